@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import {
+  changeCurrenciesPayload,
+  changeLanguagePayload,
+  currencyView,
+  setRefIdPayload,
+  userView,
+} from '../profile/contract.ts';
+
+const nothing = z.optional(z.strictObject({}));
+
+/**
+ * Every message a client may send on a channel of the root connection, by channel and type, with
+ * the fields its answer adds to `{ type, success }`.
+ */
+export const CHANNELS = {
+  user: {
+    updateUser: { access: 'player', payload: nothing, reply: z.object({ user: userView }) },
+    changeLanguage: {
+      access: 'player',
+      payload: changeLanguagePayload,
+      reply: z.object({ lang: z.string() }),
+    },
+    setRefId: { access: 'guest', payload: setRefIdPayload, reply: z.object({}) },
+  },
+  cash: {
+    loadCurrencies: {
+      access: 'guest',
+      payload: nothing,
+      reply: z.object({ currencies: z.array(currencyView) }),
+    },
+    changeCurrencies: {
+      access: 'player',
+      payload: changeCurrenciesPayload,
+      reply: z.object({ currencyId: z.int() }),
+    },
+  },
+} as const;
+
+export type ChannelName = keyof typeof CHANNELS;
+export type ChannelType<C extends ChannelName> = Extract<keyof (typeof CHANNELS)[C], string>;
+
+/** What a client sends on a channel. */
+export const channelMessage = z.strictObject({
+  type: z.string().check(z.maxLength(64)),
+  payload: z.optional(z.unknown()),
+  requestId: z.optional(z.uuid()),
+});
+
+/** The token message of both connections; without a token the cookie of the handshake counts. */
+export const updateTokenMessage = z.strictObject({
+  token: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
+});
+
+/** What a client says of itself when it connects. */
+export const handshakeAuth = z.object({
+  token: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
+  lang: z.optional(z.string().check(z.maxLength(16))),
+  version: z.optional(z.string().check(z.maxLength(32))),
+});

@@ -1,0 +1,101 @@
+/** One expected failure: the code the specification numbers it with, and what it means. */
+type Entry = { readonly code: number; readonly meaning: string };
+
+const wire = {
+  'unknown-method': { code: 404, meaning: 'No call, channel or message type has this name.' },
+  'wrong-shape': {
+    code: 400,
+    meaning: 'The payload does not fit the message; data names the path.',
+  },
+  'too-large': { code: 413, meaning: 'The message is larger than its kind may be.' },
+  flood: {
+    code: 429,
+    meaning: 'Too many messages from this player or address; data has the wait.',
+  },
+  'need-auth': { code: 401, meaning: 'The message needs a signed-in player.' },
+  'invalid-token': { code: 498, meaning: 'The session is unknown, ended or forged.' },
+  'geo-blocked': { code: 451, meaning: 'The place the connection comes from is not served.' },
+  'old-client': {
+    code: 426,
+    meaning: 'The client speaks another contract version; it must reload.',
+  },
+  'request-conflict': { code: 409, meaning: 'The request id was used before with another body.' },
+  'server-error': { code: 500, meaning: 'A bug or an outage; logs have it under the request id.' },
+} as const satisfies Record<string, Entry>;
+
+const dice = {
+  unavailable: { code: 0, meaning: 'Dice is switched off; open rounds finish.' },
+  'need-auth': { code: 1, meaning: 'Only a signed-in player can stake.' },
+  'min-bet': { code: 2, meaning: 'The stake is under the minimum; data has it in hundredths.' },
+  'max-bet': { code: 3, meaning: 'The stake is over the maximum; data has it in hundredths.' },
+  'not-enough-balance': { code: 4, meaning: 'The wallet holds less than the stake.' },
+  'max-win': {
+    code: 5,
+    meaning: 'The win could pass the maximum; data has the largest stake now.',
+  },
+  banned: { code: 5, meaning: 'The player is banned from play.' },
+  'currency-changed': {
+    code: 5,
+    meaning: 'The stake names another currency than the player now uses.',
+  },
+  'wrong-setting': {
+    code: 6,
+    meaning: 'Chance or side is outside the game: less or more under 96%.',
+  },
+  'too-fast': { code: 7, meaning: 'The stake came before the shortest round was over.' },
+  'server-error': { code: 500, meaning: 'The round did not happen; nothing was taken.' },
+} as const satisfies Record<string, Entry>;
+
+const login = {
+  'login-required': { code: 1, meaning: 'A login is needed.' },
+  'wrong-credentials': { code: 2, meaning: 'Login and password do not belong together.' },
+  'email-required': { code: 3, meaning: 'An e-mail address is needed.' },
+  'email-invalid': { code: 4, meaning: 'The e-mail address is not one.' },
+  taken: { code: 5, meaning: 'The login or the e-mail address belongs to somebody already.' },
+  'too-many-attempts': {
+    code: 6,
+    meaning: 'Six failures: sign-in rests for 20 minutes; data has the wait.',
+  },
+  'password-uppercase': { code: 7, meaning: 'The password needs an uppercase letter.' },
+  'password-lowercase': { code: 8, meaning: 'The password needs a lowercase letter.' },
+  'password-digit': { code: 9, meaning: 'The password needs a digit.' },
+  'password-short': { code: 10, meaning: 'The password needs at least 6 characters.' },
+  'repeat-required': { code: 11, meaning: 'The password must be repeated.' },
+  'repeat-mismatch': { code: 12, meaning: 'The repeated password differs.' },
+  'login-invalid': {
+    code: 14,
+    meaning: 'The login has other characters or another length than allowed.',
+  },
+} as const satisfies Record<string, Entry>;
+
+const telegram = {
+  telegramError: { code: 1, meaning: 'The init data is not signed by Telegram for this bot.' },
+  expired: { code: 2, meaning: 'The init data is older than its window or from the future.' },
+  replayed: { code: 3, meaning: 'The init data was used before.' },
+  noToken: { code: 4, meaning: 'No init data came with the request.' },
+  linkInvalid: { code: 5, meaning: 'The login link is unknown, used or too old.' },
+  serverError: { code: 500, meaning: 'A bug or an outage.' },
+} as const satisfies Record<string, Entry>;
+
+const fairness = {
+  'round-not-found': { code: 1, meaning: 'No round of this player has the id.' },
+  'client-seed-invalid': {
+    code: 3,
+    meaning: 'A client seed is 1 to 64 printable ASCII characters.',
+  },
+  'round-open': { code: 4, meaning: 'A round is unfinished; the seed can change when it ends.' },
+} as const satisfies Record<string, Entry>;
+
+const profile = {
+  'currency-unavailable': { code: 4, meaning: 'The currency cannot be chosen.' },
+} as const satisfies Record<string, Entry>;
+
+/** Every expected failure of the product, by feature and name; the name is what code switches on. */
+export const CATALOGUE = { wire, dice, login, telegram, fairness, profile } as const;
+
+export type Feature = keyof typeof CATALOGUE;
+
+/** `feature.name`, which is also the tail of the message key `refusal.feature.name`. */
+export type RefusalName = {
+  [F in Feature]: `${F}.${Extract<keyof (typeof CATALOGUE)[F], string>}`;
+}[Feature];

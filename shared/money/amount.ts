@@ -1,0 +1,35 @@
+/** Micro-units in one unit of the base currency. */
+export const MICRO_PER_UNIT = 1_000_000n;
+
+/** Micro-units in one hundredth, the finest step the wire and the screen show. */
+export const MICRO_PER_HUNDREDTH = 10_000n;
+
+/** Hundredths of the base currency, rounded down, as the wire shows balances. */
+export function hundredthsOfMicro(amountMicro: bigint): number {
+  const floored = amountMicro / MICRO_PER_HUNDREDTH;
+  const isBelowZero = amountMicro < 0n && amountMicro % MICRO_PER_HUNDREDTH !== 0n;
+  return Number(isBelowZero ? floored - 1n : floored);
+}
+
+/**
+ * Base micro-units of an amount in hundredths of another currency, rounded down.
+ * @param courseMicro base micro-units for one unit of that currency
+ */
+export function microOfHundredths(hundredths: number | bigint, courseMicro: bigint): bigint {
+  return (BigInt(hundredths) * courseMicro) / 100n;
+}
+
+/**
+ * Hundredths of a currency that a base amount is worth, rounded down.
+ * @param courseMicro base micro-units for one unit of that currency
+ */
+export function hundredthsInCurrency(amountMicro: bigint, courseMicro: bigint): number {
+  return Number((amountMicro * 100n) / courseMicro);
+}
+
+/** A decimal with at most two places as whole hundredths, or undefined when it has more. */
+export function hundredthsOfDecimal(decimal: number): number | undefined {
+  const hundredths = Math.round(decimal * 100);
+  const isExact = Number.isSafeInteger(hundredths) && Math.abs(hundredths / 100 - decimal) < 1e-9;
+  return isExact ? hundredths : undefined;
+}

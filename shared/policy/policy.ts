@@ -1,0 +1,57 @@
+/**
+ * What differs from one regulator to the next. Every rule of the product that a jurisdiction may
+ * change reads this object; nothing else asks where a player lives.
+ */
+export type Policy = {
+  readonly name: 'house' | 'strict';
+  /** Stakes a player may place at once before pacing begins. */
+  readonly stakeBurst: number;
+  /** Milliseconds in which one more stake becomes free: the shortest round over a long run. */
+  readonly minRoundMs: number;
+  readonly canAutoplay: boolean;
+  readonly canUseHotKeys: boolean;
+  readonly canTurbo: boolean;
+  readonly canCancelWithdrawal: boolean;
+  readonly hasSevenDayDepositRule: boolean;
+  readonly hasBonusWinCap: boolean;
+  readonly showsNetPosition: boolean;
+  readonly showsSessionClock: boolean;
+  /** The most one stake may return, in base micro-units; a stake that could pass it is refused. */
+  readonly maxWinMicro: bigint;
+};
+
+/** The product specification's own rules. */
+const house: Policy = {
+  name: 'house',
+  stakeBurst: 100,
+  minRoundMs: 50,
+  canAutoplay: true,
+  canUseHotKeys: true,
+  canTurbo: true,
+  canCancelWithdrawal: true,
+  hasSevenDayDepositRule: false,
+  hasBonusWinCap: true,
+  showsNetPosition: true,
+  showsSessionClock: true,
+  maxWinMicro: 5_000_000_000_000n,
+};
+
+/** Rules like those of Great Britain and Malta: RTS 8, 14B, 14E and 14G, and GLI-19 A.5.3. */
+const strict: Policy = {
+  name: 'strict',
+  stakeBurst: 1,
+  minRoundMs: 5000,
+  canAutoplay: false,
+  canUseHotKeys: false,
+  canTurbo: false,
+  canCancelWithdrawal: false,
+  hasSevenDayDepositRule: false,
+  hasBonusWinCap: false,
+  showsNetPosition: true,
+  showsSessionClock: true,
+  maxWinMicro: 500_000_000_000n,
+};
+
+export const POLICIES = { house, strict } as const;
+
+export type PolicyName = keyof typeof POLICIES;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/** The player as their own client sees them; amounts are hundredths of the base currency. */
+export const userView = z.object({
+  id: z.int(),
+  profileID: z.int(),
+  nick: z.string(),
+  login: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  /** Shown as an initial and a dot: never the whole surname. */
+  lastName: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  emailVerify: z.boolean(),
+  /** 0 has a login and password of their own, 1 has none. */
+  type: z.int(),
+  balance: z.int(),
+  balanceMicro: z.string(),
+  bonus_balance: z.int(),
+  lockedBalance: z.int(),
+  lockedBalanceCanTake: z.int(),
+  usdicBalanceLocked: z.int(),
+  usdicBalanceCanTake: z.int(),
+  /** Stakes of unfinished rounds and withdrawals under way. */
+  heldBalance: z.int(),
+  /** The VIP level's id, from 1. */
+  compointStatus: z.int(),
+  /** Experience points. */
+  compointCounter: z.int(),
+  targetCurrency: z.int(),
+  lastTargetCurrency: z.int(),
+  /** 0 plays the real wallet, anything else the bonus wallet. */
+  game_mode: z.int(),
+  auth: z.boolean(),
+  admin: z.boolean(),
+  moderator: z.boolean(),
+  lang: z.string(),
+  platform: z.enum(['telegram', 'web']),
+  /** When this session began, ISO 8601; the session clock counts from it. */
+  sessionStartedAt: z.string(),
+  /** What play has added or taken since the session began, in base micro-units. */
+  sessionNetMicro: z.string(),
+});
+export type UserView = z.infer<typeof userView>;
+
+export const currencyView = z.object({
+  id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  /** Base units for one unit, for display. */
+  course: z.number(),
+  /** Base micro-units for one unit, as the ledger reckons. */
+  courseMicro: z.string(),
+  isSelectable: z.boolean(),
+});
+export type CurrencyView = z.infer<typeof currencyView>;
+
+export const changeLanguagePayload = z.strictObject({
+  lang: z.enum(['ru', 'en', 'ua', 'kz', 'uz', 'tr']),
+});
+export const setRefIdPayload = z.strictObject({
+  refId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+});
+export const changeCurrenciesPayload = z.strictObject({ currencyId: z.int() });
