@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** Who speaks to the bot, as Telegram describes them; names are shown, never trusted as ids. */
+const telegramUser = {
+  telegramId: z.int().check(z.positive()),
+  firstName: z.string().check(z.maxLength(256)),
+  lastName: z.optional(z.string().check(z.maxLength(256))),
+  username: z.optional(z.string().check(z.maxLength(64))),
+  languageCode: z.optional(z.string().check(z.maxLength(16))),
+};
+
+/** Asks for a sign-in link for the web; the link works once and for a short time. */
+export const loginLinkBody = z.strictObject(telegramUser);
+export type LoginLinkBody = z.infer<typeof loginLinkBody>;
+
+export const loginLinkAnswer = z.object({
+  url: z.string().check(z.maxLength(2048)),
+  expiresInSeconds: z.int().check(z.positive()),
+});
+export type LoginLinkAnswer = z.infer<typeof loginLinkAnswer>;
+
+/**
+ * Tells that somebody pressed Start. The payload is the deep link's, already in its grammar; the
+ * API keeps it for a first sign-in and ignores it for a known player, so repeats change nothing.
+ */
+export const startBody = z.strictObject({
+  ...telegramUser,
+  payload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+});
+export type StartBody = z.infer<typeof startBody>;
+
+export const startAnswer = z.object({ ok: z.literal(true) });
+export type StartAnswer = z.infer<typeof startAnswer>;
+
+/** Every route the bot calls on the API, by path below the API's address; all are POST and signed. */
+export const BOT_ROUTES = {
+  '/api/bot/login-link': { body: loginLinkBody, answer: loginLinkAnswer },
+  '/api/bot/start': { body: startBody, answer: startAnswer },
+} as const;
+
+export type BotRoute = keyof typeof BOT_ROUTES;
+export type BotRouteBody<R extends BotRoute> = z.infer<(typeof BOT_ROUTES)[R]['body']>;
+export type BotRouteAnswer<R extends BotRoute> = z.infer<(typeof BOT_ROUTES)[R]['answer']>;
