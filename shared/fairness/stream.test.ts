@@ -1,0 +1,209 @@
+// The server draws with Node's HMAC and the browser with the pure one: the two must agree.
+// oxlint-disable-next-line eslint/no-restricted-imports
+import { createHmac } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { commitmentOf, pureHmac } from './seeds.ts';
+import { type Hmac, openStream, usableWords } from './stream.ts';
+
+const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+
+type Pair = { readonly client: string; readonly server: string };
+
+/** The published scheme of the field: four bytes of the HMAC as one number from 0 to 1. */
+function publishedFloats(pair: Pair, nonce: number, count: number): number[] {
+  const blocks = Array.from({ length: Math.ceil(count / 8) }, (_, round) =>
+    pureHmac(pair.server, `${pair.client}:${nonce}:${round}`),
+  );
+  const bytes = blocks.flatMap((block) => [...block]);
+  return Array.from({ length: count }, (_, index) =>
+    bytes
+      .slice(index * 4, index * 4 + 4)
+      .reduce((sum, byte, place) => sum + byte / 256 ** (place + 1), 0),
+  );
+}
+
+const firstFloat = (pair: Pair, nonce: number) =>
+  publishedFloats(pair, nonce, 1).at(0) ?? Number.NaN;
+
+const publishedDice = (pair: Pair, nonce: number) =>
+  Math.floor(firstFloat(pair, nonce) * 10_001) / 100;
+
+function publishedMines(pair: Pair, nonce: number, field: { tiles: number; mines: number }) {
+  const free = Array.from({ length: field.tiles }, (_, tile) => tile);
+  return publishedFloats(pair, nonce, field.mines).flatMap((float) =>
+    free.splice(Math.floor(float * free.length), 1),
+  );
+}
+
+function publishedCrash(gameHash: string, salt: string): number {
+  const word = new DataView(pureHmac(gameHash, salt).slice().buffer).getUint32(0);
+  return Math.max(1, Math.floor((2 ** 32 / (word + 1)) * 0.99 * 100) / 100);
+}
+
+const first: Pair = { client: 'client seed', server: 'server seed' };
+const ascending = (tiles: number[]) => tiles.toSorted((a, b) => a - b);
+
+/** The largest distance of any number's chance from 1/n, over 2^32·n, without discarding. */
+function biasOfPlainModulo(bound: bigint): bigint {
+  const words = 2n ** 32n;
+  const over = words % bound;
+  const often = words / bound + 1n;
+  const distance = often * bound - words;
+  const below = words - (words / bound) * bound;
+  return over === 0n ? 0n : distance > below ? distance : below;
+}
+
+describe('published vectors prove the HMAC, its key and the byte order', () => {
+  it('gives the published HMAC, floats and commitment of the first pair', () => {
+    const hex = Buffer.from(pureHmac('server seed', 'client seed:1:0')).toString('hex');
+    expect(hex).toBe('bf27f216a44fb12d42a468efe880471991877549e22ea9c0abaad93ba53603d4');
+    expect(publishedFloats(first, 1, 3)).toEqual([
+      0.7467032722197473, 0.6418410048354417, 0.2603211959358305,
+    ]);
+    expect(commitmentOf('server seed')).toBe(
+      'a4e53dc2f480b8fce6fe688b1317658b446299df23ad533394406427c8c19557',
+    );
+  });
+
+  it('gives the published dice numbers', () => {
+    expect([1, 2].map((nonce) => publishedDice(first, nonce))).toEqual([74.67, 53.86]);
+    const pair = {
+      client: '86ff027f15c48241af7f54a726690ee7',
+      server: 'f2ac89b608eeb01312d115bce6741b32',
+    };
+    expect(Array.from({ length: 10 }, (_, nonce) => publishedDice(pair, nonce))).toEqual([
+      28.07, 29.02, 5.86, 54.86, 9.66, 93.25, 87.23, 38.99, 90.35, 32.79,
+    ]);
+  });
+
+  it.each([
+    {
+      client: 'bb62964774',
+      server: '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159',
+      nonce: 1,
+      number: 77.18,
+    },
+    {
+      client: '3c83fc7e07',
+      server: 'a9a09f7f84c9dc6d4f46f9b702d8e7e211e1fc219ac10e1145c4ca032eb000c6',
+      nonce: 3,
+      number: 19.59,
+    },
+    {
+      client: '8b3ca8298c',
+      server: 'a5022ccf5dd5a76d2014278e3d91d1dfc47c3f12e683ea0c8151fdc2f944beb1',
+      nonce: 54,
+      number: 56.37,
+    },
+  ])('gives $number for client $client', ({ client, server, nonce, number }) => {
+    expect(publishedDice({ client, server }, nonce)).toBe(number);
+  });
+
+  it('gives the published mine positions', () => {
+    expect(publishedMines(first, 1, { tiles: 25, mines: 3 })).toEqual([18, 15, 5]);
+    const pair = {
+      client: '854581b6f52eaa86503f1dc6433655f9',
+      server: '5ff5c610e633b2a91c46d1be1f74286b',
+    };
+    const at = (nonce: number) =>
+      ascending(publishedMines(pair, nonce, { tiles: 25, mines: nonce + 1 }));
+    expect([0, 1, 2, 3, 4, 9].map(at)).toEqual([
+      [6],
+      [1, 21],
+      [13, 16, 22],
+      [14, 16, 21, 23],
+      [0, 6, 16, 18, 22],
+      [2, 3, 4, 10, 13, 15, 16, 21, 22, 23],
+    ]);
+  });
+
+  it.each([
+    {
+      hash: '9dd9a4ce539a7d11a36a96c71f3d939c46d972b2e56254bc85ea2c0681541dca',
+      salt: '23eb7069c6fc5b1369b92f5321af9f63',
+      multiplier: 7.74,
+    },
+    {
+      hash: 'aae5fe25c5103743d9b00b086798e306ab5a5194bf2a48c53417f8f1d1bb0a6d',
+      salt: '090b2a2d6ade5d4eff2773a12a495c1d',
+      multiplier: 2.56,
+    },
+    {
+      hash: 'c126cb95da0dd092620106e90e576e4c9de91b16e2eabf89441ec4884f738835',
+      salt: '52df6793bd1e3665d855e009a78afeb7',
+      multiplier: 1.25,
+    },
+  ])('gives the published crash multiplier $multiplier', ({ hash, salt, multiplier }) => {
+    expect(publishedCrash(hash, salt)).toBe(multiplier);
+  });
+
+  it('gives the 24-tile field and the 32-sector wheel of the reference', () => {
+    expect(publishedMines(first, 1, { tiles: 24, mines: 3 })).toEqual([17, 14, 5]);
+    const sector = (nonce: number) => Math.floor(firstFloat(first, nonce) * 32);
+    expect([1, 2, 3].map(sector)).toEqual([23, 17, 7]);
+  });
+});
+
+describe('the stream', () => {
+  it('reads big-endian words, eight to an HMAC, and asks for the next HMAC only when needed', () => {
+    const asked: string[] = [];
+    const counting: Hmac = (key, message) => {
+      asked.push(message);
+      return pureHmac(key, message);
+    };
+    const draw = openStream(counting, { serverSeed: 's', clientSeed: 'c', nonce: 7 });
+    expect(asked).toEqual([]);
+    const words = Array.from({ length: 9 }, () => draw(2 ** 32));
+    expect(asked).toEqual(['c:7:0', 'c:7:1']);
+    const bytes = Buffer.concat([pureHmac('s', 'c:7:0'), pureHmac('s', 'c:7:1')]);
+    expect(words).toEqual(Array.from({ length: 9 }, (_, index) => bytes.readUInt32BE(index * 4)));
+  });
+
+  it('is the same from the pure HMAC and from the platform', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.string({ unit: 'grapheme' }),
+        fc.nat(),
+        (serverSeed, clientSeed, nonce) => {
+          const seeds = { serverSeed, clientSeed, nonce };
+          const bound = nonce + 1;
+          expect(openStream(pureHmac, seeds)(bound)).toBe(openStream(nodeHmac, seeds)(bound));
+        },
+      ),
+    );
+  });
+
+  it('discards words that would favour low numbers, so every draw has a bias of exactly zero', () => {
+    const ours = [2, 3, 24, 32, 10_000, 10_001, 2 ** 31 + 1, 2 ** 32];
+    for (const bound of ours) {
+      const usable = BigInt(usableWords(bound));
+      expect(usable % BigInt(bound)).toBe(0n);
+      expect(2n ** 32n - usable).toBeLessThan(BigInt(bound));
+    }
+  });
+
+  it('throws a word away and takes the next when it lies above the usable range', () => {
+    const top = Uint8Array.from([255, 255, 255, 255, 0, 0, 39, 17, ...Array(24).fill(0)]);
+    const draw = openStream(() => top, { serverSeed: '', clientSeed: '', nonce: 0 });
+    expect(draw(10_000)).toBe(1);
+  });
+
+  it('refuses a bound outside 1 to 2^32', () => {
+    const draw = openStream(pureHmac, { serverSeed: 's', clientSeed: 'c', nonce: 0 });
+    for (const bound of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1])
+      expect(() => draw(bound)).toThrow(RangeError);
+  });
+});
+
+describe('scaling a 32-bit word to 10,000 numbers', () => {
+  it('stays under a bias of 1/50,000,000 even undiscarded, and has none as we draw', () => {
+    const bound = 10_000n;
+    const bias = biasOfPlainModulo(bound);
+    expect(bias).toBeGreaterThan(0n);
+    expect(bias * 50_000_000n).toBeLessThanOrEqual(2n ** 32n * bound);
+    const usable = BigInt(usableWords(10_000));
+    expect(usable - (usable / bound) * bound).toBe(0n);
+  });
+});
