@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { POLICIES } from '../shared/policy/policy.ts';
+
+const SANDBOX_BOT_TOKEN = '7000000001:sandbox-only-token-not-a-secret-000';
+const SANDBOX_BOT_API_SECRET = 'sandbox-only-bot-api-secret';
+
+const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0', '']),
+  z.transform((text) => text === 'true' || text === '1'),
+);
+const list = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',').flatMap((item) => (item.trim() ? [item.trim()] : []))),
+);
+
+/** Every variable the product reads; `.env.example` explains each one. */
+const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  SITE_URL: z.optional(z.url()),
+  DATABASE_URL: z.optional(z.string()),
+  MIGRATE_DATABASE_URL: z.optional(z.string()),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2)), 8),
+  BOT_TOKEN: z._default(z.string(), SANDBOX_BOT_TOKEN),
+  BOT_NAME: z._default(z.string(), 'rollhouse_bot'),
+  BOT_API_SECRET: z._default(z.string(), SANDBOX_BOT_API_SECRET),
+  TELEGRAM_API_ROOT: z.optional(z.url()),
+  SANDBOX: z.optional(flag),
+  POLICY: z._default(z.enum(['house', 'strict']), 'house'),
+  BLOCKED_COUNTRIES: z._default(list, []),
+  TRUSTED_PROXY: z._default(flag, false),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  ALLOWED_ORIGINS: z._default(list, []),
+  METRICS_TOKEN: z.optional(z.string()),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The validated configuration. Throws one readable message that names every wrong variable;
+ * production refuses to start on a sandbox secret or with a stand-in switched on.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
+  const parsed = environment.safeParse(withoutEmpty(env));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment does not fit:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production';
+  const isSandbox = values.SANDBOX ?? !isProduction;
+  if (isProduction) refuseStandIns(values, isSandbox);
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    isProduction,
+    isSandbox,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    siteUrl: siteUrl.replace(/\/$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
+    poolSize: values.DATABASE_POOL,
+    botToken: values.BOT_TOKEN,
+    botName: values.BOT_NAME,
+    botApiSecret: values.BOT_API_SECRET,
+    telegramApiRoot:
+      values.TELEGRAM_API_ROOT ??
+      (isSandbox ? `http://localhost:${values.PORT}/sandbox/telegram` : 'https://api.telegram.org'),
+    policy: POLICIES[values.POLICY],
+    blockedCountries: values.BLOCKED_COUNTRIES,
+    isBehindProxy: values.TRUSTED_PROXY,
+    logLevel: values.LOG_LEVEL,
+    allowedOrigins: [new URL(siteUrl).origin, ...values.ALLOWED_ORIGINS],
+    metricsToken: values.METRICS_TOKEN ?? randomBytes(16).toString('hex'),
+  } as const;
+}
+
+const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+
+function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean) {
+  const faults = [
+    isSandbox && 'SANDBOX must be off',
+    values.BOT_TOKEN === SANDBOX_BOT_TOKEN && 'BOT_TOKEN is the sandbox token',
+    values.BOT_API_SECRET === SANDBOX_BOT_API_SECRET && 'BOT_API_SECRET is the sandbox secret',
+    values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
+    values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
+    values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new Error(`Production refuses to start:\n  ${faults.join('\n  ')}`);
+}

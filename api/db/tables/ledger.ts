@@ -1,0 +1,86 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** A wallet of a player (player_id and wallet are set) or an account of the house (house is set). */
+export type AccountsTable = {
+  id: GeneratedAlways<bigint>;
+  player_id: bigint | null;
+  wallet: string | null;
+  house: string | null;
+  created_at: Generated<Date>;
+};
+
+/** The balance of a player's wallet; its version counts the entries behind it. */
+export type WalletsTable = {
+  account_id: bigint;
+  balance_micro: Generated<bigint>;
+  version: Generated<bigint>;
+};
+
+/** Totals of a player's settled rounds; experience counts the marked games only. */
+export type PlayerTotalsTable = {
+  player_id: bigint;
+  experience_micro: Generated<bigint>;
+  wagered_micro: Generated<bigint>;
+  returned_micro: Generated<bigint>;
+  rounds: Generated<bigint>;
+  max_win_micro: Generated<bigint>;
+  max_multiplier_e4: Generated<bigint>;
+};
+
+/** One movement of a positive amount; house sides carry no balance. Never changed once written. */
+export type TransfersTable = {
+  group_id: string;
+  seq: number;
+  from_account: bigint;
+  to_account: bigint;
+  amount_micro: bigint;
+  kind: string;
+  from_balance_micro: bigint | null;
+  from_version: bigint | null;
+  to_balance_micro: bigint | null;
+  to_version: bigint | null;
+  created_at: Generated<Date>;
+};
+
+/** Transfers seen as two entries each: what left one account and what reached the other. */
+export type EntriesView = {
+  group_id: string;
+  seq: number;
+  account_id: bigint;
+  amount_micro: bigint;
+  balance_micro: bigint | null;
+  version: bigint | null;
+  kind: string;
+  created_at: Date;
+};
+
+/** The answer key of a money-moving message: one player's id, one body, one group. */
+export type RequestsTable = {
+  player_id: bigint;
+  request_id: string;
+  body_hash: Buffer;
+  group_id: string;
+  created_at: Generated<Date>;
+};
+
+/** A house account's balance through a group id, so that summing starts there. */
+export type HouseRollupsTable = {
+  through_id: string;
+  account_id: bigint;
+  balance_micro: bigint;
+  created_at: Generated<Date>;
+};
+
+export type HouseBalancesView = { account_id: bigint; house: string; balance_micro: bigint };
+
+/** The digest of a day's transfers, chained to the day before. */
+export type EntryDigestsTable = {
+  day: string;
+  transfers: bigint;
+  digest: Buffer;
+  previous: Buffer | null;
+  created_at: Generated<Date>;
+};
+
+/** Base micro-units for one unit of a currency, from a moment on. */
+export type CoursesTable = { currency_id: number; course_micro: bigint; set_at: Generated<Date> };

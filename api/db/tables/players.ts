@@ -1,0 +1,85 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** A person with an account. Everything private to them leaves through a view function only. */
+export type PlayersTable = {
+  id: GeneratedAlways<bigint>;
+  nick: string;
+  /** Compared without case. */
+  login: string | null;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  /** argon2id, in PHC form; null for players without a login of their own. */
+  password_hash: string | null;
+  avatar: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  lang: Generated<string>;
+  target_currency: Generated<number>;
+  last_target_currency: Generated<number>;
+  game_mode: Generated<number>;
+  is_admin: Generated<boolean>;
+  is_moderator: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  banned_until: Date | null;
+  ban_reason: string | null;
+  referrer_code: string | null;
+  terms_version: string | null;
+  terms_accepted_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+/** A way of signing in from outside; one outside account belongs to one player. */
+export type IdentitiesTable = {
+  provider: string;
+  external_id: string;
+  player_id: bigint;
+  profile: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+};
+
+/** A signed-in device. Only the SHA-256 of its token is kept. */
+export type SessionsTable = {
+  id: Generated<string>;
+  token_hash: Buffer;
+  player_id: bigint;
+  platform: 'telegram' | 'web';
+  user_agent: string | null;
+  ip: string | null;
+  started_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+/** A single-use link that signs a player in; only the digest of its code is kept. */
+export type LoginLinksTable = {
+  code_hash: Buffer;
+  player_id: bigint;
+  purpose: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+/** Digests of init data already used, until the window in which they would be valid is over. */
+export type UsedInitDataTable = { digest: Buffer; expires_at: Date };
+
+/** Failed sign-ins of a login from a network, and the ban they led to. */
+export type LoginFailuresTable = {
+  subject: string;
+  network: string;
+  failures: number;
+  last_at: Date;
+  banned_until: Date | null;
+};
+
+/** A referral code brought by /start, kept until the first sign-in of that Telegram user. */
+export type PendingReferralsTable = {
+  telegram_id: bigint;
+  code: string;
+  created_at: Generated<Date>;
+};
+
+/** Whether a game takes new stakes; an operator flips it while rounds run. */
+export type GameSettingsTable = { game: string; is_enabled: boolean; changed_at: Generated<Date> };

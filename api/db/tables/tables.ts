@@ -1,0 +1,47 @@
+import type {
+  AccountsTable,
+  CoursesTable,
+  EntriesView,
+  EntryDigestsTable,
+  HouseBalancesView,
+  HouseRollupsTable,
+  PlayerTotalsTable,
+  RequestsTable,
+  TransfersTable,
+  WalletsTable,
+} from './ledger.ts';
+import type {
+  GameSettingsTable,
+  IdentitiesTable,
+  LoginFailuresTable,
+  LoginLinksTable,
+  PendingReferralsTable,
+  PlayersTable,
+  SessionsTable,
+  UsedInitDataTable,
+} from './players.ts';
+import type { RoundsTable, SeedsTable } from './rounds.ts';
+
+/** Every table and view by its name in Postgres. */
+export type Tables = {
+  players: PlayersTable;
+  identities: IdentitiesTable;
+  sessions: SessionsTable;
+  login_links: LoginLinksTable;
+  used_init_data: UsedInitDataTable;
+  login_failures: LoginFailuresTable;
+  pending_referrals: PendingReferralsTable;
+  game_settings: GameSettingsTable;
+  accounts: AccountsTable;
+  wallets: WalletsTable;
+  player_totals: PlayerTotalsTable;
+  transfers: TransfersTable;
+  entries: EntriesView;
+  requests: RequestsTable;
+  house_rollups: HouseRollupsTable;
+  house_balances: HouseBalancesView;
+  entry_digests: EntryDigestsTable;
+  courses: CoursesTable;
+  seeds: SeedsTable;
+  rounds: RoundsTable;
+};

@@ -1,0 +1,119 @@
+/**
+ * `ledger_post` posts many transfer groups in one statement; each group succeeds or fails alone.
+ *
+ * Arrays run in parallel: `p_*` has one element for each group, `t_*` one for each transfer, `r_*`
+ * one for each group that is also a round; `t_group` and `r_group` are positions in `p_*` from 1.
+ * The first two statements lock the wallets and the seeds in id order, so two calls never wait for
+ * each other in a ring; the third reads what the locks made stable. A group is refused whole when
+ * any wallet would pass below zero at any of its steps (`short`), when its seed is not active at
+ * the nonce it drew (`stale`), or when its request id was taken before (`repeated`).
+ * One row comes back for each wallet a group touches, or one bare row for a refused group.
+ */
+export const LEDGER_POST = `
+create function ledger_post(
+  p_group uuid[], p_player bigint[], p_request uuid[], p_body text[], p_seed bigint[],
+  p_nonce bigint[],
+  t_group int[], t_seq smallint[], t_from bigint[], t_to bigint[], t_amount bigint[], t_kind text[],
+  r_group int[], r_game text[], r_wallet bigint[], r_bet bigint[], r_currency smallint[],
+  r_course bigint[], r_stake bigint[], r_payout bigint[], r_experience bigint[], r_setting text[],
+  r_outcome text[], r_state text[]
+) returns table (
+  group_no int, status text, account_id bigint, balance_micro bigint, version bigint,
+  experience_micro bigint
+)
+language plpgsql security definer set search_path = public as $$
+#variable_conflict use_column
+begin
+  perform 1 from wallets w
+    where w.account_id = any (t_from || t_to) order by w.account_id for update;
+  perform 1 from seeds s where s.id = any (p_seed) order by s.id for update;
+
+  return query
+  with groups as materialized (
+    select * from unnest(p_group, p_player, p_request, p_body, p_seed, p_nonce)
+      with ordinality as g (id, player_id, request_id, body, seed_id, nonce, no)
+  ), moves as materialized (
+    select * from unnest(t_group, t_seq, t_from, t_to, t_amount, t_kind)
+      as t (no, seq, from_account, to_account, amount, kind)
+  ), legs as (
+    select no, seq, from_account as account, -amount as delta from moves
+    union all
+    select no, seq, to_account, amount from moves
+  ), steps as materialized (
+    select l.no, l.seq, l.account,
+           w.balance_micro + sum(l.delta) over steps_of as balance,
+           w.version + row_number() over steps_of as version
+      from legs l join wallets w on w.account_id = l.account
+    window steps_of as (partition by l.account order by l.seq)
+  ), short as (
+    select distinct no from steps where balance < 0
+  ), stale as (
+    select g.no from groups g left join seeds s on s.id = g.seed_id
+     where g.seed_id is not null and (s.nonce <> g.nonce or s.state <> 'active' or s.id is null)
+  ), candidates as materialized (
+    select g.* from groups g
+     where g.no not in (select no from short) and g.no not in (select no from stale)
+  ), claimed as (
+    insert into requests (player_id, request_id, body_hash, group_id)
+    select player_id, request_id, decode(body, 'hex'), id from candidates
+     where request_id is not null
+    on conflict do nothing
+    returning group_id
+  ), posted as materialized (
+    select c.* from candidates c
+     where c.request_id is null or c.id in (select group_id from claimed)
+  ), finals as materialized (
+    select distinct on (s.account) s.account, s.no, s.balance, s.version
+      from steps s join posted p on p.no = s.no order by s.account, s.seq desc
+  ), paid as (
+    update wallets w set balance_micro = f.balance, version = f.version
+      from finals f where w.account_id = f.account
+  ), written as (
+    insert into transfers (group_id, seq, from_account, to_account, amount_micro, kind,
+                           from_balance_micro, from_version, to_balance_micro, to_version)
+    select p.id, m.seq, m.from_account, m.to_account, m.amount, m.kind,
+           a.balance, a.version, b.balance, b.version
+      from moves m
+      join posted p on p.no = m.no
+      left join steps a on a.no = m.no and a.seq = m.seq and a.account = m.from_account
+      left join steps b on b.no = m.no and b.seq = m.seq and b.account = m.to_account
+  ), spun as (
+    update seeds s set nonce = s.nonce + 1
+      from posted p where p.seed_id = s.id
+  ), played as materialized (
+    select p.id, p.no, p.player_id, p.seed_id, p.nonce, r.*
+      from unnest(r_group, r_game, r_wallet, r_bet, r_currency, r_course, r_stake, r_payout,
+                  r_experience, r_setting, r_outcome, r_state)
+        as r (group_no, game, wallet, bet, currency, course, stake, payout, experience, setting,
+              outcome, state)
+      join posted p on p.no = r.group_no
+  ), recorded as (
+    insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
+                        course_micro, stake_micro, payout_micro, setting, outcome, state,
+                        balance_micro, settled_at)
+    select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.course, r.stake,
+           r.payout, r.setting::jsonb, r.outcome::jsonb, r.state, f.balance,
+           case when r.state = 'open' then null else now() end
+      from played r join finals f on f.account = r.wallet
+  ), totalled as (
+    update player_totals t
+       set experience_micro = t.experience_micro + r.experience,
+           wagered_micro = t.wagered_micro + r.stake,
+           returned_micro = t.returned_micro + r.payout,
+           rounds = t.rounds + 1,
+           max_win_micro = greatest(t.max_win_micro, r.payout),
+           max_multiplier_e4 = greatest(t.max_multiplier_e4, r.payout * 10000 / r.stake)
+      from played r where t.player_id = r.player_id
+    returning t.player_id, t.experience_micro
+  )
+  select g.no::int,
+         case when p.no is not null then 'posted'
+              when g.no in (select no from short) then 'short'
+              when g.no in (select no from stale) then 'stale'
+              else 'repeated' end,
+         f.account, f.balance::bigint, f.version, t.experience_micro
+    from groups g
+    left join posted p on p.no = g.no
+    left join finals f on f.no = g.no
+    left join totalled t on t.player_id = g.player_id;
+end $$`;
