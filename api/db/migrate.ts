@@ -2,18 +2,19 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import { Pool } from 'pg';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'migrations');
 
 /** Brings the schema up to date as its owner. Throws when a migration fails; it is rolled back. */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = new Pool({ connectionString: ownerUrl, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER });
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
-    if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
+    if (error !== undefined)
+      throw error instanceof Error ? error : new Error('migration failed', { cause: error });
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

@@ -1,0 +1,124 @@
+import type { AccountId, GroupId, PlayerId, SeedId } from '../../shared/ids.ts';
+
+/** The wallets every player has. `held` keeps stakes of open rounds and withdrawals under way. */
+export const WALLETS = [
+  'real',
+  'bonus',
+  'dic-locked',
+  'dic-available',
+  'usdic-locked',
+  'usdic-available',
+  'held',
+] as const;
+export type WalletKind = (typeof WALLETS)[number];
+
+/**
+ * House accounts by purpose. `outside:…` is the world beyond the product: what came in from a
+ * payway stands there as a debt.
+ */
+export type HouseCode =
+  | `game:${string}`
+  | `provider:${string}`
+  | `outside:${string}`
+  | 'bonus'
+  | 'fee'
+  | 'partner'
+  | 'rounding';
+
+export type TransferKind =
+  | 'stake'
+  | 'payout'
+  | 'hold'
+  | 'release'
+  | 'settle'
+  | 'refund'
+  | 'deposit'
+  | 'withdrawal'
+  | 'bonus'
+  | 'correction';
+
+/** A movement of a positive amount of base micro-units. */
+export type Transfer = {
+  readonly from: AccountId;
+  readonly to: AccountId;
+  readonly amountMicro: bigint;
+  readonly kind: TransferKind;
+};
+
+/** What makes a retry harmless: the player's own id for the request and the digest of its body. */
+export type RequestKey = { readonly requestId: string; readonly bodyHash: string };
+
+/** The round a group settles or opens; it is written with the money or not at all. */
+export type RoundRecord = {
+  readonly game: string;
+  readonly wallet: AccountId;
+  readonly betHundredths: bigint;
+  readonly currencyId: number;
+  readonly courseMicro: bigint;
+  readonly stakeMicro: bigint;
+  readonly payoutMicro: bigint;
+  readonly experienceMicro: bigint;
+  readonly setting: object;
+  readonly outcome: object;
+  readonly state: 'open' | 'settled';
+};
+
+/**
+ * Transfers that happen together or not at all, with the game state that belongs to them. The id
+ * is made by whoever starts the group and names it for ever.
+ */
+export type PostingGroup = {
+  readonly id: GroupId;
+  readonly playerId: PlayerId | undefined;
+  readonly transfers: readonly Transfer[];
+  readonly request?: RequestKey | undefined;
+  /** The seed the outcome was drawn from, at the nonce it was drawn with. */
+  readonly seed?: { readonly id: SeedId; readonly nonce: bigint };
+  readonly round?: RoundRecord;
+};
+
+/** A wallet as the group left it; the version counts all entries the wallet ever had. */
+export type WalletState = {
+  readonly accountId: AccountId;
+  readonly balanceMicro: bigint;
+  readonly version: bigint;
+};
+
+/**
+ * How posting ended. `short`: some wallet would pass below zero. `stale`: the seed moved on, draw
+ * again. `repeated`: the request id was used before. In all three nothing moved.
+ */
+export type PostingResult =
+  | {
+      readonly status: 'posted';
+      readonly wallets: readonly WalletState[];
+      readonly experienceMicro: bigint | undefined;
+    }
+  | { readonly status: 'short' | 'stale' | 'repeated' };
+
+/**
+ * A group that is built at the moment its flush begins, when everything it depends on stands
+ * still: no other group of the same wallet is under way in this process.
+ */
+export type PendingGroup = {
+  /** The wallet that keeps groups apart: one group of it is in a flush at a time. */
+  readonly wallet: AccountId;
+  readonly build: () => PostingGroup;
+};
+
+/** The one way money moves. */
+export type Ledger = {
+  /**
+   * Posts a group durably: the promise settles after commit. Rejects only when the database could
+   * not say what happened; the group's id or request then tells.
+   */
+  post(pending: PendingGroup): Promise<PostingResult>;
+  /** The wallet of a player; every player has all of them from the start. */
+  walletOf(playerId: PlayerId, wallet: WalletKind): Promise<AccountId>;
+  /** The house account for a purpose, made at first use. */
+  houseAccount(code: HouseCode): Promise<AccountId>;
+  /** All wallets of a player as last committed. */
+  wallets(playerId: PlayerId): Promise<ReadonlyMap<WalletKind, WalletState>>;
+  /** Resolves when everything handed over so far is settled; used when the process stops. */
+  drain(): Promise<void>;
+};
