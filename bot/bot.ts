@@ -1,0 +1,44 @@
+import { Bot } from 'grammy';
+import type { UserFromGetMe } from 'grammy/types';
+import type { BotApi } from './api-client.ts';
+import { helpFeature } from './features/help.ts';
+import { loginFeature } from './features/login.ts';
+import { startFeature } from './features/start.ts';
+import { unknownFeature } from './features/unknown.ts';
+import type { BotLogger } from './logger.ts';
+import { handleOnce } from './once.ts';
+import { retryRefusedCalls } from './retry.ts';
+
+/** What every feature of the bot may use. */
+export type FeatureDeps = {
+  /** The site's address without a trailing slash; the mini-app lives there. */
+  readonly siteUrl: string;
+  readonly api: BotApi;
+  readonly logger: BotLogger;
+};
+
+export type BotDeps = FeatureDeps & {
+  readonly token: string;
+  /** Where the Bot API is; a stand-in's address in the sandbox. */
+  readonly apiRoot: string;
+  /** Known beforehand where a cold start must not cost a `getMe`. */
+  readonly botInfo?: UserFromGetMe | undefined;
+};
+
+/** The kinds of update the bot asks Telegram for. */
+export const ALLOWED_UPDATES = ['message', 'callback_query'] as const;
+
+/** The bot with all its features, for polling and for a webhook alike. It starts nothing by itself. */
+export function createBot(deps: BotDeps): Bot {
+  const bot = new Bot(deps.token, {
+    client: { apiRoot: deps.apiRoot, timeoutSeconds: 60 },
+    ...(deps.botInfo === undefined ? {} : { botInfo: deps.botInfo }),
+  });
+  bot.api.config.use(retryRefusedCalls());
+  bot.use(handleOnce());
+  bot.use(startFeature(deps));
+  bot.use(loginFeature(deps));
+  bot.use(helpFeature(deps));
+  bot.use(unknownFeature(deps));
+  return bot;
+}

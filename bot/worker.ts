@@ -1,0 +1,77 @@
+import { webhookCallback } from 'grammy';
+import type { UserFromGetMe } from 'grammy/types';
+import { createBotApi } from './api-client.ts';
+import { createBot } from './bot.ts';
+import { readBotConfig } from './config.ts';
+import { createBotLogger, describeError } from './logger.ts';
+
+/** The Worker's bindings: variables and secrets of `wrangler.toml`, and the static mini-app. */
+type WorkerEnv = {
+  readonly ASSETS?: { fetch(request: Request): Promise<Response> };
+  /** The API's address, to which everything that is not a file goes. */
+  readonly API_ORIGIN: string;
+  /** `getMe`'s answer as JSON; without it the first update of an isolate asks Telegram. */
+  readonly BOT_INFO?: string;
+} & Readonly<Record<string, unknown>>;
+
+type WebhookHandler = (request: Request) => Promise<Response>;
+
+/** Where Telegram delivers updates. */
+export const WEBHOOK_PATH = '/telegram/webhook';
+
+/** The paths the API answers; every other path is a file of the mini-app or one of its routes. */
+const API_PATHS = ['/api', '/socket.io', '/micro', '/auth'];
+
+const logger = createBotLogger((line) => globalThis.console.log(line));
+const handlers = new Map<string, WebhookHandler>();
+
+const worker = {
+  async fetch(request: Request, env: WorkerEnv): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === WEBHOOK_PATH) return await receiveUpdate(request, env);
+    if (API_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))) {
+      return await passToApi(request, env);
+    }
+    if (env.ASSETS === undefined) return new Response('Not found', { status: 404 });
+    return await env.ASSETS.fetch(request);
+  },
+};
+
+export default worker;
+
+async function receiveUpdate(request: Request, env: WorkerEnv): Promise<Response> {
+  if (request.method !== 'POST') return new Response('Method not allowed', { status: 405 });
+  try {
+    return await handlerFor(env)(request);
+  } catch (error) {
+    logger.error('update failed', { reason: describeError(error) });
+    return new Response('Update not handled', { status: 500 });
+  }
+}
+
+/** One bot per isolate, so updates delivered twice to it are recognised. */
+function handlerFor(env: WorkerEnv): WebhookHandler {
+  const config = readBotConfig({ API_URL: env.API_ORIGIN, ...env });
+  const known = handlers.get(config.token);
+  if (known !== undefined) return known;
+  if (config.webhookSecret === undefined) throw new Error('BOT_WEBHOOK_SECRET is not set');
+  const botInfo =
+    env.BOT_INFO === undefined ? undefined : (JSON.parse(env.BOT_INFO) as UserFromGetMe);
+  const api = createBotApi({ apiUrl: config.apiUrl, secret: config.apiSecret });
+  const bot = createBot({ ...config, api, logger, botInfo });
+  const handler = webhookCallback(bot, 'cloudflare-mod', { secretToken: config.webhookSecret });
+  handlers.set(config.token, handler);
+  return handler;
+}
+
+/** Sends the request on unchanged, WebSocket upgrades included, with the player's address added. */
+async function passToApi(request: Request, env: WorkerEnv): Promise<Response> {
+  const from = new URL(request.url);
+  const target = new URL(from.pathname + from.search, env.API_ORIGIN);
+  const headers = new Headers(request.headers);
+  const address = request.headers.get('cf-connecting-ip');
+  if (address !== null) headers.set('x-forwarded-for', address);
+  headers.set('x-forwarded-host', from.host);
+  headers.set('x-forwarded-proto', from.protocol.replace(':', ''));
+  return await fetch(new Request(target, new Request(request, { headers, redirect: 'manual' })));
+}
