@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DiceRoundView } from '../../../shared/games/dice/contract.ts';
+import {
+  afterRound,
+  askToStop,
+  type Autobet,
+  type AutobetPlan,
+  breakOff,
+  startAutobet,
+} from './dice-autobet.ts';
+
+const limits = { minBet: 10, maxBet: 10_000_000 };
+const plan: AutobetPlan = {
+  betType: 'less',
+  rounds: 10,
+  onWin: { kind: 'reset' },
+  onLoss: { kind: 'reset' },
+};
+
+function round(betHundredths: number, isWin: boolean): DiceRoundView {
+  const stakeMicro = betHundredths * 10_000;
+  return {
+    roundId: 'round',
+    createdAt: '2026-11-20T00:00:00Z',
+    bet: betHundredths,
+    currencyId: 1,
+    percent: 48,
+    bet_type: 'less',
+    number: 0,
+    win: isWin,
+    winAmount: 0,
+    stakeMicro: String(stakeMicro),
+    winAmountMicro: String(isWin ? stakeMicro * 2 : 0),
+    courseMicro: '1000000',
+    nonce: 0,
+    isRevealed: false,
+  };
+}
+
+/** Plays results in order until the series ends by itself; gives the stakes and the end. */
+function play(start: Autobet, results: readonly boolean[]): { bets: number[]; end: Autobet } {
+  const bets: number[] = [];
+  let autobet = start;
+  for (const isWin of results) {
+    if (autobet.kind !== 'running') break;
+    bets.push(autobet.run.nextBetHundredths);
+    autobet = afterRound(autobet.run, round(autobet.run.nextBetHundredths, isWin), limits);
+  }
+  return { bets, end: autobet };
+}
+
+const lose = (count: number) => Array.from({ length: count }, () => false);
+
+describe('a series', () => {
+  it('plays exactly the rounds asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.infiniteStream(fc.boolean()),
+        (rounds, wins) => {
+          const { bets, end } = play(startAutobet({ ...plan, rounds }, 100), [...wins.take(80)]);
+          expect(bets).toHaveLength(rounds);
+          expect(end).toMatchObject({ kind: 'ended', reason: 'done', played: rounds });
+        },
+      ),
+    );
+  });
+
+  it('stops at the end of the round in which the profit or the loss is reached', () => {
+    const profit = startAutobet({ ...plan, stopProfitHundredths: 200 }, 100);
+    const won = play(profit, [true, false, true, true, true]);
+    expect(won.bets).toHaveLength(4);
+    expect(won.end).toMatchObject({ reason: 'profit', netMicro: 2_000_000n });
+    const loss = startAutobet({ ...plan, stopLossHundredths: 300 }, 100);
+    const lost = play(loss, lose(9));
+    expect(lost.bets).toHaveLength(3);
+    expect(lost.end).toMatchObject({ reason: 'loss', netMicro: -3_000_000n });
+  });
+
+  it('raises the stake by the percentage asked for and goes back to the first one', () => {
+    const raising = startAutobet({ ...plan, onLoss: { kind: 'raise', percent: 100 } }, 10);
+    expect(play(raising, [false, false, false, true, false]).bets).toEqual([10, 20, 40, 80, 10]);
+  });
+
+  it('ends rather than playing a stake over the limit or cutting it down', () => {
+    const start = startAutobet({ ...plan, onLoss: { kind: 'raise', percent: 900 } }, 2_000_000);
+    expect(play(start, lose(5)).end).toMatchObject({ kind: 'ended', reason: 'limit', played: 1 });
+  });
+
+  it('stops after the round under way when asked, and at once when none is', () => {
+    const running = startAutobet(plan, 100);
+    expect(askToStop(running, false)).toMatchObject({ kind: 'ended', reason: 'stopped' });
+    const asked = askToStop(running, true);
+    expect(asked.kind).toBe('running');
+    expect(play(asked, [true]).end).toMatchObject({ reason: 'stopped', played: 1 });
+  });
+
+  it('breaks off at once on a refusal or an interruption, and only if it runs', () => {
+    const running = startAutobet(plan, 100);
+    for (const reason of ['refused', 'interrupted'] as const) {
+      expect(breakOff(running, reason)).toMatchObject({ kind: 'ended', reason, played: 0 });
+    }
+    const off: Autobet = { kind: 'off' };
+    expect(breakOff(off, 'refused')).toBe(off);
+  });
+
+  it('takes a count that is no number as one round, and at most a thousand', () => {
+    const counts = [Number.NaN, -1, 0, 2.9, 1e9].map((rounds) => {
+      const autobet = startAutobet({ ...plan, rounds }, 100);
+      return autobet.kind === 'running' ? autobet.run.remaining : 0;
+    });
+    expect(counts).toEqual([1, 1, 1, 2, 1000]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
+import { microOfHundredths } from '../../../shared/money/amount.ts';
+import type { BetLimits } from './dice-bet.ts';
+
+/** What happens to the stake after a win or a loss: back to the first one, or up by a percentage. */
+export type BetChange =
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'raise'; readonly percent: number };
+
+/** What the player asked for. Stops are in hundredths of the currency they see. */
+export type AutobetPlan = {
+  readonly betType: BetType;
+  readonly rounds: number;
+  readonly stopProfitHundredths?: number | undefined;
+  readonly stopLossHundredths?: number | undefined;
+  readonly onWin: BetChange;
+  readonly onLoss: BetChange;
+};
+
+/**
+ * Why a series ended: all rounds played, a stop reached, the player's wish, a refusal, the next
+ * stake over the limit, or an interruption (connection lost, page left or hidden).
+ */
+export type StopReason =
+  | 'done'
+  | 'profit'
+  | 'loss'
+  | 'stopped'
+  | 'refused'
+  | 'limit'
+  | 'interrupted';
+
+/** A series under way. `netMicro` is what it has added or taken so far, in base micro-units. */
+export type AutobetRun = {
+  readonly plan: AutobetPlan;
+  readonly firstBetHundredths: number;
+  readonly nextBetHundredths: number;
+  readonly remaining: number;
+  readonly netMicro: bigint;
+  readonly isStopping: boolean;
+};
+
+/** The series, or how the last one ended. */
+export type Autobet =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'running'; readonly run: AutobetRun }
+  | {
+      readonly kind: 'ended';
+      readonly reason: StopReason;
+      readonly played: number;
+      readonly netMicro: bigint;
+    };
+
+export const MAX_AUTOBET_ROUNDS = 1000;
+
+const ended = (run: AutobetRun, reason: StopReason): Autobet => ({
+  kind: 'ended',
+  reason,
+  played: run.plan.rounds - run.remaining,
+  netMicro: run.netMicro,
+});
+
+/** Begins a series with a first stake. */
+export function startAutobet(plan: AutobetPlan, betHundredths: number): Autobet {
+  const rounds = Math.min(Math.max(Math.trunc(plan.rounds) || 1, 1), MAX_AUTOBET_ROUNDS);
+  const run: AutobetRun = {
+    plan: { ...plan, rounds },
+    firstBetHundredths: betHundredths,
+    nextBetHundredths: betHundredths,
+    remaining: rounds,
+    netMicro: 0n,
+    isStopping: false,
+  };
+  return { kind: 'running', run };
+}
+
+function changedBet(run: AutobetRun, change: BetChange): number {
+  if (change.kind === 'reset') return run.firstBetHundredths;
+  return Math.floor((run.nextBetHundredths * (100 + change.percent)) / 100);
+}
+
+function stopReached(run: AutobetRun, courseMicro: bigint): StopReason | undefined {
+  const { stopProfitHundredths, stopLossHundredths } = run.plan;
+  const microOf = (hundredths: number) => microOfHundredths(hundredths, courseMicro);
+  if (stopProfitHundredths !== undefined && run.netMicro >= microOf(stopProfitHundredths)) {
+    return 'profit';
+  }
+  if (stopLossHundredths !== undefined && -run.netMicro >= microOf(stopLossHundredths)) {
+    return 'loss';
+  }
+  return undefined;
+}
+
+/**
+ * The series after one of its rounds: a stop that is reached ends it, and a stake that would pass
+ * the largest allowed ends it rather than being cut down unasked.
+ */
+export function afterRound(run: AutobetRun, round: DiceRoundView, limits: BetLimits): Autobet {
+  const change = round.win ? run.plan.onWin : run.plan.onLoss;
+  const next: AutobetRun = {
+    ...run,
+    remaining: run.remaining - 1,
+    netMicro: run.netMicro + BigInt(round.winAmountMicro) - BigInt(round.stakeMicro),
+    nextBetHundredths: changedBet(run, change),
+  };
+  const reached = stopReached(next, BigInt(round.courseMicro));
+  if (reached !== undefined) return ended(next, reached);
+  if (next.remaining <= 0) return ended(next, 'done');
+  if (next.isStopping) return ended(next, 'stopped');
+  if (next.nextBetHundredths > limits.maxBet) return ended(next, 'limit');
+  return { kind: 'running', run: next };
+}
+
+/** Ends a series after the round under way, or at once when none is. */
+export function askToStop(autobet: Autobet, isRoundUnderWay: boolean): Autobet {
+  if (autobet.kind !== 'running') return autobet;
+  if (!isRoundUnderWay) return ended(autobet.run, 'stopped');
+  return { kind: 'running', run: { ...autobet.run, isStopping: true } };
+}
+
+/** Ends a series at once; a round under way finishes by itself and starts no other. */
+export function breakOff(autobet: Autobet, reason: 'refused' | 'interrupted'): Autobet {
+  return autobet.kind === 'running' ? ended(autobet.run, reason) : autobet;
+}

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { betText, clampBet, clampPercent, doubleBet, halveBet, parseBet } from './dice-bet.ts';
+
+const limits = { minBet: 10, maxBet: 10_000_000 };
+
+describe('the bet picker', () => {
+  it('turns anything that is not a number into the minimum', () => {
+    for (const text of ['', 'abc', '-5', '1e9', '0x10', '1.2.3', 'NaN', 'Infinity', '.']) {
+      expect(parseBet(text, limits)).toBe(10);
+    }
+    expect(clampBet(Number.NaN, limits)).toBe(10);
+  });
+
+  it('reads points, commas and spaces, and rounds to two decimals', () => {
+    expect(parseBet('3.5', limits)).toBe(350);
+    expect(parseBet('3,5', limits)).toBe(350);
+    expect(parseBet(' 1 000.129 ', limits)).toBe(100_013);
+    expect(parseBet('.5', limits)).toBe(50);
+    expect(parseBet('7.', limits)).toBe(700);
+  });
+
+  it('never leaves the limits, whatever is typed, halved or doubled', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.string(), (number, text) => {
+        const bets = [
+          clampBet(number, limits),
+          halveBet(number, limits),
+          doubleBet(number, limits),
+          parseBet(text, limits),
+        ];
+        for (const bet of bets) {
+          expect(Number.isInteger(bet)).toBe(true);
+          expect(bet).toBeGreaterThanOrEqual(limits.minBet);
+          expect(bet).toBeLessThanOrEqual(limits.maxBet);
+        }
+      }),
+    );
+  });
+
+  it('reads back what it shows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 10_000_000 }), (bet) => {
+        expect(parseBet(betText(bet), limits)).toBe(bet);
+      }),
+    );
+  });
+
+  it('keeps the percentage whole and between 1 and 99', () => {
+    expect([Number.NaN, -3, 0, 1, 49.6, 99, 100].map(clampPercent)).toEqual([
+      1, 1, 1, 1, 50, 99, 99,
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { DicePlayOutput } from '../../../shared/games/dice/contract.ts';
+import { type DiceState, type Flight, INITIAL_DICE, reduceDice } from './dice-round.ts';
+
+const flight: Flight = {
+  requestId: '01930000-0000-7000-8000-000000000001',
+  betType: 'less',
+  percent: 47,
+  betHundredths: 350,
+  currencyId: 2,
+  courseMicro: '92500000',
+};
+
+const answer = (serial: number): DicePlayOutput => ({
+  roundId: `01930000-0000-7000-8000-00000000000${serial}`,
+  win: true,
+  winAmount: 66_100,
+  winAmountMicro: '661276595',
+  stakeMicro: '323750000',
+  number: 2340,
+  nonce: serial,
+  multiplier: 2.0425,
+  transaction_id: 'group',
+  balance: 0,
+  balanceMicro: '0',
+});
+
+const sent = reduceDice(INITIAL_DICE, { type: 'betSent', flight });
+const settling = reduceDice(sent, { type: 'betAnswered', answer: answer(1), readyAtMs: 5 });
+
+describe('the table', () => {
+  it('sends no second bet while one is on its way', () => {
+    const other = { ...flight, requestId: 'other' };
+    expect(reduceDice(sent, { type: 'betSent', flight: other })).toBe(sent);
+  });
+
+  it('keeps a settling round out of the list until the die has come to rest', () => {
+    expect([settling.phase, settling.rounds.length]).toEqual(['settling', 0]);
+    const loaded = reduceDice(settling, {
+      type: 'roundsLoaded',
+      rounds: settling.result ? [settling.result] : [],
+    });
+    expect(loaded.rounds).toHaveLength(0);
+    const shown = reduceDice(loaded, { type: 'resultShown' });
+    expect([shown.phase, shown.rounds.length]).toEqual(['shown', 1]);
+    expect(reduceDice(shown, { type: 'resultShown' })).toBe(shown);
+  });
+
+  it('loses no round when the next bet is sent before the die has come to rest', () => {
+    const next = reduceDice(settling, { type: 'betSent', flight });
+    expect(next.phase).toBe('rolling');
+    expect(next.rounds.map((round) => round.nonce)).toEqual([1]);
+  });
+
+  it('lists each round once, newest first, and takes the later version', () => {
+    const second = reduceDice(reduceDice(settling, { type: 'betSent', flight }), {
+      type: 'betAnswered',
+      answer: answer(2),
+      readyAtMs: 0,
+    });
+    const shown = reduceDice(second, { type: 'resultShown' });
+    const revealed = shown.rounds.map((round) => ({ ...round, isRevealed: true }));
+    const merged = reduceDice(shown, { type: 'roundsLoaded', rounds: revealed.toReversed() });
+    expect(merged.rounds.map((round) => round.nonce)).toEqual([2, 1]);
+    expect(merged.rounds.every((round) => round.isRevealed)).toBe(true);
+  });
+
+  it('shows the last result again after a refusal and forgets the refusal at the next bet', () => {
+    const refusal = { name: 'dice.too-fast', data: { waitMs: 40 } };
+    const refused = reduceDice(reduceDice(settling, { type: 'betSent', flight }), {
+      type: 'betRefused',
+      refusal,
+      readyAtMs: 40,
+    });
+    expect([refused.phase, refused.refusal, refused.readyAtMs]).toEqual(['shown', refusal, 40]);
+    expect(reduceDice(refused, { type: 'betSent', flight }).refusal).toBeUndefined();
+    expect(reduceDice(sent, { type: 'betRefused', refusal, readyAtMs: 0 }).phase).toBe('idle');
+  });
+
+  it('drops an answer nobody waits for', () => {
+    const late = { type: 'betAnswered', answer: answer(1), readyAtMs: 0 } as const;
+    expect(reduceDice(INITIAL_DICE, late)).toBe(INITIAL_DICE);
+  });
+
+  it('forgets the rounds of the player before, and keeps the stake', () => {
+    const played: DiceState = { ...reduceDice(settling, { type: 'resultShown' }), percent: 12 };
+    const next = reduceDice(played, { type: 'playerChanged' });
+    expect([next.rounds.length, next.result, next.percent]).toEqual([0, undefined, 12]);
+  });
+});

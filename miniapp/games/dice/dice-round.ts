@@ -1,0 +1,139 @@
+import type {
+  BetType,
+  DicePlayOutput,
+  DiceRoundView,
+} from '../../../shared/games/dice/contract.ts';
+import { uuidTimeMs } from '../../../shared/ids.ts';
+import { clampPercent } from './dice-bet.ts';
+
+/** A bet on its way: it keeps one request id until it is answered, however long that takes. */
+export type Flight = {
+  readonly requestId: string;
+  readonly betType: BetType;
+  readonly percent: number;
+  readonly betHundredths: number;
+  readonly currencyId: number;
+  readonly courseMicro: string;
+};
+
+/** Why the last bet did not happen, for the text under the board. */
+export type DiceRefusal = {
+  readonly name: string;
+  readonly data: Readonly<Record<string, string | number>>;
+};
+
+/**
+ * The table as the player sees it. `rolling`: a bet is on its way; `settling`: its number is known
+ * and the die is moving there; `shown`: the result stands. `rounds` are newest first, each once,
+ * and never hold the round that is still settling.
+ */
+export type DiceState = {
+  readonly percent: number;
+  readonly betHundredths: number;
+  readonly phase: 'idle' | 'rolling' | 'settling' | 'shown';
+  readonly flight?: Flight | undefined;
+  readonly result?: DiceRoundView | undefined;
+  readonly rounds: readonly DiceRoundView[];
+  readonly refusal?: DiceRefusal | undefined;
+  /** When the next bet may be sent, in the device's clock; 0 when at once. */
+  readonly readyAtMs: number;
+};
+
+export const INITIAL_DICE: DiceState = {
+  percent: 50,
+  betHundredths: 10,
+  phase: 'idle',
+  rounds: [],
+  readyAtMs: 0,
+};
+
+export type DiceEvent =
+  | { readonly type: 'percentChosen'; readonly percent: number }
+  | { readonly type: 'betChosen'; readonly betHundredths: number }
+  | { readonly type: 'betSent'; readonly flight: Flight }
+  | { readonly type: 'betAnswered'; readonly answer: DicePlayOutput; readonly readyAtMs: number }
+  | { readonly type: 'betRefused'; readonly refusal: DiceRefusal; readonly readyAtMs: number }
+  | { readonly type: 'resultShown' }
+  | { readonly type: 'refusalDismissed' }
+  | { readonly type: 'roundsLoaded'; readonly rounds: readonly DiceRoundView[] }
+  | { readonly type: 'seedRevealed' }
+  | { readonly type: 'playerChanged' };
+
+/** The round an answer tells of, in the form the history has. */
+export function roundOf(flight: Flight, answer: DicePlayOutput): DiceRoundView {
+  return {
+    roundId: answer.roundId,
+    createdAt: new Date(uuidTimeMs(answer.roundId) || 0).toISOString(),
+    bet: flight.betHundredths,
+    currencyId: flight.currencyId,
+    percent: flight.percent,
+    bet_type: flight.betType,
+    number: answer.number,
+    win: answer.win,
+    winAmount: answer.winAmount,
+    stakeMicro: answer.stakeMicro,
+    winAmountMicro: answer.winAmountMicro,
+    courseMicro: flight.courseMicro,
+    nonce: answer.nonce,
+    isRevealed: false,
+  };
+}
+
+/** Two lists as one, newest first, each round once; of two versions the later one stands. */
+export function mergeRounds(
+  rounds: readonly DiceRoundView[],
+  more: readonly DiceRoundView[],
+): readonly DiceRoundView[] {
+  const byId = new Map([...rounds, ...more].map((round) => [round.roundId, round]));
+  return [...byId.values()].toSorted((a, b) => (a.roundId < b.roundId ? 1 : -1));
+}
+
+/** Puts a settling result in its place; any other state is already there. */
+function shown(state: DiceState): DiceState {
+  if (state.phase !== 'settling' || state.result === undefined) return state;
+  return { ...state, phase: 'shown', rounds: mergeRounds(state.rounds, [state.result]) };
+}
+
+type Handlers = {
+  readonly [T in DiceEvent['type']]: (
+    state: DiceState,
+    event: Extract<DiceEvent, { type: T }>,
+  ) => DiceState;
+};
+
+const HANDLERS: Handlers = {
+  percentChosen: (state, { percent }) => ({ ...state, percent: clampPercent(percent) }),
+  betChosen: (state, { betHundredths }) => ({ ...state, betHundredths }),
+  betSent: (state, { flight }) => {
+    if (state.phase === 'rolling') return state;
+    return { ...shown(state), phase: 'rolling', flight, refusal: undefined };
+  },
+  betAnswered: (state, { answer, readyAtMs }) => {
+    if (state.flight === undefined) return state;
+    const result = roundOf(state.flight, answer);
+    return { ...state, phase: 'settling', flight: undefined, result, readyAtMs };
+  },
+  betRefused: (state, { refusal, readyAtMs }) => {
+    const phase = state.result === undefined ? 'idle' : 'shown';
+    return { ...state, phase, flight: undefined, refusal, readyAtMs };
+  },
+  resultShown: shown,
+  refusalDismissed: (state) => ({ ...state, refusal: undefined }),
+  roundsLoaded: (state, { rounds }) => {
+    const settlingId = state.phase === 'settling' ? state.result?.roundId : undefined;
+    const known = rounds.filter((round) => round.roundId !== settlingId);
+    return { ...state, rounds: mergeRounds(state.rounds, known) };
+  },
+  seedRevealed: (state) => ({
+    ...state,
+    rounds: state.rounds.map((round) => ({ ...round, isRevealed: true })),
+    result: state.result && { ...state.result, isRevealed: true },
+  }),
+  playerChanged: ({ percent, betHundredths }) => ({ ...INITIAL_DICE, percent, betHundredths }),
+};
+
+/** The next state of the table. A bet is never sent while another is on its way. */
+export function reduceDice(state: DiceState, event: DiceEvent): DiceState {
+  const handle = HANDLERS[event.type] as (state: DiceState, event: DiceEvent) => DiceState;
+  return handle(state, event);
+}
