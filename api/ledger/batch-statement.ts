@@ -1,0 +1,104 @@
+import type { AccountId } from '../../shared/ids.ts';
+import type { PostingGroup, PostingResult, WalletState } from './posting.ts';
+
+const COLUMNS = 24;
+const parameters = Array.from({ length: COLUMNS }, (_, index) => `$${index + 1}`).join(', ');
+
+/** The one statement that posts: see the migration that makes `ledger_post` for its rules. */
+export const POST_STATEMENT = {
+  name: 'ledger-post',
+  text: `select group_no, status, account_id, balance_micro, version, experience_micro
+           from ledger_post(${parameters})`,
+} as const;
+
+export type PostedRow = {
+  readonly group_no: number;
+  readonly status: 'posted' | 'short' | 'stale' | 'repeated';
+  readonly account_id: bigint | null;
+  readonly balance_micro: bigint;
+  readonly version: bigint;
+  readonly experience_micro: bigint | null;
+};
+
+type Cell = string | number | bigint | undefined;
+
+const plain = (cells: readonly Cell[]) => `{${cells.map((cell) => cell ?? 'NULL').join(',')}}`;
+
+const quoted = (cells: readonly string[]) =>
+  `{${cells.map((cell) => `"${cell.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
+
+/** The parameters of the statement: one array literal for each column, in the function's order. */
+export function postParameters(groups: readonly PostingGroup[]): string[] {
+  return [...groupColumns(groups), ...transferColumns(groups), ...roundColumns(groups)];
+}
+
+function groupColumns(groups: readonly PostingGroup[]): string[] {
+  return [
+    plain(groups.map((group) => group.id)),
+    plain(groups.map((group) => group.playerId)),
+    plain(groups.map((group) => group.request?.requestId)),
+    plain(groups.map((group) => group.request?.bodyHash)),
+    plain(groups.map((group) => group.seed?.id)),
+    plain(groups.map((group) => group.seed?.nonce)),
+  ];
+}
+
+function transferColumns(groups: readonly PostingGroup[]): string[] {
+  const columns: [Cell[], Cell[], Cell[], Cell[], Cell[], Cell[]] = [[], [], [], [], [], []];
+  groups.forEach((group, index) => {
+    group.transfers.forEach((transfer, seq) => {
+      columns[0].push(index + 1);
+      columns[1].push(seq);
+      columns[2].push(transfer.from);
+      columns[3].push(transfer.to);
+      columns[4].push(transfer.amountMicro);
+      columns[5].push(transfer.kind);
+    });
+  });
+  return columns.map(plain);
+}
+
+function roundColumns(groups: readonly PostingGroup[]): string[] {
+  const rounds = groups.flatMap((group, index) =>
+    group.round === undefined ? [] : [{ no: index + 1, round: group.round }],
+  );
+  return [
+    plain(rounds.map(({ no }) => no)),
+    plain(rounds.map(({ round }) => round.game)),
+    plain(rounds.map(({ round }) => round.wallet)),
+    plain(rounds.map(({ round }) => round.betHundredths)),
+    plain(rounds.map(({ round }) => round.currencyId)),
+    plain(rounds.map(({ round }) => round.courseMicro)),
+    plain(rounds.map(({ round }) => round.stakeMicro)),
+    plain(rounds.map(({ round }) => round.payoutMicro)),
+    plain(rounds.map(({ round }) => round.experienceMicro)),
+    quoted(rounds.map(({ round }) => JSON.stringify(round.setting))),
+    quoted(rounds.map(({ round }) => JSON.stringify(round.outcome))),
+    plain(rounds.map(({ round }) => round.state)),
+  ];
+}
+
+/** The result of each group, in the order the groups were given. */
+export function readResults(rows: readonly PostedRow[], count: number): PostingResult[] {
+  const byGroup = Array.from({ length: count }, (): PostedRow[] => []);
+  for (const row of rows) byGroup[row.group_no - 1]?.push(row);
+  return byGroup.map(resultOf);
+}
+
+function resultOf(rows: readonly PostedRow[]): PostingResult {
+  const [first] = rows;
+  if (first === undefined) throw new Error('ledger_post left a group without an answer');
+  if (first.status !== 'posted') return { status: first.status };
+  const wallets = rows.flatMap((row): WalletState[] =>
+    row.account_id === null
+      ? []
+      : [
+          {
+            accountId: row.account_id as AccountId,
+            balanceMicro: row.balance_micro,
+            version: row.version,
+          },
+        ],
+  );
+  return { status: 'posted', wallets, experienceMicro: first.experience_micro ?? undefined };
+}

@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import type { AccountId, PlayerId } from '../../shared/ids.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+import { createBatcher } from './batch.ts';
+import { createFlush } from './flush.ts';
+import {
+  type HouseCode,
+  type Ledger,
+  WALLETS,
+  type WalletKind,
+  type WalletState,
+} from './posting.ts';
+
+export type LedgerDeps = {
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly logger: Logger;
+};
+
+/** The ledger over one database. All posting of the process goes through its one batcher. */
+export function createLedger({ db, pool, logger }: LedgerDeps): Ledger {
+  const batcher = createBatcher(createFlush(pool, logger));
+  const houses = new Map<HouseCode, Promise<AccountId>>();
+  const accounts = new Map<PlayerId, Promise<ReadonlyMap<WalletKind, AccountId>>>();
+
+  const accountsOf = (playerId: PlayerId) => {
+    const known = accounts.get(playerId) ?? readAccounts(db, playerId);
+    accounts.set(playerId, known);
+    known.catch(() => accounts.delete(playerId));
+    return known;
+  };
+
+  const houseAccount = (code: HouseCode) => {
+    const known = houses.get(code) ?? findOrMakeHouse(db, code);
+    houses.set(code, known);
+    known.catch(() => houses.delete(code));
+    return known;
+  };
+
+  return {
+    post: batcher.post,
+    drain: batcher.drain,
+    houseAccount,
+    walletOf: async (playerId, wallet) => {
+      const account = (await accountsOf(playerId)).get(wallet);
+      if (account === undefined) throw new Error(`player ${playerId} has no ${wallet} wallet`);
+      return account;
+    },
+    wallets: (playerId) => readWallets(db, playerId),
+  };
+}
+
+const isWallet = (name: string): name is WalletKind => WALLETS.some((wallet) => wallet === name);
+
+async function readAccounts(db: Database, playerId: PlayerId) {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'wallet'])
+    .where('player_id', '=', BigInt(playerId))
+    .execute();
+  if (rows.length === 0) throw new Error(`player ${playerId} has no accounts`);
+  return new Map(
+    rows.flatMap(({ id, wallet }): [WalletKind, AccountId][] =>
+      wallet !== null && isWallet(wallet) ? [[wallet, id as AccountId]] : [],
+    ),
+  );
+}
+
+async function readWallets(db: Database, playerId: PlayerId) {
+  const rows = await db
+    .selectFrom('accounts')
+    .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
+    .select(['accounts.id', 'wallet', 'balance_micro', 'version'])
+    .where('player_id', '=', BigInt(playerId))
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, wallet, balance_micro, version }): [WalletKind, WalletState][] =>
+      wallet !== null && isWallet(wallet)
+        ? [[wallet, { accountId: id as AccountId, balanceMicro: balance_micro, version }]]
+        : [],
+    ),
+  );
+}
+
+async function findOrMakeHouse(db: Database, house: HouseCode): Promise<AccountId> {
+  await db
+    .insertInto('accounts')
+    .values({ house, player_id: null, wallet: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('house', '=', house)
+    .executeTakeFirstOrThrow();
+  return row.id as AccountId;
+}
