@@ -1,0 +1,4 @@
+/** Holds the place of the page until it is written. */
+export function NotFoundPage() {
+  return null;
+}

@@ -1,0 +1,20 @@
+import type auth from '../locales/en/auth.json';
+import type dice from '../locales/en/dice.json';
+import type entry from '../locales/en/entry.json';
+import type fairness from '../locales/en/fairness.json';
+import type help from '../locales/en/help.json';
+import type mainPage from '../locales/en/main-page.json';
+import type refusal from '../locales/en/refusal.json';
+import type shell from '../locales/en/shell.json';
+
+type Messages = typeof auth &
+  typeof dice &
+  typeof entry &
+  typeof fairness &
+  typeof help &
+  typeof mainPage &
+  typeof refusal &
+  typeof shell;
+
+/** Every text of the interface, by the key its English file gives it. */
+export type MessageKey = Extract<keyof Messages, string>;

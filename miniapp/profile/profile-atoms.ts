@@ -1,0 +1,68 @@
+import { atom } from 'jotai';
+import { DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
+import type { CurrencyView, UserView } from '../../shared/profile/contract.ts';
+import { nextVipLevel, VIP_LEVELS, vipLevelOf, type VipLevel } from '../../shared/vip/levels.ts';
+
+/** The signed-in player, or null for a guest and while nothing is known yet. */
+export const userAtom = atom<UserView | null>(null);
+
+/** `unknown` until the first connection or sign-in tells; then guest or player. */
+export const sessionAtom = atom<'unknown' | 'guest' | 'player'>('unknown');
+
+/** Whether a player is signed in. */
+export const isSignedInAtom = atom((get) => get(userAtom) !== null);
+
+/** All currencies with their rates, as the server last told; empty before the first answer. */
+export const currenciesAtom = atom<readonly CurrencyView[]>([]);
+
+/** The base currency at rate one, in which everything shows until rates have arrived. */
+const BASE_CURRENCY: CurrencyView = {
+  id: 1,
+  name: 'RUB',
+  image: '',
+  course: 1,
+  courseMicro: '1000000',
+  isSelectable: true,
+};
+
+/** The currency a guest looks at: chosen in this visit, or suggested by the place. */
+export const guestCurrencyIdAtom = atom<number>(DEFAULT_CURRENCY_ID);
+
+/** The display currency: everything on screen is converted to it, stakes are given in it. */
+export const currencyAtom = atom<CurrencyView>((get) => {
+  const id = get(userAtom)?.targetCurrency ?? get(guestCurrencyIdAtom);
+  return get(currenciesAtom).find((currency) => currency.id === id) ?? BASE_CURRENCY;
+});
+
+/** The wallet's newest state; `version` only rises, so an older push never replaces a newer one. */
+export type WalletPush = { readonly balanceMicro: string; readonly version: number };
+
+/** The version of the wallet state now shown. */
+export const walletVersionAtom = atom(-1);
+
+/** The playable balance in base micro-units. */
+export const balanceMicroAtom = atom((get) => BigInt(get(userAtom)?.balanceMicro ?? '0'));
+
+/** What play has added or taken since the session began, in base micro-units. */
+export const sessionNetMicroAtom = atom((get) => BigInt(get(userAtom)?.sessionNetMicro ?? '0'));
+
+/** Where the player stands on the VIP ladder; `share` is the way to the next level, 0 to 1. */
+export type VipProgress = {
+  readonly level: VipLevel;
+  readonly next: VipLevel | undefined;
+  readonly experience: number;
+  readonly share: number;
+};
+
+/** The VIP table; the server's copy replaces the built-in one when it arrives. */
+export const vipLevelsAtom = atom<readonly VipLevel[]>(VIP_LEVELS);
+
+/** The player's VIP progress; full at the top status. */
+export const vipProgressAtom = atom<VipProgress>((get) => {
+  const experience = get(userAtom)?.compointCounter ?? 0;
+  const level = vipLevelOf(experience);
+  const next = nextVipLevel(level.statusId);
+  const span = (next?.needsCompoints ?? 0) - level.needsCompoints;
+  const share = next === undefined ? 1 : (experience - level.needsCompoints) / span;
+  return { level, next, experience, share };
+});

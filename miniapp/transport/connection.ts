@@ -1,0 +1,131 @@
+import { atom } from 'jotai';
+import { store } from '../store.ts';
+import { listen } from './channel.ts';
+import { connectedSockets, currentToken, sockets, type SocketPair } from './sockets.ts';
+
+/** Where the two connections stand; `connected` means both. */
+export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'offline';
+
+/** Failures and unsuccessful checks since the last good connection. */
+export type Connection = { readonly state: ConnectionState; readonly failures: number };
+
+/** From this many failures on, a warning stays on screen until the connection is back. */
+export const WARNING_FAILURES = 5;
+
+const CHECK_EVERY_MS = 2000;
+const CHECK_AT_MOST_MS = 30_000;
+const RECONNECT_PAUSE_MS = 150;
+const SIGN_IN_PAUSE_MS = 400;
+const QUIET_RESET_MS = 300;
+const TOKEN_WAIT_MS = 1500;
+
+/** The state of the connection. */
+export const connectionAtom = atom<Connection>({ state: 'connecting', failures: 0 });
+
+/** Whether the present reconnect follows a login or a logout, so no notice is due. */
+export const isQuietReconnectAtom = atom(false);
+
+type ConnectedHandler = () => void;
+const connectedHandlers = new Set<ConnectedHandler>();
+let checkTimer: ReturnType<typeof setInterval> | undefined;
+
+/** Calls the handler each time both connections are up. */
+export function onConnected(handler: ConnectedHandler): () => void {
+  connectedHandlers.add(handler);
+  return () => connectedHandlers.delete(handler);
+}
+
+function stopChecks(): void {
+  clearInterval(checkTimer);
+  checkTimer = undefined;
+}
+
+function connectIdle({ root, micro }: SocketPair): void {
+  for (const socket of [root, micro]) if (!socket.active) socket.connect();
+}
+
+function countFailure(): void {
+  const { state, failures } = store.get(connectionAtom);
+  store.set(connectionAtom, { state, failures: failures + 1 });
+}
+
+function startChecks(pair: SocketPair): void {
+  if (checkTimer !== undefined) return;
+  const startedAtMs = performance.now();
+  checkTimer = setInterval(() => {
+    countFailure();
+    connectIdle(pair);
+    if (performance.now() - startedAtMs < CHECK_AT_MOST_MS) return;
+    stopChecks();
+    store.set(connectionAtom, ({ failures }) => ({ state: 'offline' as const, failures }));
+  }, CHECK_EVERY_MS);
+}
+
+function markUp({ root, micro }: SocketPair): void {
+  if (!root.connected || !micro.connected) return;
+  stopChecks();
+  store.set(connectionAtom, { state: 'connected', failures: 0 });
+  for (const handler of connectedHandlers) handler();
+}
+
+function markDown(pair: SocketPair): void {
+  store.set(connectionAtom, ({ failures }) => ({ state: 'reconnecting' as const, failures }));
+  startChecks(pair);
+}
+
+function watch(pair: SocketPair): void {
+  for (const socket of [pair.root, pair.micro]) {
+    socket.on('connect', () => markUp(pair));
+    socket.on('disconnect', () => markDown(pair));
+    socket.on('connect_error', () => {
+      countFailure();
+      startChecks(pair);
+    });
+  }
+  window.addEventListener('online', () => connectIdle(pair));
+}
+
+/** Opens both connections and keeps them open; call once, after the first paint. */
+export async function startConnections(): Promise<void> {
+  const pair = await sockets();
+  watch(pair);
+  await listen();
+  connectIdle(pair);
+}
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+async function announceToken({ root, micro }: SocketPair): Promise<void> {
+  const token = currentToken();
+  if (token === undefined) return;
+  const acknowledged = [root, micro].map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        if (!socket.connected) return resolve();
+        socket.once('tokenUpdated', () => resolve());
+        socket.emit('updateToken', { token });
+      }),
+  );
+  await Promise.race([Promise.all(acknowledged), pause(TOKEN_WAIT_MS)]);
+}
+
+/**
+ * Brings both connections over to the session that has just begun or ended: announces the token,
+ * then disconnects, pauses and connects again without any notice to the player.
+ */
+export async function reconnectForSession(): Promise<void> {
+  store.set(isQuietReconnectAtom, true);
+  await pause(SIGN_IN_PAUSE_MS);
+  const pair = await sockets();
+  await announceToken(pair);
+  pair.root.disconnect();
+  pair.micro.disconnect();
+  await pause(RECONNECT_PAUSE_MS);
+  connectIdle(pair);
+  await connectedSockets().catch(() => undefined);
+  await pause(QUIET_RESET_MS);
+  store.set(isQuietReconnectAtom, false);
+}

@@ -1,0 +1,30 @@
+import type { HTTP_BODIES } from '../../shared/contract/http.ts';
+import type { AuthAnswer } from '../../shared/auth/contract.ts';
+import { RefusedError } from './refused-error.ts';
+import { ANSWER_TIMEOUT_MS } from './sockets.ts';
+
+type PathOf<R> = R extends `POST ${infer Path}` ? Path : never;
+
+/** The HTTP routes a client may post to; `exit` takes an empty body. */
+export type PostPath = PathOf<keyof typeof HTTP_BODIES> | '/api/auth/exit';
+
+/**
+ * Posts JSON and gives the answer of a success. Rejects with a `RefusedError`: the server's
+ * refusal, or `wire.no-answer` when nothing usable came back in ten seconds.
+ */
+export async function post(path: PostPath, body: object): Promise<AuthAnswer> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  })
+    .then((response) => response.json() as Promise<AuthAnswer>)
+    .catch(() => {
+      throw RefusedError.noAnswer();
+    });
+  if (answer.success) return answer;
+  if (answer.error === undefined) throw new RefusedError('wire.server-error', 500);
+  throw RefusedError.ofWire(answer.error);
+}

@@ -1,0 +1,27 @@
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import type { RefusalData, WireError } from '../../shared/errors/refusal.ts';
+
+/** A refusal of the server, or `wire.no-answer` when the network kept the answer. */
+export type RefusedName = RefusalName | 'wire.no-answer';
+
+/** Why a call or message failed; `name` is what code switches on and what the text is keyed by. */
+export class RefusedError extends Error {
+  override readonly name: RefusedName;
+  readonly code: number;
+  readonly data: RefusalData;
+
+  constructor(name: RefusedName, code: number, data: RefusalData = {}) {
+    super(name);
+    this.name = name;
+    this.code = code;
+    this.data = data;
+  }
+
+  static ofWire(error: WireError): RefusedError {
+    return new RefusedError(error.name, error.code, error.data);
+  }
+
+  static noAnswer(): RefusedError {
+    return new RefusedError('wire.no-answer', 0);
+  }
+}

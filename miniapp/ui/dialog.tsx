@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+type DialogProps = {
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  /** Called by the close button and by Esc; a press outside never closes. Absent: cannot be closed. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+  /** Stays at the bottom while the content scrolls. */
+  readonly footer?: ReactNode;
+  readonly isWide?: boolean;
+};
+
+/** Shows the dialog modally while mounted; gives the focus back to where it was. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+}
+
+/** A modal window: a sheet from the bottom on the phone, a card in the middle on the desk. */
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, onClose, children, footer, isWide = false } = props;
+  const ref = useModal();
+  const titleId = useId();
+  return (
+    <dialog
+      aria-labelledby={titleId}
+      className={cx(styles.dialog, isWide && styles.wide)}
+      onCancel={(cancel) => {
+        cancel.preventDefault();
+        onClose?.();
+      }}
+      ref={ref}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {onClose !== undefined && (
+            <IconButton icon={<CloseIcon />} isBare label={closeLabel} onClick={onClose} />
+          )}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

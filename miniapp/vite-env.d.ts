@@ -1,0 +1,7 @@
+/// <reference types="vite/client" />
+
+declare module 'virtual:messages/*' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}

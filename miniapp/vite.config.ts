@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { messagesPlugin } from './build/messages-plugin.ts';
+
+const root = import.meta.dirname;
+const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+const proxy = {
+  '/api': { target: api },
+  '^/auth/[^/.]+$': { target: api },
+  '/socket.io': { target: api, ws: true },
+  '/micro': { target: api, ws: true },
+  '/sandbox': { target: api, ws: true },
+};
+const port = Number(process.env['VITE_PORT'] ?? 5173);
+
+export default defineConfig({
+  root,
+  plugins: [react(), messagesPlugin(join(root, 'locales'))],
+  build: {
+    outDir: join(root, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
+    },
+  },
+  server: { port, strictPort: true, proxy },
+  preview: { port, strictPort: true, proxy },
+});
