@@ -1,0 +1,53 @@
+/**
+ * The named places at which the fault tests end the process.
+ *
+ * In this process: `before-begin` (a flush is built, nothing sent), `after-commit` (the flush is
+ * answered, no caller knows), `after-reply` (the caller's answer was handed to its socket, nobody
+ * else was told), `during-publish` (between the events that follow an answer),
+ * `worker-after-claim` (a job is taken, nothing done), `after-external-send` (a day's digest is
+ * worked out, not recorded), `webhook-before-200` (money came in from outside, the caller was not
+ * answered), `during-rollup` (some roll-ups are written, the transaction is open).
+ *
+ * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
+ * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
+ * row by a trigger of their own, end this process from outside, and then try both fates of the
+ * statement, commit and rollback.
+ */
+export const CRASH_POINTS = [
+  'before-begin',
+  'after-key-insert',
+  'after-debit',
+  'after-outcome',
+  'before-commit',
+  'after-commit',
+  'after-reply',
+  'during-publish',
+  'worker-after-claim',
+  'after-external-send',
+  'webhook-before-200',
+  'during-rollup',
+] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number];
+
+let armedName: CrashPoint | undefined;
+let crossingsLeft = 0;
+
+/**
+ * Arms a point from `CRASH_AT`, written `name` or `name:n` for the n-th crossing. Call it only when
+ * the sandbox is on: production never arms anything. Throws on a name that does not exist.
+ */
+export function armCrashPoint(setting: string | undefined): void {
+  if (setting === undefined || setting === '') return;
+  const [name, crossing] = setting.split(':');
+  const known = CRASH_POINTS.find((point) => point === name);
+  if (known === undefined) throw new Error(`CRASH_AT names no crash point: ${setting}`);
+  armedName = known;
+  crossingsLeft = Number(crossing ?? 1);
+}
+
+/** Ends this process with SIGKILL when the point is armed; otherwise one comparison. */
+export function crashPoint(name: CrashPoint): void {
+  if (name !== armedName) return;
+  crossingsLeft -= 1;
+  if (crossingsLeft <= 0) process.kill(process.pid, 'SIGKILL');
+}
