@@ -1,0 +1,80 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { PlayerId } from '../../shared/ids.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import { WALLETS } from '../ledger/posting.ts';
+
+/** Makes a player's first seeds in the transaction that makes the player. */
+export type NewSeeds = (trx: Transaction<Tables>, playerId: PlayerId) => Promise<void>;
+
+/** What is known of a person at the moment their account is made. */
+export type NewPlayer = {
+  readonly nick: string;
+  readonly newSeeds: NewSeeds;
+  readonly createdAt: Date;
+  readonly login?: string | undefined;
+  readonly email?: string | undefined;
+  /** argon2id, in PHC form. */
+  readonly passwordHash?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly lang?: Language | undefined;
+  readonly referrerCode?: string | undefined;
+  readonly termsVersion?: string | undefined;
+  readonly isDemo?: boolean | undefined;
+};
+
+/**
+ * Makes a player with every wallet at zero, their totals and their first seeds. All of it or
+ * nothing: the caller's transaction decides. A login or an e-mail address somebody has breaks the
+ * unique indexes `players_login` and `players_email`.
+ */
+export async function createPlayer(
+  trx: Transaction<Tables>,
+  { newSeeds, ...person }: NewPlayer,
+): Promise<PlayerId> {
+  const playerId = await insertPlayer(trx, person);
+  await insertWallets(trx, playerId);
+  await trx
+    .insertInto('player_totals')
+    .values({ player_id: BigInt(playerId) })
+    .execute();
+  await newSeeds(trx, playerId);
+  return playerId;
+}
+
+async function insertPlayer(
+  trx: Transaction<Tables>,
+  person: Omit<NewPlayer, 'newSeeds'>,
+): Promise<PlayerId> {
+  const { id } = await trx
+    .insertInto('players')
+    .values({
+      nick: person.nick,
+      login: person.login ?? null,
+      email: person.email ?? null,
+      password_hash: person.passwordHash ?? null,
+      first_name: person.firstName ?? null,
+      last_name: person.lastName ?? null,
+      lang: person.lang ?? DEFAULT_LANGUAGE,
+      is_demo: person.isDemo ?? false,
+      referrer_code: person.referrerCode ?? null,
+      terms_version: person.termsVersion ?? null,
+      terms_accepted_at: person.termsVersion === undefined ? null : person.createdAt,
+      created_at: person.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id) as PlayerId;
+}
+
+async function insertWallets(trx: Kysely<Tables>, playerId: PlayerId): Promise<void> {
+  await sql`
+    with made as (
+      insert into accounts (player_id, wallet)
+        select ${playerId}, wallet from unnest(${[...WALLETS]}::text[]) as wallet
+        returning id
+    )
+    insert into wallets (account_id) select id from made`.execute(trx);
+}

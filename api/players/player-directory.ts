@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { PlayerId } from '../../shared/ids.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/i18n/languages.ts';
+import type { Database } from '../db/database.ts';
+import type { PlayersTable } from '../db/tables/players.ts';
+import { createFreshCache } from './fresh-cache.ts';
+
+/** What the server needs to know of a player at each message; no secret, but not all public. */
+export type Player = {
+  readonly id: PlayerId;
+  readonly nick: string;
+  readonly login: string | null;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly hasPassword: boolean;
+  readonly avatar: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly lang: Language;
+  readonly targetCurrency: number;
+  readonly lastTargetCurrency: number;
+  /** 0 plays the real wallet, anything else the bonus wallet. */
+  readonly gameMode: number;
+  readonly isAdmin: boolean;
+  readonly isModerator: boolean;
+  readonly isHidden: boolean;
+  readonly bannedUntil: Date | null;
+  readonly createdAt: Date;
+};
+
+/** Players by id, held for half a minute and dropped at once when told of a change. */
+export type PlayerDirectory = {
+  get(playerId: PlayerId): Promise<Player | undefined>;
+  /** The player if held, without asking the database. */
+  peek(playerId: PlayerId): Player | undefined;
+  /** To be called for each `player_changed` and after each change made here. */
+  invalidate(playerId: PlayerId): void;
+};
+
+const FRESH_MS = 30_000;
+const MAX_PLAYERS = 50_000;
+
+/** Makes the directory. Its half minute bounds what a lost notification can leave stale. */
+export function createPlayerDirectory({ db }: { readonly db: Database }): PlayerDirectory {
+  const cache = createFreshCache<PlayerId, Player>({
+    read: (playerId) => readPlayer(db, playerId),
+    freshMs: FRESH_MS,
+    maxEntries: MAX_PLAYERS,
+    nowMs: () => performance.now(),
+  });
+  return {
+    get: (playerId) => cache.get(playerId),
+    peek: (playerId) => cache.peek(playerId),
+    invalidate: (playerId) => cache.drop(playerId),
+  };
+}
+
+async function readPlayer(db: Database, playerId: PlayerId): Promise<Player | undefined> {
+  const row = await db
+    .selectFrom('players')
+    .selectAll()
+    .where('id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return row && playerOfRow(row);
+}
+
+function playerOfRow(row: Selectable<PlayersTable>): Player {
+  return {
+    id: Number(row.id) as PlayerId,
+    nick: row.nick,
+    login: row.login,
+    email: row.email,
+    emailVerified: row.email_verified,
+    hasPassword: row.password_hash !== null,
+    avatar: row.avatar,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    targetCurrency: row.target_currency,
+    lastTargetCurrency: row.last_target_currency,
+    gameMode: row.game_mode,
+    isAdmin: row.is_admin,
+    isModerator: row.is_moderator,
+    isHidden: row.is_hidden,
+    bannedUntil: row.banned_until,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,2 @@
+/** The edition of the terms that a registration accepts; a new edition is a new date. */
+export const TERMS_VERSION = '2026-11-01';
