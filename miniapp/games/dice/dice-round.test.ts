@@ -25,6 +25,9 @@ const answer = (serial: number): DicePlayOutput => ({
   balanceMicro: '0',
 });
 
+const rest = (state: DiceState) =>
+  reduceDice(state, { type: 'resultShown', roundId: state.result?.roundId ?? '' });
+
 const sent = reduceDice(INITIAL_DICE, { type: 'betSent', flight });
 const settling = reduceDice(sent, { type: 'betAnswered', answer: answer(1), readyAtMs: 5 });
 
@@ -41,9 +44,11 @@ describe('the table', () => {
       rounds: settling.result ? [settling.result] : [],
     });
     expect(loaded.rounds).toHaveLength(0);
-    const shown = reduceDice(loaded, { type: 'resultShown' });
+    const shown = rest(loaded);
     expect([shown.phase, shown.rounds.length]).toEqual(['shown', 1]);
-    expect(reduceDice(shown, { type: 'resultShown' })).toBe(shown);
+    expect(rest(shown)).toBe(shown);
+    const early = { type: 'resultShown', roundId: 'another' } as const;
+    expect(reduceDice(settling, early)).toBe(settling);
   });
 
   it('loses no round when the next bet is sent before the die has come to rest', () => {
@@ -58,7 +63,7 @@ describe('the table', () => {
       answer: answer(2),
       readyAtMs: 0,
     });
-    const shown = reduceDice(second, { type: 'resultShown' });
+    const shown = rest(second);
     const revealed = shown.rounds.map((round) => ({ ...round, isRevealed: true }));
     const merged = reduceDice(shown, { type: 'roundsLoaded', rounds: revealed.toReversed() });
     expect(merged.rounds.map((round) => round.nonce)).toEqual([2, 1]);
@@ -83,7 +88,7 @@ describe('the table', () => {
   });
 
   it('forgets the rounds of the player before, and keeps the stake', () => {
-    const played: DiceState = { ...reduceDice(settling, { type: 'resultShown' }), percent: 12 };
+    const played: DiceState = { ...rest(settling), percent: 12 };
     const next = reduceDice(played, { type: 'playerChanged' });
     expect([next.rounds.length, next.result, next.percent]).toEqual([0, undefined, 12]);
   });

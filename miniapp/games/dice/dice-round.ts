@@ -53,7 +53,7 @@ export type DiceEvent =
   | { readonly type: 'betSent'; readonly flight: Flight }
   | { readonly type: 'betAnswered'; readonly answer: DicePlayOutput; readonly readyAtMs: number }
   | { readonly type: 'betRefused'; readonly refusal: DiceRefusal; readonly readyAtMs: number }
-  | { readonly type: 'resultShown' }
+  | { readonly type: 'resultShown'; readonly roundId: string }
   | { readonly type: 'refusalDismissed' }
   | { readonly type: 'roundsLoaded'; readonly rounds: readonly DiceRoundView[] }
   | { readonly type: 'seedRevealed' }
@@ -117,7 +117,7 @@ const HANDLERS: Handlers = {
     const phase = state.result === undefined ? 'idle' : 'shown';
     return { ...state, phase, flight: undefined, refusal, readyAtMs };
   },
-  resultShown: shown,
+  resultShown: (state, { roundId }) => (state.result?.roundId === roundId ? shown(state) : state),
   refusalDismissed: (state) => ({ ...state, refusal: undefined }),
   roundsLoaded: (state, { rounds }) => {
     const settlingId = state.phase === 'settling' ? state.result?.roundId : undefined;

@@ -1,0 +1,108 @@
+import { atom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import type { BetType, DiceLoadOutput } from '../../../shared/games/dice/contract.ts';
+import { DICE_MAX_BET, DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
+import { currenciesAtom, currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+import type { BetLimits } from './dice-bet.ts';
+import { maxStakeHundredths, quoteSide } from './dice-quote.ts';
+import { INITIAL_DICE } from './dice-round.ts';
+
+/** The table: chance, stake, the bet on its way, the result and the rounds known so far. */
+export const diceAtom = atom(INITIAL_DICE);
+
+/** The rules in force, as the server last told; nothing is staked before they are known. */
+export type TableRules =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly rules: DiceLoadOutput };
+
+export const rulesAtom = atom<TableRules>({ kind: 'loading' });
+
+/** Where the player's own list stands. `hasMore`: older rounds can be asked for. */
+export type HistoryState = {
+  readonly kind: 'idle' | 'loading' | 'failed' | 'ready';
+  readonly hasMore: boolean;
+};
+
+export const historyAtom = atom<HistoryState>({ kind: 'idle', hasMore: false });
+
+/** Whether results come at once; counts only where the policy allows it. Kept on this device. */
+export const isTurboWantedAtom = atomWithStorage('rh.dice.turbo', false, undefined, {
+  getOnInit: true,
+});
+
+/** Whether the player switched hot keys on; off until then, for they stake money. */
+export const areHotKeysWantedAtom = atomWithStorage('rh.dice.keys', false, undefined, {
+  getOnInit: true,
+});
+
+const readyRulesAtom = atom((get) => {
+  const table = get(rulesAtom);
+  return table.kind === 'ready' ? table.rules : undefined;
+});
+
+/** Whether results come at once now. */
+export const isTurboAtom = atom(
+  (get) => get(isTurboWantedAtom) && get(readyRulesAtom)?.canTurbo === true,
+);
+
+/** Whether hot keys act now. */
+export const areHotKeysOnAtom = atom(
+  (get) => get(areHotKeysWantedAtom) && get(readyRulesAtom)?.canUseHotKeys === true,
+);
+
+/** The limits of a stake in the display currency; the general ones until the table has opened. */
+export const betLimitsAtom = atom<BetLimits>((get) => {
+  const rules = get(readyRulesAtom);
+  return { minBet: rules?.minBet ?? DICE_MIN_BET, maxBet: rules?.maxBet ?? DICE_MAX_BET };
+});
+
+const quoteInputAtom = atom((get) => {
+  const { percent, betHundredths } = get(diceAtom);
+  const rules = get(readyRulesAtom);
+  return {
+    percent,
+    betHundredths,
+    courseMicro: BigInt(get(currencyAtom).courseMicro),
+    maxWinMicro: rules && BigInt(rules.maxWinMicro),
+  };
+});
+
+/** What each side offers at the chance and stake chosen now. */
+export const quotesAtom = atom((get) => {
+  const input = get(quoteInputAtom);
+  return { less: quoteSide('less', input), more: quoteSide('more', input) };
+});
+
+/** The largest stake each side may take without its win passing the maximum, in hundredths. */
+export const maxStakesAtom = atom((get) => {
+  const { maxWinMicro, ...input } = get(quoteInputAtom);
+  if (maxWinMicro === undefined) return undefined;
+  const most = (side: BetType) => maxStakeHundredths(side, { ...input, maxWinMicro });
+  return { less: most('less'), more: most('more') };
+});
+
+/** Why a side cannot be staked on now; `undefined` when it can, as far as the client knows. */
+export type SideBlock = 'table' | 'connection' | 'rolling' | 'closed' | 'overMaxWin';
+
+const tableBlockAtom = atom<SideBlock | undefined>((get) => {
+  if (get(diceAtom).phase === 'rolling') return 'rolling';
+  if (get(connectionAtom).state !== 'connected') return 'connection';
+  const user = get(userAtom);
+  const isCurrencyKnown =
+    get(currenciesAtom).length > 0 && get(currencyAtom).id === user?.targetCurrency;
+  const isOpen = get(readyRulesAtom)?.isEnabled === true;
+  return isOpen && (user === null || isCurrencyKnown) ? undefined : 'table';
+});
+
+/** Why each side is blocked, if it is. Pacing between bets is not part of it. */
+export const sideBlocksAtom = atom((get) => {
+  const table = get(tableBlockAtom);
+  const quotes = get(quotesAtom);
+  const blockOf = (side: BetType): SideBlock | undefined => {
+    if (!quotes[side].isOpen) return 'closed';
+    return table ?? (quotes[side].isOverMaxWin ? 'overMaxWin' : undefined);
+  };
+  return { less: blockOf('less'), more: blockOf('more') };
+});

@@ -1,0 +1,103 @@
+import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
+import { hapticImpact, hapticNotice, setClosingConfirmation } from '../../platform/platform.ts';
+import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { playSound } from '../../sound/play-sound.ts';
+import { store } from '../../store.ts';
+import { callOnce } from '../../transport/call.ts';
+import { RefusedError } from '../../transport/refused-error.ts';
+import { newRequestId } from '../../transport/request-id.ts';
+import { diceAtom, isTurboAtom, rulesAtom, sideBlocksAtom } from './dice-atoms.ts';
+import { type DiceEvent, type DiceRefusal, type Flight, reduceDice } from './dice-round.ts';
+import { DICE_SOUNDS } from './dice-sounds.ts';
+
+/** How long the die takes to come to rest: as usual, and in turbo or with reduced motion. */
+export const SETTLE_MS = 520;
+export const SETTLE_QUICK_MS = 140;
+
+/** Tells the table what happened. */
+export function tellDice(event: DiceEvent): void {
+  store.set(diceAtom, (state) => reduceDice(state, event));
+}
+
+/** How long the die takes to come to rest now. */
+export function settleMs(): number {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return isCalm || store.get(isTurboAtom) ? SETTLE_QUICK_MS : SETTLE_MS;
+}
+
+function pauseMs(): number {
+  const table = store.get(rulesAtom);
+  return table.kind === 'ready' ? table.rules.minRoundMs : 0;
+}
+
+function newFlight(betType: BetType): Flight {
+  const { percent, betHundredths } = store.get(diceAtom);
+  const { id, courseMicro } = store.get(currencyAtom);
+  const requestId = newRequestId();
+  return { requestId, betType, percent, betHundredths, currencyId: id, courseMicro };
+}
+
+function refusalOf(error: unknown): DiceRefusal {
+  if (error instanceof RefusedError) return { name: error.name, data: error.data };
+  return { name: 'dice.server-error', data: {} };
+}
+
+function announce(round: DiceRoundView): void {
+  hapticNotice(round.win ? 'success' : 'warning');
+  void playSound(round.win ? DICE_SOUNDS.win : DICE_SOUNDS.loss);
+}
+
+/** Lets the die come to rest, then puts the round among the others. */
+function rest(round: DiceRoundView): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      tellDice({ type: 'resultShown', roundId: round.roundId });
+      announce(round);
+      resolve();
+    }, settleMs());
+  });
+}
+
+async function send(flight: Flight): Promise<DiceRoundView | undefined> {
+  try {
+    const answer = await callOnce('dice.play', {
+      bet: flight.betHundredths / 100,
+      percent: flight.percent,
+      bet_type: flight.betType,
+      requestId: flight.requestId,
+      currencyId: flight.currencyId,
+    });
+    const readyAtMs = performance.now() + pauseMs();
+    tellDice({ type: 'betAnswered', answer, readyAtMs });
+    return store.get(diceAtom).result;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const waitMs = Number(refusal.data['waitMs'] ?? 0) || 0;
+    tellDice({ type: 'betRefused', refusal, readyAtMs: performance.now() + waitMs });
+    hapticNotice('error');
+    return undefined;
+  }
+}
+
+/** Whether a side may be staked on at this moment, as far as the client knows. */
+export function canPlay(betType: BetType): boolean {
+  const isPaced = store.get(diceAtom).readyAtMs > performance.now();
+  return !isPaced && store.get(sideBlocksAtom)[betType] === undefined;
+}
+
+/**
+ * Stakes on a side at the chance and stake chosen now. The bet keeps one request id through any
+ * loss of connection, so it happens once and its outcome is learned. Resolves when the die rests,
+ * with nothing when the bet could not be sent or was refused.
+ */
+export async function playDice(betType: BetType): Promise<DiceRoundView | undefined> {
+  if (!canPlay(betType)) return undefined;
+  const flight = newFlight(betType);
+  tellDice({ type: 'betSent', flight });
+  hapticImpact('medium');
+  void playSound(DICE_SOUNDS.roll);
+  setClosingConfirmation(true);
+  const round = await send(flight).finally(() => setClosingConfirmation(false));
+  if (round !== undefined) await rest(round);
+  return round;
+}

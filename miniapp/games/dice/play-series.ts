@@ -1,0 +1,76 @@
+import { atom } from 'jotai';
+import { store } from '../../store.ts';
+import {
+  afterRound,
+  askToStop,
+  type Autobet,
+  type AutobetPlan,
+  breakOff,
+  startAutobet,
+} from './dice-autobet.ts';
+import { betLimitsAtom, diceAtom } from './dice-atoms.ts';
+import { playDice, tellDice } from './play-dice.ts';
+
+/** The series under way, or how the last one ended. One at a time. */
+export const autobetAtom = atom<Autobet>({ kind: 'off' });
+
+/** The series whose loop may go on; a loop that finds another one here ends without a word. */
+let current: symbol | undefined;
+
+const running = () => {
+  const autobet = store.get(autobetAtom);
+  return autobet.kind === 'running' ? autobet.run : undefined;
+};
+
+function untilReady(): Promise<void> {
+  const waitMs = store.get(diceAtom).readyAtMs - performance.now();
+  return waitMs <= 0
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        setTimeout(resolve, waitMs);
+      });
+}
+
+async function playOn(series: symbol): Promise<void> {
+  for (;;) {
+    await untilReady();
+    const run = running();
+    if (run === undefined || current !== series) return;
+    tellDice({ type: 'betChosen', betHundredths: run.nextBetHundredths });
+    const round = await playDice(run.plan.betType);
+    const after = running();
+    if (after === undefined || current !== series) return;
+    if (round === undefined)
+      return store.set(autobetAtom, breakOff(store.get(autobetAtom), 'refused'));
+    store.set(autobetAtom, afterRound(after, round, store.get(betLimitsAtom)));
+  }
+}
+
+/** Begins a series at the stake chosen now; one that is under way goes on instead. */
+export function beginSeries(plan: AutobetPlan): void {
+  if (running() !== undefined) return;
+  const { betHundredths } = store.get(diceAtom);
+  current = Symbol('series');
+  store.set(autobetAtom, startAutobet(plan, betHundredths));
+  void playOn(current).finally(() => {
+    const autobet = store.get(autobetAtom);
+    if (autobet.kind === 'ended') tellDice({ type: 'betChosen', betHundredths });
+  });
+}
+
+/** Ends the series with the round under way. */
+export function stopSeries(): void {
+  const isRoundUnderWay = store.get(diceAtom).phase === 'rolling';
+  store.set(autobetAtom, (autobet) => askToStop(autobet, isRoundUnderWay));
+}
+
+/** Ends the series at once: the connection went, the page was left or hidden. */
+export function interruptSeries(): void {
+  current = undefined;
+  store.set(autobetAtom, (autobet) => breakOff(autobet, 'interrupted'));
+}
+
+/** Takes the last series' summary off the screen. */
+export function clearSeries(): void {
+  store.set(autobetAtom, (autobet) => (autobet.kind === 'ended' ? { kind: 'off' } : autobet));
+}
