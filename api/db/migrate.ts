@@ -3,10 +3,14 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
+import { installJobs } from '../jobs/install.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'migrations');
 
-/** Brings the schema up to date as its owner. Throws when a migration fails; it is rolled back. */
+/**
+ * Brings the schema and the job queues up to date as their owner. Throws when a migration fails; it
+ * is rolled back.
+ */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   const pool = new Pool({ connectionString: ownerUrl, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -15,6 +19,7 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
     if (error !== undefined)
       throw error instanceof Error ? error : new Error('migration failed', { cause: error });
+    await installJobs(ownerUrl);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

@@ -6,7 +6,9 @@
  * The first two statements lock the wallets and the seeds in id order, so two calls never wait for
  * each other in a ring; the third reads what the locks made stable. A group is refused whole when
  * any wallet would pass below zero at any of its steps (`short`), when its seed is not active at
- * the nonce it drew (`stale`), or when its request id was taken before (`repeated`).
+ * the nonce it drew (`stale`), or when its request id was taken before (`repeated`). Groups of one
+ * call must not share a wallet, a seed or the player of a round: each is judged against the books
+ * as they stood before the call, so such a call is refused whole and its groups go one by one.
  * One row comes back for each wallet a group touches, or one bare row for a refused group.
  */
 export const LEDGER_POST = `
@@ -27,6 +29,21 @@ begin
   perform 1 from wallets w
     where w.account_id = any (t_from || t_to) order by w.account_id for update;
   perform 1 from seeds s where s.id = any (p_seed) order by s.id for update;
+  if cardinality(p_group) > 1 then
+    perform 1
+      from (select distinct t.no, t.account
+              from unnest(t_group || t_group, t_from || t_to) as t (no, account)) d
+      join wallets w on w.account_id = d.account
+     group by d.account having count(*) > 1
+    union all
+    select 1 from unnest(p_seed) as s (id) where s.id is not null group by s.id having count(*) > 1
+    union all
+    select 1 from unnest(r_group) as r (no) group by p_player[r.no] having count(*) > 1;
+    if found then
+      raise exception 'two groups of one call share a wallet, a seed or a player of a round'
+        using errcode = 'cardinality_violation';
+    end if;
+  end if;
 
   return query
   with groups as materialized (
