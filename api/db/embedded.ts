@@ -20,7 +20,8 @@ export type EmbeddedDatabase = {
   readonly databaseDir: string;
   /** The process that holds the data folder, when it is not this one: `stop` then does nothing. */
   readonly heldBy: number | undefined;
-  stop(): Promise<void>;
+  /** `immediate` does not wait for connections to end; the next start recovers from the log. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
 };
 
 type Passwords = { readonly owner: string; readonly app: string };
@@ -74,9 +75,9 @@ export async function startEmbedded(
     appUrl: urlOf('rollhouse_app', passwords.app, DATABASE),
     databaseDir: home.databaseDir,
     heldBy,
-    stop: async () => {
+    stop: async (mode = 'fast') => {
       if (heldBy !== undefined) return;
-      await stopServer(home);
+      await stopServer(home, mode);
       await rm(join(folder, HOLDER), { force: true });
     },
   };
@@ -138,9 +139,9 @@ async function startServer(home: PostgresHome, settings: ServerSettings): Promis
   return port;
 }
 
-async function stopServer(home: PostgresHome) {
+async function stopServer(home: PostgresHome, mode: 'fast' | 'immediate') {
   if ((await runningPort(home.databaseDir)) === undefined) return;
-  await program(home, 'pg_ctl', ['stop', '-D', home.databaseDir, '-m', 'fast', '-w', '-s']);
+  await program(home, 'pg_ctl', ['stop', '-D', home.databaseDir, '-m', mode, '-w', '-s']);
 }
 
 function program(home: PostgresHome, name: 'initdb' | 'pg_ctl', options: readonly string[]) {

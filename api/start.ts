@@ -1,0 +1,193 @@
+/** `npm start`: everything on one machine. With `--dev`: the same, reloading on every change. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig, type Config } from './config.ts';
+import { startEmbedded, type EmbeddedDatabase } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { ROOT, startChild, type Child, type ChildPlan } from './launch/child.ts';
+import { buildWhenStale } from './launch/front-end.ts';
+import { claimPort, waitUntilReady } from './launch/port.ts';
+import { complain, say, sayAddresses, sayStep, showLine } from './launch/screen.ts';
+import { seedCourses } from './seed/courses.ts';
+
+const NODE_MAJOR = 24;
+const READY_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 10_000;
+
+const isDev = process.argv.includes('--dev');
+const vitePort = Number(process.env['VITE_PORT'] ?? 5173);
+const startedAt = performance.now();
+const children: Child[] = [];
+let database: Promise<EmbeddedDatabase> | undefined;
+let stopping: Promise<void> | undefined;
+
+async function start() {
+  requireNode();
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  if (isDev) process.env['SITE_URL'] ??= `http://localhost:${vitePort}`;
+  const config = readConfig();
+  await claimPort(config.port, config.host);
+  if (isDev) await claimPort(vitePort, 'localhost');
+  const before = { ...process.env };
+  const [urls] = await Promise.all([prepareDatabase(config), isDev ? false : prepareBuild(before)]);
+  const env = environmentOf(config, urls.appUrl);
+  await startServices(config, env);
+  sayAddresses(addressesOf(config, urls.dataDir));
+  say(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops it all.`);
+  say();
+}
+
+function requireNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return;
+  throw new Error(
+    `This is Node ${process.version}; Rollhouse runs on Node ${NODE_MAJOR}, which npm installs with it.\n` +
+      'Start it by `npm start`. If you did, `npm ci` was kept from running install scripts:\n' +
+      'run `npm rebuild node` once.',
+  );
+}
+
+async function prepareDatabase(config: Config) {
+  const from = performance.now();
+  if (config.databaseUrl !== undefined) {
+    const ownerUrl =
+      config.migrateDatabaseUrl ?? (config.isProduction ? undefined : config.databaseUrl);
+    if (ownerUrl !== undefined) await migrate(ownerUrl);
+    await seedCourses(config.databaseUrl);
+    sayStep('database', from);
+    return { appUrl: config.databaseUrl, dataDir: undefined };
+  }
+  database = startEmbedded(config.dataDir);
+  const embedded = await database;
+  if (embedded.heldBy !== undefined) {
+    throw new Error(
+      `Another Rollhouse (process ${embedded.heldBy}) keeps its data in ${config.dataDir}.\n` +
+        'Stop it, or give this one a folder of its own: DATA_DIR=.data-2 PORT=3001 npm start',
+    );
+  }
+  const names = await migrate(embedded.ownerUrl);
+  await seedCourses(embedded.appUrl);
+  const news = names.length > 0 ? `, ${names.length} migrations` : '';
+  sayStep(`Postgres 18${news}`, from);
+  return { appUrl: embedded.appUrl, dataDir: embedded.databaseDir };
+}
+
+async function prepareBuild(env: Readonly<Record<string, string | undefined>>) {
+  const from = performance.now();
+  if (await buildWhenStale(env)) sayStep('mini-app built', from);
+}
+
+/** What the children are told: this process has settled every address already. */
+function environmentOf(config: Config, appUrl: string): ChildPlan['env'] {
+  const direct = `http://localhost:${config.port}`;
+  return {
+    ...process.env,
+    DATABASE_URL: appUrl,
+    MIGRATE_DATABASE_URL: undefined,
+    PORT: String(config.port),
+    SITE_URL: config.siteUrl,
+    API_URL: process.env['API_URL'] ?? direct,
+    TELEGRAM_API_ROOT: config.telegramApiRoot,
+    BOT_TOKEN: config.botToken,
+    BOT_API_SECRET: config.botApiSecret,
+    METRICS_TOKEN: config.metricsToken,
+    ALLOWED_ORIGINS: [...config.allowedOrigins, ...(isDev ? [direct] : [])].join(','),
+  };
+}
+
+function onLine(name: string, line: string) {
+  showLine(name, line, process.env['LOG_LEVEL'] === undefined ? undefined : 0);
+}
+
+async function startServices(config: Config, env: ChildPlan['env']) {
+  const from = performance.now();
+  const isForReal = config.isSandbox || process.env['BOT_TOKEN'] !== undefined;
+  const plans: ChildPlan[] = [
+    { name: 'api', run: { file: 'api/main.ts', watch: isDev }, env, onLine },
+    ...(isForReal
+      ? [{ name: 'bot', run: { file: 'bot/polling.ts', watch: isDev }, env, onLine }]
+      : []),
+    ...(isDev ? [{ name: 'vite', run: { bin: ['vite', 'miniapp'] }, env, onLine }] : []),
+  ];
+  let hasEnded = false;
+  for (const plan of plans) {
+    const child = startChild(plan);
+    children.push(child);
+    void child.ended.then((ending) => {
+      hasEnded = true;
+      return stopping ?? fail(`The ${child.name} ended ${ending}.`, child.tail());
+    });
+  }
+  const url = `http://${hostToAsk(config.host)}:${config.port}/api/health`;
+  const isReady = await waitUntilReady(url, { limitMs: READY_LIMIT_MS, hasEnded: () => hasEnded });
+  if (hasEnded) await new Promise<never>(() => undefined);
+  if (!isReady) throw new Error(`The API did not answer at ${url} within a minute.`);
+  sayStep(plans.map((plan) => plan.name).join(', '), from);
+}
+
+/** An address that means "every one" is asked by the local one. */
+function hostToAsk(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function addressesOf(config: Config, dataDir: string | undefined): [string, string][] {
+  const rows: [string, string][] = [['Casino', config.siteUrl]];
+  if (config.isSandbox) {
+    rows.push(
+      ['Telegram', `${config.siteUrl}/sandbox/telegram   press Start, then Play`],
+      ['Demo player', 'login demo, password Demo1234'],
+    );
+  }
+  rows.push([
+    'Metrics',
+    `curl -H "authorization: Bearer ${config.metricsToken}" ${config.siteUrl}/metrics`,
+  ]);
+  if (dataDir !== undefined) rows.push(['Data', dataDir]);
+  return rows;
+}
+
+/** Stops children first, so that every bet in flight is settled, then Postgres. */
+async function stopAll() {
+  await Promise.all(children.map((child) => child.stop(STOP_LIMIT_MS)));
+  await stopDatabase('fast');
+}
+
+/** A server still starting is waited for: left alone it would outlive this process. */
+async function stopDatabase(mode: 'fast' | 'immediate') {
+  const embedded = await database?.catch(() => undefined);
+  await embedded?.stop(mode);
+}
+
+function onSignal() {
+  if (stopping) {
+    say('  Forced.');
+    for (const child of children) child.kill();
+    void stopDatabase('immediate').finally(() => process.exit(130));
+    return;
+  }
+  say('\n  Stopping. Press Ctrl-C again to force.');
+  stopping = stopAll();
+  void stopping.then(
+    () => process.exit(0),
+    (error: unknown) => {
+      complain(error instanceof Error ? error.message : String(error));
+      process.exit(1);
+    },
+  );
+}
+
+async function fail(message: string, lines: readonly string[] = []): Promise<void> {
+  if (stopping) return;
+  stopping = stopAll();
+  complain([message, ...lines.map((line) => `  ${line}`)].join('\n'));
+  await stopping.catch((error: unknown) => complain(String(error)));
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+say();
+try {
+  await start();
+} catch (error) {
+  await fail(error instanceof Error ? error.message : String(error));
+}
