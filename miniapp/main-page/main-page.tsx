@@ -1,4 +1,38 @@
-/** Holds the place of the page until it is written. */
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useT } from '../i18n/language.ts';
+import { sessionAtom } from '../profile/profile-atoms.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { DiceCard } from './dice-card.tsx';
+import { expectedSessionAtom, rememberSession } from './expected-session.ts';
+import { Hero } from './hero.tsx';
+import { LatestRounds } from './latest-rounds.tsx';
+import styles from './main-page.module.css';
+import { ProofSteps } from './proof-steps.tsx';
+import { TryRoll } from './try-roll.tsx';
+import { Welcome } from './welcome.tsx';
+
+/**
+ * The home page. Everything above the fold paints from the page's own code: no socket, font or
+ * picture file stands between the visitor and the first screen, and no block changes its place.
+ */
 export function MainPage() {
-  return null;
+  const t = useT();
+  const session = useAtomValue(sessionAtom);
+  const expected = useAtomValue(expectedSessionAtom);
+  const isPlayer = expected === 'player';
+  useEffect(() => rememberSession(session), [session]);
+  return (
+    <div className={styles.page} data-session={expected}>
+      <VisuallyHidden>
+        <h1>{t('main.title')}</h1>
+      </VisuallyHidden>
+      {!isPlayer && <Welcome />}
+      <Hero isPlayer={isPlayer} />
+      <DiceCard />
+      {isPlayer && <LatestRounds />}
+      <ProofSteps />
+      <TryRoll />
+    </div>
+  );
 }
