@@ -66,8 +66,7 @@ async function prepareDatabase(config: Config) {
   }
   const names = await migrate(embedded.ownerUrl);
   await seedCourses(embedded.appUrl);
-  const news = names.length > 0 ? `, ${names.length} migrations` : '';
-  sayStep(`Postgres 18${news}`, from);
+  sayStep(names.length > 0 ? 'Postgres 18, schema made current' : 'Postgres 18', from);
   return { appUrl: embedded.appUrl, dataDir: embedded.databaseDir };
 }
 
@@ -114,7 +113,7 @@ async function startServices(config: Config, env: ChildPlan['env']) {
     children.push(child);
     void child.ended.then((ending) => {
       hasEnded = true;
-      return stopping ?? fail(`The ${child.name} ended ${ending}.`, child.tail());
+      return stopping ?? fail(`The ${child.name} ended ${ending}; its last lines are above.`);
     });
   }
   const url = `http://${hostToAsk(config.host)}:${config.port}/api/health`;
@@ -176,10 +175,10 @@ function onSignal() {
   );
 }
 
-async function fail(message: string, lines: readonly string[] = []): Promise<void> {
+async function fail(message: string): Promise<void> {
   if (stopping) return;
   stopping = stopAll();
-  complain([message, ...lines.map((line) => `  ${line}`)].join('\n'));
+  complain(message);
   await stopping.catch((error: unknown) => complain(String(error)));
   process.exit(1);
 }

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 const LEASH = join(import.meta.dirname, 'leash.ts');
-const TAIL_LINES = 20;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,8 +23,6 @@ export type Child = {
   readonly name: string;
   /** Settles when the process is gone, with words for how it ended. */
   readonly ended: Promise<string>;
-  /** The last lines it wrote. */
-  tail(): readonly string[];
   /** Asks it to end and waits; after the limit it is killed. */
   stop(limitMs: number): Promise<void>;
   kill(): void;
@@ -36,15 +33,10 @@ export type Child = {
  * then stops its children in order.
  */
 export function startChild(plan: ChildPlan): Child {
-  const lines: string[] = [];
   const process = spawnPlan(plan);
   for (const stream of [process.stdout, process.stderr]) {
     if (!stream) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      if (lines.length > TAIL_LINES) lines.shift();
-      plan.onLine(plan.name, line);
-    });
+    createInterface({ input: stream }).on('line', (line) => plan.onLine(plan.name, line));
   }
   const ended = new Promise<string>((done) => {
     process.once('error', (error) => done(error.message));
@@ -53,7 +45,6 @@ export function startChild(plan: ChildPlan): Child {
   return {
     name: plan.name,
     ended,
-    tail: () => lines,
     stop: async (limitMs) => {
       process.kill('SIGTERM');
       const timer = setTimeout(() => process.kill('SIGKILL'), limitMs);

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '../../api/db/embedded.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'api', 'main.ts');
+const READY_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 15_000;
+
+export type ServerOptions = {
+  /** Variables on top of the tests' own; undefined takes one away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** A database to serve; a fresh one is made, and dropped at the end, when left out. */
+  readonly database?: TestDatabase;
+  readonly port?: number;
+};
+
+/** The real API as a process of its own, over a database of its own, with the sandbox on. */
+export type TestServer = {
+  readonly url: string;
+  readonly port: number;
+  readonly database: TestDatabase;
+  readonly pid: () => number;
+  /** Whether the process still runs: bad input must leave it so. */
+  isUp(): boolean;
+  /** Ends the process by a signal and waits until it is gone. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+  /** Starts the process again on the same port and database; it must have ended before. */
+  restart(env?: ServerOptions['env']): Promise<void>;
+  /** Every line written so far, parsed where it is a log line. */
+  logs(): readonly LogLine[];
+  /** Ends the process gracefully and drops the database it made. */
+  stop(): Promise<void>;
+};
+
+export type LogLine = { readonly level: number; readonly msg: string } & Readonly<
+  Record<string, unknown>
+>;
+
+/** Starts the API and waits until it says it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? (await freshDatabase());
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const logs: LogLine[] = [];
+  const base = { ...environment({ port, url, databaseUrl: database.appUrl }), ...options.env };
+  let child = launch(base, logs);
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded(child)) return;
+    const gone = new Promise<void>((done) => child.once('close', () => done()));
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await gone;
+    clearTimeout(timer);
+  };
+  const ready = () => waitUntilReady(url, child, logs);
+  await ready().catch(async (error: unknown) => {
+    await end('SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    port,
+    database,
+    pid: () => child.pid ?? 0,
+    isUp: () => !hasEnded(child),
+    kill: end,
+    restart: async (env) => {
+      await end('SIGKILL');
+      child = launch({ ...base, ...env }, logs);
+      await ready();
+    },
+    logs: () => logs,
+    stop: async () => {
+      await end('SIGTERM');
+      if (options.database === undefined) await database.drop();
+    },
+  };
+}
+
+type Place = { readonly port: number; readonly url: string; readonly databaseUrl: string };
+
+/** Nothing of the machine's own settings reaches the server but where its programs are. */
+function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    TZ: 'UTC',
+    NODE_ENV: 'test',
+    SANDBOX: 'true',
+    LOG_LEVEL: 'info',
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: databaseUrl,
+  };
+}
+
+function launch(env: ServerOptions['env'], logs: LogLine[]): ChildProcess {
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split('\n');
+      rest = lines.pop() ?? '';
+      logs.push(...lines.map(parseLine));
+    });
+  }
+  return child;
+}
+
+function parseLine(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { level: 0, msg: line };
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function waitUntilReady(url: string, child: ChildProcess, logs: readonly LogLine[]) {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < deadline && !hasEnded(child)) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  const said = logs.slice(-25).map((line) => line.msg);
+  throw new Error(`The API did not become ready. It said:\n${said.join('\n')}`);
+}

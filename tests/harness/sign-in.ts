@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthAnswer } from '../../shared/auth/contract.ts';
+
+/** Freshly signed launch data of a demo user of the Telegram sandbox. */
+export async function initDataOf(url: string, telegramId: number): Promise<string> {
+  const answer = await fetch(`${url}/sandbox/telegram/init-data?user=${telegramId}`);
+  if (!answer.ok) throw new Error(`init-data: ${answer.status} ${await answer.text()}`);
+  const text = await answer.text();
+  if (!text.startsWith('{')) return text;
+  return (JSON.parse(text) as { initData: string }).initData;
+}
+
+/** Signs a Telegram user in and gives the session token. */
+export async function signInByTelegram(url: string, telegramId: number): Promise<string> {
+  const initData = await initDataOf(url, telegramId);
+  const answer = await post<AuthAnswer>(`${url}/api/auth/telegram/webapp`, { initData });
+  if (answer.token === undefined) throw new Error(`Not signed in: ${answer.msg}`);
+  return answer.token;
+}
+
+export type Registered = {
+  readonly login: string;
+  readonly password: string;
+  readonly token: string;
+};
+
+/** Registers a new player as the web does; the token is the one of the session cookie. */
+export async function register(url: string): Promise<Registered> {
+  const login = `p${randomBytes(5).toString('hex')}`;
+  const password = `Aa1${randomBytes(6).toString('hex')}`;
+  const response = await fetch(`${url}/api/auth/registration`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      login,
+      email: `${login}@example.com`,
+      password,
+      repeatPassword: password,
+      lang: 'en',
+    }),
+  });
+  const answer = (await response.json()) as AuthAnswer;
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('token='));
+  const token = cookie?.slice('token='.length).split(';')[0];
+  if (!answer.success || !token) throw new Error(`Not registered: ${JSON.stringify(answer)}`);
+  return { login, password, token };
+}
+
+/** Puts money into a player's wallet through the sandbox, in hundredths of the base currency. */
+export async function credit(
+  url: string,
+  who: { readonly login: string } | { readonly telegramId: number },
+  amount: number,
+): Promise<void> {
+  await post(`${url}/sandbox/credit`, { ...who, amount });
+}
+
+async function post<T>(url: string, body: unknown): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
