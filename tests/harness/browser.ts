@@ -1,0 +1,72 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium, type Chromium } from './chromium.ts';
+
+/** The two sizes every screen is designed for. */
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  wide: { width: 1440, height: 900 },
+} as const;
+export type Size = keyof typeof SIZES;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a headless Chromium; under root it runs without its own sandbox. */
+export async function launchBrowser(found?: Chromium): Promise<Browser> {
+  const { executablePath, env } = found ?? (await findChromium());
+  return await chromium.launch({
+    executablePath,
+    args: FLAGS,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+}
+
+/** A page in a context of its own, and everything that went wrong in it. */
+export type TestPage = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, uncaught errors, failed requests and answers from 400 up, in words. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+};
+
+export type PageOptions = {
+  readonly size: Size;
+  readonly baseURL: string;
+  readonly locale?: string;
+  readonly isMotionReduced?: boolean;
+};
+
+/** Opens a page at one of the two sizes; a phone has touch. */
+export async function openPage(browser: Browser, options: PageOptions): Promise<TestPage> {
+  const isPhone = options.size === 'phone';
+  const context = await browser.newContext({
+    viewport: SIZES[options.size],
+    baseURL: options.baseURL,
+    locale: options.locale ?? 'en-GB',
+    reducedMotion: options.isMotionReduced === true ? 'reduce' : 'no-preference',
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  return { page, context, problems, close: () => context.close() };
+}
