@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { createDatabase, createPool } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { checkLedger, type LedgerReport } from './check.ts';
+import { INVARIANTS } from './invariants.ts';
+
+/** The report as lines for a person: each invariant, and what breaks it. */
+export function printReport(report: LedgerReport): string {
+  const lines = report.results.flatMap(({ invariant, isHolding, faults, examples }) => [
+    `${isHolding ? 'ok  ' : 'FAIL'} ${INVARIANTS[invariant]}`,
+    ...examples.map((example) => `       ${example}`),
+    ...(faults > examples.length ? [`       and ${faults - examples.length} more`] : []),
+  ]);
+  const verdict = report.isSound ? 'The books are sound' : 'THE BOOKS ARE NOT SOUND';
+  return [...lines, `${verdict} (${report.mode} check, ${report.seconds.toFixed(1)} s).`].join(
+    '\n',
+  );
+}
+
+/**
+ * `npm run ledger:check`: checks the database of the configuration and leaves 1 as the exit code
+ * when any invariant is broken. Starts the embedded Postgres when nobody runs it, and then stops it.
+ */
+async function main() {
+  const { values } = parseArgs({ options: { recent: { type: 'boolean', default: false } } });
+  const config = readConfig();
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
+  const url = config.databaseUrl ?? embedded?.appUrl ?? '';
+  const pool = createPool(url, 1);
+  try {
+    const report = await checkLedger(createDatabase(pool), values.recent ? 'recent' : 'full');
+    process.stdout.write(`${printReport(report)}\n`);
+    process.exitCode = report.isSound ? 0 : 1;
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}
+
+if (import.meta.main) await main();

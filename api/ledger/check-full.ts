@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { Audit } from './invariants.ts';
+import { BEFORE_ALL_IDS } from './watermark.ts';
+
+/** Reads all of the books. Each audit is one pass over the tables it names. */
+export const FULL_AUDITS: readonly Audit[] = [
+  {
+    covers: ['zero-sum'],
+    faults: () => sql`
+      select 'zero-sum' as invariant, format('the books sum to %s', w.total + h.total) as fault
+        from (select coalesce(sum(balance_micro), 0) as total from wallets) w,
+             (select coalesce(sum(balance_micro), 0) as total from house_balances) h
+       where w.total + h.total <> 0`,
+  },
+  {
+    covers: ['zero-sum-by-entries'],
+    faults: () => sql`
+      select 'zero-sum-by-entries' as invariant, format('the entries sum to %s', total) as fault
+        from (select coalesce(sum(e.amount_micro), 0) as total
+                from entries e join accounts a on a.id = e.account_id) s
+       where total <> 0`,
+  },
+  {
+    covers: ['transfers'],
+    faults: () => sql`
+      select 'transfers' as invariant, format('group %s: %s', group_id, why) as fault
+        from (
+          select t.group_id,
+                 case when bool_or(f.id is null or o.id is null) then 'an account does not exist'
+                      when bool_or(t.amount_micro <= 0) then 'an amount is not positive'
+                      when count(*) <> max(t.seq) + 1 or min(t.seq) <> 0 then 'a step is missing'
+                      when bool_or((f.house is null) <> (t.from_version is not null)
+                                or (o.house is null) <> (t.to_version is not null))
+                        then 'a wallet has no version or a house has one'
+                 end as why
+            from transfers t
+            left join accounts f on f.id = t.from_account
+            left join accounts o on o.id = t.to_account
+           group by t.group_id
+        ) g`,
+  },
+  {
+    covers: ['balances', 'versions', 'chain', 'below-zero'],
+    faults: () => sql`
+      with steps as (
+        select e.account_id, e.version, e.amount_micro, e.balance_micro,
+               lag(e.version, 1, 0::bigint) over by_version as version_before,
+               lag(e.balance_micro, 1, 0::bigint) over by_version as balance_before
+          from entries e join wallets w on w.account_id = e.account_id
+        window by_version as (partition by e.account_id order by e.version)
+      ), sums as (
+        select account_id, sum(amount_micro) as total, count(*) as entries,
+               min(balance_micro) as lowest,
+               count(*) filter (where version is distinct from version_before + 1) as gaps,
+               count(*) filter (
+                 where balance_micro is distinct from balance_before + amount_micro) as breaks
+          from steps group by account_id
+      )
+      select v.invariant, format('account %s: %s', w.account_id, v.fault) as fault
+        from wallets w left join sums s on s.account_id = w.account_id
+       cross join lateral (values
+         ('balances', case when w.balance_micro <> coalesce(s.total, 0)
+            then format('has %s, its entries sum to %s', w.balance_micro, coalesce(s.total, 0)) end),
+         ('versions', case when w.version <> coalesce(s.entries, 0) or s.gaps > 0
+            then format('is at version %s with %s entries and %s gaps',
+                        w.version, coalesce(s.entries, 0), coalesce(s.gaps, 0)) end),
+         ('chain', case when s.breaks > 0
+            then format('%s entries do not continue the one before', s.breaks) end),
+         ('below-zero', case when least(s.lowest, w.balance_micro) < 0
+            then format('was at %s', least(s.lowest, w.balance_micro)) end)
+       ) as v (invariant, fault)
+       where v.fault is not null`,
+  },
+  {
+    covers: ['settlements'],
+    faults: () => settlementFaults(BEFORE_ALL_IDS),
+  },
+  {
+    covers: ['stakes'],
+    faults: () => sql`
+      select 'stakes' as invariant, format('group %s stakes without a round', t.group_id) as fault
+        from transfers t left join rounds r on r.id = t.group_id
+       where t.kind = 'stake' and r.id is null`,
+  },
+  {
+    covers: ['held'],
+    faults: () => sql`
+      select 'held' as invariant,
+             format('player %s holds %s for open rounds of %s', r.player_id,
+                    coalesce(w.balance_micro, 0), r.stakes) as fault
+        from (select player_id, sum(stake_micro) as stakes from rounds
+               where state = 'open' group by player_id) r
+        left join accounts a on a.player_id = r.player_id and a.wallet = 'held'
+        left join wallets w on w.account_id = a.id
+       where coalesce(w.balance_micro, 0) < r.stakes`,
+  },
+  {
+    covers: ['requests'],
+    faults: () => sql`
+      select 'requests' as invariant,
+             format('request %s of player %s leads nowhere', q.request_id, q.player_id) as fault
+        from requests q left join transfers t on t.group_id = q.group_id and t.seq = 0
+       where t.group_id is null`,
+  },
+  {
+    covers: ['nonces'],
+    faults: () => sql`
+      select 'nonces' as invariant,
+             format('seed %s is at nonce %s with %s rounds', s.id, s.nonce, r.rounds) as fault
+        from seeds s
+        left join (
+          select seed_id, count(*) as rounds, count(distinct nonce) as nonces,
+                 min(nonce) as first, max(nonce) as last
+            from rounds where seed_id is not null group by seed_id
+        ) r on r.seed_id = s.id
+       where s.nonce <> coalesce(r.rounds, 0)
+          or (r.rounds > 0 and (r.nonces <> r.rounds or r.first <> 0 or r.last <> s.nonce - 1))`,
+  },
+  {
+    covers: ['totals'],
+    faults: () => sql`
+      select 'totals' as invariant, format('player %s', t.player_id) as fault
+        from player_totals t
+        left join (
+          select player_id, count(*) as rounds, sum(stake_micro) as wagered,
+                 sum(payout_micro) as returned, max(payout_micro) as max_win
+            from rounds group by player_id
+        ) r on r.player_id = t.player_id
+       where t.rounds <> coalesce(r.rounds, 0) or t.wagered_micro <> coalesce(r.wagered, 0)
+          or t.returned_micro <> coalesce(r.returned, 0)
+          or t.max_win_micro <> coalesce(r.max_win, 0)`,
+  },
+  {
+    covers: ['house-rollups'],
+    faults: () => sql`
+      with marks as (
+        select account_id, through_id as id, 1 as is_mark, 0::bigint as amount_micro, balance_micro
+          from house_rollups
+        union all
+        select e.account_id, e.group_id, 0, e.amount_micro, 0
+          from entries e join accounts a on a.id = e.account_id where a.house is not null
+      ), sums as (
+        select *, sum(amount_micro) over (partition by account_id order by id, is_mark
+                    rows between unbounded preceding and current row) as total
+          from marks
+      )
+      select 'house-rollups' as invariant,
+             format('account %s through %s claims %s, the sum is %s',
+                    account_id, id, balance_micro, total) as fault
+        from sums where is_mark = 1 and balance_micro <> total`,
+  },
+  {
+    covers: ['wallet-rollups'],
+    faults: () => sql`
+      select 'wallet-rollups' as invariant,
+             format('account %s claims %s in %s entries, there are %s in %s', r.account_id,
+                    r.balance_micro, r.entries, coalesce(s.total, 0), coalesce(s.entries, 0)) as fault
+        from wallet_rollups r
+        left join (
+          select e.account_id, sum(e.amount_micro) as total, count(*) as entries
+            from entries e join wallet_rollups r on r.account_id = e.account_id
+           where e.group_id <= r.through_id group by e.account_id
+        ) s on s.account_id = r.account_id
+       where r.balance_micro <> coalesce(s.total, 0) or r.entries <> coalesce(s.entries, 0)`,
+  },
+  { covers: ['append-only'], faults: () => appendOnlyFaults },
+];
+
+/** Settled rounds after an id whose money is not what they say. */
+export const settlementFaults = (afterId: string) => sql`
+  select 'settlements' as invariant,
+         format('round %s of %s/%s has %s stakes of %s and payouts of %s', r.id, r.stake_micro,
+                r.payout_micro, coalesce(g.stakes, 0), coalesce(g.staked, 0),
+                coalesce(g.paid, 0)) as fault
+    from rounds r
+    left join (
+      select group_id, count(*) filter (where kind = 'stake') as stakes,
+             sum(amount_micro) filter (where kind = 'stake') as staked,
+             coalesce(sum(amount_micro) filter (where kind = 'payout'), 0) as paid
+        from transfers where kind in ('stake', 'payout') and group_id > ${afterId}
+       group by group_id
+    ) g on g.group_id = r.id
+   where r.state = 'settled' and r.id > ${afterId}
+     and (g.stakes is distinct from 1 or g.staked <> r.stake_micro or g.paid <> r.payout_micro)`;
+
+const GUARDED = ['transfers', 'requests', 'entry_digests', 'house_rollups', 'ledger_marks'];
+
+/** Rights the application must not have, and guards that must be on. */
+export const appendOnlyFaults = sql`
+  select 'append-only' as invariant, format('rollhouse_app may %s %s', right_name, name) as fault
+    from unnest(${GUARDED}::text[]) as name
+   cross join unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as right_name
+   where has_table_privilege('rollhouse_app', name, right_name)
+  union all
+  select 'append-only', 'rollhouse_app may write balances or transfers'
+   where has_column_privilege('rollhouse_app', 'wallets', 'balance_micro', 'UPDATE')
+      or has_column_privilege('rollhouse_app', 'wallets', 'balance_micro', 'INSERT')
+      or has_table_privilege('rollhouse_app', 'transfers', 'INSERT')
+  union all
+  select 'append-only', format('no guard is on at %s', c.relname)
+    from (
+      select to_regclass(name)::oid as id from unnest(${GUARDED}::text[]) as name
+      union select inhrelid from pg_inherits where inhparent = 'transfers'::regclass
+    ) t join pg_class c on c.oid = t.id
+   where not exists (
+     select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+      where g.tgrelid = t.id and p.proname = 'refuse_change' and g.tgenabled in ('O', 'A')
+        and g.tgtype & 1 = 1)`;

@@ -1,0 +1,29 @@
+import type { RawBuilder } from 'kysely';
+
+/** What always holds in the books, in words a report prints. */
+export const INVARIANTS = {
+  'zero-sum': 'all wallets and house balances sum to zero',
+  'zero-sum-by-entries': 'all entries of known accounts sum to zero',
+  transfers: 'every transfer joins two known accounts; groups have no gap in their steps',
+  balances: 'every wallet is the sum of its entries',
+  versions: 'every wallet counts its entries, with no gap and no repeat',
+  chain: 'every entry continues the balance of the one before',
+  'below-zero': 'no wallet was below zero at any version',
+  settlements: 'every settled round has exactly one settlement, of its stake and its payout',
+  stakes: 'every stake belongs to a round',
+  held: 'the stake of every open round is held',
+  requests: 'every request leads to a group that exists',
+  nonces: 'the nonces of every seed have no gap and no repeat',
+  totals: 'the totals of every player are the sums of their rounds',
+  'house-rollups': 'every house roll-up is the sum it claims',
+  'wallet-rollups': 'every wallet roll-up is the sum it claims',
+  'append-only': 'the application cannot rewrite the books, and the triggers that refuse it are on',
+  digests: 'the digest chain of closed days is intact',
+} as const;
+export type Invariant = keyof typeof INVARIANTS;
+
+/** One reading of the books for several invariants: rows of `invariant` and `fault`. */
+export type Audit = {
+  readonly covers: readonly Invariant[];
+  readonly faults: (afterId: string) => RawBuilder<unknown>;
+};

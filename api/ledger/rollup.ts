@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import { crashPoint } from '../crash-points.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import { BEFORE_ALL_IDS, completeThrough } from './watermark.ts';
+
+/** Names the roll-up among the advisory locks of the database. */
+const ROLLUP_LOCK = 'rollhouse.ledger.rollup';
+
+/** What a roll-up did; `throughId` is undefined when it had nothing to do or another process did. */
+export type Rollup = { readonly throughId: string | undefined; readonly transfers: bigint };
+
+const NOTHING: Rollup = { throughId: undefined, transfers: 0n };
+
+/**
+ * Sums up the transfers since the last mark, for every house account and every wallet they moved,
+ * and sets the next mark. Running it twice or in several processes at once adds nothing: a lock
+ * lets one through, and a mark is set with its sums in one transaction or not at all.
+ */
+export async function rollUp(db: Database): Promise<Rollup> {
+  const throughId = await completeThrough(db);
+  if (throughId === undefined) return NOTHING;
+  return rollUpThrough(db, throughId);
+}
+
+/** Rolls up through an id that the caller knows to be complete: see `completeThrough`. */
+export function rollUpThrough(db: Database, throughId: string): Promise<Rollup> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await isAlone(trx))) return NOTHING;
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const range = { afterId: await lastMark(trx), throughId };
+    const transfers = range.afterId < throughId ? await countTransfers(trx, range) : 0n;
+    if (transfers === 0n) return NOTHING;
+    await sumHouses(trx, range);
+    crashPoint('during-rollup');
+    await sumWallets(trx, range);
+    await sql`insert into ledger_marks (through_id) values (${throughId})`.execute(trx);
+    return { throughId, transfers };
+  });
+}
+
+/** Ids after the first, through the second. */
+type IdRange = { readonly afterId: string; readonly throughId: string };
+
+async function isAlone(trx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${ROLLUP_LOCK}, 0)) as got`.execute(trx);
+  return rows[0]?.got === true;
+}
+
+/** The newest id through which everything is summed up. */
+export async function lastMark(db: Database): Promise<string> {
+  const { rows } = await sql<{ through_id: string }>`
+    select through_id from ledger_marks order by through_id desc limit 1`.execute(db);
+  return rows[0]?.through_id ?? BEFORE_ALL_IDS;
+}
+
+async function countTransfers(trx: Transaction<Tables>, range: IdRange): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from transfers
+     where group_id > ${range.afterId} and group_id <= ${range.throughId}`.execute(trx);
+  return rows[0]?.count ?? 0n;
+}
+
+const movedIn = ({ afterId, throughId }: IdRange) => sql`
+  select account_id, sum(amount_micro)::bigint as amount_micro, count(*) as entries
+    from entries where group_id > ${afterId} and group_id <= ${throughId}
+   group by account_id`;
+
+async function sumHouses(trx: Transaction<Tables>, range: IdRange) {
+  await sql`
+    insert into house_rollups (through_id, account_id, balance_micro)
+    select ${range.throughId}::uuid, a.id, coalesce(l.balance_micro, 0) + coalesce(m.amount_micro, 0)
+      from accounts a
+      left join (${movedIn(range)}) m on m.account_id = a.id
+      left join lateral (
+        select r.balance_micro from house_rollups r
+         where r.account_id = a.id order by r.through_id desc limit 1
+      ) l on true
+     where a.house is not null`.execute(trx);
+}
+
+async function sumWallets(trx: Transaction<Tables>, range: IdRange) {
+  await sql`
+    insert into wallet_rollups as r (account_id, through_id, balance_micro, entries)
+    select m.account_id, ${range.throughId}::uuid, m.amount_micro, m.entries
+      from (${movedIn(range)}) m join accounts a on a.id = m.account_id
+     where a.house is null
+    on conflict (account_id) do update
+      set through_id = excluded.through_id,
+          balance_micro = r.balance_micro + excluded.balance_micro,
+          entries = r.entries + excluded.entries`.execute(trx);
+}
