@@ -1,5 +1,6 @@
 import { DatabaseError, type Pool } from 'pg';
 import type { AccountId } from '../../shared/ids.ts';
+import { crashPoint } from '../crash-points.ts';
 import type { Logger } from '../logger.ts';
 import { POST_STATEMENT, type PostedRow, postParameters, readResults } from './batch-statement.ts';
 import type { Flush, FlushResult } from './batch.ts';
@@ -20,7 +21,9 @@ const RETRYABLE = new Set(['40001', '40P01']);
 export function createFlush(pool: Pool, logger: Logger): Flush {
   const send = async (groups: readonly PostingGroup[]) => {
     const values = postParameters(groups);
+    crashPoint('before-begin');
     const { rows } = await pool.query<PostedRow>({ ...POST_STATEMENT, values });
+    crashPoint('after-commit');
     return readResults(rows, groups.length);
   };
 
@@ -53,9 +56,7 @@ export function createFlush(pool: Pool, logger: Logger): Flush {
 async function settleAll(results: readonly Promise<PostingResult>[]): Promise<FlushResult[]> {
   const settled = await Promise.allSettled(results);
   return settled.map((outcome) =>
-    outcome.status === 'fulfilled'
-      ? outcome.value
-      : { status: 'failed', error: outcome.reason },
+    outcome.status === 'fulfilled' ? outcome.value : { status: 'failed', error: outcome.reason },
   );
 }
 

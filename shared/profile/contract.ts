@@ -16,6 +16,8 @@ export const userView = z.object({
   type: z.int(),
   balance: z.int(),
   balanceMicro: z.string(),
+  /** The version of the balance, so that a late profile never replaces a newer push. */
+  balanceVersion: z.int(),
   bonus_balance: z.int(),
   lockedBalance: z.int(),
   lockedBalanceCanTake: z.int(),

@@ -1,0 +1,67 @@
+import type { GroupId, PlayerId } from '../../shared/ids.ts';
+import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../shared/money/amount.ts';
+import type { Context } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
+import { type WalletKind, WALLETS } from '../ledger/posting.ts';
+import { uuidV7 } from '../uuid.ts';
+
+/** Whom to credit: one of the three. */
+export type CreditTarget = {
+  readonly login?: string | undefined;
+  readonly telegramId?: number | undefined;
+  readonly playerId?: number | undefined;
+};
+
+/**
+ * Brings money in from outside the product, through the ledger like any other. Answers the wallet's
+ * balance in hundredths, or undefined when there is no such player or wallet.
+ */
+export async function creditPlayer(
+  context: Context,
+  target: CreditTarget,
+  { amountHundredths, wallet }: { readonly amountHundredths: number; readonly wallet: string },
+): Promise<{ readonly playerId: number; readonly balance: number } | undefined> {
+  const { ledger, pushes } = context;
+  const playerId = await findPlayer(context, target);
+  const kind = WALLETS.find((known): known is WalletKind => known === wallet);
+  if (playerId === undefined || kind === undefined) return undefined;
+  const account = await ledger.walletOf(playerId, kind);
+  const outside = await ledger.houseAccount('outside:sandbox');
+  const amountMicro = BigInt(amountHundredths) * MICRO_PER_HUNDREDTH;
+  const id = uuidV7() as GroupId;
+  const result = await ledger.post({
+    wallet: account,
+    build: () => ({
+      id,
+      playerId,
+      transfers: [{ from: outside, to: account, amountMicro, kind: 'deposit' }],
+    }),
+  });
+  crashPoint('webhook-before-200');
+  const state = result.status === 'posted' ? result.wallets[0] : undefined;
+  if (state === undefined) throw new Error(`a credit was not posted: ${result.status}`);
+  if (kind === 'real') pushes.balance(playerId, state);
+  return { playerId, balance: hundredthsOfMicro(state.balanceMicro) };
+}
+
+async function findPlayer(
+  { db }: Context,
+  { login, telegramId, playerId }: CreditTarget,
+): Promise<PlayerId | undefined> {
+  if (telegramId !== undefined) {
+    const row = await db
+      .selectFrom('identities')
+      .select('player_id')
+      .where('provider', '=', 'telegram')
+      .where('external_id', '=', String(telegramId))
+      .executeTakeFirst();
+    return row && (Number(row.player_id) as PlayerId);
+  }
+  const query = db.selectFrom('players').select('id');
+  const row = await (
+    login === undefined
+      ? query.where('id', '=', BigInt(playerId ?? 0))
+      : query.where((eb) => eb(eb.fn('lower', ['login']), '=', login.toLowerCase()))
+  ).executeTakeFirst();
+  return row && (Number(row.id) as PlayerId);
+}

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import { createSessions, type Sessions } from './auth/sessions.ts';
+import { type Courses, createCourses } from './cashdesk/courses.ts';
+import { type Clock, createClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Announcements, listenToAnnouncements } from './db/announcements.ts';
+import { createDatabase, createPool, type Database } from './db/database.ts';
+import { createSeedBook, type SeedBook } from './fairness/seed-book.ts';
+import { createGameSwitches, type GameSwitches } from './gate/game-switches.ts';
+import { createGate, type Gate } from './gate/gate.ts';
+import { createPlaces, type Places } from './geo/places.ts';
+import { createLedger } from './ledger/ledger.ts';
+import type { Ledger } from './ledger/posting.ts';
+import type { Logger } from './logger.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createPlayerDirectory, type PlayerDirectory } from './players/player-directory.ts';
+import { createMessageLimits, type MessageLimits } from './transport/limits.ts';
+import { createPushes, type Pushes } from './transport/pushes.ts';
+
+/** Everything a verb may need, made once for the process. */
+export type Context = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly pool: Pool;
+  readonly db: Database;
+  readonly announcements: Announcements;
+  readonly ledger: Ledger;
+  readonly players: PlayerDirectory;
+  readonly sessions: Sessions;
+  readonly seeds: SeedBook;
+  readonly courses: Courses;
+  readonly games: GameSwitches;
+  readonly gate: Gate;
+  readonly places: Places;
+  readonly limits: MessageLimits;
+  readonly pushes: Pushes;
+};
+
+/** The one place where the parts of the server meet. `databaseUrl` is the application role's. */
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  databaseUrl: string,
+): Promise<Context> {
+  const clock = createClock();
+  const metrics = createMetrics();
+  const pool = createPool(databaseUrl, config.poolSize);
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+  const db = createDatabase(pool);
+  const players = createPlayerDirectory({ db });
+  const [announcements, courses, games, places] = await Promise.all([
+    listenToAnnouncements(databaseUrl, logger),
+    createCourses(db),
+    createGameSwitches(db),
+    createPlaces(config.blockedCountries, logger),
+  ]);
+  announcements.on('game_changed', () => {
+    games.reload().catch((error: unknown) => logger.warn({ err: error }, 'game switches are old'));
+  });
+  return {
+    config,
+    clock,
+    logger,
+    metrics,
+    pool,
+    db,
+    announcements,
+    ledger: createLedger({ db, pool, logger }),
+    players,
+    sessions: createSessions({ db, clock }),
+    seeds: createSeedBook(db),
+    courses,
+    games,
+    gate: createGate({ clock, policy: config.policy, players, games }),
+    places,
+    limits: createMessageLimits(),
+    pushes: createPushes(),
+  };
+}

@@ -1,0 +1,65 @@
+import { Client } from 'pg';
+import type { Logger } from '../logger.ts';
+
+const CHANNELS = ['player_changed', 'session_ended', 'game_changed'] as const;
+export type Announcement = (typeof CHANNELS)[number];
+
+const RECONNECT_MS = 1000;
+
+export type Announcements = {
+  on(name: Announcement, hear: (subject: string) => void): void;
+  /** Called after a broken connection came back: anything may have been missed meanwhile. */
+  onGap(hear: () => void): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Hears what other processes (and this one) changed in the database, within milliseconds of their
+ * commit. Announcements say only whose row changed; the listener reads it again.
+ */
+export async function listenToAnnouncements(
+  connectionString: string,
+  logger: Logger,
+): Promise<Announcements> {
+  const hearers = new Map<string, ((subject: string) => void)[]>();
+  const gapHearers: (() => void)[] = [];
+  let client: Client | undefined;
+  let isStopped = false;
+
+  const connect = async () => {
+    const next = new Client({ connectionString, application_name: 'rollhouse-announcements' });
+    next.on('notification', ({ channel, payload }) => {
+      hearers.get(channel)?.forEach((hear) => hear(payload ?? ''));
+    });
+    next.on('error', (error) => logger.warn({ err: error }, 'the announcement connection broke'));
+    next.on('end', () => {
+      if (!isStopped) setTimeout(() => void reconnect(), RECONNECT_MS);
+    });
+    await next.connect();
+    await next.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
+    client = next;
+  };
+
+  const reconnect = async () => {
+    try {
+      await connect();
+      gapHearers.forEach((hear) => hear());
+    } catch {
+      if (!isStopped) setTimeout(() => void reconnect(), RECONNECT_MS);
+    }
+  };
+
+  await connect();
+  return {
+    on: (name, hear) => {
+      hearers.set(name, [...(hearers.get(name) ?? []), hear]);
+    },
+    onGap: (hear) => {
+      gapHearers.push(hear);
+    },
+    stop: async () => {
+      isStopped = true;
+      await client?.end();
+    },
+  };
+}

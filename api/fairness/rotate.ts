@@ -1,0 +1,59 @@
+import type { RotateOutput, SeedsOutput } from '../../shared/fairness/contract.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import type { Database } from '../db/database.ts';
+import {
+  type ActiveSeed,
+  freshClientSeed,
+  insertSeed,
+  readActiveSeed,
+  readNextCommitment,
+} from './seed-store.ts';
+
+/** What a player may know of their seeds: everything but the secrets. */
+export async function viewSeeds(db: Database, playerId: PlayerId): Promise<SeedsOutput> {
+  const active = await readActiveSeed(db, playerId);
+  return seedsView(active, await readNextCommitment(db, playerId));
+}
+
+const seedsView = (active: ActiveSeed, nextServerSeedHash: string): SeedsOutput => ({
+  serverSeedHash: active.serverSeedHash,
+  clientSeed: active.clientSeed,
+  nonce: Number(active.nonce),
+  nextServerSeedHash,
+});
+
+/**
+ * Ends the active pair, shows its secret, brings the promised one into use with the player's
+ * client seed, and promises another. A bet in flight draws again from the new pair.
+ */
+export function rotateSeeds(
+  db: Database,
+  playerId: PlayerId,
+  clientSeed: string | undefined,
+): Promise<RotateOutput> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await readActiveSeed(trx, playerId, true);
+    await trx
+      .updateTable('seeds')
+      .set({ state: 'revealed', revealed_at: new Date() })
+      .where('id', '=', ended.id)
+      .execute();
+    await trx
+      .updateTable('seeds')
+      .set({ state: 'active', client_seed: clientSeed ?? freshClientSeed() })
+      .where('player_id', '=', BigInt(playerId))
+      .where('state', '=', 'next')
+      .execute();
+    await insertSeed(trx, { playerId, state: 'next', clientSeed: null });
+    const active = await readActiveSeed(trx, playerId);
+    return {
+      revealed: {
+        serverSeed: ended.serverSeed,
+        serverSeedHash: ended.serverSeedHash,
+        clientSeed: ended.clientSeed,
+        bets: Number(ended.nonce),
+      },
+      seeds: seedsView(active, await readNextCommitment(trx, playerId)),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import type { PlayerId } from '../../shared/ids.ts';
+import type { Database } from '../db/database.ts';
+import { type ActiveSeed, readActiveSeed } from './seed-store.ts';
+
+/** Players whose pair is kept in memory; the one unused for longest is forgotten first. */
+const REMEMBERED = 50_000;
+
+/**
+ * The active pairs this process plays with. A remembered nonce may be behind the database when
+ * another process plays for the same player; posting checks it and says `stale`.
+ */
+export type SeedBook = {
+  current(playerId: PlayerId): Promise<ActiveSeed>;
+  /** The remembered pair; call `current` first. */
+  peek(playerId: PlayerId): ActiveSeed | undefined;
+  /** Moves the remembered nonce past a bet that was committed. */
+  advance(playerId: PlayerId, seed: ActiveSeed): void;
+  forget(playerId: PlayerId): void;
+};
+
+export function createSeedBook(db: Database): SeedBook {
+  const seeds = new Map<PlayerId, ActiveSeed>();
+
+  const remember = (playerId: PlayerId, seed: ActiveSeed) => {
+    seeds.delete(playerId);
+    seeds.set(playerId, seed);
+    if (seeds.size > REMEMBERED) {
+      const [oldest] = seeds.keys();
+      if (oldest !== undefined) seeds.delete(oldest);
+    }
+    return seed;
+  };
+
+  return {
+    current: async (playerId) =>
+      seeds.get(playerId) ?? remember(playerId, await readActiveSeed(db, playerId)),
+    peek: (playerId) => seeds.get(playerId),
+    advance: (playerId, seed) => {
+      const known = seeds.get(playerId);
+      if (known?.id === seed.id && known.nonce === seed.nonce) {
+        seeds.set(playerId, { ...seed, nonce: seed.nonce + 1n });
+      }
+    },
+    forget: (playerId) => seeds.delete(playerId),
+  };
+}

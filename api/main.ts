@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { readConfig } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { armCrashPoint } from './crash-points.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createLogger } from './logger.ts';
+import { createHttp } from './transport/http.ts';
+import { attachSockets } from './transport/sockets.ts';
+
+const STOP_LIMIT_MS = 9000;
+
+const config = readConfig();
+const logger = createLogger(config.logLevel);
+
+process.on('unhandledRejection', (reason) => logger.error({ err: reason }, 'unhandled rejection'));
+
+try {
+  await run();
+} catch (error) {
+  logger.error({ err: error }, 'the server did not start');
+  process.exit(1);
+}
+
+async function run() {
+  if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is missing: use npm start');
+  if (config.isSandbox) armCrashPoint(process.env['CRASH_AT']);
+  const context = await createContext(config, logger, config.databaseUrl);
+  const { app, warm } = await createHttp(context);
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void listener(request, response));
+  const sockets = attachSockets(context, server);
+  const jobs = await startJobs(context);
+  await listen(server);
+  logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
+  void warm();
+  const stop = async () => {
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await sockets.close();
+    server.close();
+    await jobs.stop();
+    await close(context);
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+}
+
+/** Lets every bet under way reach its end before the database connections close. */
+async function close({ ledger, courses, announcements, pool }: Context) {
+  await ledger.drain();
+  courses.stop();
+  await announcements.stop();
+  await pool.end();
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../../shared/errors/refusal.ts';
+import { changeCurrency } from '../players/change-currency.ts';
+import { changeLanguage } from '../players/change-language.ts';
+import { setReferral } from '../players/set-referral.ts';
+import type { ChannelHandlers } from '../transport/channels.ts';
+import { viewUser } from './view.ts';
+
+export const userChannel: ChannelHandlers['user'] = {
+  updateUser: async (context, { session }) => {
+    const user = await viewUser(context, session);
+    if (user === undefined) throw new Refusal('wire.invalid-token');
+    return { user };
+  },
+  changeLanguage: async ({ db, players }, { session }, { lang }) => {
+    await changeLanguage({ db, directory: players }, session.playerId, lang);
+    return { lang };
+  },
+  setRefId: async ({ db, players }, { session }, { refId }) => {
+    if (session) await setReferral({ db, directory: players }, session.playerId, refId);
+    return {};
+  },
+};
+
+export const cashChannel: ChannelHandlers['cash'] = {
+  loadCurrencies: async ({ courses }) => ({ currencies: courses.views() }),
+  changeCurrencies: async ({ db, players, courses }, { session }, { currencyId }) => {
+    if (courses.courseMicro(currencyId) === undefined) {
+      throw new Refusal('profile.currency-unavailable');
+    }
+    await changeCurrency({ db, directory: players }, session.playerId, currencyId);
+    return { currencyId };
+  },
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { hundredthsOfMicro } from '../../shared/money/amount.ts';
+import type { UserView } from '../../shared/profile/contract.ts';
+import { experienceOf, vipLevelOf } from '../../shared/vip/levels.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import type { WalletKind } from '../ledger/posting.ts';
+
+const initialOf = (name: string | null) =>
+  name ? `${String.fromCodePoint(name.codePointAt(0) ?? 0)}.` : null;
+
+/** The player's own profile as their client may see it; undefined when the player is gone. */
+export async function viewUser(context: Context, session: Session): Promise<UserView | undefined> {
+  const { db, ledger, players } = context;
+  const { playerId } = session;
+  const player = await players.get(playerId);
+  if (player === undefined) return undefined;
+  const [wallets, totals, net] = await Promise.all([
+    ledger.wallets(playerId),
+    db
+      .selectFrom('player_totals')
+      .select('experience_micro')
+      .where('player_id', '=', BigInt(playerId))
+      .executeTakeFirst(),
+    sessionNetMicro(context, session),
+  ]);
+  const micro = (wallet: WalletKind) => wallets.get(wallet)?.balanceMicro ?? 0n;
+  const hundredths = (wallet: WalletKind) => hundredthsOfMicro(micro(wallet));
+  const experience = experienceOf(totals?.experience_micro ?? 0n);
+  return {
+    id: player.id,
+    profileID: player.id,
+    nick: player.nick,
+    login: player.login,
+    firstName: player.firstName,
+    lastName: initialOf(player.lastName),
+    avatar: player.avatar,
+    email: player.email,
+    emailVerify: player.emailVerified,
+    type: player.hasPassword ? 0 : 1,
+    balance: hundredths('real'),
+    balanceMicro: String(micro('real')),
+    balanceVersion: Number(wallets.get('real')?.version ?? 0n),
+    bonus_balance: hundredths('bonus'),
+    lockedBalance: hundredths('dic-locked'),
+    lockedBalanceCanTake: hundredths('dic-available'),
+    usdicBalanceLocked: hundredths('usdic-locked'),
+    usdicBalanceCanTake: hundredths('usdic-available'),
+    heldBalance: hundredths('held'),
+    compointStatus: vipLevelOf(experience).statusId,
+    compointCounter: experience,
+    targetCurrency: player.targetCurrency,
+    lastTargetCurrency: player.lastTargetCurrency,
+    game_mode: player.gameMode,
+    auth: true,
+    admin: player.isAdmin,
+    moderator: player.isModerator,
+    lang: player.lang,
+    platform: session.platform,
+    sessionStartedAt: session.startedAt.toISOString(),
+    sessionNetMicro: String(net),
+  };
+}
+
+/** What settled rounds added to or took from the player since the session began. */
+async function sessionNetMicro({ db }: Context, session: Session): Promise<bigint> {
+  const row = await db
+    .selectFrom('rounds')
+    .select(sql<bigint>`coalesce(sum(payout_micro - stake_micro), 0)::bigint`.as('net'))
+    .where('player_id', '=', BigInt(session.playerId))
+    .where('id', '>=', sql<string>`uuid_floor(${session.startedAt})`)
+    .executeTakeFirstOrThrow();
+  return row.net;
+}

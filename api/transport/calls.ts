@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CALLS,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+} from '../../shared/contract/calls.ts';
+import { CATALOGUE, type RefusalName } from '../../shared/errors/catalogue.ts';
+import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import { diceCalls } from '../games/dice/dice-calls.ts';
+import { fairnessCalls } from '../fairness/fairness-calls.ts';
+
+/** Who sent a message. */
+export type Caller = { readonly session: Session | undefined; readonly address: string };
+export type PlayerCaller = Caller & { readonly session: Session };
+
+type CallerOf<N extends CallName> = (typeof CALLS)[N]['access'] extends 'player'
+  ? PlayerCaller
+  : Caller;
+
+/** One handler for each call; a call without one does not compile. */
+export type CallHandlers = {
+  [N in CallName]: (
+    context: Context,
+    caller: CallerOf<N>,
+    input: CallInput<N>,
+  ) => Promise<CallOutput<N>>;
+};
+
+const handlers: CallHandlers = { ...diceCalls, ...fairnessCalls };
+
+type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;
+type AnyCall = {
+  readonly handle: AnyHandler;
+  readonly isForPlayers: boolean;
+  readonly input: (typeof CALLS)[CallName]['input'];
+};
+
+/** A Map, so that `__proto__` and `constructor` are unknown names like any other. */
+const table: ReadonlyMap<string, AnyCall> = new Map(
+  Object.entries(CALLS).map(([name, call]): [string, AnyCall] => [
+    name,
+    {
+      handle: handlers[name as CallName] as AnyHandler,
+      isForPlayers: call.access === 'player',
+      input: call.input,
+    },
+  ]),
+);
+
+/**
+ * Runs one remote call: finds it, checks who may call and the shape of the payload, and runs the
+ * verb. Throws a `Refusal`, or a bug.
+ */
+export async function runCall(
+  context: Context,
+  caller: Caller,
+  { method, payload }: { readonly method: unknown; readonly payload: unknown },
+): Promise<unknown> {
+  const call = typeof method === 'string' ? table.get(method) : undefined;
+  if (call === undefined || typeof method !== 'string') throw new Refusal('wire.unknown-method');
+  if (call.isForPlayers && caller.session === undefined) {
+    throw new Refusal(ownRefusal(method, 'need-auth'));
+  }
+  const parsed = call.input.safeParse(payload ?? {});
+  if (!parsed.success) {
+    throw new Refusal('wire.wrong-shape', { path: pathOf(parsed.error.issues) });
+  }
+  return call.handle(context, caller, parsed.data);
+}
+
+/** Where the first fault of a payload is, for the refusal's data. */
+export function pathOf(issues: readonly { readonly path: readonly PropertyKey[] }[]): string {
+  return issues[0]?.path.map(String).join('.') ?? '';
+}
+
+/** A feature's own refusal of a general kind, or the wire's where the feature has none. */
+function ownRefusal(method: string, kind: 'need-auth' | 'server-error'): RefusalName {
+  const feature = method.split('.')[0] ?? '';
+  const isOwn = feature in CATALOGUE && kind in CATALOGUE[feature as keyof typeof CATALOGUE];
+  return (isOwn ? `${feature}.${kind}` : `wire.${kind}`) as RefusalName;
+}
+
+/**
+ * What crosses the wire for anything thrown. A bug is logged under an id and answered with the
+ * feature's general failure and that id, never with its message.
+ */
+export function wireErrorOf(
+  { logger, metrics }: Context,
+  thrown: unknown,
+  method: string,
+): WireError {
+  if (thrown instanceof Refusal) {
+    metrics.refused(thrown.refusal);
+    return thrown.toWire();
+  }
+  const errorId = randomUUID();
+  logger.error({ err: thrown, errorId, method }, 'a message failed');
+  const name = ownRefusal(method, 'server-error');
+  metrics.refused(name);
+  return { code: codeOf(name), name, data: { errorId } };
+}

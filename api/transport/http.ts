@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context as HonoContext } from 'hono';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import { authRoutes } from '../auth/auth-http.ts';
+import { issueLoginLink } from '../auth/login-links.ts';
+import { botRoutes } from '../bot/bot-http.ts';
+import { creditPlayer } from '../cashdesk/credit-player.ts';
+import type { Context } from '../context.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
+import { wireErrorOf } from './calls.ts';
+import { securityHeaders } from './security-headers.ts';
+import { loadStaticFiles, serveFile } from './static-files.ts';
+
+const DIST = join(import.meta.dirname, '..', '..', 'miniapp', 'dist');
+const TOOLBAR = '<script type="module" src="/sandbox/toolbar.js"></script></head>';
+const UNAVAILABLE = 'The mini-app is not built. Run npm run build, or npm start.';
+
+/** The HTTP side: sign-in, the bot's routes, health, metrics, the sandbox and the built mini-app. */
+export async function createHttp(context: Context) {
+  const app = new Hono();
+  app.use(securityHeaders(context.config));
+  app.onError((error, c) =>
+    c.json({ success: false, error: wireErrorOf(context, error, 'http') }, 500),
+  );
+  app.get('/api/health', (c) => c.json({ ok: true }));
+  mountMetrics(app, context);
+  refuseBlockedPlaces(app, context);
+  mountAccounts(app, context);
+  if (context.config.isSandbox) mountSandbox(app, context);
+  app.all('/api/*', (c) => {
+    const error = wireErrorOf(context, new Refusal('wire.unknown-method'), 'http');
+    return c.json({ success: false, error }, 404);
+  });
+  const files = await mountMiniApp(app, context);
+  return { app, warm: () => files.warm() };
+}
+
+function mountMetrics(app: Hono, { metrics, config }: Context) {
+  app.get('/metrics', async (c) => {
+    const isAllowed = c.req.header('authorization') === `Bearer ${config.metricsToken}`;
+    if (config.isProduction && !isAllowed) return c.text('', 404);
+    const { text, contentType } = await metrics.scrape();
+    return c.body(text, 200, { 'Content-Type': contentType });
+  });
+}
+
+function refuseBlockedPlaces(app: Hono, context: Context) {
+  app.use('/api/auth/*', async (c, next) => {
+    const place = context.places.of(clientAddress(context, c));
+    if (!place.isBlocked) return await next();
+    const error = wireErrorOf(context, new Refusal('wire.geo-blocked'), 'http');
+    return c.json({ success: false, msg: 'serverError', error }, 451);
+  });
+}
+
+/** The address of a request; the proxy's word counts only behind our own proxy. */
+export function clientAddress({ config }: Context, c: HonoContext): string {
+  const forwarded = config.isBehindProxy ? c.req.header('x-forwarded-for') : undefined;
+  const last = forwarded?.split(',').at(-1)?.trim();
+  return (last || (getConnInfo(c).remote.address ?? '')).replace(/^::ffff:/, '');
+}
+
+function mountAccounts(app: Hono, context: Context) {
+  const { config, clock, db, logger } = context;
+}
+
+function mountSandbox(app: Hono, context: Context) {
+  const { config, clock, logger } = context;
+  const sandbox = createSandbox({
+    botToken: config.botToken,
+    siteUrl: () => config.siteUrl,
+    clock,
+    logger,
+    creditPlayer: (who, amountHundredths, wallet) =>
+      creditPlayer(context, who, { amountHundredths, wallet }),
+  });
+  app.route('/sandbox', sandbox.app);
+}
+
+async function mountMiniApp(app: Hono, { config }: Context) {
+  const files = await loadStaticFiles(DIST, (path, html) =>
+    config.isSandbox && path === '/index.html' ? html.replace('</head>', TOOLBAR) : html,
+  );
+  app.get('*', async (c) => {
+    const page = files.find('/index.html');
+    const file = files.find(c.req.path);
+    if (file !== undefined) return serveFile(c, file);
+    if (c.req.path.startsWith('/assets/')) return c.text('', 404);
+    return page === undefined ? c.text(UNAVAILABLE, 503) : serveFile(c, page);
+  });
+  return files;
+}

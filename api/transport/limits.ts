@@ -1,0 +1,18 @@
+import { createPace, type Pace } from '../gate/pace.ts';
+
+/** The most characters one message may have; nothing on these connections needs more. */
+export const MAX_MESSAGE_CHARACTERS = 8192;
+
+/** The most bytes Socket.IO reads before it closes a connection. */
+export const MAX_FRAME_BYTES = 65_536;
+
+/** Messages of one player over all their connections, and of one address over all its players. */
+export type MessageLimits = { readonly ofPlayer: Pace; readonly ofAddress: Pace };
+
+/** A player may send 40 messages a second after a burst of 200; an address ten times as many. */
+export function createMessageLimits(): MessageLimits {
+  return {
+    ofPlayer: createPace({ burst: 200, refillMs: 25 }),
+    ofAddress: createPace({ burst: 2000, refillMs: 2.5 }),
+  };
+}
