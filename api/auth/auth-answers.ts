@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AuthAnswer } from '../../shared/auth/contract.ts';
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import { codeOf, Refusal } from '../../shared/errors/refusal.ts';
+import type { Logger } from '../logger.ts';
+
+/**
+ * Whose way of naming failures an answer follows: the sign-in form knows them by code
+ * (`login.error.{code}`), the mini-app by name.
+ */
+export type AnswerStyle = 'form' | 'telegram';
+
+const STATUSES: Partial<Record<RefusalName, ContentfulStatusCode>> = {
+  'login.wrong-credentials': 401,
+  'login.taken': 409,
+  'login.too-many-attempts': 429,
+  'telegram.telegramError': 401,
+  'telegram.expired': 401,
+  'telegram.replayed': 401,
+  'telegram.noToken': 401,
+  'telegram.serverError': 500,
+  'wire.too-large': 413,
+  'wire.flood': 429,
+  'wire.server-error': 500,
+};
+
+function messageOf(name: RefusalName, style: AnswerStyle): string {
+  return style === 'form' ? String(codeOf(name)) : name.slice(name.indexOf('.') + 1);
+}
+
+/** Answers a refusal in the one form of the sign-in routes. */
+export function answerRefusal(c: Context, refusal: Refusal, style: AnswerStyle): Response {
+  const answer: AuthAnswer = {
+    success: false,
+    msg: messageOf(refusal.refusal, style),
+    error: refusal.toWire(),
+  };
+  const waitMs = refusal.data?.['waitMs'];
+  if (typeof waitMs === 'number') c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
+  return c.json(answer, STATUSES[refusal.refusal] ?? 400);
+}
+
+/**
+ * Answers whatever a sign-in route threw: a refusal as such, anything else as a fault of ours,
+ * logged without the path, which may hold a link's code.
+ */
+export function answerFailure(
+  c: Context,
+  error: unknown,
+  { logger, style }: { readonly logger: Logger; readonly style: AnswerStyle },
+): Response {
+  if (error instanceof Refusal) return answerRefusal(c, error, style);
+  if (error instanceof Error && error.name === 'BodyLimitError') {
+    return answerRefusal(c, new Refusal('wire.too-large'), style);
+  }
+  const requestId = crypto.randomUUID();
+  logger.error({ err: error, requestId }, 'sign-in request failed');
+  c.header('X-Request-Id', requestId);
+  const name = style === 'telegram' ? 'telegram.serverError' : 'wire.server-error';
+  return answerRefusal(c, new Refusal(name), style);
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+import type { NewSeeds } from '../players/create-player.ts';
+import type { AuthLimits } from './auth-throttles.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the sign-in routes need of the product. */
+export type AuthDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly sessions: Sessions;
+  readonly newSeeds: NewSeeds;
+  readonly botToken: string;
+  /** The site's address without a slash at its end; https makes the cookie Secure. */
+  readonly siteUrl: string;
+  readonly allowedOrigins: readonly string[];
+  /** The address a request comes from, as far as it can be trusted. */
+  readonly addressOf: (c: Context) => string | undefined;
+  /** Tests make them tighter or wider. */
+  readonly limits?: AuthLimits | undefined;
+};

@@ -1,0 +1,44 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../../shared/errors/refusal.ts';
+
+/** How many requests of a kind one address or account may make in a time. */
+export type AuthLimits = {
+  readonly [Kind in 'telegram' | 'login' | 'registration' | 'link' | 'account']: {
+    readonly points: number;
+    readonly seconds: number;
+  };
+};
+
+/**
+ * By address, except `account`, which is by account and network. Whole offices and mobile
+ * operators share one address, so these stop floods; guessing is stopped by the login guard.
+ */
+export const AUTH_LIMITS: AuthLimits = {
+  telegram: { points: 300, seconds: 60 },
+  login: { points: 60, seconds: 60 },
+  registration: { points: 60, seconds: 600 },
+  link: { points: 60, seconds: 60 },
+  account: { points: 20, seconds: 60 },
+};
+
+/** Refuses `wire.flood` with `waitMs` for the key that came too often. */
+export type Throttle = (kind: keyof AuthLimits, key: string) => Promise<void>;
+
+/** Makes the throttles of one process. */
+export function createThrottle(limits: AuthLimits): Throttle {
+  const limiterOf = ({ points, seconds }: AuthLimits['login']) =>
+    new RateLimiterMemory({ points, duration: seconds });
+  const limiters = {
+    telegram: limiterOf(limits.telegram),
+    login: limiterOf(limits.login),
+    registration: limiterOf(limits.registration),
+    link: limiterOf(limits.link),
+    account: limiterOf(limits.account),
+  };
+  return async (kind, key) => {
+    await limiters[kind].consume(key).catch((error: unknown) => {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new Refusal('wire.flood', { waitMs: Math.ceil(error.msBeforeNext) });
+    });
+  };
+}

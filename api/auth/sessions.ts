@@ -1,0 +1,173 @@
+import { SESSION_SECONDS } from '../../shared/contract/http.ts';
+import type { PlayerId, SessionId } from '../../shared/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { createFreshCache } from '../players/fresh-cache.ts';
+import { plainIp } from './network.ts';
+import { digestOf, isSecret, newSecret } from './secret-token.ts';
+
+/** A signed-in device. */
+export type Session = {
+  readonly id: SessionId;
+  readonly playerId: PlayerId;
+  readonly platform: 'telegram' | 'web';
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** Who signs in, and what their device says of itself. */
+export type NewSession = {
+  readonly playerId: PlayerId;
+  readonly platform: Session['platform'];
+  readonly userAgent: string | undefined;
+  readonly ip: string | undefined;
+};
+
+/**
+ * Sessions by their token. A session lasts three days from its last use; one that ended never
+ * comes back, and another process learns of the end through `session_ended` and `invalidate`.
+ */
+export type Sessions = {
+  open(device: NewSession): Promise<{ readonly token: string; readonly session: Session }>;
+  byToken(token: string): Promise<Session | undefined>;
+  end(token: string): Promise<void>;
+  endById(id: SessionId): Promise<void>;
+  /** Forgets what is held of a session, so that the next use asks the database. */
+  invalidate(id: SessionId): void;
+};
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+const SESSION_MS = SESSION_SECONDS * 1000;
+const TOUCH_MS = 60_000;
+const HELD_MS = 1000;
+const MAX_HELD = 20_000;
+const USER_AGENT_MAX = 256;
+
+const SESSION_COLUMNS = ['id', 'player_id', 'platform', 'started_at', 'expires_at'] as const;
+
+type SessionRow = {
+  readonly id: string;
+  readonly player_id: bigint;
+  readonly platform: Session['platform'];
+  readonly started_at: Date;
+  readonly expires_at: Date;
+};
+
+const sessionOfRow = (row: SessionRow): Session => ({
+  id: row.id as SessionId,
+  playerId: Number(row.player_id) as PlayerId,
+  platform: row.platform,
+  startedAt: row.started_at,
+  expiresAt: row.expires_at,
+});
+
+/** Makes the sessions; what it reads is held for one second. */
+export function createSessions(deps: Deps): Sessions {
+  const tokenOfId = new Map<SessionId, string>();
+  const cache = createFreshCache<string, Session>({
+    read: (token) => readSession(deps, token),
+    freshMs: HELD_MS,
+    maxEntries: MAX_HELD,
+    nowMs: () => deps.clock.nowMs(),
+  });
+
+  function remember(id: SessionId, token: string): void {
+    tokenOfId.delete(id);
+    tokenOfId.set(id, token);
+    const oldest = tokenOfId.keys().next();
+    if (tokenOfId.size > MAX_HELD && !oldest.done) tokenOfId.delete(oldest.value);
+  }
+
+  function invalidate(id: SessionId): void {
+    cache.dropPending();
+    const token = tokenOfId.get(id);
+    if (token !== undefined) cache.drop(token);
+    tokenOfId.delete(id);
+  }
+
+  return {
+    open: (device) => openSession(deps, device),
+    byToken: async (token) => {
+      if (!isSecret(token)) return undefined;
+      const session = await cache.get(token);
+      if (session === undefined || session.expiresAt.getTime() <= deps.clock.nowMs()) {
+        return undefined;
+      }
+      remember(session.id, token);
+      return session;
+    },
+    end: async (token) => {
+      const id = await endSession(deps, 'token_hash', digestOf(token));
+      cache.dropPending();
+      cache.drop(token);
+      if (id !== undefined) tokenOfId.delete(id);
+    },
+    endById: async (id) => {
+      await endSession(deps, 'id', id);
+      invalidate(id);
+    },
+    invalidate,
+  };
+}
+
+async function openSession({ db, clock }: Deps, device: NewSession) {
+  const token = newSecret();
+  const now = new Date(clock.nowMs());
+  const row = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: digestOf(token),
+      player_id: BigInt(device.playerId),
+      platform: device.platform,
+      user_agent: device.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      ip: plainIp(device.ip ?? '') ?? null,
+      started_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_MS),
+      ended_at: null,
+    })
+    .returning(SESSION_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { token, session: sessionOfRow(row) };
+}
+
+async function readSession(deps: Deps, token: string): Promise<Session | undefined> {
+  const now = new Date(deps.clock.nowMs());
+  const row = await deps.db
+    .selectFrom('sessions')
+    .select([...SESSION_COLUMNS, 'last_seen_at'])
+    .where('token_hash', '=', digestOf(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const isRecent = now.getTime() - row.last_seen_at.getTime() < TOUCH_MS;
+  return isRecent ? sessionOfRow(row) : await touchSession(deps, row.id, now);
+}
+
+async function touchSession({ db }: Deps, id: string, now: Date): Promise<Session | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + SESSION_MS) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(SESSION_COLUMNS)
+    .executeTakeFirst();
+  return row && sessionOfRow(row);
+}
+
+async function endSession(
+  { db, clock }: Deps,
+  column: 'id' | 'token_hash',
+  value: string | Buffer,
+): Promise<SessionId | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(clock.nowMs()) })
+    .where(column, '=', value)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row && (row.id as SessionId);
+}
