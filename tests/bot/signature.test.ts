@@ -1,6 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { botRequestKey, isBotSignature, signBotRequest, type SignedParts } from '../../shared/bot/signature.ts';
+import {
+  botRequestKey,
+  isBotSignature,
+  signBotRequest,
+  type SignedParts,
+} from '../../shared/bot/signature.ts';
 
 const key = botRequestKey('a secret of the bot');
 const parts: SignedParts = {

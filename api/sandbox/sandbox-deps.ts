@@ -1,0 +1,29 @@
+/** Who gets demo money: exactly one of the three is given. */
+export type CreditTarget = {
+  readonly login?: string;
+  readonly telegramId?: number;
+  readonly playerId?: number;
+};
+
+/** What the sandbox needs of the product around it. */
+export type SandboxDeps = {
+  /** Signs init data and opens the Bot API stand-in; the number before its colon is the bot's id. */
+  readonly botToken: string;
+  /** The site's address without a trailing slash; asked late, because a port may be chosen late. */
+  readonly siteUrl: () => string;
+  /** The product's own clock. */
+  readonly clock: { nowMs(): number; setOffsetMs(ms: number): void; offsetMs(): number };
+  /**
+   * Adds money through the ledger; the balance comes back in hundredths of the base currency.
+   * Undefined when nobody fits or the wallet is unknown.
+   */
+  readonly creditPlayer: (
+    who: CreditTarget,
+    amountHundredths: number,
+    wallet: string,
+  ) => Promise<{ playerId: number; balance: number } | undefined>;
+  readonly logger: {
+    info(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+};

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { clockRoutes } from './clock-http.ts';
+import { creditRoutes } from './credit-http.ts';
+import { indexRoutes } from './index-http.ts';
+import type { SandboxDeps } from './sandbox-deps.ts';
+import { createTelegram } from './telegram/telegram.ts';
+import { toolbarRoutes } from './toolbar/toolbar-http.ts';
+
+export type { SandboxDeps } from './sandbox-deps.ts';
+
+/** What the composition root mounts. */
+export type Sandbox = { readonly app: Hono };
+
+/**
+ * The stand-ins for outside systems and the test controls, to be mounted at `/sandbox` where the
+ * sandbox is on and nowhere else. All state is in memory and belongs to this call.
+ */
+export function createSandbox(deps: SandboxDeps): Sandbox {
+  const app = new Hono();
+  app.use('*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.route('/', indexRoutes());
+  app.route('/', creditRoutes(deps));
+  app.route('/', clockRoutes(deps));
+  app.route('/', toolbarRoutes());
+  app.route('/telegram', createTelegram(deps));
+  return { app };
+}

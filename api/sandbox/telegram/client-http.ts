@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import * as z from 'zod/mini';
+import type { SandboxDeps } from '../sandbox-deps.ts';
+import { readJson } from '../wire-answer.ts';
+import { clientView, peopleView } from './client-view.ts';
+import { personOf, pressButton, restartChat, sendAsPerson, setMembership } from './people.ts';
+import { TelegramRefusal } from './refusal.ts';
+import type { TelegramWorld } from './world.ts';
+
+const id = z.int();
+const textBody = z.strictObject({
+  userId: id,
+  chatId: id,
+  text: z.string().check(z.maxLength(4096)),
+  threadId: z.optional(id),
+});
+const pressBody = z.strictObject({
+  userId: id,
+  chatId: id,
+  messageId: id,
+  data: z.string().check(z.maxLength(64)),
+});
+const memberBody = z.strictObject({ userId: id, chatId: id, isMember: z.boolean() });
+const userBody = z.strictObject({ userId: id });
+const blockBody = z.strictObject({ userId: id, isBlocked: z.boolean() });
+
+const KEEP_ALIVE_MS = 15_000;
+
+/** What the Telegram-like page calls: a demo user's view of the world, and the user's actions. */
+export function clientRoutes(
+  world: TelegramWorld,
+  { siteUrl }: Pick<SandboxDeps, 'siteUrl'>,
+): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof TelegramRefusal) return c.json(error.toBody(), error.code as 400);
+    throw error;
+  });
+
+  app.get('/people', (c) => c.json({ people: peopleView() }));
+  app.get('/state', (c) => {
+    const user = personOf(Number(c.req.query('user')));
+    return c.json({ ...clientView(world, user), siteUrl: siteUrl() });
+  });
+  app.get('/events', (c) => events(c, world));
+
+  app.post('/message', async (c) => {
+    const body = await readJson(c, textBody);
+    if ('refusal' in body) return body.refusal;
+    return c.json({ message: sendAsPerson(world, body.data) });
+  });
+  app.post('/press', async (c) => {
+    const body = await readJson(c, pressBody);
+    if ('refusal' in body) return body.refusal;
+    return c.json({ answer: (await pressButton(world, body.data)) ?? null });
+  });
+  app.post('/membership', async (c) => {
+    const body = await readJson(c, memberBody);
+    if ('refusal' in body) return body.refusal;
+    setMembership(world, body.data);
+    return c.json({ success: true });
+  });
+  app.post('/restart', async (c) => {
+    const body = await readJson(c, userBody);
+    if ('refusal' in body) return body.refusal;
+    restartChat(world, body.data.userId);
+    return c.json({ success: true });
+  });
+  app.post('/block', async (c) => {
+    const body = await readJson(c, blockBody);
+    if ('refusal' in body) return body.refusal;
+    world.chat(personOf(body.data.userId).id).isBlocked = body.data.isBlocked;
+    world.changed(body.data.userId);
+    return c.json({ success: true });
+  });
+  return app;
+}
+
+/** One event per changed chat, so that an open page asks for its view again. */
+function events(c: Context, world: TelegramWorld): Response {
+  return streamSSE(c, async (stream) => {
+    const unwatch = world.watch((chatId) => {
+      void stream.writeSSE({ event: 'changed', data: String(chatId) });
+    });
+    stream.onAbort(unwatch);
+    await stream.writeSSE({ event: 'open', data: '' });
+    while (!stream.aborted) {
+      await stream.sleep(KEEP_ALIVE_MS);
+      await stream.writeSSE({ event: 'alive', data: '' });
+    }
+    unwatch();
+  });
+}

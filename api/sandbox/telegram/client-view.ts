@@ -1,0 +1,85 @@
+import type { Message } from 'grammy/types';
+import type { StoredChat } from './chats.ts';
+import { DEMO_USERS, type DemoUser, fullName } from './demo-users.ts';
+import type { TelegramWorld } from './world.ts';
+
+const SHOWN_MESSAGES = 200;
+
+/** Everybody one can be on the page. */
+export function peopleView() {
+  return DEMO_USERS.map((user) => ({
+    id: user.id,
+    name: fullName(user),
+    about: user.about,
+    isPremium: user.is_premium === true,
+  }));
+}
+
+/** What one demo user sees: the bot as their language shows it, and the chats they are in. */
+export function clientView(world: TelegramWorld, user: DemoUser) {
+  const { profile, bot } = world;
+  const language = user.language_code ?? '';
+  const chats = [...world.chats.values()].filter((stored) => isVisible(stored, user));
+  return {
+    me: { id: user.id, name: fullName(user), languageCode: language },
+    bot: {
+      id: bot.id,
+      name: profile.name,
+      username: bot.username,
+      description: profile.descriptions.get(language) ?? profile.descriptions.get('') ?? '',
+      commands: profile.commands.get(language) ?? profile.commands.get('') ?? [],
+      menuButton: profile.menuButtons.get(user.id) ?? profile.menuButtons.get(0) ?? null,
+    },
+    chats: chats.map((stored) => chatView(world, stored, user)),
+  };
+}
+
+function isVisible({ chat, members }: StoredChat, user: DemoUser): boolean {
+  if (chat.type === 'private') return chat.id === user.id;
+  return chat.type === 'channel' || isMember(members.get(user.id));
+}
+
+function isMember(status: string | undefined): boolean {
+  return status === 'creator' || status === 'administrator' || status === 'member';
+}
+
+function chatView(world: TelegramWorld, stored: StoredChat, user: DemoUser) {
+  const { chat, members } = stored;
+  const status = members.get(user.id);
+  const isPrivate = chat.type === 'private';
+  const isAdmin = status === 'creator' || status === 'administrator';
+  return {
+    id: chat.id,
+    type: chat.type,
+    title: isPrivate ? world.profile.name : (chat.title ?? ''),
+    isStarted: stored.isStarted,
+    isBlocked: stored.isBlocked,
+    isMember: isPrivate || isMember(status),
+    canWrite: isPrivate || (chat.type === 'channel' ? isAdmin : isMember(status)),
+    memberCount: [...members.values()].filter(isMember).length,
+    topics: [...stored.topics.values()].map((topic) => ({
+      id: topic.message_thread_id,
+      name: topic.name,
+      isClosed: topic.isClosed,
+    })),
+    messages: stored.messages
+      .slice(-SHOWN_MESSAGES)
+      .map((message) => messageView(world, message, user)),
+  };
+}
+
+function messageView(world: TelegramWorld, message: Message, user: DemoUser) {
+  const { from } = message;
+  return {
+    id: message.message_id,
+    isOwn: from?.id === user.id,
+    sender: from === undefined ? null : from.id === world.bot.id ? 'bot' : from.id,
+    senderName: from?.first_name ?? '',
+    date: message.date,
+    isEdited: message.edit_date !== undefined,
+    threadId: message.message_thread_id ?? null,
+    text: message.text ?? '',
+    entities: message.entities ?? [],
+    keyboard: message.reply_markup?.inline_keyboard ?? [],
+  };
+}

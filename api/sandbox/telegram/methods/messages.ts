@@ -1,0 +1,188 @@
+import type { Message } from 'grammy/types';
+import type { StoredChat } from '../chats.ts';
+import { findEntities, type FormattedText, parseHtml } from '../entities.ts';
+import { inlineKeyboardOf } from '../keyboard.ts';
+import {
+  chatIdOf,
+  fieldsOf,
+  flagOf,
+  integerOf,
+  jsonOf,
+  type Params,
+  requiredInteger,
+  textOf,
+} from '../params.ts';
+import { badRequest, TelegramRefusal } from '../refusal.ts';
+import type { TelegramWorld } from '../world.ts';
+import type { MethodTable } from './method.ts';
+
+const MAX_TEXT_LENGTH = 4096;
+
+/** Sending, changing, copying and deleting messages. */
+export const MESSAGE_METHODS: MethodTable = {
+  sendMessage: (world, params) => {
+    const stored = writableChat(world, params);
+    const { text, entities } = formattedText(params);
+    const threadId = topicOf(stored, params);
+    const replyMarkup = inlineKeyboardOf(params, stored.chat);
+    return world.post(stored, {
+      from: world.bot,
+      text,
+      entities,
+      replyMarkup,
+      threadId,
+      extra: replyTo(stored, params),
+    });
+  },
+
+  editMessageText: (world, params) => {
+    const { stored, message } = editableMessage(world, params);
+    const { text, entities } = formattedText(params);
+    const markup = inlineKeyboardOf(params, stored.chat);
+    return edit(world, message, { text, entities, reply_markup: markup });
+  },
+
+  editMessageReplyMarkup: (world, params) => {
+    const { stored, message } = editableMessage(world, params);
+    const { text, entities } = message;
+    return edit(world, message, {
+      text,
+      entities,
+      reply_markup: inlineKeyboardOf(params, stored.chat),
+    });
+  },
+
+  deleteMessage: (world, params) => {
+    const stored = world.chat(chatIdOf(params));
+    const index = indexOf(stored, requiredInteger(params, 'message_id'));
+    if (index < 0) throw badRequest('message to delete not found');
+    stored.messages.splice(index, 1);
+    world.changed(stored.chat.id);
+    return true;
+  },
+
+  copyMessage: (world, params) => {
+    const original = sourceMessage(world, params, 'copy');
+    const stored = writableChat(world, params);
+    const { text = '', entities } = original;
+    const replyMarkup = inlineKeyboardOf(params, stored.chat);
+    const threadId = topicOf(stored, params);
+    const copy = world.post(stored, { from: world.bot, text, entities, replyMarkup, threadId });
+    return { message_id: copy.message_id };
+  },
+
+  forwardMessage: (world, params) => {
+    const original = sourceMessage(world, params, 'forward');
+    const stored = writableChat(world, params);
+    const { text = '', entities, date } = original;
+    const forward_origin =
+      original.from === undefined
+        ? { type: 'channel', chat: original.chat, message_id: original.message_id, date }
+        : { type: 'user', sender_user: original.from, date };
+    const extra = { forward_origin } as Partial<Message>;
+    return world.post(stored, {
+      from: world.bot,
+      text,
+      entities,
+      threadId: topicOf(stored, params),
+      extra,
+    });
+  },
+
+  sendChatAction: (world, params) => {
+    writableChat(world, params);
+    if (textOf(params, 'action') === '') throw badRequest('wrong parameter action in request');
+    return true;
+  },
+
+  answerCallbackQuery: (world, params) => {
+    const answer = world.openCallbacks.get(textOf(params, 'callback_query_id'));
+    if (answer === undefined) {
+      throw badRequest('query is too old and response timeout expired or query ID is invalid');
+    }
+    const isAlert = flagOf(params, 'show_alert');
+    answer({ text: textOf(params, 'text'), url: textOf(params, 'url'), isAlert });
+    return true;
+  },
+};
+
+function writableChat(world: TelegramWorld, params: Params): StoredChat {
+  const stored = world.chat(chatIdOf(params));
+  if (stored.isBlocked) throw new TelegramRefusal(403, 'Forbidden: bot was blocked by the user');
+  if (stored.chat.type === 'private' && !stored.isStarted) {
+    throw new TelegramRefusal(403, "Forbidden: bot can't initiate conversation with a user");
+  }
+  return stored;
+}
+
+function formattedText(params: Params): FormattedText {
+  const text = textOf(params, 'text');
+  const mode = textOf(params, 'parse_mode').toLowerCase();
+  if (mode !== '' && mode !== 'html') throw badRequest('unsupported parse_mode');
+  const formatted = mode === 'html' ? parseHtml(text) : { text, entities: [] };
+  if (formatted.text.trim() === '') throw badRequest('message text is empty');
+  if (formatted.text.length > MAX_TEXT_LENGTH) throw badRequest('message is too long');
+  const taken = formatted.entities;
+  const found = findEntities(formatted.text).filter(
+    ({ offset }) =>
+      !taken.some((other) => offset >= other.offset && offset < other.offset + other.length),
+  );
+  return {
+    text: formatted.text,
+    entities: [...taken, ...found].toSorted((a, b) => a.offset - b.offset),
+  };
+}
+
+function topicOf(stored: StoredChat, params: Params): number | undefined {
+  const threadId = integerOf(params, 'message_thread_id');
+  if (threadId === undefined) return undefined;
+  const topic = stored.topics.get(threadId);
+  if (topic === undefined) throw badRequest('message thread not found');
+  if (topic.isClosed) throw badRequest('TOPIC_CLOSED');
+  return threadId;
+}
+
+function replyTo(stored: StoredChat, params: Params): Partial<Message> {
+  const wanted = fieldsOf(jsonOf(params, 'reply_parameters'));
+  if (wanted === undefined) return {};
+  const message = stored.messages[indexOf(stored, Number(wanted['message_id']))];
+  if (message !== undefined) return { reply_to_message: message } as Partial<Message>;
+  if (wanted['allow_sending_without_reply'] === true) return {};
+  throw badRequest('message to be replied not found');
+}
+
+function indexOf(stored: StoredChat, messageId: number): number {
+  return stored.messages.findIndex((message) => message.message_id === messageId);
+}
+
+function editableMessage(world: TelegramWorld, params: Params) {
+  const stored = world.chat(chatIdOf(params));
+  const message = stored.messages[indexOf(stored, requiredInteger(params, 'message_id'))];
+  if (message === undefined) throw badRequest('message to edit not found');
+  const isOwn = message.from?.id === world.bot.id || stored.chat.type === 'channel';
+  if (!isOwn) throw badRequest("message can't be edited");
+  return { stored, message };
+}
+
+type Content = Pick<Message, 'text' | 'entities' | 'reply_markup'>;
+type NewContent = { readonly [Key in keyof Content]?: Content[Key] | undefined };
+
+function edit(world: TelegramWorld, message: Message, content: NewContent): Message {
+  const before = JSON.stringify([message.text, message.entities ?? [], message.reply_markup]);
+  const after = JSON.stringify([content.text, content.entities ?? [], content.reply_markup]);
+  if (before === after) {
+    throw badRequest(
+      'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message',
+    );
+  }
+  Object.assign(message, content, { edit_date: world.nowSeconds() });
+  world.changed(message.chat.id);
+  return message;
+}
+
+function sourceMessage(world: TelegramWorld, params: Params, verb: 'copy' | 'forward'): Message {
+  const from = world.chat(chatIdOf(params, 'from_chat_id'));
+  const message = from.messages[indexOf(from, requiredInteger(params, 'message_id'))];
+  if (message === undefined) throw badRequest(`message to ${verb} not found`);
+  return message;
+}

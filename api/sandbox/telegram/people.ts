@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { CallbackQuery, ChatMember, Message } from 'grammy/types';
+import type { MemberStatus, StoredChat } from './chats.ts';
+import { apiUser, demoUser, type DemoUser } from './demo-users.ts';
+import { findEntities } from './entities.ts';
+import { badRequest, TelegramRefusal } from './refusal.ts';
+import type { CallbackAnswer, TelegramWorld } from './world.ts';
+
+const CALLBACK_WAIT_MS = 15_000;
+
+/** A demo user by id. */
+export function personOf(id: number): DemoUser {
+  const user = demoUser(id);
+  if (user === undefined) throw badRequest('user not found');
+  return user;
+}
+
+type Text = {
+  readonly userId: number;
+  readonly chatId: number;
+  readonly text: string;
+  readonly threadId?: number | undefined;
+};
+
+/** A person writes into a chat; the bot gets an update. The first message to the bot is its start. */
+export function sendAsPerson(
+  world: TelegramWorld,
+  { userId, chatId, text, threadId }: Text,
+): Message {
+  const user = personOf(userId);
+  const stored = world.chat(chatId);
+  requireVoice(stored, user);
+  if (text.trim() === '') throw badRequest('message text is empty');
+  stored.isStarted = true;
+  stored.isBlocked = false;
+  const entities = findEntities(text);
+  const message = world.post(stored, { from: apiUser(user), text, entities, threadId });
+  world.publish(
+    stored.chat.type === 'channel'
+      ? { channel_post: message as never }
+      : { message: message as never },
+  );
+  return message;
+}
+
+function requireVoice(stored: StoredChat, user: DemoUser): void {
+  const { chat, members } = stored;
+  if (chat.type === 'private') {
+    if (chat.id !== user.id) throw badRequest('chat not found');
+    return;
+  }
+  const status = members.get(user.id);
+  const isAdmin = status === 'creator' || status === 'administrator';
+  if (chat.type === 'channel' ? isAdmin : isAdmin || status === 'member') return;
+  throw new TelegramRefusal(403, 'Forbidden: not enough rights to write in the chat');
+}
+
+type Press = {
+  readonly userId: number;
+  readonly chatId: number;
+  readonly messageId: number;
+  readonly data: string;
+};
+
+/** A person presses a callback button; resolves with the bot's answer, or undefined in silence. */
+export async function pressButton(
+  world: TelegramWorld,
+  press: Press,
+): Promise<CallbackAnswer | undefined> {
+  const user = personOf(press.userId);
+  const stored = world.chat(press.chatId);
+  const message = stored.messages.find((candidate) => candidate.message_id === press.messageId);
+  if (message === undefined) throw badRequest('message not found');
+  const query: CallbackQuery = {
+    id: randomUUID(),
+    from: apiUser(user),
+    message,
+    chat_instance: String(stored.chat.id),
+    data: press.data,
+  };
+  return await new Promise((resolve) => {
+    const finish = (answer: CallbackAnswer | undefined) => {
+      clearTimeout(timer);
+      world.openCallbacks.delete(query.id);
+      resolve(answer);
+    };
+    const timer = setTimeout(() => finish(undefined), CALLBACK_WAIT_MS);
+    world.openCallbacks.set(query.id, finish);
+    world.publish({ callback_query: query });
+  });
+}
+
+/** A person joins or leaves the channel or the group. */
+export function setMembership(
+  world: TelegramWorld,
+  change: { readonly userId: number; readonly chatId: number; readonly isMember: boolean },
+): void {
+  const user = apiUser(personOf(change.userId));
+  const stored = world.chat(change.chatId);
+  if (stored.chat.type === 'private') throw badRequest('member list is inaccessible');
+  const before = stored.members.get(user.id) ?? 'left';
+  const after: MemberStatus = change.isMember ? 'member' : 'left';
+  stored.members.set(user.id, after);
+  const member = (status: MemberStatus) => ({ status, user }) as ChatMember;
+  world.publish({
+    chat_member: {
+      chat: stored.chat,
+      from: user,
+      date: world.nowSeconds(),
+      old_chat_member: member(before),
+      new_chat_member: member(after),
+    },
+  });
+  world.changed(stored.chat.id);
+}
+
+/** Empties a private chat, as deleting it in the app does: the Start button is back. */
+export function restartChat(world: TelegramWorld, userId: number): void {
+  const stored = world.chat(personOf(userId).id);
+  stored.messages.length = 0;
+  stored.isStarted = false;
+  stored.isBlocked = false;
+  world.profile.menuButtons.delete(userId);
+  world.changed(stored.chat.id);
+}

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBotLogger } from '../../bot/logger.ts';
+import { TEXTS } from '../../bot/locales/texts.ts';
+import { type PollingBot, startPolling } from '../../bot/polling.ts';
+import { type Language, LANGUAGES } from '../../shared/i18n/languages.ts';
+import {
+  BOT_API_SECRET,
+  BOT_TOKEN,
+  callBotApi,
+  personIn,
+  postJson,
+  startTelegramStack,
+  type TelegramStack,
+} from '../sandbox/telegram-stack.ts';
+
+const PEOPLE: Readonly<Record<Language, number>> = {
+  en: 1001,
+  ru: 1002,
+  ua: 1003,
+  kz: 1004,
+  uz: 1005,
+  tr: 1006,
+};
+
+let stack: TelegramStack;
+let polling: PollingBot;
+let logLines: string[];
+
+beforeEach(async () => {
+  stack = await startTelegramStack();
+  logLines = [];
+  polling = startPolling(
+    {
+      token: BOT_TOKEN,
+      apiSecret: BOT_API_SECRET,
+      webhookSecret: undefined,
+      apiRoot: `${stack.baseUrl}/sandbox/telegram`,
+      siteUrl: stack.baseUrl,
+      apiUrl: stack.baseUrl,
+    },
+    createBotLogger((line) => logLines.push(line)),
+  );
+});
+
+afterEach(async () => {
+  await polling.stop();
+  await stack.stop();
+});
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 100; waited += 1) {
+    if (await isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not come true');
+}
+
+describe('the bot over the Bot API stand-in', () => {
+  test('answers /start with a button that opens the mini-app, and reports the start', async () => {
+    const mara = personIn(stack, 1001);
+    await mara.send('/start');
+    const [welcome] = await mara.answers(1);
+    expect(welcome?.text).toContain('Welcome, Mara!');
+    expect(welcome?.keyboard[0]?.[0]).toMatchObject({ web_app: { url: `${stack.baseUrl}/` } });
+    await until(() => stack.starts.length === 1);
+    expect(stack.starts[0]).toEqual({
+      telegramId: 1001,
+      firstName: 'Mara',
+      lastName: 'Lind',
+      username: 'mara_lind',
+      languageCode: 'en',
+    });
+  });
+
+  test('carries a referral to the API and into the mini-app’s address', async () => {
+    const mara = personIn(stack, 1001);
+    await mara.send('/start ref_Friend-42');
+    const [welcome] = await mara.answers(1);
+    expect(welcome?.text).toContain('A friend invited you');
+    expect(welcome?.keyboard[0]?.[0]?.web_app?.url).toBe(`${stack.baseUrl}/ref/Friend-42`);
+    await until(() => stack.starts.length === 1);
+    expect(stack.starts[0]?.payload).toBe('ref_Friend-42');
+  });
+
+  test('carries an advert’s code the same way, and drops a payload outside the grammar', async () => {
+    const mara = personIn(stack, 1001);
+    await mara.send('/start ads_k7');
+    await mara.send('/start ../../cash');
+    const answers = await mara.answers(2);
+    expect(answers[0]?.keyboard[0]?.[0]?.web_app?.url).toBe(`${stack.baseUrl}/ads/k7`);
+    expect(answers[1]?.keyboard[0]?.[0]?.web_app?.url).toBe(`${stack.baseUrl}/`);
+    await until(() => stack.starts.length === 2);
+    expect(stack.starts.map((start) => start.payload)).toEqual(['ads_k7', undefined]);
+  });
+
+  test.each(LANGUAGES)('speaks %s to a client in that language', async (language) => {
+    const person = personIn(stack, PEOPLE[language]);
+    await person.send('/start');
+    await person.send('/help');
+    const [welcome, help] = await person.answers(2);
+    const texts = TEXTS[language];
+    expect(welcome?.keyboard.flat().map((button) => button.text)).toEqual([
+      texts.openButton,
+      texts.helpButton,
+      texts.loginButton,
+    ]);
+    expect(help?.text).toBe(texts.help.replaceAll(/<\/?[bi]>/g, ''));
+  });
+
+  test('answers /login with a link that no preview can use up', async () => {
+    const mara = personIn(stack, 1001);
+    await mara.send('/login');
+    const [answer] = await mara.answers(1);
+    const link = `${stack.baseUrl}/auth/code-1`;
+    expect(answer?.text).toContain(link);
+    expect(answer?.text).toContain('5 min');
+    expect(answer?.keyboard).toEqual([[{ text: TEXTS.en.openLinkButton, url: link }]]);
+    expect(answer?.entities.filter((entity) => entity.type === 'url')).toEqual([]);
+    expect(stack.linkRequests).toHaveLength(1);
+    expect(stack.linkRequests[0]?.telegramId).toBe(1001);
+  });
+
+  test('treats the deep link /start login and the button as /login', async () => {
+    const artem = personIn(stack, 1002);
+    await artem.send('/start login');
+    await artem.send('/start');
+    const answers = await artem.answers(2);
+    expect(answers[0]?.text).toContain('/auth/code-1');
+    const pressed = await artem.press(answers[1]?.id ?? 0, 'login');
+    expect(pressed.body).toEqual({ answer: { text: '', url: '', isAlert: false } });
+    expect((await artem.answers(3))[2]?.text).toContain('/auth/code-2');
+  });
+
+  test('gives no sign-in link in a group, only the way to the private chat', async () => {
+    const staff = personIn(stack, 1007);
+    await staff.send('/login', -1_002_000_000_002);
+    await until(async () => (await staff.messages(-1_002_000_000_002)).length === 2);
+    const [, answer] = await staff.messages(-1_002_000_000_002);
+    expect(answer?.keyboard[0]?.[0]?.url).toBe('https://t.me/rollhouse_bot?start=login');
+    expect(stack.linkRequests).toEqual([]);
+  });
+
+  test('says so when the API is down, and works again when it is back', async () => {
+    const mara = personIn(stack, 1001);
+    stack.setApiDown(true);
+    await mara.send('/login');
+    expect((await mara.answers(1))[0]?.text).toBe(TEXTS.en.loginUnavailable);
+    stack.setApiDown(false);
+    await mara.send('/login');
+    expect((await mara.answers(2))[1]?.text).toContain('/auth/code-1');
+  });
+
+  test('keeps signing valid requests when the product’s clock jumps a day', async () => {
+    const mara = personIn(stack, 1001);
+    await postJson(`${stack.baseUrl}/sandbox/clock`, { advanceMs: 86_400_000 });
+    await mara.send('/login');
+    expect((await mara.answers(1))[0]?.text).toContain('/auth/code-1');
+  });
+
+  test('publishes its menu button, and commands and descriptions in six languages', async () => {
+    await until(() => logLines.some((line) => line.includes('bot profile published')));
+    const menu = await callBotApi(stack, 'getChatMenuButton');
+    expect(menu.result).toMatchObject({ type: 'web_app', web_app: { url: `${stack.baseUrl}/` } });
+    const turkish = await callBotApi(stack, 'getMyCommands', { language_code: 'tr' });
+    expect(turkish.result).toEqual(
+      expect.arrayContaining([{ command: 'help', description: TEXTS.tr.commands.help }]),
+    );
+    const kazakh = await callBotApi(stack, 'getMyDescription', { language_code: 'kk' });
+    expect(kazakh.result).toEqual({ description: TEXTS.kz.description });
+  });
+
+  test('answers an update delivered twice once', async () => {
+    const mara = personIn(stack, 1001);
+    await postJson(`${stack.baseUrl}/sandbox/telegram/faults`, { kind: 'duplicate-update' });
+    await mara.send('/start');
+    await mara.send('/help');
+    await until(async () =>
+      (await mara.messages()).some(({ text }) => text.includes('How it works')),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await mara.messages()).filter((message) => !message.isOwn)).toHaveLength(2);
+  });
+
+  test('answers after a flood refusal and a server error of the Bot API', async () => {
+    const mara = personIn(stack, 1001);
+    const faults = `${stack.baseUrl}/sandbox/telegram/faults`;
+    await postJson(faults, { kind: 'rate-limit', method: 'sendMessage', retryAfterSeconds: 1 });
+    await postJson(faults, { kind: 'server-error', method: 'sendMessage' });
+    await mara.send('/start');
+    expect(await mara.answers(1)).toHaveLength(1);
+  });
+
+  test('never writes the token to its log', async () => {
+    await postJson(`${stack.baseUrl}/sandbox/telegram/faults`, {
+      kind: 'drop-request',
+      method: 'sendMessage',
+    });
+    await personIn(stack, 1001).send('/start');
+    await until(() => logLines.some((line) => line.includes('update failed')));
+    expect(logLines.join('\n')).not.toContain(BOT_TOKEN.split(':')[1]);
+  });
+});
+
+describe('a bot that starts before the Bot API', () => {
+  test('waits for it and then answers', async () => {
+    await polling.stop();
+    const { baseUrl } = stack;
+    await stack.stop();
+    const lines: string[] = [];
+    const early = startPolling(
+      {
+        token: BOT_TOKEN,
+        apiSecret: BOT_API_SECRET,
+        webhookSecret: undefined,
+        apiRoot: `${baseUrl}/sandbox/telegram`,
+        siteUrl: baseUrl,
+        apiUrl: baseUrl,
+      },
+      createBotLogger((line) => lines.push(line)),
+    );
+    await until(() => lines.some((line) => line.includes('polling broke off')));
+    stack = await startTelegramStack(Number(new URL(baseUrl).port));
+    const mara = personIn(stack, 1001);
+    await mara.send('/start');
+    expect(await mara.answers(1)).toHaveLength(1);
+    const stoppedAt = Date.now();
+    await early.stop();
+    expect(Date.now() - stoppedAt).toBeLessThan(3000);
+  });
+});

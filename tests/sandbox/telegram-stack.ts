@@ -1,0 +1,151 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { botRoutes } from '../../api/bot/bot-http.ts';
+import { createSandbox } from '../../api/sandbox/sandbox.ts';
+import type { LoginLinkBody, StartBody } from '../../shared/bot/contract.ts';
+
+export const BOT_TOKEN = '7000000001:test-token-of-the-sandbox-000000';
+export const BOT_API_SECRET = 'a-secret-between-bot-and-api';
+
+/** A message as a demo user's page shows it. */
+export type ShownMessage = {
+  readonly id: number;
+  readonly isOwn: boolean;
+  readonly text: string;
+  readonly entities: readonly {
+    readonly type: string;
+    readonly offset: number;
+    readonly length: number;
+  }[];
+  readonly keyboard: readonly (readonly Readonly<{
+    text: string;
+    url?: string;
+    callback_data?: string;
+    web_app?: { url: string };
+  }>[])[];
+};
+
+export type TelegramStack = Awaited<ReturnType<typeof startTelegramStack>>;
+
+/**
+ * The real sandbox and the real bot routes on a free port, with verbs that note what they were
+ * asked. `pathsSeen` lists every request, in order.
+ */
+export async function startTelegramStack(port = 0) {
+  const starts: StartBody[] = [];
+  const linkRequests: LoginLinkBody[] = [];
+  const credits: unknown[] = [];
+  const pathsSeen: string[] = [];
+  let offset = 0;
+  let isApiDown = false;
+  const clock = {
+    nowMs: () => Date.now() + offset,
+    setOffsetMs: (ms: number) => {
+      offset = ms;
+    },
+    offsetMs: () => offset,
+  };
+  const logger = { info: () => {}, error: () => {} };
+  const app = new Hono();
+  app.use('*', async (c, next) => {
+    pathsSeen.push(`${c.req.method} ${c.req.path}`);
+    await next();
+  });
+  app.use('/api/*', async (c, next) => (isApiDown ? c.text('down', 503) : await next()));
+  const bot = botRoutes({
+    secret: BOT_API_SECRET,
+    clock,
+    logger,
+    issueLoginLink: async (user) => {
+      linkRequests.push(user);
+      return { url: `${baseUrl}/auth/code-${linkRequests.length}`, expiresInSeconds: 300 };
+    },
+    recordStart: async (start) => void starts.push(start),
+  });
+  app.route('/api/bot', bot);
+  const sandbox = createSandbox({
+    botToken: BOT_TOKEN,
+    siteUrl: () => baseUrl,
+    clock,
+    logger,
+    creditPlayer: async (who, amount, wallet) => {
+      credits.push({ who, amount, wallet });
+      return who.telegramId === 404 ? undefined : { playerId: 7, balance: amount };
+    },
+  });
+  app.route('/sandbox', sandbox.app);
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const started = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () =>
+      resolve(started),
+    );
+  });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    baseUrl,
+    clock,
+    starts,
+    linkRequests,
+    credits,
+    pathsSeen,
+    setApiDown: (isDown: boolean) => {
+      isApiDown = isDown;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}
+
+/** Posts JSON and answers with status and parsed body. */
+export async function postJson(url: string, body: unknown) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+}
+
+/** Calls a method of the Bot API stand-in and answers with its whole body. */
+export async function callBotApi(stack: TelegramStack, method: string, params: object = {}) {
+  const { body } = await postJson(
+    `${stack.baseUrl}/sandbox/telegram/bot${BOT_TOKEN}/${method}`,
+    params,
+  );
+  return body as unknown as {
+    ok: boolean;
+    result: never;
+    error_code?: number;
+    description?: string;
+  };
+}
+
+/** A demo user as the page drives one. */
+export function personIn(stack: TelegramStack, userId: number) {
+  const client = `${stack.baseUrl}/sandbox/telegram/client`;
+  const messages = async (chatId = userId): Promise<readonly ShownMessage[]> => {
+    const response = await fetch(`${client}/state?user=${userId}`);
+    const state = (await response.json()) as { chats: { id: number; messages: ShownMessage[] }[] };
+    return state.chats.find((chat) => chat.id === chatId)?.messages ?? [];
+  };
+  return {
+    messages,
+    send: (text: string, chatId = userId) =>
+      postJson(`${client}/message`, { userId, chatId, text }),
+    press: (messageId: number, data: string) =>
+      postJson(`${client}/press`, { userId, chatId: userId, messageId, data }),
+    /** The bot's answers once there are at least `count`. */
+    answers: async (count: number): Promise<readonly ShownMessage[]> => {
+      for (let waited = 0; waited < 100; waited += 1) {
+        const own = (await messages()).filter((message) => !message.isOwn);
+        if (own.length >= count) return own;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`the bot did not answer ${count} times`);
+    },
+  };
+}
