@@ -97,30 +97,29 @@ function onLine(name: string, line: string) {
   showLine(name, line, process.env['LOG_LEVEL'] === undefined ? undefined : 0);
 }
 
+/** The bot comes last: it has nobody to ask before the API is there. */
 async function startServices(config: Config, env: ChildPlan['env']) {
   const from = performance.now();
-  const isForReal = config.isSandbox || process.env['BOT_TOKEN'] !== undefined;
-  const plans: ChildPlan[] = [
-    { name: 'api', run: { file: 'api/main.ts', watch: isDev }, env, onLine },
-    ...(isForReal
-      ? [{ name: 'bot', run: { file: 'bot/polling.ts', watch: isDev }, env, onLine }]
-      : []),
-    ...(isDev ? [{ name: 'vite', run: { bin: ['vite', 'miniapp'] }, env, onLine }] : []),
-  ];
-  let hasEnded = false;
-  for (const plan of plans) {
-    const child = startChild(plan);
-    children.push(child);
-    void child.ended.then((ending) => {
-      hasEnded = true;
-      return stopping ?? fail(`The ${child.name} ended ${ending}; its last lines are above.`);
-    });
-  }
+  const hasBot = config.isSandbox || process.env['BOT_TOKEN'] !== undefined;
+  run({ name: 'api', run: { file: 'api/main.ts', watch: isDev }, env, onLine });
+  if (isDev) run({ name: 'vite', run: { bin: ['vite', 'miniapp'] }, env, onLine });
   const url = `http://${hostToAsk(config.host)}:${config.port}/api/health`;
-  const isReady = await waitUntilReady(url, { limitMs: READY_LIMIT_MS, hasEnded: () => hasEnded });
-  if (hasEnded) await new Promise<never>(() => undefined);
+  const hasEnded = () => stopping !== undefined;
+  const isReady = await waitUntilReady(url, { limitMs: READY_LIMIT_MS, hasEnded });
+  if (hasEnded()) await new Promise<never>(() => undefined);
   if (!isReady) throw new Error(`The API did not answer at ${url} within a minute.`);
-  sayStep(plans.map((plan) => plan.name).join(', '), from);
+  if (hasBot) run({ name: 'bot', run: { file: 'bot/polling.ts', watch: isDev }, env, onLine });
+  sayStep(children.map((child) => child.name).join(', '), from);
+}
+
+/** Starts a child that is meant to live as long as this process. */
+function run(plan: ChildPlan) {
+  const child = startChild(plan);
+  children.push(child);
+  void child.ended.then((ending) => {
+    if (stopping) return;
+    fail(`The ${child.name} ended ${ending}; its last lines are above.`);
+  });
 }
 
 /** An address that means "every one" is asked by the local one. */
@@ -165,9 +164,13 @@ function onSignal() {
     return;
   }
   say('\n  Stopping. Press Ctrl-C again to force.');
-  stopping = stopAll();
-  void stopping.then(
-    () => process.exit(0),
+  endAfter(stopAll(), 0);
+}
+
+function endAfter(work: Promise<void>, code: number) {
+  stopping = work;
+  void work.then(
+    () => process.exit(code),
     (error: unknown) => {
       complain(error instanceof Error ? error.message : String(error));
       process.exit(1);
@@ -175,12 +178,10 @@ function onSignal() {
   );
 }
 
-async function fail(message: string): Promise<void> {
+function fail(message: string) {
   if (stopping) return;
-  stopping = stopAll();
   complain(message);
-  await stopping.catch((error: unknown) => complain(String(error)));
-  process.exit(1);
+  endAfter(stopAll(), 1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
@@ -188,5 +189,5 @@ say();
 try {
   await start();
 } catch (error) {
-  await fail(error instanceof Error ? error.message : String(error));
+  fail(error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { inject } from 'vitest';
 
 /** A migrated database with the courses of all currencies and nobody in it. */
 export type TestDatabase = {
@@ -14,19 +13,22 @@ export type TestDatabase = {
 /** The addresses of the database that is copied; no test connects to it. */
 export type TemplateUrls = { readonly ownerUrl: string; readonly appUrl: string };
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    readonly templateUrls: TemplateUrls;
-  }
+const TEMPLATE = 'ROLLHOUSE_TEST_TEMPLATE';
+
+/** Tells this process, and those it starts from now on, which database is copied. */
+export function useTemplate(template: TemplateUrls): void {
+  process.env[TEMPLATE] = JSON.stringify(template);
 }
 
-/**
- * A database of the caller's own, copied in a fraction of a second. Outside vitest (the bench) the
- * template is given; inside it comes from the run's cluster.
- */
-export async function freshDatabase(
-  template: TemplateUrls = inject('templateUrls'),
-): Promise<TestDatabase> {
+function currentTemplate(): TemplateUrls {
+  const text = process.env[TEMPLATE];
+  if (text === undefined) throw new Error('No test cluster: run by vitest, or call useTemplate.');
+  return JSON.parse(text) as TemplateUrls;
+}
+
+/** A database of the caller's own, copied in a fraction of a second from the run's template. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const template = currentTemplate();
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = nameIn(template.ownerUrl);
   await asOwner(template.ownerUrl, `create database ${name} template ${source}`);
