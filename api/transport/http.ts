@@ -4,9 +4,12 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { authRoutes } from '../auth/auth-http.ts';
 import { issueLoginLink } from '../auth/login-links.ts';
+import { keepPendingReferral } from '../auth/pending-referral.ts';
+import { playerOfTelegramUser } from '../auth/telegram-player.ts';
 import { botRoutes } from '../bot/bot-http.ts';
 import { creditPlayer } from '../cashdesk/credit-player.ts';
 import type { Context } from '../context.ts';
+import { insertFirstSeeds } from '../fairness/seed-store.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { wireErrorOf } from './calls.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -62,7 +65,34 @@ export function clientAddress({ config }: Context, c: HonoContext): string {
 }
 
 function mountAccounts(app: Hono, context: Context) {
-  const { config, clock, db, logger } = context;
+  const { config, clock, db, logger, sessions } = context;
+  const newSeeds = insertFirstSeeds;
+  app.route(
+    '/',
+    authRoutes({
+      db,
+      clock,
+      logger,
+      sessions,
+      newSeeds,
+      botToken: config.botToken,
+      siteUrl: config.siteUrl,
+      allowedOrigins: config.allowedOrigins,
+      addressOf: (c) => clientAddress(context, c),
+    }),
+  );
+  const bot = botRoutes({
+    secret: config.botApiSecret,
+    clock,
+    logger,
+    issueLoginLink: async (user) =>
+      issueLoginLink(
+        { db, clock, siteUrl: config.siteUrl },
+        await playerOfTelegramUser({ db, clock, newSeeds }, user),
+      ),
+    recordStart: (start) => keepPendingReferral(db, start),
+  });
+  app.route('/api/bot', bot);
 }
 
 function mountSandbox(app: Hono, context: Context) {
