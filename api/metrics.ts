@@ -1,58 +1,130 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the process counts. Recorders are plain increments; labels are folded in at scrape time. */
+const BATCH_GROUPS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+
+/**
+ * What the process counts about itself. Recorders cost a plain addition: labels are worked out when
+ * somebody scrapes, not for each call.
+ */
 export type Metrics = {
-  /** A remote call was answered with a result. */
-  called(method: string): void;
-  /** A message was refused, by the refusal's full name. */
+  /** A remote call or a channel message was answered with success. */
+  called(name: string): void;
+  /** Something was refused, by the name of the refusal. */
   refused(name: string): void;
-  /** Where the number of open connections is read from when somebody asks. */
+  /** How to ask for the number of connections that stand. */
   watchSockets(count: () => number): void;
+  /** One statement posted this many groups, durably, in this time. */
+  flushed(groups: number, seconds: number): void;
+  ledgerChecked(check: { readonly isSound: boolean; readonly seconds: number }): void;
+  jobEnded(name: string, isGood: boolean): void;
   scrape(): Promise<{ readonly text: string; readonly contentType: string }>;
 };
 
-/** Makes the registry of this process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const calls = new Map<string, number>();
-  const refusals = new Map<string, number>();
-  let socketCount = () => 0;
-  const add = (counts: Map<string, number>, name: string) =>
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  foldedCounter(registry, { name: 'calls_total', help: 'Remote calls answered', counts: calls });
-  foldedCounter(registry, { name: 'refusals_total', help: 'Messages refused', counts: refusals });
-  const sockets = new Gauge({
-    name: 'sockets_open',
-    help: 'Open socket connections',
-    registers: [registry],
-    collect: () => sockets.set(socketCount()),
-  });
   return {
-    called: (method) => add(calls, method),
-    refused: (name) => add(refusals, name),
-    watchSockets: (count) => {
-      socketCount = count;
-    },
+    ...countMessages(registry),
+    ...watchLedger(registry),
     scrape: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };
 }
 
-type Folded = {
-  readonly name: string;
-  readonly help: string;
-  readonly counts: ReadonlyMap<string, number>;
-};
+function countMessages(registry: Registry) {
+  const called = foldedCounter(registry, {
+    name: 'rollhouse_calls_total',
+    help: 'Calls and messages answered with success.',
+    label: 'name',
+  });
+  const refused = foldedCounter(registry, {
+    name: 'rollhouse_refusals_total',
+    help: 'Refusals answered, by name.',
+    label: 'name',
+  });
+  let countSockets = () => 0;
+  registry.registerMetric(
+    new Gauge({
+      name: 'rollhouse_sockets',
+      help: 'Socket connections that stand.',
+      registers: [],
+      collect() {
+        this.set(countSockets());
+      },
+    }),
+  );
+  return {
+    called,
+    refused,
+    watchSockets: (count: () => number) => {
+      countSockets = count;
+    },
+  };
+}
 
-function foldedCounter(registry: Registry, { name, help, counts }: Folded) {
-  const counter = new Counter({
+function watchLedger(registry: Registry) {
+  const registers = [registry];
+  const groups = new Histogram({
+    name: 'rollhouse_posting_groups',
+    help: 'Transfer groups that one statement posted.',
+    buckets: BATCH_GROUPS,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'rollhouse_posting_seconds',
+    help: 'Time of one posting statement, commit included.',
+    buckets: SECONDS,
+    registers,
+  });
+  const checkOk = new Gauge<'process'>({
+    name: 'ledger_check_ok',
+    help: '1 when the last ledger check of this process held, 0 when it found a fault. Absent before.',
+    labelNames: ['process'],
+    registers,
+  });
+  const checkSeconds = new Gauge<'process'>({
+    name: 'ledger_check_seconds',
+    help: 'Time the last ledger check of this process took.',
+    labelNames: ['process'],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'rollhouse_jobs_total',
+    help: 'Jobs that ended, by name and outcome.',
+    labelNames: ['name', 'outcome'],
+    registers,
+  });
+  const label = { process: String(process.pid) };
+  return {
+    flushed: (count: number, time: number) => {
+      groups.observe(count);
+      seconds.observe(time);
+    },
+    ledgerChecked: (check: { readonly isSound: boolean; readonly seconds: number }) => {
+      checkOk.set(label, check.isSound ? 1 : 0);
+      checkSeconds.set(label, check.seconds);
+    },
+    jobEnded: (name: string, isGood: boolean) =>
+      jobs.inc({ name, outcome: isGood ? 'done' : 'failed' }),
+  };
+}
+
+/** A counter with one label whose increments wait in a map until the next scrape. */
+function foldedCounter(
+  registry: Registry,
+  { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
+): (value: string) => void {
+  const counts = new Map<string, number>();
+  const counter: Counter<'name'> = new Counter({
     name,
     help,
-    labelNames: ['name'],
+    labelNames: [label],
     registers: [registry],
-    collect: () => {
-      counter.reset();
-      for (const [label, count] of counts) counter.inc({ name: label }, count);
+    collect() {
+      for (const [value, count] of counts) this.inc({ [label]: value }, count);
+      counts.clear();
     },
   });
+  registry.registerMetric(counter);
+  return (value) => counts.set(value, (counts.get(value) ?? 0) + 1);
 }
