@@ -30,6 +30,6 @@ export function hundredthsInCurrency(amountMicro: bigint, courseMicro: bigint): 
 /** A decimal with at most two places as whole hundredths, or undefined when it has more. */
 export function hundredthsOfDecimal(decimal: number): number | undefined {
   const hundredths = Math.round(decimal * 100);
-  const isExact = Number.isSafeInteger(hundredths) && Math.abs(hundredths / 100 - decimal) < 1e-9;
+  const isExact = Number.isSafeInteger(hundredths) && hundredths / 100 === decimal;
   return isExact ? hundredths : undefined;
 }
