@@ -3,6 +3,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const BATCH_GROUPS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
+type CheckOutcome = {
+  readonly mode: 'full' | 'recent';
+  readonly isSound: boolean;
+  readonly seconds: number;
+};
+
 /**
  * What the process counts about itself. Recorders cost a plain addition: labels are worked out when
  * somebody scrapes, not for each call.
@@ -16,7 +22,7 @@ export type Metrics = {
   watchSockets(count: () => number): void;
   /** One statement posted this many groups, durably, in this time. */
   flushed(groups: number, seconds: number): void;
-  ledgerChecked(check: { readonly isSound: boolean; readonly seconds: number }): void;
+  ledgerChecked(check: CheckOutcome): void;
   jobEnded(name: string, isGood: boolean): void;
   scrape(): Promise<{ readonly text: string; readonly contentType: string }>;
 };
@@ -76,16 +82,16 @@ function watchLedger(registry: Registry) {
     buckets: SECONDS,
     registers,
   });
-  const checkOk = new Gauge<'process'>({
+  const checkOk = new Gauge<'mode'>({
     name: 'ledger_check_ok',
     help: '1 when the last ledger check of this process held, 0 when it found a fault. Absent before.',
-    labelNames: ['process'],
+    labelNames: ['mode'],
     registers,
   });
-  const checkSeconds = new Gauge<'process'>({
+  const checkSeconds = new Gauge<'mode'>({
     name: 'ledger_check_seconds',
     help: 'Time the last ledger check of this process took.',
-    labelNames: ['process'],
+    labelNames: ['mode'],
     registers,
   });
   const jobs = new Counter({
@@ -94,15 +100,14 @@ function watchLedger(registry: Registry) {
     labelNames: ['name', 'outcome'],
     registers,
   });
-  const label = { process: String(process.pid) };
   return {
     flushed: (count: number, time: number) => {
       groups.observe(count);
       seconds.observe(time);
     },
-    ledgerChecked: (check: { readonly isSound: boolean; readonly seconds: number }) => {
-      checkOk.set(label, check.isSound ? 1 : 0);
-      checkSeconds.set(label, check.seconds);
+    ledgerChecked: ({ mode, isSound, seconds }: CheckOutcome) => {
+      checkOk.set({ mode }, isSound ? 1 : 0);
+      checkSeconds.set({ mode }, seconds);
     },
     jobEnded: (name: string, isGood: boolean) =>
       jobs.inc({ name, outcome: isGood ? 'done' : 'failed' }),

@@ -1,6 +1,102 @@
+import { Pool, TypeOverrides } from 'pg';
+import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
+import { createDatabase, createPool } from '../db/database.ts';
+import { JOBS_SCHEMA } from './install.ts';
+import type { Job, JobDeps } from './job.ts';
+import { ledgerCheckJob, ledgerFullCheckJob } from './ledger-check.ts';
+import { ledgerDigestJob } from './ledger-digest.ts';
+import { ledgerRollupJob } from './ledger-rollup.ts';
+import { partitionsJob } from './partitions.ts';
+import { purgeJob } from './purge.ts';
 
-/** Starts the timed work of the process. */
-export async function startJobs(_context: Context): Promise<{ stop(): Promise<void> }> {
-  return { stop: () => Promise.resolve() };
+const JOBS: readonly Job[] = [
+  ledgerCheckJob,
+  ledgerFullCheckJob,
+  ledgerRollupJob,
+  ledgerDigestJob,
+  partitionsJob,
+  purgeJob,
+];
+
+const POLL_SECONDS = 5;
+const STOP_LIMIT_MS = 4000;
+const INT8 = 20;
+
+export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'>;
+export type RunningJobs = { stop(): Promise<void> };
+
+/**
+ * Runs the jobs of the product until stopped. Any number of processes may: each run goes to one of
+ * them. Queues and audits have connections of their own, so they never wait behind bets or hold
+ * them up.
+ */
+export async function startJobs({ config, ...context }: JobsContext): Promise<RunningJobs> {
+  const url = config.databaseUrl ?? '';
+  const audits = createPool(url, 2);
+  const queues = queuePool(url);
+  for (const pool of [audits, queues]) {
+    pool.on('error', (error) => context.logger.warn({ err: error }, 'a job connection broke'));
+  }
+  const boss = createBoss(queues);
+  boss.on('error', (error) => context.logger.warn({ err: error }, 'the job queue failed'));
+  await boss.start();
+  const deps: JobDeps = { ...context, db: createDatabase(audits) };
+  for (const job of JOBS) await register(boss, job, deps);
+  return {
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+      await Promise.all([audits.end(), queues.end()]);
+    },
+  };
+}
+
+/** The library counts in plain numbers, so its connections do not read whole numbers as bigint. */
+function queuePool(connectionString: string): Pool {
+  const types = new TypeOverrides();
+  types.setTypeParser(INT8, (text: string) => text);
+  return new Pool({
+    connectionString,
+    max: 2,
+    types,
+    statement_timeout: 10_000,
+    application_name: 'rollhouse-jobs',
+  });
+}
+
+function createBoss(queues: Pool): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => queues.query(text, values) },
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    cronWorkerIntervalSeconds: POLL_SECONDS,
+  });
+}
+
+/** Only one run of a job is queued or under way at a time; a failed one waits for its next time. */
+async function register(boss: PgBoss, job: Job, deps: JobDeps) {
+  await boss.createQueue(job.name, {
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: job.limitSeconds,
+    deleteAfterSeconds: 86_400,
+  });
+  await boss.schedule(job.name, job.cron);
+  await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => runJob(job, deps));
+  await boss.send(job.name);
+}
+
+async function runJob(job: Job, deps: JobDeps) {
+  crashPoint('worker-after-claim');
+  try {
+    await job.run(deps);
+    deps.metrics.jobEnded(job.name, true);
+  } catch (error) {
+    deps.metrics.jobEnded(job.name, false);
+    deps.logger.error({ err: error, job: job.name }, 'a job failed');
+    throw error;
+  }
 }

@@ -13,6 +13,9 @@ const BATCH_ROWS = 5000;
 /** A calendar day in UTC, as `2026-11-20`. */
 type Day = string;
 
+/** A day that was closed: its digest also stands for every day before it. */
+export type ClosedDay = { readonly day: Day; readonly transfers: number; readonly digest: Buffer };
+
 /** A day whose transfers are no longer what their digest says, and what was seen instead. */
 export type BrokenDay = { readonly day: Day; readonly reason: string };
 
@@ -20,19 +23,19 @@ export type BrokenDay = { readonly day: Day; readonly reason: string };
  * Gives a digest to every day that is over and complete. The digest of a day is the SHA-256 of the
  * digest before it, the day, and the canonical text of each of its transfers in id order, so a row
  * edited, deleted or inserted later breaks that day and the chain says so. Days without transfers
- * have one too. Answers the days it closed; safe to run in several processes at once.
+ * have one too. Answers the days closed; safe to run in several processes at once.
  */
-export async function closeDays(db: Database): Promise<readonly Day[]> {
+export async function closeDays(db: Database): Promise<readonly ClosedDay[]> {
   const throughId = await completeThrough(db);
   return throughId === undefined ? [] : closeDaysThrough(db, throughId);
 }
 
 /** Closes the days that end at or before an id known to be complete: see `completeThrough`. */
-export function closeDaysThrough(db: Database, throughId: string): Promise<readonly Day[]> {
+export function closeDaysThrough(db: Database, throughId: string): Promise<readonly ClosedDay[]> {
   return db.transaction().execute(async (trx) => {
     if (!(await isAlone(trx))) return [];
     await sql`set local statement_timeout = 0`.execute(trx);
-    const closed: Day[] = [];
+    const closed: ClosedDay[] = [];
     let last = await lastDigest(trx);
     let day = last === undefined ? await firstDay(trx) : dayAfter(last.day);
     while (day !== undefined && uuidTimeMs(throughId) >= Date.parse(dayAfter(day))) {
@@ -45,7 +48,7 @@ export function closeDaysThrough(db: Database, throughId: string): Promise<reado
       await sql`
         insert into entry_digests (day, transfers, digest, previous)
         values (${day}, ${transfers}, ${digest}, ${last?.digest ?? null})`.execute(trx);
-      closed.push(day);
+      closed.push({ day, transfers, digest });
       last = { day, digest };
       day = dayAfter(day);
     }

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Job } from './job.ts';
+
+const FAILURES_FORGOTTEN_AFTER = '1 day';
+const SESSIONS_LISTED_FOR = '30 days';
+
+/**
+ * Deletes what is of no more use: init data and links that are past, sessions long ended, failed
+ * sign-ins whose ban is over. Time is the product's own.
+ */
+export const purgeJob: Job = {
+  name: 'purge',
+  cron: '35 * * * *',
+  limitSeconds: 300,
+  run: async ({ db, clock }) => {
+    const now = new Date(clock.nowMs());
+    await db.deleteFrom('used_init_data').where('expires_at', '<', now).execute();
+    await db.deleteFrom('login_links').where('expires_at', '<', now).execute();
+    await sql`
+      delete from sessions
+       where least(expires_at, ended_at) < ${now}::timestamptz - ${SESSIONS_LISTED_FOR}::interval
+    `.execute(db);
+    await sql`
+      delete from login_failures
+       where greatest(last_at, banned_until)
+             < ${now}::timestamptz - ${FAILURES_FORGOTTEN_AFTER}::interval
+    `.execute(db);
+  },
+};

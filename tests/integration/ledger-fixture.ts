@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Client, type Pool } from 'pg';
+import { createDatabase, createPool, type Database } from '../../api/db/database.ts';
+import { insertFirstSeeds, readActiveSeed } from '../../api/fairness/seed-store.ts';
+import { createLedger } from '../../api/ledger/ledger.ts';
+import type {
+  Ledger,
+  PostingGroup,
+  PostingResult,
+  RequestKey,
+  RoundRecord,
+  Transfer,
+} from '../../api/ledger/posting.ts';
+import { createLogger } from '../../api/logger.ts';
+import { createPlayer } from '../../api/players/create-player.ts';
+import { uuidV7 } from '../../api/uuid.ts';
+import type { AccountId, GroupId, PlayerId, SeedId } from '../../shared/ids.ts';
+import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+
+/** A player with the accounts that tests move money between. */
+export type TestPlayer = {
+  readonly id: PlayerId;
+  readonly real: AccountId;
+  readonly held: AccountId;
+  readonly bonus: AccountId;
+  readonly seed: SeedId;
+};
+
+/** One process's view of the books: its own connections and its own ledger. */
+export type Books = {
+  readonly pool: Pool;
+  readonly db: Database;
+  readonly ledger: Ledger;
+  close(): Promise<void>;
+};
+
+/** A database of the test's own with an owner's connection beside the application's. */
+export type TestBooks = Books & {
+  readonly database: TestDatabase;
+  readonly owner: Client;
+  /** Another set of connections and another ledger, as a second process would have. */
+  another(): Books;
+  addPlayer(): Promise<TestPlayer>;
+};
+
+function openBooks(appUrl: string): Books {
+  const pool = createPool(appUrl, 4);
+  const db = createDatabase(pool);
+  const ledger = createLedger({ db, pool, logger: createLogger('silent') });
+  return { pool, db, ledger, close: () => pool.end() };
+}
+
+/** Opens a fresh database; `close` ends every connection made through it and drops it. */
+export async function openTestBooks(): Promise<TestBooks> {
+  const database = await freshDatabase();
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const books = openBooks(database.appUrl);
+  const others: Books[] = [];
+  return {
+    ...books,
+    database,
+    owner,
+    another: () => {
+      const other = openBooks(database.appUrl);
+      others.push(other);
+      return other;
+    },
+    addPlayer: () => addPlayer(books),
+    close: async () => {
+      await Promise.all([books, ...others].map((each) => each.close()));
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
+
+async function addPlayer({ db, ledger }: Books): Promise<TestPlayer> {
+  const id = await db.transaction().execute((trx) =>
+    createPlayer(trx, {
+      nick: 'Mara',
+      createdAt: new Date(),
+      newSeeds: insertFirstSeeds,
+    }),
+  );
+  return {
+    id,
+    real: await ledger.walletOf(id, 'real'),
+    held: await ledger.walletOf(id, 'held'),
+    bonus: await ledger.walletOf(id, 'bonus'),
+    seed: (await readActiveSeed(db, id)).id,
+  };
+}
+
+/** A request key whose body is the text given. */
+export const requestOf = (body: string, requestId: string = randomUUID()): RequestKey => ({
+  requestId,
+  bodyHash: createHash('sha256').update(body).digest('hex'),
+});
+
+/** A group of transfers with a fresh id. */
+export const groupOf = (
+  player: TestPlayer,
+  transfers: readonly Transfer[],
+  rest: Partial<PostingGroup> = {},
+): PostingGroup => ({ id: uuidV7() as GroupId, playerId: player.id, transfers, ...rest });
+
+/** Posts a group whose id and content are known beforehand. */
+export const post = (
+  ledger: Ledger,
+  player: TestPlayer,
+  group: PostingGroup,
+): Promise<PostingResult> => ledger.post({ wallet: player.real, build: () => group });
+
+/** Gives a player money from outside. */
+export async function deposit(ledger: Ledger, player: TestPlayer, amountMicro: bigint) {
+  const from = await ledger.houseAccount('outside:test');
+  const transfer: Transfer = { from, to: player.real, amountMicro, kind: 'deposit' };
+  const result = await post(ledger, player, groupOf(player, [transfer]));
+  if (result.status !== 'posted') throw new Error(`a deposit was ${result.status}`);
+}
+
+/** What a bet of a test is made of; a payout of zero is a loss. */
+export type TestBet = {
+  readonly house: AccountId;
+  readonly nonce: bigint;
+  readonly stakeMicro: bigint;
+  readonly payoutMicro: bigint;
+  readonly request?: RequestKey | undefined;
+};
+
+/** The group of a settled dice round, as the game posts it. */
+export function betOf(player: TestPlayer, bet: TestBet): PostingGroup {
+  const { house, nonce, stakeMicro, payoutMicro, request } = bet;
+  const staked: Transfer = {
+    from: player.real,
+    to: house,
+    amountMicro: stakeMicro,
+    kind: 'stake',
+  };
+  const paid: Transfer = { from: house, to: player.real, amountMicro: payoutMicro, kind: 'payout' };
+  const round: RoundRecord = {
+    game: 'dice',
+    wallet: player.real,
+    betHundredths: stakeMicro / 10_000n,
+    currencyId: 1,
+    courseMicro: 1_000_000n,
+    stakeMicro,
+    payoutMicro,
+    experienceMicro: stakeMicro,
+    setting: { percent: 50, betType: 'less' },
+    outcome: { number: payoutMicro > 0n ? 1 : 9999 },
+    state: 'settled',
+  };
+  return groupOf(player, payoutMicro > 0n ? [staked, paid] : [staked], {
+    request,
+    seed: { id: player.seed, nonce },
+    round,
+  });
+}
+
+/** The balance and the version of a wallet as committed. */
+export async function walletOf({ db }: Books, account: AccountId) {
+  return await db
+    .selectFrom('wallets')
+    .select(['balance_micro', 'version'])
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+}

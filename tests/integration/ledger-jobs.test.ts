@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createClock } from '../../api/clock.ts';
+import { readConfig } from '../../api/config.ts';
+import { startJobs } from '../../api/jobs/jobs.ts';
+import { purgeJob } from '../../api/jobs/purge.ts';
+import { createLogger, type Logger } from '../../api/logger.ts';
+import { createMetrics } from '../../api/metrics.ts';
+import { deposit, openTestBooks, type TestBooks } from './ledger-fixture.ts';
+
+let books: TestBooks;
+beforeEach(async () => {
+  books = await openTestBooks();
+});
+afterEach(() => books.close());
+
+/** Waits until what is asked is true, for as long as a job may take to be picked up. */
+async function eventually(isTrue: () => Promise<boolean>) {
+  const deadline = Date.now() + 20_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('it never became so');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+function listeningLogger() {
+  const errors: unknown[][] = [];
+  const logger = createLogger('silent') as Logger;
+  logger.error = (...line: unknown[]) => errors.push(line);
+  return { errors, logger };
+}
+
+test('the application role runs the jobs, and a sound ledger shows as 1 in the metrics', async () => {
+  const player = await books.addPlayer();
+  await deposit(books.ledger, player, 5_000_000n);
+  const metrics = createMetrics();
+  const { logger, errors } = listeningLogger();
+  const config = readConfig({ DATABASE_URL: books.database.appUrl });
+  const jobs = await startJobs({ config, clock: createClock(), logger, metrics });
+  try {
+    const names = ['ledger-check', 'ledger-full-check', 'ledger-rollup', 'ledger-digest'];
+    await eventually(async () => {
+      const { text } = await metrics.scrape();
+      return [...names, 'partitions', 'purge'].every((name) =>
+        text.includes(`rollhouse_jobs_total{name="${name}",outcome="done"}`),
+      );
+    });
+    const { text } = await metrics.scrape();
+    expect(text).toContain('ledger_check_ok{mode="recent"} 1');
+    expect(text).toContain('ledger_check_ok{mode="full"} 1');
+    expect(errors).toEqual([]);
+    const months = await books.owner.query(
+      "select 1 from pg_inherits where inhparent = 'transfers'::regclass",
+    );
+    expect(months.rowCount).toBe(4);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test('a fault in the books shows as 0 in the metrics and as one error line that names it', async () => {
+  const player = await books.addPlayer();
+  await deposit(books.ledger, player, 5_000_000n);
+  await books.owner.query('update wallets set balance_micro = balance_micro + 1 where version > 0');
+  const metrics = createMetrics();
+  const { logger, errors } = listeningLogger();
+  const config = readConfig({ DATABASE_URL: books.database.appUrl });
+  const jobs = await startJobs({ config, clock: createClock(), logger, metrics });
+  try {
+    await eventually(async () =>
+      (await metrics.scrape()).text.includes('ledger_check_ok{mode="recent"} 0'),
+    );
+    const line = JSON.stringify(errors);
+    expect(line).toContain('the ledger check failed');
+    expect(line).toContain('zero-sum');
+    expect(line).toContain(`account ${player.real}`);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test('the purge takes what is past by the product clock and nothing else', async () => {
+  const player = await books.addPlayer();
+  await books.owner.query(
+    `insert into used_init_data values ('\\x01', now() + interval '1 hour'), ('\\x02', now() + interval '3 hours');
+     insert into login_failures values ('a', 'n', 6, now(), now() + interval '20 minutes');
+     insert into sessions (token_hash, player_id, platform, started_at, last_seen_at, expires_at)
+     select hash, ${player.id}, 'web', now(), now(), ends
+       from (values ('\\x03'::bytea, now() + interval '3 days'), ('\\x04', now() - interval '31 days')) as s (hash, ends)`,
+  );
+  const clock = createClock();
+  clock.setOffsetMs(2 * 3_600_000);
+  const deps = { db: books.db, clock, logger: createLogger('silent'), metrics: createMetrics() };
+  await purgeJob.run(deps);
+  const left = await books.owner.query(
+    `select (select count(*) from used_init_data)::int as used, (select count(*) from sessions)::int as sessions,
+            (select count(*) from login_failures)::int as failures`,
+  );
+  expect(left.rows[0]).toEqual({ used: 1, sessions: 1, failures: 1 });
+  clock.setOffsetMs(26 * 3_600_000);
+  await purgeJob.run(deps);
+  const later = await books.owner.query('select count(*)::int as failures from login_failures');
+  expect(later.rows[0]).toEqual({ failures: 0 });
+});
