@@ -15,7 +15,6 @@ const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
 
 const isDev = process.argv.includes('--dev');
-const vitePort = Number(process.env['VITE_PORT'] ?? 5173);
 const startedAt = performance.now();
 const children: Child[] = [];
 let database: Promise<EmbeddedDatabase> | undefined;
@@ -24,6 +23,7 @@ let stopping: Promise<void> | undefined;
 async function start() {
   requireNode();
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  const vitePort = Number(process.env['VITE_PORT'] ?? 5173);
   if (isDev) process.env['SITE_URL'] ??= `http://localhost:${vitePort}`;
   const config = readConfig();
   await claimPort(config.port, config.host);
