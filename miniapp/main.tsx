@@ -1,26 +1,19 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { initialLanguage } from './i18n/initial-language.ts';
-import { showLanguage } from './i18n/language.ts';
-import { startProfile } from './profile/profile-events.ts';
-import { signInWithLaunch } from './profile/session.ts';
-import { Routes } from './routes.tsx';
+import { loadMessages } from './i18n/load-messages.ts';
 import './styles/tokens.css';
 import './styles/reset.css';
 import './styles/fonts.css';
 import './styles/motion.css';
-import { startConnections } from './transport/connection.ts';
+import './styles/first-paint.css';
+import { prefetchPage } from './shell/page-chunks.ts';
 
+/** Asks for everything the first screen needs at once: texts, page and app travel side by side. */
 async function boot(root: HTMLElement): Promise<void> {
-  await showLanguage(initialLanguage());
-  createRoot(root).render(
-    <StrictMode>
-      <Routes />
-    </StrictMode>,
-  );
-  startProfile();
-  await signInWithLaunch().catch(() => undefined);
-  await startConnections();
+  const language = initialLanguage();
+  loadMessages(language).catch(() => undefined);
+  prefetchPage(location.pathname);
+  const { startApp } = await import('./app.tsx');
+  await startApp(root, language);
 }
 
 const root = document.getElementById('root');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { preloadPlugin } from './build/preload-plugin.ts';
 
 const root = import.meta.dirname;
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -16,7 +17,11 @@ const port = Number(process.env['VITE_PORT'] ?? 5173);
 
 export default defineConfig({
   root,
-  plugins: [react(), messagesPlugin(join(root, 'locales'))],
+  plugins: [
+    react(),
+    messagesPlugin(join(root, 'locales')),
+    preloadPlugin(['/miniapp/app.tsx', '/miniapp/main-page/main-page.tsx']),
+  ],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,

@@ -1,13 +1,37 @@
 import { atom } from 'jotai';
-import { DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
+import { MICRO_PER_HUNDREDTH } from '../../shared/money/amount.ts';
+import { CURRENCIES, DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
 import type { CurrencyView, UserView } from '../../shared/profile/contract.ts';
+import { isTelegram } from '../platform/launch.ts';
 import { nextVipLevel, VIP_LEVELS, vipLevelOf, type VipLevel } from '../../shared/vip/levels.ts';
 
 /** The signed-in player, or null for a guest and while nothing is known yet. */
 export const userAtom = atom<UserView | null>(null);
 
-/** `unknown` until the first connection or sign-in tells; then guest or player. */
-export const sessionAtom = atom<'unknown' | 'guest' | 'player'>('unknown');
+const idOfCode = (code: string) => CURRENCIES.find((currency) => currency.code === code)?.id;
+
+const SEEN_PLAYER = 'rh.player';
+
+function expectsPlayer(): boolean {
+  return isTelegram || localStorage.getItem(SEEN_PLAYER) !== null;
+}
+
+const sessionStateAtom = atom<'unknown' | 'guest' | 'player'>(
+  expectsPlayer() ? 'unknown' : 'guest',
+);
+
+/**
+ * Who the screen is for. `unknown` only where a player is likely (inside Telegram, or signed in
+ * here before) and nothing has been heard yet; the device keeps no more than that likelihood.
+ */
+export const sessionAtom = atom(
+  (get) => get(sessionStateAtom),
+  (_get, set, state: 'guest' | 'player') => {
+    set(sessionStateAtom, state);
+    if (state === 'player') localStorage.setItem(SEEN_PLAYER, '1');
+    else localStorage.removeItem(SEEN_PLAYER);
+  },
+);
 
 /** Whether a player is signed in. */
 export const isSignedInAtom = atom((get) => get(userAtom) !== null);
@@ -42,6 +66,21 @@ export const walletVersionAtom = atom(-1);
 
 /** The playable balance in base micro-units. */
 export const balanceMicroAtom = atom((get) => BigInt(get(userAtom)?.balanceMicro ?? '0'));
+
+const DIC = idOfCode('DIC');
+const USDIC = idOfCode('USDIC');
+
+/**
+ * What the header shows, in base micro-units: the playable balance, or what of a bonus currency can
+ * be unlocked while that currency is on display.
+ */
+export const displayBalanceMicroAtom = atom((get) => {
+  const user = get(userAtom);
+  const { id } = get(currencyAtom);
+  if (user !== null && id === DIC) return BigInt(user.lockedBalanceCanTake) * MICRO_PER_HUNDREDTH;
+  if (user !== null && id === USDIC) return BigInt(user.usdicBalanceCanTake) * MICRO_PER_HUNDREDTH;
+  return get(balanceMicroAtom);
+});
 
 /** What play has added or taken since the session began, in base micro-units. */
 export const sessionNetMicroAtom = atom((get) => BigInt(get(userAtom)?.sessionNetMicro ?? '0'));

@@ -82,15 +82,36 @@ function watch(pair: SocketPair): void {
       startChecks(pair);
     });
   }
-  window.addEventListener('online', () => connectIdle(pair));
+  window.addEventListener('online', reconnectNow);
+  window.addEventListener('offline', () => {
+    store.set(connectionAtom, ({ failures }) => ({ state: 'offline' as const, failures }));
+  });
 }
 
-/** Opens both connections and keeps them open; call once, after the first paint. */
+/**
+ * Opens both connections and keeps them open; call once, after the first paint. Where even the
+ * sockets' own code cannot be fetched it counts as a failure and is tried again.
+ */
 export async function startConnections(): Promise<void> {
-  const pair = await sockets();
-  watch(pair);
-  await listen();
-  connectIdle(pair);
+  try {
+    const pair = await sockets();
+    watch(pair);
+    await listen();
+    connectIdle(pair);
+  } catch {
+    countFailure();
+    setTimeout(() => void startConnections(), CHECK_EVERY_MS);
+  }
+}
+
+/** Tries again at once instead of after the pause, for a player who asks and a network that came back. */
+export function reconnectNow(): void {
+  void sockets().then((pair) => {
+    store.set(connectionAtom, ({ failures }) => ({ state: 'reconnecting' as const, failures }));
+    for (const socket of [pair.root, pair.micro])
+      if (!socket.connected) socket.disconnect().connect();
+    startChecks(pair);
+  });
 }
 
 const pause = (ms: number) =>

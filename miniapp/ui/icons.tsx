@@ -240,3 +240,16 @@ export const SendIcon = () => (
     <path d="m20 4-10 9" />
   </Icon>
 );
+
+export const SwapIcon = () => (
+  <Icon>
+    <path d="M5 8.5h13M14.5 5 18 8.5 14.5 12M19 15.5H6M9.5 12 6 15.5 9.5 19" />
+  </Icon>
+);
+
+export const PanelIcon = () => (
+  <Icon>
+    <rect height="14" rx="3.5" width="17" x="3.5" y="5" />
+    <path d="M9.5 5v14" />
+  </Icon>
+);

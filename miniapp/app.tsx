@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Language } from '../shared/i18n/languages.ts';
+import { showLanguage } from './i18n/language.ts';
+import { refusalTextAtom } from './i18n/refusal-text.ts';
+import { showReady, startPlatform } from './platform/platform.ts';
+import { showGuest, startProfile } from './profile/profile-events.ts';
+import { signInWithLaunch } from './profile/session.ts';
+import { Routes } from './routes.tsx';
+import { AgeCheck } from './shell/age-check.tsx';
+import { startBotLink } from './shell/bot-link.tsx';
+import { geoBlockAtom, startGeoBlock } from './shell/geo-block.ts';
+import { Layout } from './shell/layout.tsx';
+import { startReferrer } from './shell/referrer.ts';
+import { store } from './store.ts';
+import { startConnections } from './transport/connection.ts';
+import { showToast } from './ui/toasts.ts';
+
+const GeoBlock = lazy(async () => ({
+  default: (await import('./entry/geo-block.tsx')).GeoBlock,
+}));
+
+function App() {
+  const block = useAtomValue(geoBlockAtom);
+  if (block !== null) {
+    return (
+      <Suspense fallback={null}>
+        <GeoBlock countryName={block.countryName} ip={block.ip} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Layout>
+        <Routes />
+      </Layout>
+      <AgeCheck />
+    </>
+  );
+}
+
+async function signIn(): Promise<void> {
+  try {
+    await signInWithLaunch();
+  } catch (error) {
+    showGuest();
+    showToast(store.get(refusalTextAtom)(error), { tone: 'lose' });
+  }
+}
+
+/** Shows the app in a language whose texts are on their way, then opens the connections. */
+export async function startApp(root: HTMLElement, language: Language): Promise<void> {
+  await showLanguage(language);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  startProfile();
+  startReferrer();
+  startBotLink();
+  startGeoBlock();
+  await Promise.all([startPlatform().then(showReady), signIn()]);
+  await startConnections();
+}

@@ -1,0 +1,22 @@
+import { store } from '../store.ts';
+import { send } from '../transport/channel.ts';
+import { guestCurrencyIdAtom, userAtom } from './profile-atoms.ts';
+
+/**
+ * Makes a currency the display currency. A player's choice is kept by the server and shown once it
+ * agreed; rejects with a `RefusedError` if not. A guest's lasts for the visit.
+ */
+export async function changeCurrency(currencyId: number): Promise<void> {
+  if (store.get(userAtom) === null) {
+    store.set(guestCurrencyIdAtom, currencyId);
+    return;
+  }
+  const reply = await send('cash', 'changeCurrencies', { currencyId });
+  const user = store.get(userAtom);
+  if (user === null) return;
+  store.set(userAtom, {
+    ...user,
+    lastTargetCurrency: user.targetCurrency,
+    targetCurrency: reply.currencyId,
+  });
+}

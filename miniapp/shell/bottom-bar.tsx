@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'wouter';
+import { useT } from '../i18n/language.ts';
+import { hapticSelection } from '../platform/platform.ts';
+import { MenuIcon } from '../ui/icons.tsx';
+import styles from './bottom-bar.module.css';
+import { openModal } from './modal-atom.ts';
+import { isHere, NAV_LINKS } from './nav-links.tsx';
+import { prefetchPage } from './page-chunks.ts';
+
+/** The phone's bar: the main places, and a sheet with everything else. */
+export function BottomBar() {
+  const t = useT();
+  const [path] = useLocation();
+  return (
+    <nav aria-label={t('shell.menu.label')} className={styles.bar}>
+      {NAV_LINKS.filter((link) => link.isInBar).map((link) => (
+        <Link
+          aria-current={isHere(link, path) ? 'page' : undefined}
+          className={styles.item}
+          href={link.path}
+          key={link.path}
+          onClick={hapticSelection}
+          onPointerDown={() => prefetchPage(link.path)}
+        >
+          {link.icon}
+          {t(link.label)}
+        </Link>
+      ))}
+      <button
+        aria-haspopup="dialog"
+        className={styles.item}
+        onClick={() => openModal('menu')}
+        type="button"
+      >
+        <MenuIcon />
+        {t('shell.menu.label')}
+      </button>
+    </nav>
+  );
+}

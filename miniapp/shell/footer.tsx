@@ -1,0 +1,47 @@
+import { Link } from 'wouter';
+import { useT } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+import { LogoMark } from '../ui/logo.tsx';
+import styles from './footer.module.css';
+
+const LINKS: readonly { readonly path: string; readonly label: MessageKey }[] = [
+  { path: '/helpdesk/terms', label: 'shell.footer.terms' },
+  { path: '/helpdesk/policy', label: 'shell.footer.policy' },
+  { path: '/fairness', label: 'shell.menu.fairness' },
+  { path: '/verify', label: 'shell.menu.verify' },
+];
+
+const OPERATOR: readonly MessageKey[] = [
+  'shell.footer.operator',
+  'shell.footer.licence',
+  'shell.footer.address',
+  'shell.footer.mail',
+];
+
+/** The age mark, the word of care, the links and who runs the house. */
+export function Footer() {
+  const t = useT();
+  return (
+    <footer aria-label={t('shell.footer.label')} className={styles.footer}>
+      <div className={styles.care}>
+        <strong aria-label={t('shell.footer.age')} className={styles.age}>
+          18+
+        </strong>
+        <p>{t('shell.footer.care')}</p>
+      </div>
+      <ul className={styles.links}>
+        {LINKS.map((link) => (
+          <li key={link.path}>
+            <Link className={styles.link} href={link.path}>
+              {t(link.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.operator}>
+        <LogoMark />
+        <span>{OPERATOR.map((key) => t(key)).join(' · ')}</span>
+      </p>
+    </footer>
+  );
+}

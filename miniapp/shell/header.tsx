@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'wouter';
+import { useT } from '../i18n/language.ts';
+import { sessionAtom } from '../profile/profile-atoms.ts';
+import { Button } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BalanceButton } from './balance-button.tsx';
+import styles from './header.module.css';
+import { openModal } from './modal-atom.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { VipBar } from './vip-bar.tsx';
+
+function HeaderEnd() {
+  const t = useT();
+  const session = useAtomValue(sessionAtom);
+  if (session === 'unknown') return <Skeleton height="var(--control)" width="9rem" />;
+  if (session === 'player') {
+    return (
+      <>
+        <BalanceButton />
+        <ProfileMenu />
+      </>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => openModal('auth')} variant="ghost">
+        {t('shell.login')}
+      </Button>
+      <Button onClick={() => openModal('registration')} variant="hot">
+        {t('shell.register')}
+      </Button>
+    </>
+  );
+}
+
+/** Logo, VIP bar on wide screens, and what the visitor's session has to show. */
+export function Header() {
+  const t = useT();
+  return (
+    <header className={styles.header}>
+      <Link aria-label={t('shell.home')} className={styles.home} href="/main">
+        <Logo />
+      </Link>
+      <div className={styles.vip}>
+        <VipBar />
+      </div>
+      <div className={styles.end}>
+        <HeaderEnd />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { Suspense, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useT } from '../i18n/language.ts';
+import { ToastList } from '../ui/toast-list.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { ModalHost } from './modal-host.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { usePageEffects } from './page-effects.ts';
+import { LatePage, RouteProgress } from './route-progress.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+/** Everything round a page: header, menus, footer, notices and windows. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  const [path] = useLocation();
+  usePageEffects();
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <RouteProgress />
+      <Header />
+      <div className={styles.columns}>
+        <SideMenu />
+        <div className={styles.column}>
+          <main className={styles.content} id="content" tabIndex={-1}>
+            <PageBoundary key={path}>
+              <Suspense fallback={<LatePage />}>{children}</Suspense>
+            </PageBoundary>
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <BottomBar />
+      <ConnectionNotice />
+      <ModalHost />
+      <ToastList closeLabel={t('shell.close')} />
+    </>
+  );
+}

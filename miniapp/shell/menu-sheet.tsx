@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
+import { languageAtom, useT } from '../i18n/language.ts';
+import { currencyAtom } from '../profile/profile-atoms.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ChevronRightIcon, CrownIcon, GlobeIcon, SwapIcon } from '../ui/icons.tsx';
+import styles from './menu-sheet.module.css';
+import { closeModal, openModal } from './modal-atom.ts';
+import { isHere, NAV_LINKS } from './nav-links.tsx';
+import { SessionStrip } from './session-strip.tsx';
+
+type SheetButtonProps = {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly value?: string;
+  readonly onPress: () => void;
+};
+
+function SheetButton({ icon, label, value, onPress }: SheetButtonProps) {
+  return (
+    <button aria-haspopup="dialog" className={styles.item} onClick={onPress} type="button">
+      {icon}
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      <ChevronRightIcon />
+    </button>
+  );
+}
+
+/** Everything the phone's bar has no room for. */
+export function MenuSheet() {
+  const t = useT();
+  const [path] = useLocation();
+  const language = useAtomValue(languageAtom);
+  const currency = useAtomValue(currencyAtom);
+  return (
+    <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t('shell.menu.label')}>
+      <nav aria-label={t('shell.menu.label')} className={styles.tiles}>
+        {NAV_LINKS.map((link) => (
+          <Link
+            aria-current={isHere(link, path) ? 'page' : undefined}
+            className={styles.tile}
+            href={link.path}
+            key={link.path}
+            onClick={closeModal}
+          >
+            {link.icon}
+            {t(link.label)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.list}>
+        <SheetButton
+          icon={<CrownIcon />}
+          label={t('shell.menu.vip')}
+          onPress={() => openModal('vip')}
+        />
+        <SheetButton
+          icon={<SwapIcon />}
+          label={t('shell.currency.title')}
+          onPress={() => openModal('currency')}
+          value={currency.name}
+        />
+        <SheetButton
+          icon={<GlobeIcon />}
+          label={t('shell.language.title')}
+          onPress={() => openModal('language')}
+          value={LANGUAGE_NAMES[language]}
+        />
+      </div>
+      <SessionStrip className={styles.session} />
+    </Dialog>
+  );
+}

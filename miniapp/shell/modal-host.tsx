@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { modalAtom, type ModalName } from './modal-atom.ts';
+import { PageBoundary } from './page-boundary.tsx';
+
+const AuthModal = lazy(async () => ({
+  default: (await import('../auth/auth-modal.tsx')).AuthModal,
+}));
+const LanguageDialog = lazy(async () => ({
+  default: (await import('./language-dialog.tsx')).LanguageDialog,
+}));
+const CurrencyDialog = lazy(async () => ({
+  default: (await import('./currency-dialog.tsx')).CurrencyDialog,
+}));
+const VipDialog = lazy(async () => ({ default: (await import('./vip-dialog.tsx')).VipDialog }));
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+
+const MODALS: Record<ModalName, () => ReactNode> = {
+  auth: () => <AuthModal view="auth" />,
+  registration: () => <AuthModal view="registration" />,
+  language: () => <LanguageDialog />,
+  currency: () => <CurrencyDialog />,
+  vip: () => <VipDialog />,
+  menu: () => <MenuSheet />,
+};
+
+/** Shows the window that `modalAtom` names. */
+export function ModalHost() {
+  const name = useAtomValue(modalAtom);
+  if (name === null) return null;
+  return (
+    <PageBoundary key={name}>
+      <Suspense fallback={null}>{MODALS[name]()}</Suspense>
+    </PageBoundary>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useT } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+import { useBackButton } from '../platform/use-back-button.ts';
+import { closeModal } from './modal-atom.ts';
+
+const TITLES: Readonly<Record<string, MessageKey>> = {
+  '/game/dice': 'shell.menu.dice',
+  '/fairness': 'shell.menu.fairness',
+  '/verify': 'shell.menu.verify',
+  '/helpdesk/faq': 'shell.menu.help',
+  '/helpdesk/terms': 'shell.footer.terms',
+  '/helpdesk/policy': 'shell.footer.policy',
+};
+
+const HOME = /^\/(main|ref\/|ads\/|$)/;
+
+/** The pages from which Telegram's back button leads back; the bar's own places have none. */
+const TABS: ReadonlySet<string> = new Set(['/', '/main', '/game/dice', '/fairness']);
+
+function useTitle(path: string): void {
+  const t = useT();
+  useEffect(() => {
+    const page = t(TITLES[path] ?? 'shell.title.not-found');
+    document.title = HOME.test(path) ? t('shell.title.main') : t('shell.title.page', { page });
+  }, [path, t]);
+}
+
+/** What a change of page does beside showing it: title, scroll, focus, windows, Telegram's back button. */
+export function usePageEffects(): void {
+  const [path, navigate] = useLocation();
+  const shownPath = useRef(path);
+  useTitle(path);
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    closeModal();
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
+  useBackButton(!TABS.has(path), () => {
+    if (history.length > 1) history.back();
+    else navigate('/main');
+  });
+}

@@ -1,0 +1,123 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useLocation } from 'wouter';
+import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
+import type { UserView } from '../../shared/profile/contract.ts';
+import { languageAtom, useT } from '../i18n/language.ts';
+import { useRefusalText } from '../i18n/refusal-text.ts';
+import { isTelegram } from '../platform/launch.ts';
+import { isHapticsOnAtom, isSoundOnAtom } from '../platform/preferences.ts';
+import { currencyAtom, userAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
+import { signOut } from '../profile/session.ts';
+import {
+  CrownIcon,
+  GlobeIcon,
+  HelpIcon,
+  LogoutIcon,
+  PhoneBuzzIcon,
+  SoundIcon,
+  SwapIcon,
+} from '../ui/icons.tsx';
+import { Menu, MenuItem, MenuLine, MenuToggle } from '../ui/menu.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { Avatar } from './avatar.tsx';
+import { openModal } from './modal-atom.ts';
+import styles from './profile-menu.module.css';
+import { SessionStrip } from './session-strip.tsx';
+
+function WhoIAm({ user }: { readonly user: UserView }) {
+  const t = useT();
+  return (
+    <div className={styles.who}>
+      <Avatar nick={user.nick} />
+      <div className={styles.words}>
+        <strong className={styles.nick}>{user.nick}</strong>
+        <p className={styles.number}>{t('shell.profile.number', { id: user.profileID })}</p>
+      </div>
+    </div>
+  );
+}
+
+function DeviceToggles() {
+  const t = useT();
+  const [isSoundOn, setIsSoundOn] = useAtom(isSoundOnAtom);
+  const [isHapticsOn, setIsHapticsOn] = useAtom(isHapticsOnAtom);
+  return (
+    <>
+      <MenuToggle icon={<SoundIcon />} isOn={isSoundOn} onToggle={() => setIsSoundOn(!isSoundOn)}>
+        {t('shell.profile.sound')}
+      </MenuToggle>
+      {isTelegram && (
+        <MenuToggle
+          icon={<PhoneBuzzIcon />}
+          isOn={isHapticsOn}
+          onToggle={() => setIsHapticsOn(!isHapticsOn)}
+        >
+          {t('shell.profile.haptics')}
+        </MenuToggle>
+      )}
+    </>
+  );
+}
+
+function useSignOut(): () => void {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const [, navigate] = useLocation();
+  return () => {
+    signOut().then(
+      () => {
+        navigate('/');
+        showToast(t('shell.logout.done'));
+      },
+      (error: unknown) => showToast(refusalText(error), { tone: 'lose' }),
+    );
+  };
+}
+
+/** The player's own menu: who they are, VIP, currency, language, what this device may do, help, logout. */
+export function ProfileMenu() {
+  const t = useT();
+  const user = useAtomValue(userAtom);
+  const { level } = useAtomValue(vipProgressAtom);
+  const currency = useAtomValue(currencyAtom);
+  const language = useAtomValue(languageAtom);
+  const [, navigate] = useLocation();
+  const leave = useSignOut();
+  if (user === null) return null;
+  return (
+    <Menu
+      buttonClassName={styles.button}
+      face={<Avatar nick={user.nick} />}
+      label={t('shell.profile.label')}
+      top={
+        <>
+          <WhoIAm user={user} />
+          <SessionStrip className={styles.session} />
+        </>
+      }
+    >
+      <MenuItem icon={<CrownIcon />} onClick={() => openModal('vip')} value={level.statusName}>
+        {t('shell.menu.vip')}
+      </MenuItem>
+      <MenuItem icon={<SwapIcon />} onClick={() => openModal('currency')} value={currency.name}>
+        {t('shell.currency.title')}
+      </MenuItem>
+      <MenuItem
+        icon={<GlobeIcon />}
+        onClick={() => openModal('language')}
+        value={LANGUAGE_NAMES[language]}
+      >
+        {t('shell.language.title')}
+      </MenuItem>
+      <MenuLine />
+      <DeviceToggles />
+      <MenuLine />
+      <MenuItem icon={<HelpIcon />} onClick={() => navigate('/helpdesk/faq')}>
+        {t('shell.menu.help')}
+      </MenuItem>
+      <MenuItem icon={<LogoutIcon />} onClick={leave}>
+        {t('shell.logout')}
+      </MenuItem>
+    </Menu>
+  );
+}

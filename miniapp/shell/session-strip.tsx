@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useT } from '../i18n/language.ts';
+import { useMoney } from '../money/format.ts';
+import { sessionNetMicroAtom, userAtom } from '../profile/profile-atoms.ts';
+import { cx } from '../ui/class-names.ts';
+import styles from './session-strip.module.css';
+
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A length of time as hours, minutes and seconds, for example 0:12:40. */
+export function clockText(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / SECOND_MS));
+  const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S);
+  return [Math.floor(seconds / HOUR_S), twoDigits(minutes), twoDigits(seconds % MINUTE_S)].join(
+    ':',
+  );
+}
+
+function SessionClock({ startedAt }: { readonly startedAt: string }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <time className={styles.figure}>{clockText(nowMs - Date.parse(startedAt))}</time>;
+}
+
+/** How long this session has lasted and what play has added or taken in it. Players only. */
+export function SessionStrip({ className }: { readonly className?: string | undefined }) {
+  const t = useT();
+  const money = useMoney();
+  const user = useAtomValue(userAtom);
+  const netMicro = useAtomValue(sessionNetMicroAtom);
+  if (user === null) return null;
+  return (
+    <div className={cx(styles.strip, className)}>
+      <span>
+        {t('shell.session.clock')} <SessionClock startedAt={user.sessionStartedAt} />
+      </span>
+      <span title={t('shell.session.net.about')}>
+        {t('shell.session.net')}{' '}
+        <span className={styles.figure}>
+          {money.formatSigned(netMicro)} {money.code}
+        </span>
+      </span>
+    </div>
+  );
+}
