@@ -8,7 +8,9 @@ import { ROOT, startChild, type Child, type ChildPlan } from './launch/child.ts'
 import { buildWhenStale } from './launch/front-end.ts';
 import { claimPort, waitUntilReady } from './launch/port.ts';
 import { complain, say, sayAddresses, sayStep, showLine } from './launch/screen.ts';
+import { createLogger } from './logger.ts';
 import { seedCourses } from './seed/courses.ts';
+import { DEMO, seedDemoPlayer } from './seed/demo-player.ts';
 
 const NODE_MAJOR = 24;
 const READY_LIMIT_MS = 60_000;
@@ -52,7 +54,7 @@ async function prepareDatabase(config: Config) {
     const ownerUrl =
       config.migrateDatabaseUrl ?? (config.isProduction ? undefined : config.databaseUrl);
     if (ownerUrl !== undefined) await migrate(ownerUrl);
-    await seedCourses(config.databaseUrl);
+    await seed(config, config.databaseUrl);
     sayStep('database', from);
     return { appUrl: config.databaseUrl, dataDir: undefined };
   }
@@ -65,9 +67,14 @@ async function prepareDatabase(config: Config) {
     );
   }
   const names = await migrate(embedded.ownerUrl);
-  await seedCourses(embedded.appUrl);
+  await seed(config, embedded.appUrl);
   sayStep(names.length > 0 ? 'Postgres 18, schema made current' : 'Postgres 18', from);
   return { appUrl: embedded.appUrl, dataDir: embedded.databaseDir };
+}
+
+async function seed(config: Config, appUrl: string) {
+  await seedCourses(appUrl);
+  if (config.isSandbox) await seedDemoPlayer(appUrl, createLogger('warn'));
 }
 
 async function prepareBuild(env: Readonly<Record<string, string | undefined>>) {
@@ -133,13 +140,12 @@ function addressesOf(config: Config, dataDir: string | undefined): [string, stri
   if (config.isSandbox) {
     rows.push(
       ['Telegram', `${config.siteUrl}/sandbox/telegram   press Start, then Play`],
-      ['Demo player', 'login demo, password Demo1234'],
+      ['Demo player', `login ${DEMO.login}, password ${DEMO.password}`],
     );
   }
-  rows.push([
-    'Metrics',
-    `curl -H "authorization: Bearer ${config.metricsToken}" ${config.siteUrl}/metrics`,
-  ]);
+  const metrics = `${config.siteUrl}/metrics`;
+  const header = `-H "Authorization: Bearer ${config.metricsToken}"`;
+  rows.push(['Metrics', config.isProduction ? `curl ${header} ${metrics}` : metrics]);
   if (dataDir !== undefined) rows.push(['Data', dataDir]);
   return rows;
 }
