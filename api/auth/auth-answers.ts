@@ -36,6 +36,7 @@ export function answerRefusal(c: Context, refusal: Refusal, style: AnswerStyle):
     msg: messageOf(refusal.refusal, style),
     error: refusal.toWire(),
   };
+  c.header('Cache-Control', 'no-store');
   const waitMs = refusal.data?.['waitMs'];
   if (typeof waitMs === 'number') c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
   return c.json(answer, STATUSES[refusal.refusal] ?? 400);

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_LIMITS, SANDBOX_AUTH_LIMITS } from '../../api/auth/auth-throttles.ts';
+import {
+  type AuthStage,
+  launchOf,
+  newcomer,
+  newTelegramId,
+  openStage,
+  post,
+} from './auth-stage.ts';
+
+const JSON_ROUTES = [
+  '/api/auth/login',
+  '/api/auth/registration',
+  '/api/auth/telegram/webapp',
+] as const;
+let stage: AuthStage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+describe.each(JSON_ROUTES)('%s', (route) => {
+  test.each(['https://evil.example', 'null', 'http://localhost:3000.evil.example', ''])(
+    'refuses the origin %j',
+    async (origin) => {
+      const answer = await post(stage, route, { body: newcomer(), headers: { origin } });
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ success: false, error: { data: { path: 'origin' } } });
+    },
+  );
+
+  test('refuses a foreign page that hides its origin, and serves a program without one', async () => {
+    const send = (headers: Readonly<Record<string, string>>) =>
+      stage.app.request(route, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      });
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await send({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await send({})).status).not.toBe(403);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses a body of type %s, which a form of any site can send',
+    async (type) => {
+      const answer = await post(stage, route, { body: '{}', headers: { 'content-type': type } });
+      expect(answer).toMatchObject({ status: 400, body: { error: { name: 'wire.wrong-shape' } } });
+    },
+  );
+
+  test('refuses a body over 64 KiB, declared or streamed', async () => {
+    const huge = JSON.stringify({ login: 'x'.repeat(70_000) });
+    const declared = await post(stage, route, {
+      body: huge,
+      headers: { 'content-length': String(huge.length) },
+    });
+    expect(declared).toMatchObject({ status: 413, body: { error: { name: 'wire.too-large' } } });
+    const streamed = await stage.app.request(
+      new Request(`http://localhost:3000${route}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: new Blob([huge]).stream(),
+        duplex: 'half',
+      } as RequestInit),
+    );
+    expect(streamed.status).toBe(413);
+    expect(await streamed.json()).toMatchObject({ error: { name: 'wire.too-large' } });
+  });
+
+  test.each(['', '[]', 'null', '"text"', '1e400', '{"login":', '{"__proto__":{"login":"x"}}'])(
+    'answers the body %j with a refusal',
+    async (body) => {
+      const answer = await post(stage, route, { body });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body).toMatchObject({ success: false });
+    },
+  );
+});
+
+describe('a wrong shape', () => {
+  test.each([
+    [{ login: 5, password: 'Moonlit4' }, 'login'],
+    [{ login: 'night_owl' }, 'password'],
+    [{ login: 'night_owl', password: { $ne: '' } }, 'password'],
+    [{ login: 'x'.repeat(255), password: 'Moonlit4' }, 'login'],
+    [{ login: 'night_owl', password: 'x'.repeat(129) }, 'password'],
+  ])('%j is refused with its path', async (body, path) => {
+    const answer = await post(stage, '/api/auth/login', { body });
+    expect(answer).toMatchObject({ status: 400, body: { msg: '400', error: { data: { path } } } });
+  });
+});
+
+describe('a flood', () => {
+  const tight = { points: 2, seconds: 60 };
+
+  test.each([
+    ['/api/auth/login', { login: tight }],
+    ['/api/auth/registration', { registration: tight }],
+    ['/api/auth/telegram/webapp', { telegram: tight }],
+  ] as const)('of %s is refused with the wait, for its address alone', async (route, limits) => {
+    const own = await openStage({ limits: { ...SANDBOX_AUTH_LIMITS, ...limits } });
+    const send = (address: string) =>
+      post(own, route, { headers: { 'x-test-address': address }, body: { login: 'nobody' } });
+    await send('2001:db8:1:2::1');
+    await send('2001:db8:1:2::2');
+    const answer = await send('2001:db8:1:2::3');
+    expect(answer).toMatchObject({ status: 429, body: { error: { name: 'wire.flood' } } });
+    expect(Number(answer.body.error?.data?.['waitMs'])).toBeGreaterThan(0);
+    expect((await send('2001:db8:1:3::1')).status).not.toBe(429);
+    await own.close();
+  });
+
+  test('at one account is refused before the password is looked at', async () => {
+    const own = await openStage({ limits: { ...AUTH_LIMITS, account: tight } });
+    const send = (login: string) =>
+      post(own, '/api/auth/login', { body: { login, password: 'Wrong-password-1' } });
+    const answers = [await send('night_owl'), await send('night_owl'), await send('NIGHT_OWL')];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 429]);
+    expect((await send('day_owl')).status).toBe(401);
+    await own.close();
+  });
+});
+
+describe('secrets', () => {
+  test('reach no log line, even when the server is at fault', async () => {
+    const lines: string[] = [];
+    const keep = (fields: unknown, text?: string) => {
+      const err = (fields as { err?: Error }).err;
+      lines.push(JSON.stringify(fields), String(err?.stack), JSON.stringify(err), String(text));
+    };
+    const logger = { debug: keep, info: keep, warn: keep, error: keep, child: () => logger };
+    const own = await openStage({
+      logger: logger as never,
+      newSeeds: () => Promise.reject(new Error('no seeds today')),
+    });
+    const person = newcomer();
+    const initData = launchOf(newTelegramId());
+    const registration = await post(own, '/api/auth/registration', { body: person });
+    expect(registration).toMatchObject({ status: 500, body: { msg: '500' } });
+    await post(own, '/api/auth/telegram/webapp', { body: { initData } });
+    const logged = lines.join('\n');
+    expect(logged).toContain('no seeds today');
+    expect(logged).not.toContain(person.password);
+    expect(logged).not.toContain(new URLSearchParams(initData).get('hash'));
+    await own.close();
+  });
+});
