@@ -89,8 +89,8 @@ describe('registration', () => {
     [{ password: 'Moonlits' }, 9, 'login.password-digit', 'password'],
     [{ repeatPassword: '' }, 11, 'login.repeat-required', 'repeatPassword'],
     [{ repeatPassword: 'Moonlit5' }, 12, 'login.repeat-mismatch', 'repeatPassword'],
-  ])('with %j is refused by its own code %i', async (changes, ...expected) => {
-    const [code, name, field] = expected;
+  ])('with %j is refused by its own code %i', async (...row) => {
+    const [changes, code, name, field] = row;
     const answer = await register(newcomer(changes));
     expect(answer).toMatchObject(refused(400, code, name));
     expect(answer.body.error?.data).toEqual({ field });

@@ -30,7 +30,7 @@ export type AuthStage = {
 export async function openStage(changes: Partial<AuthDeps> = {}): Promise<AuthStage> {
   const database = await freshDatabase();
   const pool = createPool(database.appUrl, 12);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   const db = createDatabase(pool);
   const clock = createClock();
   const sessions = createSessions({ db, clock });
