@@ -1,4 +1,55 @@
-/** Holds the place of the page until it is written. */
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { AgeDoor } from '../art/age-door.tsx';
+import { useT } from '../i18n/language.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { confirmAdult, isAdultAtom } from './adult-atom.ts';
+import styles from './age-gate.module.css';
+
+/** The question itself, in its two states: asked, and answered with no. */
+export function AgeQuestion({ hasLeft = false }: { readonly hasLeft?: boolean }) {
+  const t = useT();
+  const [isGone, setIsGone] = useState(hasLeft);
+  if (isGone) {
+    return (
+      <Dialog closeLabel={t('shell.close')} title={t('entry.age.left.title')}>
+        <p className={styles.text}>{t('entry.age.left.text')}</p>
+        <div className={styles.actions}>
+          <Button isWide onClick={() => setIsGone(false)} size="large">
+            {t('entry.age.left.back')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog closeLabel={t('shell.close')} title={t('entry.age.title')}>
+      <AgeDoor className={styles.art} />
+      <p className={styles.text}>{t('entry.age.text')}</p>
+      <div className={styles.actions}>
+        <Button isWide onClick={confirmAdult} size="large" variant="hot">
+          {t('entry.age.confirm')}
+        </Button>
+        <Button isWide onClick={() => setIsGone(true)} size="large">
+          {t('entry.age.leave')}
+        </Button>
+        <Link className={buttonClass({ variant: 'ghost' })} href="/helpdesk/faq#safer-play">
+          {t('entry.age.safer')}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
+
+/**
+ * Asks a first visitor whether they are 18 or older, over the page already painted. Help and legal
+ * texts stay readable without an answer.
+ */
 export function AgeGate() {
-  return null;
+  const isAdult = useAtomValue(isAdultAtom);
+  const [path] = useLocation();
+  if (isAdult || path.startsWith('/helpdesk')) return null;
+  return <AgeQuestion />;
 }

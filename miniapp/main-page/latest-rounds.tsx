@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import type { DiceRoundView } from '../../shared/games/dice/contract.ts';
 import { BlankDie } from '../art/blank-die.tsx';
+import { openProof } from '../fairness/proof-atoms.ts';
+import { ProofDialogHost } from '../fairness/proof-dialog-host.tsx';
+import { numberText } from '../games/dice/dice-quote.ts';
 import { useT } from '../i18n/language.ts';
 import { useMoney } from '../money/format.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
@@ -11,7 +13,6 @@ import { cx } from '../ui/class-names.ts';
 import { ShieldIcon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { drawnText } from './drawn-text.ts';
 import {
   LATEST_ROUNDS,
   latestRoundsAtom,
@@ -24,7 +25,7 @@ function RoundRow({ round }: { readonly round: DiceRoundView }) {
   const t = useT();
   const money = useMoney();
   const netMicro = BigInt(round.winAmountMicro) - BigInt(round.stakeMicro);
-  const number = drawnText(round.number);
+  const number = numberText(round.number);
   return (
     <li className={styles.row}>
       <span className={cx(styles.number, round.win ? styles.won : styles.lost)}>{number}</span>
@@ -34,14 +35,15 @@ function RoundRow({ round }: { readonly round: DiceRoundView }) {
       <span className={cx(styles.net, round.win && styles.won)}>
         {money.formatSigned(netMicro)} <span className={styles.code}>{money.code}</span>
       </span>
-      <Link
+      <button
         aria-label={t('main.rounds.proofOf', { number })}
         className={styles.proof}
-        href={`/fairness?round=${round.roundId}`}
+        onClick={() => openProof(round.roundId)}
         title={t('main.rounds.proof')}
+        type="button"
       >
         <ShieldIcon />
-      </Link>
+      </button>
     </li>
   );
 }
@@ -109,6 +111,7 @@ export function LatestRounds() {
         {t('main.rounds.title')}
       </h2>
       <LatestRoundsList state={state} />
+      <ProofDialogHost />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { numberText } from '../games/dice/dice-quote.ts';
 import { useT } from '../i18n/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { drawnText } from './drawn-text.ts';
 import type { drawNumbers } from './try-roll-draw.ts';
 import styles from './try-roll.module.css';
 
@@ -56,7 +56,7 @@ export function TryRoll() {
           data-idle={last === undefined}
           ref={result}
         >
-          {drawnText(last ?? 0)}
+          {numberText(last ?? 0)}
         </output>
         <ul aria-label={t('main.try.earlier')} className={styles.earlier}>
           {numbers
@@ -64,7 +64,7 @@ export function TryRoll() {
             .slice(-EARLIER_SHOWN)
             .map((number, index) => (
               <li key={`${index}-${number}`}>
-                <Chip tone="violet">{drawnText(number)}</Chip>
+                <Chip tone="violet">{numberText(number)}</Chip>
               </li>
             ))}
         </ul>

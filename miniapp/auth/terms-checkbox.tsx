@@ -1,0 +1,33 @@
+import { useT } from '../i18n/language.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import styles from './auth-form.module.css';
+
+type TermsCheckboxProps = {
+  readonly isChecked: boolean;
+  readonly onCheckedChange: (isChecked: boolean) => void;
+};
+
+/**
+ * The consent registration needs: of age, and the terms accepted. The terms open in a tab of their
+ * own, so that the half-filled form stays.
+ */
+export function TermsCheckbox({ isChecked, onCheckedChange }: TermsCheckboxProps) {
+  const t = useT();
+  return (
+    <Checkbox
+      isChecked={isChecked}
+      label={
+        <>
+          {t('auth.terms.before')}{' '}
+          <a className={styles.link} href="/helpdesk/terms" rel="noreferrer" target="_blank">
+            {t('auth.terms.link')}
+          </a>
+          {t('auth.terms.after')}
+        </>
+      }
+      name="terms"
+      onCheckedChange={onCheckedChange}
+      required
+    />
+  );
+}

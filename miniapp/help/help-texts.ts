@@ -1,0 +1,76 @@
+import { SESSION_SECONDS } from '../../shared/contract/http.ts';
+import { DICE_MAX_BET, DICE_MIN_BET, DICE_RETURN_PERCENT } from '../../shared/games/dice/rules.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import type { Formats } from '../i18n/format.ts';
+import { OPERATOR } from './operator.ts';
+
+/** A headed run of paragraphs. */
+export type Section = { readonly title: string; readonly text: readonly string[] };
+
+/** A legal text: numbered sections. */
+export type LegalText = {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly Section[];
+};
+
+/** A group of questions; its id is also its anchor in the page's address. */
+export type QuestionGroup = {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly Section[];
+};
+
+/** A body that helps with gambling harm. */
+export type Organisation = { readonly name: string; readonly url: string; readonly text: string };
+
+/** Everything the help desk says, in one language. */
+export type HelpTexts = {
+  readonly terms: LegalText;
+  readonly policy: LegalText;
+  readonly faq: {
+    readonly title: string;
+    readonly lead: string;
+    readonly groups: readonly QuestionGroup[];
+    readonly organisations: readonly Organisation[];
+  };
+};
+
+const LOADERS: Record<Language, () => Promise<{ default: HelpTexts }>> = {
+  ru: () => import('./texts/ru.json'),
+  en: () => import('./texts/en.json'),
+  ua: () => import('./texts/ua.json'),
+  kz: () => import('./texts/kz.json'),
+  uz: () => import('./texts/uz.json'),
+  tr: () => import('./texts/tr.json'),
+};
+
+/** The texts of one language; each is a chunk of its own, fetched when the help desk opens. */
+export async function loadHelpTexts(language: Language): Promise<HelpTexts> {
+  const texts = await LOADERS[language]();
+  return texts.default;
+}
+
+const SECONDS_PER_DAY = 86_400;
+const LOGIN_BAN_MINUTES = 20;
+
+/** The figures and names that stand for the texts' placeholders; figures come from the rules. */
+export function textValues({ number }: Formats): Readonly<Record<string, string>> {
+  return {
+    ...OPERATOR,
+    returnPercent: number(DICE_RETURN_PERCENT),
+    edgePercent: number(100 - DICE_RETURN_PERCENT),
+    minBet: number(DICE_MIN_BET / 100),
+    maxBet: number(DICE_MAX_BET / 100),
+    maxWin: number(Number(POLICIES.house.maxWinMicro / MICRO_PER_UNIT)),
+    sessionDays: number(SESSION_SECONDS / SECONDS_PER_DAY),
+    banMinutes: number(LOGIN_BAN_MINUTES),
+  };
+}
+
+/** A text with its placeholders filled; one that has no value stays as it is, to be seen. */
+export function fillText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/gu, (placeholder, name: string) => values[name] ?? placeholder);
+}
