@@ -28,9 +28,7 @@ function HeaderEnd() {
       <Button onClick={() => openModal('auth')} variant="ghost">
         {t('shell.login')}
       </Button>
-      <Button onClick={() => openModal('registration')} variant="hot">
-        {t('shell.register')}
-      </Button>
+      <Button onClick={() => openModal('registration')}>{t('shell.register')}</Button>
     </>
   );
 }

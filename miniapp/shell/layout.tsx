@@ -1,6 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/language.ts';
+import { sessionAtom } from '../profile/profile-atoms.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { ToastList } from '../ui/toast-list.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -12,6 +15,20 @@ import { PageBoundary } from './page-boundary.tsx';
 import { usePageEffects } from './page-effects.ts';
 import { LatePage, RouteProgress } from './route-progress.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { VipBar } from './vip-bar.tsx';
+
+const HOME = /^\/(main$|ref\/|ads\/|$)/;
+
+/** The phone's line of greeting and VIP progress; its place is kept while the player is expected. */
+function PlayerLine() {
+  const session = useAtomValue(sessionAtom);
+  if (session === 'guest') return null;
+  return (
+    <div className={styles.vip}>
+      {session === 'unknown' ? <Skeleton height="var(--control)" /> : <VipBar />}
+    </div>
+  );
+}
 
 /** Everything round a page: header, menus, footer, notices and windows. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -28,6 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <div className={styles.columns}>
         <SideMenu />
         <div className={styles.column}>
+          {HOME.test(path) && <PlayerLine />}
           <main className={styles.content} id="content" tabIndex={-1}>
             <PageBoundary key={path}>
               <Suspense fallback={<LatePage />}>{children}</Suspense>
