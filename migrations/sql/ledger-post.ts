@@ -9,6 +9,7 @@
  * the nonce it drew (`stale`), or when its request id was taken before (`repeated`). Groups of one
  * call must not share a wallet, a seed or the player of a round: each is judged against the books
  * as they stood before the call, so such a call is refused whole and its groups go one by one.
+ * Sequential scans are off inside it, so that its plan stays the same when tables grow.
  * One row comes back for each wallet a group touches, or one bare row for a refused group.
  */
 export const LEDGER_POST = `
@@ -23,7 +24,7 @@ create function ledger_post(
   group_no int, status text, account_id bigint, balance_micro bigint, version bigint,
   experience_micro bigint
 )
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public set enable_seqscan = off as $$
 #variable_conflict use_column
 begin
   perform 1 from wallets w

@@ -1,0 +1,13 @@
+import { benchDice } from './dice.ts';
+import { benchPaint } from './paint.ts';
+import { printRows } from './rows.ts';
+import { benchStartUp } from './start-up.ts';
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+if (isWanted('start-up')) printRows('npm start to ready', await benchStartUp());
+if (isWanted('paint')) printRows('First visit on a slow phone', await benchPaint());
+if (isWanted('dice'))
+  printRows('Dice over real sockets, durable, all on this machine', await benchDice());
+process.exit(0);

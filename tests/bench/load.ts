@@ -1,0 +1,113 @@
+import { WebSocket } from 'ws';
+import { MICRO_SOCKET_PATH } from '../../shared/contract/http.ts';
+import { uuidV7 } from '../../api/uuid.ts';
+
+/** What a load process is asked to do; it comes as the first message from its parent. */
+export type LoadPlan = {
+  readonly port: number;
+  readonly tokens: readonly string[];
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  /** Bets under way at once over all sockets, or the pace to keep, whatever the answers do. */
+  readonly inFlight?: number;
+  readonly perSecond?: number;
+};
+
+/** What came of it. Latencies are milliseconds, sorted. */
+export type LoadResult = {
+  readonly bets: number;
+  readonly refused: number;
+  readonly seconds: number;
+  readonly latenciesMs: readonly number[];
+};
+
+/** Players of one loopback address: a server limits addresses, as it should. */
+const PLAYERS_PER_ADDRESS = 20;
+
+type Player = { readonly socket: WebSocket; sentAt: number; nextId: number };
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+function addressOf(index: number): string {
+  const address = Math.floor(index / PLAYERS_PER_ADDRESS) + 2;
+  return `127.0.${Math.floor(address / 250)}.${(address % 250) + 1}`;
+}
+
+/** Opens a socket with the real protocol: engine.io's handshake, then Socket.IO's with the token. */
+function connect(port: number, token: string, index: number): Promise<Player> {
+  const url = `ws://127.0.0.1:${port}${MICRO_SOCKET_PATH}/?EIO=4&transport=websocket`;
+  const socket = new WebSocket(url, { localAddress: addressOf(index), perMessageDeflate: false });
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.on('message', function open(data: Buffer) {
+      const text = data.toString();
+      if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+      if (!text.startsWith('40')) return;
+      socket.off('message', open);
+      resolve({ socket, sentAt: 0, nextId: 0 });
+    });
+  });
+}
+
+function send(player: Player) {
+  player.sentAt = performance.now();
+  player.nextId += 1;
+  const bet = `{"bet":1,"percent":50,"bet_type":"less","requestId":"${uuidV7()}"}`;
+  player.socket.send(`42${player.nextId}["call","dice.play",${bet}]`);
+}
+
+async function run(plan: LoadPlan): Promise<LoadResult> {
+  const players: Player[] = [];
+  for (const [index, token] of plan.tokens.entries()) {
+    players.push(await connect(plan.port, token, index));
+  }
+  await pause(300);
+  const free = [...players];
+  const latenciesMs: number[] = [];
+  const from = performance.now() + plan.warmUpSeconds * 1000;
+  const until = from + plan.seconds * 1000;
+  let refused = 0;
+  const answered = (player: Player, text: string) => {
+    const now = performance.now();
+    if (now >= from && now < until) {
+      if (text.includes('[null,')) latenciesMs.push(now - player.sentAt);
+      else refused += 1;
+    }
+    free.push(player);
+    if (plan.inFlight !== undefined && now < until) sendNext(free);
+  };
+  for (const player of players) {
+    player.socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      if (text === '2') player.socket.send('3');
+      else if (text.startsWith('43')) answered(player, text);
+    });
+  }
+  if (plan.inFlight !== undefined) for (let n = 0; n < plan.inFlight; n += 1) sendNext(free);
+  else await keepPace(plan.perSecond ?? 1000, until, free);
+  await pause(Math.max(0, until - performance.now()) + 1500);
+  for (const { socket } of players) socket.terminate();
+  latenciesMs.sort((a, b) => a - b);
+  return { bets: latenciesMs.length, refused, seconds: plan.seconds, latenciesMs };
+}
+
+function sendNext(free: Player[]) {
+  const next = free.shift();
+  if (next !== undefined) send(next);
+}
+
+async function keepPace(perSecond: number, until: number, free: Player[]) {
+  const startedAt = performance.now();
+  let sent = 0;
+  while (performance.now() < until) {
+    const due = ((performance.now() - startedAt) / 1000) * perSecond;
+    for (; sent < due && free.length > 0; sent += 1) sendNext(free);
+    await pause(1);
+  }
+}
+
+process.once('message', (plan: LoadPlan) => {
+  void run(plan).then((result) => {
+    process.send?.(result, () => process.exit(0));
+  });
+});

@@ -1,0 +1,102 @@
+/** The control of the bench: the same server, but every bet is a transaction of its own. */
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { PoolClient } from 'pg';
+import { readConfig } from '../../api/config.ts';
+import { createContext } from '../../api/context.ts';
+import type { PendingGroup, PostingGroup, PostingResult } from '../../api/ledger/posting.ts';
+import { createLogger } from '../../api/logger.ts';
+import { createHttp } from '../../api/transport/http.ts';
+import { attachSockets } from '../../api/transport/sockets.ts';
+
+const config = readConfig();
+const context = await createContext(config, createLogger('warn'), config.databaseUrl ?? '');
+
+async function postAlone({ build }: PendingGroup): Promise<PostingResult> {
+  const client = await context.pool.connect();
+  try {
+    await client.query('begin');
+    const result = await writeBet(client, build());
+    await client.query(result.status === 'posted' ? 'commit' : 'rollback');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function writeBet(client: PoolClient, group: PostingGroup): Promise<PostingResult> {
+  const { round, seed, request, transfers, playerId } = group;
+  if (round === undefined || seed === undefined) throw new Error('this control only plays dice');
+  const net = round.payoutMicro - round.stakeMicro;
+  const paid = await client.query<{ balance_micro: bigint; version: bigint }>({
+    name: 'pay',
+    text: `update wallets set balance_micro = balance_micro + $2, version = version + $3
+            where account_id = $1 and balance_micro >= $4 returning balance_micro, version`,
+    values: [round.wallet, net, transfers.length, round.stakeMicro],
+  });
+  const [wallet] = paid.rows;
+  if (wallet === undefined) return { status: 'short' };
+  await client.query({
+    name: 'request',
+    text: 'insert into requests (player_id, request_id, body_hash, group_id) values ($1, $2, $3, $4)',
+    values: [playerId, request?.requestId, Buffer.from(request?.bodyHash ?? '', 'hex'), group.id],
+  });
+  for (const [seq, { from, to, amountMicro, kind }] of transfers.entries()) {
+    await client.query({
+      name: 'transfer',
+      text: `insert into transfers (group_id, seq, from_account, to_account, amount_micro, kind)
+             values ($1, $2, $3, $4, $5, $6)`,
+      values: [group.id, seq, from, to, amountMicro, kind],
+    });
+  }
+  await client.query({
+    name: 'seed',
+    text: 'update seeds set nonce = nonce + 1 where id = $1 and nonce = $2',
+    values: [seed.id, seed.nonce],
+  });
+  await client.query({
+    name: 'round',
+    text: `insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
+             course_micro, stake_micro, payout_micro, setting, outcome, state, balance_micro, settled_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'settled', $13, now())`,
+    values: [
+      group.id,
+      round.game,
+      playerId,
+      seed.id,
+      seed.nonce,
+      round.betHundredths,
+      round.currencyId,
+      round.courseMicro,
+      round.stakeMicro,
+      round.payoutMicro,
+      JSON.stringify(round.setting),
+      JSON.stringify(round.outcome),
+      wallet.balance_micro,
+    ],
+  });
+  const totals = await client.query<{ experience_micro: bigint }>({
+    name: 'totals',
+    text: `update player_totals set experience_micro = experience_micro + $2,
+             wagered_micro = wagered_micro + $2, returned_micro = returned_micro + $3,
+             rounds = rounds + 1 where player_id = $1 returning experience_micro`,
+    values: [playerId, round.stakeMicro, round.payoutMicro],
+  });
+  const state = {
+    accountId: round.wallet,
+    balanceMicro: wallet.balance_micro,
+    version: wallet.version,
+  };
+  return { status: 'posted', wallets: [state], experienceMicro: totals.rows[0]?.experience_micro };
+}
+
+const naive = { ...context, ledger: { ...context.ledger, post: postAlone } };
+const { app } = await createHttp(naive);
+const listener = getRequestListener(app.fetch);
+const server = createServer((request, response) => void listener(request, response));
+attachSockets(naive, server);
+server.listen(config.port, config.host);
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,99 @@
+import { createPool } from '../../api/db/database.ts';
+import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
+import type { PostingGroup } from '../../api/ledger/posting.ts';
+import { uuidV7 } from '../../api/uuid.ts';
+import type { AccountId, GroupId, PlayerId, SeedId } from '../../shared/ids.ts';
+import type { TestDatabase } from '../harness/database.ts';
+import { makePlayers } from './players.ts';
+
+const BATCH = 256;
+const LANES = 2;
+
+type Bettor = {
+  readonly player: PlayerId;
+  readonly wallet: AccountId;
+  readonly seed: SeedId;
+  nonce: bigint;
+};
+
+/** Bets a second of the posting statement by itself: no sockets, no rules, no draws. */
+export async function rawBatchedBetsPerSecond(
+  database: TestDatabase,
+  seconds: number,
+): Promise<number> {
+  const players = await makePlayers(database.ownerUrl, BATCH * LANES);
+  const pool = createPool(database.appUrl, LANES);
+  const { rows } = await pool.query<{ player: bigint; wallet: bigint; seed: bigint }>(
+    `select a.player_id as player, a.id as wallet, s.id as seed from accounts a
+       join seeds s on s.player_id = a.player_id and s.state = 'active'
+      where a.wallet = 'real' and a.player_id = any($1)`,
+    [players.map((player) => player.id)],
+  );
+  await pool.query("insert into accounts (house) values ('game:dice') on conflict do nothing");
+  const house = await pool.query<{ id: bigint }>(
+    "select id from accounts where house = 'game:dice'",
+  );
+  const houseId = house.rows[0]?.id as AccountId;
+  const bettors = rows.map((row): Bettor => ({
+    player: Number(row.player) as PlayerId,
+    wallet: row.wallet as AccountId,
+    seed: row.seed as SeedId,
+    nonce: 0n,
+  }));
+  let bets = 0;
+  const until = performance.now() + seconds * 1000;
+  const lane = async (own: readonly Bettor[]) => {
+    while (performance.now() < until) {
+      const values = postParameters(own.map((bettor, index) => betOf(bettor, houseId, index)));
+      await pool.query({ ...POST_STATEMENT, values });
+      bets += own.length;
+    }
+  };
+  await Promise.all(
+    Array.from({ length: LANES }, (_, index) =>
+      lane(bettors.slice(index * BATCH, (index + 1) * BATCH)),
+    ),
+  );
+  await pool.end();
+  await database.drop();
+  return bets / seconds;
+}
+
+function betOf(bettor: Bettor, house: AccountId, index: number): PostingGroup {
+  const stakeMicro = 1_000_000n;
+  const payoutMicro = index % 2 === 0 ? 1_920_000n : 0n;
+  const staked = {
+    from: bettor.wallet,
+    to: house,
+    amountMicro: stakeMicro,
+    kind: 'stake',
+  } as const;
+  const paid = {
+    from: house,
+    to: bettor.wallet,
+    amountMicro: payoutMicro,
+    kind: 'payout',
+  } as const;
+  const { nonce } = bettor;
+  bettor.nonce += 1n;
+  return {
+    id: uuidV7() as GroupId,
+    playerId: bettor.player,
+    transfers: payoutMicro > 0n ? [staked, paid] : [staked],
+    request: { requestId: uuidV7(), bodyHash: 'ab'.repeat(32) },
+    seed: { id: bettor.seed, nonce },
+    round: {
+      game: 'dice',
+      wallet: bettor.wallet,
+      betHundredths: 100n,
+      currencyId: 1,
+      courseMicro: 1_000_000n,
+      stakeMicro,
+      payoutMicro,
+      experienceMicro: stakeMicro,
+      setting: { percent: 50, betType: 'less' },
+      outcome: { number: 4999 },
+      state: 'settled',
+    },
+  };
+}
