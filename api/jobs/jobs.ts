@@ -85,8 +85,8 @@ async function register(boss: PgBoss, job: Job, deps: JobDeps) {
     deleteAfterSeconds: 86_400,
   });
   await boss.schedule(job.name, job.cron);
-  await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => runJob(job, deps));
   await boss.send(job.name);
+  await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => runJob(job, deps));
 }
 
 async function runJob(job: Job, deps: JobDeps) {

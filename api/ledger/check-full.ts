@@ -37,7 +37,7 @@ export const FULL_AUDITS: readonly Audit[] = [
             left join accounts f on f.id = t.from_account
             left join accounts o on o.id = t.to_account
            group by t.group_id
-        ) g`,
+        ) g where why is not null`,
   },
   {
     covers: ['balances', 'versions', 'chain', 'below-zero'],

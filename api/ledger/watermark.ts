@@ -10,8 +10,6 @@ const BEHIND_MS = 90_000;
 const PAUSE_MS = 50;
 const DEFAULT_PATIENCE_MS = 15_000;
 
-type Horizon = { readonly running: string; readonly next: string; readonly through_id: string };
-
 /** The id below every group, where counting from the beginning starts. */
 export const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
@@ -25,27 +23,33 @@ export async function completeThrough(
   db: Database,
   patienceMs: number = DEFAULT_PATIENCE_MS,
 ): Promise<string | undefined> {
-  const start = await readHorizon(db);
+  const { throughId, writer } = await readMoment(db);
   const giveUpAt = performance.now() + patienceMs;
-  let running = BigInt(start.running);
-  while (running < BigInt(start.next)) {
+  while ((await readOldestWriter(db)) < writer) {
     if (performance.now() > giveUpAt) return undefined;
     await new Promise((resume) => {
       setTimeout(resume, PAUSE_MS);
     });
-    running = BigInt((await readHorizon(db)).running);
   }
-  return start.through_id;
+  return throughId;
 }
 
-/** The oldest writer still running, the number the next writer gets, and the id of the moment. */
-async function readHorizon(db: Database): Promise<Horizon> {
-  const { rows } = await sql<Horizon>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as running,
-           pg_snapshot_xmax(pg_current_snapshot())::text as next,
-           uuid_floor(clock_timestamp() - make_interval(secs => ${BEHIND_MS / 1000})) as through_id
-  `.execute(db);
-  const [horizon] = rows;
-  if (horizon === undefined) throw new Error('the snapshot has no answer');
-  return horizon;
+/**
+ * The id of the moment, and the number of a writer that is younger than all others. The number is
+ * a new one of our own: the end of a snapshot would not do, as it leaves out writers under way.
+ */
+async function readMoment(db: Database) {
+  const { rows } = await sql<{ throughId: string; writer: string }>`
+    select uuid_floor(clock_timestamp() - make_interval(secs => ${BEHIND_MS / 1000}))
+             as "throughId",
+           pg_current_xact_id()::text as writer`.execute(db);
+  const [moment] = rows;
+  if (moment === undefined) throw new Error('the moment has no answer');
+  return { throughId: moment.throughId, writer: BigInt(moment.writer) };
+}
+
+async function readOldestWriter(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ oldest: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(db);
+  return BigInt(rows[0]?.oldest ?? 0);
 }

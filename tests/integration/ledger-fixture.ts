@@ -41,6 +41,8 @@ export type TestBooks = Books & {
   /** Another set of connections and another ledger, as a second process would have. */
   another(): Books;
   addPlayer(): Promise<TestPlayer>;
+  /** Ends every connection and keeps the database, so that it can be copied. */
+  disconnect(): Promise<void>;
 };
 
 function openBooks(appUrl: string): Books {
@@ -57,6 +59,11 @@ export async function openTestBooks(): Promise<TestBooks> {
   await owner.connect();
   const books = openBooks(database.appUrl);
   const others: Books[] = [];
+  const disconnect = async () => {
+    await Promise.all([books, ...others].map((each) => each.close()));
+    await untilAlone(owner);
+    await owner.end();
+  };
   return {
     ...books,
     database,
@@ -67,12 +74,23 @@ export async function openTestBooks(): Promise<TestBooks> {
       return other;
     },
     addPlayer: () => addPlayer(books),
+    disconnect,
     close: async () => {
-      await Promise.all([books, ...others].map((each) => each.close()));
-      await owner.end();
+      await disconnect();
       await database.drop();
     },
   };
+}
+
+/** A pool says it ended while Postgres still closes its connections; dropping then breaks them. */
+async function untilAlone(owner: Client) {
+  for (let look = 0; look < 100; look += 1) {
+    const { rowCount } = await owner.query(
+      'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    if (rowCount === 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
 }
 
 async function addPlayer({ db, ledger }: Books): Promise<TestPlayer> {

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger, type LedgerReport } from '../../api/ledger/check.ts';
+import { printReport } from '../../api/ledger/check-cli.ts';
+import { closeDaysThrough } from '../../api/ledger/digest.ts';
+import { INVARIANTS, type Invariant } from '../../api/ledger/invariants.ts';
+import { rollUpThrough } from '../../api/ledger/rollup.ts';
+import { uuidV7 } from '../../api/uuid.ts';
+import { useTemplate } from '../harness/database.ts';
+import {
+  betOf,
+  deposit,
+  groupOf,
+  openTestBooks,
+  post,
+  requestOf,
+  type TestBooks,
+} from './ledger-fixture.ts';
+
+const HOUR_MS = 3_600_000;
+
+let sample: TestBooks;
+
+/** Books with every kind of row: posted and rolled up, posted since, and a closed day. */
+beforeAll(async () => {
+  sample = await openTestBooks();
+  const { ledger, db, owner } = sample;
+  const house = await ledger.houseAccount('game:dice');
+  const [mara, timo] = [await sample.addPlayer(), await sample.addPlayer()];
+  const play = async (nonce: bigint, payoutMicro: bigint) => {
+    for (const player of [mara, timo]) {
+      const request = requestOf(`bet ${nonce}`);
+      const bet = betOf(player, { house, nonce, stakeMicro: 100n, payoutMicro, request });
+      await post(ledger, player, bet);
+    }
+  };
+  await deposit(ledger, mara, 10_000n);
+  await deposit(ledger, timo, 20_000n);
+  await play(0n, 0n);
+  await play(1n, 192n);
+  await rollUpThrough(db, uuidV7(Date.now() + 1));
+  await new Promise((done) => setTimeout(done, 5));
+  await play(2n, 0n);
+  const held = { from: timo.real, to: timo.held, amountMicro: 300n, kind: 'hold' } as const;
+  await post(ledger, timo, groupOf(timo, [held]));
+  await closeDaysThrough(db, uuidV7(Date.now() + 48 * HOUR_MS));
+  await owner.query(
+    `insert into rounds (id, game, player_id, bet_hundredths, currency_id, course_micro,
+       stake_micro, payout_micro, setting, state, balance_micro)
+     values (gen_random_uuid(), 'mines', ${timo.id}, 1, 1, 1000000, 300, 0, '{}', 'open', 0);
+     update player_totals set rounds = 4, wagered_micro = 600 where player_id = ${timo.id}`,
+  );
+  await sample.disconnect();
+  useTemplate(sample.database);
+});
+afterAll(() => sample.database.drop());
+
+const NEWEST = '(select max(from_version) from transfers)';
+const REAL = "account_id in (select id from accounts where wallet = 'real')";
+
+/** One fault for each invariant: what somebody with all rights might do. */
+const FAULTS: Readonly<Record<Invariant, string>> = {
+  'zero-sum': 'update wallets set balance_micro = balance_micro + 1 where version > 0',
+  'zero-sum-by-entries': 'update transfers set from_account = 999 where seq = 1',
+  transfers: 'update transfers set seq = 5 where seq = 1',
+  balances: `update wallets set balance_micro = balance_micro + amount
+      from (values ('real', -1), ('bonus', 1)) as v (wallet, amount), accounts a
+     where a.wallet = v.wallet and account_id = a.id
+       and player_id = (select min(player_id) from accounts)`,
+  versions: `update wallets set version = version + 1 where ${REAL}`,
+  chain: `update transfers set from_balance_micro = from_balance_micro + 1
+     where from_version = ${NEWEST}`,
+  'below-zero': `update transfers set from_balance_micro = -1 where from_version = ${NEWEST}`,
+  settlements: "update rounds set payout_micro = 1 where state = 'settled' and nonce = 2",
+  stakes: "delete from rounds where state = 'settled' and nonce = 2",
+  held: "update rounds set stake_micro = 301 where state = 'open'",
+  requests: "insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())",
+  nonces: 'update rounds set nonce = 1 where nonce = 2',
+  totals: 'update player_totals set wagered_micro = wagered_micro + 1',
+  'house-rollups': 'update house_rollups set balance_micro = balance_micro + 1',
+  'wallet-rollups': 'update wallet_rollups set entries = entries + 1',
+  'append-only': 'grant update on transfers to rollhouse_app',
+  digests: "update transfers set created_at = created_at + interval '1 microsecond' where seq = 1",
+};
+
+/** What the minute check looks at; the rest is for the full one. */
+const BY_THE_MINUTE: readonly Invariant[] = [
+  'zero-sum',
+  'balances',
+  'versions',
+  'chain',
+  'below-zero',
+  'settlements',
+  'stakes',
+  'nonces',
+  'append-only',
+];
+
+const brokenIn = ({ isSound, results }: LedgerReport): Invariant[] => {
+  const broken = results.filter((result) => !result.isHolding);
+  expect(isSound).toBe(broken.length === 0);
+  return broken.map((result) => result.invariant);
+};
+
+/** Changes a copy of the sample as its owner, with every guard switched off, and checks it. */
+async function checkAfter(statement: string) {
+  const copy = await openTestBooks();
+  try {
+    await copy.owner.query("set session_replication_role = 'replica'");
+    await copy.owner.query(statement);
+    return {
+      full: await checkLedger(copy.db, 'full'),
+      recent: await checkLedger(copy.db, 'recent'),
+    };
+  } finally {
+    await copy.close();
+  }
+}
+
+test('both checks find nothing in books nobody touched, and the report says so', async () => {
+  const { full, recent } = await checkAfter('select 1');
+  expect([brokenIn(full), brokenIn(recent)]).toEqual([[], []]);
+  const named = full.results.map((result) => result.invariant);
+  expect(named.toSorted()).toEqual(Object.keys(INVARIANTS).toSorted());
+  const minute = recent.results.map((result) => result.invariant);
+  expect(minute.toSorted()).toEqual(BY_THE_MINUTE.toSorted());
+  expect(printReport(full)).toMatch(/^ok {3}[\s\S]*The books are sound \(full check/);
+});
+
+test.each(Object.keys(FAULTS) as Invariant[])('a fault in %s is seen', async (invariant) => {
+  const { full, recent } = await checkAfter(FAULTS[invariant]);
+  expect(brokenIn(full)).toContain(invariant);
+  if (BY_THE_MINUTE.includes(invariant)) expect(brokenIn(recent)).toContain(invariant);
+});
+
+test('a guard switched off on one month of transfers is seen', async () => {
+  const statement = `do $$ declare month regclass; begin
+    select tableoid into month from transfers limit 1;
+    execute format('alter table %s disable trigger all', month); end $$`;
+  const { full, recent } = await checkAfter(statement);
+  expect(brokenIn(full)).toEqual(['append-only']);
+  expect(brokenIn(recent)).toEqual(['append-only']);
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../api/ledger/check.ts';
+import { lastMark, rollUp, rollUpThrough } from '../../api/ledger/rollup.ts';
+import { completeThrough } from '../../api/ledger/watermark.ts';
+import { uuidV7 } from '../../api/uuid.ts';
+import { uuidTimeMs, type AccountId } from '../../shared/ids.ts';
+import {
+  betOf,
+  deposit,
+  openTestBooks,
+  post,
+  type TestBooks,
+  type TestPlayer,
+} from './ledger-fixture.ts';
+
+let books: TestBooks;
+let house: AccountId;
+let player: TestPlayer;
+let nonce = 0n;
+beforeEach(async () => {
+  nonce = 0n;
+  books = await openTestBooks();
+  house = await books.ledger.houseAccount('game:dice');
+  player = await books.addPlayer();
+  await deposit(books.ledger, player, 1_000_000n);
+});
+afterEach(() => books.close());
+
+async function play(count: number) {
+  for (let round = 0; round < count; round += 1) {
+    const payoutMicro = nonce % 3n === 0n ? 192n : 0n;
+    await post(
+      books.ledger,
+      player,
+      betOf(player, { house, nonce, stakeMicro: 100n, payoutMicro }),
+    );
+    nonce += 1n;
+  }
+}
+
+/** An id later than all posted so far; the next posting has a still later one. */
+async function now() {
+  await new Promise((done) => setTimeout(done, 3));
+  const id = uuidV7();
+  await new Promise((done) => setTimeout(done, 3));
+  return id;
+}
+
+const houseBalance = async () => {
+  const row = await books.db
+    .selectFrom('house_balances')
+    .select('balance_micro')
+    .where('house', '=', 'game:dice')
+    .executeTakeFirstOrThrow();
+  return String(row.balance_micro);
+};
+
+const expectSound = async () => {
+  for (const mode of ['full', 'recent'] as const) {
+    const { results } = await checkLedger(books.db, mode);
+    expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  }
+};
+
+describe('a roll-up', () => {
+  test('leaves every house balance as it was, before it and with what comes after', async () => {
+    await play(5);
+    const before = await houseBalance();
+    const { transfers } = await rollUpThrough(books.db, await now());
+    expect(transfers).toBe(8n);
+    expect(await houseBalance()).toBe(before);
+    await play(3);
+    expect(await houseBalance()).toBe(String(BigInt(before) + 108n));
+    await rollUpThrough(books.db, await now());
+    await expectSound();
+  });
+
+  test('through the same id twice adds nothing', async () => {
+    await play(5);
+    const id = await now();
+    await rollUpThrough(books.db, id);
+    expect(await rollUpThrough(books.db, id)).toEqual({ throughId: undefined, transfers: 0n });
+    await expectSound();
+  });
+
+  test('through an id before the last mark does nothing', async () => {
+    const early = await now();
+    await play(2);
+    const late = await now();
+    await rollUpThrough(books.db, late);
+    await rollUpThrough(books.db, early);
+    expect(await lastMark(books.db)).toBe(late);
+    await expectSound();
+  });
+
+  test('started in four processes at once is made once', async () => {
+    await play(6);
+    const id = await now();
+    const done = await Promise.all(
+      Array.from({ length: 4 }, () => rollUpThrough(books.another().db, id)),
+    );
+    expect(done.filter((rollup) => rollup.throughId === id)).toHaveLength(1);
+    await expectSound();
+  });
+
+  test('of fresh transfers waits: nothing younger than a minute and a half is closed', async () => {
+    await play(2);
+    expect(await rollUp(books.db)).toEqual({ throughId: undefined, transfers: 0n });
+  });
+});
+
+describe('the mark of completeness', () => {
+  test('lies 90 seconds back', async () => {
+    const id = await completeThrough(books.db);
+    expect(Math.abs(Date.now() - 90_000 - uuidTimeMs(id ?? ''))).toBeLessThan(5000);
+  });
+
+  test('is not set while a transaction that began to write before it is still open', async () => {
+    await books.owner.query('begin');
+    await books.owner.query(
+      "insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())",
+    );
+    expect(await completeThrough(books.db, 300)).toBeUndefined();
+    const waiting = completeThrough(books.db, 10_000);
+    await books.owner.query('commit');
+    expect(await waiting).toBeDefined();
+  });
+});
+
+test('both checks hold at every moment while bets are posted and rolled up', async () => {
+  let isPosting = true;
+  const posting = (async () => {
+    while (isPosting) await play(1);
+  })();
+  for (let look = 0; look < 10; look += 1) {
+    await expectSound();
+    await rollUpThrough(books.db, uuidV7(Date.now() - 200));
+  }
+  isPosting = false;
+  await posting;
+  await expectSound();
+});
