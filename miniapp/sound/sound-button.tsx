@@ -22,7 +22,7 @@ export function SoundButton({ sample }: SoundButtonProps) {
     <IconButton
       aria-pressed={isOn}
       icon={isOn ? <SoundIcon /> : <SoundOffIcon />}
-      label={t(isOn ? 'dice.sound.turnOff' : 'dice.sound.turnOn')}
+      label={t(isOn ? 'shell.sound.off' : 'shell.sound.on')}
       onClick={toggle}
     />
   );

@@ -7,6 +7,7 @@ import {
   type Autobet,
   type AutobetPlan,
   breakOff,
+  countLate,
   startAutobet,
 } from './dice-autobet.ts';
 
@@ -103,6 +104,14 @@ describe('a series', () => {
     }
     const off: Autobet = { kind: 'off' };
     expect(breakOff(off, 'refused')).toBe(off);
+  });
+
+  it('counts the round that was under way when it was interrupted', () => {
+    const broken = breakOff(startAutobet(plan, 100), 'interrupted');
+    const late = countLate(broken, round(100, false));
+    expect(late).toMatchObject({ reason: 'interrupted', played: 1, netMicro: -1_000_000n });
+    const running = startAutobet(plan, 100);
+    expect(countLate(running, round(100, false))).toBe(running);
   });
 
   it('takes a count that is no number as one round, and at most a thousand', () => {

@@ -118,6 +118,13 @@ export function askToStop(autobet: Autobet, isRoundUnderWay: boolean): Autobet {
   return { kind: 'running', run: { ...autobet.run, isStopping: true } };
 }
 
+/** The summary of an interrupted series with the round that was still under way when it ended. */
+export function countLate(autobet: Autobet, round: DiceRoundView): Autobet {
+  if (autobet.kind !== 'ended' || autobet.reason !== 'interrupted') return autobet;
+  const roundMicro = BigInt(round.winAmountMicro) - BigInt(round.stakeMicro);
+  return { ...autobet, played: autobet.played + 1, netMicro: autobet.netMicro + roundMicro };
+}
+
 /** Ends a series at once; a round under way finishes by itself and starts no other. */
 export function breakOff(autobet: Autobet, reason: 'refused' | 'interrupted'): Autobet {
   return autobet.kind === 'running' ? ended(autobet.run, reason) : autobet;

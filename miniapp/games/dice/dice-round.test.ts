@@ -11,6 +11,8 @@ const flight: Flight = {
   courseMicro: '92500000',
 };
 
+const noPause = { endsAtMs: 0, lengthMs: 0 };
+
 const answer = (serial: number): DicePlayOutput => ({
   roundId: `01930000-0000-7000-8000-00000000000${serial}`,
   win: true,
@@ -29,7 +31,7 @@ const rest = (state: DiceState) =>
   reduceDice(state, { type: 'resultShown', roundId: state.result?.roundId ?? '' });
 
 const sent = reduceDice(INITIAL_DICE, { type: 'betSent', flight });
-const settling = reduceDice(sent, { type: 'betAnswered', answer: answer(1), readyAtMs: 5 });
+const settling = reduceDice(sent, { type: 'betAnswered', answer: answer(1), pause: noPause });
 
 describe('the table', () => {
   it('sends no second bet while one is on its way', () => {
@@ -61,7 +63,7 @@ describe('the table', () => {
     const second = reduceDice(reduceDice(settling, { type: 'betSent', flight }), {
       type: 'betAnswered',
       answer: answer(2),
-      readyAtMs: 0,
+      pause: noPause,
     });
     const shown = rest(second);
     const revealed = shown.rounds.map((round) => ({ ...round, isRevealed: true }));
@@ -75,15 +77,19 @@ describe('the table', () => {
     const refused = reduceDice(reduceDice(settling, { type: 'betSent', flight }), {
       type: 'betRefused',
       refusal,
-      readyAtMs: 40,
+      pause: { endsAtMs: 40, lengthMs: 40 },
     });
-    expect([refused.phase, refused.refusal, refused.readyAtMs]).toEqual(['shown', refusal, 40]);
+    expect([refused.phase, refused.refusal, refused.pause.endsAtMs]).toEqual([
+      'shown',
+      refusal,
+      40,
+    ]);
     expect(reduceDice(refused, { type: 'betSent', flight }).refusal).toBeUndefined();
-    expect(reduceDice(sent, { type: 'betRefused', refusal, readyAtMs: 0 }).phase).toBe('idle');
+    expect(reduceDice(sent, { type: 'betRefused', refusal, pause: noPause }).phase).toBe('idle');
   });
 
   it('drops an answer nobody waits for', () => {
-    const late = { type: 'betAnswered', answer: answer(1), readyAtMs: 0 } as const;
+    const late = { type: 'betAnswered', answer: answer(1), pause: noPause } as const;
     expect(reduceDice(INITIAL_DICE, late)).toBe(INITIAL_DICE);
   });
 

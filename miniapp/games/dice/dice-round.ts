@@ -16,6 +16,9 @@ export type Flight = {
   readonly courseMicro: string;
 };
 
+/** When the next bet may be sent, in the device's clock, and how long the whole pause is. */
+export type Pause = { readonly endsAtMs: number; readonly lengthMs: number };
+
 /** Why the last bet did not happen, for the text under the board. */
 export type DiceRefusal = {
   readonly name: string;
@@ -35,8 +38,7 @@ export type DiceState = {
   readonly result?: DiceRoundView | undefined;
   readonly rounds: readonly DiceRoundView[];
   readonly refusal?: DiceRefusal | undefined;
-  /** When the next bet may be sent, in the device's clock; 0 when at once. */
-  readonly readyAtMs: number;
+  readonly pause: Pause;
 };
 
 export const INITIAL_DICE: DiceState = {
@@ -44,15 +46,15 @@ export const INITIAL_DICE: DiceState = {
   betHundredths: 10,
   phase: 'idle',
   rounds: [],
-  readyAtMs: 0,
+  pause: { endsAtMs: 0, lengthMs: 0 },
 };
 
 export type DiceEvent =
   | { readonly type: 'percentChosen'; readonly percent: number }
   | { readonly type: 'betChosen'; readonly betHundredths: number }
   | { readonly type: 'betSent'; readonly flight: Flight }
-  | { readonly type: 'betAnswered'; readonly answer: DicePlayOutput; readonly readyAtMs: number }
-  | { readonly type: 'betRefused'; readonly refusal: DiceRefusal; readonly readyAtMs: number }
+  | { readonly type: 'betAnswered'; readonly answer: DicePlayOutput; readonly pause: Pause }
+  | { readonly type: 'betRefused'; readonly refusal: DiceRefusal; readonly pause: Pause }
   | { readonly type: 'resultShown'; readonly roundId: string }
   | { readonly type: 'refusalDismissed' }
   | { readonly type: 'roundsLoaded'; readonly rounds: readonly DiceRoundView[] }
@@ -108,14 +110,14 @@ const HANDLERS: Handlers = {
     if (state.phase === 'rolling') return state;
     return { ...shown(state), phase: 'rolling', flight, refusal: undefined };
   },
-  betAnswered: (state, { answer, readyAtMs }) => {
+  betAnswered: (state, { answer, pause }) => {
     if (state.flight === undefined) return state;
     const result = roundOf(state.flight, answer);
-    return { ...state, phase: 'settling', flight: undefined, result, readyAtMs };
+    return { ...state, phase: 'settling', flight: undefined, result, pause };
   },
-  betRefused: (state, { refusal, readyAtMs }) => {
+  betRefused: (state, { refusal, pause }) => {
     const phase = state.result === undefined ? 'idle' : 'shown';
-    return { ...state, phase, flight: undefined, refusal, readyAtMs };
+    return { ...state, phase, flight: undefined, refusal, pause };
   },
   resultShown: (state, { roundId }) => (state.result?.roundId === roundId ? shown(state) : state),
   refusalDismissed: (state) => ({ ...state, refusal: undefined }),

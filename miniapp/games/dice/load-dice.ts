@@ -6,25 +6,25 @@ import { tellDice } from './play-dice.ts';
 
 const PAGE = 20;
 
-let lastLoad: symbol | undefined;
+let lastTable = '';
 
 /**
  * Asks for the rules and limits in force, in the display currency, and moves the stake into them.
- * The last known rules stay while the answer is on its way.
+ * The last known rules stay while the answer is on its way. `table` names player and currency: an
+ * answer for another table than the last one asked for is dropped.
  */
-export async function loadRules(): Promise<void> {
-  const load = Symbol('rules');
-  lastLoad = load;
+export async function loadRules(table = lastTable): Promise<void> {
+  lastTable = table;
   try {
     const rules = await call('dice.load', {});
-    if (lastLoad !== load) return;
+    if (lastTable !== table) return;
     store.set(rulesAtom, { kind: 'ready', rules });
     const { betHundredths } = store.get(diceAtom);
     const bet = clampBet(betHundredths, store.get(betLimitsAtom));
     tellDice({ type: 'betChosen', betHundredths: bet });
   } catch {
-    if (lastLoad !== load) return;
-    store.set(rulesAtom, (table) => (table.kind === 'ready' ? table : { kind: 'failed' }));
+    if (lastTable !== table) return;
+    store.set(rulesAtom, (known) => (known.kind === 'ready' ? known : { kind: 'failed' }));
   }
 }
 

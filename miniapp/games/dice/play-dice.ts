@@ -7,7 +7,13 @@ import { callOnce } from '../../transport/call.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { newRequestId } from '../../transport/request-id.ts';
 import { diceAtom, isTurboAtom, rulesAtom, sideBlocksAtom } from './dice-atoms.ts';
-import { type DiceEvent, type DiceRefusal, type Flight, reduceDice } from './dice-round.ts';
+import {
+  type DiceEvent,
+  type DiceRefusal,
+  type Flight,
+  type Pause,
+  reduceDice,
+} from './dice-round.ts';
 import { DICE_SOUNDS } from './dice-sounds.ts';
 
 /** How long the die takes to come to rest: as usual, and in turbo or with reduced motion. */
@@ -25,10 +31,15 @@ export function settleMs(): number {
   return isCalm || store.get(isTurboAtom) ? SETTLE_QUICK_MS : SETTLE_MS;
 }
 
-function pauseMs(): number {
+function roundMs(): number {
   const table = store.get(rulesAtom);
   return table.kind === 'ready' ? table.rules.minRoundMs : 0;
 }
+
+const pauseOf = (lengthMs: number): Pause => ({
+  endsAtMs: performance.now() + lengthMs,
+  lengthMs,
+});
 
 function newFlight(betType: BetType): Flight {
   const { percent, betHundredths } = store.get(diceAtom);
@@ -67,13 +78,12 @@ async function send(flight: Flight): Promise<DiceRoundView | undefined> {
       requestId: flight.requestId,
       currencyId: flight.currencyId,
     });
-    const readyAtMs = performance.now() + pauseMs();
-    tellDice({ type: 'betAnswered', answer, readyAtMs });
+    tellDice({ type: 'betAnswered', answer, pause: pauseOf(roundMs()) });
     return store.get(diceAtom).result;
   } catch (error) {
     const refusal = refusalOf(error);
     const waitMs = Number(refusal.data['waitMs'] ?? 0) || 0;
-    tellDice({ type: 'betRefused', refusal, readyAtMs: performance.now() + waitMs });
+    tellDice({ type: 'betRefused', refusal, pause: pauseOf(waitMs) });
     hapticNotice('error');
     return undefined;
   }
@@ -81,7 +91,7 @@ async function send(flight: Flight): Promise<DiceRoundView | undefined> {
 
 /** Whether a side may be staked on at this moment, as far as the client knows. */
 export function canPlay(betType: BetType): boolean {
-  const isPaced = store.get(diceAtom).readyAtMs > performance.now();
+  const isPaced = store.get(diceAtom).pause.endsAtMs > performance.now();
   return !isPaced && store.get(sideBlocksAtom)[betType] === undefined;
 }
 

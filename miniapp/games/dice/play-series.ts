@@ -6,6 +6,7 @@ import {
   type Autobet,
   type AutobetPlan,
   breakOff,
+  countLate,
   startAutobet,
 } from './dice-autobet.ts';
 import { betLimitsAtom, diceAtom } from './dice-atoms.ts';
@@ -23,7 +24,7 @@ const running = () => {
 };
 
 function untilReady(): Promise<void> {
-  const waitMs = store.get(diceAtom).readyAtMs - performance.now();
+  const waitMs = store.get(diceAtom).pause.endsAtMs - performance.now();
   return waitMs <= 0
     ? Promise.resolve()
     : new Promise((resolve) => {
@@ -38,11 +39,12 @@ async function playOn(series: symbol): Promise<void> {
     if (run === undefined || current !== series) return;
     tellDice({ type: 'betChosen', betHundredths: run.nextBetHundredths });
     const round = await playDice(run.plan.betType);
-    const after = running();
-    if (after === undefined || current !== series) return;
-    if (round === undefined)
-      return store.set(autobetAtom, breakOff(store.get(autobetAtom), 'refused'));
-    store.set(autobetAtom, afterRound(after, round, store.get(betLimitsAtom)));
+    if (current !== series) return;
+    store.set(autobetAtom, (autobet) => {
+      if (round === undefined) return breakOff(autobet, 'refused');
+      if (autobet.kind !== 'running') return countLate(autobet, round);
+      return afterRound(autobet.run, round, store.get(betLimitsAtom));
+    });
   }
 }
 
@@ -50,23 +52,23 @@ async function playOn(series: symbol): Promise<void> {
 export function beginSeries(plan: AutobetPlan): void {
   if (running() !== undefined) return;
   const { betHundredths } = store.get(diceAtom);
-  current = Symbol('series');
+  const series = Symbol('series');
+  current = series;
   store.set(autobetAtom, startAutobet(plan, betHundredths));
-  void playOn(current).finally(() => {
-    const autobet = store.get(autobetAtom);
-    if (autobet.kind === 'ended') tellDice({ type: 'betChosen', betHundredths });
+  void playOn(series).finally(() => {
+    if (current === series) tellDice({ type: 'betChosen', betHundredths });
   });
 }
 
 /** Ends the series with the round under way. */
 export function stopSeries(): void {
-  const isRoundUnderWay = store.get(diceAtom).phase === 'rolling';
+  const { phase } = store.get(diceAtom);
+  const isRoundUnderWay = phase === 'rolling' || phase === 'settling';
   store.set(autobetAtom, (autobet) => askToStop(autobet, isRoundUnderWay));
 }
 
 /** Ends the series at once: the connection went, the page was left or hidden. */
 export function interruptSeries(): void {
-  current = undefined;
   store.set(autobetAtom, (autobet) => breakOff(autobet, 'interrupted'));
 }
 

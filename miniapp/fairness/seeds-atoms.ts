@@ -1,0 +1,43 @@
+import { atom } from 'jotai';
+import type { RotateOutput, SeedsOutput } from '../../shared/fairness/contract.ts';
+import { store } from '../store.ts';
+import { call } from '../transport/call.ts';
+import { rotationsAtom } from './proof-atoms.ts';
+
+/** The pair of seeds in use, as the server last told. */
+export type SeedsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly seeds: SeedsOutput };
+
+export const seedsAtom = atom<SeedsState>({ kind: 'loading' });
+
+/** The pair that the last change of this visit opened, with its secret; null before any. */
+export const revealedAtom = atom<RotateOutput['revealed'] | null>(null);
+
+/** Asks for the pair in use; the last known one stays when no answer comes. */
+export async function loadSeeds(): Promise<void> {
+  try {
+    store.set(seedsAtom, { kind: 'ready', seeds: await call('fairness.getSeeds', {}) });
+  } catch {
+    store.set(seedsAtom, (known) => (known.kind === 'ready' ? known : { kind: 'failed' }));
+  }
+}
+
+/** Forgets what belongs to a player. */
+export function forgetSeeds(): void {
+  store.set(seedsAtom, { kind: 'loading' });
+  store.set(revealedAtom, null);
+}
+
+/**
+ * Ends the pair in use: its server seed is opened and the next one begins, with a new client seed
+ * where one is given. Rejects with a `RefusedError`.
+ */
+export async function rotateSeeds(clientSeed?: string): Promise<void> {
+  const input = clientSeed === undefined ? {} : { clientSeed };
+  const { revealed, seeds } = await call('fairness.rotate', input);
+  store.set(seedsAtom, { kind: 'ready', seeds });
+  store.set(revealedAtom, revealed);
+  store.set(rotationsAtom, (count) => count + 1);
+}

@@ -1,0 +1,97 @@
+import { useAtomValue } from 'jotai';
+import type { BetType } from '../../../shared/games/dice/contract.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { userAtom } from '../../profile/profile-atoms.ts';
+import { openModal } from '../../shell/modal-atom.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './dice-actions.module.css';
+import { diceAtom, maxStakesAtom, rulesAtom, sideBlocksAtom } from './dice-atoms.ts';
+import { DiceRefusalNote } from './dice-refusal.tsx';
+import { canPlay } from './play-dice.ts';
+import { loadRules } from './load-dice.ts';
+import { autobetAtom, stopSeries } from './play-series.ts';
+import { SideButton } from './side-button.tsx';
+import { usePacing } from './use-pacing.ts';
+
+/** The one line under the buttons that says what stands in the way, if anything does. */
+function useObstacle(): string | undefined {
+  const t = useT();
+  const { formatHundredths, code } = useMoney();
+  const table = useAtomValue(rulesAtom);
+  const blocks = useAtomValue(sideBlocksAtom);
+  const most = useAtomValue(maxStakesAtom);
+  const { phase } = useAtomValue(diceAtom);
+  const { state } = useAtomValue(connectionAtom);
+  const user = useAtomValue(userAtom);
+  const overSide = (['less', 'more'] as const).find((side) => blocks[side] === 'overMaxWin');
+  if (phase === 'rolling' && state !== 'connected') return t('dice.play.waiting');
+  if (table.kind === 'loading') return t('dice.load.loading');
+  if (table.kind === 'ready' && !table.rules.isEnabled) return t('dice.closed');
+  if (overSide !== undefined && most !== undefined) {
+    return t('dice.play.overMaxWin', { amount: formatHundredths(most[overSide]), code });
+  }
+  return user === null ? t('dice.guest.text') : undefined;
+}
+
+function SeriesStop() {
+  const t = useT();
+  const autobet = useAtomValue(autobetAtom);
+  const money = useMoney();
+  if (autobet.kind !== 'running') return null;
+  const { remaining, isStopping, netMicro } = autobet.run;
+  return (
+    <div className={styles.series}>
+      <Button className={styles.stop} isWide onClick={stopSeries} size="large" variant="quiet">
+        {isStopping ? t('dice.auto.stopping') : t('dice.auto.stop')}
+      </Button>
+      <p className={styles.progress}>
+        <span>{t('dice.auto.remaining', { count: remaining })}</span>
+        <span>
+          {money.formatSigned(netMicro)} {money.code}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type DiceActionsProps = { readonly onPlay: (side: BetType) => void };
+
+/** The two buttons that stake, or the one that stops a series, and what stands in the way. */
+export function DiceActions({ onPlay }: DiceActionsProps) {
+  const t = useT();
+  const pacing = usePacing(useAtomValue(diceAtom).pause);
+  const isSeries = useAtomValue(autobetAtom).kind === 'running';
+  const table = useAtomValue(rulesAtom);
+  const user = useAtomValue(userAtom);
+  const obstacle = useObstacle();
+  const press = (side: BetType) => {
+    if (user === null) openModal('auth');
+    else if (canPlay(side)) onPlay(side);
+  };
+  return (
+    <div className={styles.actions}>
+      {isSeries ? (
+        <SeriesStop />
+      ) : (
+        <div className={styles.sides}>
+          <SideButton onPress={press} pacing={pacing} side="less" />
+          <SideButton onPress={press} pacing={pacing} side="more" />
+        </div>
+      )}
+      <DiceRefusalNote />
+      <p aria-live="polite" className={styles.obstacle}>
+        {obstacle}
+      </p>
+      {table.kind === 'failed' && (
+        <p className={styles.obstacle}>
+          {t('dice.load.failed')}
+          <Button onClick={() => void loadRules()} size="small">
+            {t('dice.history.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useAtomValue } from 'jotai';
+import { useState, type CSSProperties } from 'react';
+import { Link } from 'wouter';
+import type { DiceRoundView } from '../../../shared/games/dice/contract.ts';
+import { openProof } from '../../fairness/proof-atoms.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { diceAtom, isTurboAtom } from './dice-atoms.ts';
+import styles from './dice-board.module.css';
+import { DiceNumber, type NumberTone } from './dice-number.tsx';
+import { multiplierText, numberText, quoteSide } from './dice-quote.ts';
+import { DiceQuotes } from './dice-quotes.tsx';
+import type { DiceState } from './dice-round.ts';
+import { DiceTrack } from './dice-track.tsx';
+import { SETTLE_MS, SETTLE_QUICK_MS } from './play-dice.ts';
+
+function toneOf({ phase, result }: DiceState): NumberTone {
+  if (phase === 'rolling' || phase === 'settling') return 'rolling';
+  if (result === undefined) return 'empty';
+  return result.win ? 'win' : 'lose';
+}
+
+function ProofChip({ round }: { readonly round: DiceRoundView | undefined }) {
+  const t = useT();
+  if (round === undefined) {
+    return (
+      <Link className={styles.proof} href="/fairness">
+        <ShieldIcon />
+        {t('dice.proof.sealed')}
+      </Link>
+    );
+  }
+  return (
+    <button className={styles.proof} onClick={() => openProof(round.roundId)} type="button">
+      <ShieldIcon />
+      {t('dice.proof.chip', { nonce: round.nonce })}
+    </button>
+  );
+}
+
+function Outcome({ round }: { readonly round: DiceRoundView }) {
+  const money = useMoney();
+  const netMicro = BigInt(round.winAmountMicro) - BigInt(round.stakeMicro);
+  const { multiplier } = quoteSide(round.bet_type, {
+    percent: round.percent,
+    betHundredths: round.bet,
+    courseMicro: BigInt(round.courseMicro),
+  });
+  return (
+    <span
+      className={cx(styles.outcome, round.win ? styles.won : styles.lost)}
+      title={money.formatExact(netMicro)}
+    >
+      {money.formatSigned(netMicro)} {money.code}
+      {round.win && <> · ×{multiplierText(multiplier)}</>}
+    </span>
+  );
+}
+
+function Spoken({ round }: { readonly round: DiceRoundView | undefined }) {
+  const t = useT();
+  const money = useMoney();
+  if (round === undefined) return null;
+  const number = numberText(round.number);
+  const amount = money.format(BigInt(round.winAmountMicro));
+  return round.win
+    ? t('dice.board.spokenWin', { number, amount, code: money.code })
+    : t('dice.board.spokenLoss', { number });
+}
+
+/** The table: the number drawn, the line with its split and die, and what each side offers. */
+export function DiceBoard({ isLocked }: { readonly isLocked: boolean }) {
+  const t = useT();
+  const state = useAtomValue(diceAtom);
+  const isTurbo = useAtomValue(isTurboAtom);
+  const [firstId] = useState(state.result?.roundId);
+  const { phase, result } = state;
+  const shown = phase === 'shown' ? result : undefined;
+  const isCelebrated = shown !== undefined && shown.win && shown.roundId !== firstId;
+  const style = { '--settle': `${isTurbo ? SETTLE_QUICK_MS : SETTLE_MS}ms` } as CSSProperties;
+  return (
+    <section
+      aria-label={t('dice.board.label')}
+      className={cx(styles.board, isCelebrated && styles.celebrated)}
+      style={style}
+    >
+      <ProofChip round={result} />
+      <div className={styles.result}>
+        <DiceNumber drawn={result?.number ?? 0} tone={toneOf(state)} />
+        <div className={styles.below}>
+          {shown !== undefined && <Outcome key={shown.roundId} round={shown} />}
+          {phase === 'idle' && <span className={styles.idle}>{t('dice.board.idle')}</span>}
+        </div>
+      </div>
+      <VisuallyHidden>
+        <output>
+          <Spoken round={shown} />
+        </output>
+      </VisuallyHidden>
+      <DiceTrack isLocked={isLocked} />
+      <DiceQuotes />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import styles from './dice-number.module.css';
+
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const PLACES = [1000, 100, 10, 1] as const;
+
+function Reel({ digit, place }: { readonly digit: number; readonly place: number }) {
+  const style = { '--digit': digit, '--place': place } as CSSProperties;
+  return (
+    <span className={styles.reel}>
+      <span className={styles.strip} style={style}>
+        {DIGITS.map((each) => (
+          <span key={each}>{each}</span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** How the number stands: never drawn, under way, or a result the player won or lost. */
+export type NumberTone = 'empty' | 'rolling' | 'win' | 'lose';
+
+type DiceNumberProps = {
+  /** The number drawn, 0 to 9999. */
+  readonly drawn: number;
+  readonly tone: NumberTone;
+};
+
+/** The number as four reels: each turns from the digit it showed to the new one. */
+export function DiceNumber({ drawn, tone }: DiceNumberProps) {
+  const reels = PLACES.map((place, index) => (
+    <Reel digit={Math.floor(drawn / place) % 10} key={place} place={index} />
+  ));
+  return (
+    <span aria-hidden="true" className={cx(styles.number, styles[tone])}>
+      {reels.slice(0, 2)}
+      <span className={styles.point}>.</span>
+      {reels.slice(2)}
+    </span>
+  );
+}

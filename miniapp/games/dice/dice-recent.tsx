@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai';
+import { openProof } from '../../fairness/proof-atoms.ts';
+import { useT } from '../../i18n/language.ts';
+import { ChipButton } from '../../ui/chip.tsx';
+import { diceAtom } from './dice-atoms.ts';
+import { numberText } from './dice-quote.ts';
+import styles from './dice-recent.module.css';
+
+const MOST_SHOWN = 20;
+
+/** The newest numbers in a row, newest first; each opens its proof. */
+export function DiceRecent() {
+  const t = useT();
+  const { rounds } = useAtomValue(diceAtom);
+  if (rounds.length === 0) return <p className={styles.empty}>{t('dice.recent.empty')}</p>;
+  return (
+    <ul aria-label={t('dice.recent.label')} className={styles.list}>
+      {rounds.slice(0, MOST_SHOWN).map((round) => {
+        const number = numberText(round.number);
+        const outcome = round.win ? 'win' : 'loss';
+        return (
+          <li className={styles.item} key={round.roundId}>
+            <ChipButton
+              aria-label={t('dice.recent.item', { number, outcome })}
+              onClick={() => openProof(round.roundId)}
+              tone={round.win ? 'win' : 'lose'}
+            >
+              {number}
+            </ChipButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

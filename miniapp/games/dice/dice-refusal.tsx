@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai';
+import { currencyById } from '../../../shared/money/currency.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { useT, type Translate } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { CloseIcon, WarningIcon } from '../../ui/icons.tsx';
+import { diceAtom } from './dice-atoms.ts';
+import styles from './dice-refusal.module.css';
+import type { DiceRefusal } from './dice-round.ts';
+import { tellDice } from './play-dice.ts';
+
+type LimitWords = {
+  readonly t: Translate;
+  readonly format: (hundredths: number) => string;
+  readonly code: string;
+};
+
+/** The limits and waits a refusal came with, as sentences to append to its text. */
+function limitsOf({ data }: DiceRefusal, { t, format, code }: LimitWords): readonly string[] {
+  const currency = currencyById(Number(data['currencyId']))?.name ?? code;
+  const amount = (key: string) => ({ amount: format(Number(data[key])), code: currency });
+  const seconds = Math.ceil(Number(data['waitMs']) / 100) / 10;
+  return [
+    ...('minHundredths' in data ? [t('dice.refusal.min', amount('minHundredths'))] : []),
+    ...('maxHundredths' in data ? [t('dice.refusal.max', amount('maxHundredths'))] : []),
+    ...('waitMs' in data ? [t('dice.refusal.wait', { seconds })] : []),
+  ];
+}
+
+/** Why the last bet did not happen, in words, until the next one or until it is put away. */
+export function DiceRefusalNote() {
+  const t = useT();
+  const { formatHundredths, code } = useMoney();
+  const { refusal } = useAtomValue(diceAtom);
+  if (refusal === undefined) return null;
+  const text = t(`refusal.${refusal.name}` as MessageKey, refusal.data);
+  const limits = limitsOf(refusal, { t, format: formatHundredths, code });
+  return (
+    <div className={styles.refusal} role="alert">
+      <WarningIcon />
+      <p className={styles.text}>{[text, ...limits].join(' ')}</p>
+      <button
+        aria-label={t('dice.refusal.dismiss')}
+        className={styles.close}
+        onClick={() => tellDice({ type: 'refusalDismissed' })}
+        type="button"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

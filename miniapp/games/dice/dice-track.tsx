@@ -1,0 +1,88 @@
+import { useAtomValue } from 'jotai';
+import type { CSSProperties } from 'react';
+import { hapticSelection } from '../../platform/platform.ts';
+import { useT } from '../../i18n/language.ts';
+import { cx } from '../../ui/class-names.ts';
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
+import { diceAtom } from './dice-atoms.ts';
+import { MAX_PERCENT, MIN_PERCENT } from './dice-bet.ts';
+import { numberText } from './dice-quote.ts';
+import styles from './dice-track.module.css';
+import { DieMarker } from './die-marker.tsx';
+import { tellDice } from './play-dice.ts';
+
+function choosePercent(percent: number): void {
+  tellDice({ type: 'percentChosen', percent });
+  hapticSelection();
+}
+
+function Zones() {
+  const { phase, result, percent } = useAtomValue(diceAtom);
+  const isJudged = phase === 'shown' && result !== undefined && result.percent === percent;
+  const judged = (side: 'less' | 'more') =>
+    isJudged && (result.bet_type === side ? styles.won : styles.lost);
+  return (
+    <span aria-hidden="true" className={styles.zones}>
+      <span className={cx(styles.less, judged('less'))} />
+      <span className={cx(styles.more, judged('more'))} />
+    </span>
+  );
+}
+
+type StepProps = { readonly label: string; readonly by: -1 | 1; readonly isDisabled: boolean };
+
+function Step({ label, by, isDisabled }: StepProps) {
+  const { percent } = useAtomValue(diceAtom);
+  const isEnd = percent === (by < 0 ? MIN_PERCENT : MAX_PERCENT);
+  return (
+    <button
+      aria-label={label}
+      className={styles.step}
+      disabled={isDisabled || isEnd}
+      onClick={() => choosePercent(percent + by)}
+      type="button"
+    >
+      {by < 0 ? <MinusIcon /> : <PlusIcon />}
+    </button>
+  );
+}
+
+/** The line of all numbers: the split to drag, the side below it and the side above, and the die. */
+export function DiceTrack({ isLocked }: { readonly isLocked: boolean }) {
+  const t = useT();
+  const { percent, result, phase, rounds } = useAtomValue(diceAtom);
+  const last = result ?? rounds[0];
+  const split = numberText(percent * 100);
+  return (
+    <div className={styles.track} style={{ '--split': percent / 100 } as CSSProperties}>
+      <div className={styles.line}>
+        <Zones />
+        <input
+          aria-label={t('dice.split.label')}
+          aria-valuetext={t('dice.split.value', { percent, split })}
+          className={styles.input}
+          disabled={isLocked}
+          max={MAX_PERCENT}
+          min={MIN_PERCENT}
+          onChange={(change) => choosePercent(change.target.valueAsNumber)}
+          step={1}
+          type="range"
+          value={percent}
+        />
+        <span aria-hidden="true" className={styles.handle}>
+          {percent}
+        </span>
+        {last !== undefined && (
+          <DieMarker drawn={last.number} hop={last.roundId} isRolling={phase === 'rolling'} />
+        )}
+      </div>
+      <div className={styles.scale}>
+        <Step by={-1} isDisabled={isLocked} label={t('dice.split.lower')} />
+        <span aria-hidden="true">25</span>
+        <span aria-hidden="true">50</span>
+        <span aria-hidden="true">75</span>
+        <Step by={1} isDisabled={isLocked} label={t('dice.split.raise')} />
+      </div>
+    </div>
+  );
+}

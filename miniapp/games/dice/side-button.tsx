@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai';
+import type { CSSProperties } from 'react';
+import type { BetType } from '../../../shared/games/dice/contract.ts';
+import { useT } from '../../i18n/language.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { areHotKeysOnAtom, diceAtom, quotesAtom, sideBlocksAtom } from './dice-atoms.ts';
+import { numberText } from './dice-quote.ts';
+import styles from './side-button.module.css';
+import type { Pacing } from './use-pacing.ts';
+
+type SideButtonProps = {
+  readonly side: BetType;
+  readonly pacing: Pacing;
+  readonly onPress: (side: BetType) => void;
+};
+
+/** What the line under the side's name says: the numbers that win, or why it cannot be played. */
+function useSideNote(side: BetType): string {
+  const t = useT();
+  const { percent } = useAtomValue(diceAtom);
+  const split = numberText(percent * 100);
+  return side === 'less' ? t('dice.play.under', { split }) : t('dice.play.over', { split });
+}
+
+/**
+ * Stakes on a side. It keeps the focus while a bet is on its way or the pause between two bets
+ * fills it up, and is switched off only where the side is not offered.
+ */
+export function SideButton({ side, pacing, onPress }: SideButtonProps) {
+  const t = useT();
+  const note = useSideNote(side);
+  const { flight } = useAtomValue(diceAtom);
+  const hasKeys = useAtomValue(areHotKeysOnAtom);
+  const { isOpen } = useAtomValue(quotesAtom)[side];
+  const block = useAtomValue(sideBlocksAtom)[side];
+  const isOnItsWay = flight?.betType === side;
+  const isBlocked = block !== undefined || pacing.isPaused;
+  const style = { '--pause': `${pacing.pauseMs}ms` } as CSSProperties;
+  return (
+    <button
+      aria-busy={isOnItsWay || undefined}
+      aria-disabled={isBlocked || undefined}
+      className={cx(styles.side, styles[side])}
+      disabled={!isOpen}
+      onClick={() => {
+        if (!isBlocked) onPress(side);
+      }}
+      style={style}
+      title={isOpen ? undefined : t('dice.play.closed')}
+      type="button"
+    >
+      {pacing.isPaused && <span aria-hidden="true" className={styles.pause} />}
+      <span className={styles.name}>
+        {t(side === 'less' ? 'dice.play.less' : 'dice.play.more')}
+        {isOnItsWay && <Spinner />}
+      </span>
+      <span className={styles.note}>{isOpen ? note : t('dice.play.closedShort')}</span>
+      {hasKeys && (
+        <kbd aria-hidden="true" className={styles.key}>
+          {side === 'less' ? 'A' : 'D'}
+        </kbd>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { rotationsAtom } from '../../fairness/proof-atoms.ts';
+import { currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
+import { store } from '../../store.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+import { loadHistory, loadRules } from './load-dice.ts';
+import { tellDice } from './play-dice.ts';
+import { interruptSeries } from './play-series.ts';
+
+let shownPlayerId: number | undefined;
+
+/** Empties the table when another player sits down at it, and keeps it when the same one is back. */
+function seat(playerId: number | undefined): void {
+  if (playerId === shownPlayerId) return;
+  shownPlayerId = playerId;
+  interruptSeries();
+  tellDice({ type: 'playerChanged' });
+}
+
+/** A series goes on only while it is watched over a good connection. */
+function useSeriesGuard(): void {
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') interruptSeries();
+    };
+    const forgetConnection = store.sub(connectionAtom, () => {
+      if (store.get(connectionAtom).state !== 'connected') interruptSeries();
+    });
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      forgetConnection();
+      interruptSeries();
+    };
+  }, []);
+}
+
+/** Keeps the table's rules and rounds up to date while it is on screen. */
+export function useDiceTable(): void {
+  const playerId = useAtomValue(userAtom)?.id;
+  const currencyId = useAtomValue(currencyAtom).id;
+  const { state } = useAtomValue(connectionAtom);
+  const rotations = useAtomValue(rotationsAtom);
+  const isConnected = state === 'connected';
+  const table = isConnected ? `${playerId}:${currencyId}` : undefined;
+  useEffect(() => {
+    if (table !== undefined) void loadRules(table);
+  }, [table]);
+  useEffect(() => {
+    seat(playerId);
+    if (isConnected && playerId !== undefined) void loadHistory();
+  }, [isConnected, playerId]);
+  useEffect(() => {
+    if (rotations > 0) tellDice({ type: 'seedRevealed' });
+  }, [rotations]);
+  useSeriesGuard();
+}
