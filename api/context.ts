@@ -56,9 +56,11 @@ export async function createContext(
     createGameSwitches(db),
     createPlaces(config.blockedCountries, logger),
   ]);
-  announcements.on('game_changed', () => {
+  const reloadGames = () => {
     games.reload().catch((error: unknown) => logger.warn({ err: error }, 'game switches are old'));
-  });
+  };
+  announcements.on('game_changed', reloadGames);
+  announcements.onGap(reloadGames);
   return {
     config,
     clock,

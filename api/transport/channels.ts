@@ -53,11 +53,12 @@ const table: ReadonlyMap<string, AnyMessage> = new Map(
 
 /**
  * Answers one channel message: `{ type, success, …fields }`, or `{ type, success: false, code,
- * msg, error }` for a refusal. The request id of the message comes back with the answer.
+ * msg, error }` for a refusal. The request id of the message comes back with the answer, also when
+ * `admission` refuses its sender.
  */
 export async function answerChannel(
   context: Context,
-  caller: Caller,
+  admission: () => Promise<Caller>,
   { channel, message }: { readonly channel: ChannelName; readonly message: unknown },
 ): Promise<object> {
   const parsed = channelMessage.safeParse(message);
@@ -65,6 +66,7 @@ export async function answerChannel(
   const requestId = parsed.success ? parsed.data.requestId : undefined;
   const echo = requestId === undefined ? { type } : { type, requestId };
   try {
+    const caller = await admission();
     if (!parsed.success) {
       throw new Refusal('wire.wrong-shape', { path: pathOf(parsed.error.issues) });
     }

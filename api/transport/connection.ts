@@ -5,20 +5,42 @@ import { TOKEN_COOKIE } from '../../shared/contract/http.ts';
 import { CONTRACT_VERSION } from '../../shared/contract/version.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
+import { throttleKey } from '../auth/network.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Place } from '../geo/places.ts';
+import type { Caller } from './calls.ts';
 import { MAX_MESSAGE_CHARACTERS } from './limits.ts';
 
 /** What the server knows of one connection. */
 export type ConnectionState = {
   session: Session | undefined;
+  /** What the session was found by; asked for again while the connection is used. */
+  token: string | undefined;
+  /** When the session was last known to live, by the product's clock. */
+  confirmedAtMs: number;
+  /** The question to the sessions that is under way, shared by all messages that wait for it. */
+  confirming: Promise<void> | undefined;
+  /** Counts the tokens this connection was given: only the newest decides who it is. */
+  turn: number;
   readonly place: Place;
+  /** What counts as one address for the pace of messages. */
+  readonly throttle: string;
   readonly isOldClient: boolean;
-  /** Characters of the newest message, told before the message itself arrives. */
-  lastCharacters: number;
+  /** Characters of each event that was read and not yet heard, in the order of arrival. */
+  readonly sizes: number[];
 };
+
+/** A session is asked for again after this long, which also slides its end. */
+const CONFIRM_MS = 30_000;
+
+/** Packet types of the Socket.IO protocol that are heard as events. */
+const EVENT = '2';
+const BINARY_EVENT = '5';
+
+/** Answers a client may leave unread before its connection ends. */
+const MAX_UNREAD_PACKETS = 1000;
 
 /** Rooms: every connection of a player, and every connection of one session. */
 export const roomOfPlayer = (playerId: PlayerId) => `player:${playerId}`;
@@ -52,60 +74,140 @@ export async function openConnection(context: Context, socket: Socket): Promise<
   const place = places.of(addressOf(socket.request, config));
   const state: ConnectionState = {
     session: undefined,
+    token: undefined,
+    confirmedAtMs: 0,
+    confirming: undefined,
+    turn: 0,
     place,
+    throttle: throttleKey(place.address),
     isOldClient: auth.version !== undefined && auth.version !== CONTRACT_VERSION,
-    lastCharacters: 0,
+    sizes: [],
   };
-  socket.conn.on('packet', ({ data }: { data?: unknown }) => {
-    state.lastCharacters = typeof data === 'string' ? data.length : MAX_MESSAGE_CHARACTERS + 1;
-  });
+  socket.data = state;
+  measure(socket, state);
   await identify(context, socket, { state, token: auth.token ?? tokenOf(socket.request) });
   return state;
 }
 
-const tokenOf = ({ headers }: IncomingMessage) =>
+/**
+ * Notes how large each event is before it is decoded, attachments included: several frames may be
+ * read before the first of them is heard. A connection that left its namespace ends, so nobody can
+ * join again and again over one.
+ */
+function measure(socket: Socket, { sizes }: ConnectionState) {
+  const { conn } = socket;
+  const note = ({ type, data }: { readonly type: string; readonly data?: unknown }) => {
+    if (type !== 'message') return;
+    if (typeof data !== 'string') {
+      const last = sizes.length - 1;
+      if (last >= 0) sizes[last] = (sizes[last] ?? 0) + ((data as Buffer | undefined)?.length ?? 0);
+    } else if (data.startsWith(EVENT) || data.startsWith(BINARY_EVENT)) {
+      sizes.push(data.length);
+    }
+  };
+  conn.on('packet', note);
+  socket.on('disconnect', () => {
+    conn.off('packet', note);
+    conn.close();
+  });
+}
+
+/** The token a connection came with: `Authorization: Bearer` before the cookie. */
+export const tokenOf = ({ headers }: IncomingMessage) =>
   headers.authorization?.match(/^Bearer (.+)$/)?.[1] ?? cookieOf(headers.cookie, TOKEN_COOKIE);
 
-/** Puts the session of a token on a connection; true unless the token was given and is no good. */
+/**
+ * Puts the session of a token on a connection; true unless the token was given and is no good.
+ * When tokens follow each other quickly the last one counts, whichever is read first.
+ */
 export async function identify(
-  { sessions }: Context,
+  { clock, sessions }: Context,
   socket: Socket,
   { state, token }: { readonly state: ConnectionState; readonly token: string | undefined | null },
 ): Promise<boolean> {
+  state.turn += 1;
+  const { turn } = state;
   const session = token ? await sessions.byToken(token) : undefined;
+  const isGood = session !== undefined || !token;
+  if (turn !== state.turn) return isGood;
   leaveRooms(socket, state);
-  state.session = session;
+  Object.assign(state, { session, token: token ?? undefined, confirmedAtMs: clock.nowMs() });
   if (session !== undefined) {
     await socket.join([roomOfPlayer(session.playerId), roomOfSession(session.id)]);
   }
-  return session !== undefined || !token;
+  return isGood;
 }
 
 /** Takes a connection out of the rooms of its session. */
-export function leaveRooms(socket: Socket, { session }: ConnectionState) {
+function leaveRooms(socket: Socket, { session }: ConnectionState) {
   if (session === undefined) return;
   void socket.leave(roomOfPlayer(session.playerId));
   void socket.leave(roomOfSession(session.id));
 }
 
+/** Makes a guest of a connection whose session ended, and says so. */
+export function endSession(socket: Socket, state: ConnectionState) {
+  state.turn += 1;
+  leaveRooms(socket, state);
+  state.session = undefined;
+  socket.emit('error', { code: 'invalid_token' });
+}
+
 /**
  * What every message of a connection must pass before its name is even looked at: place, version,
- * size, a session that still lives, and the pace of player and address.
+ * the pace of player and address, size, and that answers are read.
  */
-export function admit({ clock, limits }: Context, state: ConnectionState): void {
+export function admit(context: Context, socket: Socket, characters: number): void {
+  const state = socket.data as ConnectionState;
   if (state.place.isBlocked) throw new Refusal('wire.geo-blocked');
   if (state.isOldClient) throw new Refusal('wire.old-client');
-  if (state.lastCharacters > MAX_MESSAGE_CHARACTERS) {
+  pace(context, state);
+  if (characters > MAX_MESSAGE_CHARACTERS) {
     throw new Refusal('wire.too-large', { maxCharacters: MAX_MESSAGE_CHARACTERS });
   }
-  const nowMs = clock.nowMs();
-  if (state.session !== undefined && state.session.expiresAt.getTime() <= nowMs) {
-    throw new Refusal('wire.invalid-token');
+  if (unreadPackets(socket) <= MAX_UNREAD_PACKETS) return;
+  socket.disconnect(true);
+  throw new Refusal('wire.flood', { waitMs: CONFIRM_MS });
+}
+
+/** Who sends an admitted message; refuses `wire.invalid-token` when their session ended. */
+export async function callerOf(context: Context, socket: Socket): Promise<Caller> {
+  const state = socket.data as ConnectionState;
+  if (needsConfirmation(context, state)) {
+    state.confirming ??= confirm(context, socket, state).finally(() => {
+      state.confirming = undefined;
+    });
+    await state.confirming;
+    if (state.session === undefined) throw new Refusal('wire.invalid-token');
   }
-  const realMs = performance.now();
-  const waitMs = Math.max(
-    limits.ofAddress(state.place.address, realMs),
-    state.session === undefined ? 0 : limits.ofPlayer(state.session.playerId, realMs),
-  );
+  return { session: state.session, address: state.place.address };
+}
+
+/** A player over their own pace does not use up that of others at the same address. */
+function pace({ limits }: Context, { session, throttle }: ConnectionState) {
+  const nowMs = performance.now();
+  const waitMs =
+    (session === undefined ? 0 : limits.ofPlayer(session.playerId, nowMs)) ||
+    limits.ofAddress(throttle, nowMs);
   if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
+}
+
+/** Engine.IO keeps what it could not hand to the network in a field it does not publish. */
+const unreadPackets = ({ conn }: Socket) =>
+  (conn as unknown as { readonly writeBuffer?: readonly unknown[] }).writeBuffer?.length ?? 0;
+
+function needsConfirmation({ clock }: Context, { session, confirmedAtMs }: ConnectionState) {
+  if (session === undefined) return false;
+  const nowMs = clock.nowMs();
+  return Math.abs(nowMs - confirmedAtMs) >= CONFIRM_MS || session.expiresAt.getTime() <= nowMs;
+}
+
+/** Asks for a session again: its end slides, and an end that was not announced is noticed. */
+async function confirm({ clock, sessions }: Context, socket: Socket, state: ConnectionState) {
+  const { turn, token, session } = state;
+  const found = token === undefined ? undefined : await sessions.byToken(token);
+  if (turn !== state.turn) return;
+  state.confirmedAtMs = clock.nowMs();
+  if (found !== undefined && found.id === session?.id) state.session = found;
+  else endSession(socket, state);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { authRoutes } from '../auth/auth-http.ts';
 import { issueLoginLink } from '../auth/login-links.ts';
@@ -31,6 +31,7 @@ export async function createHttp(context: Context) {
   refuseBlockedPlaces(app, context);
   mountAccounts(app, context);
   if (context.config.isSandbox) mountSandbox(app, context);
+  else app.all('/sandbox/*', (c) => c.text('', 404));
   app.all('/api/*', (c) => {
     const error = wireErrorOf(context, new Refusal('wire.unknown-method'), 'http');
     return c.json({ success: false, error }, 404);
@@ -49,12 +50,14 @@ function mountMetrics(app: Hono, { metrics, config }: Context) {
 }
 
 function refuseBlockedPlaces(app: Hono, context: Context) {
-  app.use('/api/auth/*', async (c, next) => {
+  const refuse: MiddlewareHandler = async (c, next) => {
     const place = context.places.of(clientAddress(context, c));
     if (!place.isBlocked) return await next();
     const error = wireErrorOf(context, new Refusal('wire.geo-blocked'), 'http');
     return c.json({ success: false, msg: 'serverError', error }, 451);
-  });
+  };
+  app.use('/api/auth/*', refuse);
+  app.use('/auth/*', refuse);
 }
 
 /** The address of a request; the proxy's word counts only behind our own proxy. */

@@ -13,12 +13,14 @@ import { runCall, wireErrorOf } from './calls.ts';
 import { answerChannel } from './channels.ts';
 import {
   admit,
+  callerOf,
   type ConnectionState,
+  endSession,
   identify,
-  leaveRooms,
   openConnection,
   roomOfPlayer,
   roomOfSession,
+  tokenOf,
 } from './connection.ts';
 import { MAX_FRAME_BYTES } from './limits.ts';
 
@@ -40,7 +42,10 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
   );
   context.announcements.on('session_ended', (id) => {
     context.sessions.invalidate(id as SessionId);
-    for (const io of [root, micro]) endSession(io, id as SessionId);
+    for (const io of [root, micro]) endEverywhere(io, id as SessionId);
+  });
+  context.announcements.onGap(() => {
+    for (const io of [root, micro]) askForSessionsAgain(io);
   });
   context.announcements.on('player_changed', (id) => {
     const playerId = Number(id) as PlayerId;
@@ -84,7 +89,6 @@ function acceptConnections(context: Context, io: Server, open: Open) {
     openConnection(context, socket).then(
       (state) => {
         socket.offAny(hold);
-        socket.data = state;
         open(context, socket, state);
         for (const args of early) socket.listenersAny().forEach((listener) => listener(...args));
       },
@@ -96,64 +100,76 @@ function acceptConnections(context: Context, io: Server, open: Open) {
   });
 }
 
-const callerOf = ({ session, place }: ConnectionState) => ({ session, address: place.address });
+/** An event as it was heard, with the characters it took on the wire. */
+type Heard = { readonly args: readonly unknown[]; readonly characters: number };
+
+const hearing =
+  ({ sizes }: ConnectionState, hear: (name: string, heard: Heard) => void): Listener =>
+  (name, ...args) =>
+    hear(String(name), { args, characters: sizes.shift() ?? 0 });
 
 /** The second connection: remote calls, each with its callback. */
 function openMicro(context: Context, socket: Socket, state: ConnectionState) {
-  socket.onAny((name: string, ...args: unknown[]) => {
-    if (name === 'updateToken') void updateToken(context, socket, { state, message: args[0] });
-    else if (name === 'call') void answerCall(context, state, args);
-    else refuseUnknown(context, socket, args);
+  const hear = hearing(state, (name, heard) => {
+    if (name === 'updateToken') void updateToken(context, socket, heard);
+    else if (name === 'call') void answerCall(context, socket, heard);
+    else refuseUnknown(context, socket, heard);
   });
+  socket.onAny(hear);
 }
 
-async function answerCall(context: Context, state: ConnectionState, args: unknown[]) {
+async function answerCall(context: Context, socket: Socket, { args, characters }: Heard) {
   const [method, payload] = args;
-  const reply = args.at(-1);
-  const answer: Listener = typeof reply === 'function' ? (reply as Listener) : () => undefined;
+  const answer = replyOf(args);
   const name = typeof method === 'string' ? method : '';
   try {
-    admit(context, state);
+    admit(context, socket, characters);
+    const caller = await callerOf(context, socket);
     const input = typeof payload === 'function' ? undefined : payload;
-    const result = await runCall(context, callerOf(state), { method, payload: input });
-    answer(null, result);
+    const result = await runCall(context, caller, { method, payload: input });
+    answer?.(null, result);
     context.metrics.called(name);
     crashPoint('after-reply');
   } catch (thrown) {
-    answer(wireErrorOf(context, thrown, name), null);
+    const error = wireErrorOf(context, thrown, name);
+    answer?.(error, null);
   }
+}
+
+/** The acknowledgement a message asks for; Socket.IO puts it last. */
+function replyOf(args: readonly unknown[]): Listener | undefined {
+  const reply = args.at(-1);
+  return typeof reply === 'function' ? (reply as Listener) : undefined;
 }
 
 /** The root connection: channels, and everything the server says unasked. */
 function openRoot(context: Context, socket: Socket, state: ConnectionState) {
-  socket.onAny((name: string, ...args: unknown[]) => {
-    if (name === 'updateToken') void updateToken(context, socket, { state, message: args[0] });
-    else if (name === 'currencyGeoIp') tellCurrency(socket, state);
-    else if (isChannel(name)) void answerMessage(context, socket, { state, channel: name, args });
-    else refuseUnknown(context, socket, args);
+  const hear = hearing(state, (name, heard) => {
+    if (name === 'updateToken') void updateToken(context, socket, heard);
+    else if (name === 'currencyGeoIp') answerCurrency(context, socket, heard);
+    else if (isChannel(name)) void answerMessage(context, socket, { ...heard, channel: name });
+    else refuseUnknown(context, socket, heard);
   });
-  void greet(context, socket, state);
+  socket.onAny(hear);
+  greet(context, socket, state).catch((error: unknown) => {
+    context.logger.warn({ err: error }, 'a connection was not greeted in full');
+  });
 }
 
-type Message = {
-  readonly state: ConnectionState;
-  readonly channel: ChannelName;
-  readonly args: readonly unknown[];
-};
+type Message = Heard & { readonly channel: ChannelName };
 
-async function answerMessage(context: Context, socket: Socket, { state, channel, args }: Message) {
-  const [message] = args;
-  const reply = args.at(-1);
-  let answer: object;
-  try {
-    admit(context, state);
-    answer = await answerChannel(context, callerOf(state), { channel, message });
-  } catch (thrown) {
-    const error = wireErrorOf(context, thrown, channel);
-    answer = { type: 'error', success: false, code: error.code, msg: error.name, error };
-  }
+async function answerMessage(
+  context: Context,
+  socket: Socket,
+  { channel, args, characters }: Message,
+) {
+  const admission = async () => {
+    admit(context, socket, characters);
+    return await callerOf(context, socket);
+  };
+  const answer = await answerChannel(context, admission, { channel, message: args[0] });
   socket.emit(channel, answer);
-  if (typeof reply === 'function') (reply as Listener)(answer);
+  replyOf(args)?.(answer);
 }
 
 /** After a change to a player, every connection of theirs gets the profile as its session sees it. */
@@ -197,14 +213,23 @@ function countryName(country: string | undefined): string | null {
   return new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
 }
 
-type TokenMessage = { readonly state: ConnectionState; readonly message: unknown };
-
-async function updateToken(context: Context, socket: Socket, { state, message }: TokenMessage) {
+function answerCurrency(context: Context, socket: Socket, { args, characters }: Heard) {
   try {
-    admit(context, { ...state, session: undefined });
-    const parsed = updateTokenMessage.safeParse(message);
+    admit(context, socket, characters);
+    tellCurrency(socket, socket.data as ConnectionState);
+  } catch (thrown) {
+    tellRefusal(context, socket, { args, thrown });
+  }
+}
+
+async function updateToken(context: Context, socket: Socket, { args, characters }: Heard) {
+  const state = socket.data as ConnectionState;
+  try {
+    admit(context, socket, characters);
+    const parsed = updateTokenMessage.safeParse(args[0]);
     if (!parsed.success) throw new Refusal('wire.wrong-shape', { path: 'token' });
-    const success = await identify(context, socket, { state, token: parsed.data.token });
+    const { token = tokenOf(socket.request) } = parsed.data;
+    const success = await identify(context, socket, { state, token });
     socket.emit('tokenUpdated', { success });
     if (!success) socket.emit('error', { code: 'invalid_token' });
   } catch (thrown) {
@@ -213,11 +238,23 @@ async function updateToken(context: Context, socket: Socket, { state, message }:
   }
 }
 
-function refuseUnknown(context: Context, socket: Socket, args: readonly unknown[]) {
-  const error = wireErrorOf(context, new Refusal('wire.unknown-method'), '');
-  const reply = args.at(-1);
-  if (typeof reply === 'function') (reply as Listener)(error, null);
-  else socket.emit('error', { code: error.code, msg: error.name });
+function refuseUnknown(context: Context, socket: Socket, { args, characters }: Heard) {
+  try {
+    admit(context, socket, characters);
+    throw new Refusal('wire.unknown-method');
+  } catch (thrown) {
+    tellRefusal(context, socket, { args, thrown });
+  }
+}
+
+type Refused = Pick<Heard, 'args'> & { readonly thrown: unknown };
+
+/** Answers an event that is no message: by its callback, or by an error event without one. */
+function tellRefusal(context: Context, socket: Socket, { args, thrown }: Refused) {
+  const error = wireErrorOf(context, thrown, '');
+  const reply = replyOf(args);
+  if (reply === undefined) socket.emit('error', { code: error.code, msg: error.name });
+  else reply(error, null);
 }
 
 function socketsIn(io: Server, room: string): Socket[] {
@@ -225,11 +262,15 @@ function socketsIn(io: Server, room: string): Socket[] {
   return ids.flatMap((id) => io.sockets.sockets.get(id) ?? []);
 }
 
-function endSession(io: Server, sessionId: SessionId) {
+function endEverywhere(io: Server, sessionId: SessionId) {
   for (const socket of socketsIn(io, roomOfSession(sessionId))) {
-    const state = socket.data as ConnectionState;
-    leaveRooms(socket, state);
-    state.session = undefined;
-    socket.emit('error', { code: 'invalid_token' });
+    endSession(socket, socket.data as ConnectionState);
+  }
+}
+
+/** Ends of sessions may have gone unheard: the next message of each connection asks again. */
+function askForSessionsAgain(io: Server) {
+  for (const socket of io.sockets.sockets.values()) {
+    (socket.data as ConnectionState).confirmedAtMs = 0;
   }
 }
