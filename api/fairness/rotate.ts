@@ -1,26 +1,20 @@
+import type { Kysely } from 'kysely';
 import type { RotateOutput, SeedsOutput } from '../../shared/fairness/contract.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
-import {
-  type ActiveSeed,
-  freshClientSeed,
-  insertSeed,
-  readActiveSeed,
-  readNextCommitment,
-} from './seed-store.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import { freshClientSeed, insertSeed, lockActiveSeed, readSeeds } from './seed-store.ts';
 
 /** What a player may know of their seeds: everything but the secrets. */
-export async function viewSeeds(db: Database, playerId: PlayerId): Promise<SeedsOutput> {
-  const active = await readActiveSeed(db, playerId);
-  return seedsView(active, await readNextCommitment(db, playerId));
+export async function viewSeeds(db: Kysely<Tables>, playerId: PlayerId): Promise<SeedsOutput> {
+  const { active, nextServerSeedHash } = await readSeeds(db, playerId);
+  return {
+    serverSeedHash: active.serverSeedHash,
+    clientSeed: active.clientSeed,
+    nonce: Number(active.nonce),
+    nextServerSeedHash,
+  };
 }
-
-const seedsView = (active: ActiveSeed, nextServerSeedHash: string): SeedsOutput => ({
-  serverSeedHash: active.serverSeedHash,
-  clientSeed: active.clientSeed,
-  nonce: Number(active.nonce),
-  nextServerSeedHash,
-});
 
 /**
  * Ends the active pair, shows its secret, brings the promised one into use with the player's
@@ -32,7 +26,7 @@ export function rotateSeeds(
   clientSeed: string | undefined,
 ): Promise<RotateOutput> {
   return db.transaction().execute(async (trx) => {
-    const ended = await readActiveSeed(trx, playerId, true);
+    const ended = await lockActiveSeed(trx, playerId);
     await trx
       .updateTable('seeds')
       .set({ state: 'revealed', revealed_at: new Date() })
@@ -45,7 +39,6 @@ export function rotateSeeds(
       .where('state', '=', 'next')
       .execute();
     await insertSeed(trx, { playerId, state: 'next', clientSeed: null });
-    const active = await readActiveSeed(trx, playerId);
     return {
       revealed: {
         serverSeed: ended.serverSeed,
@@ -53,7 +46,7 @@ export function rotateSeeds(
         clientSeed: ended.clientSeed,
         bets: Number(ended.nonce),
       },
-      seeds: seedsView(active, await readNextCommitment(trx, playerId)),
+      seeds: await viewSeeds(trx, playerId),
     };
   });
 }

@@ -15,7 +15,8 @@ export type SeedBook = {
   peek(playerId: PlayerId): ActiveSeed | undefined;
   /** Moves the remembered nonce past a bet that was committed. */
   advance(playerId: PlayerId, seed: ActiveSeed): void;
-  forget(playerId: PlayerId): void;
+  /** Drops the remembered pair; with `seed`, only while that very pair at that nonce is the one. */
+  forget(playerId: PlayerId, seed?: ActiveSeed): void;
 };
 
 export function createSeedBook(db: Database): SeedBook {
@@ -32,8 +33,12 @@ export function createSeedBook(db: Database): SeedBook {
   };
 
   return {
-    current: async (playerId) =>
-      seeds.get(playerId) ?? remember(playerId, await readActiveSeed(db, playerId)),
+    current: async (playerId) => {
+      const known = seeds.get(playerId);
+      if (known !== undefined) return known;
+      const read = await readActiveSeed(db, playerId);
+      return seeds.get(playerId) ?? remember(playerId, read);
+    },
     peek: (playerId) => seeds.get(playerId),
     advance: (playerId, seed) => {
       const known = seeds.get(playerId);
@@ -41,6 +46,11 @@ export function createSeedBook(db: Database): SeedBook {
         seeds.set(playerId, { ...seed, nonce: seed.nonce + 1n });
       }
     },
-    forget: (playerId) => seeds.delete(playerId),
+    forget: (playerId, seed) => {
+      const known = seeds.get(playerId);
+      if (seed === undefined || (known?.id === seed.id && known.nonce === seed.nonce)) {
+        seeds.delete(playerId);
+      }
+    },
   };
 }

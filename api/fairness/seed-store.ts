@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import {
   CLIENT_SEED_BYTES,
   clientSeedOf,
@@ -8,6 +8,7 @@ import {
   serverSeedOf,
 } from '../../shared/fairness/seeds.ts';
 import type { PlayerId, SeedId } from '../../shared/ids.ts';
+import type { SeedsTable } from '../db/tables/rounds.ts';
 import type { Tables } from '../db/tables/tables.ts';
 
 /** The pair in use, secret included: it never leaves the server before rotation. */
@@ -52,18 +53,40 @@ export async function insertSeed(trx: Transaction<Tables>, plan: SeedPlan) {
     .execute();
 }
 
-/** The active pair of a player as committed. Every player has one from the start. */
-export async function readActiveSeed(
-  db: Kysely<Tables>,
-  playerId: PlayerId,
-  isLocking = false,
-): Promise<ActiveSeed> {
-  const query = db
+const SEED_COLUMNS = ['id', 'server_seed', 'server_seed_hash', 'client_seed', 'nonce'] as const;
+
+type SeedRow = Pick<Selectable<SeedsTable>, (typeof SEED_COLUMNS)[number]>;
+
+const activeSeedsOf = (db: Kysely<Tables>, playerId: PlayerId) =>
+  db
     .selectFrom('seeds')
-    .select(['id', 'server_seed', 'server_seed_hash', 'client_seed', 'nonce'])
+    .select(SEED_COLUMNS)
     .where('player_id', '=', BigInt(playerId))
     .where('state', '=', 'active');
-  const row = await (isLocking ? query.forUpdate() : query).executeTakeFirstOrThrow();
+
+/** The active pair of a player as committed. Every player has one from the start. */
+export async function readActiveSeed(db: Kysely<Tables>, playerId: PlayerId): Promise<ActiveSeed> {
+  return seedOfRow(await activeSeedsOf(db, playerId).executeTakeFirstOrThrow());
+}
+
+/**
+ * The active pair, which no bet can use until the transaction ends. Rotations of one player wait
+ * for each other at the player's row, so each finds the pair the one before it left.
+ */
+export async function lockActiveSeed(
+  trx: Transaction<Tables>,
+  playerId: PlayerId,
+): Promise<ActiveSeed> {
+  await trx
+    .selectFrom('players')
+    .select('id')
+    .where('id', '=', BigInt(playerId))
+    .forNoKeyUpdate()
+    .execute();
+  return seedOfRow(await activeSeedsOf(trx, playerId).forUpdate().executeTakeFirstOrThrow());
+}
+
+function seedOfRow(row: SeedRow): ActiveSeed {
   return {
     id: row.id as SeedId,
     serverSeed: row.server_seed,
@@ -73,13 +96,19 @@ export async function readActiveSeed(
   };
 }
 
-/** The commitment of the seed that the next rotation brings into use. */
-export async function readNextCommitment(db: Kysely<Tables>, playerId: PlayerId): Promise<string> {
-  const row = await db
+/** The pair in use and the commitment of the next one, as they stood at one moment. */
+export async function readSeeds(
+  db: Kysely<Tables>,
+  playerId: PlayerId,
+): Promise<{ readonly active: ActiveSeed; readonly nextServerSeedHash: string }> {
+  const rows = await db
     .selectFrom('seeds')
-    .select('server_seed_hash')
+    .select([...SEED_COLUMNS, 'state'])
     .where('player_id', '=', BigInt(playerId))
-    .where('state', '=', 'next')
-    .executeTakeFirstOrThrow();
-  return row.server_seed_hash;
+    .where('state', 'in', ['active', 'next'])
+    .execute();
+  const active = rows.find((row) => row.state === 'active');
+  const next = rows.find((row) => row.state === 'next');
+  if (active === undefined || next === undefined) throw new Error('a player has no seeds');
+  return { active: seedOfRow(active), nextServerSeedHash: next.server_seed_hash };
 }

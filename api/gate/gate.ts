@@ -6,14 +6,23 @@ import type { GameSwitches } from './game-switches.ts';
 import { createPace } from './pace.ts';
 
 /** Why a stake may not be placed, or that it may; `waitMs` says when the next one may. */
-export type StakeVerdict =
-  | { readonly verdict: 'pass'; readonly player: Player }
+export type StakeVerdict<Stake> =
+  | { readonly verdict: 'pass'; readonly stake: Stake }
   | { readonly verdict: 'unknown-player' | 'banned' | 'game-off' }
   | { readonly verdict: 'too-fast'; readonly waitMs: number };
 
+/**
+ * What a game asks the gate: `judge` holds the game's own rules for the stake and throws a `Refusal`
+ * where one is broken. It is asked before the pace, so a stake it refuses costs the player no turn.
+ */
+export type StakeQuestion<Stake> = {
+  readonly game: string;
+  readonly judge: (player: Player) => Stake;
+};
+
 /** The one gate: every path that stakes asks it, whatever the game and whoever runs it. */
 export type Gate = {
-  stake(playerId: PlayerId, game: string): Promise<StakeVerdict>;
+  stake<Stake>(playerId: PlayerId, question: StakeQuestion<Stake>): Promise<StakeVerdict<Stake>>;
 };
 
 type GateDeps = {
@@ -27,7 +36,7 @@ type GateDeps = {
 export function createGate({ clock, policy, players, games }: GateDeps): Gate {
   const pace = createPace({ burst: policy.stakeBurst, refillMs: policy.minRoundMs });
   return {
-    stake: async (playerId, game) => {
+    stake: async (playerId, { game, judge }) => {
       const player = players.peek(playerId) ?? (await players.get(playerId));
       if (player === undefined) return { verdict: 'unknown-player' };
       const nowMs = clock.nowMs();
@@ -35,8 +44,9 @@ export function createGate({ clock, policy, players, games }: GateDeps): Gate {
         return { verdict: 'banned' };
       }
       if (!games.isEnabled(game)) return { verdict: 'game-off' };
+      const stake = judge(player);
       const waitMs = pace(playerId, nowMs);
-      return waitMs > 0 ? { verdict: 'too-fast', waitMs } : { verdict: 'pass', player };
+      return waitMs > 0 ? { verdict: 'too-fast', waitMs } : { verdict: 'pass', stake };
     },
   };
 }

@@ -21,7 +21,13 @@ import {
 } from '../../../shared/money/amount.ts';
 import type { Context } from '../../context.ts';
 import type { ActiveSeed } from '../../fairness/seed-store.ts';
-import type { PostingGroup, WalletState } from '../../ledger/posting.ts';
+import type {
+  Ledger,
+  PendingGroup,
+  PostingGroup,
+  PostingResult,
+  WalletState,
+} from '../../ledger/posting.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { uuidV7 } from '../../uuid.ts';
 import { type DiceRound, readRequestedRound } from './dice-store.ts';
@@ -37,8 +43,11 @@ type Stake = {
   readonly request: { readonly requestId: string; readonly bodyHash: string } | undefined;
 };
 
-/** How often a bet draws again when another process of the same player takes its nonce. */
+/** How often a bet draws again when its nonce is taken or its seed pair ends before it is posted. */
 const DRAWS = 20;
+
+/** The pair was rotated while the bet waited its turn: nothing was sent, and the bet draws anew. */
+class SeedForgotten extends Error {}
 
 const nodeHmac = (key: string, message: string) =>
   createHmac('sha256', key).update(message).digest();
@@ -55,8 +64,7 @@ export async function playDice(
 ): Promise<DicePlayOutput> {
   const request = requestOf(input);
   try {
-    const player = await passGate(context, playerId);
-    const stake = judgeStake(context, player, input);
+    const stake = await passGate(context, playerId, input);
     return await settle(context, { ...stake, request });
   } catch (error) {
     const earlier =
@@ -74,11 +82,12 @@ function requestOf(input: DicePlayInput): RequestKey | undefined {
   return { requestId: input.requestId, bodyHash: hash('sha256', body.join('|')) };
 }
 
-async function passGate({ gate }: Context, playerId: PlayerId): Promise<Player> {
-  const result = await gate.stake(playerId, 'dice');
+async function passGate(context: Context, playerId: PlayerId, input: DicePlayInput) {
+  const judge = (player: Player) => judgeStake(context, player, input);
+  const result = await context.gate.stake(playerId, { game: 'dice', judge });
   switch (result.verdict) {
     case 'pass':
-      return result.player;
+      return result.stake;
     case 'unknown-player':
       throw new Refusal('dice.need-auth');
     case 'banned':
@@ -136,21 +145,22 @@ async function settle(context: Context, stake: Stake): Promise<DicePlayOutput> {
       group?: PostingGroup;
       round?: Omit<DiceRound, 'balanceMicro'>;
     } = {};
-    const result = await ledger.post({
+    const pending: PendingGroup = {
       wallet,
       build: () => {
         const seed = seeds.peek(stake.playerId);
-        if (seed === undefined) throw new Error('the seed was forgotten before the draw');
+        if (seed === undefined) throw new SeedForgotten();
         const round = drawRound(stake, seed);
         Object.assign(drawn, { seed, round });
         return groupOf(stake, { seed, round, wallet, house });
       },
-    });
+    };
+    const result = await postDrawn(ledger, pending);
     const { seed, round } = drawn;
     if (result.status === 'short') throw new Refusal('dice.not-enough-balance');
     if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
     if (result.status !== 'posted' || seed === undefined || round === undefined) {
-      seeds.forget(stake.playerId);
+      if (seed !== undefined) seeds.forget(stake.playerId, seed);
       continue;
     }
     seeds.advance(stake.playerId, seed);
@@ -159,6 +169,16 @@ async function settle(context: Context, stake: Stake): Promise<DicePlayOutput> {
     return viewRound({ ...round, balanceMicro: state.balanceMicro }, stake.request?.requestId);
   }
   throw new Error(`no free nonce after ${DRAWS} draws`);
+}
+
+/** A bet that could not even be built counts as stale: nothing was sent. */
+async function postDrawn(ledger: Ledger, pending: PendingGroup): Promise<PostingResult> {
+  try {
+    return await ledger.post(pending);
+  } catch (error) {
+    if (error instanceof SeedForgotten) return { status: 'stale' };
+    throw error;
+  }
 }
 
 function drawRound(stake: Stake, seed: ActiveSeed): Omit<DiceRound, 'balanceMicro'> {
