@@ -1,18 +1,15 @@
 /**
  * What the audits of the ledger stand on: roll-ups of wallets, the mark up to which the books are
- * complete, and the bound that makes such a mark possible.
+ * complete.
  *
  * Why: a roll-up through an id is only true when no transfer with a smaller id can appear later, so
- * the database itself refuses an id more than a minute older than its transaction. House balances
+ * `ledger_post` refuses an id more than a minute older than its call. House balances
  * read the newest roll-up of one account by index, whatever the number of roll-ups.
- * Locks: transfers, for the time of one scan (the new bound is checked against what is there).
+ * Locks: nothing for longer than a moment.
  */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    alter table transfers add constraint transfers_id_is_new
-      check (group_id >= uuid_floor(created_at - interval '60 seconds'))`.execute(db);
   await rollups(db);
   await appendOnly(db);
   await sql`revoke execute on function ensure_partitions, ledger_post from public`.execute(db);

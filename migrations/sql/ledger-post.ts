@@ -9,6 +9,8 @@
  * the nonce it drew (`stale`), or when its request id was taken before (`repeated`). Groups of one
  * call must not share a wallet, a seed or the player of a round: each is judged against the books
  * as they stood before the call, so such a call is refused whole and its groups go one by one.
+ * An id more than a minute older than the call is refused, so that everything before a minute ago
+ * is complete and can be rolled up.
  * Sequential scans are off inside it, so that its plan stays the same when tables grow.
  * One row comes back for each wallet a group touches, or one bare row for a refused group.
  */
@@ -26,7 +28,12 @@ create function ledger_post(
 )
 language plpgsql security definer set search_path = public set enable_seqscan = off as $$
 #variable_conflict use_column
+declare
+  oldest constant uuid := uuid_floor(now() - interval '60 seconds');
 begin
+  if exists (select from unnest(p_group) as g (id) where g.id < oldest) then
+    raise exception 'a group id is more than a minute old' using errcode = 'check_violation';
+  end if;
   perform 1 from wallets w
     where w.account_id = any (t_from || t_to) order by w.account_id for update;
   perform 1 from seeds s where s.id = any (p_seed) order by s.id for update;
@@ -99,20 +106,21 @@ begin
     update seeds s set nonce = s.nonce + 1
       from posted p where p.seed_id = s.id
   ), played as materialized (
-    select p.id, p.no, p.player_id, p.seed_id, p.nonce, r.*
+    select p.id, p.no, p.player_id, p.seed_id, p.nonce, f.balance, r.*
       from unnest(r_group, r_game, r_wallet, r_bet, r_currency, r_course, r_stake, r_payout,
                   r_experience, r_setting, r_outcome, r_state)
         as r (group_no, game, wallet, bet, currency, course, stake, payout, experience, setting,
               outcome, state)
-      join posted p on p.no = r.group_no
+      left join posted p on p.no = r.group_no
+      left join finals f on f.account = r.wallet
   ), recorded as (
     insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
                         course_micro, stake_micro, payout_micro, setting, outcome, state,
                         balance_micro, settled_at)
     select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.course, r.stake,
-           r.payout, r.setting::jsonb, r.outcome::jsonb, r.state, f.balance,
+           r.payout, r.setting::jsonb, r.outcome::jsonb, r.state, r.balance,
            case when r.state = 'open' then null else now() end
-      from played r join finals f on f.account = r.wallet
+      from played r where r.id is not null
   ), totalled as (
     update player_totals t
        set experience_micro = t.experience_micro + r.experience,

@@ -102,7 +102,7 @@ describe('a group', () => {
     const player = await playerWith(100n);
     const id = uuidV7(Date.now() - 70_000) as GroupId;
     const late = groupOf(player, [move(player.real, house, 40n)], { id });
-    await expect(post(books.ledger, player, late)).rejects.toThrow(/transfers_id_is_new/);
+    await expect(post(books.ledger, player, late)).rejects.toThrow(/more than a minute old/);
     expect(await walletOf(books, player.real)).toEqual({ balance_micro: 100n, version: 1n });
   });
 
