@@ -10,8 +10,9 @@ export function NotFoundPage() {
   return (
     <section aria-labelledby="not-found" className={styles.page}>
       <div aria-hidden="true" className={styles.stage}>
-        <span className={styles.numerals}>404</span>
+        <span>4</span>
         <LostDie className={styles.art} />
+        <span>4</span>
       </div>
       <h1 className={styles.title} id="not-found">
         {t('entry.notFound.title')}

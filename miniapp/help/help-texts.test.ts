@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../shared/i18n/languages.ts';
+import { createFormats } from '../i18n/format.ts';
+import { fillText, loadHelpTexts, textValues } from './help-texts.ts';
+
+/** The shape of a text: how many sections and paragraphs, and which placeholders each has. */
+function shapeOf(value: unknown): unknown {
+  if (typeof value === 'string') return [...value.matchAll(/\{\w+\}/gu)].map(String).toSorted();
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]));
+}
+
+const english = await loadHelpTexts('en');
+
+describe.each(LANGUAGES)('the help texts in %s', (language) => {
+  test('have every section, paragraph and placeholder of the English ones', async () => {
+    expect(shapeOf(await loadHelpTexts(language))).toEqual(shapeOf(english));
+  });
+
+  test('leave no placeholder without a value', async () => {
+    const filled = fillText(
+      JSON.stringify(await loadHelpTexts(language)),
+      textValues(createFormats('en')),
+    );
+    expect(filled).not.toMatch(/\{\w+\}/u);
+  });
+});
+
+test('the terms have eleven sections', () => {
+  expect(english.terms.sections).toHaveLength(11);
+});
