@@ -12,6 +12,7 @@ import { AgeCheck } from './shell/age-check.tsx';
 import { startBotLink } from './shell/bot-link.tsx';
 import { geoBlockAtom, startGeoBlock } from './shell/geo-block.ts';
 import { Layout } from './shell/layout.tsx';
+import { prefetchPage } from './shell/page-chunks.ts';
 import { startReferrer } from './shell/referrer.ts';
 import { store } from './store.ts';
 import { startConnections } from './transport/connection.ts';
@@ -49,9 +50,9 @@ async function signIn(): Promise<void> {
   }
 }
 
-/** Shows the app in a language whose texts are on their way, then opens the connections. */
+/** Shows the app once the texts and the page have arrived, then opens the connections. */
 export async function startApp(root: HTMLElement, language: Language): Promise<void> {
-  await showLanguage(language);
+  await Promise.all([showLanguage(language), prefetchPage(location.pathname)]);
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -11,7 +11,7 @@ import { prefetchPage } from './shell/page-chunks.ts';
 async function boot(root: HTMLElement): Promise<void> {
   const language = initialLanguage();
   loadMessages(language).catch(() => undefined);
-  prefetchPage(location.pathname);
+  void prefetchPage(location.pathname);
   const { startApp } = await import('./app.tsx');
   await startApp(root, language);
 }

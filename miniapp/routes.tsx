@@ -1,16 +1,25 @@
 import { useSetAtom } from 'jotai';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { BotRedirect } from './shell/bot-link.tsx';
-import { PAGE_CHUNKS } from './shell/page-chunks.ts';
+import { PAGE_CHUNKS, type Chunk } from './shell/page-chunks.ts';
 import { refererIdAtom } from './shell/referrer.ts';
 
-const MainPage = lazy(async () => ({ default: (await PAGE_CHUNKS.main()).MainPage }));
-const DicePage = lazy(async () => ({ default: (await PAGE_CHUNKS.dice()).DicePage }));
-const FairnessPage = lazy(async () => ({ default: (await PAGE_CHUNKS.fairness()).FairnessPage }));
-const VerifyPage = lazy(async () => ({ default: (await PAGE_CHUNKS.verify()).VerifyPage }));
-const HelpPage = lazy(async () => ({ default: (await PAGE_CHUNKS.help()).HelpPage }));
-const NotFoundPage = lazy(async () => ({ default: (await PAGE_CHUNKS.notFound()).NotFoundPage }));
+/** A page that shows at once when its chunk has arrived, and waits for it otherwise. */
+function lazyPage<M>(chunk: Chunk<M>, pick: (module: M) => ComponentType): ComponentType {
+  const Late = lazy(async () => ({ default: pick(await chunk.load()) }));
+  return function Page() {
+    const [Shown] = useState(() => (chunk.arrived === undefined ? Late : pick(chunk.arrived)));
+    return <Shown />;
+  };
+}
+
+const MainPage = lazyPage(PAGE_CHUNKS.main, (module) => module.MainPage);
+const DicePage = lazyPage(PAGE_CHUNKS.dice, (module) => module.DicePage);
+const FairnessPage = lazyPage(PAGE_CHUNKS.fairness, (module) => module.FairnessPage);
+const VerifyPage = lazyPage(PAGE_CHUNKS.verify, (module) => module.VerifyPage);
+const HelpPage = lazyPage(PAGE_CHUNKS.help, (module) => module.HelpPage);
+const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./shell/preview-page.tsx')).PreviewPage }))
   : NotFoundPage;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNK_GROUPS } from './build/chunks.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
       treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
     },
   },

@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 type Chunk = {
   readonly type: string;
   readonly fileName: string;
-  readonly facadeModuleId?: string | null;
+  readonly moduleIds?: readonly string[];
   readonly imports?: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 };
@@ -30,7 +30,9 @@ export function preloadPlugin(modules: readonly string[]): Plugin {
         const bundle = (context.bundle ?? {}) as unknown as Bundle;
         const files = new Set<string>();
         for (const chunk of Object.values(bundle)) {
-          const isWanted = modules.some((module) => chunk.facadeModuleId?.endsWith(module));
+          const isWanted = modules.some((module) =>
+            chunk.moduleIds?.some((id) => id.endsWith(module)),
+          );
           if (isWanted) withImports(bundle, chunk.fileName, files);
         }
         const styles = [...files].flatMap((file) => [

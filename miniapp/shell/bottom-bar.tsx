@@ -20,7 +20,7 @@ export function BottomBar() {
           href={link.path}
           key={link.path}
           onClick={hapticSelection}
-          onPointerDown={() => prefetchPage(link.path)}
+          onPointerDown={() => void prefetchPage(link.path)}
         >
           {link.icon}
           {t(link.label)}

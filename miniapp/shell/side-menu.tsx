@@ -49,7 +49,7 @@ export function SideMenu() {
             className={styles.item}
             href={link.path}
             key={link.path}
-            onPointerEnter={() => prefetchPage(link.path)}
+            onPointerEnter={() => void prefetchPage(link.path)}
             title={t(link.label)}
           >
             {link.icon}

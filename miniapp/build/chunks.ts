@@ -1,0 +1,22 @@
+/** What the first script needs to ask for everything else: it must not wait for React. */
+const BOOT = [
+  '/miniapp/i18n/initial-language.ts',
+  '/miniapp/i18n/load-messages.ts',
+  '/miniapp/platform/launch.ts',
+  '/miniapp/shell/page-chunks.ts',
+  '/shared/contract/http.ts',
+  '/shared/i18n/languages.ts',
+];
+
+/** What every page needs, so that the first load is a handful of files and not twenty. */
+const APP =
+  /\/miniapp\/(app\.tsx$|(ui|transport|i18n|money|profile)\/)|\/shared\/(games\/dice\/rules|money\/)/;
+
+/**
+ * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell; pages,
+ * windows, languages, sockets and the Telegram SDK stay chunks of their own.
+ */
+export const CHUNK_GROUPS = [
+  { name: 'boot', priority: 2, test: (id: string) => BOOT.some((end) => id.endsWith(end)) },
+  { name: 'app', priority: 1, test: APP },
+];
