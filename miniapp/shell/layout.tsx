@@ -21,12 +21,13 @@ const HOME = /^\/(main$|ref\/|ads\/|$)/;
 
 /** The phone's line of greeting and VIP progress; its place is kept while the player is expected. */
 function PlayerLine() {
+  const t = useT();
   const session = useAtomValue(sessionAtom);
   if (session === 'guest') return null;
   return (
-    <div className={styles.vip}>
+    <section aria-label={t('shell.menu.vip')} className={styles.vip}>
       {session === 'unknown' ? <Skeleton height="var(--control)" /> : <VipBar />}
-    </div>
+    </section>
   );
 }
 

@@ -14,8 +14,7 @@ type AmountProps = {
 export function Amount({ text, code, exact, tone = 'plain' }: AmountProps) {
   return (
     <span className={cx(styles.amount, styles[tone])} title={exact}>
-      {text}
-      {code !== undefined && <span className={styles.code}>{code}</span>}
+      {text} {code !== undefined && <span className={styles.code}>{code}</span>}
     </span>
   );
 }

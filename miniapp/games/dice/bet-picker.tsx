@@ -53,7 +53,7 @@ export function BetPicker({ isLocked }: { readonly isLocked: boolean }) {
         <BetInput isLocked={isLocked} />
         <span className={styles.code}>{code}</span>
         <button
-          aria-label={t('dice.bet.half')}
+          aria-label={`½ ${t('dice.bet.half')}`}
           className={styles.factor}
           onClick={() => chooseBet(halveBet(betHundredths, limits))}
           type="button"
@@ -61,7 +61,7 @@ export function BetPicker({ isLocked }: { readonly isLocked: boolean }) {
           ½
         </button>
         <button
-          aria-label={t('dice.bet.double')}
+          aria-label={`×2 ${t('dice.bet.double')}`}
           className={styles.factor}
           onClick={() => chooseBet(doubleBet(betHundredths, limits))}
           type="button"
