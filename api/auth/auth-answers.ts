@@ -52,9 +52,6 @@ export function answerFailure(
   { logger, style }: { readonly logger: Logger; readonly style: AnswerStyle },
 ): Response {
   if (error instanceof Refusal) return answerRefusal(c, error, style);
-  if (error instanceof Error && error.name === 'BodyLimitError') {
-    return answerRefusal(c, new Refusal('wire.too-large'), style);
-  }
   const requestId = crypto.randomUUID();
   logger.error({ err: error, requestId }, 'sign-in request failed');
   c.header('X-Request-Id', requestId);

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { authRoutes } from '../auth/auth-http.ts';
+import { SANDBOX_AUTH_LIMITS } from '../auth/auth-throttles.ts';
 import { issueLoginLink } from '../auth/login-links.ts';
 import { keepPendingReferral } from '../auth/pending-referral.ts';
 import { playerOfTelegramUser } from '../auth/telegram-player.ts';
@@ -82,6 +83,7 @@ function mountAccounts(app: Hono, context: Context) {
       siteUrl: config.siteUrl,
       allowedOrigins: config.allowedOrigins,
       addressOf: (c) => clientAddress(context, c),
+      ...(config.isSandbox && { limits: SANDBOX_AUTH_LIMITS }),
     }),
   );
   const bot = botRoutes({

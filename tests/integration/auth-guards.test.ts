@@ -125,16 +125,36 @@ describe('a flood', () => {
   });
 });
 
-describe('secrets', () => {
-  test('reach no log line, even when the server is at fault', async () => {
-    const lines: string[] = [];
-    const keep = (fields: unknown, text?: string) => {
-      const err = (fields as { err?: Error }).err;
-      lines.push(JSON.stringify(fields), String(err?.stack), JSON.stringify(err), String(text));
-    };
-    const logger = { debug: keep, info: keep, warn: keep, error: keep, child: () => logger };
+/** A logger that keeps all it is told, as text. */
+function keepingLogger() {
+  const lines: string[] = [];
+  const keep = (fields: unknown, text?: string) => {
+    const err = (fields as { err?: Error }).err;
+    lines.push(JSON.stringify(fields), String(err?.stack), JSON.stringify(err), String(text));
+  };
+  const logger = { debug: keep, info: keep, warn: keep, error: keep, child: () => logger };
+  return { lines, logger: logger as never };
+}
+
+describe('the log', () => {
+  test('has no word of a body that is too large, which is no fault of ours', async () => {
+    const { lines, logger } = keepingLogger();
+    const own = await openStage({ logger });
+    const request = new Request('http://localhost:3000/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob(['x'.repeat(70_000)]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect((await own.app.request(request)).status).toBe(413);
+    expect(lines).toEqual([]);
+    await own.close();
+  });
+
+  test('gets no secret, even when the server is at fault', async () => {
+    const { lines, logger } = keepingLogger();
     const own = await openStage({
-      logger: logger as never,
+      logger,
       newSeeds: () => Promise.reject(new Error('no seeds today')),
     });
     const person = newcomer();

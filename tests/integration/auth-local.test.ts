@@ -230,11 +230,15 @@ describe('after six failures', () => {
 
   test('counting begins again after a right password and after 20 quiet minutes', async () => {
     const { login, password } = await registered();
-    await repeated(5, () => logIn(login, 'Wrong-password-1'));
+    const failFive = async () => {
+      const answers = await repeated(5, () => logIn(login, 'Wrong-password-1'));
+      for (const answer of answers) expect(answer).toMatchObject(WRONG);
+    };
+    await failFive();
     expect(await logIn(login, password)).toMatchObject(IN);
-    await repeated(5, () => logIn(login, 'Wrong-password-1'));
+    await failFive();
     stage.clock.setOffsetMs(21 * MINUTE_MS);
-    await repeated(5, () => logIn(login, 'Wrong-password-1'));
+    await failFive();
     expect(await logIn(login, password)).toMatchObject(IN);
     stage.clock.setOffsetMs(0);
   });
@@ -254,9 +258,21 @@ describe('a hundred failures from many networks', () => {
   test('close the login to strange networks for a day, and never where it is signed in', async () => {
     const { login, password } = await registered();
     expect(await logIn(login, password, '192.0.2.50')).toMatchObject(IN);
-    await repeated(100, (turn) =>
+    const { id } = await stage.db
+      .selectFrom('players')
+      .select('id')
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow();
+    const row = { subject: `player:${id}`, network: 'everywhere', failures: 88 };
+    await stage.db
+      .insertInto('login_failures')
+      .values({ ...row, last_at: new Date(), banned_until: null })
+      .onConflict((conflict) => conflict.columns(['subject', 'network']).doUpdateSet(row))
+      .execute();
+    const failures = await repeated(12, (turn) =>
       logIn(login, 'Wrong-password-1', `198.18.${Math.floor(turn / 5)}.1`),
     );
+    for (const answer of failures) expect(answer).toMatchObject(WRONG);
     expect(await logIn(login, password, '198.18.200.1')).toMatchObject(BANNED);
     expect(await logIn(login, password, '192.0.2.99')).toMatchObject(IN);
     stage.clock.setOffsetMs(24 * 60 * MINUTE_MS + 1000);
