@@ -5,14 +5,14 @@ import type { Database } from '../db/database.ts';
 export type JobDeps = Pick<Context, 'clock' | 'logger' | 'metrics'> & { readonly db: Database };
 
 /**
- * Work that runs by the clock, in one process at a time, and once more when a process starts. Each
- * may be interrupted at any line and run again.
+ * Work that runs by the clock, in one of the processes, and once more when a process starts. Each may
+ * be interrupted at any line, run again, and run beside itself.
  */
 export type Job = {
   readonly name: string;
   /** Five fields, in UTC. */
   readonly cron: string;
-  /** After this long a job counts as lost with its process, and the next one may begin. */
+  /** After this long a run counts as lost with its process. */
   readonly limitSeconds: number;
   readonly run: (deps: JobDeps) => Promise<void>;
 };

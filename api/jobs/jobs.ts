@@ -76,10 +76,13 @@ function createBoss(queues: Pool): PgBoss {
   });
 }
 
-/** Only one run of a job is queued or under way at a time; a failed one waits for its next time. */
+/**
+ * Only one run of a job is queued at a time; a failed one waits for its next time. A run whose
+ * process was killed does not hold up the next, so each job bears running beside itself.
+ */
 async function register(boss: PgBoss, job: Job, deps: JobDeps) {
   await boss.createQueue(job.name, {
-    policy: 'exclusive',
+    policy: 'short',
     retryLimit: 0,
     expireInSeconds: job.limitSeconds,
     deleteAfterSeconds: 86_400,

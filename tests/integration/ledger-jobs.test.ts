@@ -3,7 +3,7 @@ import { createClock } from '../../api/clock.ts';
 import { readConfig } from '../../api/config.ts';
 import { startJobs } from '../../api/jobs/jobs.ts';
 import { purgeJob } from '../../api/jobs/purge.ts';
-import { createLogger, type Logger } from '../../api/logger.ts';
+import { createLogger } from '../../api/logger.ts';
 import { createMetrics } from '../../api/metrics.ts';
 import { deposit, openTestBooks, type TestBooks } from './ledger-fixture.ts';
 
@@ -24,7 +24,7 @@ async function eventually(isTrue: () => Promise<boolean>) {
 
 function listeningLogger() {
   const errors: unknown[][] = [];
-  const logger = createLogger('silent') as Logger;
+  const logger = createLogger('silent');
   logger.error = (...line: unknown[]) => errors.push(line);
   return { errors, logger };
 }

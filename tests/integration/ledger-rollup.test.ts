@@ -128,15 +128,15 @@ describe('the mark of completeness', () => {
 });
 
 test('both checks hold at every moment while bets are posted and rolled up', async () => {
-  let isPosting = true;
+  const over = new AbortController();
   const posting = (async () => {
-    while (isPosting) await play(1);
+    while (!over.signal.aborted) await play(1);
   })();
   for (let look = 0; look < 10; look += 1) {
     await expectSound();
     await rollUpThrough(books.db, uuidV7(Date.now() - 200));
   }
-  isPosting = false;
+  over.abort();
   await posting;
   await expectSound();
 });
