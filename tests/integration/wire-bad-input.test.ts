@@ -1,0 +1,416 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import type { WireError } from '../../shared/errors/refusal.ts';
+import { callOver, connectClient } from '../harness/client.ts';
+import { complaints, openStage, rawConnect, refusalOf, ROOT, type Stage } from './wire-stage.ts';
+import type { RawConnection, Seat } from './wire-stage.ts';
+
+let stage: Stage;
+let seat: Seat;
+let raw: RawConnection;
+let rawRoot: RawConnection;
+let before: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  seat = await stage.seat();
+  const auth = JSON.stringify({ token: seat.token });
+  raw = await rawConnect(stage.url, { auth });
+  rawRoot = await rawConnect(stage.url, { auth, path: ROOT });
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  before = await stage.books();
+});
+/** What every test of this file guarantees besides its own: nothing moved, nothing broke. */
+afterEach(async () => {
+  expect(await stage.books()).toBe(before);
+  expect(stage.server.isUp()).toBe(true);
+  expect(complaints(stage.server)).toEqual([]);
+});
+
+const BET = { bet: 1, percent: 50, bet_type: 'less' };
+const bet = (changes: Readonly<Record<string, unknown>>) => ({ ...BET, ...changes });
+const ID = '0198a2f0-0000-4000-8000-000000000001';
+
+/** The refusal of a message that came as raw text, where JSON can say what objects cannot. */
+async function refusalOfRaw(connection: RawConnection, json: string): Promise<WireError> {
+  const [answer] = (await connection.ask(json)) as [WireError | { readonly error: WireError }];
+  return 'error' in answer ? answer.error : answer;
+}
+
+describe('a call of an unknown name is refused', () => {
+  const names = ['dice.steal', '', 'dice', 'dice.play ', '__proto__', 'constructor', 'toString'];
+  const values = [
+    ...names,
+    'constructor.prototype',
+    '__proto__.dice',
+    7,
+    null,
+    true,
+    [],
+    {},
+    ['a'],
+  ];
+  test.each(values.map((value) => [JSON.stringify(value), value]))('%s', async (_, name) => {
+    const refusal = await refusalOf(callOver(seat.micro, name as string, {}));
+    expect(refusal).toEqual({ code: 404, name: 'wire.unknown-method' });
+  });
+
+  test('an array that reads as a known name is not that name', async () => {
+    const refusal = await refusalOf(callOver(seat.micro, ['dice.load'] as never, {}));
+    expect(refusal.name).toBe('wire.unknown-method');
+  });
+});
+
+describe('a channel message of an unknown type is refused', () => {
+  const types = ['steal', '', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+  test.each(types)('user: %s', async (type) => {
+    const answer = await rawRoot.ask(JSON.stringify(['user', { type }]));
+    expect(answer[0]).toMatchObject({
+      type,
+      success: false,
+      code: 404,
+      msg: 'wire.unknown-method',
+    });
+  });
+
+  const shapes = ['7', 'null', '"updateUser"', '[]', '{}', '{"type":7}', '{"type":["updateUser"]}'];
+  test.each([...shapes, '{"type":"updateUser","more":1}', '{"type":"updateUser","requestId":"x"}'])(
+    'shape: %s',
+    async (message) => {
+      const answer = await rawRoot.ask(`["user",${message}]`);
+      expect(answer[0]).toMatchObject({ success: false, code: 400, msg: 'wire.wrong-shape' });
+    },
+  );
+
+  test('a refusal carries the request id of its message', async () => {
+    const [answer] = await rawRoot.ask(
+      JSON.stringify(['cash', { type: 'steal', requestId: ID, payload: {} }]),
+    );
+    expect(answer).toMatchObject({ type: 'steal', requestId: ID, success: false, code: 404 });
+  });
+});
+
+describe('an event of an unknown name is refused', () => {
+  const names = ['steal', 'error', '__proto__', 'constructor', 'toString', 'message', 'call ', ''];
+  test.each(names)('with a callback, on both connections: %s', async (name) => {
+    for (const connection of [raw, rawRoot]) {
+      const refusal = await refusalOfRaw(connection, JSON.stringify([name, {}]));
+      expect(refusal).toEqual({ code: 404, name: 'wire.unknown-method' });
+    }
+  });
+
+  test('without a callback it is told by an error event', async () => {
+    const other = await rawConnect(stage.url, { path: ROOT });
+    other.send('42["steal"]');
+    const frame = await other.frame((text) => text.startsWith('42["error"'));
+    expect(frame).toBe('42["error",{"code":404,"msg":"wire.unknown-method"}]');
+    other.close();
+  });
+
+  test('a number in place of a name', async () => {
+    expect((await refusalOfRaw(raw, '[7,{}]')).name).toBe('wire.unknown-method');
+  });
+});
+
+describe('a stake of the wrong shape is refused', () => {
+  const shapes: readonly [string, unknown][] = [
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'bet'],
+    ['a list', [1, 50, 'less']],
+    ['an empty body', {}],
+    ['an unknown key', bet({ wallet: 'bonus' })],
+    ['a foreign key of the ledger', bet({ stakeMicro: '1' })],
+    ['a bet of null, as NaN becomes', bet({ bet: null })],
+    ['a bet of text', bet({ bet: '1' })],
+    ['a bet of a list', bet({ bet: [1] })],
+    ['a bet of an object', bet({ bet: { valueOf: 1 } })],
+    ['a bet of thirteen decimals', bet({ bet: 1.000_000_000_000_1 })],
+    ['a bet of three decimals', bet({ bet: 1.005 })],
+    ['a percent of text', bet({ percent: '50' })],
+    ['a percent of null', bet({ percent: null })],
+    ['a side of another name', bet({ bet_type: 'equal' })],
+    ['a side of the prototype', bet({ bet_type: '__proto__' })],
+    ['a side of a list', bet({ bet_type: ['less'] })],
+    ['a request id that is none', bet({ requestId: 'again' })],
+    ['a request id of null', bet({ requestId: null })],
+    ['a request id with SQL', bet({ requestId: `${ID}'; drop table players; --` })],
+    ['a currency of text', bet({ currencyId: '2' })],
+    ['a currency of a fraction', bet({ currencyId: 2.5 })],
+  ];
+  test.each(shapes)('%s', async (_, body) => {
+    const refusal = await refusalOf(callOver(seat.micro, 'dice.play', body));
+    expect(refusal).toMatchObject({ code: 400, name: 'wire.wrong-shape' });
+  });
+
+  const texts: readonly [string, string][] = [
+    ['1e400', '{"bet":1e400,"percent":50,"bet_type":"less"}'],
+    ['-1e400', '{"bet":-1e400,"percent":50,"bet_type":"less"}'],
+    ['a percent of 1e400', '{"bet":1,"percent":1e400,"bet_type":"less"}'],
+    ['__proto__ beside good keys', '{"bet":1,"percent":50,"bet_type":"less","__proto__":{"a":1}}'],
+    ['good keys inside __proto__', '{"__proto__":{"bet":1,"percent":50,"bet_type":"less"}}'],
+    ['constructor', '{"bet":1,"percent":50,"bet_type":"less","constructor":{"prototype":{}}}'],
+  ];
+  test.each(texts)('written on the wire: %s', async (_, body) => {
+    const refusal = await refusalOfRaw(raw, `["call","dice.play",${body}]`);
+    expect(refusal).toMatchObject({ code: 400, name: 'wire.wrong-shape' });
+  });
+
+  test('a binary attachment', async () => {
+    const body = bet({ bet: Buffer.from([1, 2, 3]) });
+    expect((await refusalOf(callOver(seat.micro, 'dice.play', body))).name).toBe(
+      'wire.wrong-shape',
+    );
+  });
+});
+
+describe('a stake outside the rules is refused by its own name', () => {
+  const stakes: readonly [RefusalName, unknown][] = [
+    ['dice.min-bet', bet({ bet: 0 })],
+    ['dice.min-bet', bet({ bet: -0 })],
+    ['dice.min-bet', bet({ bet: -1 })],
+    ['dice.min-bet', bet({ bet: -100_000 })],
+    ['dice.min-bet', bet({ bet: 0.09 })],
+    ['dice.min-bet', bet({ bet: 5e-324 })],
+    ['dice.max-bet', bet({ bet: 100_000.01 })],
+    ['dice.max-bet', bet({ bet: 1e21 })],
+    ['dice.max-bet', bet({ bet: Number.MAX_VALUE })],
+    ['dice.wrong-setting', bet({ percent: 0 })],
+    ['dice.wrong-setting', bet({ percent: -1 })],
+    ['dice.wrong-setting', bet({ percent: 100 })],
+    ['dice.wrong-setting', bet({ percent: 49.5 })],
+    ['dice.wrong-setting', bet({ percent: 96 })],
+    ['dice.wrong-setting', bet({ percent: 4, bet_type: 'more' })],
+    ['dice.wrong-setting', bet({ percent: 1e300 })],
+    ['dice.currency-changed', bet({ currencyId: 1 })],
+    ['dice.currency-changed', bet({ currencyId: 6 })],
+    ['dice.currency-changed', bet({ currencyId: -1 })],
+    ['dice.currency-changed', bet({ currencyId: 999_999 })],
+  ];
+  test.each(stakes)('%s: %o', async (name, body) => {
+    expect((await refusalOf(callOver(seat.micro, 'dice.play', body))).name).toBe(name);
+  });
+});
+
+describe('other calls refuse what they do not know', () => {
+  const calls: readonly [string, unknown, RefusalName][] = [
+    ['dice.load', { a: 1 }, 'wire.wrong-shape'],
+    ['dice.history', { limit: 0 }, 'wire.wrong-shape'],
+    ['dice.history', { limit: 51 }, 'wire.wrong-shape'],
+    ['dice.history', { limit: 1.5 }, 'wire.wrong-shape'],
+    ['dice.history', { before: 'first' }, 'wire.wrong-shape'],
+    ['dice.history', { playerId: 100_001 }, 'wire.wrong-shape'],
+    ['fairness.rotate', { clientSeed: '' }, 'wire.wrong-shape'],
+    ['fairness.rotate', { clientSeed: 'a'.repeat(65) }, 'wire.wrong-shape'],
+    ['fairness.rotate', { clientSeed: 'семя' }, 'wire.wrong-shape'],
+    ['fairness.rotate', { clientSeed: 'a\nb' }, 'wire.wrong-shape'],
+    ['fairness.rotate', { clientSeed: 'a\u0000' }, 'wire.wrong-shape'],
+    ['fairness.rotate', { clientSeed: 7 }, 'wire.wrong-shape'],
+    ['fairness.getProof', {}, 'wire.wrong-shape'],
+    ['fairness.getProof', { roundId: '1' }, 'wire.wrong-shape'],
+    ['fairness.getProof', { roundId: ID }, 'fairness.round-not-found'],
+  ];
+  test.each(calls)('%s %o', async (name, body, refusal) => {
+    expect((await refusalOf(callOver(seat.micro, name, body))).name).toBe(refusal);
+  });
+
+  const messages: readonly [string, string, unknown, RefusalName][] = [
+    ['user', 'changeLanguage', { lang: 'xx' }, 'wire.wrong-shape'],
+    ['user', 'changeLanguage', { lang: '__proto__' }, 'wire.wrong-shape'],
+    ['user', 'changeLanguage', undefined, 'wire.wrong-shape'],
+    ['user', 'setRefId', { refId: '../../etc' }, 'wire.wrong-shape'],
+    ['user', 'updateUser', { id: 1 }, 'wire.wrong-shape'],
+    ['cash', 'changeCurrencies', { currencyId: 6 }, 'profile.currency-unavailable'],
+    ['cash', 'changeCurrencies', { currencyId: 0 }, 'profile.currency-unavailable'],
+    ['cash', 'changeCurrencies', { currencyId: 1e9 }, 'profile.currency-unavailable'],
+    ['cash', 'changeCurrencies', { currencyId: '1' }, 'wire.wrong-shape'],
+  ];
+  test.each(messages)('%s %s %o', async (channel, type, payload, name) => {
+    const [answer] = await rawRoot.ask(JSON.stringify([channel, { type, payload }]));
+    expect(answer).toMatchObject({ type, success: false, msg: name });
+  });
+});
+
+describe('callbacks', () => {
+  test('a call with nothing but a callback is refused as unknown', async () => {
+    expect((await refusalOfRaw(raw, '["call"]')).name).toBe('wire.unknown-method');
+  });
+
+  test('a call without a payload has an empty one', async () => {
+    const [error, result] = await raw.ask('["call","dice.load"]');
+    expect([error, result]).toEqual([null, expect.objectContaining({ isEnabled: true })]);
+  });
+
+  test('a call without a callback is refused in silence, and the next one is answered', async () => {
+    raw.send('42["call","dice.play",{"bet":-1,"percent":50,"bet_type":"less"}]');
+    raw.send('42["call"]');
+    raw.send('42["user"]');
+    expect((await raw.ask('["call","dice.load",{}]'))[0]).toBeNull();
+  });
+
+  test('a channel message with nothing but a callback is refused', async () => {
+    expect((await refusalOfRaw(rawRoot, '["user"]')).name).toBe('wire.wrong-shape');
+  });
+
+  test('an acknowledgement nobody asked for is ignored', async () => {
+    raw.send('43123456["stolen"]');
+    expect((await raw.ask('["call","dice.load",{}]'))[0]).toBeNull();
+  });
+});
+
+describe('size', () => {
+  const padded = (length: number) => `["call","dice.load",{"a":"${'x'.repeat(length)}"}]`;
+
+  test('a message over 8192 characters is refused by name, on both connections', async () => {
+    for (const connection of [raw, rawRoot]) {
+      const refusal = await refusalOfRaw(connection, padded(9000));
+      expect(refusal).toEqual({ code: 413, name: 'wire.too-large', data: { maxCharacters: 8192 } });
+    }
+  });
+
+  test('a large message and a small one in one packet are each judged by their own size', async () => {
+    const load = '["call","dice.load",{}]';
+    raw.burst([`427001${padded(9000)}`, `427002${load}`, '3']);
+    const [large, small] = await Promise.all([
+      raw.frame((text) => text.startsWith('437001')),
+      raw.frame((text) => text.startsWith('437002')),
+    ]);
+    expect(large).toContain('wire.too-large');
+    expect(small).toContain('[null,');
+    raw.burst([`427003${load}`, `427004${padded(9000)}`]);
+    expect(await raw.frame((text) => text.startsWith('437003'))).toContain('[null,');
+    expect(await raw.frame((text) => text.startsWith('437004'))).toContain('wire.too-large');
+  });
+
+  test('an attachment counts with its message', async () => {
+    const name = callOver(seat.micro, 'dice.load', { a: Buffer.alloc(9000) });
+    expect((await refusalOf(name)).name).toBe('wire.too-large');
+  });
+
+  test('a frame over 64 KiB closes its connection and no other', async () => {
+    const other = await rawConnect(stage.url);
+    other.send(`421${padded(70_000)}`);
+    await other.closed;
+    expect((await raw.ask('["call","dice.load",{}]'))[0]).toBeNull();
+  });
+
+  test('a deep nest of lists is refused', async () => {
+    const deep = `${'['.repeat(4000)}${']'.repeat(4000)}`;
+    expect((await refusalOfRaw(raw, `["call","dice.play",${deep}]`)).name).toBe('wire.wrong-shape');
+  });
+});
+
+describe('packets no client sends end their own connection and no other', () => {
+  const packets: readonly [string, string | Buffer][] = [
+    ['no JSON', '42{'],
+    ['an event that is no list', '42{"call":1}'],
+    ['an empty list', '42[]'],
+    ['a name that is an object', '42[{}]'],
+    ['a reserved name', '42["disconnect"]'],
+    ['an unknown packet type', '49'],
+    ['an unknown engine packet', 'z'],
+    ['an attachment without its message', Buffer.from([1, 2, 3])],
+    ['text where an attachment is due', '451-["call",{"_placeholder":true,"num":0}]\u00002'],
+    ['attachments without number', '45["call"]'],
+    ['attachments without end', `45${'9'.repeat(30)}-["call"]`],
+    ['another namespace it never joined', '42/admin,["call"]'],
+    ['half an escape', '42["\\u00'],
+  ];
+  test.each(packets)('%s', async (_, packet) => {
+    const other = await rawConnect(stage.url);
+    other.send(packet);
+    other.send('42["call","dice.load",{}]');
+    await other.closed;
+    expect((await raw.ask('["call","dice.load",{}]'))[0]).toBeNull();
+  });
+
+  test('a connection that leaves and joins again over one socket is ended', async () => {
+    const other = await rawConnect(stage.url);
+    other.send('41');
+    other.send('40{}');
+    await other.closed;
+  });
+
+  test('a socket that goes away in the middle of a call leaves the others unharmed', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 10 }, () => connectClient(stage.url, { token: seat.token })),
+    );
+    for (const other of others) {
+      other.micro.emit('call', 'dice.history', {}, () => undefined);
+      other.micro.emit('call', 'fairness.getSeeds', {}, () => undefined);
+      other.root.emit('user', { type: 'updateUser' });
+      other.micro.io.engine.close();
+      other.root.disconnect();
+    }
+    expect((await raw.ask('["call","dice.load",{}]'))[0]).toBeNull();
+  });
+});
+
+describe('origins', () => {
+  const sockets = ['/socket.io', '/micro/socket'];
+  test.each(sockets)('a page of another site cannot open %s', async (path) => {
+    const headers = { origin: 'https://evil.example' };
+    await expect(rawConnect(stage.url, { path, headers })).rejects.toThrow(/400/);
+  });
+
+  test.each(sockets)('the site itself can open %s', async (path) => {
+    const own = await rawConnect(stage.url, { path, headers: { origin: stage.url } });
+    own.close();
+  });
+
+  test('sockets are opened by WebSocket only', async () => {
+    const answer = await fetch(`${stage.url}/micro/socket/?EIO=4&transport=polling`);
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('HTTP', () => {
+  const json = { 'content-type': 'application/json' };
+  const post = (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${stage.url}${path}`, {
+      method: 'POST',
+      body,
+      headers: { ...json, origin: stage.url, ...headers },
+    });
+  const PATHS = ['/api/auth/telegram/webapp', '/api/auth/registration', '/api/auth/login'];
+
+  test.each(PATHS)('%s refuses what is no JSON', async (path) => {
+    for (const body of ['', '{', 'null', '[]', '7', '"a"', '{"__proto__":{"login":"a"}}']) {
+      const answer = await post(path, body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ success: false });
+    }
+  });
+
+  test.each(PATHS)('%s refuses the content type of a form', async (path) => {
+    const answer = await post(path, '{}', { 'content-type': 'text/plain' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { data: { path: 'content-type' } } });
+  });
+
+  test.each(PATHS)('%s refuses a body over 64 KiB', async (path) => {
+    const answer = await post(path, JSON.stringify({ login: 'x'.repeat(70_000) }));
+    expect(answer.status).toBe(413);
+  });
+
+  test.each([...PATHS, '/api/auth/exit'])('%s refuses a page of another site', async (path) => {
+    for (const origin of ['https://evil.example', 'null', `${stage.url}.evil.example`]) {
+      expect((await post(path, '{}', { origin })).status).toBe(403);
+    }
+  });
+
+  test('an unknown route is refused in the one form', async () => {
+    const answer = await post('/api/dice/play', '{}');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: { code: 404, name: 'wire.unknown-method' },
+    });
+  });
+
+  test('the bot routes refuse who does not sign', async () => {
+    expect((await post('/api/bot/login-link', '{"id":1}')).status).toBe(401);
+  });
+});

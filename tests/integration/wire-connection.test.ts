@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { openStage, pause, rawConnect, refusalOf, ROOT, type Stage } from './wire-stage.ts';
+import type { Seat } from './wire-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const BET = { bet: 0.1, percent: 50, bet_type: 'less' } as const;
+const DAY_MS = 86_400_000;
+
+const within = async (limitMs: number, promise: Promise<unknown>) => {
+  const startedAt = performance.now();
+  await promise;
+  expect(performance.now() - startedAt).toBeLessThan(limitMs);
+};
+
+const nextOf = <T>(socket: TestClient['micro'], event: string) =>
+  new Promise<T>((done) => {
+    socket.once(event, done);
+  });
+
+/** Announces a token on both connections and gives what each says. */
+async function updateToken(client: TestClient, token: string | null | undefined) {
+  const answers = [client.root, client.micro].map((socket) =>
+    nextOf<{ success: boolean }>(socket, 'tokenUpdated'),
+  );
+  for (const socket of [client.root, client.micro]) socket.emit('updateToken', { token });
+  return await Promise.all(answers);
+}
+
+async function moveClock(offsetMs: number) {
+  await fetch(`${stage.url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stage.url },
+    body: JSON.stringify({ offsetMs }),
+  });
+}
+
+/** Whether the connection plays for this player, asked where only the server knows. */
+async function playerOf(client: TestClient): Promise<number | string> {
+  const answer = await client.send('user', 'updateUser');
+  return answer.success ? (answer['user'] as { id: number }).id : String(answer['msg']);
+}
+
+describe('a token', () => {
+  test('makes a guest a player on both connections, and nothing makes them a guest again', async () => {
+    const seat = await stage.seat();
+    const guest = await connectClient(stage.url);
+    expect((await refusalOf(guest.call('dice.play', BET))).name).toBe('dice.need-auth');
+    expect(await updateToken(guest, seat.token)).toEqual([{ success: true }, { success: true }]);
+    expect(await playerOf(guest)).toBe(seat.id);
+    expect((await guest.call('dice.play', BET)).nonce).toBe(0);
+    expect(await updateToken(guest, null)).toEqual([{ success: true }, { success: true }]);
+    expect(await playerOf(guest)).toBe('wire.need-auth');
+    expect((await refusalOf(guest.call('dice.play', BET))).name).toBe('dice.need-auth');
+    guest.close();
+  });
+
+  test('of another player moves the connection over, and its pushes with it', async () => {
+    const [first, second] = [await stage.seat(), await stage.seat()];
+    const client = await connectClient(stage.url, { token: first.token });
+    await updateToken(client, second.token);
+    const pushed: unknown[] = [];
+    client.root.on('app', (body: { type: string }) => body.type === 'balance' && pushed.push(body));
+    await first.call('dice.play', BET);
+    await pause(150);
+    expect(pushed).toEqual([]);
+    await client.call('dice.play', BET);
+    await pause(150);
+    expect(pushed).toHaveLength(1);
+    client.close();
+  });
+
+  const bad: readonly [string, unknown][] = [
+    ['forged', 'A'.repeat(43)],
+    ['too short', 'abc'],
+    ['of an injection', "' or 1=1 --"],
+    ['too long', 'x'.repeat(300)],
+    ['that is no text', { $ne: null }],
+  ];
+  test.each(bad)('%s leaves the connection a guest and says so', async (_, token) => {
+    const client = await connectClient(stage.url);
+    const said = nextOf(client.micro, 'tokenUpdated');
+    client.micro.emit('updateToken', { token });
+    expect(await said).toMatchObject({ success: false });
+    expect((await refusalOf(client.call('dice.play', BET))).name).toBe('dice.need-auth');
+    client.close();
+  });
+
+  test.each(bad)('%s at the handshake is told by invalid_token', async (_, token) => {
+    const raw = await rawConnect(stage.url, { path: ROOT, auth: JSON.stringify({ token }) });
+    const frame = await raw.frame((text) => text.startsWith('42["error"'));
+    expect(frame).toBe('42["error",{"code":"invalid_token"}]');
+    raw.close();
+  });
+
+  test('sent first and read last does not undo the one sent after it', async () => {
+    const seat = await stage.seat();
+    const raw = await rawConnect(stage.url);
+    raw.burst([`42["updateToken",{"token":"${seat.token}"}]`, '42["updateToken",{"token":null}]']);
+    await raw.frame((text) => text.includes('tokenUpdated'));
+    await pause(100);
+    expect((await raw.ask('["call","fairness.getSeeds",{}]'))[0]).toMatchObject({
+      name: 'wire.need-auth',
+    });
+    raw.close();
+  });
+
+  test('in the cookie or the Authorization header of the handshake signs in', async () => {
+    const seat = await stage.seat();
+    for (const headers of [
+      { cookie: `lang=en; token=${seat.token}` },
+      { authorization: `Bearer ${seat.token}` },
+    ]) {
+      const raw = await rawConnect(stage.url, { headers });
+      expect((await raw.ask('["call","fairness.getSeeds",{}]'))[0]).toBeNull();
+      raw.close();
+    }
+  });
+});
+
+describe('the end of a session', () => {
+  test('by logout reaches every live socket of it at once, and leaves other sessions be', async () => {
+    const seat = await stage.seat();
+    const tab = await connectClient(stage.url, { token: seat.token });
+    const other = await stage.seat();
+    const told = [seat.root, seat.micro, tab.root, tab.micro].map((socket) =>
+      nextOf<{ code: string }>(socket, 'error'),
+    );
+    await fetch(`${stage.url}/api/auth/exit`, {
+      method: 'POST',
+      headers: { origin: stage.url, cookie: `token=${seat.token}` },
+    });
+    await within(1000, Promise.all(told));
+    expect(await Promise.all(told)).toEqual(told.map(() => ({ code: 'invalid_token' })));
+    for (const client of [seat, tab]) {
+      expect((await refusalOf(client.call('dice.play', BET))).name).toBe('dice.need-auth');
+      expect(await playerOf(client)).toBe('wire.need-auth');
+    }
+    expect((await other.call('dice.play', BET)).nonce).toBe(0);
+    tab.close();
+  });
+
+  test('by another process reaches live sockets within a second', async () => {
+    const seat = await stage.seat();
+    const told = nextOf<{ code: string }>(seat.micro, 'error');
+    await stage.owner.query('update sessions set ended_at = now() where player_id = $1', [seat.id]);
+    await within(1000, told);
+    expect((await refusalOf(seat.call('dice.play', BET))).name).toBe('dice.need-auth');
+  });
+
+  test('that nobody announced is noticed within half a minute of use', async () => {
+    const seat = await stage.seat();
+    await endUnheard(seat);
+    await moveClock(31_000);
+    const told = nextOf<{ code: string }>(seat.micro, 'error');
+    expect((await refusalOf(seat.call('dice.play', BET))).name).toBe('wire.invalid-token');
+    expect(await told).toEqual({ code: 'invalid_token' });
+    expect((await refusalOf(seat.call('dice.play', BET))).name).toBe('dice.need-auth');
+    await moveClock(0);
+  });
+});
+
+/** Ends a session without the announcement that its trigger makes. */
+async function endUnheard(seat: Seat) {
+  await stage.owner.query('begin');
+  await stage.owner.query('alter table sessions disable trigger sessions_announce');
+  await stage.owner.query('update sessions set ended_at = now() where player_id = $1', [seat.id]);
+  await stage.owner.query('alter table sessions enable trigger sessions_announce');
+  await stage.owner.query('commit');
+}
+
+describe('three days', () => {
+  test('pass again from each use of a socket alone, and end a session nobody used', async () => {
+    const used = await stage.seat();
+    const idle = await stage.seat();
+    for (const day of [2, 4, 6]) {
+      await moveClock(day * DAY_MS);
+      expect(await playerOf(used)).toBe(used.id);
+      expect((await used.call('dice.play', BET)).win).toBeTypeOf('boolean');
+    }
+    expect((await refusalOf(idle.call('dice.play', BET))).name).toBe('wire.invalid-token');
+    expect(await playerOf(idle)).toBe('wire.invalid-token');
+    expect(await playerOf(idle)).toBe('wire.need-auth');
+    await moveClock(0);
+  });
+});
+
+describe('what changes for a player', () => {
+  test('a ban written to the database refuses stakes within a second, and its end admits them', async () => {
+    const seat = await stage.seat();
+    await seat.call('dice.play', BET);
+    const ban = (until: string) =>
+      stage.owner.query(`update players set banned_until = ${until} where id = $1`, [seat.id]);
+    await ban("now() + interval '1 hour'");
+    await within(
+      1000,
+      expect
+        .poll(() => outcomeOf(seat.call('dice.play', BET)), { interval: 20 })
+        .toBe('dice.banned'),
+    );
+    await ban('null');
+    await within(
+      1000,
+      expect.poll(() => outcomeOf(seat.call('dice.play', BET)), { interval: 20 }).toBe('played'),
+    );
+  });
+
+  test('a game switched off refuses stakes at once, and says so before the first stake', async () => {
+    const seat = await stage.seat();
+    const turn = (isOn: boolean) =>
+      stage.owner.query('update game_settings set is_enabled = $1', [isOn]);
+    await turn(false);
+    const played = () => outcomeOf(seat.call('dice.play', BET));
+    await within(1000, expect.poll(played, { interval: 20 }).toBe('dice.unavailable'));
+    expect(await seat.call('dice.load', {})).toMatchObject({ isEnabled: false });
+    await turn(true);
+    await within(1000, expect.poll(played, { interval: 20 }).toBe('played'));
+  });
+
+  test('language and currency reach the other tabs as loadUser', async () => {
+    const seat = await stage.seat();
+    const tab = await connectClient(stage.url, { token: seat.token });
+    const lang = tab.next<{ user: { lang: string } }>('loadUser', ({ user }) => user.lang === 'kz');
+    expect(await seat.send('user', 'changeLanguage', { lang: 'kz' })).toMatchObject({
+      success: true,
+      lang: 'kz',
+    });
+    await within(1000, lang);
+    const currency = tab.next<{ user: { targetCurrency: number } }>(
+      'loadUser',
+      ({ user }) => user.targetCurrency === 3,
+    );
+    await seat.send('cash', 'changeCurrencies', { currencyId: 3 });
+    await within(1000, currency);
+    tab.close();
+  });
+
+  test('no profile ever holds another one’s secrets or a whole surname', async () => {
+    const seat = await stage.seat();
+    await stage.owner.query("update players set last_name = 'Кузнецова' where id = $1", [seat.id]);
+    await pause(50);
+    const { user } = (await seat.send('user', 'updateUser')) as unknown as { user: object };
+    expect(user).toMatchObject({ lastName: 'К.' });
+    expect(JSON.stringify(user)).not.toMatch(/password|argon2|token|hash|seed/i);
+  });
+});
+
+const outcomeOf = async (call: Promise<unknown>) =>
+  await refusalOf(call.then(() => Promise.reject(new Error('played')))).then(
+    ({ name }) => name as string,
+    (error: Error) => error.message,
+  );
+
+describe('the contract version', () => {
+  const versions: readonly [string, string][] = [
+    ['older', '{"version":"0"}'],
+    ['newer', '{"version":"99"}'],
+  ];
+  test.each(versions)(
+    '%s: every message is refused and the root connection says why',
+    async (_, auth) => {
+      const root = await rawConnect(stage.url, { auth, path: ROOT });
+      expect(await root.frame((text) => text.startsWith('42["error"'))).toContain('old_client');
+      const micro = await rawConnect(stage.url, { auth });
+      const refusal = { code: 426, name: 'wire.old-client' };
+      expect((await micro.ask('["call","dice.load",{}]'))[0]).toEqual(refusal);
+      expect((await micro.ask('["steal"]'))[0]).toEqual(refusal);
+      expect((await root.ask('["cash",{"type":"loadCurrencies"}]'))[0]).toMatchObject({
+        type: 'loadCurrencies',
+        error: refusal,
+      });
+      expect(root.frames.filter((frame) => frame.includes('loadUser'))).toEqual([]);
+      root.close();
+      micro.close();
+    },
+  );
+
+  test('left out: an old client is served', async () => {
+    const raw = await rawConnect(stage.url, { auth: '{}' });
+    expect((await raw.ask('["call","dice.load",{}]'))[0]).toBeNull();
+    raw.close();
+  });
+});
+
+describe('a blocked place', () => {
+  let blocked: Stage;
+  const fromGermany = { 'x-forwarded-for': '127.0.0.1, 88.198.0.1' };
+  const fromElsewhere = { 'x-forwarded-for': '88.198.0.1, 8.8.8.8' };
+  beforeAll(async () => {
+    blocked = await openStage({ BLOCKED_COUNTRIES: 'de', TRUSTED_PROXY: 'true' });
+  });
+  afterAll(() => blocked.close());
+
+  test('is told so, and gets nothing else', async () => {
+    const root = await rawConnect(blocked.url, { path: ROOT, headers: fromGermany });
+    const frame = await root.frame((text) => text.startsWith('42'));
+    expect(frame).toBe('42["blockGeo",{"ip":"88.198.0.1","countryName":"Germany"}]');
+    const micro = await rawConnect(blocked.url, { headers: fromGermany });
+    for (const message of ['["call","dice.load",{}]', '["call","dice.play",{}]', '["steal"]']) {
+      expect((await micro.ask(message))[0]).toEqual({ code: 451, name: 'wire.geo-blocked' });
+    }
+    expect((await root.ask('["cash",{"type":"loadCurrencies"}]'))[0]).toMatchObject({ code: 451 });
+    root.send('42["currencyGeoIp"]');
+    await root.frame((text) => text.includes('wire.geo-blocked') && text.startsWith('42["error"'));
+    expect(root.frames.filter((text) => text.startsWith('42["currencyGeoIp'))).toEqual([]);
+    root.close();
+    micro.close();
+  });
+
+  test('cannot sign in by any route, nor open a login link', async () => {
+    const paths = ['telegram/webapp', 'registration', 'login', 'exit'].map((p) => `/api/auth/${p}`);
+    for (const path of [...paths, `/auth/${'A'.repeat(43)}`]) {
+      const answer = await fetch(`${blocked.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: blocked.url, ...fromGermany },
+        body: '{}',
+      });
+      expect([path, answer.status]).toEqual([path, 451]);
+    }
+    const link = await fetch(`${blocked.url}/auth/${'A'.repeat(43)}`, { headers: fromGermany });
+    expect(link.status).toBe(451);
+  });
+
+  test('is told by the last address of the proxy’s header, not by what the client wrote', async () => {
+    const micro = await rawConnect(blocked.url, { headers: fromElsewhere });
+    expect((await micro.ask('["call","dice.load",{}]'))[0]).toBeNull();
+    micro.close();
+  });
+
+  test('is not believed from a header when no proxy is trusted', async () => {
+    const direct = await rawConnect(stage.url, { headers: fromGermany, path: ROOT });
+    expect((await direct.ask('["cash",{"type":"loadCurrencies"}]'))[0]).toMatchObject({
+      success: true,
+    });
+    direct.close();
+  });
+});
