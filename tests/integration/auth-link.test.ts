@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueLoginLink } from '../../api/auth/login-links.ts';
 import type { PlayerId } from '../../shared/ids.ts';
@@ -128,6 +129,14 @@ describe("the link's page", () => {
     const page = await (await open(path)).text();
     expect(page).toContain('Enter as &lt;b onload=x&gt;&quot;');
     expect(page).not.toContain('<b ');
+  });
+
+  test('allows just the style it has', async () => {
+    const response = await open(path);
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(await response.text()) ?? [];
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(style).toContain('button');
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
   });
 
   test('runs no script, is stored nowhere and tells its address to nobody', async () => {
