@@ -75,10 +75,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
     logLevel: values.LOG_LEVEL,
-    allowedOrigins: [new URL(siteUrl).origin, ...values.ALLOWED_ORIGINS],
+    allowedOrigins: [
+      new URL(siteUrl).origin,
+      ...(isSandbox ? ownMachine(values.PORT) : []),
+      ...values.ALLOWED_ORIGINS,
+    ],
     metricsToken: values.METRICS_TOKEN ?? randomBytes(16).toString('hex'),
   } as const;
 }
+
+/** A newcomer may type either name of their own machine. */
+const ownMachine = (port: number) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 
 const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
