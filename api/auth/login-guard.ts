@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 
 /** A try to sign in: at which account, known or not, and from which network (in CIDR form). */
-export type LoginAttempt = {
+type LoginAttempt = {
   readonly login: string;
   readonly playerId: PlayerId | undefined;
   readonly network: string;
