@@ -84,7 +84,7 @@ function openAddress(address: string): void {
  */
 export function bootTelegram(): Platform | undefined {
   if (!isTMA()) return undefined;
-  init();
+  init({ acceptCustomStyles: false });
   mountParts();
   takeScreen().catch(() => undefined);
   return {
