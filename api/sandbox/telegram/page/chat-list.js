@@ -1,9 +1,10 @@
 import { avatar, el, icon, iconButton, timeOf } from './dom.js';
 import { showChat } from './actions.js';
+import { withEmoji } from './emoji.js';
 import { becomeUser, state, update } from './state.js';
 import { toggleTools } from './tools.js';
 
-const KIND_NOTES = { channel: 'channel', supergroup: 'group' };
+const KIND_NOTES = { channel: 'subscribers · channel', supergroup: 'members · group with topics' };
 
 /** The left column: who one is, the chats, the way to the tools. */
 export function drawChatList(root) {
@@ -99,7 +100,7 @@ function chatRow(chat, isActive) {
         ),
         last === undefined ? undefined : el('time', { class: 'faint' }, timeOf(last.date)),
       ),
-      el('span', { class: 'chat-preview' }, preview(chat, last)),
+      el('span', { class: 'chat-preview' }, withEmoji(preview(chat, last))),
     ),
   );
 }
@@ -111,7 +112,7 @@ function verified() {
 function preview(chat, last) {
   if (last !== undefined) return (last.isOwn ? 'You: ' : '') + last.text.replaceAll('\n', ' ');
   if (chat.type === 'private') return 'Press Start to begin';
-  return `${chat.memberCount} members · ${KIND_NOTES[chat.type]}`;
+  return `${chat.memberCount} ${KIND_NOTES[chat.type]}`;
 }
 
 function choosePerson() {

@@ -1,6 +1,7 @@
 import { avatar, el, icon, iconButton } from './dom.js';
 import * as actions from './actions.js';
 import { drawComposer } from './composer.js';
+import { withEmoji } from './emoji.js';
 import { messageRow } from './message.js';
 import { activeChat, state, update } from './state.js';
 
@@ -112,7 +113,7 @@ function emptyChat(chat) {
       { class: 'about' },
       el('div', { class: 'about-art', 'aria-hidden': 'true' }, avatar('bot', 88)),
       el('h2', {}, description ? 'What can this bot do?' : name),
-      el('p', {}, description || 'The bot has not said anything about itself yet.'),
+      el('p', {}, withEmoji(description || 'The bot has not said anything about itself yet.')),
     ),
     state.startPayload
       ? el('p', { class: 'pill' }, icon('link', 14), ` Start with ${state.startPayload}`)

@@ -1,4 +1,5 @@
 import { avatar, el, icon, timeOf } from './dom.js';
+import { withEmoji } from './emoji.js';
 
 const INLINE_TAGS = {
   bold: 'b',
@@ -54,13 +55,13 @@ function pieces(text, { from, to, entities }, actions) {
   entities.forEach((entity, index) => {
     const end = entity.offset + entity.length;
     if (entity.offset < position || end > to) return;
-    nodes.push(text.slice(position, entity.offset));
+    nodes.push(...withEmoji(text.slice(position, entity.offset)));
     const rest = entities.slice(index + 1).filter((other) => other.offset + other.length <= end);
     const inner = pieces(text, { from: entity.offset, to: end, entities: rest }, actions);
     nodes.push(entityNode(entity, text.slice(entity.offset, end), { inner, actions }));
     position = end;
   });
-  nodes.push(text.slice(position, to));
+  nodes.push(...withEmoji(text.slice(position, to)));
   return nodes;
 }
 
@@ -105,7 +106,7 @@ function key(button, message, actions) {
   const node = el(
     'button',
     { type: 'button', class: `key${style}` },
-    el('span', {}, button.text),
+    el('span', {}, withEmoji(button.text)),
     mark === undefined ? undefined : icon(KEY_MARKS[mark], 13),
   );
   node.addEventListener('click', async () => {

@@ -204,6 +204,6 @@ function bridge() {
     );
   document.addEventListener('bridge', draw);
   draw();
-  const note = el('p', { class: 'faint' }, 'What the mini-app asks, and what it is told.');
+  const note = el('p', { class: 'faint' }, 'What an open mini-app asks (→) and is told (←).');
   return card('plug', 'Bridge', note, list);
 }
