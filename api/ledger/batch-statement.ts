@@ -7,7 +7,7 @@ const parameters = Array.from({ length: COLUMNS }, (_, index) => `$${index + 1}`
 /** The one statement that posts: see the migration that makes `ledger_post` for its rules. */
 export const POST_STATEMENT = {
   name: 'ledger-post',
-  text: `select group_no, status, account_id, balance_micro, version, experience_micro
+  text: `select group_no, status, account_id, balance_micro, version, experience_micro, net_micro
            from ledger_post(${parameters})`,
 } as const;
 
@@ -18,6 +18,7 @@ export type PostedRow = {
   readonly balance_micro: bigint;
   readonly version: bigint;
   readonly experience_micro: bigint | null;
+  readonly net_micro: bigint | null;
 };
 
 type Cell = string | number | bigint | undefined;
@@ -100,5 +101,11 @@ function resultOf(rows: readonly PostedRow[]): PostingResult {
           },
         ],
   );
-  return { status: 'posted', wallets, experienceMicro: first.experience_micro ?? undefined };
+  const { experience_micro: experienceMicro, net_micro: netMicro } = first;
+  const hasTotals = experienceMicro !== null && netMicro !== null;
+  return {
+    status: 'posted',
+    wallets,
+    totals: hasTotals ? { experienceMicro, netMicro } : undefined,
+  };
 }

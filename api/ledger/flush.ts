@@ -92,5 +92,5 @@ async function recall(pool: Pool, group: PostingGroup): Promise<PostingResult | 
     balanceMicro: row.balance_micro,
     version: row.version,
   }));
-  return { status: 'posted', wallets, experienceMicro: undefined };
+  return { status: 'posted', wallets, totals: undefined };
 }

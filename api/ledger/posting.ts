@@ -84,6 +84,9 @@ export type WalletState = {
   readonly version: bigint;
 };
 
+/** All settled rounds of a player: experience earned, and what play returned less what it took. */
+export type RoundTotals = { readonly experienceMicro: bigint; readonly netMicro: bigint };
+
 /**
  * How posting ended. `short`: some wallet would pass below zero. `stale`: the seed moved on, draw
  * again. `repeated`: the request id was used before. In all three nothing moved.
@@ -92,7 +95,8 @@ export type PostingResult =
   | {
       readonly status: 'posted';
       readonly wallets: readonly WalletState[];
-      readonly experienceMicro: bigint | undefined;
+      /** What the player's rounds come to with this one; undefined when it was no round. */
+      readonly totals: RoundTotals | undefined;
     }
   | { readonly status: 'short' | 'stale' | 'repeated' };
 

@@ -19,7 +19,7 @@ export async function viewUser(context: Context, session: Session): Promise<User
     ledger.wallets(playerId),
     db
       .selectFrom('player_totals')
-      .select('experience_micro')
+      .select(['experience_micro', 'returned_micro', 'wagered_micro'])
       .where('player_id', '=', BigInt(playerId))
       .executeTakeFirst(),
     sessionNetMicro(context, session),
@@ -59,6 +59,7 @@ export async function viewUser(context: Context, session: Session): Promise<User
     platform: session.platform,
     sessionStartedAt: session.startedAt.toISOString(),
     sessionNetMicro: String(net),
+    netMicro: String((totals?.returned_micro ?? 0n) - (totals?.wagered_micro ?? 0n)),
   };
 }
 

@@ -3,12 +3,12 @@ import type { PlayerId } from '../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../shared/money/amount.ts';
 import type { EventBody, EventName } from '../../shared/contract/events.ts';
 import { crashPoint } from '../crash-points.ts';
-import type { WalletState } from '../ledger/posting.ts';
+import type { RoundTotals, WalletState } from '../ledger/posting.ts';
 
 /** Balances of one player that follow each other within this time go out as one. */
 const GATHER_MS = 40;
 
-type Waiting = { readonly wallet: WalletState; readonly experienceMicro: bigint | undefined };
+type Waiting = { readonly wallet: WalletState; readonly totals: RoundTotals | undefined };
 
 /** Sends an event to every root connection of a player. */
 export type PlayerEmitter = <N extends EventName>(
@@ -20,7 +20,7 @@ export type PlayerEmitter = <N extends EventName>(
 /** What the server tells players unasked. Verbs call it; the sockets deliver. */
 export type Pushes = {
   /** The real wallet after a change; an older state never goes out after a newer one. */
-  balance(playerId: PlayerId, wallet: WalletState, experienceMicro?: bigint): void;
+  balance(playerId: PlayerId, wallet: WalletState, totals?: RoundTotals): void;
   /** Connects the sockets; before that nobody listens. */
   connect(emitter: PlayerEmitter, hasListeners: (playerId: PlayerId) => boolean): void;
 };
@@ -31,7 +31,7 @@ export function createPushes(): Pushes {
   let hasListeners: (playerId: PlayerId) => boolean = () => false;
 
   const send = () => {
-    for (const [playerId, { wallet, experienceMicro }] of waiting) {
+    for (const [playerId, { wallet, totals }] of waiting) {
       crashPoint('during-publish');
       emit(playerId, 'app', {
         type: 'balance',
@@ -39,9 +39,12 @@ export function createPushes(): Pushes {
           balance: hundredthsOfMicro(wallet.balanceMicro),
           balanceMicro: String(wallet.balanceMicro),
           version: Number(wallet.version),
-          ...(experienceMicro === undefined
+          ...(totals === undefined
             ? {}
-            : { compointCounter: experienceOf(experienceMicro) }),
+            : {
+                compointCounter: experienceOf(totals.experienceMicro),
+                netMicro: String(totals.netMicro),
+              }),
         },
       });
     }
@@ -49,14 +52,14 @@ export function createPushes(): Pushes {
   };
 
   return {
-    balance: (playerId, wallet, experienceMicro) => {
+    balance: (playerId, wallet, totals) => {
       if (!hasListeners(playerId)) return;
       const earlier = waiting.get(playerId);
       if (earlier !== undefined && earlier.wallet.version > wallet.version) return;
       if (waiting.size === 0) setTimeout(send, GATHER_MS);
       waiting.set(playerId, {
         wallet,
-        experienceMicro: experienceMicro ?? earlier?.experienceMicro,
+        totals: totals ?? earlier?.totals,
       });
     },
     connect: (emitter, listeners) => {

@@ -24,7 +24,7 @@ create function ledger_post(
   r_outcome text[], r_state text[]
 ) returns table (
   group_no int, status text, account_id bigint, balance_micro bigint, version bigint,
-  experience_micro bigint
+  experience_micro bigint, net_micro bigint
 )
 language plpgsql security definer set search_path = public set enable_seqscan = off as $$
 #variable_conflict use_column
@@ -130,14 +130,14 @@ begin
            max_win_micro = greatest(t.max_win_micro, r.payout),
            max_multiplier_e4 = greatest(t.max_multiplier_e4, r.payout * 10000 / r.stake)
       from played r where t.player_id = r.player_id
-    returning t.player_id, t.experience_micro
+    returning t.player_id, t.experience_micro, t.returned_micro - t.wagered_micro as net_micro
   )
   select g.no::int,
          case when p.no is not null then 'posted'
               when g.no in (select no from short) then 'short'
               when g.no in (select no from stale) then 'stale'
               else 'repeated' end,
-         f.account, f.balance::bigint, f.version, t.experience_micro
+         f.account, f.balance::bigint, f.version, t.experience_micro, t.net_micro
     from groups g
     left join posted p on p.no = g.no
     left join finals f on f.no = g.no

@@ -15,8 +15,26 @@ import {
 
 type Balance = Extract<EventBody<'app'>, { type: 'balance' }>['data'];
 
+/** What play changes: a profile that was read before a push keeps the push's figures. */
+const playFigures = ({
+  balance,
+  balanceMicro,
+  compointCounter,
+  netMicro,
+  sessionNetMicro,
+}: UserView) => ({
+  balance,
+  balanceMicro,
+  compointCounter,
+  netMicro,
+  sessionNetMicro,
+});
+
 function showUser(user: UserView): void {
-  store.set(userAtom, user);
+  const known = store.get(userAtom);
+  const isLate = known?.id === user.id && user.balanceVersion < store.get(walletVersionAtom);
+  store.set(userAtom, isLate ? { ...user, ...playFigures(known) } : user);
+  if (!isLate) store.set(walletVersionAtom, user.balanceVersion);
   store.set(sessionAtom, 'player');
 }
 
@@ -53,10 +71,17 @@ function applyBalance(balance: Balance): void {
     balance: balance.balance,
     balanceMicro: balance.balanceMicro,
     compointCounter: balance.compointCounter ?? user.compointCounter,
-    sessionNetMicro: balance.sessionNetMicro ?? user.sessionNetMicro,
+    ...netAfter(user, balance.netMicro),
   });
   const hasNewLevel = store.get(vipProgressAtom).share < shareBefore;
   if (hasNewLevel) void refreshUser();
+}
+
+/** The session's net moves by as much as the net of all rounds, whichever tab played them. */
+function netAfter(user: UserView, netMicro: string | undefined) {
+  if (netMicro === undefined) return {};
+  const moved = BigInt(netMicro) - BigInt(user.netMicro);
+  return { netMicro, sessionNetMicro: String(BigInt(user.sessionNetMicro) + moved) };
 }
 
 /** Wires the server's pushes to the profile's atoms; call once, before connecting. */
@@ -69,9 +94,6 @@ export function startProfile(): void {
   onEvent('compointStatuses', ({ statuses }) => store.set(vipLevelsAtom, statuses));
   onEvent('updateCurrencyCourses', ({ currencies }) => store.set(currenciesAtom, currencies));
   onEvent('currencyGeoIp', ({ currencyId }) => store.set(guestCurrencyIdAtom, currencyId));
-  onEvent('error', ({ code }) => {
-    if (code === 'invalid_token') showGuest();
-  });
   onEvent('app', (message) => {
     if (message.type === 'balance') applyBalance(message.data);
   });

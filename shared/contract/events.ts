@@ -35,7 +35,8 @@ export const EVENTS = {
         /** Rises by one at every change of the wallet: an older push never replaces a newer one. */
         version: z.int(),
         compointCounter: z.optional(z.int()),
-        sessionNetMicro: z.optional(z.string()),
+        /** What all rounds returned less what they took, in base micro-units. */
+        netMicro: z.optional(z.string()),
         noty: z.optional(z.boolean()),
       }),
       msg: z.optional(z.string()),

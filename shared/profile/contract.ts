@@ -42,6 +42,8 @@ export const userView = z.object({
   sessionStartedAt: z.string(),
   /** What play has added or taken since the session began, in base micro-units. */
   sessionNetMicro: z.string(),
+  /** The same over all rounds ever; pushes carry it on, so a client can follow both. */
+  netMicro: z.string(),
 });
 export type UserView = z.infer<typeof userView>;
 

@@ -78,11 +78,12 @@ async function writeBet(client: PoolClient, group: PostingGroup): Promise<Postin
       wallet.balance_micro,
     ],
   });
-  const totals = await client.query<{ experience_micro: bigint }>({
+  const totals = await client.query<{ experience_micro: bigint; net_micro: bigint }>({
     name: 'totals',
     text: `update player_totals set experience_micro = experience_micro + $2,
              wagered_micro = wagered_micro + $2, returned_micro = returned_micro + $3,
-             rounds = rounds + 1 where player_id = $1 returning experience_micro`,
+             rounds = rounds + 1 where player_id = $1 returning experience_micro,
+             returned_micro - wagered_micro as net_micro`,
     values: [playerId, round.stakeMicro, round.payoutMicro],
   });
   const state = {
@@ -90,7 +91,8 @@ async function writeBet(client: PoolClient, group: PostingGroup): Promise<Postin
     balanceMicro: wallet.balance_micro,
     version: wallet.version,
   };
-  return { status: 'posted', wallets: [state], experienceMicro: totals.rows[0]?.experience_micro };
+  const { experience_micro: experienceMicro = 0n, net_micro: netMicro = 0n } = totals.rows[0] ?? {};
+  return { status: 'posted', wallets: [state], totals: { experienceMicro, netMicro } };
 }
 
 const naive = { ...context, ledger: { ...context.ledger, post: postAlone } };

@@ -157,7 +157,7 @@ describe('a bet', () => {
     const player = await playerWith(1000n);
     const bet = betOf(player, { house, nonce: 0n, stakeMicro: 100n, payoutMicro: 192n });
     const result = await post(books.ledger, player, bet);
-    expect(result).toMatchObject({ status: 'posted', experienceMicro: 100n });
+    expect(result).toMatchObject({ status: 'posted', totals: { experienceMicro: 100n } });
     const { rows } = await books.owner.query(
       `select r.state, r.nonce::int, r.balance_micro::int, s.nonce::int as next,
               t.rounds::int, t.wagered_micro::int, t.returned_micro::int, t.max_multiplier_e4::int

@@ -165,7 +165,7 @@ async function settle(context: Context, stake: Stake): Promise<DicePlayOutput> {
     }
     seeds.advance(stake.playerId, seed);
     const state = stateOf(result.wallets, wallet);
-    pushes.balance(stake.playerId, state, result.experienceMicro);
+    pushes.balance(stake.playerId, state, result.totals);
     return viewRound({ ...round, balanceMicro: state.balanceMicro }, stake.request?.requestId);
   }
   throw new Error(`no free nonce after ${DRAWS} draws`);
