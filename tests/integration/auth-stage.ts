@@ -12,7 +12,7 @@ import { createLogger } from '../../api/logger.ts';
 import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import { freshDatabase } from '../harness/database.ts';
 
-export const BOT_TOKEN = '7000000002:test-token-of-the-auth-tests';
+const BOT_TOKEN = '7000000002:test-token-of-the-auth-tests';
 export const SITE = 'http://localhost:3000';
 
 /** The sign-in routes over a database of their own, with a clock to move. */
