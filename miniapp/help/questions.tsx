@@ -37,7 +37,7 @@ function Group({ group, values }: { readonly group: QuestionGroup; readonly valu
   return (
     <div className={styles.list}>
       {group.items.map(({ title, text }) => (
-        <details className={styles.item} key={title}>
+        <details className={styles.item} key={title} open={group.id === SAFER_PLAY}>
           <summary className={styles.question}>
             {title}
             <ChevronDownIcon />

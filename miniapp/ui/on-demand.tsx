@@ -1,0 +1,13 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Shows a window only when asked to: previews hold several, and only one can be open at a time. */
+export function OnDemand({ children }: { readonly children: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsShown((shown) => !shown)}>Open</Button>
+      {isShown && children}
+    </>
+  );
+}
