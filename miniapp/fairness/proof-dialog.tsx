@@ -29,13 +29,26 @@ function saveProof(proof: RoundProof): void {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-function ReadyProof({ proof }: { readonly proof: RoundProof }) {
+type ReadyProofProps = {
+  readonly proof: RoundProof;
+  readonly isRotating: boolean;
+  readonly onRotate: () => void;
+};
+
+function ReadyProof({ proof, isRotating, onRotate }: ReadyProofProps) {
   const t = useT();
   const verdict = verifyProof(proof);
   return (
     <>
       <VerdictBanner verdict={verdict} />
-      {proof.serverSeed === null && <p className={styles.hidden}>{t('fairness.proof.hidden')}</p>}
+      {proof.serverSeed === null && (
+        <>
+          <p className={styles.hidden}>{t('fairness.proof.hidden')}</p>
+          <Button isLoading={isRotating} isWide onClick={onRotate} size="large" variant="hot">
+            {t('fairness.proof.rotate')}
+          </Button>
+        </>
+      )}
       <ProofChecks verdict={verdict} />
     </>
   );
@@ -89,17 +102,12 @@ export function ProofView({ state, onRotate, onRetry, onClose }: ProofViewProps)
             <Button onClick={onRetry}>{t('fairness.retry')}</Button>
           </div>
         )}
-        {proof !== undefined && <ReadyProof proof={proof} />}
-        {state.kind === 'ready' && state.proof.serverSeed === null && (
-          <Button
-            isLoading={state.isRotating === true}
-            isWide
-            onClick={onRotate}
-            size="large"
-            variant="hot"
-          >
-            {t('fairness.proof.rotate')}
-          </Button>
+        {state.kind === 'ready' && (
+          <ReadyProof
+            isRotating={state.isRotating === true}
+            onRotate={onRotate}
+            proof={state.proof}
+          />
         )}
       </div>
     </Dialog>
@@ -131,7 +139,11 @@ export function ProofDialog({ roundId, onClose }: ProofDialogProps) {
   const [state, setState] = useState<ProofState>({ kind: 'loading' });
   useEffect(() => {
     let isCurrent = true;
-    void fetchProof(roundId).then((next) => isCurrent && setState(next));
+    const show = async () => {
+      const next = await fetchProof(roundId);
+      if (isCurrent) setState(next);
+    };
+    void show();
     return () => {
       isCurrent = false;
     };

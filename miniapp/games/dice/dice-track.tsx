@@ -55,6 +55,7 @@ export function DiceTrack({ isLocked }: { readonly isLocked: boolean }) {
   const split = numberText(percent * 100);
   return (
     <div className={styles.track} style={{ '--split': percent / 100 } as CSSProperties}>
+      <Step by={-1} isDisabled={isLocked} label={t('dice.split.lower')} />
       <div className={styles.line}>
         <Zones />
         <input
@@ -76,13 +77,7 @@ export function DiceTrack({ isLocked }: { readonly isLocked: boolean }) {
           <DieMarker drawn={last.number} hop={last.roundId} isRolling={phase === 'rolling'} />
         )}
       </div>
-      <div className={styles.scale}>
-        <Step by={-1} isDisabled={isLocked} label={t('dice.split.lower')} />
-        <span aria-hidden="true">25</span>
-        <span aria-hidden="true">50</span>
-        <span aria-hidden="true">75</span>
-        <Step by={1} isDisabled={isLocked} label={t('dice.split.raise')} />
-      </div>
+      <Step by={1} isDisabled={isLocked} label={t('dice.split.raise')} />
     </div>
   );
 }
