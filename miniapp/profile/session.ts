@@ -13,12 +13,15 @@ export async function signInFinished(token?: string): Promise<void> {
   await reconnectForSession();
 }
 
-/** Ends the session on the server and shows a guest; rejects with a `RefusedError` if it could not. */
+/**
+ * Ends the session on the server and shows a guest; rejects with a `RefusedError` if it could not.
+ * The connections are renewed behind it: the guest need not wait for them.
+ */
 export async function signOut(): Promise<void> {
   await post('/api/auth/exit', {});
   setToken(undefined);
   showGuest();
-  await reconnectForSession();
+  void reconnectForSession();
 }
 
 /**

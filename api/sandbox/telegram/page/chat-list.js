@@ -44,7 +44,7 @@ function account(me) {
         class: 'account',
         'data-focus-key': 'account',
         'aria-haspopup': 'dialog',
-        'aria-label': `You are ${me.name}. Choose another demo user`,
+        title: 'Choose another demo user',
         on: { click: choosePerson },
       },
       avatar(me.id, 42),
