@@ -14,6 +14,7 @@ import { geoBlockAtom, startGeoBlock } from './shell/geo-block.ts';
 import { Layout } from './shell/layout.tsx';
 import { prefetchPage } from './shell/page-chunks.ts';
 import { startReferrer } from './shell/referrer.ts';
+import { startServerErrors } from './shell/server-errors.ts';
 import { store } from './store.ts';
 import { startConnections } from './transport/connection.ts';
 import { showToast } from './ui/toasts.ts';
@@ -62,6 +63,7 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
   startReferrer();
   startBotLink();
   startGeoBlock();
+  startServerErrors();
   await Promise.all([startPlatform().then(showReady), signIn()]);
   await startConnections();
 }

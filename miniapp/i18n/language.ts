@@ -19,16 +19,17 @@ function activate(language: Language, messages: Messages): Active {
   return { language, tag, t: (key, values) => i18n._(key, { ...values }) };
 }
 
-const activeAtom = atom<Active>(activate('en', {}));
+/** The language now shown with its texts; only `showLanguage` changes it. */
+export const activeLanguageAtom = atom<Active>(activate('en', {}));
 
 /** The language now shown; it changes only after its texts have arrived. */
-export const languageAtom = atom((get) => get(activeAtom).language);
+export const languageAtom = atom((get) => get(activeLanguageAtom).language);
 
 /** The BCP 47 tag of the language now shown, for Intl and HTML. */
-export const localeTagAtom = atom((get) => get(activeAtom).tag);
+export const localeTagAtom = atom((get) => get(activeLanguageAtom).tag);
 
 /** The translate function of the language now shown; a new function for each language. */
-export const translateAtom = atom((get) => get(activeAtom).t);
+export const translateAtom = atom((get) => get(activeLanguageAtom).t);
 
 /** The translate function, for components. */
 export function useT(): Translate {
@@ -43,5 +44,5 @@ export async function showLanguage(language: Language): Promise<void> {
   const messages = await loadMessages(language);
   if (wanted !== language) return;
   document.documentElement.lang = LOCALE_TAGS[language];
-  store.set(activeAtom, activate(language, messages));
+  store.set(activeLanguageAtom, activate(language, messages));
 }

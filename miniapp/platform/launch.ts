@@ -6,16 +6,29 @@ type Launch = {
   readonly languageCode: string | undefined;
 };
 
-function rawLaunchParams(): URLSearchParams | undefined {
-  const hash = location.hash.slice(1);
-  if (hash.includes('tgWebAppData=')) return new URLSearchParams(hash);
+function storedParams(): string | undefined {
   try {
-    const stored = sessionStorage.getItem(STORED_LAUNCH);
-    const raw = stored === null ? undefined : (JSON.parse(stored) as unknown);
-    return typeof raw === 'string' ? new URLSearchParams(raw) : undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_LAUNCH) ?? 'null');
+    return typeof stored === 'string' ? stored : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Kept where the SDK keeps it too: the hash is gone once the router has changed the address. */
+function storeParams(params: string): void {
+  try {
+    sessionStorage.setItem(STORED_LAUNCH, JSON.stringify(params));
+  } catch {
+    // Without storage a reload starts as a guest of the web.
+  }
+}
+
+function rawLaunchParams(): URLSearchParams | undefined {
+  const hash = location.hash.slice(1);
+  if (hash.includes('tgWebAppData=')) storeParams(hash);
+  const params = hash.includes('tgWebAppData=') ? hash : storedParams();
+  return params === undefined ? undefined : new URLSearchParams(params);
 }
 
 function languageOfInitData(initData: URLSearchParams): string | undefined {

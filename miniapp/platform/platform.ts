@@ -30,11 +30,18 @@ export type Platform = {
 /** Telegram's side once its SDK has loaded; null on the web and until then. */
 export const platformAtom = atom<Platform | null>(null);
 
-/** Loads the Telegram SDK inside Telegram, and nothing at all on the web; call once. */
+/**
+ * Loads the Telegram SDK inside Telegram, and nothing at all on the web; call once. Never rejects:
+ * where the SDK cannot start, the app goes on without Telegram's comforts.
+ */
 export async function startPlatform(): Promise<void> {
   if (!isTelegram) return;
-  const { bootTelegram } = await import('./telegram.ts');
-  store.set(platformAtom, bootTelegram() ?? null);
+  try {
+    const { bootTelegram } = await import('./telegram.ts');
+    store.set(platformAtom, bootTelegram() ?? null);
+  } catch {
+    store.set(platformAtom, null);
+  }
 }
 
 /** Tells Telegram that there is something to look at, so that its placeholder goes. */

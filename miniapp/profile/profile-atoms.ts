@@ -58,12 +58,6 @@ export const currencyAtom = atom<CurrencyView>((get) => {
   return get(currenciesAtom).find((currency) => currency.id === id) ?? BASE_CURRENCY;
 });
 
-/** The wallet's newest state; `version` only rises, so an older push never replaces a newer one. */
-export type WalletPush = { readonly balanceMicro: string; readonly version: number };
-
-/** The version of the wallet state now shown. */
-export const walletVersionAtom = atom(-1);
-
 /** The playable balance in base micro-units. */
 export const balanceMicroAtom = atom((get) => BigInt(get(userAtom)?.balanceMicro ?? '0'));
 

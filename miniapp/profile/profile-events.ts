@@ -1,4 +1,3 @@
-import type { EventBody } from '../../shared/contract/events.ts';
 import type { UserView } from '../../shared/profile/contract.ts';
 import { store } from '../store.ts';
 import { onEvent, send } from '../transport/channel.ts';
@@ -10,38 +9,17 @@ import {
   userAtom,
   vipLevelsAtom,
   vipProgressAtom,
-  walletVersionAtom,
 } from './profile-atoms.ts';
-
-type Balance = Extract<EventBody<'app'>, { type: 'balance' }>['data'];
-
-/** What play changes: a profile that was read before a push keeps the push's figures. */
-const playFigures = ({
-  balance,
-  balanceMicro,
-  compointCounter,
-  netMicro,
-  sessionNetMicro,
-}: UserView) => ({
-  balance,
-  balanceMicro,
-  compointCounter,
-  netMicro,
-  sessionNetMicro,
-});
+import { withProfile, withPush, type BalancePush } from './wallet.ts';
 
 function showUser(user: UserView): void {
-  const known = store.get(userAtom);
-  const isLate = known?.id === user.id && user.balanceVersion < store.get(walletVersionAtom);
-  store.set(userAtom, isLate ? { ...user, ...playFigures(known) } : user);
-  if (!isLate) store.set(walletVersionAtom, user.balanceVersion);
+  store.set(userAtom, (shown) => withProfile(shown, user));
   store.set(sessionAtom, 'player');
 }
 
 /** Forgets the player: what a logout and an ended session have in common. */
 export function showGuest(): void {
   store.set(userAtom, null);
-  store.set(walletVersionAtom, -1);
   store.set(sessionAtom, 'guest');
 }
 
@@ -61,27 +39,12 @@ export async function refreshCurrencies(): Promise<void> {
   if (reply !== undefined) store.set(currenciesAtom, reply.currencies);
 }
 
-function applyBalance(balance: Balance): void {
+function applyBalance(push: BalancePush): void {
   const user = store.get(userAtom);
-  if (user === null || balance.version <= store.get(walletVersionAtom)) return;
-  const shareBefore = store.get(vipProgressAtom).share;
-  store.set(walletVersionAtom, balance.version);
-  store.set(userAtom, {
-    ...user,
-    balance: balance.balance,
-    balanceMicro: balance.balanceMicro,
-    compointCounter: balance.compointCounter ?? user.compointCounter,
-    ...netAfter(user, balance.netMicro),
-  });
-  const hasNewLevel = store.get(vipProgressAtom).share < shareBefore;
-  if (hasNewLevel) void refreshUser();
-}
-
-/** The session's net moves by as much as the net of all rounds, whichever tab played them. */
-function netAfter(user: UserView, netMicro: string | undefined) {
-  if (netMicro === undefined) return {};
-  const moved = BigInt(netMicro) - BigInt(user.netMicro);
-  return { netMicro, sessionNetMicro: String(BigInt(user.sessionNetMicro) + moved) };
+  if (user === null) return;
+  const levelBefore = store.get(vipProgressAtom).level.statusId;
+  store.set(userAtom, withPush(user, push));
+  if (store.get(vipProgressAtom).level.statusId !== levelBefore) void refreshUser();
 }
 
 /** Wires the server's pushes to the profile's atoms; call once, before connecting. */

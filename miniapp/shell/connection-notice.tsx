@@ -11,19 +11,39 @@ import { Button } from '../ui/button.tsx';
 import { OfflineIcon } from '../ui/icons.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './connection-notice.module.css';
+import { isOldClientAtom } from './server-errors.ts';
 
 const RESTORED_MS = 3000;
 
-/**
- * The warning that stays from the fifth failure until both connections are back, and the short
- * notice of success after it. A reconnect that follows a login or a logout is never mentioned.
- */
-export function ConnectionNotice() {
+type NoticeProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onAction: () => void;
+};
+
+/** A notice that stays, with the one thing to do about it. */
+export function Notice({ title, text, action, onAction }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <span className={styles.mark}>
+        <OfflineIcon />
+      </span>
+      <div className={styles.words}>
+        <strong>{title}</strong>
+        <p className={styles.care}>{text}</p>
+      </div>
+      <Button onClick={onAction} size="small">
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+function useRestoredToast(isWarning: boolean): void {
   const t = useT();
-  const { state, failures } = useAtomValue(connectionAtom);
+  const { state } = useAtomValue(connectionAtom);
   const isQuiet = useAtomValue(isQuietReconnectAtom);
-  const isOffline = state === 'offline';
-  const isWarning = !isQuiet && (isOffline || failures >= WARNING_FAILURES);
   const wasWarning = useRef(false);
   useEffect(() => {
     if (wasWarning.current && state === 'connected' && !isQuiet) {
@@ -31,24 +51,47 @@ export function ConnectionNotice() {
     }
     wasWarning.current = isWarning;
   }, [isWarning, isQuiet, state, t]);
+}
+
+/** The notice that is due now, if any. */
+function DueNotice({ isWarning }: { readonly isWarning: boolean }) {
+  const t = useT();
+  const { state } = useAtomValue(connectionAtom);
+  const isOldClient = useAtomValue(isOldClientAtom);
+  if (isOldClient) {
+    return (
+      <Notice
+        action={t('shell.broken.reload')}
+        onAction={() => location.reload()}
+        text={t('shell.net.old.text')}
+        title={t('shell.net.old')}
+      />
+    );
+  }
+  if (!isWarning) return null;
+  const isOffline = state === 'offline';
+  return (
+    <Notice
+      action={t('shell.net.retry')}
+      onAction={reconnectNow}
+      text={t(isOffline ? 'shell.net.offline.text' : 'shell.net.lost.care')}
+      title={t(isOffline ? 'shell.net.offline' : 'shell.net.lost')}
+    />
+  );
+}
+
+/**
+ * The warning that stays from the fifth failure until both connections are back, and the short
+ * notice of success after it. A reconnect that follows a login or a logout is never mentioned.
+ */
+export function ConnectionNotice() {
+  const { state, failures } = useAtomValue(connectionAtom);
+  const isQuiet = useAtomValue(isQuietReconnectAtom);
+  const isWarning = !isQuiet && (state === 'offline' || failures >= WARNING_FAILURES);
+  useRestoredToast(isWarning);
   return (
     <output aria-live="polite" className={styles.place}>
-      {isWarning && (
-        <div className={styles.notice}>
-          <span className={styles.mark}>
-            <OfflineIcon />
-          </span>
-          <div className={styles.words}>
-            <strong>{t(isOffline ? 'shell.net.offline' : 'shell.net.lost')}</strong>
-            <p className={styles.care}>
-              {t(isOffline ? 'shell.net.offline.text' : 'shell.net.lost.care')}
-            </p>
-          </div>
-          <Button onClick={reconnectNow} size="small">
-            {t('shell.net.retry')}
-          </Button>
-        </div>
-      )}
+      <DueNotice isWarning={isWarning} />
     </output>
   );
 }

@@ -27,6 +27,11 @@ export const isQuietReconnectAtom = atom(false);
 
 type ConnectedHandler = () => void;
 const connectedHandlers = new Set<ConnectedHandler>();
+const NO_FAILURES = { root: 0, micro: 0, checks: 0 };
+
+/** Failures since the last good connection; the two sockets fail together, so they are not added up. */
+const counts = { ...NO_FAILURES };
+
 let checkTimer: ReturnType<typeof setInterval> | undefined;
 
 /** Calls the handler each time both connections are up. */
@@ -44,16 +49,17 @@ function connectIdle({ root, micro }: SocketPair): void {
   for (const socket of [root, micro]) if (!socket.active) socket.connect();
 }
 
-function countFailure(): void {
-  const { state, failures } = store.get(connectionAtom);
-  store.set(connectionAtom, { state, failures: failures + 1 });
+function countFailure(source: keyof typeof counts): void {
+  counts[source] += 1;
+  const failures = Math.max(counts.root, counts.micro, counts.checks);
+  store.set(connectionAtom, ({ state }) => ({ state, failures }));
 }
 
 function startChecks(pair: SocketPair): void {
   if (checkTimer !== undefined) return;
   const startedAtMs = performance.now();
   checkTimer = setInterval(() => {
-    countFailure();
+    countFailure('checks');
     connectIdle(pair);
     if (performance.now() - startedAtMs < CHECK_AT_MOST_MS) return;
     stopChecks();
@@ -64,6 +70,7 @@ function startChecks(pair: SocketPair): void {
 function markUp({ root, micro }: SocketPair): void {
   if (!root.connected || !micro.connected) return;
   stopChecks();
+  Object.assign(counts, NO_FAILURES);
   store.set(connectionAtom, { state: 'connected', failures: 0 });
   for (const handler of connectedHandlers) handler();
 }
@@ -74,11 +81,11 @@ function markDown(pair: SocketPair): void {
 }
 
 function watch(pair: SocketPair): void {
-  for (const socket of [pair.root, pair.micro]) {
-    socket.on('connect', () => markUp(pair));
-    socket.on('disconnect', () => markDown(pair));
-    socket.on('connect_error', () => {
-      countFailure();
+  for (const source of ['root', 'micro'] as const) {
+    pair[source].on('connect', () => markUp(pair));
+    pair[source].on('disconnect', () => markDown(pair));
+    pair[source].on('connect_error', () => {
+      countFailure(source);
       startChecks(pair);
     });
   }
@@ -99,7 +106,7 @@ export async function startConnections(): Promise<void> {
     await listen();
     connectIdle(pair);
   } catch {
-    countFailure();
+    countFailure('checks');
     setTimeout(() => void startConnections(), CHECK_EVERY_MS);
   }
 }

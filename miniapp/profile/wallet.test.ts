@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { UserView } from '../../shared/profile/contract.ts';
+import { withProfile, withPush } from './wallet.ts';
+
+const player = {
+  id: 7,
+  balance: 1000,
+  balanceMicro: '10000000',
+  balanceVersion: 5,
+  compointCounter: 10,
+  sessionNetMicro: '2000000',
+  netMicro: '-50000000',
+} as UserView;
+
+const push = { balance: 900, balanceMicro: '9000000', version: 6, netMicro: '-51000000' };
+
+describe('the wallet on screen', () => {
+  it('follows a push and moves the session net by as much as the net of all play', () => {
+    expect(withPush(player, push)).toMatchObject({
+      balanceMicro: '9000000',
+      balanceVersion: 6,
+      sessionNetMicro: '1000000',
+      netMicro: '-51000000',
+    });
+  });
+
+  it('is never taken back by a push that arrives late', () => {
+    const newer = withPush(player, { ...push, version: 8 });
+    expect(withPush(newer, { ...push, version: 7, balanceMicro: '1' })).toBe(newer);
+    expect(withPush(newer, { ...push, version: 8, balanceMicro: '1' })).toBe(newer);
+  });
+
+  it('keeps the newer wallet when a profile read earlier arrives later', () => {
+    const shown = withPush(player, push);
+    const late = { ...player, nick: 'Renamed' };
+    expect(withProfile(shown, late)).toMatchObject({
+      nick: 'Renamed',
+      balanceMicro: '9000000',
+      sessionNetMicro: '1000000',
+    });
+  });
+
+  it('takes a profile as it is when it is newer or of another player', () => {
+    const newer = { ...player, balanceVersion: 9, balanceMicro: '3' };
+    expect(withProfile(player, newer)).toEqual(newer);
+    const other = { ...player, id: 8, balanceVersion: 1 };
+    expect(withProfile(player, other)).toBe(other);
+  });
+});

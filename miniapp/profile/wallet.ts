@@ -1,0 +1,37 @@
+import type { EventBody } from '../../shared/contract/events.ts';
+import type { UserView } from '../../shared/profile/contract.ts';
+
+/** A change of the wallet as the server pushes it. */
+export type BalancePush = Extract<EventBody<'app'>, { type: 'balance' }>['data'];
+
+/** The session's net moved on by as much as the net of all play. */
+function movedNet(user: UserView, netMicro: string): string {
+  return String(BigInt(user.sessionNetMicro) + BigInt(netMicro) - BigInt(user.netMicro));
+}
+
+/** The player after a push; an older push than the state shown changes nothing. */
+export function withPush(user: UserView, push: BalancePush): UserView {
+  if (push.version <= user.balanceVersion) return user;
+  const netMicro = push.netMicro ?? user.netMicro;
+  return {
+    ...user,
+    balance: push.balance,
+    balanceMicro: push.balanceMicro,
+    balanceVersion: push.version,
+    compointCounter: push.compointCounter ?? user.compointCounter,
+    netMicro,
+    sessionNetMicro: movedNet(user, netMicro),
+  };
+}
+
+/** The player after a whole profile; a profile that was read before the last push keeps its wallet. */
+export function withProfile(shown: UserView | null, profile: UserView): UserView {
+  if (shown === null || shown.id !== profile.id) return profile;
+  return withPush(profile, {
+    balance: shown.balance,
+    balanceMicro: shown.balanceMicro,
+    version: shown.balanceVersion,
+    compointCounter: shown.compointCounter,
+    netMicro: shown.netMicro,
+  });
+}
