@@ -8,7 +8,7 @@ const SERVER_SEED = '5f1c0d3e9a7b42668c1d2e3f4a5b6c7d8e9f00112233445566778899aab
 /** A whole proof of a round that nobody played, to try the checker with. */
 export function exampleProof(): DiceProof {
   const setting = { percent: 47, betType: 'less' } as const;
-  const seeds = { serverSeed: SERVER_SEED, clientSeed: 'rollhouse', nonce: 3 };
+  const seeds = { serverSeed: SERVER_SEED, clientSeed: 'rollhouse', nonce: 4 };
   const stakeMicro = 323_750_000n;
   const number = drawDice(pureHmac, seeds);
   const payoutMicro = isDiceWin(setting, number) ? dicePayoutMicro(setting, stakeMicro) : 0n;

@@ -15,10 +15,10 @@ export const HOT_KEYS = [
   { code: 'KeyD', label: 'D', action: 'more' },
   { code: 'KeyS', label: 'S', action: 'half' },
   { code: 'KeyW', label: 'W', action: 'double' },
-  { code: 'ArrowRight', label: '→', action: 'percentUp' },
   { code: 'ArrowLeft', label: '←', action: 'percentDown' },
-  { code: 'ArrowUp', label: '↑', action: 'percentUpTen' },
+  { code: 'ArrowRight', label: '→', action: 'percentUp' },
   { code: 'ArrowDown', label: '↓', action: 'percentDownTen' },
+  { code: 'ArrowUp', label: '↑', action: 'percentUpTen' },
 ] as const satisfies readonly { code: string; label: string; action: KeyAction }[];
 
 /** The part of a keyboard event that decides. */
