@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The Worker's path where Telegram delivers updates. */
+export const WEBHOOK_PATH = '/telegram/webhook';
+
 const address = z.url({ protocol: /^https?$/ });
 
 const botEnv = z.object({

@@ -1,6 +1,6 @@
 import { Api } from 'grammy';
 import { ALLOWED_UPDATES } from './bot.ts';
-import { readBotConfig } from './config.ts';
+import { readBotConfig, WEBHOOK_PATH } from './config.ts';
 import { createBotLogger, describeError } from './logger.ts';
 import { publishProfile } from './profile.ts';
 
@@ -12,7 +12,7 @@ export async function registerWebhook(env: Readonly<Record<string, unknown>>): P
   const config = readBotConfig(env);
   if (config.webhookSecret === undefined) throw new Error('BOT_WEBHOOK_SECRET is not set');
   const api = new Api(config.token, { apiRoot: config.apiRoot });
-  await api.setWebhook(`${config.siteUrl}/telegram/webhook`, {
+  await api.setWebhook(config.siteUrl + WEBHOOK_PATH, {
     secret_token: config.webhookSecret,
     allowed_updates: ALLOWED_UPDATES,
   });

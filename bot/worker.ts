@@ -2,7 +2,7 @@ import { webhookCallback } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
 import { createBotApi } from './api-client.ts';
 import { createBot } from './bot.ts';
-import { readBotConfig } from './config.ts';
+import { readBotConfig, WEBHOOK_PATH } from './config.ts';
 import { createBotLogger, describeError } from './logger.ts';
 
 /** The Worker's bindings: variables and secrets of `wrangler.toml`, and the static mini-app. */
@@ -15,9 +15,6 @@ type WorkerEnv = {
 } & Readonly<Record<string, unknown>>;
 
 type WebhookHandler = (request: Request) => Promise<Response>;
-
-/** Where Telegram delivers updates. */
-export const WEBHOOK_PATH = '/telegram/webhook';
 
 /** The paths the API answers; every other path is a file of the mini-app or one of its routes. */
 const API_PATHS = ['/api', '/socket.io', '/micro', '/auth'];

@@ -71,7 +71,7 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
     return c.json({ ok: true as const });
   });
 
-  app.notFound((c) => refuse(c, 404, { code: 404, name: 'wire.unknown-method' }));
+  app.all('*', (c) => refuse(c, 404, { code: 404, name: 'wire.unknown-method' }));
   app.onError((error, c) => {
     deps.logger.error({ err: error, path: c.req.path }, 'bot request failed');
     return refuse(c, 500, { code: 500, name: 'wire.server-error' });

@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { botRoutes } from '../../api/bot/bot-http.ts';
@@ -80,6 +82,7 @@ export async function startTelegramStack(port = 0) {
       resolve(started),
     );
   });
+  server.on('upgrade', greetWebSocket);
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
@@ -98,6 +101,22 @@ export async function startTelegramStack(port = 0) {
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),
   };
+}
+
+/** Answers a WebSocket handshake, says in one frame which path it came by, and ends when spoken to. */
+function greetWebSocket(request: IncomingMessage, socket: Socket): void {
+  const key = request.headers['sec-websocket-key'] ?? '';
+  const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+  const accept = createHash('sha1')
+    .update(key + magic)
+    .digest('base64');
+  const text = Buffer.from(`upgraded ${request.url}`);
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
+  socket.write(Buffer.concat([Buffer.from([0x81, text.length]), text]));
+  socket.once('data', () => socket.destroy());
+  socket.on('error', () => socket.destroy());
 }
 
 /** Posts JSON and answers with status and parsed body. */

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unstable_startWorker } from 'wrangler';
+import {
+  BOT_API_SECRET,
+  BOT_TOKEN,
+  callBotApi,
+  personIn,
+  startTelegramStack,
+  type TelegramStack,
+} from '../sandbox/telegram-stack.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SECRET = 'webhook-secret-of-the-test';
+
+let stack: TelegramStack;
+let worker: Awaited<ReturnType<typeof unstable_startWorker>>;
+let workerUrl: string;
+let assets: string;
+
+const text = (value: string) => ({ type: 'plain_text', value }) as const;
+
+beforeAll(async () => {
+  process.env['WRANGLER_SEND_METRICS'] = 'false';
+  process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false';
+  stack = await startTelegramStack();
+  assets = mkdtempSync(join(tmpdir(), 'rollhouse-assets-'));
+  writeFileSync(join(assets, 'index.html'), '<title>the mini-app</title>');
+  worker = await unstable_startWorker({
+    config: join(ROOT, 'wrangler.toml'),
+    assets,
+    bindings: {
+      BOT_TOKEN: text(BOT_TOKEN),
+      BOT_API_SECRET: text(BOT_API_SECRET),
+      BOT_WEBHOOK_SECRET: text(SECRET),
+      TELEGRAM_API_ROOT: text(`${stack.baseUrl}/sandbox/telegram`),
+      SITE_URL: text('https://rollhouse.example'),
+      API_ORIGIN: text(stack.baseUrl),
+    },
+    dev: {
+      watch: false,
+      inspector: false,
+      logLevel: 'error',
+      remote: false,
+      server: { hostname: '127.0.0.1', port: 0 },
+    },
+  });
+  await worker.ready;
+  workerUrl = (await worker.url).origin;
+});
+
+afterAll(async () => {
+  await worker?.dispose();
+  await stack?.stop();
+  rmSync(assets, { recursive: true, force: true });
+});
+
+function deliver(secret: string | undefined): Promise<Response> {
+  return fetch(`${workerUrl}/telegram/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }),
+    },
+    body: JSON.stringify({ update_id: 1 }),
+  });
+}
+
+describe('the Worker under wrangler dev', () => {
+  test('refuses an update without Telegram’s secret', async () => {
+    expect((await deliver(undefined)).status).toBe(401);
+    expect((await deliver('wrong')).status).toBe(401);
+    expect((await deliver(SECRET)).status).toBe(200);
+  });
+
+  test('answers /start and /login through the webhook, with a signed request to the API', async () => {
+    const url = `${workerUrl}/telegram/webhook`;
+    expect(await callBotApi(stack, 'setWebhook', { url, secret_token: SECRET })).toMatchObject({
+      ok: true,
+    });
+    const mara = personIn(stack, 1001);
+    await mara.send('/start ref_friend');
+    await mara.send('/login');
+    const [welcome, link] = await mara.answers(2);
+    expect(welcome?.keyboard[0]?.[0]?.web_app?.url).toBe('https://rollhouse.example/ref/friend');
+    expect(link?.text).toContain('/auth/code-1');
+    expect(stack.starts[0]).toMatchObject({ telegramId: 1001, payload: 'ref_friend' });
+  });
+
+  test('serves the mini-app on its routes and passes the API’s paths on', async () => {
+    expect(await (await fetch(`${workerUrl}/game/dice`)).text()).toContain('the mini-app');
+    const before = stack.pathsSeen.length;
+    const passed = await fetch(`${workerUrl}/api/anything?x=1`);
+    expect(passed.status).toBe(404);
+    expect(stack.pathsSeen.slice(before)).toEqual(['GET /api/anything']);
+  });
+
+  test('passes WebSockets on to the API', async () => {
+    const socket = new WebSocket(`${workerUrl.replace('http', 'ws')}/socket.io/?EIO=4`);
+    const greeting = await new Promise((resolve, reject) => {
+      socket.addEventListener('message', (event) => resolve(event.data));
+      socket.addEventListener('error', () => reject(new Error('the socket broke')));
+    });
+    socket.close();
+    expect(greeting).toBe('upgraded /socket.io/?EIO=4');
+  });
+});

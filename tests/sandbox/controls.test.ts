@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { postJson, startTelegramStack, type TelegramStack } from './telegram-stack.ts';
+
+let stack: TelegramStack;
+beforeEach(async () => {
+  stack = await startTelegramStack();
+});
+afterEach(() => stack.stop());
+
+describe('POST /sandbox/credit', () => {
+  const credit = (body: unknown) => postJson(`${stack.baseUrl}/sandbox/credit`, body);
+
+  test('adds hundredths to the wallet named, or to the real one', async () => {
+    expect((await credit({ login: 'demo', amount: 100_000 })).body).toEqual({
+      success: true,
+      playerId: 7,
+      balance: 100_000,
+    });
+    await credit({ telegramId: 1001, amount: 1, wallet: 'bonus' });
+    await credit({ playerId: 7, amount: 5 });
+    expect(stack.credits).toEqual([
+      { who: { login: 'demo' }, amount: 100_000, wallet: 'real' },
+      { who: { telegramId: 1001 }, amount: 1, wallet: 'bonus' },
+      { who: { playerId: 7 }, amount: 5, wallet: 'real' },
+    ]);
+  });
+
+  test.each([
+    ['nobody', { amount: 1 }],
+    ['two players', { login: 'a', telegramId: 1, amount: 1 }],
+    ['nothing', { login: 'a', amount: 0 }],
+    ['a debt', { login: 'a', amount: -5 }],
+    ['a fraction', { login: 'a', amount: 1.5 }],
+    ['a text', { login: 'a', amount: '5' }],
+    ['too much', { login: 'a', amount: 1e15 }],
+    ['a field of its own', { login: 'a', amount: 1, isAdmin: true }],
+  ])('refuses %s in words and moves nothing', async (_name, body) => {
+    const answer = await credit(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, error: { name: 'wire.wrong-shape' } });
+    expect(stack.credits).toEqual([]);
+  });
+
+  test('answers 404 for a player who does not exist yet', async () => {
+    expect((await credit({ telegramId: 404, amount: 1 })).status).toBe(404);
+  });
+});
+
+describe('POST /sandbox/clock', () => {
+  const move = (body: unknown) => postJson(`${stack.baseUrl}/sandbox/clock`, body);
+
+  test('sets, advances and resets the product’s clock', async () => {
+    await move({ offsetMs: 1000 });
+    await move({ advanceMs: 500 });
+    expect(stack.clock.offsetMs()).toBe(1500);
+    await move({ now: '2030-01-01T00:00:00.000Z' });
+    expect(Math.abs(stack.clock.nowMs() - Date.parse('2030-01-01T00:00:00Z'))).toBeLessThan(1000);
+    await move({ offsetMs: 0 });
+    expect(stack.clock.offsetMs()).toBe(0);
+  });
+
+  test.each([[{}], [{ offsetMs: 'x' }], [{ now: 'tomorrow' }], [{ offsetMs: 1, advanceMs: 1 }]])(
+    'refuses %j and leaves the clock alone',
+    async (body) => {
+      expect((await move(body)).status).toBe(400);
+      expect(stack.clock.offsetMs()).toBe(0);
+    },
+  );
+});
+
+describe('the sandbox’s pages', () => {
+  test.each(['/sandbox', '/sandbox/telegram', '/sandbox/toolbar.js', '/sandbox/toolbar.css'])(
+    'serves %s',
+    async (path) => {
+      expect((await fetch(stack.baseUrl + path)).status).toBe(200);
+    },
+  );
+
+  test('run no inline script and may be framed by nobody else', async () => {
+    const response = await fetch(`${stack.baseUrl}/sandbox/telegram`);
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await response.text()).not.toMatch(/<script(?![^>]*src=)/);
+  });
+
+  test('give nothing outside their folders', async () => {
+    for (const name of ['..%2Fworld.ts', '..%2F..%2Fsandbox.ts', 'main.ts', 'index.html%00.js']) {
+      const response = await fetch(`${stack.baseUrl}/sandbox/telegram/page/${name}`);
+      expect(response.status).toBe(404);
+    }
+  });
+});
