@@ -28,6 +28,8 @@ export type ConnectionState = {
   /** What counts as one address for the pace of messages. */
   readonly throttle: string;
   readonly isOldClient: boolean;
+  /** Since when more answers wait than a reader in good order leaves unread. */
+  slowSinceMs: number | undefined;
   /** Characters of each event that was read and not yet heard, in the order of arrival. */
   readonly sizes: number[];
 };
@@ -39,8 +41,10 @@ const CONFIRM_MS = 30_000;
 const EVENT = '2';
 const BINARY_EVENT = '5';
 
-/** Answers a client may leave unread before its connection ends. */
-const MAX_UNREAD_PACKETS = 1000;
+/** Answers a client may leave unread for some seconds, and ever, before its connection ends. */
+const SLOW_UNREAD_PACKETS = 64;
+const SLOW_MS = 10_000;
+const MAX_UNREAD_PACKETS = 4096;
 
 /** Rooms: every connection of a player, and every connection of one session. */
 export const roomOfPlayer = (playerId: PlayerId) => `player:${playerId}`;
@@ -80,6 +84,7 @@ export async function openConnection(context: Context, socket: Socket): Promise<
     turn: 0,
     place,
     throttle: throttleKey(place.address),
+    slowSinceMs: undefined,
     isOldClient: auth.version !== undefined && auth.version !== CONTRACT_VERSION,
     sizes: [],
   };
@@ -154,20 +159,18 @@ export function endSession(socket: Socket, state: ConnectionState) {
 }
 
 /**
- * What every message of a connection must pass before its name is even looked at: place, version,
- * the pace of player and address, size, and that answers are read.
+ * What every message of a connection must pass before its name is even looked at: that answers are
+ * read, place, version, the pace of player and address, and size.
  */
 export function admit(context: Context, socket: Socket, characters: number): void {
   const state = socket.data as ConnectionState;
+  endUnread(socket, state);
   if (state.place.isBlocked) throw new Refusal('wire.geo-blocked');
   if (state.isOldClient) throw new Refusal('wire.old-client');
   pace(context, state);
   if (characters > MAX_MESSAGE_CHARACTERS) {
     throw new Refusal('wire.too-large', { maxCharacters: MAX_MESSAGE_CHARACTERS });
   }
-  if (unreadPackets(socket) <= MAX_UNREAD_PACKETS) return;
-  socket.disconnect(true);
-  throw new Refusal('wire.flood', { waitMs: CONFIRM_MS });
 }
 
 /** Who sends an admitted message; refuses `wire.invalid-token` when their session ended. */
@@ -190,6 +193,23 @@ function pace({ limits }: Context, { session, throttle }: ConnectionState) {
     (session === undefined ? 0 : limits.ofPlayer(session.playerId, nowMs)) ||
     limits.ofAddress(throttle, nowMs);
   if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
+}
+
+/**
+ * Ends a connection whose client asks and does not read, before its answers fill the memory. A
+ * closing handshake would wait behind those answers, so the network connection itself is ended.
+ */
+function endUnread(socket: Socket, state: ConnectionState) {
+  const unread = unreadPackets(socket);
+  if (unread <= SLOW_UNREAD_PACKETS) {
+    state.slowSinceMs = undefined;
+    return;
+  }
+  const nowMs = performance.now();
+  state.slowSinceMs ??= nowMs;
+  if (unread <= MAX_UNREAD_PACKETS && nowMs - state.slowSinceMs < SLOW_MS) return;
+  socket.request.socket.destroy();
+  throw new Refusal('wire.flood', { waitMs: SLOW_MS });
 }
 
 /** Engine.IO keeps what it could not hand to the network in a field it does not publish. */

@@ -114,32 +114,13 @@ export async function rawConnect(url: string, options: RawOptions = {}): Promise
   const { path = MICRO_SOCKET_PATH, auth = '{}', headers = {} } = options;
   const address = `${url.replace(/^http/, 'ws')}${path}/?EIO=4&transport=websocket`;
   const socket = new WebSocket(address, { headers, perMessageDeflate: false });
-  const frames: string[] = [];
-  const hearers = new Set<() => void>();
-  socket.on('message', (data: Buffer) => {
-    frames.push(data.toString());
-    for (const hear of hearers) hear();
-  });
+  const { frames, frame, acknowledged } = readFrames(socket);
   const closed = new Promise<number>((done) => socket.once('close', done));
   await new Promise<void>((done, fail) => {
     socket.once('open', done);
     socket.once('error', fail);
   });
   let nextId = 0;
-  const frame = (isWanted: (text: string) => boolean) =>
-    new Promise<string>((done, fail) => {
-      const look = () => {
-        const found = frames.find(isWanted);
-        if (found === undefined) return;
-        clearTimeout(timer);
-        hearers.delete(look);
-        done(found);
-      };
-      const late = () => fail(new Error(`No such frame among ${frames.slice(-5).join(' ')}`));
-      const timer = setTimeout(late, RAW_LIMIT_MS);
-      hearers.add(look);
-      look();
-    });
   await frame((text) => text.startsWith('0'));
   socket.send(`40${auth}`);
   await frame((text) => text.startsWith('40') || text.startsWith('44'));
@@ -152,16 +133,54 @@ export async function rawConnect(url: string, options: RawOptions = {}): Promise
       for (const text of texts) socket.send(text);
       stream.uncork();
     },
-    ask: async (json) => {
+    ask: (json) => {
       nextId += 1;
-      const head = `43${nextId}`;
+      const answer = acknowledged(nextId);
       socket.send(`42${nextId}${json}`);
-      const answer = await frame((text) => text.startsWith(`${head}[`));
-      return JSON.parse(answer.slice(head.length)) as unknown[];
+      return answer;
     },
     frame,
     closed,
     close: () => socket.close(),
+  };
+}
+
+/** Keeps every text frame, and tells those who wait for one as it comes. */
+function readFrames(socket: WebSocket) {
+  const frames: string[] = [];
+  const hearers = new Set<(frame: string) => void>();
+  const waiting = new Map<string, (args: unknown[]) => void>();
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString();
+    frames.push(text);
+    for (const hear of hearers) hear(text);
+    const [, id, args] = /^43(\d+)(\[.*)$/s.exec(text) ?? [];
+    if (id !== undefined && args !== undefined) waiting.get(id)?.(JSON.parse(args) as unknown[]);
+  });
+  const inTime = <T>(what: string, start: (done: (value: T) => void) => void) =>
+    new Promise<T>((done, fail) => {
+      const late = () => fail(new Error(`No ${what} came; last: ${frames.slice(-3).join(' ')}`));
+      const timer = setTimeout(late, RAW_LIMIT_MS);
+      start((value) => {
+        clearTimeout(timer);
+        done(value);
+      });
+    });
+  return {
+    frames,
+    acknowledged: (id: number) =>
+      inTime<unknown[]>('answer', (done) => waiting.set(String(id), done)),
+    frame: (isWanted: (frame: string) => boolean) =>
+      inTime<string>('such frame', (done) => {
+        const known = frames.find(isWanted);
+        if (known !== undefined) return done(known);
+        const hear = (text: string) => {
+          if (!isWanted(text)) return;
+          hearers.delete(hear);
+          done(text);
+        };
+        hearers.add(hear);
+      }),
   };
 }
 

@@ -1,0 +1,156 @@
+import { createConnection, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectClient } from '../harness/client.ts';
+import { complaints, openStage, pause, rawConnect, ROOT, type Stage } from './wire-stage.ts';
+import type { RawConnection } from './wire-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ TRUSTED_PROXY: 'true' });
+});
+afterAll(() => stage.close());
+
+/** Every test comes from an address of its own, so that none uses up another's pace. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+type Refusal = { readonly name: string; readonly data?: { readonly waitMs?: number } } | null;
+
+/** The refusal in the first argument of an answer, of a call or of a channel message. */
+function refusalIn(answer: unknown): Refusal {
+  const { error, success } = (answer ?? { success: true }) as {
+    error?: Refusal;
+    success?: boolean;
+  };
+  return error ?? (success === true ? null : (answer as Refusal));
+}
+
+/** Sends the same call many times at once and counts what came back, by refusal or `done`. */
+async function flood(raw: RawConnection, json: string, times: number) {
+  const answers = await Promise.all(Array.from({ length: times }, () => raw.ask(json)));
+  const refusals = answers.map(([answer]) => refusalIn(answer));
+  const counts = new Map<string, number>();
+  for (const refusal of refusals) {
+    const name = refusal?.name ?? 'done';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const waits = refusals.flatMap((refusal) => refusal?.data?.waitMs ?? []);
+  return { counts, waitMs: Math.max(0, ...waits) };
+}
+
+test('thousands of messages of one player meet wire.flood with a wait, and the wait is enough', async () => {
+  const seat = await stage.seat();
+  const auth = JSON.stringify({ token: seat.token });
+  const raw = await rawConnect(stage.url, { auth, headers: from('198.51.100.1') });
+  const { counts, waitMs } = await flood(raw, '["call","fairness.getSeeds",{}]', 3000);
+  expect(counts.get('done')).toBeGreaterThanOrEqual(200);
+  expect(counts.get('wire.flood')).toBeGreaterThan(2000);
+  expect((counts.get('done') ?? 0) + (counts.get('wire.flood') ?? 0)).toBe(3000);
+  expect(waitMs).toBeGreaterThan(0);
+  expect(waitMs).toBeLessThanOrEqual(25);
+  await pause(waitMs);
+  expect((await raw.ask('["call","fairness.getSeeds",{}]'))[0]).toBeNull();
+
+  const neighbour = await stage.seat();
+  const beside = await rawConnect(stage.url, {
+    auth: JSON.stringify({ token: neighbour.token }),
+    headers: from('198.51.100.1'),
+  });
+  expect((await flood(beside, '["call","fairness.getSeeds",{}]', 100)).counts).toEqual(
+    new Map([['done', 100]]),
+  );
+  raw.close();
+  beside.close();
+});
+
+test('a player’s pace counts over all their connections and both kinds of message', async () => {
+  const seat = await stage.seat();
+  const auth = JSON.stringify({ token: seat.token });
+  const headers = from('198.51.100.2');
+  const [micro, tab, root] = await Promise.all([
+    rawConnect(stage.url, { auth, headers }),
+    rawConnect(stage.url, { auth, headers }),
+    rawConnect(stage.url, { auth, headers, path: ROOT }),
+  ]);
+  const [, other, message] = await Promise.all([
+    flood(micro, '["call","dice.load",{}]', 600),
+    flood(tab, '["call","dice.load",{}]', 600),
+    flood(root, '["cash",{"type":"loadCurrencies"}]', 600),
+  ]);
+  for (const { counts } of [other, message]) {
+    expect(counts.get('wire.flood')).toBeGreaterThan(400);
+  }
+  for (const raw of [micro, tab, root]) raw.close();
+});
+
+test('guests of one address share one pace, unknown events and currencyGeoIp included', async () => {
+  const headers = from('203.0.113.7');
+  const guests = await Promise.all(
+    Array.from({ length: 5 }, () => rawConnect(stage.url, { headers })),
+  );
+  const results = await Promise.all(
+    guests.map((raw) => flood(raw, '["call","dice.load",{}]', 800)),
+  );
+  const done = results.reduce((sum, { counts }) => sum + (counts.get('done') ?? 0), 0);
+  expect(done).toBeGreaterThanOrEqual(2000);
+  expect(done).toBeLessThan(3500);
+  const unknown = await flood(guests[0] as RawConnection, '["steal"]', 500);
+  expect(unknown.counts.get('wire.flood')).toBeGreaterThan(100);
+  const elsewhere = await rawConnect(stage.url, { headers: from('203.0.113.8') });
+  expect((await elsewhere.ask('["call","dice.load",{}]'))[0]).toBeNull();
+  for (const raw of [...guests, elsewhere]) raw.close();
+});
+
+test('neighbours in one IPv6 /64 count as one address', async () => {
+  const first = await rawConnect(stage.url, { headers: from('2001:db8:7:7::1') });
+  await flood(first, '["steal"]', 2600);
+  const second = await rawConnect(stage.url, { headers: from('2001:db8:7:7:ffff::2') });
+  const { counts } = await flood(second, '["steal"]', 400);
+  expect(counts.get('wire.flood')).toBeGreaterThan(0);
+  const outside = await rawConnect(stage.url, { headers: from('2001:db8:7:8::1') });
+  expect((await outside.ask('["call","dice.load",{}]'))[0]).toBeNull();
+  for (const raw of [first, second, outside]) raw.close();
+});
+
+test('a client that never reads is let go, and nobody else notices', async () => {
+  const deaf = await openDeaf(stage);
+  const ended = new Promise<void>((done) => deaf.once('close', () => done()));
+  const frames = maskedFrame('421["steal"]');
+  const many = Buffer.concat(Array.from({ length: 2000 }, () => frames));
+  const timer = setInterval(() => deaf.write(many), 20);
+  await ended;
+  clearInterval(timer);
+  const other = await connectClient(stage.url);
+  expect((await other.call('dice.load', {})).isEnabled).toBe(true);
+  other.close();
+});
+
+/** A WebSocket by hand whose receiving side is never read. */
+async function openDeaf({ server }: Stage): Promise<Socket> {
+  const socket = createConnection({ port: server.port, host: '127.0.0.1' });
+  socket.on('error', () => undefined);
+  socket.write(
+    'GET /micro/socket/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\n' +
+      'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: 198.51.100.9\r\n\r\n',
+  );
+  await new Promise((done) => socket.once('data', done));
+  socket.pause();
+  socket.write(maskedFrame('40{}'));
+  await pause(100);
+  return socket;
+}
+
+/** A text frame of the WebSocket protocol, masked by zeros as a client may. */
+function maskedFrame(text: string): Buffer {
+  const body = Buffer.from(text);
+  const long = body.length > 125;
+  const head = Buffer.alloc(long ? 8 : 6);
+  head[0] = 0x81;
+  head[1] = 0x80 | (long ? 126 : body.length);
+  if (long) head.writeUInt16BE(body.length, 2);
+  return Buffer.concat([head, body]);
+}
+
+test('no flood is a complaint in the log', () => {
+  expect(complaints(stage.server)).toEqual([]);
+});
