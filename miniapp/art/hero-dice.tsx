@@ -63,9 +63,9 @@ export function HeroDice({ className }: { readonly className?: string | undefine
       </g>
       <path
         fill="#fff"
-        d="M158 26c2 15 7 20 22 22-15 2-20 7-22 22-2-15-7-20-22-22 15-2 20-7 22-22z"
+        d="M160 70c2 15 7 20 22 22-15 2-20 7-22 22-2-15-7-20-22-22 15-2 20-7 22-22z"
       />
-      <circle cx="150" cy="124" r="10" fill="#ffd56a" />
+      <circle cx="116" cy="138" r="10" fill="#ffd56a" />
       <circle cx="398" cy="40" r="8" fill="#fff" opacity=".7" />
       <circle cx="214" cy="282" r="5" fill="#ffd56a" opacity=".8" />
     </svg>

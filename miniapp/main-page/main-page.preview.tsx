@@ -40,6 +40,7 @@ const rounds: readonly DiceRoundView[] = [
 /** The home page's blocks, the list of rounds in each of its states. */
 export const previews = {
   'Welcome of a guest': () => <Welcome />,
+  'Welcome when Telegram refused': () => <Welcome hasFailed />,
   'Banner for a guest': () => <Hero isPlayer={false} />,
   'Banner for a player': () => <Hero isPlayer />,
   'Dice card': () => <DiceCard />,
