@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           ...service,
           name: 'e2e',
+          globalSetup: [...withDatabase, 'tests/setup/e2e.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 3 * MINUTE_MS,
           hookTimeout: 3 * MINUTE_MS,

@@ -8,6 +8,9 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
+/** How long a step waits for what it needs: machines that test are busy. */
+const WAIT_MS = 20_000;
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,6 +45,8 @@ export type PageOptions = {
   readonly baseURL: string;
   readonly locale?: string;
   readonly isMotionReduced?: boolean;
+  /** Answers from 400 up that the test itself provokes, by address. */
+  readonly refused?: RegExp;
 };
 
 /** Opens a page at one of the two sizes; a phone has touch. */
@@ -56,9 +61,12 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     isMobile: isPhone,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
   const problems: string[] = [];
+  const isRefused = (url: string) => options.refused?.test(url) === true;
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    if (message.type() !== 'error' || isRefused(message.location().url)) return;
+    problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
@@ -66,7 +74,8 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400 && !isRefused(response.url()))
+      problems.push(`${response.status()}: ${response.url()}`);
   });
   return { page, context, problems, close: () => context.close() };
 }

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { launchBrowser, openPage, type PageOptions, type TestPage } from '../harness/browser.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { startBot } from '../harness/bot.ts';
+import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
+import { startServer, type ServerOptions, type TestServer } from '../harness/server.ts';
+
+/** The whole product and a browser before it. */
+export type Stage = {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  open(options: Omit<PageOptions, 'baseURL'>): Promise<TestPage>;
+  close(): Promise<void>;
+};
+
+export type StageOptions = ServerOptions & { readonly hasBot?: boolean };
+
+export async function openStage({ hasBot = false, ...options }: StageOptions = {}): Promise<Stage> {
+  const [server, browser] = await Promise.all([startServer(options), launchBrowser()]);
+  const stopBot = hasBot ? startBot(server) : undefined;
+  return {
+    server,
+    browser,
+    open: (page) => openPage(browser, { ...page, baseURL: server.url }),
+    close: async () => {
+      await browser.close();
+      await stopBot?.();
+      await server.stop();
+    },
+  };
+}
+
+/** What every screen must be: a picture of it kept, accessible, and no wider than its window. */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  await shoot(page, name);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysFaults(page)).toEqual([]);
+}
+
+/** Answers the question of the first visit. */
+export async function confirmAge(page: Page): Promise<void> {
+  const yes = page.getByRole('button', { name: 'I am 18 or older' });
+  await yes.click();
+  await yes.waitFor({ state: 'detached' });
+}
+
+export const PASSWORD = 'Correct7Horse';
+
+/** Fills in the registration form and sends it; the currency question is left standing. */
+export async function signUp(page: Page, login: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Login', { exact: true }).fill(login);
+  await form.getByLabel('E-mail').fill(`${login}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Password again', { exact: true }).fill(PASSWORD);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Create account' }).click();
+}
+
+const LOCALES = join(import.meta.dirname, '..', '..', 'miniapp', 'locales');
+
+/** The texts of a language as players read them, for finding things on screen by their words. */
+export function wordsOf(language: Language): (key: string) => string {
+  const folder = join(LOCALES, language);
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const texts = Object.assign({}, ...files.map((text) => JSON.parse(text))) as Record<
+    string,
+    string
+  >;
+  return (key) => {
+    const text = texts[key];
+    if (text === undefined) throw new Error(`There is no text ${key} in ${language}`);
+    return text;
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Frame, Page } from 'playwright-core';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const SHOTS = join(import.meta.dirname, '..', 'e2e', 'shots');
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+type WindowWithAxe = {
+  readonly axe: { run(options: RunOptions): Promise<Pick<AxeResults, 'violations'>> };
+};
+
+/** Keeps a picture of the screen in `tests/e2e/shots/`, once its movements have ended. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  await mkdir(SHOTS, { recursive: true });
+  await settle(page);
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+/** Waits until fonts are there and finite movements are over. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document.getAnimations().filter(({ effect }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return typeof end === 'number' && Number.isFinite(end);
+    });
+    const limit = new Promise((done) => setTimeout(done, 2000));
+    await Promise.race([Promise.allSettled(finite.map((one) => one.finished)), limit]);
+  });
+}
+
+/** What axe finds wrong on the page or in a frame of it, one line for each kind of fault. */
+export async function accessibilityFaults(where: Page | Frame): Promise<readonly string[]> {
+  await where.evaluate(await readFile(AXE, 'utf8'));
+  const { violations } = await where.evaluate(
+    (options) => (globalThis as unknown as WindowWithAxe).axe.run(options),
+    { resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.slice(0, 4).map(({ html }) => html.slice(0, 160));
+    return `${id}: ${help}\n    ${places.join('\n    ')}`;
+  });
+}
+
+/**
+ * Whatever sticks out of the window sideways: the page itself where it can be pushed, and elements
+ * past an edge that nothing on the way clips. Text for screen readers only is no element of the eye.
+ */
+export async function sidewaysFaults(where: Page | Frame): Promise<readonly string[]> {
+  return await where.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const pushed = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
+    const isClipped = (element: Element): boolean => {
+      const parent = element.parentElement;
+      if (parent === null || parent === document.body) return false;
+      return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent);
+    };
+    const isOutside = (element: Element): boolean => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2 || right < 0 || left > clientWidth * 2) return false;
+      return right > clientWidth + 1 || left < -1;
+    };
+    const spoken = 'a, button, input, label, p, h1, h2, h3, li, td, th, strong, img';
+    const outside = [...document.querySelectorAll(spoken)]
+      .filter((element) => isOutside(element) && !isClipped(element))
+      .map((element) => `outside: ${element.outerHTML.slice(0, 120)}`);
+    return [...pushed, ...outside.slice(0, 5)];
+  });
+}
