@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useT } from '../i18n/language.ts';
 import { useMoney } from '../money/format.ts';
 import { displayBalanceMicroAtom } from '../profile/profile-atoms.ts';
-import { Amount } from '../ui/amount.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
+import { RollingDigits } from '../ui/rolling-digits.tsx';
 import styles from './balance-button.module.css';
 import { openModal } from './modal-atom.ts';
 
@@ -21,7 +21,9 @@ export function BalanceButton() {
       onClick={() => openModal('currency')}
       type="button"
     >
-      <Amount code={money.code} exact={money.formatExact(balanceMicro)} text={amount} />
+      <span className={styles.amount} title={money.formatExact(balanceMicro)}>
+        <RollingDigits text={amount} /> <span className={styles.code}>{money.code}</span>
+      </span>
       <ChevronDownIcon />
     </button>
   );

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { BalanceButton } from './balance-button.tsx';
 import styles from './header.module.css';
 import { openModal } from './modal-atom.ts';
+import { pageHeadPlaceAtom } from './page-head.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { VipBar } from './vip-bar.tsx';
 
@@ -19,25 +20,31 @@ function HeaderEnd() {
     return (
       <>
         <BalanceButton />
-        <ProfileMenu />
+        <span className={styles.profile}>
+          <ProfileMenu />
+        </span>
       </>
     );
   }
   return (
     <>
-      <Button onClick={() => openModal('auth')} variant="ghost">
+      <Button onClick={() => openModal('auth')} size="small" variant="ghost">
         {t('shell.login')}
       </Button>
-      <Button onClick={() => openModal('registration')}>{t('shell.register')}</Button>
+      <Button onClick={() => openModal('registration')} size="small">
+        {t('shell.register')}
+      </Button>
     </>
   );
 }
 
-/** Logo, VIP bar on wide screens, and what the visitor's session has to show. */
+/** Logo or page head, VIP bar on wide screens, and what the visitor's session has to show. */
 export function Header() {
   const t = useT();
+  const setPlace = useSetAtom(pageHeadPlaceAtom);
   return (
     <header className={styles.header}>
+      <div className={styles.page} ref={setPlace} />
       <Link aria-label={t('shell.home')} className={styles.home} href="/main">
         <Logo />
       </Link>

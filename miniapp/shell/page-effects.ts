@@ -16,8 +16,8 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
 
 const HOME = /^\/(main|ref\/|ads\/|$)/;
 
-/** The pages from which Telegram's back button leads back; the bar's own places have none. */
-const TABS: ReadonlySet<string> = new Set(['/', '/main', '/game/dice', '/fairness']);
+/** The pages from which Telegram's back button leads back; the main page and its neighbour have none. */
+const TABS: ReadonlySet<string> = new Set(['/', '/main', '/fairness']);
 
 function useTitle(path: string): void {
   const t = useT();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -30,7 +30,30 @@ function useModal() {
   return ref;
 }
 
-/** A modal window: a sheet from the bottom on the phone, a card in the middle on the desk. */
+/** The content, reachable by keyboard while it is longer than the window. */
+function ScrollingBody({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const body = ref.current;
+    if (body === null) return undefined;
+    const measure = new ResizeObserver(() => setIsLong(body.scrollHeight > body.clientHeight));
+    measure.observe(body);
+    return () => measure.disconnect();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
+    <div className={styles.body} ref={ref} tabIndex={isLong ? 0 : undefined}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * A modal window: a sheet from the bottom on the phone, a card in the middle on the desk. A browser
+ * may close it without leave (a second Esc, the back gesture): then it counts as closed by the
+ * player, and one that cannot be closed opens again.
+ */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, children, footer, isWide = false } = props;
   const ref = useModal();
@@ -39,9 +62,15 @@ export function Dialog(props: DialogProps) {
     <dialog
       aria-labelledby={titleId}
       className={cx(styles.dialog, isWide && styles.wide)}
+      closedby={onClose === undefined ? 'none' : 'closerequest'}
       onCancel={(cancel) => {
         cancel.preventDefault();
         onClose?.();
+      }}
+      onClose={() => {
+        if (ref.current?.open !== false) return;
+        if (onClose === undefined) ref.current.showModal();
+        else onClose();
       }}
       ref={ref}
     >
@@ -54,7 +83,7 @@ export function Dialog(props: DialogProps) {
             <IconButton icon={<CloseIcon />} isBare label={closeLabel} onClick={onClose} />
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <ScrollingBody>{children}</ScrollingBody>
         {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>

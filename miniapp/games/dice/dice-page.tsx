@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
 import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
 import { useT } from '../../i18n/language.ts';
 import { userAtom } from '../../profile/profile-atoms.ts';
 import { openModal } from '../../shell/modal-atom.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { SoundButton } from '../../sound/sound-button.tsx';
 import { store } from '../../store.ts';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { AutobetPanel, autobetDraftAtom, planOf, SeriesSummary } from './autobet-panel.tsx';
 import { BetPicker } from './bet-picker.tsx';
 import { DiceActions } from './dice-actions.tsx';
@@ -25,21 +24,9 @@ import { autobetAtom, beginSeries, clearSeries } from './play-series.ts';
 import { useDiceTable } from './use-dice-table.ts';
 import { useHotKeys } from './use-hot-keys.ts';
 
-function DiceHeader() {
-  const t = useT();
-  return (
-    <header className={styles.header}>
-      <Link aria-label={t('dice.back')} className={styles.back} href="/main">
-        <ChevronLeftIcon />
-      </Link>
-      <h1 className={styles.title}>{t('dice.title')}</h1>
-      <SoundButton sample={DICE_SOUNDS.win} />
-    </header>
-  );
-}
-
 /** The table as it looks, from the atoms; it loads nothing by itself. */
 export function DiceTable() {
+  const t = useT();
   const [isAutoOpen, setIsAutoOpen] = useState(false);
   const isSeries = useAtomValue(autobetAtom).kind === 'running';
   const table = useAtomValue(rulesAtom);
@@ -57,7 +44,11 @@ export function DiceTable() {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <DiceHeader />
+        <PageHead
+          back="/main"
+          end={<SoundButton sample={DICE_SOUNDS.win} />}
+          title={t('dice.title')}
+        />
         <DiceRecent />
       </div>
       <div className={styles.board}>

@@ -1,0 +1,49 @@
+import { atom, useAtomValue } from 'jotai';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'wouter';
+import { useT } from '../i18n/language.ts';
+import { isTelegram } from '../platform/launch.ts';
+import { ChevronLeftIcon } from '../ui/icons.tsx';
+import styles from './page-head.module.css';
+
+/** The place in the phone's header that a page's head takes; null until the header stands. */
+export const pageHeadPlaceAtom = atom<HTMLElement | null>(null);
+
+const DESK = matchMedia('(min-width: 990px)');
+
+function watchDesk(onChange: () => void): () => void {
+  DESK.addEventListener('change', onChange);
+  return () => DESK.removeEventListener('change', onChange);
+}
+
+type PageHeadProps = {
+  readonly title: string;
+  /** Where the way back leads. */
+  readonly back: string;
+  /** A control at the end of the row. */
+  readonly end?: ReactNode;
+};
+
+/**
+ * The way back, the title and one control of a page that is played on: on the phone they stand in
+ * the header instead of the logo, on the desk above the content. Telegram has a way back of its own.
+ */
+export function PageHead({ title, back, end }: PageHeadProps) {
+  const t = useT();
+  const isDesk = useSyncExternalStore(watchDesk, () => DESK.matches);
+  const place = useAtomValue(pageHeadPlaceAtom);
+  const head = (
+    <div className={styles.head}>
+      {!isTelegram && (
+        <Link aria-label={t('shell.back')} className={styles.back} href={back}>
+          <ChevronLeftIcon />
+        </Link>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.end}>{end}</div>
+    </div>
+  );
+  if (isDesk) return head;
+  return place === null ? null : createPortal(head, place);
+}
