@@ -1,0 +1,213 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventBody } from '../../shared/contract/events.ts';
+import { dicePlayOutput } from '../../shared/games/dice/contract.ts';
+import {
+  diceMultiplier,
+  dicePayoutMicro,
+  isDiceSetting,
+  isDiceWin,
+} from '../../shared/games/dice/rules.ts';
+import { hundredthsOfMicro, microOfHundredths } from '../../shared/money/amount.ts';
+import { CURRENCIES, isSelectable } from '../../shared/money/currency.ts';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { openStage, pause, type Seat, type Stage } from './wire-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+type BalancePush = Extract<EventBody<'app'>, { type: 'balance' }>;
+
+function collectBalances(client: TestClient): BalancePush['data'][] {
+  const balances: BalancePush['data'][] = [];
+  client.root.on('app', (body: EventBody<'app'>) => {
+    if (body.type === 'balance') balances.push(body.data);
+  });
+  return balances;
+}
+
+/** A stake any player may place, of any size and setting. */
+function randomStake() {
+  for (;;) {
+    const percent = randomInt(1, 100);
+    const bet_type = randomInt(2) === 0 ? ('less' as const) : ('more' as const);
+    if (isDiceSetting({ percent, betType: bet_type })) {
+      return { percent, bet_type, bet: randomInt(10, 300) / 100 };
+    }
+  }
+}
+
+async function userOf(seat: Seat) {
+  const { user } = await seat.send('user', 'updateUser');
+  return user as Record<string, number | string>;
+}
+
+/** The course of a currency as the database has it. */
+async function courseOf(currencyId: number): Promise<bigint> {
+  const { rows } = await stage.owner.query<{ course_micro: string }>(
+    'select course_micro from courses where currency_id = $1 order by set_at desc limit 1',
+    [currencyId],
+  );
+  return BigInt(rows[0]?.course_micro ?? 0);
+}
+
+describe('a round pays to the micro-unit what the rules say', () => {
+  const selectable = CURRENCIES.filter((currency) => isSelectable(currency));
+  test.each(selectable)('in $code', async ({ id: currencyId }) => {
+    const seat = await stage.seat(50_000_000);
+    await seat.send('cash', 'changeCurrencies', { currencyId });
+    const courseMicro = await courseOf(currencyId);
+    let balanceMicro = 500_000_000_000n;
+    for (let round = 0; round < 30; round += 1) {
+      const input = { ...randomStake(), currencyId };
+      const setting = { percent: input.percent, betType: input.bet_type };
+      const result = await seat.call('dice.play', input);
+      const stakeMicro = microOfHundredths(Math.round(input.bet * 100), courseMicro);
+      const win = isDiceWin(setting, result.number);
+      const payoutMicro = win ? dicePayoutMicro(setting, stakeMicro) : 0n;
+      balanceMicro += payoutMicro - stakeMicro;
+      expect(dicePlayOutput.parse(result)).toEqual(result);
+      expect(result).toMatchObject({
+        win,
+        stakeMicro: String(stakeMicro),
+        winAmountMicro: String(payoutMicro),
+        winAmount: hundredthsOfMicro(payoutMicro),
+        balanceMicro: String(balanceMicro),
+        balance: hundredthsOfMicro(balanceMicro),
+        multiplier: diceMultiplier(setting),
+        nonce: round,
+        transaction_id: result.roundId,
+      });
+    }
+  });
+});
+
+test('experience is one for each base unit staked, and totals count every round', async () => {
+  const seat = await stage.seat();
+  let stakedMicro = 0n;
+  let returnedMicro = 0n;
+  for (let round = 0; round < 20; round += 1) {
+    const result = await seat.call('dice.play', randomStake());
+    stakedMicro += BigInt(result.stakeMicro);
+    returnedMicro += BigInt(result.winAmountMicro);
+  }
+  const user = await userOf(seat);
+  expect(user['compointCounter']).toBe(Number(stakedMicro / 1_000_000n));
+  expect(user['sessionNetMicro']).toBe(String(returnedMicro - stakedMicro));
+  const { rows } = await stage.owner.query<Record<string, string>>(
+    'select wagered_micro, returned_micro, rounds from player_totals where player_id = $1',
+    [seat.id],
+  );
+  expect(rows[0]).toMatchObject({
+    wagered_micro: String(stakedMicro),
+    returned_micro: String(returnedMicro),
+    rounds: '20',
+  });
+});
+
+test('a stake of the whole balance is taken, and one micro-unit more is not there', async () => {
+  const seat = await stage.seat(1000);
+  await seat.send('cash', 'changeCurrencies', { currencyId: 1 });
+  const result = await seat.call('dice.play', { bet: 10, percent: 1, bet_type: 'less' });
+  expect(BigInt(result.balanceMicro)).toBe(BigInt(result.winAmountMicro));
+});
+
+describe('history', () => {
+  test('pages through every round once, newest first, as it was played', async () => {
+    const seat = await stage.seat();
+    const played: string[] = [];
+    for (let round = 0; round < 25; round += 1) {
+      const stake = randomStake();
+      const result = await seat.call('dice.play', stake);
+      played.unshift(JSON.stringify([result.roundId, result.number, result.nonce, stake.percent]));
+    }
+    const seen: string[] = [];
+    let before: string | undefined;
+    for (;;) {
+      const { rounds } = await seat.call('dice.history', {
+        limit: 7,
+        ...(before === undefined ? {} : { before }),
+      });
+      seen.push(
+        ...rounds.map((round) =>
+          JSON.stringify([round.roundId, round.number, round.nonce, round.percent]),
+        ),
+      );
+      before = rounds.at(-1)?.roundId;
+      if (rounds.length < 7) break;
+    }
+    expect(seen.toSorted()).toEqual(played.toSorted());
+    expect(seen.map(idTime)).toEqual(seen.map(idTime).toSorted().toReversed());
+    expect((await seat.call('dice.history', {})).rounds).toHaveLength(20);
+  });
+
+  test('shows a player no round of another, whatever id it starts from', async () => {
+    const [mine, theirs] = [await stage.seat(), await stage.seat()];
+    const { roundId } = await theirs.call('dice.play', randomStake());
+    expect((await mine.call('dice.history', { before: roundId })).rounds).toEqual([]);
+    expect((await mine.call('dice.history', {})).rounds).toEqual([]);
+  });
+});
+
+/** The moment in a round's id, which is what pages are ordered by. */
+const idTime = (round: string) => round.slice(2, 15);
+
+describe('the balance', () => {
+  test('reaches every tab, exact and with a rising version, and ends where the ledger stands', async () => {
+    const seat = await stage.seat();
+    const tab = await connectClient(stage.url, { token: seat.token });
+    const [mine, theirs] = [collectBalances(seat), collectBalances(tab)];
+    const byVersion = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const player = round % 2 === 0 ? seat : tab;
+      byVersion.add((await player.call('dice.play', randomStake())).balanceMicro);
+      if (round % 3 === 0) await pause(60);
+    }
+    await pause(150);
+    for (const pushes of [mine, theirs]) {
+      expect(pushes.length).toBeGreaterThan(2);
+      const versions = pushes.map(({ version }) => version);
+      expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+      for (const { balance, balanceMicro } of pushes) {
+        expect(byVersion).toContain(balanceMicro);
+        expect(balance).toBe(hundredthsOfMicro(BigInt(balanceMicro)));
+      }
+    }
+    const user = await userOf(seat);
+    expect(theirs.at(-1)).toMatchObject({
+      balanceMicro: user['balanceMicro'],
+      version: user['balanceVersion'],
+      compointCounter: user['compointCounter'],
+    });
+    tab.close();
+  });
+
+  test('of one player is never told to another', async () => {
+    const [seat, other] = [await stage.seat(), await stage.seat()];
+    const told = collectBalances(other);
+    await seat.call('dice.play', randomStake());
+    await pause(120);
+    expect(told).toEqual([]);
+  });
+});
+
+test('rounds of two tabs at once take every nonce once and leave one balance', async () => {
+  const seat = await stage.seat();
+  const tab = await connectClient(stage.url, { token: seat.token });
+  const results = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      (index % 2 === 0 ? seat : tab).call('dice.play', randomStake()),
+    ),
+  );
+  const nonces = results.map(({ nonce }) => nonce).toSorted((a, b) => a - b);
+  expect(nonces).toEqual(Array.from({ length: 40 }, (_, nonce) => nonce));
+  const balanceMicro = results.reduce(
+    (sum, { stakeMicro, winAmountMicro }) => sum + BigInt(winAmountMicro) - BigInt(stakeMicro),
+    10_000_000_000n,
+  );
+  expect((await userOf(seat))['balanceMicro']).toBe(String(balanceMicro));
+  tab.close();
+});
