@@ -47,7 +47,7 @@ export function Routes() {
       <Route component={FairnessPage} path="/fairness" />
       <Route component={VerifyPage} path="/verify" />
       <Route path="/helpdesk">
-        <Redirect replace to="/helpdesk/terms" />
+        <Redirect replace to="/helpdesk/faq" />
       </Route>
       <Route path="/helpdesk/faq">
         <HelpPage />
