@@ -11,6 +11,9 @@ import styles from './dice-track.module.css';
 import { DieMarker } from './die-marker.tsx';
 import { tellDice } from './play-dice.ts';
 
+/** Where the die lies before it was ever rolled. */
+const RESTING_AT = 5000;
+
 function choosePercent(percent: number): void {
   tellDice({ type: 'percentChosen', percent });
   hapticSelection();
@@ -73,9 +76,11 @@ export function DiceTrack({ isLocked }: { readonly isLocked: boolean }) {
         <span aria-hidden="true" className={styles.handle}>
           {percent}
         </span>
-        {last !== undefined && (
-          <DieMarker drawn={last.number} hop={last.roundId} isRolling={phase === 'rolling'} />
-        )}
+        <DieMarker
+          drawn={last?.number ?? RESTING_AT}
+          hop={last?.roundId ?? ''}
+          isRolling={phase === 'rolling'}
+        />
       </div>
       <Step by={1} isDisabled={isLocked} label={t('dice.split.raise')} />
     </div>

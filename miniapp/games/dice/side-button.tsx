@@ -53,7 +53,11 @@ export function SideButton({ side, pacing, onPress }: SideButtonProps) {
       {pacing.isPaused && <span aria-hidden="true" className={styles.pause} />}
       <span className={styles.name}>
         {t(side === 'less' ? 'dice.play.less' : 'dice.play.more')}
-        {isOnItsWay && <Spinner />}
+        {isOnItsWay && (
+          <span className={styles.spinner}>
+            <Spinner />
+          </span>
+        )}
       </span>
       <span className={styles.note}>{isOpen ? note : t('dice.play.closedShort')}</span>
       {hasKeys && (
