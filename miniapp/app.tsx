@@ -51,6 +51,19 @@ async function signIn(): Promise<void> {
   }
 }
 
+const HIDDEN_TAB_WAIT_MS = 1000;
+
+/**
+ * Resolves after the first picture, so that nothing takes the line or the processor before it; a
+ * tab opened in the background paints nothing and waits a second instead.
+ */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, HIDDEN_TAB_WAIT_MS);
+  });
+}
+
 /** Shows the app once the texts and the page have arrived, then opens the connections. */
 export async function startApp(root: HTMLElement, language: Language): Promise<void> {
   await Promise.all([showLanguage(language), prefetchPage(location.pathname)]);
@@ -64,6 +77,6 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
   startBotLink();
   startGeoBlock();
   startServerErrors();
-  await Promise.all([startPlatform().then(showReady), signIn()]);
+  await Promise.all([startPlatform().then(showReady), signIn(), painted()]);
   await startConnections();
 }

@@ -1,5 +1,6 @@
 import { initialLanguage } from './i18n/initial-language.ts';
 import { loadMessages } from './i18n/load-messages.ts';
+import { isTelegram } from './platform/launch.ts';
 import './styles/tokens.css';
 import './styles/reset.css';
 import './styles/fonts.css';
@@ -12,6 +13,7 @@ async function boot(root: HTMLElement): Promise<void> {
   const language = initialLanguage();
   loadMessages(language).catch(() => undefined);
   void prefetchPage(location.pathname);
+  if (isTelegram) void import('./platform/telegram.ts').catch(() => undefined);
   const { startApp } = await import('./app.tsx');
   await startApp(root, language);
 }

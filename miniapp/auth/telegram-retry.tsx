@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LostPlane } from '../art/lost-plane.tsx';
 import { useT } from '../i18n/language.ts';
+import { useMainButton } from '../platform/use-main-button.ts';
 import { signInFinished, signInWithLaunch } from '../profile/session.ts';
 import { closeModal } from '../shell/modal-atom.ts';
 import { RefusedError } from '../transport/refused-error.ts';
@@ -31,21 +32,29 @@ export function TelegramRetry({ firstFailure }: TelegramRetryProps) {
       setIsBusy(false);
     }
   };
+  const hasMainButton = useMainButton({
+    text: t('auth.webapp.retry'),
+    isEnabled: true,
+    isLoading: isBusy,
+    onPress: () => void retry(),
+  });
   return (
     <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t('auth.webapp.failed')}>
       <LostPlane className={styles.art} />
       <p className={styles.text}>{t('auth.webapp.text')}</p>
       <FormError failure={failure} />
-      <Button
-        className={styles.retry}
-        isLoading={isBusy}
-        isWide
-        onClick={() => void retry()}
-        size="large"
-        variant="hot"
-      >
-        {t('auth.webapp.retry')}
-      </Button>
+      {!hasMainButton && (
+        <Button
+          className={styles.retry}
+          isLoading={isBusy}
+          isWide
+          onClick={() => void retry()}
+          size="large"
+          variant="hot"
+        >
+          {t('auth.webapp.retry')}
+        </Button>
+      )}
     </Dialog>
   );
 }

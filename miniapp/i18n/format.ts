@@ -29,7 +29,7 @@ export function createFormats(tag: string): Formats {
 }
 
 /** The formatters of the language now shown. */
-export const formatsAtom = atom((get) => createFormats(get(localeTagAtom)));
+const formatsAtom = atom((get) => createFormats(get(localeTagAtom)));
 
 /** The formatters of the language now shown, for components. */
 export function useFormats(): Formats {

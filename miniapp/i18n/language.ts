@@ -6,7 +6,7 @@ import { loadMessages } from './load-messages.ts';
 import type { MessageKey } from './message-key.ts';
 
 /** The figures and names a text shows, by the placeholder's name. */
-export type MessageValues = Readonly<Record<string, string | number>>;
+type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Gives the text of a key in the language now shown. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;

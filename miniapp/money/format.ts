@@ -4,7 +4,7 @@ import { currencyAtom } from '../profile/profile-atoms.ts';
 import { createMoney, type Money } from './money.ts';
 
 /** The formatter for the display currency now chosen. */
-export const moneyAtom = atom((get) => createMoney(get(currencyAtom), get(localeTagAtom)));
+const moneyAtom = atom((get) => createMoney(get(currencyAtom), get(localeTagAtom)));
 
 /** The formatter for the display currency now chosen, for components. */
 export function useMoney(): Money {

@@ -59,7 +59,7 @@ export const currencyAtom = atom<CurrencyView>((get) => {
 });
 
 /** The playable balance in base micro-units. */
-export const balanceMicroAtom = atom((get) => BigInt(get(userAtom)?.balanceMicro ?? '0'));
+const balanceMicroAtom = atom((get) => BigInt(get(userAtom)?.balanceMicro ?? '0'));
 
 const DIC = idOfCode('DIC');
 const USDIC = idOfCode('USDIC');

@@ -24,7 +24,7 @@ export function showGuest(): void {
 }
 
 /** Asks for the whole profile; a refusal means that nobody is signed in. */
-export async function refreshUser(): Promise<void> {
+async function refreshUser(): Promise<void> {
   try {
     showUser((await send('user', 'updateUser')).user);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function refreshUser(): Promise<void> {
 }
 
 /** Asks for the currencies; the last known ones stay when no answer comes. */
-export async function refreshCurrencies(): Promise<void> {
+async function refreshCurrencies(): Promise<void> {
   const reply = await send('cash', 'loadCurrencies').catch(() => undefined);
   if (reply !== undefined) store.set(currenciesAtom, reply.currencies);
 }

@@ -6,7 +6,7 @@ import { store } from '../store.ts';
 import { onEvent } from '../transport/channel.ts';
 
 /** The bot's user name without the at sign; null until the server tells it. */
-export const botNameAtom = atom<string | null>(null);
+const botNameAtom = atom<string | null>(null);
 
 /** The bot's address, or null while unknown. */
 export const botLinkAtom = atom((get) => {

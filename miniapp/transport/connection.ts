@@ -4,7 +4,7 @@ import { listen } from './channel.ts';
 import { connectedSockets, currentToken, sockets, type SocketPair } from './sockets.ts';
 
 /** Where the two connections stand; `connected` means both. */
-export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'offline';
+type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'offline';
 
 /** Failures and unsuccessful checks since the last good connection. */
 export type Connection = { readonly state: ConnectionState; readonly failures: number };

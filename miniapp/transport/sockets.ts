@@ -22,10 +22,7 @@ export function setToken(next: string | undefined): void {
   token = next;
 }
 
-export function hasToken(): boolean {
-  return token !== undefined;
-}
-
+/** The bearer token held in memory, if the session has one. */
 export function currentToken(): string | undefined {
   return token;
 }

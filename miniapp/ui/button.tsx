@@ -7,8 +7,8 @@ import { Spinner } from './spinner.tsx';
  * `hot` is the one thing to press next on a screen, `quiet` any other action, `ghost` an action in
  * running text; `win`, `lose`, `red` and `blue` belong to games.
  */
-export type ButtonVariant = 'hot' | 'quiet' | 'ghost' | 'win' | 'lose' | 'red' | 'blue';
-export type ButtonSize = 'small' | 'middle' | 'large';
+type ButtonVariant = 'hot' | 'quiet' | 'ghost' | 'win' | 'lose' | 'red' | 'blue';
+type ButtonSize = 'small' | 'middle' | 'large';
 
 type Look = {
   readonly variant?: ButtonVariant;

@@ -3,7 +3,7 @@ import styles from './chip.module.css';
 import { cx } from './class-names.ts';
 
 /** What a chip says: nothing special, won, lost, a warning or a status. */
-export type ChipTone = 'plain' | 'win' | 'lose' | 'warn' | 'violet';
+type ChipTone = 'plain' | 'win' | 'lose' | 'warn' | 'violet';
 
 type ChipProps = {
   readonly tone?: ChipTone;

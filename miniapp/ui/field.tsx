@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
 
 /** What a control inside a field spreads onto itself to be named and described. */
-export type FieldControl = {
+type FieldControl = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Amount } from './amount.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -11,6 +10,7 @@ import * as icons from './icons.tsx';
 import styles from './kit.preview.module.css';
 import { Logo } from './logo.tsx';
 import { Menu, MenuItem, MenuLine, MenuToggle } from './menu.tsx';
+import { RollingDigits } from './rolling-digits.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 import { TextInput } from './text-input.tsx';
@@ -138,9 +138,7 @@ function SmallParts() {
         </Chip>
       ))}
       <ChipButton>+10</ChipButton>
-      <Amount code="USD" exact="128.404999" text="128.40" />
-      <Amount code="USD" text="+3.64" tone="win" />
-      <Amount code="USD" text="-3.64" tone="lose" />
+      <RollingDigits text="1,128.40" />
       <Skeleton width="8rem" />
       <Logo />
     </div>
