@@ -7,7 +7,7 @@ import type { Formats } from '../i18n/format.ts';
 import { OPERATOR } from './operator.ts';
 
 /** A headed run of paragraphs. */
-export type Section = { readonly title: string; readonly text: readonly string[] };
+type Section = { readonly title: string; readonly text: readonly string[] };
 
 /** A legal text: numbered sections. */
 export type LegalText = {

@@ -2,13 +2,13 @@ import type { RefusalName } from '../errors/catalogue.ts';
 import type { LoginBody, RegistrationBody } from './contract.ts';
 
 /** Length of a login chosen at registration, in characters. */
-export const LOGIN_MIN = 6;
-export const LOGIN_MAX = 16;
+const LOGIN_MIN = 6;
+const LOGIN_MAX = 16;
 
 /** The shortest login sign-in accepts: accounts made elsewhere may have one shorter than ours. */
-export const SIGN_IN_LOGIN_MIN = 3;
+const SIGN_IN_LOGIN_MIN = 3;
 
-export const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 6;
 
 /** A form field as the wire names it. */
 export type RegistrationField = 'login' | 'email' | 'password' | 'repeatPassword';
