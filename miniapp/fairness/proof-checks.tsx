@@ -49,7 +49,7 @@ function Values({ check }: { readonly check: ProofCheck }) {
 export type VerdictKind = 'proved' | 'failed' | 'hidden' | 'unreadable';
 
 /** The kind of a verdict: hidden only when the missing seed is all that stands in the way. */
-export function verdictKind({ isProved, checks }: Verdict): VerdictKind {
+function verdictKind({ isProved, checks }: Verdict): VerdictKind {
   if (isProved) return 'proved';
   const failed = checks.filter((check) => !check.isOk).map((check) => check.name);
   if (failed.includes('document')) return 'unreadable';

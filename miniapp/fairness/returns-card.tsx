@@ -8,6 +8,15 @@ import { useT } from '../i18n/language.ts';
 import { Card } from '../ui/card.tsx';
 import styles from './returns-card.module.css';
 
+const PROGRAM = [
+  "import { createHmac } from 'node:crypto';",
+  '',
+  "const bytes = createHmac('sha256', serverSeed)",
+  '  .update(`${clientSeed}:${nonce}:0`)',
+  '  .digest();',
+  'console.log(bytes.readUInt32BE(0) % 10000);',
+].join('\n');
+
 const CHANCES = [1, 5, 25, 50, 75, 95] as const;
 
 /** The exact return of dice: chance, numbers, multiplier and their product at some settings. */
@@ -67,6 +76,7 @@ export function FormulaCard() {
           <li>{t('fairness.formula.words')}</li>
           <li>{t('fairness.formula.sides')}</li>
         </ul>
+        <pre className={styles.program}>{PROGRAM}</pre>
       </Card>
     </section>
   );

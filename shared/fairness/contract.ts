@@ -37,7 +37,7 @@ export const getProofInput = z.strictObject({ roundId: z.uuid() });
  * Everything needed to prove a dice round with no server: version 1 of the document. `serverSeed`
  * is null until rotation reveals it; the commitment is there from the start.
  */
-export const diceProof = z.object({
+const diceProof = z.object({
   v: z.literal(1),
   game: z.literal('dice'),
   roundId: z.string(),

@@ -21,14 +21,7 @@ export type AutobetPlan = {
  * Why a series ended: all rounds played, a stop reached, the player's wish, a refusal, the next
  * stake over the limit, or an interruption (connection lost, page left or hidden).
  */
-export type StopReason =
-  | 'done'
-  | 'profit'
-  | 'loss'
-  | 'stopped'
-  | 'refused'
-  | 'limit'
-  | 'interrupted';
+type StopReason = 'done' | 'profit' | 'loss' | 'stopped' | 'refused' | 'limit' | 'interrupted';
 
 /** A series under way. `netMicro` is what it has added or taken so far, in base micro-units. */
 export type AutobetRun = {
@@ -51,7 +44,7 @@ export type Autobet =
       readonly netMicro: bigint;
     };
 
-export const MAX_AUTOBET_ROUNDS = 1000;
+const MAX_AUTOBET_ROUNDS = 1000;
 
 const ended = (run: AutobetRun, reason: StopReason): Autobet => ({
   kind: 'ended',

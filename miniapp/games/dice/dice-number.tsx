@@ -3,12 +3,14 @@ import { cx } from '../../ui/class-names.ts';
 import styles from './dice-number.module.css';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** The one digit that is so much narrower than the others that its reel closes up round it. */
+const NARROW = 1;
 const PLACES = [1000, 100, 10, 1] as const;
 
 function Reel({ digit, place }: { readonly digit: number; readonly place: number }) {
   const style = { '--digit': digit, '--place': place } as CSSProperties;
   return (
-    <span className={styles.reel}>
+    <span className={cx(styles.reel, digit === NARROW && styles.narrow)}>
       <span className={styles.strip} style={style}>
         {DIGITS.map((each) => (
           <span key={each}>{each}</span>

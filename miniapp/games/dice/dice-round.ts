@@ -62,7 +62,7 @@ export type DiceEvent =
   | { readonly type: 'playerChanged' };
 
 /** The round an answer tells of, in the form the history has. */
-export function roundOf(flight: Flight, answer: DicePlayOutput): DiceRoundView {
+function roundOf(flight: Flight, answer: DicePlayOutput): DiceRoundView {
   return {
     roundId: answer.roundId,
     createdAt: new Date(uuidTimeMs(answer.roundId) || 0).toISOString(),
@@ -82,7 +82,7 @@ export function roundOf(flight: Flight, answer: DicePlayOutput): DiceRoundView {
 }
 
 /** Two lists as one, newest first, each round once; of two versions the later one stands. */
-export function mergeRounds(
+function mergeRounds(
   rounds: readonly DiceRoundView[],
   more: readonly DiceRoundView[],
 ): readonly DiceRoundView[] {

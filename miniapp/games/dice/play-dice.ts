@@ -26,7 +26,7 @@ export function tellDice(event: DiceEvent): void {
 }
 
 /** How long the die takes to come to rest now. */
-export function settleMs(): number {
+function settleMs(): number {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return isCalm || store.get(isTurboAtom) ? SETTLE_QUICK_MS : SETTLE_MS;
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { CSSProperties } from 'react';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
+import { DICE_CHANCE_LIMIT } from '../../../shared/games/dice/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -36,6 +37,8 @@ export function SideButton({ side, pacing, onPress }: SideButtonProps) {
   const block = useAtomValue(sideBlocksAtom)[side];
   const isOnItsWay = flight?.betType === side;
   const isBlocked = block !== undefined || pacing.isPaused;
+  const closed = isOpen ? undefined : t('dice.play.closed', { percent: DICE_CHANCE_LIMIT });
+  const title = pacing.isPaused ? t('dice.play.pause') : closed;
   const style = { '--pause': `${pacing.pauseMs}ms` } as CSSProperties;
   return (
     <button
@@ -47,7 +50,7 @@ export function SideButton({ side, pacing, onPress }: SideButtonProps) {
         if (!isBlocked) onPress(side);
       }}
       style={style}
-      title={isOpen ? undefined : t('dice.play.closed')}
+      title={title}
       type="button"
     >
       {pacing.isPaused && <span aria-hidden="true" className={styles.pause} />}

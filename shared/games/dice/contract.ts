@@ -38,7 +38,7 @@ export const dicePlayOutput = z.object({
 export type DicePlayOutput = z.infer<typeof dicePlayOutput>;
 
 /** One settled round in the player's own history, newest first. */
-export const diceRoundView = z.object({
+const diceRoundView = z.object({
   roundId: z.string(),
   createdAt: z.string(),
   bet: z.int(),
