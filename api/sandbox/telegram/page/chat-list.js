@@ -13,6 +13,7 @@ export function drawChatList(root) {
   if (view === undefined || me === undefined) return;
   const focused = document.activeElement?.dataset?.focusKey;
   root.replaceChildren(
+    el('h1', { class: 'unseen' }, 'Chats'),
     account(me),
     el(
       'nav',

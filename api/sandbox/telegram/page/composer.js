@@ -1,5 +1,6 @@
-import { el, icon, iconButton } from './dom.js';
+import { el, icon } from './dom.js';
 import { pressStart, sendText, toggleMembership } from './actions.js';
+import { menuButton as menuOpener } from './menus.js';
 import { openMiniApp } from './mini-app.js';
 import { state } from './state.js';
 
@@ -91,20 +92,16 @@ function appButton(menuButton) {
 function commandsButton(commands) {
   const list = el(
     'div',
-    { class: 'commands', popover: 'auto', id: 'commands', role: 'group', 'aria-label': 'Commands' },
-    commands.map(({ command, description }) => {
-      const choose = () => {
-        list.hidePopover();
-        void sendText(`/${command}`);
-      };
-      return el(
+    { class: 'menu commands', role: 'group', 'aria-label': 'Commands' },
+    commands.map(({ command, description }) =>
+      el(
         'button',
-        { type: 'button', class: 'command', on: { click: choose } },
+        { type: 'button', class: 'command', on: { click: () => void sendText(`/${command}`) } },
         el('b', {}, `/${command}`),
         el('span', { class: 'faint' }, description),
-      );
-    }),
+      ),
+    ),
   );
-  const button = iconButton('slash', { label: 'Commands', onPress: () => list.togglePopover() });
+  const button = menuOpener('slash', { label: 'Commands', side: 'above', list });
   return el('div', { class: 'commands-box' }, button, list);
 }

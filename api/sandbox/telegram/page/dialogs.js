@@ -3,7 +3,7 @@ import { el } from './dom.js';
 const STANDARD_TEXTS = { ok: 'OK', close: 'Close', cancel: 'Cancel' };
 
 /**
- * Telegram's native popup with up to three buttons, inside `host`; resolves with the pressed
+ * Telegram's native popup with up to three buttons, over the middle of `host`; resolves with the pressed
  * button's id, or undefined when it was dismissed.
  */
 export function popup({ title, message, buttons }, host = document.body) {
@@ -34,9 +34,16 @@ export function popup({ title, message, buttons }, host = document.body) {
       event.preventDefault();
       finish(undefined);
     });
-    host.append(dialog);
+    document.body.append(dialog);
     dialog.showModal();
+    centerOn(dialog, host);
   });
+}
+
+function centerOn(dialog, host) {
+  const { left, width } = host.getBoundingClientRect();
+  const fromMiddle = left + width / 2 - innerWidth / 2;
+  dialog.style.left = `${2 * fromMiddle}px`;
 }
 
 /** A question with two answers; true when the second one was chosen. */

@@ -1,4 +1,5 @@
 import { avatar, el, icon, iconButton } from './dom.js';
+import { menuButton } from './menus.js';
 import { isLightColor } from './themes.js';
 
 const PULSE_MS = 420;
@@ -24,7 +25,7 @@ export function makePhone(actions) {
   };
   const menu = el(
     'div',
-    { class: 'app-menu', popover: 'auto', role: 'group', 'aria-label': 'Mini app menu' },
+    { class: 'menu app-menu', role: 'group', 'aria-label': 'Mini app menu' },
     parts.settings,
     parts.fullscreen,
     menuItem('Reload page', actions.reload),
@@ -52,7 +53,7 @@ export function makePhone(actions) {
           onPress: actions.close,
           class: 'icon-button minimise',
         }),
-        iconButton('more', { label: 'Mini app menu', onPress: () => menu.togglePopover() }),
+        menuButton('more', { label: 'Mini app menu', side: 'below', list: menu }),
         menu,
       ),
     ),
@@ -61,7 +62,6 @@ export function makePhone(actions) {
     el('div', { class: 'home-line', 'aria-hidden': 'true' }),
     el('div', { class: 'pulse', 'aria-hidden': 'true' }),
   );
-  for (const item of menu.children) item.addEventListener('click', () => menu.hidePopover());
   return { ...parts, host, actions, pulse: (feedback) => pulse(host, feedback) };
 }
 

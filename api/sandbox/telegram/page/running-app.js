@@ -5,7 +5,7 @@ import { currentTheme, THEME_PARAMS } from './themes.js';
 import { toast } from './toasts.js';
 
 const NARROW = matchMedia('(max-width: 899px)');
-const ISLAND = { top: 54, bottom: 30, left: 0, right: 0 };
+const ISLAND = { top: 54, bottom: 30 };
 const NONE = { top: 0, bottom: 0, left: 0, right: 0 };
 const CONTROLS_HEIGHT = 46;
 const LONGEST_LOADING_MS = 4000;
@@ -61,7 +61,7 @@ export class RunningApp {
     const { buttons } = this.#look;
     const before = this.frame.clientHeight;
     this.change({ buttons: { ...buttons, [name]: { ...buttons[name], ...difference } } });
-    if (this.frame.clientHeight !== before) this.emitViewport();
+    if (this.frame.clientHeight !== before) this.emitInsets();
   }
 
   showPlaceholder() {
@@ -75,7 +75,9 @@ export class RunningApp {
   /** What the phone's own hardware covers; a narrow window is the phone itself and covers nothing. */
   safeArea() {
     if (NARROW.matches) return NONE;
-    return this.#look.isFullscreen ? ISLAND : { ...NONE, bottom: ISLAND.bottom };
+    const { main, secondary } = this.#look.buttons;
+    const bottom = main.is_visible || secondary.is_visible ? 0 : ISLAND.bottom;
+    return { ...NONE, top: this.#look.isFullscreen ? ISLAND.top : 0, bottom };
   }
 
   /** What Telegram's controls cover. */

@@ -1,5 +1,7 @@
 import { get, send } from './api.js';
-import { el, icon, iconButton } from './dom.js';
+import { card } from './card.js';
+import { el, iconButton } from './dom.js';
+import { faultsCard } from './faults-card.js';
 import { bridgeLog, emitTheme } from './mini-app.js';
 import { state } from './state.js';
 import { currentTheme, setTheme } from './themes.js';
@@ -7,16 +9,6 @@ import { attempt, toast } from './toasts.js';
 
 const HOUR_MS = 3_600_000;
 const CREDITS = [1000, 10_000, 100_000];
-const FAULTS = {
-  'rate-limit': 'Too many requests (429)',
-  'server-error': 'Server error (500)',
-  'drop-request': 'Connection lost before the call',
-  'drop-answer': 'Connection lost after the call',
-  slow: 'Slow answer (3 s)',
-  'duplicate-update': 'Update delivered twice',
-  'out-of-order': 'Updates out of order',
-};
-
 let drawnFor;
 
 /** Opens or closes the panel of sandbox tools. */
@@ -42,12 +34,8 @@ export function drawTools(root) {
       el('h2', {}, 'Sandbox tools'),
       iconButton('close', { label: 'Close the tools', onPress: toggleTools }),
     ),
-    el('div', { class: 'tools-body' }, money(), clock(), theme(), faults(), bridge()),
+    el('div', { class: 'tools-body' }, money(), clock(), theme(), faultsCard(), bridge()),
   );
-}
-
-function card(name, title, ...children) {
-  return el('section', { class: 'card' }, el('h3', {}, icon(name, 18), title), ...children);
 }
 
 function money() {
@@ -126,61 +114,6 @@ function theme() {
     );
   const row = el('div', { class: 'chips' }, chips());
   return card('moon', 'Theme', row);
-}
-
-function faults() {
-  const list = el('ul', { class: 'fault-list' });
-  const show = ({ faults: pending }) =>
-    list.replaceChildren(
-      ...pending.map(({ kind, count, method }) =>
-        el(
-          'li',
-          {},
-          el('span', {}, FAULTS[kind]),
-          el('span', { class: 'badge' }, `${method ?? 'next'} ×${count}`),
-        ),
-      ),
-    );
-  const kind = el(
-    'select',
-    { 'aria-label': 'Kind of fault' },
-    Object.entries(FAULTS).map(([value, label]) => el('option', { value }, label)),
-  );
-  const count = el('input', {
-    type: 'number',
-    min: '1',
-    max: '1000',
-    value: '1',
-    'aria-label': 'How many times',
-  });
-  const run = async (action) => {
-    const answer = await attempt(action);
-    if (answer !== undefined) show(answer);
-  };
-  const add = () =>
-    run(() => send('/telegram/faults', { kind: kind.value, count: Number(count.value) }));
-  void run(() => get('/telegram/faults'));
-  return card(
-    'bolt',
-    'Faults of the Bot API',
-    el(
-      'form',
-      { class: 'fault-form', on: { submit: (event) => (event.preventDefault(), void add()) } },
-      kind,
-      count,
-      el('button', { type: 'submit', class: 'chip' }, 'Arm'),
-    ),
-    list,
-    el(
-      'button',
-      {
-        type: 'button',
-        class: 'chip',
-        on: { click: () => void run(() => send('/telegram/faults', undefined, 'DELETE')) },
-      },
-      'Clear all',
-    ),
-  );
 }
 
 function bridge() {
