@@ -97,7 +97,7 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await form.getByRole('button', { name: 'Log in' }).last().click();
     await page.getByRole('button', { name: 'Profile' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await form.waitFor({ state: 'detached' });
   });
 
   test('each of the six languages can be chosen, and the choice outlives a reload', async () => {

@@ -1,0 +1,136 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { credit, register } from '../harness/sign-in.ts';
+import type { PageOptions, TestPage } from '../harness/browser.ts';
+import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+
+const LARGE_HUNDREDTHS = 123_456_789_00;
+/** An address of the United Kingdom, from the test data of the geography database. */
+const BRITISH_ADDRESS = '81.2.69.142';
+const TAB_LIMIT = 120;
+
+let stage: Stage;
+
+async function open(options: Omit<PageOptions, 'baseURL'>, on: Stage = stage): Promise<TestPage> {
+  const opened = await on.open(options);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** Presses Tab until the focus is on the place, as somebody without a mouse would. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor();
+  for (let presses = 0; presses < TAB_LIMIT; presses += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(place)}`);
+}
+
+async function pressOn(page: Page, place: Locator): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press('Enter');
+}
+
+async function signIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Login or e-mail').fill(login);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Profile' }).waitFor();
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+test('a round is played and proved with the keyboard alone', async () => {
+  const { login, password } = await register(stage.server.url);
+  await credit(stage.server.url, { login }, 1_000_000);
+  const { page, problems } = await open({ size: 'wide' });
+  await page.goto('/main');
+  await pressOn(page, page.getByRole('button', { name: 'I am 18 or older' }));
+  await pressOn(page, page.locator('header').getByRole('button', { name: 'Log in' }));
+  await tabTo(page, page.getByLabel('Login or e-mail'));
+  await page.keyboard.type(login);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Profile' }).waitFor();
+  await pressOn(page, page.getByRole('link', { name: 'Dice', exact: true }).first());
+  const slider = page.getByRole('slider');
+  await tabTo(page, slider);
+  const before = Number(await slider.getAttribute('aria-valuenow').catch(() => null)) || 50;
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => await slider.inputValue()).toBe(String(before + 1));
+  await pressOn(page, page.getByRole('button', { name: /^Less/ }));
+  await pressOn(page, page.getByRole('button', { name: /^Proof of the round with/ }).first());
+  const proof = page.getByRole('dialog', { name: 'Proof of the round' });
+  await pressOn(page, proof.getByRole('button', { name: 'Change seeds and check' }));
+  await proof.getByText('Proved. Every check holds.').waitFor();
+  await page.keyboard.press('Escape');
+  await proof.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+describe.each(['phone', 'wide'] as const)('%s', (size) => {
+  test('a very large balance and the widest of its texts stay inside the window', async () => {
+    const { login, password } = await register(stage.server.url);
+    for (let times = 0; times < 3; times += 1) {
+      await credit(stage.server.url, { login }, LARGE_HUNDREDTHS);
+    }
+    const { page, problems } = await open({ size });
+    await page.goto('/main');
+    await confirmAge(page);
+    await signIn(page, login, password);
+    await page.getByRole('button', { name: /Balance \d/ }).waitFor();
+    await expectGoodScreen(page, `${size}-40-large-balance`);
+    await page.goto('/game/dice');
+    await page.getByRole('slider').waitFor();
+    await expectGoodScreen(page, `${size}-41-large-balance-dice`);
+    expect(problems).toEqual([]);
+  });
+
+  test('under reduced motion a roll moves nothing across the screen', async () => {
+    const { login, password } = await register(stage.server.url);
+    await credit(stage.server.url, { login }, 1_000_000);
+    const { page, problems } = await open({ size, isMotionReduced: true });
+    await page.goto('/game/dice');
+    await confirmAge(page);
+    await signIn(page, login, password);
+    await page.getByRole('button', { name: /^More/ }).click();
+    const moving = await page.evaluate(async () => {
+      const seen = new Set<string>();
+      const until = performance.now() + 1500;
+      while (performance.now() < until) {
+        await new Promise((done) => requestAnimationFrame(done));
+        for (const { effect, playState } of document.getAnimations()) {
+          if (playState !== 'running' || !(effect instanceof KeyframeEffect)) continue;
+          const duration = Number(effect.getComputedTiming().activeDuration);
+          const names = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+          if (duration < 50 || !names.some((name) => /transform|translate|rotate|scale/.test(name)))
+            continue;
+          seen.add(effect.target?.outerHTML.slice(0, 120) ?? 'unknown');
+        }
+      }
+      return [...seen];
+    });
+    expect(moving).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test('a visitor from a place that is not served gets the closed house, and nothing else', async () => {
+    const closed = await openStage({ env: { TRUSTED_PROXY: 'true', BLOCKED_COUNTRIES: 'GB' } });
+    onTestFinished(() => closed.close());
+    const { page, context } = await open({ size, refused: /./ }, closed);
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': BRITISH_ADDRESS });
+    await page.goto('/main');
+    await page.getByRole('heading', { name: 'The house is closed here' }).waitFor();
+    await page.getByText(BRITISH_ADDRESS).waitFor();
+    await expectGoodScreen(page, `${size}-42-geo-block`);
+    expect(await page.getByRole('link', { name: 'Dice', exact: true }).count()).toBe(0);
+  });
+});
