@@ -1,5 +1,6 @@
 import { launch } from '../platform/launch.ts';
-import { reconnectForSession } from '../transport/connection.ts';
+import { store } from '../store.ts';
+import { isQuietReconnectAtom, reconnectForSession } from '../transport/connection.ts';
 import { post } from '../transport/http.ts';
 import { setToken } from '../transport/sockets.ts';
 import { showGuest } from './profile-events.ts';
@@ -18,7 +19,13 @@ export async function signInFinished(token?: string): Promise<void> {
  * The connections are renewed behind it: the guest need not wait for them.
  */
 export async function signOut(): Promise<void> {
-  await post('/api/auth/exit', {});
+  store.set(isQuietReconnectAtom, true);
+  try {
+    await post('/api/auth/exit', {});
+  } catch (error) {
+    store.set(isQuietReconnectAtom, false);
+    throw error;
+  }
   setToken(undefined);
   showGuest();
   void reconnectForSession();

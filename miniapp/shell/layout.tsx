@@ -11,13 +11,12 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { ModalHost } from './modal-host.tsx';
+import { isHome } from './nav-links.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { usePageEffects } from './page-effects.ts';
 import { LatePage, RouteProgress } from './route-progress.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { VipBar } from './vip-bar.tsx';
-
-const HOME = /^\/(main$|ref\/|ads\/|$)/;
 
 /** The phone's line of greeting and VIP progress; its place is kept while the player is expected. */
 function PlayerLine() {
@@ -46,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <div className={styles.columns}>
         <SideMenu />
         <div className={styles.column}>
-          {HOME.test(path) && <PlayerLine />}
+          {isHome(path) && <PlayerLine />}
           <main className={styles.content} id="content" tabIndex={-1}>
             <PageBoundary key={path}>
               <Suspense fallback={<LatePage />}>{children}</Suspense>

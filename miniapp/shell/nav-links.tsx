@@ -19,8 +19,15 @@ export const NAV_LINKS: readonly NavLink[] = [
   { path: '/helpdesk/faq', label: 'shell.menu.help', icon: <HelpIcon />, isInBar: false },
 ];
 
+const HOME = /^\/(main$|ref\/|ads\/|$)/;
+
+/** Whether a path shows the main page, codes of referrers included. */
+export function isHome(path: string): boolean {
+  return HOME.test(path);
+}
+
 /** Whether a link leads to where the player is. */
 export function isHere(link: NavLink, path: string): boolean {
-  const section = link.path.split('/')[1];
-  return path === link.path || (section !== 'main' && path.split('/')[1] === section);
+  if (link.path === '/main') return isHome(path);
+  return path.split('/')[1] === link.path.split('/')[1];
 }

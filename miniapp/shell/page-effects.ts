@@ -4,6 +4,7 @@ import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { useBackButton } from '../platform/use-back-button.ts';
 import { closeModal } from './modal-atom.ts';
+import { isHome } from './nav-links.tsx';
 
 const TITLES: Readonly<Record<string, MessageKey>> = {
   '/game/dice': 'shell.menu.dice',
@@ -14,8 +15,6 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   '/helpdesk/policy': 'shell.footer.policy',
 };
 
-const HOME = /^\/(main|ref\/|ads\/|$)/;
-
 /** The pages from which Telegram's back button leads back; the main page and its neighbour have none. */
 const TABS: ReadonlySet<string> = new Set(['/', '/main', '/fairness']);
 
@@ -23,7 +22,7 @@ function useTitle(path: string): void {
   const t = useT();
   useEffect(() => {
     const page = t(TITLES[path] ?? 'shell.title.not-found');
-    document.title = HOME.test(path) ? t('shell.title.main') : t('shell.title.page', { page });
+    document.title = isHome(path) ? t('shell.title.main') : t('shell.title.page', { page });
   }, [path, t]);
 }
 

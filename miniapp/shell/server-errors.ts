@@ -4,6 +4,7 @@ import { userAtom } from '../profile/profile-atoms.ts';
 import { showGuest } from '../profile/profile-events.ts';
 import { store } from '../store.ts';
 import { onEvent } from '../transport/channel.ts';
+import { isQuietReconnectAtom } from '../transport/connection.ts';
 import { setToken } from '../transport/sockets.ts';
 import { showToast } from '../ui/toasts.ts';
 
@@ -14,7 +15,7 @@ function endSession(): void {
   const wasPlayer = store.get(userAtom) !== null;
   setToken(undefined);
   showGuest();
-  if (wasPlayer)
+  if (wasPlayer && !store.get(isQuietReconnectAtom))
     showToast(store.get(translateAtom)('refusal.wire.invalid-token'), { tone: 'warn' });
 }
 

@@ -22,7 +22,7 @@ const TOKEN_WAIT_MS = 1500;
 /** The state of the connection. */
 export const connectionAtom = atom<Connection>({ state: 'connecting', failures: 0 });
 
-/** Whether the present reconnect follows a login or a logout, so no notice is due. */
+/** Whether a login or a logout is under way or just over, so that no notice is due. */
 export const isQuietReconnectAtom = atom(false);
 
 type ConnectedHandler = () => void;
