@@ -38,7 +38,7 @@ async function signIn(page: Page, login: string, password: string): Promise<void
   await form.getByLabel('Login or e-mail').fill(login);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Profile' }).waitFor();
+  await page.getByRole('button', { name: /^Balance/ }).waitFor();
 }
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ export async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** Waits until fonts are there and finite movements are over. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const finite = document.getAnimations().filter(({ effect }) => {

@@ -10,14 +10,6 @@ export async function initDataOf(url: string, telegramId: number): Promise<strin
   return (JSON.parse(text) as { initData: string }).initData;
 }
 
-/** Signs a Telegram user in and gives the session token. */
-export async function signInByTelegram(url: string, telegramId: number): Promise<string> {
-  const initData = await initDataOf(url, telegramId);
-  const answer = await post<AuthAnswer>(`${url}/api/auth/telegram/webapp`, { initData });
-  if (answer.token === undefined) throw new Error(`Not signed in: ${answer.msg}`);
-  return answer.token;
-}
-
 export type Registered = {
   readonly login: string;
   readonly password: string;
