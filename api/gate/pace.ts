@@ -1,37 +1,37 @@
 /** A bucket of tokens that fills with time: `burst` at once, one more each `refillMs`. */
 export type PaceRule = { readonly burst: number; readonly refillMs: number };
 
-type Bucket = { tokens: number; atMs: number };
+/** When the bucket is full again if nobody asks, and when it was last asked. */
+type Bucket = { fullAtMs: number; askedAtMs: number };
 
 /** Keys remembered before full buckets are swept out: a full bucket and none are the same. */
 const SWEEP_AT = 100_000;
 
-/** Takes one token for a key; answers the milliseconds to wait when there is none, else zero. */
+/**
+ * Takes one token for a key; answers the milliseconds to wait when there is none, else zero. A wait
+ * of whole milliseconds is always enough.
+ */
 export type Pace = (key: string | number, nowMs: number) => number;
 
 /** Paces keys by one rule, in this process. Time that runs backwards never takes tokens away. */
 export function createPace({ burst, refillMs }: PaceRule): Pace {
   const buckets = new Map<string | number, Bucket>();
   const sweep = (nowMs: number) => {
-    for (const [key, bucket] of buckets) {
-      if (nowMs - bucket.atMs >= burst * refillMs) buckets.delete(key);
-    }
+    for (const [key, bucket] of buckets) if (bucket.fullAtMs <= nowMs) buckets.delete(key);
   };
   return (key, nowMs) => {
     const bucket = buckets.get(key);
     if (bucket === undefined) {
       if (buckets.size >= SWEEP_AT) sweep(nowMs);
-      buckets.set(key, { tokens: burst - 1, atMs: nowMs });
+      buckets.set(key, { fullAtMs: nowMs + refillMs, askedAtMs: nowMs });
       return 0;
     }
-    const refilled = Math.max(0, nowMs - bucket.atMs) / refillMs;
-    const tokens = Math.min(burst, bucket.tokens + refilled);
-    bucket.atMs = nowMs;
-    if (tokens < 1) {
-      bucket.tokens = tokens;
-      return Math.ceil((1 - tokens) * refillMs);
-    }
-    bucket.tokens = tokens - 1;
+    if (nowMs < bucket.askedAtMs) bucket.fullAtMs -= bucket.askedAtMs - nowMs;
+    bucket.askedAtMs = nowMs;
+    const fullAtMs = Math.max(bucket.fullAtMs, nowMs) + refillMs;
+    const waitMs = fullAtMs - nowMs - burst * refillMs;
+    if (waitMs > 0) return Math.ceil(waitMs);
+    bucket.fullAtMs = fullAtMs;
     return 0;
   };
 }
