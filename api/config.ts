@@ -97,6 +97,7 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
     isSandbox && 'SANDBOX must be off',
     values.BOT_TOKEN === SANDBOX_BOT_TOKEN && 'BOT_TOKEN is the sandbox token',
     values.BOT_API_SECRET === SANDBOX_BOT_API_SECRET && 'BOT_API_SECRET is the sandbox secret',
+    values.BOT_API_SECRET.length < 16 && 'BOT_API_SECRET is shorter than 16 characters',
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
@@ -42,9 +43,10 @@ export async function createHttp(context: Context) {
 }
 
 function mountMetrics(app: Hono, { metrics, config }: Context) {
+  const wanted = hash('sha256', `Bearer ${config.metricsToken}`, 'buffer');
   app.get('/metrics', async (c) => {
-    const isAllowed = c.req.header('authorization') === `Bearer ${config.metricsToken}`;
-    if (config.isProduction && !isAllowed) return c.text('', 404);
+    const given = hash('sha256', c.req.header('authorization') ?? '', 'buffer');
+    if (config.isProduction && !timingSafeEqual(given, wanted)) return c.text('', 404);
     const { text, contentType } = await metrics.scrape();
     return c.body(text, 200, { 'Content-Type': contentType });
   });

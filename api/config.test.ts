@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://rollhouse.example/',
+  DATABASE_URL: 'postgres://rollhouse_app@db.example/rollhouse',
+  BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
+  BOT_API_SECRET: 'a-secret-of-32-characters-000000',
+  METRICS_TOKEN: 'a-token-for-the-scraper',
+} as const;
+
+describe('production', () => {
+  test('starts with everything it needs, and has no sandbox', () => {
+    const config = readConfig(PRODUCTION);
+    expect(config).toMatchObject({
+      isProduction: true,
+      isSandbox: false,
+      siteUrl: 'https://rollhouse.example',
+      telegramApiRoot: 'https://api.telegram.org',
+      allowedOrigins: ['https://rollhouse.example'],
+    });
+  });
+
+  const faults: readonly [string, Readonly<Record<string, string | undefined>>, RegExp][] = [
+    ['the sandbox on', { SANDBOX: 'true' }, /SANDBOX must be off/],
+    ['no bot token', { BOT_TOKEN: undefined }, /BOT_TOKEN is the sandbox token/],
+    ['an empty bot token', { BOT_TOKEN: '' }, /BOT_TOKEN is the sandbox token/],
+    [
+      'the sandbox’s bot token written out',
+      { BOT_TOKEN: readConfig({}).botToken },
+      /BOT_TOKEN is the sandbox token/,
+    ],
+    ['no bot secret', { BOT_API_SECRET: undefined }, /BOT_API_SECRET is the sandbox secret/],
+    ['a short bot secret', { BOT_API_SECRET: 'fifteen-letters' }, /BOT_API_SECRET is shorter/],
+    ['no database', { DATABASE_URL: undefined }, /DATABASE_URL is missing/],
+    ['no site', { SITE_URL: undefined }, /SITE_URL must be an https address/],
+    ['a site without TLS', { SITE_URL: 'http://rollhouse.example' }, /SITE_URL must be an https/],
+    ['no metrics token', { METRICS_TOKEN: undefined }, /METRICS_TOKEN is missing/],
+  ];
+  test.each(faults)('refuses to start with %s', (_, change, message) => {
+    expect(() => readConfig({ ...PRODUCTION, ...change })).toThrow(message);
+  });
+
+  test('names every fault at once, and no secret', () => {
+    const start = () => readConfig({ NODE_ENV: 'production', SANDBOX: '1', BOT_TOKEN: 'mine' });
+    expect(start).toThrow(/SANDBOX[^]*BOT_API_SECRET[^]*DATABASE_URL[^]*SITE_URL[^]*METRICS_TOKEN/);
+    expect(start).not.toThrow(/mine/);
+  });
+});
+
+describe('elsewhere', () => {
+  test('nothing at all is needed, and the sandbox is on', () => {
+    expect(readConfig({})).toMatchObject({
+      isProduction: false,
+      isSandbox: true,
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      telegramApiRoot: 'http://localhost:3000/sandbox/telegram',
+      blockedCountries: [],
+      isBehindProxy: false,
+    });
+  });
+
+  test('the metrics token is another each time when none is set', () => {
+    expect(readConfig({}).metricsToken).not.toBe(readConfig({}).metricsToken);
+  });
+
+  const wrong: readonly [string, string][] = [
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', 'three'],
+    ['PORT', '3000.5'],
+    ['POLICY', 'loose'],
+    ['SANDBOX', 'maybe'],
+    ['TRUSTED_PROXY', 'yes'],
+    ['SITE_URL', 'rollhouse'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_POOL', '1'],
+  ];
+  test.each(wrong)('%s=%s is refused by its name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
+  });
+});
