@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS, type CallName } from '../../shared/contract/calls.ts';
+import { type ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import { openStage, rawConnect, type RawConnection, ROOT, type Stage } from './wire-stage.ts';
+import type { Seat } from './wire-stage.ts';
+
+/**
+ * Who may send what: for a guest, a player, a banned player and a player whose session ended. `ok`
+ * is an answer; everything else is the refusal's name. A call or message of the contract without a
+ * row here fails to compile, and fails the first test.
+ */
+type Outcome = 'ok' | RefusalName;
+type Row = {
+  readonly payload?: object;
+  readonly guest: Outcome;
+  readonly player: Outcome;
+  readonly banned: Outcome;
+  readonly ended: Outcome;
+};
+
+const ANYBODY = { guest: 'ok', player: 'ok', banned: 'ok', ended: 'ok' } as const;
+const PLAYERS = {
+  guest: 'wire.need-auth',
+  player: 'ok',
+  banned: 'ok',
+  ended: 'wire.need-auth',
+} as const;
+
+const CALL_ROWS: { readonly [N in CallName]: Row } = {
+  'dice.load': ANYBODY,
+  'dice.play': {
+    payload: { bet: 1, percent: 50, bet_type: 'less' },
+    guest: 'dice.need-auth',
+    player: 'ok',
+    banned: 'dice.banned',
+    ended: 'dice.need-auth',
+  },
+  'dice.history': { ...PLAYERS, guest: 'dice.need-auth', ended: 'dice.need-auth' },
+  'fairness.getSeeds': PLAYERS,
+  'fairness.rotate': PLAYERS,
+  'fairness.getProof': PLAYERS,
+};
+
+type MessageRows = {
+  readonly [C in ChannelName]: { readonly [T in keyof (typeof CHANNELS)[C]]: Row };
+};
+
+const MESSAGE_ROWS: MessageRows = {
+  user: {
+    updateUser: PLAYERS,
+    changeLanguage: { ...PLAYERS, payload: { lang: 'en' } },
+    setRefId: { ...ANYBODY, payload: { refId: 'abc' } },
+  },
+  cash: {
+    loadCurrencies: ANYBODY,
+    changeCurrencies: { ...PLAYERS, payload: { currencyId: 2 } },
+  },
+};
+
+const PEOPLE = ['guest', 'player', 'banned', 'ended'] as const;
+type Person = (typeof PEOPLE)[number];
+type Pair = { readonly micro: RawConnection; readonly root: RawConnection };
+
+let stage: Stage;
+let roundId: string;
+const pairs = new Map<Person, Pair>();
+
+async function pairOf(seat?: Seat): Promise<Pair> {
+  const auth = JSON.stringify({ token: seat?.token ?? null });
+  const micro = await rawConnect(stage.url, { auth });
+  return { micro, root: await rawConnect(stage.url, { auth, path: ROOT }) };
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+  const [player, banned, ended] = [await stage.seat(), await stage.seat(), await stage.seat()];
+  ({ roundId } = await player.call('dice.play', { bet: 1, percent: 50, bet_type: 'less' }));
+  pairs.set('guest', await pairOf());
+  pairs.set('player', await pairOf(player));
+  pairs.set('banned', await pairOf(banned));
+  pairs.set('ended', await pairOf(ended));
+  await stage.owner.query("update players set banned_until = now() + '1 day' where id = $1", [
+    banned.id,
+  ]);
+  await banned.next('loadUser');
+  const told = new Promise((done) => ended.micro.once('error', done));
+  await stage.owner.query('update sessions set ended_at = now() where player_id = $1', [ended.id]);
+  await told;
+});
+afterAll(() => stage.close());
+
+function connections(person: Person): Pair {
+  const pair = pairs.get(person);
+  if (pair === undefined) throw new Error(`${person} has no connections`);
+  return pair;
+}
+
+const rowsOf = (rows: Readonly<Record<string, Row>>) =>
+  Object.entries(rows).flatMap(([name, row]) =>
+    PEOPLE.map((person) => ({ name, person, expected: row[person], payload: row.payload ?? {} })),
+  );
+
+test('every call and every channel message of the contract has a row', () => {
+  expect(Object.keys(CALL_ROWS).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  const names = (channels: object) =>
+    Object.entries(channels).flatMap(([channel, types]) =>
+      Object.keys(types as object).map((type) => `${channel}.${type}`),
+    );
+  expect(names(MESSAGE_ROWS).toSorted()).toEqual(names(CHANNELS).toSorted());
+});
+
+describe('a call', () => {
+  test.each(rowsOf(CALL_ROWS))('$name by $person: $expected', async (row) => {
+    const { name, person, expected } = row;
+    const before = await stage.books();
+    const isProof = name === 'fairness.getProof';
+    const payload = isProof ? { roundId } : row.payload;
+    const [error] = await connections(person).micro.ask(JSON.stringify(['call', name, payload]));
+    const isForeign = isProof && person === 'banned';
+    const wanted: Outcome = isForeign ? 'fairness.round-not-found' : expected;
+    expect((error as { name: string } | null)?.name ?? 'ok').toBe(wanted);
+    expect(expected === 'ok' || (await stage.books()) === before).toBe(true);
+  });
+});
+
+describe('a channel message', () => {
+  const rows = Object.entries(MESSAGE_ROWS).flatMap(([channel, types]) =>
+    rowsOf(types as Readonly<Record<string, Row>>).map((row) => ({ channel, ...row })),
+  );
+  test.each(rows)('$channel $name by $person: $expected', async (row) => {
+    const { channel, name: type, person, expected, payload } = row;
+    const before = await stage.books();
+    const hasPayload = Object.keys(payload).length > 0;
+    const message = hasPayload ? { type, payload } : { type };
+    const [answer] = await connections(person).root.ask(JSON.stringify([channel, message]));
+    const { success, msg } = answer as { success: boolean; msg?: string };
+    expect(success ? 'ok' : msg).toBe(expected);
+    expect(expected === 'ok' || (await stage.books()) === before).toBe(true);
+  });
+});
