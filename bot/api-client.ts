@@ -27,7 +27,7 @@ export type BotApiOptions = {
 };
 
 /** The API refused or did not answer; the message has the route and the status, never the body. */
-export class BotApiError extends Error {
+class BotApiError extends Error {
   readonly status: number | undefined;
 
   constructor(route: BotRoute, status: number | undefined) {

@@ -41,6 +41,6 @@ function describeCause(cause: unknown): string {
 }
 
 /** The text with everything shaped like a bot token struck out. */
-export function redactToken(text: string): string {
+function redactToken(text: string): string {
   return text.replaceAll(/\d{1,20}:[A-Za-z0-9_-]{10,}/g, '<token>');
 }

@@ -18,8 +18,10 @@ export type Sandbox = { readonly app: Hono };
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const app = new Hono();
   app.use('*', async (c, next) => {
+    if (c.req.path.endsWith('/')) return c.redirect(c.req.path.replace(/\/+$/, ''));
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+    return undefined;
   });
   app.route('/', indexRoutes());
   app.route('/', creditRoutes(deps));

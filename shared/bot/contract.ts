@@ -29,8 +29,7 @@ export const startBody = z.strictObject({
 });
 export type StartBody = z.infer<typeof startBody>;
 
-export const startAnswer = z.object({ ok: z.literal(true) });
-export type StartAnswer = z.infer<typeof startAnswer>;
+const startAnswer = z.object({ ok: z.literal(true) });
 
 /** Every route the bot calls on the API, by path below the API's address; all are POST and signed. */
 export const BOT_ROUTES = {

@@ -69,12 +69,15 @@ describe('POST /sandbox/clock', () => {
 });
 
 describe('the sandbox’s pages', () => {
-  test.each(['/sandbox', '/sandbox/telegram', '/sandbox/toolbar.js', '/sandbox/toolbar.css'])(
-    'serves %s',
-    async (path) => {
-      expect((await fetch(stack.baseUrl + path)).status).toBe(200);
-    },
-  );
+  test.each([
+    '/sandbox',
+    '/sandbox/',
+    '/sandbox/telegram',
+    '/sandbox/toolbar.js',
+    '/sandbox/toolbar.css',
+  ])('serves %s', async (path) => {
+    expect((await fetch(stack.baseUrl + path)).status).toBe(200);
+  });
 
   test('run no inline script and may be framed by nobody else', async () => {
     const response = await fetch(`${stack.baseUrl}/sandbox/telegram`);

@@ -33,7 +33,7 @@ async function addMoney(status) {
     const body = await response.json();
     status.textContent = response.ok
       ? `Added. The balance is ${(body.balance / 100).toLocaleString('en')} RUB.`
-      : body.error.msg;
+      : (body.error?.msg ?? 'It did not work; the log knows why.');
   } catch {
     status.textContent = 'The sandbox does not answer.';
   }
@@ -54,7 +54,7 @@ function build() {
   );
   const all = element(
     'a',
-    { href: '/sandbox/', target: '_blank', rel: 'noopener' },
+    { href: '/sandbox', target: '_blank', rel: 'noopener' },
     'All of the sandbox',
   );
   const panel = element(
