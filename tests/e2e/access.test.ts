@@ -39,6 +39,7 @@ async function signIn(page: Page, login: string, password: string): Promise<void
   await form.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Balance/ }).waitFor();
+  await form.waitFor({ state: 'detached' });
 }
 
 beforeAll(async () => {
