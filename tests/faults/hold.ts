@@ -1,0 +1,91 @@
+import { Client } from 'pg';
+
+const HOLD_KEY = 7_001_001;
+const LIMIT_MS = 10_000;
+
+/** The points inside the posting statement, and the row event each is held at. */
+const TRIGGERS = {
+  'after-key-insert': 'create trigger fault_hold before update on wallets',
+  'after-debit': 'create trigger fault_hold before update on wallets',
+  'after-outcome': 'create trigger fault_hold after insert on rounds',
+  'before-commit':
+    'create constraint trigger fault_hold after insert on requests deferrable initially deferred',
+} as const;
+export type HeldPoint = keyof typeof TRIGGERS;
+export const HELD_POINTS = Object.keys(TRIGGERS) as readonly HeldPoint[];
+
+const WRITTEN_HERE = 'xmin = pg_current_xact_id()::xid';
+
+/**
+ * What must be so for the statement to be held, looked at from inside it. A debit is seen when the
+ * next wallet of the same statement comes up: the first is debited, the others are not.
+ */
+const CONDITIONS: Readonly<Record<HeldPoint, string>> = {
+  'after-key-insert': `exists (select from requests where ${WRITTEN_HERE})
+    and not exists (select from wallets where ${WRITTEN_HERE})`,
+  'after-debit': `exists (select from wallets where ${WRITTEN_HERE})`,
+  'after-outcome': `exists (select from rounds where ${WRITTEN_HERE})`,
+  'before-commit': `exists (select from rounds where ${WRITTEN_HERE})`,
+};
+
+const TABLES = {
+  'after-key-insert': 'wallets',
+  'after-debit': 'wallets',
+  'after-outcome': 'rounds',
+  'before-commit': 'requests',
+} as const;
+
+/** A posting statement of the server that stands still inside Postgres. */
+export type Hold = {
+  /** Resolves when a statement has reached the point. */
+  reached(): Promise<void>;
+  /** Lets the statement go on and commit, though nobody waits for it any more. */
+  commit(): Promise<void>;
+  /** Ends the statement where it stands: everything it did is undone. */
+  rollBack(): Promise<void>;
+};
+
+/**
+ * Makes the next posting statement wait at a point: a trigger asks for a lock that this connection
+ * has, when what the point's name says is so.
+ */
+export async function holdAt(ownerUrl: string, point: HeldPoint): Promise<Hold> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`select pg_advisory_lock(${HOLD_KEY})`);
+  await client.query(
+    `create or replace function fault_hold() returns trigger language plpgsql as $$
+     begin
+       if ${CONDITIONS[point]} then perform pg_advisory_xact_lock_shared(${HOLD_KEY}); end if;
+       return new;
+     end $$`,
+  );
+  await client.query(`${TRIGGERS[point]} for each row execute function fault_hold()`);
+  const finish = async () => {
+    await client.query(`select pg_advisory_unlock(${HOLD_KEY})`);
+    await client.query(`drop trigger fault_hold on ${TABLES[point]}`);
+    await client.end();
+  };
+  return {
+    reached: () => untilHeld(client),
+    commit: finish,
+    rollBack: async () => {
+      await client.query(`select pg_terminate_backend(pid) from (${WAITING}) as waiting`);
+      await finish();
+    },
+  };
+}
+
+const WAITING = `select pid from pg_locks
+  where locktype = 'advisory' and objid = ${HOLD_KEY} and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+
+async function untilHeld(client: Client) {
+  const deadline = Date.now() + LIMIT_MS;
+  while (Date.now() < deadline) {
+    const { rowCount } = await client.query(WAITING);
+    if (rowCount !== null && rowCount > 0) return;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  throw new Error('no posting reached the point');
+}
