@@ -1,37 +1,33 @@
 import type { CSSProperties } from 'react';
 import styles from './rolling-digits.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const DIGIT = /^[0-9]$/;
 
 type DigitStyle = CSSProperties & { readonly '--digit': string };
 
+/** The column of all ten digits is drawn by the style sheet, so that text stays the figure alone. */
 function Digit({ digit }: { readonly digit: string }) {
   const style: DigitStyle = { '--digit': digit };
   return (
     <span className={styles.place}>
-      <span className={styles.column} style={style}>
-        {DIGITS.map((each) => (
-          <span key={each}>{each}</span>
-        ))}
-      </span>
+      <span className={styles.column} style={style} />
     </span>
   );
 }
 
-/**
- * A figure whose digits roll to their new places like a counter's. It is a picture only: give the
- * figure as text beside it for screen readers.
- */
+/** A figure whose digits roll to their new places like a counter's; read out as plain text. */
 export function RollingDigits({ text }: { readonly text: string }) {
   const characters = Array.from(text);
   return (
-    <span aria-hidden="true" className={styles.figure}>
+    <span className={styles.figure}>
+      <VisuallyHidden>{text}</VisuallyHidden>
       {characters.map((character, index) => {
         const placeFromRight = characters.length - index;
-        return DIGITS.includes(character) ? (
+        return DIGIT.test(character) ? (
           <Digit digit={character} key={placeFromRight} />
         ) : (
-          <span key={placeFromRight}>{character}</span>
+          <span className={styles.sign} data-sign={character} key={placeFromRight} />
         );
       })}
     </span>
