@@ -7,7 +7,7 @@ export const tr: BotTexts = {
     help: 'Nasıl çalışır',
   },
   description:
-    'Rollhouse, her turu doğrulanabilen bir kumarhanedir.\n\n🎲 Doğrudan Telegram’da oyna\n🔐 Her atışı kendi tarayıcında doğrula\n🌙 Kendi limitlerini ve molalarını belirle\n\nYalnızca yetişkinler için, 18+.',
+    'Rollhouse, her turu doğrulanabilen bir kumarhanedir.\n\n🎲 Doğrudan Telegram’da oyna\n🔐 Her atışı kendi tarayıcında doğrula\n⏱ Oynarken süreni ve net sonucunu gör\n\nYalnızca yetişkinler için, 18+.',
   about: 'Her turu doğrulayabildiğin kumarhane. 18+',
   menuButton: 'Oyna',
   openButton: '🎲 Oyna',

@@ -7,7 +7,7 @@ export const uz: BotTexts = {
     help: 'Bu qanday ishlaydi',
   },
   description:
-    'Rollhouse — har bir raundni tekshirib bo‘ladigan kazino.\n\n🎲 Bevosita Telegram’da o‘ynang\n🔐 Istalgan tashlashni brauzeringizda tekshiring\n🌙 O‘zingizga limit qo‘ying va tanaffus qiling\n\nFaqat kattalar uchun, 18+.',
+    'Rollhouse — har bir raundni tekshirib bo‘ladigan kazino.\n\n🎲 Bevosita Telegram’da o‘ynang\n🔐 Istalgan tashlashni brauzeringizda tekshiring\n⏱ O‘yin vaqti va natijasi doim ko‘z oldingizda\n\nFaqat kattalar uchun, 18+.',
   about: 'Har bir raundni tekshirib bo‘ladigan kazino. 18+',
   menuButton: 'O‘ynash',
   openButton: '🎲 O‘ynash',

@@ -90,3 +90,15 @@ export function apiUser(user: DemoUser): User {
 export function fullName(user: Pick<User, 'first_name' | 'last_name'>): string {
   return user.last_name === undefined ? user.first_name : `${user.first_name} ${user.last_name}`;
 }
+
+const USER_IDS = 2 ** 52;
+
+/**
+ * Somebody with this Telegram id: a demo person, or for any other id a passer-by who has an id and
+ * a name and nothing else, so that tests can sign in as many people as they like.
+ */
+export function anyUser(id: number): DemoUser | undefined {
+  if (!Number.isSafeInteger(id) || id < 1 || id >= USER_IDS) return undefined;
+  const colors = ['#8f6fff', '#4b2fb0'] as const;
+  return demoUser(id) ?? person([id, `Guest ${id}`, '', '', 'en'], { about: 'Passer-by', colors });
+}

@@ -5,7 +5,7 @@ import { refuse } from '../wire-answer.ts';
 import { avatarSvg } from './avatar.ts';
 import { createBotApi } from './bot-api.ts';
 import { clientRoutes } from './client-http.ts';
-import { apiUser, demoUser } from './demo-users.ts';
+import { anyUser, apiUser } from './demo-users.ts';
 import { faultRoutes } from './faults-http.ts';
 import { signInitData } from './init-data.ts';
 import { TelegramWorld } from './world.ts';
@@ -29,10 +29,9 @@ export function createTelegram(deps: SandboxDeps): Hono {
   });
 
   app.get('/init-data', (c) => {
-    const user = demoUser(Number(c.req.query('user')));
+    const user = anyUser(Number(c.req.query('user')));
     const startParam = c.req.query('start_param');
-    if (user === undefined)
-      return refuse(c, 404, 'No demo user has this id; they are 1001 to 1008.');
+    if (user === undefined) return refuse(c, 404, 'user is a whole number from 1 to 2^52 - 1.');
     if (startParam !== undefined && !START_PARAM.test(startParam)) {
       return refuse(c, 400, 'start_param is at most 512 letters, digits, _ and -.');
     }

@@ -33,10 +33,13 @@ const DRAWINGS = {
       ],
     ],
   },
-  '🌙': {
-    name: 'moon',
+  '⏱': {
+    name: 'stopwatch',
     shapes: [
-      ['path', { d: 'M20.5 14.8A9.3 9.3 0 1 1 11 2.4a7.6 7.6 0 0 0 9.5 12.4z', fill: '#ffd76a' }],
+      ['rect', { x: 9.6, y: 1.6, width: 4.8, height: 3, rx: 1.2, fill: '#b9c4d3' }],
+      ['circle', { cx: 12, cy: 13.6, r: 8.6, fill: '#eef2f7' }],
+      ['path', { d: 'M12 13.6V7.8a5.8 5.8 0 0 1 5.8 5.8z', fill: '#ff8a5c' }],
+      ['circle', { cx: 12, cy: 13.6, r: 8.6, fill: 'none', stroke: '#8fa0b8', 'stroke-width': 2 }],
     ],
   },
   '🎟': {
