@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
-import { userAtom } from '../../profile/profile-atoms.ts';
+import { sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { openModal } from '../../shell/modal-atom.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ function useObstacle(): string | undefined {
   const most = useAtomValue(maxStakesAtom);
   const { phase } = useAtomValue(diceAtom);
   const { state } = useAtomValue(connectionAtom);
-  const user = useAtomValue(userAtom);
+  const session = useAtomValue(sessionAtom);
   const overSide = (['less', 'more'] as const).find((side) => blocks[side] === 'overMaxWin');
   if (phase === 'rolling' && state !== 'connected') return t('dice.play.waiting');
   if (table.kind === 'loading') return t('dice.load.loading');
@@ -32,7 +32,7 @@ function useObstacle(): string | undefined {
   if (overSide !== undefined && most !== undefined) {
     return t('dice.play.overMaxWin', { amount: formatHundredths(most[overSide]), code });
   }
-  return user === null ? t('dice.guest.text') : undefined;
+  return session === 'guest' ? t('dice.guest.text') : undefined;
 }
 
 function SeriesStop() {

@@ -2,7 +2,12 @@ import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import type { BetType, DiceLoadOutput } from '../../../shared/games/dice/contract.ts';
 import { DICE_MAX_BET, DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
-import { currenciesAtom, currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
+import {
+  currenciesAtom,
+  currencyAtom,
+  sessionAtom,
+  userAtom,
+} from '../../profile/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import type { BetLimits } from './dice-bet.ts';
 import { maxStakeHundredths, quoteSide } from './dice-quote.ts';
@@ -92,7 +97,7 @@ const tableBlockAtom = atom<SideBlock | undefined>((get) => {
   const user = get(userAtom);
   const isCurrencyKnown =
     get(currenciesAtom).length > 0 && get(currencyAtom).id === user?.targetCurrency;
-  const isOpen = get(readyRulesAtom)?.isEnabled === true;
+  const isOpen = get(readyRulesAtom)?.isEnabled === true && get(sessionAtom) !== 'unknown';
   return isOpen && (user === null || isCurrencyKnown) ? undefined : 'table';
 });
 

@@ -7,7 +7,7 @@ import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
-import { userAtom } from '../../profile/profile-atoms.ts';
+import { sessionAtom } from '../../profile/profile-atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -90,10 +90,10 @@ function Loading() {
 
 function Note() {
   const t = useT();
-  const user = useAtomValue(userAtom);
+  const session = useAtomValue(sessionAtom);
   const { rounds } = useAtomValue(diceAtom);
   const { kind, hasMore } = useAtomValue(historyAtom);
-  if (user === null) return <p className={styles.note}>{t('dice.history.guest')}</p>;
+  if (session === 'guest') return <p className={styles.note}>{t('dice.history.guest')}</p>;
   if (kind === 'failed') {
     return (
       <p className={styles.note}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
 import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
 import { useT } from '../../i18n/language.ts';
-import { userAtom } from '../../profile/profile-atoms.ts';
+import { sessionAtom } from '../../profile/profile-atoms.ts';
 import { openModal } from '../../shell/modal-atom.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { SoundButton } from '../../sound/sound-button.tsx';
@@ -19,7 +19,7 @@ import styles from './dice-page.module.css';
 import { DiceRecent } from './dice-recent.tsx';
 import { DICE_SOUNDS } from './dice-sounds.ts';
 import { DiceTools } from './dice-tools.tsx';
-import { playDice } from './play-dice.ts';
+import { canPlay, playDice } from './play-dice.ts';
 import { autobetAtom, beginSeries, clearSeries } from './play-series.ts';
 import { useDiceTable } from './use-dice-table.ts';
 import { useHotKeys } from './use-hot-keys.ts';
@@ -38,8 +38,8 @@ export function DiceTable() {
     else void playDice(side);
   };
   useHotKeys(useAtomValue(areHotKeysOnAtom) && !isSeries, (side) => {
-    if (store.get(userAtom) === null) openModal('auth');
-    else play(side);
+    if (store.get(sessionAtom) === 'guest') openModal('auth');
+    else if (canPlay(side)) play(side);
   });
   return (
     <div className={styles.page}>
