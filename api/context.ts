@@ -69,7 +69,7 @@ export async function createContext(
     pool,
     db,
     announcements,
-    ledger: createLedger({ db, pool, logger }),
+    ledger: createLedger({ db, pool, logger, metrics }),
     players,
     sessions: createSessions({ db, clock }),
     seeds: createSeedBook(db),

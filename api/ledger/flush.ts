@@ -2,6 +2,7 @@ import { DatabaseError, type Pool } from 'pg';
 import type { AccountId } from '../../shared/ids.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
 import { POST_STATEMENT, type PostedRow, postParameters, readResults } from './batch-statement.ts';
 import type { Flush, FlushResult } from './batch.ts';
 import type { PostingGroup, PostingResult, WalletState } from './posting.ts';
@@ -13,17 +14,25 @@ const UNIQUE_VIOLATION = '23505';
 /** Conditions in which Postgres rolled the statement back and asks for another try. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
+export type FlushDeps = {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly metrics?: Pick<Metrics, 'flushed'> | undefined;
+};
+
 /**
  * Sends groups to Postgres. A statement that Postgres refused is split, so that a faulty group
  * fails alone. A statement whose fate is unknown (the connection broke) is sent again under the
  * same group ids: what had been committed is recognised by its id and answered, never moved twice.
  */
-export function createFlush(pool: Pool, logger: Logger): Flush {
+export function createFlush({ pool, logger, metrics }: FlushDeps): Flush {
   const send = async (groups: readonly PostingGroup[]) => {
     const values = postParameters(groups);
     crashPoint('before-begin');
+    const startedAt = performance.now();
     const { rows } = await pool.query<PostedRow>({ ...POST_STATEMENT, values });
     crashPoint('after-commit');
+    metrics?.flushed(groups.length, (performance.now() - startedAt) / 1000);
     return readResults(rows, groups.length);
   };
 

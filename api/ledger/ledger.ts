@@ -1,9 +1,7 @@
-import type { Pool } from 'pg';
 import type { AccountId, PlayerId } from '../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
-import type { Logger } from '../logger.ts';
 import { createBatcher } from './batch.ts';
-import { createFlush } from './flush.ts';
+import { createFlush, type FlushDeps } from './flush.ts';
 import {
   type HouseCode,
   type Ledger,
@@ -12,15 +10,11 @@ import {
   type WalletState,
 } from './posting.ts';
 
-export type LedgerDeps = {
-  readonly db: Database;
-  readonly pool: Pool;
-  readonly logger: Logger;
-};
+export type LedgerDeps = FlushDeps & { readonly db: Database };
 
 /** The ledger over one database. All posting of the process goes through its one batcher. */
-export function createLedger({ db, pool, logger }: LedgerDeps): Ledger {
-  const batcher = createBatcher(createFlush(pool, logger));
+export function createLedger({ db, ...deps }: LedgerDeps): Ledger {
+  const batcher = createBatcher(createFlush(deps));
   const houses = new Map<HouseCode, Promise<AccountId>>();
   const accounts = new Map<PlayerId, Promise<ReadonlyMap<WalletKind, AccountId>>>();
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { checkLedger } from '../../api/ledger/check.ts';
+import type { RequestKey } from '../../api/ledger/posting.ts';
 import type { AccountId } from '../../shared/ids.ts';
 import {
   betOf,
@@ -35,14 +36,14 @@ const expectSound = async () => {
 const atOnce = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
-const spend = (player: TestPlayer) => {
+const spend = (player: TestPlayer, request?: RequestKey) => {
   const transfer = {
     from: player.real,
     to: house,
     amountMicro: PRICE,
     kind: 'correction',
   } as const;
-  return groupOf(player, [transfer]);
+  return groupOf(player, [transfer], { request });
 };
 
 /** What a careless service does: reads the balance, decides, and writes what it worked out. */
@@ -116,11 +117,10 @@ test('one request id sent many times at once moves money once', async () => {
   const player = await books.addPlayer();
   await deposit(books.ledger, player, 1000n);
   const processes = [books, books.another()];
-  const request = requestOf('one bet');
-  const results = await atOnce(30, (index) => {
-    const bet = { house, nonce: 0n, stakeMicro: PRICE, payoutMicro: 0n, request };
-    return post((processes[index % 2] ?? books).ledger, player, betOf(player, bet));
-  });
+  const request = requestOf('one spend');
+  const results = await atOnce(30, (index) =>
+    post((processes[index % 2] ?? books).ledger, player, spend(player, request)),
+  );
   expect(results.filter(({ status }) => status === 'posted')).toHaveLength(1);
   expect(await walletOf(books, player.real)).toEqual({ balance_micro: 1000n - PRICE, version: 2n });
   await expectSound();
