@@ -137,6 +137,10 @@ test('a day taken out of the chain, and a digest put in its place, are found', a
   ]);
   const forged = `update entry_digests set digest = sha256('x') where day = '${dayOf(3)}'`;
   expect(await brokenAfter(forged)).toEqual([dayOf(3), dayOf(2)]);
+  const relinked = `with forged as (
+      update entry_digests set digest = sha256('x') where day = '${dayOf(3)}' returning digest
+    ) update entry_digests d set previous = f.digest from forged f where d.day = '${dayOf(2)}'`;
+  expect(await brokenAfter(relinked)).toEqual([dayOf(3), dayOf(2)]);
 });
 
 test('each of the rows of a closed day is covered, whichever one is touched', async () => {

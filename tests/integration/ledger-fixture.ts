@@ -39,7 +39,7 @@ export type TestBooks = Books & {
   readonly database: TestDatabase;
   readonly owner: Client;
   /** Another set of connections and another ledger, as a second process would have. */
-  another(): Books;
+  another(appUrl?: string): Books;
   addPlayer(): Promise<TestPlayer>;
   /** Ends every connection and keeps the database, so that it can be copied. */
   disconnect(): Promise<void>;
@@ -68,8 +68,8 @@ export async function openTestBooks(): Promise<TestBooks> {
     ...books,
     database,
     owner,
-    another: () => {
-      const other = openBooks(database.appUrl);
+    another: (appUrl = database.appUrl) => {
+      const other = openBooks(appUrl);
       others.push(other);
       return other;
     },
