@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DicePlayInput } from '../../shared/games/dice/contract.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
 import { connectClient } from '../harness/client.ts';
-import { complaints, openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+import { complaints, openStage, refusalOf, untilRefused } from './wire-stage.ts';
+import type { Seat, Stage } from './wire-stage.ts';
 
 let stage: Stage;
 let seat: Seat;
@@ -85,7 +86,7 @@ describe('a stake is refused with the code of the specification', () => {
     await stage.owner.query("update players set banned_until = now() + '1 hour' where id = $1", [
       banned.id,
     ]);
-    await banned.next('loadUser');
+    await untilRefused('dice.banned', () => banned.call('dice.play', bet({ percent: 99 })));
     expect(await refusedStake(banned, bet())).toEqual({ code: 5, name: 'dice.banned' });
   });
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '../../shared/contract/calls.ts';
 import { type ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
-import { openStage, rawConnect, type RawConnection, ROOT, type Stage } from './wire-stage.ts';
-import type { Seat } from './wire-stage.ts';
+import { openStage, rawConnect, type RawConnection, ROOT, untilRefused } from './wire-stage.ts';
+import type { Seat, Stage } from './wire-stage.ts';
 
 /**
  * Who may send what: for a guest, a player, a banned player and a player whose session ended. `ok`
@@ -83,7 +83,8 @@ beforeAll(async () => {
   await stage.owner.query("update players set banned_until = now() + '1 day' where id = $1", [
     banned.id,
   ]);
-  await banned.next('loadUser');
+  const stake = { bet: 1, percent: 99, bet_type: 'less' } as const;
+  await untilRefused('dice.banned', () => banned.call('dice.play', stake));
   const told = new Promise((done) => ended.micro.once('error', done));
   await stage.owner.query('update sessions set ended_at = now() where player_id = $1', [ended.id]);
   await told;

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Client } from 'pg';
 import { WebSocket } from 'ws';
 import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/http.ts';
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
 import { type ServerOptions, startServer, type TestServer } from '../harness/server.ts';
@@ -83,6 +84,14 @@ export async function refusalOf(answer: Promise<unknown>): Promise<WireError> {
   } catch (error) {
     if (error instanceof Refused) return error.wire;
     throw error;
+  }
+}
+
+/** Asks until the refusal is this one: a change in the database takes a moment to be heard. */
+export async function untilRefused(name: RefusalName, ask: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    if ((await refusalOf(ask())).name === name) return;
+    await pause(10);
   }
 }
 
