@@ -51,7 +51,7 @@ export const roomOfPlayer = (playerId: PlayerId) => `player:${playerId}`;
 export const roomOfSession = (sessionId: SessionId) => `session:${sessionId}`;
 
 /** The address a request comes from; the proxy's word counts only behind our own proxy. */
-export function addressOf(request: IncomingMessage, config: Config): string {
+function addressOf(request: IncomingMessage, config: Config): string {
   const forwarded = config.isBehindProxy ? request.headers['x-forwarded-for'] : undefined;
   const last = String(forwarded ?? '')
     .split(',')
@@ -62,7 +62,7 @@ export function addressOf(request: IncomingMessage, config: Config): string {
 }
 
 /** A cookie's value from a Cookie header. */
-export function cookieOf(header: string | undefined, name: string): string | undefined {
+function cookieOf(header: string | undefined, name: string): string | undefined {
   const pairs = header?.split(';').map((pair) => pair.trim()) ?? [];
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

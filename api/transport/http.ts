@@ -64,7 +64,7 @@ function refuseBlockedPlaces(app: Hono, context: Context) {
 }
 
 /** The address of a request; the proxy's word counts only behind our own proxy. */
-export function clientAddress({ config }: Context, c: HonoContext): string {
+function clientAddress({ config }: Context, c: HonoContext): string {
   const forwarded = config.isBehindProxy ? c.req.header('x-forwarded-for') : undefined;
   const last = forwarded?.split(',').at(-1)?.trim();
   return (last || (getConnInfo(c).remote.address ?? '')).replace(/^::ffff:/, '');

@@ -47,6 +47,3 @@ export const CALLS = {
 export type CallName = keyof typeof CALLS;
 export type CallInput<N extends CallName> = z.infer<(typeof CALLS)[N]['input']>;
 export type CallOutput<N extends CallName> = z.infer<(typeof CALLS)[N]['output']>;
-
-/** The method table as a Map, so that `__proto__` and its kin are simply unknown names. */
-export const CALL_NAMES: ReadonlySet<string> = new Set(Object.keys(CALLS));
