@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DicePlayInput } from '../../shared/games/dice/contract.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
 import { connectClient } from '../harness/client.ts';
-import { complaints, openStage, refusalOf, untilRefused } from './wire-stage.ts';
+import { complaints, openStage, PATIENT, refusalOf, untilRefused } from './wire-stage.ts';
 import type { Seat, Stage } from './wire-stage.ts';
 
 let stage: Stage;
@@ -34,13 +34,11 @@ describe('a stake is refused with the code of the specification', () => {
   test('0, when dice is switched off', async () => {
     await stage.owner.query('update game_settings set is_enabled = false');
     await expect
-      .poll(() => seat.call('dice.load', {}), { interval: 20 })
+      .poll(() => seat.call('dice.load', {}), PATIENT)
       .toMatchObject({ isEnabled: false });
     expect(await refusedStake(seat, bet())).toEqual({ code: 0, name: 'dice.unavailable' });
     await stage.owner.query('update game_settings set is_enabled = true');
-    await expect
-      .poll(() => seat.call('dice.load', {}), { interval: 20 })
-      .toMatchObject({ isEnabled: true });
+    await expect.poll(() => seat.call('dice.load', {}), PATIENT).toMatchObject({ isEnabled: true });
   });
 
   test('1, when nobody is signed in', async () => {
@@ -163,7 +161,7 @@ describe('when the database goes away in the middle of a stake', () => {
     const errorId = String(refusal.data?.['errorId']);
     expect(refusal).toEqual({ code: 500, name: 'dice.server-error', data: { errorId } });
     const logged = () => stage.server.logs().filter((line) => line['errorId'] === errorId);
-    await expect.poll(() => logged().length).toBe(1);
+    await expect.poll(() => logged().length, PATIENT).toBe(1);
 
     const played = await player.call('dice.play', input);
     expect(played.nonce).toBe(1);
@@ -183,8 +181,11 @@ describe('when the database goes away in the middle of a stake', () => {
       [player.id],
     );
     const playing = player.call('dice.play', bet({ requestId: randomUUID() }));
-    await expect.poll(() => cutPostings(), { interval: 20 }).toBeGreaterThan(0);
-    await stage.owner.query('commit');
+    try {
+      await expect.poll(() => cutPostings(), PATIENT).toBeGreaterThan(0);
+    } finally {
+      await stage.owner.query('commit');
+    }
     expect((await playing).nonce).toBe(1);
     expect((await player.call('dice.history', {})).rounds).toHaveLength(2);
   });
@@ -194,13 +195,10 @@ describe('when the database goes away in the middle of a stake', () => {
     const admin = await cutOff();
     await admin.restore();
     await expect
-      .poll(
-        async () => {
-          await stage.owner.query('update game_settings set is_enabled = false');
-          return await player.call('dice.load', {});
-        },
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        await stage.owner.query('update game_settings set is_enabled = false');
+        return await player.call('dice.load', {});
+      }, PATIENT)
       .toMatchObject({ isEnabled: false });
     await stage.owner.query('update game_settings set is_enabled = true');
     const told = new Promise((done) => player.micro.once('error', done));

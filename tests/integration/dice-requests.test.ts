@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DicePlayInput } from '../../shared/games/dice/contract.ts';
 import { connectClient } from '../harness/client.ts';
-import { openStage, rawConnect, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+import { openStage, PATIENT, rawConnect, refusalOf, type Seat, type Stage } from './wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -101,13 +101,13 @@ describe('the same request id with the same body', () => {
     expect(await seat.call('dice.play', input)).toEqual(first);
 
     await seat.send('cash', 'changeCurrencies', { currencyId: 3 });
-    await expect.poll(() => seat.call('dice.play', input)).toEqual(first);
+    await expect.poll(() => seat.call('dice.play', input), PATIENT).toEqual(first);
     await stage.owner.query("update players set banned_until = now() + '1 hour' where id = $1", [
       seat.id,
     ]);
     await stage.owner.query('update game_settings set is_enabled = false');
     await expect
-      .poll(() => refusalOf(seat.call('dice.play', bet())))
+      .poll(() => refusalOf(seat.call('dice.play', bet())), PATIENT)
       .toMatchObject({
         name: 'dice.banned',
       });

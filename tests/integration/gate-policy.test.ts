@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POLICIES } from '../../shared/policy/policy.ts';
-import { openStage, refusalOf, type Stage } from './wire-stage.ts';
+import { openStage, PATIENT, refusalOf, type Stage } from './wire-stage.ts';
 
 const BET = { bet: 1, percent: 50, bet_type: 'less' } as const;
 
@@ -87,11 +87,11 @@ describe.each([POLICIES.house, POLICIES.strict])('under the $name policy', (poli
       (await refusalOf(seat.call('dice.play', { ...BET, ...changes }))).name;
     await write("update players set banned_until = now() + '1 day' where id = $1");
     await stage.owner.query('update game_settings set is_enabled = false');
-    await expect.poll(() => play({ percent: 99 }), { interval: 20 }).toBe('dice.banned');
+    await expect.poll(() => play({ percent: 99 }), PATIENT).toBe('dice.banned');
     await write('update players set banned_until = null where id = $1');
-    await expect.poll(() => play({ percent: 99 }), { interval: 20 }).toBe('dice.unavailable');
+    await expect.poll(() => play({ percent: 99 }), PATIENT).toBe('dice.unavailable');
     await stage.owner.query('update game_settings set is_enabled = true');
-    await expect.poll(() => play({ percent: 99 }), { interval: 20 }).toBe('dice.wrong-setting');
+    await expect.poll(() => play({ percent: 99 }), PATIENT).toBe('dice.wrong-setting');
     expect(await play()).toBe('dice.not-enough-balance');
     const names = new Set<string>();
     for (let stake = 0; stake < policy.stakeBurst + 30; stake += 1) names.add(await play());

@@ -195,6 +195,9 @@ function readFrames(socket: WebSocket) {
 
 export const ROOT = ROOT_SOCKET_PATH;
 
+/** How `expect.poll` asks: the machine may be busy, and what matters is that it happens. */
+export const PATIENT = { interval: 20, timeout: 10_000 };
+
 export const pause = (ms: number) =>
   new Promise<void>((done) => {
     setTimeout(done, ms);
