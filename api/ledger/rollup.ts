@@ -28,12 +28,11 @@ export function rollUpThrough(db: Database, throughId: string): Promise<Rollup> 
   return db.transaction().execute(async (trx) => {
     if (!(await isAlone(trx))) return NOTHING;
     await sql`set local statement_timeout = 0`.execute(trx);
-    const range = { afterId: await lastMark(trx), throughId };
-    const transfers = range.afterId < throughId ? await countTransfers(trx, range) : 0n;
+    const afterId = await lastMark(trx);
+    if (afterId >= throughId) return NOTHING;
+    const transfers = await sumUp(trx, { afterId, throughId });
     if (transfers === 0n) return NOTHING;
-    await sumHouses(trx, range);
     crashPoint('during-rollup');
-    await sumWallets(trx, range);
     await sql`insert into ledger_marks (through_id) values (${throughId})`.execute(trx);
     return { throughId, transfers };
   });
@@ -55,39 +54,34 @@ export async function lastMark(db: Database): Promise<string> {
   return rows[0]?.through_id ?? BEFORE_ALL_IDS;
 }
 
-async function countTransfers(trx: Transaction<Tables>, range: IdRange): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from transfers
-     where group_id > ${range.afterId} and group_id <= ${range.throughId}`.execute(trx);
-  return rows[0]?.count ?? 0n;
-}
-
-const movedIn = ({ afterId, throughId }: IdRange) => sql`
-  select account_id, sum(amount_micro)::bigint as amount_micro, count(*) as entries
-    from entries where group_id > ${afterId} and group_id <= ${throughId}
-   group by account_id`;
-
-async function sumHouses(trx: Transaction<Tables>, range: IdRange) {
-  await sql`
-    insert into house_rollups (through_id, account_id, balance_micro)
-    select ${range.throughId}::uuid, a.id, coalesce(l.balance_micro, 0) + coalesce(m.amount_micro, 0)
-      from accounts a
-      left join (${movedIn(range)}) m on m.account_id = a.id
-      left join lateral (
-        select r.balance_micro from house_rollups r
-         where r.account_id = a.id order by r.through_id desc limit 1
-      ) l on true
-     where a.house is not null`.execute(trx);
-}
-
-async function sumWallets(trx: Transaction<Tables>, range: IdRange) {
-  await sql`
-    insert into wallet_rollups as r (account_id, through_id, balance_micro, entries)
-    select m.account_id, ${range.throughId}::uuid, m.amount_micro, m.entries
-      from (${movedIn(range)}) m join accounts a on a.id = m.account_id
-     where a.house is null
-    on conflict (account_id) do update
-      set through_id = excluded.through_id,
-          balance_micro = r.balance_micro + excluded.balance_micro,
-          entries = r.entries + excluded.entries`.execute(trx);
+/** Adds up one range, read once, for houses and wallets together; answers how much it held. */
+async function sumUp(trx: Transaction<Tables>, { afterId, throughId }: IdRange): Promise<bigint> {
+  const { rows } = await sql<{ transfers: bigint }>`
+    with moved as materialized (
+      select account_id, sum(amount_micro)::bigint as amount_micro, count(*) as entries
+        from entries where group_id > ${afterId} and group_id <= ${throughId}
+       group by account_id
+    ), houses as (
+      insert into house_rollups (through_id, account_id, balance_micro)
+      select ${throughId}::uuid, a.id,
+             coalesce(l.balance_micro, 0) + coalesce(m.amount_micro, 0)
+        from accounts a
+        left join moved m on m.account_id = a.id
+        left join lateral (
+          select r.balance_micro from house_rollups r
+           where r.account_id = a.id order by r.through_id desc limit 1
+        ) l on true
+       where a.house is not null and exists (select from moved)
+    ), wallets as (
+      insert into wallet_rollups as r (account_id, through_id, balance_micro, entries)
+      select m.account_id, ${throughId}::uuid, m.amount_micro, m.entries
+        from moved m join accounts a on a.id = m.account_id
+       where a.house is null
+      on conflict (account_id) do update
+        set through_id = excluded.through_id,
+            balance_micro = r.balance_micro + excluded.balance_micro,
+            entries = r.entries + excluded.entries
+    )
+    select (coalesce(sum(entries), 0) / 2)::bigint as transfers from moved`.execute(trx);
+  return rows[0]?.transfers ?? 0n;
 }
