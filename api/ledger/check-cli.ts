@@ -20,7 +20,7 @@ export function printReport(report: LedgerReport): string {
 
 /**
  * `npm run ledger:check`: checks the database of the configuration and leaves 1 as the exit code
- * when any invariant is broken. Starts the embedded Postgres when nobody runs it, and then stops it.
+ * when any invariant is broken, 2 when it could not look. Starts the embedded Postgres when nobody runs it, and then stops it.
  */
 async function main() {
   const { values } = parseArgs({ options: { recent: { type: 'boolean', default: false } } });
@@ -29,6 +29,10 @@ async function main() {
   const url = config.databaseUrl ?? embedded?.appUrl ?? '';
   const pool = createPool(url, 1);
   try {
+    const { rows } = await pool.query("select to_regclass('ledger_marks') is not null as found");
+    if (rows[0]?.found !== true) {
+      throw new Error('This database has no ledger yet: npm start or npm run migrate makes it.');
+    }
     const report = await checkLedger(createDatabase(pool), values.recent ? 'recent' : 'full');
     process.stdout.write(`${printReport(report)}\n`);
     process.exitCode = report.isSound ? 0 : 1;
@@ -38,4 +42,9 @@ async function main() {
   }
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  });
+}

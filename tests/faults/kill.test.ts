@@ -24,7 +24,7 @@ let owner: Client;
 let db: Database;
 
 beforeAll(async () => {
-  server = await startServer({ port: 3160, env: { LOG_LEVEL: 'warn' } });
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
   owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   db = createDatabase(createPool(server.database.appUrl, 1));

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startEmbedded } from '../../api/db/embedded.ts';
+import { migrate } from '../../api/db/migrate.ts';
+import { deposit, openTestBooks } from './ledger-fixture.ts';
+
+const CLI = join(import.meta.dirname, '..', '..', 'api', 'ledger', 'check-cli.ts');
+
+type Run = { readonly code: number; readonly out: string };
+
+/** Runs the command as a person would, with nothing of this process's environment but paths. */
+function runCheck(env: Readonly<Record<string, string>>, ...options: string[]): Promise<Run> {
+  const { PATH = '', HOME = '' } = process.env;
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [CLI, ...options],
+      { env: { PATH, HOME, ...env } },
+      (error, stdout, stderr) => {
+        done({ code: Number(error?.code ?? 0), out: stdout + stderr });
+      },
+    );
+  });
+}
+
+test('the command says ok and leaves 0 for sound books, names the fault and leaves 1 for others', async () => {
+  const books = await openTestBooks();
+  const player = await books.addPlayer();
+  await deposit(books.ledger, player, 100n);
+  const env = { DATABASE_URL: books.database.appUrl };
+  const sound = await runCheck(env);
+  expect(sound).toMatchObject({ code: 0 });
+  expect(sound.out).toContain('The books are sound (full check');
+  await books.owner.query('update wallets set balance_micro = 99 where balance_micro = 100');
+  for (const options of [[], ['--recent']]) {
+    const broken = await runCheck(env, ...options);
+    expect(broken.code).toBe(1);
+    expect(broken.out).toContain('FAIL every wallet is the sum of its entries');
+    expect(broken.out).toContain(`account ${player.real}: has 99`);
+  }
+  await books.close();
+});
+
+test('the command starts the embedded Postgres where nobody runs it, and shares it where somebody does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollhouse-cli-'));
+  const before = await runCheck({ DATA_DIR: folder });
+  expect(before.code).toBe(2);
+  expect(before.out).toContain('no ledger yet');
+  const database = await startEmbedded(folder);
+  await migrate(database.ownerUrl);
+  expect(await runCheck({ DATA_DIR: folder })).toMatchObject({ code: 0 });
+  await migrate(database.ownerUrl);
+  await database.stop();
+  expect(await runCheck({ DATA_DIR: folder })).toMatchObject({ code: 0 });
+  await rm(folder, { recursive: true, force: true });
+});
