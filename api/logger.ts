@@ -1,12 +1,25 @@
-import { pino, type Logger as PinoLogger } from 'pino';
+import { pino, stdSerializers, type Logger as PinoLogger } from 'pino';
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;
 
-/** Fields whose value never reaches a log line. */
-const SECRETS = ['token', 'password', 'repeatPassword', 'initData', 'serverSeed', 'code'];
+/** Fields whose value never reaches a log line; `detail` is where Postgres quotes whole rows. */
+const SECRETS = ['token', 'password', 'repeatPassword', 'initData', 'serverSeed', 'code', 'detail'];
+
+/** An error's own code says what went wrong; it goes by another name than codes that sign in. */
+function describeError(error: Error) {
+  const described = stdSerializers.err(error);
+  return error instanceof Error && 'code' in error
+    ? { ...described, errorCode: error.code }
+    : described;
+}
 
 /** JSON lines on standard output, with secrets cut wherever an object carries one. */
 export function createLogger(level: string): Logger {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino({ level, redact: { paths, censor: '[cut]' }, base: null });
+  return pino({
+    level,
+    redact: { paths, censor: '[cut]' },
+    serializers: { err: describeError },
+    base: null,
+  });
 }

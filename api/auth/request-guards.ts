@@ -47,12 +47,22 @@ export async function readBody<Schema extends z.ZodMiniType>(
 ): Promise<z.infer<Schema>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Refusal('wire.wrong-shape', { path: 'content-type' });
-  const parsed = schema.safeParse(parseJson(await c.req.text()));
+  const parsed = schema.safeParse(parseJson(await readText(c)));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = unknownKey ?? issue?.path.map(String).join('.') ?? '';
   throw new Refusal('wire.wrong-shape', { path: path.slice(0, 64) });
+}
+
+/** A body that breaks off in the middle is the client's fault; only one too large has its own name. */
+async function readText(c: Context): Promise<string> {
+  try {
+    return await c.req.text();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'BodyLimitError') throw error;
+    throw new Refusal('wire.wrong-shape', { path: 'body' });
+  }
 }
 
 function parseJson(text: string): unknown {

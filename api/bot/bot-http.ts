@@ -48,7 +48,9 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
     const timestampMs = Number(c.req.header(TIMESTAMP_HEADER) ?? Number.NaN);
     const nonce = c.req.header(NONCE_HEADER) ?? '';
     const parts = { timestampMs, nonce, method: c.req.method, path: c.req.path };
-    const signed = { ...parts, body: await c.req.text() };
+    const body = await c.req.text().catch(() => undefined);
+    if (body === undefined) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
+    const signed = { ...parts, body };
     const isSigned = isBotSignature(key, signed, c.req.header(SIGNATURE_HEADER) ?? '');
     const isInTime = Math.abs(nowMs - timestampMs) <= SIGNATURE_WINDOW_MS;
     if (isSigned && isInTime && nonce.length >= 16 && nonces.isFirstUse(nonce, nowMs)) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createConnection } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
@@ -403,6 +404,19 @@ describe('HTTP', () => {
       expect((await post(path, '{}', { origin })).status).toBe(403);
     }
   });
+
+  test.each([...PATHS, '/api/bot/start'])(
+    '%s: a body that breaks off is no fault of ours',
+    async (path) => {
+      const socket = createConnection({ port: stage.server.port, host: '127.0.0.1' });
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
+      socket.write(`${head}\r\nContent-Length: 50\r\n\r\n{"login"`);
+      await pause(50);
+      socket.destroy();
+      await pause(100);
+      expect(complaints(stage.server)).toEqual([]);
+    },
+  );
 
   test('an unknown route is refused in the one form', async () => {
     const answer = await post('/api/dice/play', '{}');
