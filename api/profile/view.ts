@@ -11,22 +11,17 @@ const initialOf = (name: string | null) =>
 
 /** The player's own profile as their client may see it; undefined when the player is gone. */
 export async function viewUser(context: Context, session: Session): Promise<UserView | undefined> {
-  const { db, ledger, players } = context;
+  const { ledger, players } = context;
   const { playerId } = session;
   const player = await players.get(playerId);
   if (player === undefined) return undefined;
-  const [wallets, totals, net] = await Promise.all([
+  const [wallets, totals] = await Promise.all([
     ledger.wallets(playerId),
-    db
-      .selectFrom('player_totals')
-      .select(['experience_micro', 'returned_micro', 'wagered_micro'])
-      .where('player_id', '=', BigInt(playerId))
-      .executeTakeFirst(),
-    sessionNetMicro(context, session),
+    readTotals(context, session),
   ]);
   const micro = (wallet: WalletKind) => wallets.get(wallet)?.balanceMicro ?? 0n;
   const hundredths = (wallet: WalletKind) => hundredthsOfMicro(micro(wallet));
-  const experience = experienceOf(totals?.experience_micro ?? 0n);
+  const experience = experienceOf(totals.experienceMicro);
   return {
     id: player.id,
     profileID: player.id,
@@ -58,18 +53,32 @@ export async function viewUser(context: Context, session: Session): Promise<User
     lang: player.lang,
     platform: session.platform,
     sessionStartedAt: session.startedAt.toISOString(),
-    sessionNetMicro: String(net),
-    netMicro: String((totals?.returned_micro ?? 0n) - (totals?.wagered_micro ?? 0n)),
+    sessionNetMicro: String(totals.sessionNetMicro),
+    netMicro: String(totals.netMicro),
   };
 }
 
-/** What settled rounds added to or took from the player since the session began. */
-async function sessionNetMicro({ db }: Context, session: Session): Promise<bigint> {
+/**
+ * What settled rounds added to or took from the player, ever and since the session began. Both are
+ * of one moment: clients reckon the session's net from later totals by their difference.
+ */
+async function readTotals({ db }: Context, session: Session) {
   const row = await db
-    .selectFrom('rounds')
-    .select(sql<bigint>`coalesce(sum(payout_micro - stake_micro), 0)::bigint`.as('net'))
+    .selectFrom('player_totals')
+    .select(['experience_micro', 'returned_micro', 'wagered_micro'])
+    .select((eb) =>
+      eb
+        .selectFrom('rounds')
+        .select(sql<bigint>`coalesce(sum(payout_micro - stake_micro), 0)::bigint`.as('net'))
+        .where('rounds.player_id', '=', BigInt(session.playerId))
+        .where('rounds.id', '>=', sql<string>`uuid_floor(${session.startedAt})`)
+        .as('session_net'),
+    )
     .where('player_id', '=', BigInt(session.playerId))
-    .where('id', '>=', sql<string>`uuid_floor(${session.startedAt})`)
-    .executeTakeFirstOrThrow();
-  return row.net;
+    .executeTakeFirst();
+  return {
+    experienceMicro: row?.experience_micro ?? 0n,
+    netMicro: (row?.returned_micro ?? 0n) - (row?.wagered_micro ?? 0n),
+    sessionNetMicro: row?.session_net ?? 0n,
+  };
 }

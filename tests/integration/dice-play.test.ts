@@ -108,6 +108,20 @@ test('experience is one for each base unit staked, and totals count every round'
   });
 });
 
+test('the net of all play and of the session are of one moment, also while rounds are settled', async () => {
+  const seat = await stage.seat();
+  const tab = await connectClient(stage.url, { token: seat.token });
+  const playing = (async () => {
+    for (let round = 0; round < 60; round += 1) await tab.call('dice.play', randomStake());
+  })();
+  for (let look = 0; look < 60; look += 1) {
+    const user = await userOf(seat);
+    expect(user['sessionNetMicro']).toBe(user['netMicro']);
+  }
+  await playing;
+  tab.close();
+});
+
 test('a stake of the whole balance is taken, and one micro-unit more is not there', async () => {
   const seat = await stage.seat(1000);
   await seat.send('cash', 'changeCurrencies', { currencyId: 1 });

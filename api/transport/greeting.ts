@@ -1,0 +1,39 @@
+import type { Socket } from 'socket.io';
+import { VIP_LEVELS } from '../../shared/vip/levels.ts';
+import type { Context } from '../context.ts';
+import { currencyOfCountry } from '../geo/places.ts';
+import { viewUser } from '../profile/view.ts';
+import type { ConnectionState } from './connection.ts';
+
+/** What a connection is told at once: what blocks it, who it is, and the tables it needs. */
+export async function greet(context: Context, socket: Socket, state: ConnectionState) {
+  const { place, session } = state;
+  if (place.isBlocked) {
+    socket.emit('blockGeo', { ip: place.address, countryName: countryName(place.country) });
+    return;
+  }
+  if (state.isOldClient) {
+    socket.emit('error', { code: 'old_client', msg: 'wire.old-client' });
+    return;
+  }
+  const wasRefused = session === undefined && Boolean(socket.handshake.auth['token']);
+  if (wasRefused) socket.emit('error', { code: 'invalid_token' });
+  socket.emit('compointStatuses', { statuses: VIP_LEVELS });
+  socket.emit('loadBotID', { botName: context.config.botName });
+  socket.emit('updateCurrencyCourses', { currencies: context.courses.views() });
+  socket.emit('app', { type: 'serverTime', data: { time: context.clock.nowMs() } });
+  tellCurrency(socket, state);
+  const user = session && (await viewUser(context, session));
+  if (user !== undefined && state.session?.id === session?.id) socket.emit('loadUser', { user });
+}
+
+/** Suggests the currency of the place, where it is one of ours. */
+export function tellCurrency(socket: Socket, { place }: ConnectionState) {
+  const currencyId = currencyOfCountry(place.country);
+  if (currencyId !== undefined) socket.emit('currencyGeoIp', { currencyId });
+}
+
+function countryName(country: string | undefined): string | null {
+  if (country === undefined) return null;
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+}
