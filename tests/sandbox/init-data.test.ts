@@ -69,9 +69,14 @@ describe('init data of the sandbox', () => {
     expect(isSignedByTelegram(raw, BOT_TOKEN)).toBe(true);
   });
 
-  test('is refused for strangers and for a start parameter outside the grammar', async () => {
-    const stranger = await fetch(`${stack.baseUrl}/sandbox/telegram/init-data?user=5`);
-    expect(stranger.status).toBe(404);
+  test('is signed for anybody with an id, so that a test can bring people of its own', async () => {
+    const response = await fetch(`${stack.baseUrl}/sandbox/telegram/init-data?user=5`);
+    expect(isSignedByTelegram(await response.text(), BOT_TOKEN)).toBe(true);
+  });
+
+  test('is refused for what is no id and for a start parameter outside the grammar', async () => {
+    const nobody = await fetch(`${stack.baseUrl}/sandbox/telegram/init-data?user=me`);
+    expect(nobody.status).toBe(404);
     const mangled = await fetch(
       `${stack.baseUrl}/sandbox/telegram/init-data?user=1001&start_param=a%20b`,
     );
