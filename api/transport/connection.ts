@@ -51,7 +51,7 @@ export const roomOfPlayer = (playerId: PlayerId) => `player:${playerId}`;
 export const roomOfSession = (sessionId: SessionId) => `session:${sessionId}`;
 
 /** The address a request comes from; the proxy's word counts only behind our own proxy. */
-function addressOf(request: IncomingMessage, config: Config): string {
+export function addressOf(request: IncomingMessage, config: Config): string {
   const forwarded = config.isBehindProxy ? request.headers['x-forwarded-for'] : undefined;
   const last = String(forwarded ?? '')
     .split(',')

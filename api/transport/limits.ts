@@ -7,12 +7,22 @@ export const MAX_MESSAGE_CHARACTERS = 8192;
 export const MAX_FRAME_BYTES = 65_536;
 
 /** Messages of one player over all their connections, and of one address over all its players. */
-export type MessageLimits = { readonly ofPlayer: Pace; readonly ofAddress: Pace };
+export type MessageLimits = {
+  readonly ofPlayer: Pace;
+  readonly ofAddress: Pace;
+  /** New connections of one address. */
+  readonly ofHandshakes: Pace;
+};
 
-/** A player may send 40 messages a second after a burst of 200; an address ten times as many. */
+/**
+ * A player may send 40 messages a second after a burst of 200; an address ten times as many. An
+ * address may open 50 connections a second after a burst of 5000, for whole networks that come back
+ * at once when the server does.
+ */
 export function createMessageLimits(): MessageLimits {
   return {
     ofPlayer: createPace({ burst: 200, refillMs: 25 }),
     ofAddress: createPace({ burst: 2000, refillMs: 2.5 }),
+    ofHandshakes: createPace({ burst: 5000, refillMs: 20 }),
   };
 }

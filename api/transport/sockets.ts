@@ -2,9 +2,11 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/http.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
+import { throttleKey } from '../auth/network.ts';
 import type { Context } from '../context.ts';
 import { viewUser } from '../profile/view.ts';
 import {
+  addressOf,
   type ConnectionState,
   endSession,
   openConnection,
@@ -48,7 +50,7 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
   };
 }
 
-function createServer({ config }: Context, server: HttpServer, path: string): Server {
+function createServer({ config, limits }: Context, server: HttpServer, path: string): Server {
   return new Server(server, {
     path,
     transports: ['websocket'],
@@ -58,7 +60,9 @@ function createServer({ config }: Context, server: HttpServer, path: string): Se
     serveClient: false,
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
-      decide(null, origin === undefined || config.allowedOrigins.includes(origin));
+      const isOwn = origin === undefined || config.allowedOrigins.includes(origin);
+      const address = throttleKey(addressOf(request, config));
+      decide(null, isOwn && limits.ofHandshakes(address, performance.now()) === 0);
     },
   });
 }

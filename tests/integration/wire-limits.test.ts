@@ -111,6 +111,40 @@ test('neighbours in one IPv6 /64 count as one address', async () => {
   for (const raw of [first, second, outside]) raw.close();
 });
 
+test('an address that opens connection after connection is refused more for a while', async () => {
+  const knockers = Array.from({ length: 12 }, () => knockUntilRefused('203.0.113.99'));
+  const opened = (await Promise.all(knockers)).reduce((sum, count) => sum + count, 0);
+  expect(opened).toBeGreaterThanOrEqual(5000);
+  const headers = from('203.0.113.100');
+  const elsewhere = await rawConnect(stage.url, { headers });
+  expect((await elsewhere.ask('["call","dice.load",{}]'))[0]).toBeNull();
+  elsewhere.close();
+});
+
+/** How many connections an address may open before one is refused. */
+async function knockUntilRefused(address: string): Promise<number> {
+  let opened = 0;
+  while (await knock(address)) opened += 1;
+  return opened;
+}
+
+/**
+ * Asks for a connection without the key that a WebSocket needs: one that may be opened fails for
+ * that key, another one before it is looked for.
+ */
+async function knock(address: string): Promise<boolean> {
+  const socket = createConnection({ port: stage.server.port, host: '127.0.0.1' });
+  socket.write(
+    'GET /micro/socket/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\n' +
+      'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+      `X-Forwarded-For: ${address}\r\n\r\n`,
+  );
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString()));
+  await new Promise((done) => socket.once('close', done));
+  return answer.includes('Sec-WebSocket-Key');
+}
+
 test('a client that never reads is let go, and nobody else notices', async () => {
   const deaf = await openDeaf(stage);
   const ended = new Promise<void>((done) => deaf.once('close', () => done()));
