@@ -12,7 +12,6 @@ import { createLogger } from './logger.ts';
 import { seedCourses } from './seed/courses.ts';
 import { DEMO, seedDemoPlayer } from './seed/demo-player.ts';
 
-const NODE_MAJOR = 24;
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
 
@@ -23,7 +22,6 @@ let database: Promise<EmbeddedDatabase> | undefined;
 let stopping: Promise<void> | undefined;
 
 async function start() {
-  requireNode();
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
   const vitePort = Number(process.env['VITE_PORT'] ?? 5173);
   if (isDev) process.env['SITE_URL'] ??= `http://localhost:${vitePort}`;
@@ -37,15 +35,6 @@ async function start() {
   sayAddresses(addressesOf(config, urls.dataDir));
   say(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops it all.`);
   say();
-}
-
-function requireNode() {
-  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return;
-  throw new Error(
-    `This is Node ${process.version}; Rollhouse runs on Node ${NODE_MAJOR}, which npm installs with it.\n` +
-      'Start it by `npm start`. If you did, `npm ci` was kept from running install scripts:\n' +
-      'run `npm rebuild node` once.',
-  );
 }
 
 async function prepareDatabase(config: Config) {
@@ -82,9 +71,11 @@ async function prepareBuild(env: Readonly<Record<string, string | undefined>>) {
   if (await buildWhenStale(env)) sayStep('mini-app built', from);
 }
 
+const directUrl = (config: Config) => `http://localhost:${config.port}`;
+
 /** What the children are told: this process has settled every address already. */
 function environmentOf(config: Config, appUrl: string): ChildPlan['env'] {
-  const direct = `http://localhost:${config.port}`;
+  const direct = directUrl(config);
   return {
     ...process.env,
     DATABASE_URL: appUrl,
@@ -143,7 +134,7 @@ function addressesOf(config: Config, dataDir: string | undefined): [string, stri
       ['Demo player', `login ${DEMO.login}, password ${DEMO.password}`],
     );
   }
-  const metrics = `${config.siteUrl}/metrics`;
+  const metrics = `${isDev ? directUrl(config) : config.siteUrl}/metrics`;
   const header = `-H "Authorization: Bearer ${config.metricsToken}"`;
   rows.push(['Metrics', config.isProduction ? `curl ${header} ${metrics}` : metrics]);
   if (dataDir !== undefined) rows.push(['Data', dataDir]);
