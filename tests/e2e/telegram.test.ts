@@ -94,6 +94,7 @@ test('the link the bot answers to /login signs the player in on the web, once', 
   const page = await visitTelegram('wide');
   await become(page, /Jasur/);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.key').first().waitFor();
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('/login');
   await field.press('Enter');
