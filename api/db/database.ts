@@ -7,14 +7,21 @@ types.setTypeParser(types.builtins.INT8, (text: string) => BigInt(text));
 
 export type Database = Kysely<Tables>;
 
-/** A pool for a role; a statement that takes longer than ten seconds is ended by the server. */
+/**
+ * A pool for a role. The server ends a statement after ten seconds and a transaction that waits for
+ * us after fifteen; a server that does not answer at all is given up after twelve.
+ */
 export function createPool(connectionString: string, max: number): Pool {
   return new Pool({
     connectionString,
     max,
     statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: 12_000,
+    connectionTimeoutMillis: 5000,
     application_name: 'rollhouse',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
 }
 

@@ -7,21 +7,25 @@ const MAX_GROUPS = 256;
 /** Statements under way at once: one being run by Postgres while the next is being built. */
 const MAX_FLUSHES = 2;
 
-/** How a flush ended for one group; `failed` means the database could not be made to answer. */
-export type FlushResult = PostingResult | { readonly status: 'failed'; readonly error: unknown };
-
-/** Runs one statement for all groups and answers in their order. */
-export type Flush = (groups: readonly PostingGroup[]) => Promise<readonly FlushResult[]>;
+/** How groups reach the database. */
+export type Flush = {
+  /** Runs one statement for all groups, in their order. Rejects when it has no answer for them. */
+  together(groups: readonly PostingGroup[]): Promise<readonly PostingResult[]>;
+  /** Finds out what became of one group of a statement without an answer, posting it if need be. */
+  alone(group: PostingGroup): Promise<PostingResult>;
+};
 
 type Waiting = PendingGroup & {
   readonly resolve: (result: PostingResult) => void;
   readonly reject: (error: unknown) => void;
 };
 
+type Built = { readonly waiting: Waiting; readonly group: PostingGroup };
+
 /**
  * Gathers groups that arrive while a statement is under way and sends them together. A wallet has
- * at most one group in a flush, and the next one is built only when that is settled, so a group
- * always sees what the one before it left.
+ * at most one group on its way, and the next one is built only when that is settled, so a group
+ * always sees what the one before it left. A group without an answer holds up its own wallet only.
  */
 export function createBatcher(flush: Flush) {
   const ready: Waiting[] = [];
@@ -40,18 +44,37 @@ export function createBatcher(flush: Flush) {
     });
   };
 
+  const release = ({ wallet }: Waiting) => {
+    const following = behind.get(wallet)?.shift();
+    if (following === undefined) behind.delete(wallet);
+    else ready.push(following);
+    schedule();
+    if (behind.size === 0) idle.splice(0).forEach((done) => done());
+  };
+
+  const settleAlone = async ({ waiting, group }: Built) => {
+    await flush.alone(group).then(waiting.resolve, waiting.reject);
+    release(waiting);
+  };
+
   const run = async (batch: readonly Waiting[]) => {
     flushes += 1;
-    await settle(batch, flush);
-    flushes -= 1;
-    for (const { wallet } of batch) {
-      const next = behind.get(wallet);
-      const following = next?.shift();
-      if (following === undefined) behind.delete(wallet);
-      else ready.push(following);
+    const built = buildAll(batch, release);
+    try {
+      const results =
+        built.length === 0 ? [] : await flush.together(built.map(({ group }) => group));
+      flushes -= 1;
+      built.forEach(({ waiting }, index) => {
+        const result = results[index];
+        if (result === undefined) waiting.reject(new Error('a flush left a group unanswered'));
+        else waiting.resolve(result);
+        release(waiting);
+      });
+    } catch {
+      flushes -= 1;
+      built.forEach((one) => void settleAlone(one));
     }
     schedule();
-    if (flushes === 0 && ready.length === 0) idle.splice(0).forEach((done) => done());
   };
 
   return {
@@ -71,31 +94,24 @@ export function createBatcher(flush: Flush) {
     /** Resolves at a moment with nothing queued and nothing under way. */
     drain: (): Promise<void> =>
       new Promise((resolve) => {
-        if (flushes === 0 && ready.length === 0) resolve();
+        if (behind.size === 0) resolve();
         else idle.push(resolve);
       }),
   };
 }
 
-async function settle(batch: readonly Waiting[], flush: Flush): Promise<void> {
-  const built: { readonly waiting: Waiting; readonly group: PostingGroup }[] = [];
-  for (const waiting of batch) {
+/** Builds what can be built; a group that cannot be is refused to its caller and lets go. */
+function buildAll(
+  batch: readonly Waiting[],
+  release: (waiting: Waiting) => void,
+): readonly Built[] {
+  return batch.flatMap((waiting) => {
     try {
-      built.push({ waiting, group: waiting.build() });
+      return [{ waiting, group: waiting.build() }];
     } catch (error) {
       waiting.reject(error);
+      release(waiting);
+      return [];
     }
-  }
-  if (built.length === 0) return;
-  try {
-    const results = await flush(built.map(({ group }) => group));
-    built.forEach(({ waiting }, index) => {
-      const result = results[index];
-      if (result === undefined) waiting.reject(new Error('the flush left a group unanswered'));
-      else if (result.status === 'failed') waiting.reject(result.error);
-      else waiting.resolve(result);
-    });
-  } catch (error) {
-    built.forEach(({ waiting }) => waiting.reject(error));
-  }
+  });
 }

@@ -4,12 +4,16 @@ import { crashPoint } from '../crash-points.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { POST_STATEMENT, type PostedRow, postParameters, readResults } from './batch-statement.ts';
-import type { Flush, FlushResult } from './batch.ts';
-import type { PostingGroup, PostingResult, WalletState } from './posting.ts';
+import type { Flush } from './batch.ts';
+import {
+  type PostingGroup,
+  type PostingResult,
+  UnknownOutcome,
+  type WalletState,
+} from './posting.ts';
 
 const ATTEMPTS = 6;
 const PAUSE_MS = 150;
-const UNIQUE_VIOLATION = '23505';
 
 /** Conditions in which Postgres rolled the statement back and asks for another try. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -21,9 +25,9 @@ export type FlushDeps = {
 };
 
 /**
- * Sends groups to Postgres. A statement that Postgres refused is split, so that a faulty group
- * fails alone. A statement whose fate is unknown (the connection broke) is sent again under the
- * same group ids: what had been committed is recognised by its id and answered, never moved twice.
+ * Sends groups to Postgres. A statement that Postgres refused, or whose fate is unknown because the
+ * connection broke, is followed up group by group under the same ids: what had been committed is
+ * recognised by its id and answered, never moved twice; a faulty group fails alone.
  */
 export function createFlush({ pool, logger, metrics }: FlushDeps): Flush {
   const send = async (groups: readonly PostingGroup[]) => {
@@ -36,46 +40,38 @@ export function createFlush({ pool, logger, metrics }: FlushDeps): Flush {
     return readResults(rows, groups.length);
   };
 
-  const sendOne = async (group: PostingGroup): Promise<PostingResult> => {
-    for (let attempt = 1; ; attempt += 1) {
+  return {
+    together: async (groups) => {
       try {
-        const [result] = await send([group]);
-        if (result?.status === 'posted') return result;
-        return (await recall(pool, group)) ?? result ?? { status: 'short' };
+        return await send(groups);
       } catch (error) {
-        const earlier = isUniqueViolation(error) ? await recall(pool, group) : undefined;
-        if (earlier !== undefined) return earlier;
-        if (isRefused(error) || attempt === ATTEMPTS) throw error;
-        logger.warn({ err: error, attempt }, 'a posting has no answer yet; asking again');
-        await pause(attempt);
+        logger.warn({ err: error, groups: groups.length }, 'a flush failed; posting one by one');
+        throw error;
       }
-    }
+    },
+    alone: async (group) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const [result] = await send([group]);
+          if (result?.status === 'posted') return result;
+          return (await recall(pool, group)) ?? result ?? { status: 'short' };
+        } catch (error) {
+          const earlier = await recall(pool, group).catch(() => 'unreadable' as const);
+          if (earlier !== undefined && earlier !== 'unreadable') return earlier;
+          if (isRefused(error) && earlier === undefined) throw error;
+          if (attempt === ATTEMPTS) throw new UnknownOutcome('no answer', { cause: error });
+          logger.warn({ err: error, attempt }, 'a posting has no answer yet; asking again');
+          await pause(attempt);
+        }
+      }
+    },
   };
-
-  return async (groups) => {
-    try {
-      return await send(groups);
-    } catch (error) {
-      logger.warn({ err: error, groups: groups.length }, 'a flush failed; posting one by one');
-      return settleAll(groups.map(sendOne));
-    }
-  };
-}
-
-async function settleAll(results: readonly Promise<PostingResult>[]): Promise<FlushResult[]> {
-  const settled = await Promise.allSettled(results);
-  return settled.map((outcome) =>
-    outcome.status === 'fulfilled' ? outcome.value : { status: 'failed', error: outcome.reason },
-  );
 }
 
 const pause = (attempt: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, PAUSE_MS * attempt);
   });
-
-const isUniqueViolation = (error: unknown) =>
-  error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
 
 const isRefused = (error: unknown) =>
   error instanceof DatabaseError &&

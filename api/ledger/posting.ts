@@ -48,7 +48,7 @@ export type Transfer = {
 /** What makes a retry harmless: the player's own id for the request and the digest of its body. */
 export type RequestKey = { readonly requestId: string; readonly bodyHash: string };
 
-/** The round a group settles or opens; it is written with the money or not at all. */
+/** The round a group settles; it is written with the money or not at all. */
 export type RoundRecord = {
   readonly game: string;
   readonly wallet: AccountId;
@@ -60,7 +60,7 @@ export type RoundRecord = {
   readonly experienceMicro: bigint;
   readonly setting: object;
   readonly outcome: object;
-  readonly state: 'open' | 'settled';
+  readonly state: 'settled';
 };
 
 /**
@@ -101,6 +101,12 @@ export type PostingResult =
   | { readonly status: 'short' | 'stale' | 'repeated' };
 
 /**
+ * The database could not say in time whether a group happened. Its id or its request tells, once
+ * the database can be asked again; until then nobody may be told that nothing moved.
+ */
+export class UnknownOutcome extends Error {}
+
+/**
  * A group that is built at the moment its flush begins, when everything it depends on stands
  * still: no other group of the same wallet is under way in this process.
  */
@@ -113,8 +119,8 @@ export type PendingGroup = {
 /** The one way money moves. */
 export type Ledger = {
   /**
-   * Posts a group durably: the promise settles after commit. Rejects only when the database could
-   * not say what happened; the group's id or request then tells.
+   * Posts a group durably: the promise settles after commit. Rejects with `UnknownOutcome` when the
+   * database could not say what happened, and with its error when it refused the group for good.
    */
   post(pending: PendingGroup): Promise<PostingResult>;
   /** The wallet of a player; every player has all of them from the start. */

@@ -43,6 +43,10 @@ const dice = {
     meaning: 'Chance or side is outside the game: less or more under 96%.',
   },
   'too-fast': { code: 7, meaning: 'The stake came before the shortest round was over.' },
+  'unknown-outcome': {
+    code: 500,
+    meaning: 'The database has not said whether the round happened; the request id will tell.',
+  },
   'server-error': { code: 500, meaning: 'The round did not happen; nothing was taken.' },
 } as const satisfies Record<string, Entry>;
 
@@ -83,7 +87,6 @@ const fairness = {
     code: 3,
     meaning: 'A client seed is 1 to 64 printable ASCII characters.',
   },
-  'round-open': { code: 4, meaning: 'A round is unfinished; the seed can change when it ends.' },
 } as const satisfies Record<string, Entry>;
 
 const profile = {
