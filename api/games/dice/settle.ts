@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { DicePlayOutput } from '../../../shared/games/dice/contract.ts';
+import { drawDice } from '../../../shared/games/dice/outcome.ts';
+import { dicePayoutMicro, isDiceWin } from '../../../shared/games/dice/rules.ts';
+import type { AccountId, GroupId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import type { ActiveSeed } from '../../fairness/seed-store.ts';
+import type {
+  Ledger,
+  PendingGroup,
+  PostingGroup,
+  PostingResult,
+  RequestKey,
+  WalletState,
+} from '../../ledger/posting.ts';
+import { uuidV7 } from '../../uuid.ts';
+import type { DiceRound } from './dice-store.ts';
+import { viewRound } from './dice-view.ts';
+import type { DiceStake } from './stake.ts';
+
+/** A stake with the key that makes a retry harmless, where the client sent one. */
+export type RequestedStake = DiceStake & { readonly request: RequestKey | undefined };
+
+/** How often a bet draws again when its nonce is taken or its seed pair ends before it is posted. */
+const DRAWS = 20;
+
+/** The pair was rotated while the bet waited its turn: nothing was sent, and the bet draws anew. */
+class SeedForgotten extends Error {}
+
+const nodeHmac = (key: string, message: string) =>
+  createHmac('sha256', key).update(message).digest();
+
+/**
+ * Draws and posts a round: again with the next nonce when another process took this one, and with
+ * the new pair when the player changed seeds meanwhile. Rejects with `UnknownOutcome` when the
+ * database could not say whether the round happened.
+ */
+export async function settleDice(context: Context, stake: RequestedStake): Promise<DicePlayOutput> {
+  const { ledger, seeds, pushes } = context;
+  const wallet = await ledger.walletOf(stake.playerId, 'real');
+  const house = await ledger.houseAccount('game:dice');
+  for (let draw = 1; draw <= DRAWS; draw += 1) {
+    await seeds.current(stake.playerId);
+    const drawn: {
+      seed?: ActiveSeed;
+      group?: PostingGroup;
+      round?: Omit<DiceRound, 'balanceMicro'>;
+    } = {};
+    const pending: PendingGroup = {
+      wallet,
+      build: () => {
+        const seed = seeds.peek(stake.playerId);
+        if (seed === undefined) throw new SeedForgotten();
+        const round = drawRound(stake, seed);
+        Object.assign(drawn, { seed, round });
+        return groupOf(stake, { seed, round, wallet, house });
+      },
+    };
+    const result = await postDrawn(ledger, pending);
+    const { seed, round } = drawn;
+    if (result.status === 'short') throw new Refusal('dice.not-enough-balance');
+    if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
+    if (result.status !== 'posted' || seed === undefined || round === undefined) {
+      if (seed !== undefined) seeds.forget(stake.playerId, seed);
+      continue;
+    }
+    seeds.advance(stake.playerId, seed);
+    const state = stateOf(result.wallets, wallet);
+    pushes.balance(stake.playerId, state, result.totals);
+    return viewRound({ ...round, balanceMicro: state.balanceMicro }, stake.request?.requestId);
+  }
+  throw new Error(`no free nonce after ${DRAWS} draws`);
+}
+
+/** A bet that could not even be built counts as stale: nothing was sent. */
+async function postDrawn(ledger: Ledger, pending: PendingGroup): Promise<PostingResult> {
+  try {
+    return await ledger.post(pending);
+  } catch (error) {
+    if (error instanceof SeedForgotten) return { status: 'stale' };
+    throw error;
+  }
+}
+
+function drawRound(stake: RequestedStake, seed: ActiveSeed): Omit<DiceRound, 'balanceMicro'> {
+  const number = drawDice(nodeHmac, { ...seed, nonce: Number(seed.nonce) });
+  const isWin = isDiceWin(stake.setting, number);
+  return {
+    id: uuidV7(),
+    setting: stake.setting,
+    number,
+    nonce: seed.nonce,
+    stakeMicro: stake.stakeMicro,
+    payoutMicro: isWin ? dicePayoutMicro(stake.setting, stake.stakeMicro) : 0n,
+  };
+}
+
+type Drawn = {
+  readonly seed: ActiveSeed;
+  readonly round: Omit<DiceRound, 'balanceMicro'>;
+  readonly wallet: AccountId;
+  readonly house: AccountId;
+};
+
+function groupOf(stake: RequestedStake, { seed, round, wallet, house }: Drawn): PostingGroup {
+  const { stakeMicro, payoutMicro } = round;
+  const staked = { from: wallet, to: house, amountMicro: stakeMicro, kind: 'stake' } as const;
+  const paid = { from: house, to: wallet, amountMicro: payoutMicro, kind: 'payout' } as const;
+  return {
+    id: round.id as GroupId,
+    playerId: stake.playerId,
+    transfers: payoutMicro > 0n ? [staked, paid] : [staked],
+    request: stake.request,
+    seed: { id: seed.id, nonce: seed.nonce },
+    round: {
+      game: 'dice',
+      wallet,
+      betHundredths: BigInt(stake.betHundredths),
+      currencyId: stake.currencyId,
+      courseMicro: stake.courseMicro,
+      stakeMicro,
+      payoutMicro,
+      experienceMicro: stakeMicro,
+      setting: stake.setting,
+      outcome: { number: round.number },
+      state: 'settled',
+    },
+  };
+}
+
+function stateOf(wallets: readonly WalletState[], wallet: AccountId): WalletState {
+  const state = wallets.find((candidate) => candidate.accountId === wallet);
+  if (state === undefined) throw new Error('the posting left the stake wallet out of its answer');
+  return state;
+}

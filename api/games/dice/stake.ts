@@ -1,0 +1,80 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { DicePlayInput } from '../../../shared/games/dice/contract.ts';
+import {
+  DICE_MAX_BET,
+  DICE_MIN_BET,
+  diceMaxStakeMicro,
+  type DiceSetting,
+  isDiceSetting,
+} from '../../../shared/games/dice/rules.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import {
+  hundredthsInCurrency,
+  hundredthsOfDecimal,
+  microOfHundredths,
+} from '../../../shared/money/amount.ts';
+import type { Context } from '../../context.ts';
+import type { Player } from '../../players/player-directory.ts';
+
+/** A stake that passed every rule and waits for its draw. */
+export type DiceStake = {
+  readonly playerId: PlayerId;
+  readonly setting: DiceSetting;
+  readonly betHundredths: number;
+  readonly currencyId: number;
+  readonly courseMicro: bigint;
+  readonly stakeMicro: bigint;
+};
+
+/** Asks the gate for a stake on dice, under the game's own rules; refuses in the gate's order. */
+export async function passGate(
+  context: Context,
+  playerId: PlayerId,
+  input: DicePlayInput,
+): Promise<DiceStake> {
+  const judge = (player: Player) => judgeStake(context, player, input);
+  const result = await context.gate.stake(playerId, { game: 'dice', judge });
+  switch (result.verdict) {
+    case 'pass':
+      return result.stake;
+    case 'unknown-player':
+      throw new Refusal('dice.need-auth');
+    case 'banned':
+      throw new Refusal('dice.banned');
+    case 'game-off':
+      throw new Refusal('dice.unavailable');
+    case 'too-fast':
+      throw new Refusal('dice.too-fast', { waitMs: result.waitMs });
+  }
+}
+
+function judgeStake({ courses, config }: Context, player: Player, input: DicePlayInput): DiceStake {
+  const currencyId = player.targetCurrency;
+  const courseMicro = courses.courseMicro(currencyId);
+  const isOtherCurrency = input.currencyId !== undefined && input.currencyId !== currencyId;
+  if (courseMicro === undefined || isOtherCurrency) {
+    throw new Refusal('dice.currency-changed', { currencyId });
+  }
+  const setting = { percent: input.percent, betType: input.bet_type };
+  if (!isDiceSetting(setting)) throw new Refusal('dice.wrong-setting');
+  const betHundredths = judgeBet(input.bet, currencyId);
+  const stakeMicro = microOfHundredths(betHundredths, courseMicro);
+  const maxStakeMicro = diceMaxStakeMicro(setting, config.policy.maxWinMicro);
+  if (stakeMicro > maxStakeMicro) {
+    const maxHundredths = hundredthsInCurrency(maxStakeMicro, courseMicro);
+    throw new Refusal('dice.max-win', { maxHundredths, currencyId });
+  }
+  return { playerId: player.id, setting, betHundredths, currencyId, courseMicro, stakeMicro };
+}
+
+function judgeBet(bet: number, currencyId: number): number {
+  if (bet * 100 > DICE_MAX_BET) {
+    throw new Refusal('dice.max-bet', { maxHundredths: DICE_MAX_BET, currencyId });
+  }
+  if (bet * 100 < DICE_MIN_BET) {
+    throw new Refusal('dice.min-bet', { minHundredths: DICE_MIN_BET, currencyId });
+  }
+  const hundredths = hundredthsOfDecimal(bet);
+  if (hundredths === undefined) throw new Refusal('wire.wrong-shape', { path: 'bet' });
+  return hundredths;
+}
