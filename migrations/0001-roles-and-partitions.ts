@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`
     create function ensure_partitions(parent text, first_month date, months int) returns void
-    language plpgsql security definer set search_path = public as $$
+    language plpgsql security definer set search_path = public, pg_temp as $$
     declare
       month date;
       child text;

@@ -101,8 +101,10 @@ async function requests(db: Kysely<unknown>) {
       body_hash bytea not null,
       group_id uuid not null,
       created_at timestamptz not null default now(),
-      primary key (player_id, request_id)
-    )`.execute(db);
+      primary key (request_id, player_id)
+    ) partition by range (request_id)`.execute(db);
+  await sql`create table requests_other partition of requests default`.execute(db);
+  await sql`select ensure_partitions('requests', current_date, 3)`.execute(db);
   await sql`
     create trigger requests_append_only before update or delete on requests
       for each row execute function refuse_change()`.execute(db);

@@ -16,6 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       server_seed text not null,
       server_seed_hash text not null,
       client_seed text,
+      is_own_client_seed boolean not null default false,
       nonce bigint not null default 0,
       state text not null check (state in ('next', 'active', 'revealed')),
       created_at timestamptz not null default now(),

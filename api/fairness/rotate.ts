@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { Refusal } from '../../shared/errors/refusal.ts';
 import type { RotateOutput, SeedsOutput } from '../../shared/fairness/contract.ts';
+import { isClientSeed } from '../../shared/fairness/seeds.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
@@ -11,6 +13,7 @@ export async function viewSeeds(db: Kysely<Tables>, playerId: PlayerId): Promise
   return {
     serverSeedHash: active.serverSeedHash,
     clientSeed: active.clientSeed,
+    isOwnClientSeed: active.isOwnClientSeed,
     nonce: Number(active.nonce),
     nextServerSeedHash,
   };
@@ -18,14 +21,18 @@ export async function viewSeeds(db: Kysely<Tables>, playerId: PlayerId): Promise
 
 /**
  * Ends the active pair, shows its secret, brings the promised one into use with the player's
- * client seed, and promises another. A bet in flight draws again from the new pair.
+ * client seed, and promises another. A bet in flight draws again from the new pair. Refuses
+ * `fairness.client-seed-invalid`.
  */
-export function rotateSeeds(
+export async function rotateSeeds(
   db: Database,
   playerId: PlayerId,
   clientSeed: string | undefined,
 ): Promise<RotateOutput> {
-  return db.transaction().execute(async (trx) => {
+  if (clientSeed !== undefined && !isClientSeed(clientSeed)) {
+    throw new Refusal('fairness.client-seed-invalid');
+  }
+  return await db.transaction().execute(async (trx) => {
     const ended = await lockActiveSeed(trx, playerId);
     await trx
       .updateTable('seeds')
@@ -34,7 +41,11 @@ export function rotateSeeds(
       .execute();
     await trx
       .updateTable('seeds')
-      .set({ state: 'active', client_seed: clientSeed ?? freshClientSeed() })
+      .set({
+        state: 'active',
+        client_seed: clientSeed ?? freshClientSeed(),
+        is_own_client_seed: clientSeed !== undefined,
+      })
       .where('player_id', '=', BigInt(playerId))
       .where('state', '=', 'next')
       .execute();

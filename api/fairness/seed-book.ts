@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../shared/ids.ts';
+import { putBounded } from '../bounded-map.ts';
 import type { Database } from '../db/database.ts';
 import { type ActiveSeed, readActiveSeed } from './seed-store.ts';
 
@@ -23,12 +24,7 @@ export function createSeedBook(db: Database): SeedBook {
   const seeds = new Map<PlayerId, ActiveSeed>();
 
   const remember = (playerId: PlayerId, seed: ActiveSeed) => {
-    seeds.delete(playerId);
-    seeds.set(playerId, seed);
-    if (seeds.size > REMEMBERED) {
-      const [oldest] = seeds.keys();
-      if (oldest !== undefined) seeds.delete(oldest);
-    }
+    putBounded(seeds, [playerId, seed], REMEMBERED);
     return seed;
   };
 

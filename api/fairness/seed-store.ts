@@ -17,6 +17,7 @@ export type ActiveSeed = {
   readonly serverSeed: string;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
+  readonly isOwnClientSeed: boolean;
   readonly nonce: bigint;
 };
 
@@ -53,7 +54,14 @@ export async function insertSeed(trx: Transaction<Tables>, plan: SeedPlan) {
     .execute();
 }
 
-const SEED_COLUMNS = ['id', 'server_seed', 'server_seed_hash', 'client_seed', 'nonce'] as const;
+const SEED_COLUMNS = [
+  'id',
+  'server_seed',
+  'server_seed_hash',
+  'client_seed',
+  'is_own_client_seed',
+  'nonce',
+] as const;
 
 type SeedRow = Pick<Selectable<SeedsTable>, (typeof SEED_COLUMNS)[number]>;
 
@@ -92,6 +100,7 @@ function seedOfRow(row: SeedRow): ActiveSeed {
     serverSeed: row.server_seed,
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed ?? '',
+    isOwnClientSeed: row.is_own_client_seed,
     nonce: row.nonce,
   };
 }

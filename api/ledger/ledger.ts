@@ -1,4 +1,5 @@
 import type { AccountId, PlayerId } from '../../shared/ids.ts';
+import { putBounded } from '../bounded-map.ts';
 import type { Database } from '../db/database.ts';
 import { createBatcher } from './batch.ts';
 import { createFlush, type FlushDeps } from './flush.ts';
@@ -12,6 +13,9 @@ import {
 
 export type LedgerDeps = FlushDeps & { readonly db: Database };
 
+/** Players whose account ids are kept in memory. */
+const REMEMBERED = 50_000;
+
 /** The ledger over one database. All posting of the process goes through its one batcher. */
 export function createLedger({ db, ...deps }: LedgerDeps): Ledger {
   const batcher = createBatcher(createFlush(deps));
@@ -19,17 +23,21 @@ export function createLedger({ db, ...deps }: LedgerDeps): Ledger {
   const accounts = new Map<PlayerId, Promise<ReadonlyMap<WalletKind, AccountId>>>();
 
   const accountsOf = (playerId: PlayerId) => {
-    const known = accounts.get(playerId) ?? readAccounts(db, playerId);
-    accounts.set(playerId, known);
-    known.catch(() => accounts.delete(playerId));
-    return known;
+    const known = accounts.get(playerId);
+    if (known !== undefined) return known;
+    const read = readAccounts(db, playerId);
+    putBounded(accounts, [playerId, read], REMEMBERED);
+    read.catch(() => accounts.delete(playerId));
+    return read;
   };
 
   const houseAccount = (code: HouseCode) => {
-    const known = houses.get(code) ?? findOrMakeHouse(db, code);
-    houses.set(code, known);
-    known.catch(() => houses.delete(code));
-    return known;
+    const known = houses.get(code);
+    if (known !== undefined) return known;
+    const found = findOrMakeHouse(db, code);
+    houses.set(code, found);
+    found.catch(() => houses.delete(code));
+    return found;
   };
 
   return {

@@ -26,7 +26,7 @@ create function ledger_post(
   group_no int, status text, account_id bigint, balance_micro bigint, version bigint,
   experience_micro bigint, net_micro bigint
 )
-language plpgsql security definer set search_path = public set enable_seqscan = off as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   oldest constant uuid := uuid_floor(now() - interval '60 seconds');

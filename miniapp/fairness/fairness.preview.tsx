@@ -16,6 +16,7 @@ const ready: SeedsState = {
   kind: 'ready',
   seeds: {
     serverSeedHash: HASH,
+    isOwnClientSeed: true,
     clientSeed: '~'.repeat(64),
     nonce: 4182,
     nextServerSeedHash: HASH.split('').toReversed().join(''),

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useState } from 'react';
-import { clientSeedSchema, type SeedsOutput } from '../../shared/fairness/contract.ts';
+import type { SeedsOutput } from '../../shared/fairness/contract.ts';
+import { isClientSeed } from '../../shared/fairness/seeds.ts';
 import { CLIENT_SEED_BYTES, clientSeedOf } from '../../shared/fairness/seeds.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
@@ -28,7 +29,7 @@ function ChangeForm() {
   const [clientSeed, setClientSeed] = useState(randomSeed);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const isValid = clientSeedSchema.safeParse(clientSeed).success;
+  const isValid = isClientSeed(clientSeed);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isValid) return setError(t('refusal.fairness.client-seed-invalid'));

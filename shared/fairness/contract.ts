@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { betTypeSchema } from '../games/dice/contract.ts';
 
-/** A client seed: 1 to 64 printable ASCII characters, chosen by the player. */
-export const clientSeedSchema = z.string().check(z.regex(/^[\x20-\x7e]{1,64}$/));
-
 /** The pair in use and the promise of the next one. Secrets stay on the server. */
 export const seedsOutput = z.object({
   /** SHA-256 of the active server seed's text. */
   serverSeedHash: z.string(),
   clientSeed: z.string(),
+  /** Whether the player's side chose the client seed, after the server seed was promised. */
+  isOwnClientSeed: z.boolean(),
   /** The nonce the next bet will use; it starts at 0. */
   nonce: z.int(),
   /** SHA-256 of the server seed that comes into use at the next rotation. */
@@ -16,7 +15,13 @@ export const seedsOutput = z.object({
 });
 export type SeedsOutput = z.infer<typeof seedsOutput>;
 
-export const rotateInput = z.strictObject({ clientSeed: z.optional(clientSeedSchema) });
+/**
+ * The client seed of the pair that comes into use: 1 to 64 printable ASCII characters, drawn by the
+ * player's own device unless they typed one. Without it the server draws one, and says so.
+ */
+export const rotateInput = z.strictObject({
+  clientSeed: z.optional(z.string().check(z.maxLength(256))),
+});
 
 /** The pair that rotation ended, with its secret, and the pair now in use. */
 export const rotateOutput = z.object({

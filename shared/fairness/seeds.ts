@@ -10,6 +10,7 @@ export const SERVER_SEED_BYTES = 32;
 export const CLIENT_SEED_BYTES = 8;
 
 const SERVER_SEED = /^[0-9a-f]{64}$/;
+const CLIENT_SEED = /^[\x20-\x7e]{1,64}$/;
 
 /** The published promise of a server seed: SHA-256 of the seed's text, in hex. */
 export function commitmentOf(serverSeed: string): string {
@@ -27,6 +28,11 @@ export function serverSeedOf(bytes: Uint8Array): string {
 /** A client seed for a player who has not chosen one, from random bytes the caller draws. */
 export function clientSeedOf(bytes: Uint8Array): string {
   return bytesToHex(bytes);
+}
+
+/** Whether a text may be a client seed: 1 to 64 printable ASCII characters. */
+export function isClientSeed(text: string): boolean {
+  return CLIENT_SEED.test(text);
 }
 
 /** Whether a text has the form of a server seed: 64 lower-case hex characters. */

@@ -8,6 +8,8 @@ export type SeedsTable = {
   server_seed: string;
   server_seed_hash: string;
   client_seed: string | null;
+  /** False where the server drew the client seed: a new player's first pair. */
+  is_own_client_seed: Generated<boolean>;
   /** The nonce the next bet takes. */
   nonce: Generated<bigint>;
   state: 'next' | 'active' | 'revealed';
