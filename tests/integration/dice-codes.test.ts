@@ -159,7 +159,7 @@ describe('when the database goes away in the middle of a stake', () => {
       await admin.restore();
     }
     const errorId = String(refusal.data?.['errorId']);
-    expect(refusal).toEqual({ code: 500, name: 'dice.server-error', data: { errorId } });
+    expect(refusal).toEqual({ code: 500, name: 'dice.unknown-outcome', data: { errorId } });
     const logged = () => stage.server.logs().filter((line) => line['errorId'] === errorId);
     await expect.poll(() => logged().length, PATIENT).toBe(1);
 

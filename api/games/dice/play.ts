@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { DicePlayInput, DicePlayOutput } from '../../../shared/games/dice/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
@@ -56,8 +56,9 @@ async function answerFailure(
 }
 
 function unknownOutcome({ logger }: Context, error: unknown): Refusal {
-  logger.error({ err: error, method: 'dice.play' }, 'a round has no known outcome');
-  return new Refusal('dice.unknown-outcome');
+  const errorId = randomUUID();
+  logger.error({ err: error, errorId, method: 'dice.play' }, 'a round has no known outcome');
+  return new Refusal('dice.unknown-outcome', { errorId });
 }
 
 async function recall(
