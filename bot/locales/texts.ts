@@ -25,7 +25,7 @@ export type BotTexts = {
   readonly openLinkButton: string;
   readonly openChatButton: string;
   readonly welcome: (name: string) => string;
-  /** Added to the welcome when a friend's link brought the player. */
+  /** Added to the welcome when a friend's link brought somebody, who may be a player already. */
   readonly invited: string;
   readonly help: string;
   /** The sign-in message; the link is shown as text to copy and as a button. */

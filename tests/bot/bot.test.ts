@@ -76,7 +76,7 @@ describe('the bot over the Bot API stand-in', () => {
     const mara = personIn(stack, 1001);
     await mara.send('/start ref_Friend-42');
     const [welcome] = await mara.answers(1);
-    expect(welcome?.text).toContain('A friend invited you');
+    expect(welcome?.text).toContain('A friend invited you. If you are new here,');
     expect(welcome?.keyboard[0]?.[0]?.web_app?.url).toBe(`${stack.baseUrl}/ref/Friend-42`);
     await until(() => stack.starts.length === 1);
     expect(stack.starts[0]?.payload).toBe('ref_Friend-42');
