@@ -23,6 +23,7 @@ export type BotApiOptions = {
   readonly fetch?: typeof fetch;
   /** Attempts in all, the first included. */
   readonly attempts?: number;
+  /** How long one attempt may take, signing again by the API's clock included. */
   readonly timeoutMs?: number;
 };
 
@@ -53,7 +54,7 @@ export function createBotApi(options: BotApiOptions): BotApi {
   const send = options.fetch ?? fetch;
   let skewMs = 0;
 
-  async function attempt(route: BotRoute, text: string): Promise<Response> {
+  async function attempt(route: BotRoute, text: string, signal: AbortSignal): Promise<Response> {
     const timestampMs = Date.now() + skewMs;
     const nonce = crypto.randomUUID();
     const parts = { timestampMs, nonce, method: 'POST', path: route, body: text };
@@ -66,16 +67,17 @@ export function createBotApi(options: BotApiOptions): BotApi {
         [NONCE_HEADER]: nonce,
         [SIGNATURE_HEADER]: signBotRequest(key, parts),
       },
-      signal: AbortSignal.timeout(options.timeoutMs ?? 4000),
+      signal,
     });
   }
 
   async function attemptInTime(route: BotRoute, text: string): Promise<Response> {
-    const response = await attempt(route, text);
+    const signal = AbortSignal.timeout(options.timeoutMs ?? 4000);
+    const response = await attempt(route, text, signal);
     const apiTimeMs = Number(response.headers.get(TIMESTAMP_HEADER) ?? Number.NaN);
     if (response.status !== 401 || !Number.isFinite(apiTimeMs)) return response;
     skewMs = apiTimeMs - Date.now();
-    return await attempt(route, text);
+    return await attempt(route, text, signal);
   }
 
   async function once<R extends BotRoute>(route: R, text: string): Promise<BotRouteAnswer<R>> {
