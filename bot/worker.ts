@@ -1,5 +1,6 @@
 import { webhookCallback } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
+import { securityHeadersOf } from '../shared/security/policy.ts';
 import { createBotApi } from './api-client.ts';
 import { createBot } from './bot.ts';
 import { readBotConfig, WEBHOOK_PATH } from './config.ts';
@@ -8,6 +9,8 @@ import { createBotLogger, describeError } from './logger.ts';
 /** The Worker's bindings: variables and secrets of `wrangler.toml`, and the static mini-app. */
 type WorkerEnv = {
   readonly ASSETS?: { fetch(request: Request): Promise<Response> };
+  /** The site's public address; an https one brings HSTS. */
+  readonly SITE_URL: string;
   /** The API's address, to which everything that is not a file goes. */
   readonly API_ORIGIN: string;
   /** `getMe`'s answer as JSON; without it the first update of an isolate asks Telegram. */
@@ -18,6 +21,9 @@ type WebhookHandler = (request: Request) => Promise<Response>;
 
 /** The paths the API answers; every other path is a file of the mini-app or one of its routes. */
 const API_PATHS = ['/api', '/socket.io', '/micro', '/auth'];
+
+/** Telegram waits ten seconds for a webhook's answer, of which the API gets six and a half at most. */
+const API_PATIENCE = { attempts: 2, timeoutMs: 3000 } as const;
 
 const logger = createBotLogger((line) => globalThis.console.log(line));
 const handlers = new Map<string, WebhookHandler>();
@@ -30,7 +36,7 @@ const worker = {
       return await passToApi(request, env);
     }
     if (env.ASSETS === undefined) return new Response('Not found', { status: 404 });
-    return await env.ASSETS.fetch(request);
+    return withSecurityHeaders(await env.ASSETS.fetch(request), env);
   },
 };
 
@@ -54,11 +60,23 @@ function handlerFor(env: WorkerEnv): WebhookHandler {
   if (config.webhookSecret === undefined) throw new Error('BOT_WEBHOOK_SECRET is not set');
   const botInfo =
     env.BOT_INFO === undefined ? undefined : (JSON.parse(env.BOT_INFO) as UserFromGetMe);
-  const api = createBotApi({ apiUrl: config.apiUrl, secret: config.apiSecret });
+  const api = createBotApi({
+    apiUrl: config.apiUrl,
+    secret: config.apiSecret,
+    ...API_PATIENCE,
+  });
   const bot = createBot({ ...config, api, logger, botInfo });
   const handler = webhookCallback(bot, 'cloudflare-mod', { secretToken: config.webhookSecret });
   handlers.set(config.token, handler);
   return handler;
+}
+
+/** A file of the mini-app with the headers the API would give it; there is no sandbox here. */
+function withSecurityHeaders(file: Response, env: WorkerEnv): Response {
+  const response = new Response(file.body, file);
+  const site = { siteUrl: env.SITE_URL.replace(/\/+$/, ''), isSandbox: false };
+  for (const [name, value] of securityHeadersOf(site)) response.headers.set(name, value);
+  return response;
 }
 
 /** Sends the request on unchanged, WebSocket upgrades included, with the player's address added. */

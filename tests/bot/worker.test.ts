@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_startWorker } from 'wrangler';
+import { securityHeadersOf } from '../../shared/security/policy.ts';
+import { TEXTS } from '../../bot/locales/texts.ts';
 import {
   BOT_API_SECRET,
   BOT_TOKEN,
@@ -28,6 +30,8 @@ beforeAll(async () => {
   stack = await startTelegramStack();
   assets = mkdtempSync(join(tmpdir(), 'rollhouse-assets-'));
   writeFileSync(join(assets, 'index.html'), '<title>the mini-app</title>');
+  mkdirSync(join(assets, 'assets'));
+  writeFileSync(join(assets, 'assets', 'app-1a2b3c4d.js'), 'export {};');
   worker = await unstable_startWorker({
     config: join(ROOT, 'wrangler.toml'),
     assets,
@@ -95,6 +99,31 @@ describe('the Worker under wrangler dev', () => {
     const passed = await fetch(`${workerUrl}/api/anything?x=1`);
     expect(passed.status).toBe(404);
     expect(stack.pathsSeen.slice(before)).toEqual(['GET /api/anything']);
+  });
+
+  test.each(['/', '/game/dice', '/assets/app-1a2b3c4d.js'])(
+    'gives the file at %s the security headers the API would give it',
+    async (path) => {
+      const { status, headers } = await fetch(workerUrl + path);
+      expect(status).toBe(200);
+      const site = { siteUrl: 'https://rollhouse.example', isSandbox: false };
+      for (const [name, value] of securityHeadersOf(site)) expect(headers.get(name)).toBe(value);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain('frame-ancestors https://web.telegram.org');
+      expect(policy).toContain("connect-src 'self' wss://rollhouse.example");
+    },
+  );
+
+  test('asks a failing API twice before it says so, well within Telegram’s ten seconds', async () => {
+    const artem = personIn(stack, 1002);
+    const before = stack.pathsSeen.filter((path) => path.includes('/api/bot/')).length;
+    stack.setApiDown(true);
+    await artem.send('/login');
+    const [answer] = await artem.answers(1);
+    stack.setApiDown(false);
+    expect(answer?.text).toBe(TEXTS.ru.loginUnavailable);
+    const asked = stack.pathsSeen.filter((path) => path.includes('/api/bot/')).length - before;
+    expect(asked).toBe(2);
   });
 
   test('passes WebSockets on to the API', async () => {

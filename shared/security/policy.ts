@@ -1,0 +1,38 @@
+const TELEGRAM_WEB = 'https://web.telegram.org';
+
+/** Where pages are served: `siteUrl` has no slash at its end. */
+export type PolicySite = { readonly siteUrl: string; readonly isSandbox: boolean };
+
+/**
+ * Pages run only our own scripts and speak only to our own sockets; Telegram's web client alone
+ * (and, in the sandbox, our stand-in for it) may frame them.
+ */
+function contentPolicy({ siteUrl, isSandbox }: PolicySite): string {
+  return [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "style-src 'self'",
+    "script-src 'self'",
+    `connect-src 'self' ${siteUrl.replace(/^http/, 'ws')}`,
+    `frame-ancestors ${isSandbox ? "'self' " : ''}${TELEGRAM_WEB}`,
+  ].join('; ');
+}
+
+/** The headers every answer carries, from the API and from the edge alike, by their names. */
+export function securityHeadersOf(site: PolicySite): ReadonlyMap<string, string> {
+  const isHttps = site.siteUrl.startsWith('https://');
+  return new Map([
+    ['Content-Security-Policy', contentPolicy(site)],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ...(isHttps
+      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const]
+      : []),
+  ]);
+}
