@@ -62,6 +62,27 @@ describe('elsewhere', () => {
     });
   });
 
+  const open: readonly string[] = [
+    '0.0.0.0',
+    '::',
+    '192.0.2.7',
+    'casino.example',
+    '127.0.0.1.example',
+  ];
+  test.each(open)('the sandbox does not open to other machines by HOST=%s alone', (HOST) => {
+    expect(() => readConfig({ HOST })).toThrow(/SANDBOX=true/);
+    expect(readConfig({ HOST, SANDBOX: 'true' })).toMatchObject({ isSandbox: true, host: HOST });
+    expect(readConfig({ HOST, SANDBOX: 'false' })).toMatchObject({ isSandbox: false });
+    expect(readConfig({ ...PRODUCTION, HOST })).toMatchObject({ isSandbox: false });
+  });
+
+  test.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])(
+    'the sandbox is on by itself at HOST=%s, which only this machine reaches',
+    (HOST) => {
+      expect(readConfig({ HOST }).isSandbox).toBe(true);
+    },
+  );
+
   test('the metrics token is another each time when none is set', () => {
     expect(readConfig({}).metricsToken).not.toBe(readConfig({}).metricsToken);
   });

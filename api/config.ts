@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { POLICIES } from '../shared/policy/policy.ts';
-
-const SANDBOX_BOT_TOKEN = '7000000001:sandbox-only-token-not-a-secret-000';
-const SANDBOX_BOT_API_SECRET = 'sandbox-only-bot-api-secret';
+import {
+  SANDBOX_BOT_API_SECRET,
+  SANDBOX_BOT_TOKEN,
+  secretFaults,
+} from '../shared/security/sandbox-secrets.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const flag = z.pipe(
@@ -54,6 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const isProduction = values.NODE_ENV === 'production';
   const isSandbox = values.SANDBOX ?? !isProduction;
   if (isProduction) refuseStandIns(values, isSandbox);
+  if (isSandbox && values.SANDBOX === undefined) refuseOpenSandbox(values.HOST);
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   return {
     isProduction,
@@ -92,12 +95,22 @@ const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
 
+/** Addresses that only programs of the same machine reach. */
+const LOOPBACK = /^(localhost|::1|127(\.\d{1,3}){3})$/;
+
+/** The sandbox signs anybody in as anybody, so other machines reach it only where that is wanted. */
+function refuseOpenSandbox(host: string) {
+  if (LOOPBACK.test(host)) return;
+  throw new Error(
+    `The sandbox signs anybody in as anybody, and HOST=${host} lets other machines reach it.\n` +
+      '  Set SANDBOX=true if that is meant, or SANDBOX=false, or leave HOST out.',
+  );
+}
+
 function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean) {
   const faults = [
     isSandbox && 'SANDBOX must be off',
-    values.BOT_TOKEN === SANDBOX_BOT_TOKEN && 'BOT_TOKEN is the sandbox token',
-    values.BOT_API_SECRET === SANDBOX_BOT_API_SECRET && 'BOT_API_SECRET is the sandbox secret',
-    values.BOT_API_SECRET.length < 16 && 'BOT_API_SECRET is shorter than 16 characters',
+    ...secretFaults({ botToken: values.BOT_TOKEN, botApiSecret: values.BOT_API_SECRET }),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secretFaults } from '../shared/security/sandbox-secrets.ts';
 
 /** The Worker's path where Telegram delivers updates. */
 export const WEBHOOK_PATH = '/telegram/webhook';
@@ -6,6 +7,7 @@ export const WEBHOOK_PATH = '/telegram/webhook';
 const address = z.url({ protocol: /^https?$/ });
 
 const botEnv = z.object({
+  NODE_ENV: z.optional(z.string()),
   BOT_TOKEN: z.string().check(z.regex(/^\d+:[A-Za-z0-9_-]{10,}$/)),
   BOT_API_SECRET: z.string().check(z.minLength(16)),
   /** Only the Worker needs it; Telegram allows 1 to 256 of these characters. */
@@ -26,16 +28,18 @@ export type BotConfig = {
 };
 
 /**
- * Reads the bot's settings from the environment.
- * @throws an error naming the variables that are missing or malformed, never their values
+ * Reads the bot's settings from the environment; an empty variable counts as left out.
+ * @throws an error naming the variables that are missing, malformed or, in production, the
+ * sandbox's; never their values
  */
 export function readBotConfig(env: Readonly<Record<string, unknown>>): BotConfig {
-  const parsed = botEnv.safeParse(env);
+  const parsed = botEnv.safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path.join('.')));
     throw new Error(`The bot cannot start: check ${[...names].join(', ')}`);
   }
   const { data } = parsed;
+  if (data.NODE_ENV === 'production') refuseSandboxSecrets(data);
   return {
     token: data.BOT_TOKEN,
     apiSecret: data.BOT_API_SECRET,
@@ -45,6 +49,14 @@ export function readBotConfig(env: Readonly<Record<string, unknown>>): BotConfig
     apiUrl: withoutSlash(data.API_URL ?? data.SITE_URL),
   };
 }
+
+function refuseSandboxSecrets(data: z.infer<typeof botEnv>): void {
+  const faults = secretFaults({ botToken: data.BOT_TOKEN, botApiSecret: data.BOT_API_SECRET });
+  if (faults.length > 0) throw new Error(`Production refuses the bot: ${faults.join('; ')}`);
+}
+
+const withoutEmpty = (env: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');

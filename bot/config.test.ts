@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { SANDBOX_BOT_API_SECRET, SANDBOX_BOT_TOKEN } from '../shared/security/sandbox-secrets.ts';
+import { readBotConfig } from './config.ts';
+
+const GOOD = {
+  NODE_ENV: 'production',
+  BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
+  BOT_API_SECRET: 'a-secret-of-32-characters-000000',
+  SITE_URL: 'https://rollhouse.example/',
+};
+
+describe('the bot’s settings', () => {
+  test('are read with what was left empty taken as left out', () => {
+    const empty = { API_URL: '', TELEGRAM_API_ROOT: '', BOT_WEBHOOK_SECRET: '' };
+    expect(readBotConfig({ ...GOOD, ...empty })).toMatchObject({
+      siteUrl: 'https://rollhouse.example',
+      apiUrl: 'https://rollhouse.example',
+      apiRoot: 'https://api.telegram.org',
+      webhookSecret: undefined,
+    });
+  });
+
+  test.each([
+    ['BOT_TOKEN', SANDBOX_BOT_TOKEN],
+    ['BOT_API_SECRET', SANDBOX_BOT_API_SECRET],
+  ])('with the sandbox’s %s are refused in production alone, by name', (name, secret) => {
+    const env = { ...GOOD, [name]: secret };
+    expect(() => readBotConfig(env)).toThrow(`${name} is the sandbox`);
+    expect(() => readBotConfig(env)).not.toThrow(secret);
+    expect(() => readBotConfig({ ...env, NODE_ENV: undefined })).not.toThrow();
+  });
+});

@@ -1,0 +1,19 @@
+/** What the sandbox signs with. Everybody knows them, so they guard nothing. */
+export const SANDBOX_BOT_TOKEN = '7000000001:sandbox-only-token-not-a-secret-000';
+export const SANDBOX_BOT_API_SECRET = 'sandbox-only-bot-api-secret';
+
+/** The shortest secret that is shared by the bot and the API. */
+const MIN_SECRET_LENGTH = 16;
+
+/** The secrets that bot and API both hold. */
+export type BotSecrets = { readonly botToken: string; readonly botApiSecret: string };
+
+/** What keeps these secrets from production, in words without their values; none is good. */
+export function secretFaults({ botToken, botApiSecret }: BotSecrets): readonly string[] {
+  return [
+    botToken === SANDBOX_BOT_TOKEN && 'BOT_TOKEN is the sandbox token',
+    botApiSecret === SANDBOX_BOT_API_SECRET && 'BOT_API_SECRET is the sandbox secret',
+    botApiSecret.length < MIN_SECRET_LENGTH &&
+      `BOT_API_SECRET is shorter than ${MIN_SECRET_LENGTH} characters`,
+  ].filter((fault) => fault !== false);
+}
