@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -46,9 +46,9 @@ test('the command says ok and leaves 0 for sound books, names the fault and leav
 
 test('the command starts the embedded Postgres where nobody runs it, and shares it where somebody does', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rollhouse-cli-'));
+  await chmod(folder, 0o755);
   const before = await runCheck({ DATA_DIR: folder });
-  expect(before.code).toBe(2);
-  expect(before.out).toContain('no ledger yet');
+  expect(before).toEqual({ code: 2, out: expect.stringContaining('no ledger yet') });
   const database = await startEmbedded(folder);
   await migrate(database.ownerUrl);
   expect(await runCheck({ DATA_DIR: folder })).toMatchObject({ code: 0 });
