@@ -3,6 +3,7 @@ const BOOT = [
   '/miniapp/i18n/initial-language.ts',
   '/miniapp/i18n/load-messages.ts',
   '/miniapp/platform/launch.ts',
+  '/miniapp/platform/safe-storage.ts',
   '/miniapp/shell/page-chunks.ts',
   '/shared/contract/http.ts',
   '/shared/i18n/languages.ts',

@@ -1,10 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { DiceCard } from './dice-card.tsx';
-import { expectedSessionAtom, rememberSession } from './expected-session.ts';
 import { Hero } from './hero.tsx';
 import { LatestRounds } from './latest-rounds.tsx';
 import styles from './main-page.module.css';
@@ -18,12 +16,9 @@ import { Welcome } from './welcome.tsx';
  */
 export function MainPage() {
   const t = useT();
-  const session = useAtomValue(sessionAtom);
-  const expected = useAtomValue(expectedSessionAtom);
-  const isPlayer = expected === 'player';
-  useEffect(() => rememberSession(session), [session]);
+  const isPlayer = useAtomValue(sessionAtom) !== 'guest';
   return (
-    <div className={styles.page} data-session={expected}>
+    <div className={styles.page} data-session={isPlayer ? 'player' : 'guest'}>
       <VisuallyHidden>
         <h1>{t('main.title')}</h1>
       </VisuallyHidden>

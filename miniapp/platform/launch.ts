@@ -1,3 +1,5 @@
+import { tabStorage } from './safe-storage.ts';
+
 const STORED_LAUNCH = 'tapps/launchParams';
 
 type Launch = {
@@ -8,20 +10,19 @@ type Launch = {
 
 function storedParams(): string | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_LAUNCH) ?? 'null');
+    const stored: unknown = JSON.parse(tabStorage.getItem(STORED_LAUNCH) ?? 'null');
     return typeof stored === 'string' ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Kept where the SDK keeps it too: the hash is gone once the router has changed the address. */
+/**
+ * Kept where the SDK keeps it too: the hash is gone once the router has changed the address. Without
+ * storage a reload starts as a guest of the web.
+ */
 function storeParams(params: string): void {
-  try {
-    sessionStorage.setItem(STORED_LAUNCH, JSON.stringify(params));
-  } catch {
-    // Without storage a reload starts as a guest of the web.
-  }
+  tabStorage.setItem(STORED_LAUNCH, JSON.stringify(params));
 }
 
 function rawLaunchParams(): URLSearchParams | undefined {

@@ -1,12 +1,10 @@
-import { atomWithStorage } from 'jotai/utils';
-
-const NOW = { getOnInit: true };
+import { deviceAtom } from './device-atom.ts';
 
 /** Whether games may sound; off until wanted. Kept on this device. */
-export const isSoundOnAtom = atomWithStorage('rh.sound', false, undefined, NOW);
+export const isSoundOnAtom = deviceAtom('rh.sound', false);
 
 /** Whether the phone may buzz inside Telegram. Kept on this device. */
-export const isHapticsOnAtom = atomWithStorage('rh.haptics', true, undefined, NOW);
+export const isHapticsOnAtom = deviceAtom('rh.haptics', true);
 
 /** Whether the left menu shows names beside its icons on wide screens. Kept on this device. */
-export const isMenuWideAtom = atomWithStorage('rh.menu', true, undefined, NOW);
+export const isMenuWideAtom = deviceAtom('rh.menu', true);

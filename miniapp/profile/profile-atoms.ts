@@ -3,6 +3,7 @@ import { MICRO_PER_HUNDREDTH } from '../../shared/money/amount.ts';
 import { CURRENCIES, DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
 import type { CurrencyView, UserView } from '../../shared/profile/contract.ts';
 import { isTelegram } from '../platform/launch.ts';
+import { deviceStorage } from '../platform/safe-storage.ts';
 import { nextVipLevel, VIP_LEVELS, vipLevelOf, type VipLevel } from '../../shared/vip/levels.ts';
 
 /** The signed-in player, or null for a guest and while nothing is known yet. */
@@ -13,7 +14,7 @@ const idOfCode = (code: string) => CURRENCIES.find((currency) => currency.code =
 const SEEN_PLAYER = 'rh.player';
 
 function expectsPlayer(): boolean {
-  return isTelegram || localStorage.getItem(SEEN_PLAYER) !== null;
+  return isTelegram || deviceStorage.getItem(SEEN_PLAYER) !== null;
 }
 
 const sessionStateAtom = atom<'unknown' | 'guest' | 'player'>(
@@ -28,8 +29,8 @@ export const sessionAtom = atom(
   (get) => get(sessionStateAtom),
   (_get, set, state: 'guest' | 'player') => {
     set(sessionStateAtom, state);
-    if (state === 'player') localStorage.setItem(SEEN_PLAYER, '1');
-    else localStorage.removeItem(SEEN_PLAYER);
+    if (state === 'player') deviceStorage.setItem(SEEN_PLAYER, '1');
+    else deviceStorage.removeItem(SEEN_PLAYER);
   },
 );
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import type { BetType, DiceLoadOutput } from '../../../shared/games/dice/contract.ts';
 import { DICE_MAX_BET, DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
+import { deviceAtom } from '../../platform/device-atom.ts';
 import {
   currenciesAtom,
   currencyAtom,
@@ -33,14 +33,10 @@ export type HistoryState = {
 export const historyAtom = atom<HistoryState>({ kind: 'idle', hasMore: false });
 
 /** Whether results come at once; counts only where the policy allows it. Kept on this device. */
-export const isTurboWantedAtom = atomWithStorage('rh.dice.turbo', false, undefined, {
-  getOnInit: true,
-});
+export const isTurboWantedAtom = deviceAtom('rh.dice.turbo', false);
 
 /** Whether the player switched hot keys on; off until then, for they stake money. */
-export const areHotKeysWantedAtom = atomWithStorage('rh.dice.keys', false, undefined, {
-  getOnInit: true,
-});
+export const areHotKeysWantedAtom = deviceAtom('rh.dice.keys', false);
 
 const readyRulesAtom = atom((get) => {
   const table = get(rulesAtom);
