@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { SESSION_SECONDS, TOKEN_COOKIE } from '../../shared/contract/http.ts';
+import { tokenOf } from './request-token.ts';
 
 /**
  * Hands the session to the browser. The cookie has what a `__Host-` name would demand (no domain,
@@ -21,8 +22,7 @@ export function clearSessionCookie(c: Context, siteUrl: string): void {
   deleteCookie(c, TOKEN_COOKIE, { path: '/', secure: siteUrl.startsWith('https://') });
 }
 
-/** The session token of a request: `Authorization: Bearer` before the cookie. */
-export function requestToken(c: Context): string | undefined {
-  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  return bearer ?? getCookie(c, TOKEN_COOKIE);
+/** The session token of an HTTP request. */
+export function requestToken({ req }: Context): string | undefined {
+  return tokenOf({ authorization: req.header('authorization'), cookie: req.header('cookie') });
 }

@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 import { handshakeAuth } from '../../shared/contract/channels.ts';
-import { TOKEN_COOKIE } from '../../shared/contract/http.ts';
 import { CONTRACT_VERSION } from '../../shared/contract/version.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import { throttleKey } from '../auth/network.ts';
+import { tokenOf } from '../auth/request-token.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Place } from '../geo/places.ts';
 import type { Caller } from './calls.ts';
+import { clientAddressOf } from './client-address.ts';
 import { MAX_MESSAGE_CHARACTERS } from './limits.ts';
 
 /** What the server knows of one connection. */
@@ -50,21 +51,11 @@ const MAX_UNREAD_PACKETS = 4096;
 export const roomOfPlayer = (playerId: PlayerId) => `player:${playerId}`;
 export const roomOfSession = (sessionId: SessionId) => `session:${sessionId}`;
 
-/** The address a request comes from; the proxy's word counts only behind our own proxy. */
-export function addressOf(request: IncomingMessage, config: Config): string {
-  const forwarded = config.isBehindProxy ? request.headers['x-forwarded-for'] : undefined;
-  const last = String(forwarded ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  const address = last ? last : (request.socket.remoteAddress ?? '');
-  return address.replace(/^::ffff:/, '');
-}
-
-/** A cookie's value from a Cookie header. */
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  const pairs = header?.split(';').map((pair) => pair.trim()) ?? [];
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+/** The address a handshake comes from. */
+export function addressOf({ headers, socket }: IncomingMessage, config: Config): string {
+  const forwardedFor = headers['x-forwarded-for']?.toString();
+  const { isBehindProxy } = config;
+  return clientAddressOf({ forwardedFor, peer: socket.remoteAddress, isBehindProxy });
 }
 
 /**
@@ -90,7 +81,7 @@ export async function openConnection(context: Context, socket: Socket): Promise<
   };
   socket.data = state;
   measure(socket, state);
-  await identify(context, socket, { state, token: auth.token ?? tokenOf(socket.request) });
+  await identify(context, socket, { state, token: auth.token ?? tokenOf(socket.request.headers) });
   return state;
 }
 
@@ -116,10 +107,6 @@ function measure(socket: Socket, { sizes }: ConnectionState) {
     conn.close();
   });
 }
-
-/** The token a connection came with: `Authorization: Bearer` before the cookie. */
-export const tokenOf = ({ headers }: IncomingMessage) =>
-  headers.authorization?.match(/^Bearer (.+)$/)?.[1] ?? cookieOf(headers.cookie, TOKEN_COOKIE);
 
 /**
  * Puts the session of a token on a connection; true unless the token was given and is no good.

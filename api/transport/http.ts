@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { insertFirstSeeds } from '../fairness/seed-store.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { wireErrorOf } from './calls.ts';
+import { clientAddressOf } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { loadStaticFiles, serveFile } from './static-files.ts';
 
@@ -63,11 +64,11 @@ function refuseBlockedPlaces(app: Hono, context: Context) {
   app.use('/auth/*', refuse);
 }
 
-/** The address of a request; the proxy's word counts only behind our own proxy. */
+/** The address a request comes from. */
 function clientAddress({ config }: Context, c: HonoContext): string {
-  const forwarded = config.isBehindProxy ? c.req.header('x-forwarded-for') : undefined;
-  const last = forwarded?.split(',').at(-1)?.trim();
-  return (last || (getConnInfo(c).remote.address ?? '')).replace(/^::ffff:/, '');
+  const forwardedFor = c.req.header('x-forwarded-for');
+  const peer = getConnInfo(c).remote.address;
+  return clientAddressOf({ forwardedFor, peer, isBehindProxy: config.isBehindProxy });
 }
 
 function mountAccounts(app: Hono, context: Context) {

@@ -1,11 +1,12 @@
 import type { Socket } from 'socket.io';
 import { type ChannelName, CHANNELS, updateTokenMessage } from '../../shared/contract/channels.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
+import { tokenOf } from '../auth/request-token.ts';
 import type { Context } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { runCall, wireErrorOf } from './calls.ts';
 import { answerChannel } from './channels.ts';
-import { admit, callerOf, type ConnectionState, identify, tokenOf } from './connection.ts';
+import { admit, callerOf, type ConnectionState, identify } from './connection.ts';
 import { greet, tellCurrency } from './greeting.ts';
 
 export type Listener = (...args: unknown[]) => void;
@@ -99,7 +100,7 @@ async function updateToken(context: Context, socket: Socket, { args, characters 
     admit(context, socket, characters);
     const parsed = updateTokenMessage.safeParse(args[0]);
     if (!parsed.success) throw new Refusal('wire.wrong-shape', { path: 'token' });
-    const { token = tokenOf(socket.request) } = parsed.data;
+    const { token = tokenOf(socket.request.headers) } = parsed.data;
     const success = await identify(context, socket, { state, token });
     socket.emit('tokenUpdated', { success });
     if (!success) socket.emit('error', { code: 'invalid_token' });
