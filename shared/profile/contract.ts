@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../i18n/languages.ts';
 
 /** The player as their own client sees them; amounts are hundredths of the base currency. */
 export const userView = z.object({
@@ -59,9 +60,7 @@ export const currencyView = z.object({
 });
 export type CurrencyView = z.infer<typeof currencyView>;
 
-export const changeLanguagePayload = z.strictObject({
-  lang: z.enum(['ru', 'en', 'ua', 'kz', 'uz', 'tr']),
-});
+export const changeLanguagePayload = z.strictObject({ lang: z.enum(LANGUAGES) });
 export const setRefIdPayload = z.strictObject({
   refId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 });
