@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { referralCode, referralOfPayload } from '../players/referral-code.ts';
+import { findTelegramPlayer } from '../players/telegram-identity.ts';
 
 /** Somebody pressed Start, perhaps through an invitation. */
 export type BotStart = { readonly telegramId: number; readonly payload?: string | undefined };
@@ -13,13 +14,7 @@ export type BotStart = { readonly telegramId: number; readonly payload?: string 
 export async function keepPendingReferral(db: Database, start: BotStart): Promise<void> {
   const code = referralOfPayload(start.payload);
   if (code === undefined) return;
-  const known = await db
-    .selectFrom('identities')
-    .select('player_id')
-    .where('provider', '=', 'telegram')
-    .where('external_id', '=', String(start.telegramId))
-    .executeTakeFirst();
-  if (known !== undefined) return;
+  if ((await findTelegramPlayer(db, start.telegramId)) !== undefined) return;
   await db
     .insertInto('pending_referrals')
     .values({ telegram_id: BigInt(start.telegramId), code })

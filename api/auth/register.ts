@@ -5,12 +5,12 @@ import type { PlayerId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { createPlayer, type NewSeeds } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
 import { referralCode } from '../players/referral-code.ts';
 import { TERMS_VERSION } from '../players/terms.ts';
 import type { Passwords } from './passwords.ts';
-import { isUniqueViolation } from './unique-violation.ts';
 
 type Deps = {
   readonly db: Database;

@@ -4,10 +4,11 @@ import { languageOfTag } from '../../shared/i18n/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
 import { createPlayer, type NewSeeds } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
+import { findTelegramPlayer } from '../players/telegram-identity.ts';
 import { takePendingReferral } from './pending-referral.ts';
-import { isUniqueViolation } from './unique-violation.ts';
 
 /** A person as Telegram describes them; only the id is theirs for ever. */
 export type TelegramUser = {
@@ -35,7 +36,7 @@ export async function playerOfTelegramUser(
   user: TelegramUser,
   referral?: string,
 ): Promise<PlayerId> {
-  const known = await findPlayer(deps.db, user);
+  const known = await findTelegramPlayer(deps.db, user.telegramId);
   if (known !== undefined) {
     await refreshNames(deps.db, known, user);
     return known;
@@ -44,20 +45,10 @@ export async function playerOfTelegramUser(
     return await deps.db.transaction().execute((trx) => makePlayer(trx, deps, { user, referral }));
   } catch (error) {
     if (!isUniqueViolation(error, 'identities_pkey')) throw error;
-    const made = await findPlayer(deps.db, user);
+    const made = await findTelegramPlayer(deps.db, user.telegramId);
     if (made === undefined) throw error;
     return made;
   }
-}
-
-async function findPlayer(db: Database, user: TelegramUser): Promise<PlayerId | undefined> {
-  const row = await db
-    .selectFrom('identities')
-    .select('player_id')
-    .where('provider', '=', 'telegram')
-    .where('external_id', '=', String(user.telegramId))
-    .executeTakeFirst();
-  return row && (Number(row.player_id) as PlayerId);
 }
 
 type Newcomer = { readonly user: TelegramUser; readonly referral: string | undefined };

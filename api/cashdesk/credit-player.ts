@@ -3,6 +3,7 @@ import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../shared/money/amoun
 import type { Context } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { type WalletKind, WALLETS } from '../ledger/posting.ts';
+import { findTelegramPlayer } from '../players/telegram-identity.ts';
 import { uuidV7 } from '../uuid.ts';
 
 /** Whom to credit: one of the three. */
@@ -48,15 +49,7 @@ async function findPlayer(
   { db }: Context,
   { login, telegramId, playerId }: CreditTarget,
 ): Promise<PlayerId | undefined> {
-  if (telegramId !== undefined) {
-    const row = await db
-      .selectFrom('identities')
-      .select('player_id')
-      .where('provider', '=', 'telegram')
-      .where('external_id', '=', String(telegramId))
-      .executeTakeFirst();
-    return row && (Number(row.player_id) as PlayerId);
-  }
+  if (telegramId !== undefined) return await findTelegramPlayer(db, telegramId);
   const query = db.selectFrom('players').select('id');
   const row = await (
     login === undefined

@@ -1,0 +1,16 @@
+import type { PlayerId } from '../../shared/ids.ts';
+import type { Database } from '../db/database.ts';
+
+/** The player a Telegram user is, or undefined for one who never signed in. */
+export async function findTelegramPlayer(
+  db: Database,
+  telegramId: number,
+): Promise<PlayerId | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .select('player_id')
+    .where('provider', '=', 'telegram')
+    .where('external_id', '=', String(telegramId))
+    .executeTakeFirst();
+  return row && (Number(row.player_id) as PlayerId);
+}
