@@ -18,7 +18,7 @@ export function MainPage() {
   const t = useT();
   const isPlayer = useAtomValue(sessionAtom) !== 'guest';
   return (
-    <div className={styles.page} data-session={isPlayer ? 'player' : 'guest'}>
+    <div className={styles.page}>
       <VisuallyHidden>
         <h1>{t('main.title')}</h1>
       </VisuallyHidden>

@@ -1,11 +1,9 @@
 import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
+import { askUntilKnown, type Asking } from './ask-until-known.ts';
 import { RefusedError } from './refused-error.ts';
 import { newRequestId } from './request-id.ts';
 import { ANSWER_TIMEOUT_MS, connectedSockets } from './sockets.ts';
-
-/** Never ends: a money call waits for the network as long as the page lives. */
-const PATIENT = new AbortController().signal;
 
 async function callWith<N extends CallName>(
   name: N,
@@ -36,24 +34,16 @@ type MoneyCallName = {
 }[CallName] &
   CallName;
 
-function isUnanswered(error: unknown): boolean {
-  return error instanceof RefusedError && error.name === 'wire.no-answer';
-}
-
 /**
- * Calls a money-moving method under one request id and repeats it after each reconnect until it is
- * answered, so that the round happens once and its outcome is always learned.
+ * Calls a money-moving method under one request id and repeats it, across reconnects and pauses,
+ * until its fate is known: the round happens at most once and its outcome is learned. Rejects with
+ * the refusal that decided it, or with `wire.no-answer` when the signal ended the asking first.
  */
 export async function callOnce<N extends MoneyCallName>(
   name: N,
   input: CallInput<N>,
+  asking: Asking,
 ): Promise<CallOutput<N>> {
   const body = { requestId: newRequestId(), ...input };
-  for (;;) {
-    try {
-      return await callWith(name, body, PATIENT);
-    } catch (error) {
-      if (!isUnanswered(error)) throw error;
-    }
-  }
+  return askUntilKnown(() => callWith(name, body, asking.signal), asking);
 }

@@ -8,7 +8,7 @@ import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './dice-actions.module.css';
 import { diceAtom, maxStakesAtom, rulesAtom, sideBlocksAtom } from './dice-atoms.ts';
-import { DiceRefusalNote } from './dice-refusal.tsx';
+import { DiceRefusalNote, UnansweredNote } from './dice-refusal.tsx';
 import { canPlay } from './play-dice.ts';
 import { loadRules } from './load-dice.ts';
 import { autobetAtom, stopSeries } from './play-series.ts';
@@ -22,11 +22,12 @@ function useObstacle(): string | undefined {
   const table = useAtomValue(rulesAtom);
   const blocks = useAtomValue(sideBlocksAtom);
   const most = useAtomValue(maxStakesAtom);
-  const { phase } = useAtomValue(diceAtom);
+  const { phase, isInDoubt } = useAtomValue(diceAtom);
   const { state } = useAtomValue(connectionAtom);
   const session = useAtomValue(sessionAtom);
   const overSide = (['less', 'more'] as const).find((side) => blocks[side] === 'overMaxWin');
   if (phase === 'rolling' && state !== 'connected') return t('dice.play.waiting');
+  if (isInDoubt) return t('refusal.dice.unknown-outcome');
   if (table.kind === 'loading') return t('dice.load.loading');
   if (table.kind === 'ready' && !table.rules.isEnabled) return t('dice.closed');
   if (overSide !== undefined && most !== undefined) {
@@ -81,6 +82,7 @@ export function DiceActions({ onPlay }: DiceActionsProps) {
         </div>
       )}
       <DiceRefusalNote />
+      <UnansweredNote />
       <p aria-live="polite" className={styles.obstacle}>
         {obstacle}
       </p>

@@ -16,6 +16,7 @@ import {
 } from './dice-atoms.ts';
 import { type DiceState, type Flight, INITIAL_DICE } from './dice-round.ts';
 import { autobetAtom } from './play-series.ts';
+import { unansweredAtom } from './unanswered-bet.ts';
 
 const COURSES = { 2: { name: 'USD', units: 92 }, 7: { name: 'UZS', units: 0.0076 } } as const;
 type CurrencyId = keyof typeof COURSES;
@@ -119,6 +120,7 @@ export type DiceScene = {
   readonly dice?: Partial<DiceState>;
   readonly isGuest?: boolean;
   readonly isOffline?: boolean;
+  readonly hasUnanswered?: boolean;
   readonly isClosed?: boolean;
   readonly policy?: PolicyName;
   readonly table?: TableRules;
@@ -146,6 +148,7 @@ export function sceneStore(scene: DiceScene): ReturnType<typeof createStore> {
       isSelectable: true,
     },
   ]);
+  if (scene.hasUnanswered === true) own.set(unansweredAtom, PLAYER.id);
   own.set(connectionAtom, {
     state: scene.isOffline === true ? 'reconnecting' : 'connected',
     failures: 0,

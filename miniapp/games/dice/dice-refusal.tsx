@@ -3,11 +3,13 @@ import { currencyById } from '../../../shared/money/currency.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
+import { userAtom } from '../../profile/profile-atoms.ts';
 import { CloseIcon, WarningIcon } from '../../ui/icons.tsx';
 import { diceAtom } from './dice-atoms.ts';
 import styles from './dice-refusal.module.css';
 import type { DiceRefusal } from './dice-round.ts';
 import { tellDice } from './play-dice.ts';
+import { forgetUnanswered, unansweredAtom } from './unanswered-bet.ts';
 
 type LimitWords = {
   readonly t: Translate;
@@ -27,6 +29,38 @@ function limitsOf({ data }: DiceRefusal, { t, format, code }: LimitWords): reado
   ];
 }
 
+type NoteProps = { readonly text: string; readonly onDismiss: () => void };
+
+function Note({ text, onDismiss }: NoteProps) {
+  const t = useT();
+  return (
+    <div className={styles.refusal} role="alert">
+      <WarningIcon />
+      <p className={styles.text}>{text}</p>
+      <button
+        aria-label={t('dice.refusal.dismiss')}
+        className={styles.close}
+        onClick={onDismiss}
+        type="button"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Says that the last bet got no answer before the page was left or the session ended, until the
+ * next one or until it is put away; the rounds below tell whether it was played.
+ */
+export function UnansweredNote() {
+  const t = useT();
+  const playerId = useAtomValue(userAtom)?.id;
+  const unanswered = useAtomValue(unansweredAtom);
+  if (unanswered === null || unanswered !== playerId) return null;
+  return <Note onDismiss={forgetUnanswered} text={t('dice.unanswered')} />;
+}
+
 /** Why the last bet did not happen, in words, until the next one or until it is put away. */
 export function DiceRefusalNote() {
   const t = useT();
@@ -35,18 +69,6 @@ export function DiceRefusalNote() {
   if (refusal === undefined) return null;
   const text = t(`refusal.${refusal.name}` as MessageKey, refusal.data);
   const limits = limitsOf(refusal, { t, format: formatHundredths, code });
-  return (
-    <div className={styles.refusal} role="alert">
-      <WarningIcon />
-      <p className={styles.text}>{[text, ...limits].join(' ')}</p>
-      <button
-        aria-label={t('dice.refusal.dismiss')}
-        className={styles.close}
-        onClick={() => tellDice({ type: 'refusalDismissed' })}
-        type="button"
-      >
-        <CloseIcon />
-      </button>
-    </div>
-  );
+  const dismiss = () => tellDice({ type: 'refusalDismissed' });
+  return <Note onDismiss={dismiss} text={[text, ...limits].join(' ')} />;
 }

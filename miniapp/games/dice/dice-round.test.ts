@@ -88,6 +88,20 @@ describe('the table', () => {
     expect(reduceDice(sent, { type: 'betRefused', refusal, pause: noPause }).phase).toBe('idle');
   });
 
+  it('is in doubt about the bet on its way only, until that bet is answered or refused', () => {
+    const { requestId } = flight;
+    const doubted = reduceDice(sent, { type: 'betDoubted', requestId });
+    expect(doubted.isInDoubt).toBe(true);
+    expect(reduceDice(sent, { type: 'betDoubted', requestId: 'another' }).isInDoubt).toBe(false);
+    const refusal = { name: 'dice.not-enough-balance', data: {} };
+    for (const end of [
+      { type: 'betAnswered', answer: answer(1), pause: noPause },
+      { type: 'betRefused', refusal, pause: noPause },
+    ] as const) {
+      expect(reduceDice(doubted, end).isInDoubt).toBe(false);
+    }
+  });
+
   it('drops an answer nobody waits for', () => {
     const late = { type: 'betAnswered', answer: answer(1), pause: noPause } as const;
     expect(reduceDice(INITIAL_DICE, late)).toBe(INITIAL_DICE);

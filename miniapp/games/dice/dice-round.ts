@@ -35,6 +35,8 @@ export type DiceState = {
   readonly betHundredths: number;
   readonly phase: 'idle' | 'rolling' | 'settling' | 'shown';
   readonly flight?: Flight | undefined;
+  /** Whether an answer left open if the bet on its way was played; it is asked for again. */
+  readonly isInDoubt: boolean;
   readonly result?: DiceRoundView | undefined;
   readonly rounds: readonly DiceRoundView[];
   readonly refusal?: DiceRefusal | undefined;
@@ -45,6 +47,7 @@ export const INITIAL_DICE: DiceState = {
   percent: 50,
   betHundredths: 10,
   phase: 'idle',
+  isInDoubt: false,
   rounds: [],
   pause: { endsAtMs: 0, lengthMs: 0 },
 };
@@ -53,6 +56,7 @@ export type DiceEvent =
   | { readonly type: 'percentChosen'; readonly percent: number }
   | { readonly type: 'betChosen'; readonly betHundredths: number }
   | { readonly type: 'betSent'; readonly flight: Flight }
+  | { readonly type: 'betDoubted'; readonly requestId: string }
   | { readonly type: 'betAnswered'; readonly answer: DicePlayOutput; readonly pause: Pause }
   | { readonly type: 'betRefused'; readonly refusal: DiceRefusal; readonly pause: Pause }
   | { readonly type: 'resultShown'; readonly roundId: string }
@@ -96,6 +100,9 @@ function shown(state: DiceState): DiceState {
   return { ...state, phase: 'shown', rounds: mergeRounds(state.rounds, [state.result]) };
 }
 
+/** No bet is on its way. */
+const LANDED = { flight: undefined, isInDoubt: false } as const;
+
 type Handlers = {
   readonly [T in DiceEvent['type']]: (
     state: DiceState,
@@ -110,14 +117,16 @@ const HANDLERS: Handlers = {
     if (state.phase === 'rolling') return state;
     return { ...shown(state), phase: 'rolling', flight, refusal: undefined };
   },
+  betDoubted: (state, { requestId }) =>
+    state.flight?.requestId === requestId ? { ...state, isInDoubt: true } : state,
   betAnswered: (state, { answer, pause }) => {
     if (state.flight === undefined) return state;
     const result = roundOf(state.flight, answer);
-    return { ...state, phase: 'settling', flight: undefined, result, pause };
+    return { ...state, phase: 'settling', ...LANDED, result, pause };
   },
   betRefused: (state, { refusal, pause }) => {
     const phase = state.result === undefined ? 'idle' : 'shown';
-    return { ...state, phase, flight: undefined, refusal, pause };
+    return { ...state, phase, ...LANDED, refusal, pause };
   },
   resultShown: (state, { roundId }) => (state.result?.roundId === roundId ? shown(state) : state),
   refusalDismissed: (state) => ({ ...state, refusal: undefined }),

@@ -36,6 +36,10 @@ export const previews = {
   'A bet on its way, connection lost': () => (
     <Scene dice={{ ...played, phase: 'rolling', flight: SAMPLE_FLIGHT }} isOffline />
   ),
+  'A bet in doubt': () => (
+    <Scene dice={{ ...played, phase: 'rolling', flight: SAMPLE_FLIGHT, isInDoubt: true }} />
+  ),
+  'The bet before got no answer': () => <Scene dice={played} hasUnanswered />,
   'Refused, with its limits': () => <Scene dice={{ ...played, refusal: overMax }} />,
   'Too fast': () => (
     <Scene dice={{ ...played, refusal: { name: 'dice.too-fast', data: { waitMs: 3200 } } }} />

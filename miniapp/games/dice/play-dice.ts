@@ -15,6 +15,12 @@ import {
   reduceDice,
 } from './dice-round.ts';
 import { DICE_SOUNDS } from './dice-sounds.ts';
+import {
+  forgetUnanswered,
+  leaveUnanswered,
+  noteBetSent,
+  watchStaker,
+} from './unanswered-bet.ts';
 
 /** How long the die takes to come to rest: as usual, and in turbo or with reduced motion. */
 export const SETTLE_MS = 520;
@@ -69,23 +75,39 @@ function rest(round: DiceRoundView): Promise<void> {
   });
 }
 
+function refuse(error: unknown): void {
+  forgetUnanswered();
+  const refusal = refusalOf(error);
+  const waitMs = Number(refusal.data['waitMs'] ?? 0) || 0;
+  tellDice({ type: 'betRefused', refusal, pause: pauseOf(waitMs) });
+  hapticNotice('error');
+}
+
+/** Asks the server until the bet's fate is known, or until its player has left. */
+function ask(flight: Flight, signal: AbortSignal) {
+  const { requestId, betType, percent, betHundredths, currencyId } = flight;
+  const bet = betHundredths / 100;
+  const input = { bet, percent, bet_type: betType, requestId, currencyId };
+  return callOnce('dice.play', input, {
+    signal,
+    onDoubt: () => tellDice({ type: 'betDoubted', requestId }),
+  });
+}
+
 async function send(flight: Flight): Promise<DiceRoundView | undefined> {
+  const staker = watchStaker();
+  noteBetSent(staker);
   try {
-    const answer = await callOnce('dice.play', {
-      bet: flight.betHundredths / 100,
-      percent: flight.percent,
-      bet_type: flight.betType,
-      requestId: flight.requestId,
-      currencyId: flight.currencyId,
-    });
+    const answer = await ask(flight, staker.signal);
+    forgetUnanswered();
     tellDice({ type: 'betAnswered', answer, pause: pauseOf(roundMs()) });
     return store.get(diceAtom).result;
   } catch (error) {
-    const refusal = refusalOf(error);
-    const waitMs = Number(refusal.data['waitMs'] ?? 0) || 0;
-    tellDice({ type: 'betRefused', refusal, pause: pauseOf(waitMs) });
-    hapticNotice('error');
+    if (staker.signal.aborted) leaveUnanswered(staker);
+    else refuse(error);
     return undefined;
+  } finally {
+    staker.stop();
   }
 }
 
@@ -96,9 +118,9 @@ export function canPlay(betType: BetType): boolean {
 }
 
 /**
- * Stakes on a side at the chance and stake chosen now. The bet keeps one request id through any
- * loss of connection, so it happens once and its outcome is learned. Resolves when the die rests,
- * with nothing when the bet could not be sent or was refused.
+ * Stakes on a side at the chance and stake chosen now. The bet keeps one request id until its fate
+ * is known, so it happens at most once. Resolves when the die rests, with nothing when the bet was
+ * refused or its player left before the answer.
  */
 export async function playDice(betType: BetType): Promise<DiceRoundView | undefined> {
   if (!canPlay(betType)) return undefined;

@@ -1,0 +1,75 @@
+import { RefusedError, type RefusedName } from './refused-error.ts';
+
+/** Answers after which money may have moved or not: only the same request id can tell. */
+const DOUBTS: ReadonlySet<RefusedName> = new Set([
+  'wire.no-answer',
+  'wire.server-error',
+  'dice.unknown-outcome',
+]);
+
+/** The request was turned away before it was looked at, and may pass when it comes again. */
+const LATER: ReadonlySet<RefusedName> = new Set(['wire.flood', 'wire.invalid-token']);
+
+/** Turned away as well: an end for a first try, but no word about an earlier one in doubt. */
+const SILENT: ReadonlySet<RefusedName> = new Set([
+  'wire.old-client',
+  'wire.need-auth',
+  'wire.geo-blocked',
+  'dice.need-auth',
+]);
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 8000;
+
+/** How long to wait before asking again: what the server says, or longer with each try. */
+function pauseMs({ data }: RefusedError, tries: number): number {
+  const waitMs = Number(data['waitMs']);
+  return waitMs > 0 ? waitMs : Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+}
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Rejects with `wire.no-answer` when the signal ends. */
+function givingUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(RefusedError.noAnswer());
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+/** What an asker is told and how it is stopped. */
+export type Asking = {
+  /** Ends the asking; it then rejects with `wire.no-answer` and the outcome stays unknown. */
+  readonly signal: AbortSignal;
+  /** Called once, when the first answer leaves open whether the request was carried out. */
+  readonly onDoubt?: (() => void) | undefined;
+};
+
+/**
+ * Asks the same question until its fate is known, and gives the answer or rejects with the refusal
+ * that decided it. `ask` must carry one request id through all tries.
+ */
+export async function askUntilKnown<T>(
+  ask: () => Promise<T>,
+  { signal, onDoubt }: Asking,
+): Promise<T> {
+  const gaveUp = givingUp(signal);
+  let isInDoubt = false;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await Promise.race([ask(), gaveUp]);
+    } catch (error) {
+      if (!(error instanceof RefusedError) || signal.aborted) throw error;
+      const isDoubt = DOUBTS.has(error.name);
+      const isOpen = isDoubt || LATER.has(error.name) || (isInDoubt && SILENT.has(error.name));
+      if (!isOpen) throw error;
+      if (isDoubt && !isInDoubt) onDoubt?.();
+      isInDoubt ||= isDoubt;
+      await Promise.race([pause(pauseMs(error, tries)), gaveUp]);
+    }
+  }
+}
