@@ -15,16 +15,18 @@ const GRANTS = `
 /**
  * Makes or upgrades the tables of pg-boss as the database's owner. It runs with the migrations
  * rather than as one of them because the library numbers its own schema; the application's role
- * then needs no right to change any schema, and a start with an older one is refused clearly.
+ * then needs no right to change any schema, and a start with an older one is refused clearly. The
+ * rights are granted every time: an earlier run may have ended between the tables and them.
  */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const version = await installedVersion(client);
-    if (version === TARGET_VERSION) return;
     if (version === undefined) await client.query(getConstructionPlans(JOBS_SCHEMA));
-    else await client.query(getMigrationPlans(JOBS_SCHEMA, version));
+    else if (version !== TARGET_VERSION) {
+      await client.query(getMigrationPlans(JOBS_SCHEMA, version));
+    }
     await client.query(GRANTS);
   } finally {
     await client.end();

@@ -3,10 +3,12 @@ import type { Job } from './job.ts';
 
 const FAILURES_FORGOTTEN_AFTER = '1 day';
 const SESSIONS_LISTED_FOR = '30 days';
+const REFERRALS_KEPT_FOR = '90 days';
 
 /**
  * Deletes what is of no more use: init data and links that are past, sessions long ended, failed
- * sign-ins whose ban is over. Time is the product's own.
+ * sign-ins whose ban is over, referrals of people who pressed Start and never signed in. Time is the
+ * product's own.
  */
 export const purgeJob: Job = {
   name: 'purge',
@@ -24,6 +26,10 @@ export const purgeJob: Job = {
       delete from login_failures
        where greatest(last_at, banned_until)
              < ${now}::timestamptz - ${FAILURES_FORGOTTEN_AFTER}::interval
+    `.execute(db);
+    await sql`
+      delete from pending_referrals
+       where created_at < ${now}::timestamptz - ${REFERRALS_KEPT_FOR}::interval
     `.execute(db);
   },
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClock } from '../../api/clock.ts';
 import { readConfig } from '../../api/config.ts';
+import { migrate } from '../../api/db/migrate.ts';
 import { startJobs } from '../../api/jobs/jobs.ts';
 import { purgeJob } from '../../api/jobs/purge.ts';
 import { createLogger } from '../../api/logger.ts';
@@ -78,10 +79,24 @@ test('a fault in the books shows as 0 in the metrics and as one error line that 
   }
 });
 
+test('migrating again gives the application its rights to the queues, which a kill may have withheld', async () => {
+  const right = async () => {
+    const { rows } = await books.owner.query(
+      "select has_table_privilege('rollhouse_app', 'jobs.queue', 'insert') as has",
+    );
+    return rows[0]?.has as boolean;
+  };
+  await books.owner.query('revoke all on all tables in schema jobs from rollhouse_app');
+  expect(await right()).toBe(false);
+  await migrate(books.database.ownerUrl);
+  expect(await right()).toBe(true);
+});
+
 test('the purge takes what is past by the product clock and nothing else', async () => {
   const player = await books.addPlayer();
   await books.owner.query(
     `insert into used_init_data values ('\\x01', now() + interval '1 hour'), ('\\x02', now() + interval '3 hours');
+     insert into pending_referrals values (1, 'ref_1', now()), (2, 'ads_2', now() - interval '91 days');
      insert into login_failures values ('a', 'n', 6, now(), now() + interval '20 minutes');
      insert into sessions (token_hash, player_id, platform, started_at, last_seen_at, expires_at)
      select hash, ${player.id}, 'web', now(), now(), ends
@@ -93,9 +108,10 @@ test('the purge takes what is past by the product clock and nothing else', async
   await purgeJob.run(deps);
   const left = await books.owner.query(
     `select (select count(*) from used_init_data)::int as used, (select count(*) from sessions)::int as sessions,
-            (select count(*) from login_failures)::int as failures`,
+            (select count(*) from login_failures)::int as failures,
+            (select array_agg(code) from pending_referrals) as referrals`,
   );
-  expect(left.rows[0]).toEqual({ used: 1, sessions: 1, failures: 1 });
+  expect(left.rows[0]).toEqual({ used: 1, sessions: 1, failures: 1, referrals: ['ref_1'] });
   clock.setOffsetMs(26 * 3_600_000);
   await purgeJob.run(deps);
   const later = await books.owner.query('select count(*)::int as failures from login_failures');
