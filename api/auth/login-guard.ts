@@ -47,7 +47,7 @@ export function createLoginGuard(deps: Deps): LoginGuard {
       const here = await count(deps, { subject, network: attempt.network }, NETWORK_RULE);
       if (here !== undefined) throw new Refusal('login.too-many-attempts', { waitMs: here });
       const everywhere = await count(deps, { subject, network: EVERYWHERE }, EVERYWHERE_RULE);
-      if (everywhere !== undefined && !(await isAtHome(deps.db, attempt))) {
+      if (everywhere !== undefined && !(await isAtHome(deps, attempt))) {
         throw new Refusal('login.too-many-attempts', { waitMs: everywhere });
       }
     },
@@ -112,12 +112,16 @@ async function uncount(
     where subject = ${subject} and network = ${network}`.execute(db);
 }
 
-/** Whether the account has a session that was opened on this network and not signed out. */
-async function isAtHome(db: Database, { playerId, network }: LoginAttempt): Promise<boolean> {
+/** Whether the account has a session that was opened on this network and still lives. */
+async function isAtHome(
+  { db, clock }: Deps,
+  { playerId, network }: LoginAttempt,
+): Promise<boolean> {
   if (playerId === undefined || !network.includes('/')) return false;
   const { rows } = await sql`
     select from sessions
-     where player_id = ${playerId} and ended_at is null and ip <<= ${network}::cidr
+     where player_id = ${playerId} and ended_at is null
+       and expires_at > ${new Date(clock.nowMs())} and ip <<= ${network}::cidr
      limit 1`.execute(db);
   return rows.length > 0;
 }

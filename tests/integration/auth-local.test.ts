@@ -275,6 +275,9 @@ describe('a hundred failures from many networks', () => {
     for (const answer of failures) expect(answer).toMatchObject(WRONG);
     expect(await logIn(login, password, '198.18.200.1')).toMatchObject(BANNED);
     expect(await logIn(login, password, '192.0.2.99')).toMatchObject(IN);
+    const sessions = stage.db.updateTable('sessions').where('player_id', '=', id);
+    await sessions.set({ expires_at: new Date(Date.now() - 1000) }).execute();
+    expect(await logIn(login, password, '192.0.2.99')).toMatchObject(BANNED);
     stage.clock.setOffsetMs(24 * 60 * MINUTE_MS + 1000);
     expect(await logIn(login, password, '198.18.201.1')).toMatchObject(IN);
     stage.clock.setOffsetMs(0);
