@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../db/unique-violation.ts';
 import { createPlayer, type NewSeeds } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
 import { findTelegramPlayer } from '../players/telegram-identity.ts';
+import { TERMS_VERSION } from '../players/terms.ts';
 import { takePendingReferral } from './pending-referral.ts';
 
 /** A person as Telegram describes them; only the id is theirs for ever. */
@@ -29,7 +30,8 @@ export type TelegramPlayerDeps = {
 
 /**
  * The player of a Telegram user, made at their first sign-in; parallel first sign-ins make one. A
- * new player keeps the referral of this launch, or else the one they pressed Start with.
+ * new player thereby accepts the terms, and keeps the referral of this launch, or else the one they
+ * pressed Start with.
  */
 export async function playerOfTelegramUser(
   deps: TelegramPlayerDeps,
@@ -67,6 +69,7 @@ async function makePlayer(
     lastName: user.lastName,
     lang: languageOfTag(user.languageCode),
     referrerCode: referral ?? pending,
+    termsVersion: TERMS_VERSION,
   });
   await trx
     .insertInto('identities')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepPendingReferral } from '../../api/auth/pending-referral.ts';
 import { playerOfTelegramUser } from '../../api/auth/telegram-player.ts';
+import { TERMS_VERSION } from '../../api/players/terms.ts';
 import {
   type AuthStage,
   launchData,
@@ -50,6 +51,8 @@ describe('a first sign-in from Telegram', () => {
     const player = await playerOf(id);
     expect(session?.playerId).toBe(Number(player.id));
     expect(player).toMatchObject({ nick: 'Анна', lang: 'ua', first_name: 'Анна', login: null });
+    expect(player.terms_version).toBe(TERMS_VERSION);
+    expect(player.terms_accepted_at).toEqual(player.created_at);
     const wallets = await stage.db
       .selectFrom('accounts')
       .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
