@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io';
 import { handshakeAuth } from '../../shared/contract/channels.ts';
 import { CONTRACT_VERSION } from '../../shared/contract/version.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/i18n/languages.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import { throttleKey } from '../auth/network.ts';
 import { tokenOf } from '../auth/request-token.ts';
@@ -26,6 +27,8 @@ export type ConnectionState = {
   /** Counts the tokens this connection was given: only the newest decides who it is. */
   turn: number;
   readonly place: Place;
+  /** What the client said it speaks when it connected. */
+  readonly lang: Language;
   /** What counts as one address for the pace of messages. */
   readonly throttle: string;
   readonly isOldClient: boolean;
@@ -74,6 +77,7 @@ export async function openConnection(context: Context, socket: Socket): Promise<
     confirming: undefined,
     turn: 0,
     place,
+    lang: isLanguage(auth.lang) ? auth.lang : DEFAULT_LANGUAGE,
     throttle: throttleKey(place.address),
     slowSinceMs: undefined,
     isOldClient: auth.version !== undefined && auth.version !== CONTRACT_VERSION,

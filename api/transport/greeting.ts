@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io';
+import { type Language, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
 import { VIP_LEVELS } from '../../shared/vip/levels.ts';
 import type { Context } from '../context.ts';
 import { currencyOfCountry } from '../geo/places.ts';
@@ -9,7 +10,8 @@ import type { ConnectionState } from './connection.ts';
 export async function greet(context: Context, socket: Socket, state: ConnectionState) {
   const { place, session } = state;
   if (place.isBlocked) {
-    socket.emit('blockGeo', { ip: place.address, countryName: countryName(place.country) });
+    const countryName = nameOfCountry(place.country, state.lang);
+    socket.emit('blockGeo', { ip: place.address, countryName });
     return;
   }
   if (state.isOldClient) {
@@ -33,7 +35,7 @@ export function tellCurrency(socket: Socket, { place }: ConnectionState) {
   if (currencyId !== undefined) socket.emit('currencyGeoIp', { currencyId });
 }
 
-function countryName(country: string | undefined): string | null {
+function nameOfCountry(country: string | undefined, lang: Language): string | null {
   if (country === undefined) return null;
-  return new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
+  return new Intl.DisplayNames([LOCALE_TAGS[lang]], { type: 'region' }).of(country) ?? country;
 }

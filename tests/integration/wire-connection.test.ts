@@ -297,8 +297,22 @@ describe('a blocked place', () => {
   });
   afterAll(() => blocked.close());
 
+  test.each([
+    ['{"lang":"ru"}', 'Германия'],
+    ['{"lang":"ua"}', 'Німеччина'],
+    ['{"lang":"kz"}', 'Германия'],
+    ['{"lang":"tr"}', 'Almanya'],
+    ['{"lang":"xx"}', 'Германия'],
+    ['{}', 'Германия'],
+  ])('is named in the language of the handshake %s', async (auth, name) => {
+    const root = await rawConnect(blocked.url, { path: ROOT, auth, headers: fromGermany });
+    expect(await root.frame((text) => text.startsWith('42["blockGeo'))).toContain(`"${name}"`);
+    root.close();
+  });
+
   test('is told so, and gets nothing else', async () => {
-    const root = await rawConnect(blocked.url, { path: ROOT, headers: fromGermany });
+    const auth = '{"lang":"en"}';
+    const root = await rawConnect(blocked.url, { path: ROOT, auth, headers: fromGermany });
     const frame = await root.frame((text) => text.startsWith('42'));
     expect(frame).toBe('42["blockGeo",{"ip":"88.198.0.1","countryName":"Germany"}]');
     const micro = await rawConnect(blocked.url, { headers: fromGermany });
