@@ -15,7 +15,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   const app = new Hono();
   app.route('/', telegramRoutes(deps, throttle));
   app.route('/', localRoutes(deps, throttle));
-  app.route('/', sessionRoutes(deps));
+  app.route('/', sessionRoutes(deps, throttle));
   app.route('/', loginLinkRoutes(deps, throttle));
   return app;
 }

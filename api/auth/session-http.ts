@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import { answerFailure } from './auth-answers.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import type { Throttle } from './auth-throttles.ts';
+import { throttleKey } from './network.ts';
 import { ownOriginOnly } from './request-guards.ts';
 import { clearSessionCookie, requestToken, setSessionCookie } from './session-cookie.ts';
 
 /** Whose session a request has, and its end. */
-export function sessionRoutes(deps: AuthDeps): Hono {
+export function sessionRoutes(deps: AuthDeps, throttle: Throttle): Hono {
   const app = new Hono();
 
   app.post('/api/auth/exit', ownOriginOnly(deps.allowedOrigins, 'form'), async (c) => {
@@ -19,6 +21,7 @@ export function sessionRoutes(deps: AuthDeps): Hono {
   });
 
   app.get('/api/session', async (c) => {
+    await throttle('session', throttleKey(deps.addressOf(c) ?? ''));
     const token = requestToken(c);
     const session = token === undefined ? undefined : await deps.sessions.byToken(token);
     c.header('Cache-Control', 'no-store');

@@ -114,6 +114,19 @@ describe('a flood', () => {
     await own.close();
   });
 
+  test('of questions for the session is refused with the wait, for its address alone', async () => {
+    const own = await openStage({ limits: { ...SANDBOX_AUTH_LIMITS, session: tight } });
+    const ask = (address: string) =>
+      own.app.request('/api/session', { headers: { 'x-test-address': address } });
+    const answers = [await ask('198.51.100.1'), await ask('198.51.100.1')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const refused = await ask('198.51.100.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('198.51.100.2')).status).toBe(200);
+    await own.close();
+  });
+
   test('at one account is refused before the password is looked at', async () => {
     const own = await openStage({ limits: { ...AUTH_LIMITS, account: tight } });
     const send = (login: string) =>
