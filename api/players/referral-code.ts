@@ -1,15 +1,18 @@
 import { parseStartPayload } from '../../shared/bot/start-payload.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 
-const CODE = /^[A-Za-z0-9_-]{1,64}$/;
+const BARE = /^[A-Za-z0-9_-]{1,60}$/;
 
 /**
- * The kept form of a referral: `ref_…` for a player's invitation, `ads_…` for an advert. A bare
- * code counts as a player's; anything outside the grammar is no referral.
+ * The kept form of a referral: `ref_…` for a player's invitation, `ads_…` for an advert. A code
+ * says by its prefix which of them it is, and a bare one counts as a player's; anything outside the
+ * grammar is no referral.
  */
 export function referralCode(text: string | null | undefined): string | undefined {
-  if (text === null || text === undefined || !CODE.test(text)) return undefined;
-  return /^(ref|ads)_./.test(text) ? text : `ref_${text}`;
+  if (text === null || text === undefined) return undefined;
+  const kept = referralOfPayload(text);
+  if (kept !== undefined) return kept;
+  return BARE.test(text) ? `ref_${text}` : undefined;
 }
 
 /** The referral in a deep link's payload, if it has one. */

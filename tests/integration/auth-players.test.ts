@@ -93,6 +93,20 @@ describe('a player', () => {
     expect((await directory.get(playerId))?.targetCurrency).toBe(3);
   });
 
+  test.each([
+    ['ads_autumn', 'ads_autumn'],
+    ['ref_100042', 'ref_100042'],
+    ['100042', 'ref_100042'],
+  ])('brought by %s is kept as brought by %s', async (code, kept) => {
+    expect(await setReferral(deps(), playerId, code)).toBe(true);
+    const { referrer_code } = await stage.db
+      .selectFrom('players')
+      .select('referrer_code')
+      .where('id', '=', BigInt(playerId))
+      .executeTakeFirstOrThrow();
+    expect(referrer_code).toBe(kept);
+  });
+
   test('is brought by one person only, and never by themselves', async () => {
     expect(await setReferral(deps(), playerId, String(playerId))).toBe(false);
     expect(await setReferral(deps(), playerId, `ref_${playerId}`)).toBe(false);
