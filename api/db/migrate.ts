@@ -13,6 +13,8 @@ const FOLDER = path.join(import.meta.dirname, '..', '..', 'migrations');
  */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   const pool = new Pool({ connectionString: ownerUrl, max: 1 });
+  // The pool says it ended before its connection has; a server stopped at once breaks that one.
+  pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER });

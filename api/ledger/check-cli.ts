@@ -28,6 +28,8 @@ async function main() {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const url = config.databaseUrl ?? embedded?.appUrl ?? '';
   const pool = createPool(url, 1);
+  // The pool says it ended before its connection has, and stopping Postgres then breaks that one.
+  pool.on('error', () => undefined);
   try {
     const { rows } = await pool.query("select to_regclass('ledger_marks') is not null as found");
     if (rows[0]?.found !== true) {
