@@ -50,9 +50,9 @@ export async function createContext(
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
   const db = createDatabase(pool);
   const players = createPlayerDirectory({ db });
-  const [announcements, courses, games, places] = await Promise.all([
-    listenToAnnouncements(databaseUrl, logger),
-    createCourses(db),
+  const announcements = await listenToAnnouncements(databaseUrl, logger);
+  const [courses, games, places] = await Promise.all([
+    createCourses({ db, logger, announcements }),
     createGameSwitches(db),
     createPlaces(config.blockedCountries, logger),
   ]);

@@ -1,39 +1,68 @@
 import { CURRENCIES } from '../../shared/money/currency.ts';
 import type { CurrencyView } from '../../shared/profile/contract.ts';
+import type { Announcements } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
 
 const REFRESH_MS = 60_000;
 const MICRO = 1_000_000;
 
-/** The newest rate of each currency, refreshed every minute. */
+type CourseMap = ReadonlyMap<number, bigint>;
+
+/** The newest rate of each currency, as the database announces them and read again every minute. */
 export type Courses = {
   /** Base micro-units for one unit, or undefined when the currency has no rate. */
   courseMicro(currencyId: number): bigint | undefined;
   /** All currencies that have a rate, as the wire shows them. */
   views(): CurrencyView[];
+  /** Called after any rate became another one. */
+  onChange(hear: () => void): void;
   stop(): void;
 };
 
-/** Loads the rates; a currency without one cannot be chosen or staked in. */
-export async function createCourses(db: Database): Promise<Courses> {
+type Deps = {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly announcements: Pick<Announcements, 'on' | 'onGap'>;
+};
+
+/**
+ * Loads the rates; a currency without one cannot be chosen or staked in. A reading that fails
+ * leaves the former rates and a warning in the log.
+ */
+export async function createCourses({ db, logger, announcements }: Deps): Promise<Courses> {
+  const hearers: (() => void)[] = [];
   let courses = await readCourses(db);
-  const timer = setInterval(() => {
-    readCourses(db).then(
-      (fresh) => {
-        courses = fresh;
-      },
-      () => undefined,
-    );
-  }, REFRESH_MS);
+  let asked = 0;
+  let answered = 0;
+  const refresh = async () => {
+    asked += 1;
+    const turn = asked;
+    const fresh = await readCourses(db);
+    if (turn < answered) return;
+    answered = turn;
+    if (areSame(fresh, courses)) return;
+    courses = fresh;
+    for (const hear of hearers) hear();
+  };
+  const refreshSafely = () => {
+    refresh().catch((error: unknown) => logger.warn({ err: error }, 'the currency rates are old'));
+  };
+  announcements.on('courses_changed', refreshSafely);
+  announcements.onGap(refreshSafely);
+  const timer = setInterval(refreshSafely, REFRESH_MS);
   timer.unref();
   return {
     courseMicro: (currencyId) => courses.get(currencyId),
     views: () => CURRENCIES.flatMap((currency) => viewOf(currency, courses.get(currency.id))),
+    onChange: (hear) => {
+      hearers.push(hear);
+    },
     stop: () => clearInterval(timer),
   };
 }
 
-async function readCourses(db: Database): Promise<ReadonlyMap<number, bigint>> {
+async function readCourses(db: Database): Promise<CourseMap> {
   const rows = await db
     .selectFrom('courses')
     .distinctOn('currency_id')
@@ -43,6 +72,9 @@ async function readCourses(db: Database): Promise<ReadonlyMap<number, bigint>> {
     .execute();
   return new Map(rows.map((row) => [row.currency_id, row.course_micro]));
 }
+
+const areSame = (one: CourseMap, other: CourseMap) =>
+  one.size === other.size && [...one].every(([id, course]) => other.get(id) === course);
 
 function viewOf(currency: (typeof CURRENCIES)[number], course: bigint | undefined): CurrencyView[] {
   if (course === undefined) return [];

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Logger } from '../logger.ts';
 
-const CHANNELS = ['player_changed', 'session_ended', 'game_changed'] as const;
+const CHANNELS = ['player_changed', 'session_ended', 'game_changed', 'courses_changed'] as const;
 export type Announcement = (typeof CHANNELS)[number];
 
 const RECONNECT_MS = 1000;

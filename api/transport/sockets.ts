@@ -42,6 +42,9 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
       context.logger.warn({ err: error }, 'a changed profile did not go out');
     });
   });
+  context.courses.onChange(() => {
+    root.emit('updateCurrencyCourses', { currencies: context.courses.views() });
+  });
   context.metrics.watchSockets(() => root.engine.clientsCount + micro.engine.clientsCount);
   return {
     close: async () => {

@@ -257,6 +257,55 @@ const outcomeOf = async (call: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
+describe('a new rate', () => {
+  type Rates = { currencies: { id: number; courseMicro: string }[] };
+  const GRAM = 9;
+  const rateIn = ({ currencies }: Rates) => currencies.find(({ id }) => id === GRAM)?.courseMicro;
+  const isRate = (rate: number) => (rates: Rates) => rateIn(rates) === String(rate);
+  const setRate = (rate: number) =>
+    stage.owner.query('insert into courses (currency_id, course_micro) values ($1, $2)', [
+      GRAM,
+      rate,
+    ]);
+
+  test('reaches guests and players at once, with all the others', async () => {
+    const clients = [await stage.seat(), await connectClient(stage.url)];
+    const told = clients.map((client) =>
+      client.next<Rates>('updateCurrencyCourses', isRate(222_000_000)),
+    );
+    await within(SOON_MS, Promise.all([setRate(222_000_000), ...told]));
+    for (const { currencies } of await Promise.all(told)) expect(currencies).toHaveLength(10);
+    const asked = await clients[1]?.send('cash', 'loadCurrencies');
+    expect(rateIn(asked as unknown as Rates)).toBe('222000000');
+    clients[1]?.close();
+  });
+
+  test('that is the old one again is told to nobody', async () => {
+    const { root } = await stage.seat();
+    const told: (string | undefined)[] = [];
+    root.on('updateCurrencyCourses', (rates: Rates) => told.push(rateIn(rates)));
+    const hearing = async (rate: number) =>
+      await expect.poll(() => told.includes(String(rate)), PATIENT).toBe(true);
+    await setRate(223_000_000);
+    await hearing(223_000_000);
+    await setRate(223_000_000);
+    await setRate(224_000_000);
+    await hearing(224_000_000);
+    expect(told.filter((rate) => rate === '223000000')).toHaveLength(1);
+  });
+
+  test('that cannot be read leaves the old ones and a warning', async () => {
+    const seat = await stage.seat();
+    await stage.owner.query('revoke select on courses from rollhouse_app');
+    await setRate(225_000_000);
+    const hasWarned = () =>
+      stage.server.logs().some(({ level, msg }) => level === 40 && msg.includes('rates are old'));
+    await expect.poll(hasWarned, PATIENT).toBe(true);
+    expect(rateIn((await seat.send('cash', 'loadCurrencies')) as unknown as Rates)).toBeDefined();
+    await stage.owner.query('grant select on courses to rollhouse_app');
+  });
+});
+
 describe('the contract version', () => {
   const versions: readonly [string, string][] = [
     ['older', '{"version":"0"}'],
