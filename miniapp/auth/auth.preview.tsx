@@ -5,7 +5,7 @@ import { CurrencyStep } from './currency-step.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { TelegramRetry } from './telegram-retry.tsx';
+import { TelegramAgain, TelegramSpent } from './telegram-retry.tsx';
 
 const nothing = () => undefined;
 const broken = {
@@ -60,7 +60,12 @@ export const previews = {
   ),
   'Telegram refused': () => (
     <OnDemand>
-      <TelegramRetry firstFailure={new RefusedError('telegram.expired', 2)} />
+      <TelegramAgain firstFailure={new RefusedError('telegram.serverError', 500)} />
+    </OnDemand>
+  ),
+  'Telegram launch spent': () => (
+    <OnDemand>
+      <TelegramSpent />
     </OnDemand>
   ),
 };

@@ -4,7 +4,7 @@ import { Hero } from './hero.tsx';
 import { LatestRoundsList } from './latest-rounds.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { TryRoll } from './try-roll.tsx';
-import { Welcome } from './welcome.tsx';
+import { FailedWelcome, GuestWelcome, SpentWelcome } from './welcome.tsx';
 
 const round: DiceRoundView = {
   roundId: '019a9a3e-0000-7000-8000-000000000000',
@@ -39,8 +39,9 @@ const rounds: readonly DiceRoundView[] = [
 
 /** The home page's blocks, the list of rounds in each of its states. */
 export const previews = {
-  'Welcome of a guest': () => <Welcome />,
-  'Welcome when Telegram refused': () => <Welcome hasFailed />,
+  'Welcome of a guest': () => <GuestWelcome />,
+  'Welcome when Telegram refused': () => <FailedWelcome />,
+  'Welcome when the launch is spent': () => <SpentWelcome />,
   'Banner for a guest': () => <Hero isPlayer={false} />,
   'Banner for a player': () => <Hero isPlayer />,
   'Dice card': () => <DiceCard />,

@@ -1,35 +1,77 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { DieKey } from '../art/die-key.tsx';
 import { useT } from '../i18n/language.ts';
 import { isTelegram } from '../platform/launch.ts';
+import { closeApp } from '../platform/platform.ts';
+import { isLaunchSpentAtom } from '../profile/session.ts';
 import { openModal } from '../shell/modal-atom.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './welcome.module.css';
 
-/**
- * The guest's greeting with the call to make an account. Inside Telegram nobody stays a guest by
- * choice: there it says that sign-in failed, and offers to try again.
- */
-export function Welcome({ hasFailed = isTelegram }: { readonly hasFailed?: boolean }) {
-  const t = useT();
+type CardProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+function Card({ title, text, children }: CardProps) {
   return (
     <section aria-labelledby="welcome" className={styles.welcome}>
       <DieKey className={styles.art} />
       <div>
         <h2 className={styles.title} id="welcome">
-          {t(hasFailed ? 'auth.webapp.failed' : 'main.guest.title')}
+          {title}
         </h2>
-        <p className={styles.text}>{t(hasFailed ? 'auth.webapp.text' : 'main.guest.text')}</p>
+        <p className={styles.text}>{text}</p>
       </div>
-      <div className={styles.actions}>
-        <Button onClick={() => openModal(hasFailed ? 'auth' : 'registration')} variant="hot">
-          {t(hasFailed ? 'auth.webapp.retry' : 'main.guest.register')}
-        </Button>
-        {!hasFailed && (
-          <Button className={styles.signIn} onClick={() => openModal('auth')} variant="ghost">
-            {t('main.guest.signIn')}
-          </Button>
-        )}
-      </div>
+      <div className={styles.actions}>{children}</div>
     </section>
   );
+}
+
+/** The guest's greeting with the call to make an account. */
+export function GuestWelcome() {
+  const t = useT();
+  return (
+    <Card text={t('main.guest.text')} title={t('main.guest.title')}>
+      <Button onClick={() => openModal('registration')} variant="hot">
+        {t('main.guest.register')}
+      </Button>
+      <Button className={styles.signIn} onClick={() => openModal('auth')} variant="ghost">
+        {t('main.guest.signIn')}
+      </Button>
+    </Card>
+  );
+}
+
+/** Inside Telegram: sign-in failed, and trying again may help. */
+export function FailedWelcome() {
+  const t = useT();
+  return (
+    <Card text={t('auth.webapp.text')} title={t('auth.webapp.failed')}>
+      <Button onClick={() => openModal('auth')} variant="hot">
+        {t('auth.webapp.retry')}
+      </Button>
+    </Card>
+  );
+}
+
+/** Inside Telegram: this launch signs nobody in any more, only a new one does. */
+export function SpentWelcome() {
+  const t = useT();
+  return (
+    <Card text={t('auth.webapp.spent.text')} title={t('auth.webapp.spent')}>
+      <Button onClick={closeApp} variant="hot">
+        {t('auth.webapp.close')}
+      </Button>
+    </Card>
+  );
+}
+
+/** The card of somebody who is not signed in; inside Telegram nobody stays so by choice. */
+export function Welcome() {
+  const isSpent = useAtomValue(isLaunchSpentAtom);
+  if (!isTelegram) return <GuestWelcome />;
+  return isSpent ? <SpentWelcome /> : <FailedWelcome />;
 }

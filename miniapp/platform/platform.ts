@@ -25,6 +25,7 @@ export type Platform = {
   /** Hears presses until the returned function is called, which also hides the button. */
   readonly bindMainButton: (onPress: () => void) => () => void;
   readonly openAddress: (address: string) => void;
+  readonly close: () => void;
 };
 
 /** Telegram's side once its SDK has loaded; null on the web and until then. */
@@ -78,4 +79,9 @@ export function openAddress(address: string): void {
   const platform = store.get(platformAtom);
   if (platform === null) window.open(address, '_blank', 'noopener');
   else platform.openAddress(address);
+}
+
+/** Closes the mini-app; nothing on the web. */
+export function closeApp(): void {
+  store.get(platformAtom)?.close();
 }

@@ -100,5 +100,6 @@ export function bootTelegram(): Platform | undefined {
     setMainButton,
     bindMainButton,
     openAddress,
+    close: () => miniApp.close.ifAvailable(),
   };
 }

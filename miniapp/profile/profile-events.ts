@@ -2,6 +2,7 @@ import type { UserView } from '../../shared/profile/contract.ts';
 import { store } from '../store.ts';
 import { onEvent, send } from '../transport/channel.ts';
 import { onConnected } from '../transport/connection.ts';
+import { RefusedError } from '../transport/refused-error.ts';
 import {
   currenciesAtom,
   guestCurrencyIdAtom,
@@ -23,13 +24,19 @@ export function showGuest(): void {
   store.set(sessionAtom, 'guest');
 }
 
-/** Asks for the whole profile; a refusal means that nobody is signed in. */
-async function refreshUser(): Promise<void> {
+const NOBODY: ReadonlySet<string> = new Set(['wire.need-auth', 'wire.invalid-token']);
+
+/**
+ * Asks for the whole profile. A refusal for want of a session makes a guest; any other leaves the
+ * player shown as they are, for it says nothing of them.
+ */
+export async function refreshUser(): Promise<void> {
   try {
     showUser((await send('user', 'updateUser')).user);
   } catch (error) {
-    const isRefused = error instanceof Error && error.name !== 'wire.no-answer';
-    if (isRefused) showGuest();
+    const name = error instanceof RefusedError ? error.name : 'wire.no-answer';
+    const isUnknown = name !== 'wire.no-answer' && store.get(userAtom) === null;
+    if (NOBODY.has(name) || isUnknown) showGuest();
   }
 }
 

@@ -1,9 +1,23 @@
+import { atom } from 'jotai';
 import { launch } from '../platform/launch.ts';
+import { tabStorage } from '../platform/safe-storage.ts';
 import { store } from '../store.ts';
 import { isQuietReconnectAtom, reconnectForSession } from '../transport/connection.ts';
-import { post } from '../transport/http.ts';
+import { isTokenAlive, post } from '../transport/http.ts';
+import { RefusedError, type RefusedName } from '../transport/refused-error.ts';
 import { setToken } from '../transport/sockets.ts';
+import { tokenKeeper } from './kept-token.ts';
 import { showGuest } from './profile-events.ts';
+
+const keeper = launch && tokenKeeper(tabStorage, launch.initData);
+
+const SPENT: ReadonlySet<RefusedName> = new Set(['telegram.replayed', 'telegram.expired']);
+
+/**
+ * Whether this launch's init data can sign nobody in any more: it works once and for a few minutes.
+ * Trying again is then in vain; only a new launch from the bot helps.
+ */
+export const isLaunchSpentAtom = atom(keeper?.read() !== undefined);
 
 /**
  * To be called by every sign-in screen after success. On the web the cookie is the session and no
@@ -12,6 +26,12 @@ import { showGuest } from './profile-events.ts';
 export async function signInFinished(token?: string): Promise<void> {
   if (token !== undefined) setToken(token);
   await reconnectForSession();
+}
+
+/** Forgets the session's token, in memory and in the tab. */
+export function forgetToken(): void {
+  keeper?.drop();
+  setToken(undefined);
 }
 
 /**
@@ -26,17 +46,33 @@ export async function signOut(): Promise<void> {
     store.set(isQuietReconnectAtom, false);
     throw error;
   }
-  setToken(undefined);
+  forgetToken();
   showGuest();
   void reconnectForSession();
 }
 
+async function signInWithInitData(initData: string): Promise<void> {
+  try {
+    const { token } = await post('/api/auth/telegram/webapp', { initData });
+    store.set(isLaunchSpentAtom, true);
+    if (token === undefined) return;
+    keeper?.keep(token);
+    setToken(token);
+  } catch (error) {
+    if (error instanceof RefusedError && SPENT.has(error.name)) store.set(isLaunchSpentAtom, true);
+    throw error;
+  }
+}
+
 /**
- * Signs in with the launch data inside Telegram, before the first connection; does nothing on the
- * web. Rejects with a `RefusedError`.
+ * Signs in inside Telegram, before the first connection; does nothing on the web. A reload goes on
+ * with the session of this launch; otherwise, or where that has ended, the init data is used.
+ * Rejects with a `RefusedError`.
  */
 export async function signInWithLaunch(): Promise<void> {
   if (launch === undefined) return;
-  const { token } = await post('/api/auth/telegram/webapp', { initData: launch.initData });
-  setToken(token);
+  const kept = keeper?.read();
+  if (kept !== undefined && (await isTokenAlive(kept))) return setToken(kept);
+  forgetToken();
+  await signInWithInitData(launch.initData);
 }

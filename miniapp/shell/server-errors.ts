@@ -1,28 +1,34 @@
 import { atom } from 'jotai';
 import { translateAtom } from '../i18n/language.ts';
 import { userAtom } from '../profile/profile-atoms.ts';
-import { showGuest } from '../profile/profile-events.ts';
+import { refreshUser, showGuest } from '../profile/profile-events.ts';
+import { forgetToken } from '../profile/session.ts';
 import { store } from '../store.ts';
 import { onEvent } from '../transport/channel.ts';
-import { isQuietReconnectAtom } from '../transport/connection.ts';
-import { setToken } from '../transport/sockets.ts';
+import { isQuietReconnectAtom, reconnectForSession } from '../transport/connection.ts';
 import { showToast } from '../ui/toasts.ts';
 
 /** Whether the server speaks a newer contract than this page, so that only a reload helps. */
 export const isOldClientAtom = atom(false);
 
-function endSession(): void {
+/**
+ * Asks once more who this is before a player becomes a guest: a sign-in in another tab ends the
+ * session of this one and leaves a newer cookie.
+ */
+async function endSession(): Promise<void> {
   const wasPlayer = store.get(userAtom) !== null;
-  setToken(undefined);
-  showGuest();
-  if (wasPlayer && !store.get(isQuietReconnectAtom))
+  forgetToken();
+  if (!wasPlayer || store.get(isQuietReconnectAtom)) return showGuest();
+  await reconnectForSession();
+  await refreshUser();
+  if (store.get(userAtom) === null)
     showToast(store.get(translateAtom)('refusal.wire.invalid-token'), { tone: 'warn' });
 }
 
 /** Acts on what the server says outside any request; call once. */
 export function startServerErrors(): void {
   onEvent('error', ({ code }) => {
-    if (code === 'invalid_token') endSession();
+    if (code === 'invalid_token') void endSession();
     if (code === 'old_client') store.set(isOldClientAtom, true);
   });
 }

@@ -15,12 +15,7 @@ import {
   reduceDice,
 } from './dice-round.ts';
 import { DICE_SOUNDS } from './dice-sounds.ts';
-import {
-  forgetUnanswered,
-  leaveUnanswered,
-  noteBetSent,
-  watchStaker,
-} from './unanswered-bet.ts';
+import { forgetUnanswered, leaveUnanswered, noteBetSent, watchStaker } from './unanswered-bet.ts';
 
 /** How long the die takes to come to rest: as usual, and in turbo or with reduced motion. */
 export const SETTLE_MS = 520;
