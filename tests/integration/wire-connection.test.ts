@@ -281,9 +281,10 @@ describe('a new rate', () => {
   });
 
   test('that is the old one again is told to nobody', async () => {
-    const { root } = await stage.seat();
+    const seat = await stage.seat();
+    await seat.send('user', 'updateUser');
     const told: (string | undefined)[] = [];
-    root.on('updateCurrencyCourses', (rates: Rates) => told.push(rateIn(rates)));
+    seat.root.on('updateCurrencyCourses', (rates: Rates) => told.push(rateIn(rates)));
     const hearing = async (rate: number) =>
       await expect.poll(() => told.includes(String(rate)), PATIENT).toBe(true);
     await setRate(223_000_000);
