@@ -3,6 +3,7 @@ import type { RotateOutput, SeedsOutput } from '../../shared/fairness/contract.t
 import { store } from '../store.ts';
 import { call } from '../transport/call.ts';
 import { rotationsAtom } from './proof-atoms.ts';
+import { randomClientSeed } from './random-client-seed.ts';
 
 /** The pair of seeds in use, as the server last told. */
 export type SeedsState =
@@ -31,12 +32,11 @@ export function forgetSeeds(): void {
 }
 
 /**
- * Ends the pair in use: its server seed is opened and the next one begins, with a new client seed
- * where one is given. Rejects with a `RefusedError`.
+ * Ends the pair in use: its server seed is opened and the next one begins, with the client seed
+ * given or one this device draws; the server never draws it. Rejects with a `RefusedError`.
  */
-export async function rotateSeeds(clientSeed?: string): Promise<void> {
-  const input = clientSeed === undefined ? {} : { clientSeed };
-  const { revealed, seeds } = await call('fairness.rotate', input);
+export async function rotateSeeds(clientSeed = randomClientSeed()): Promise<void> {
+  const { revealed, seeds } = await call('fairness.rotate', { clientSeed });
   store.set(seedsAtom, { kind: 'ready', seeds });
   store.set(revealedAtom, revealed);
   store.set(rotationsAtom, (count) => count + 1);

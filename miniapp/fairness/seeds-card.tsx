@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { SeedsOutput } from '../../shared/fairness/contract.ts';
 import { isClientSeed } from '../../shared/fairness/seeds.ts';
-import { CLIENT_SEED_BYTES, clientSeedOf } from '../../shared/fairness/seeds.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { useRefusalText } from '../i18n/refusal-text.ts';
@@ -14,19 +13,16 @@ import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { randomClientSeed } from './random-client-seed.ts';
 import { SeedLine } from './seed-line.tsx';
 import styles from './seeds-card.module.css';
 import { forgetSeeds, loadSeeds, revealedAtom, rotateSeeds, seedsAtom } from './seeds-atoms.ts';
-
-function randomSeed(): string {
-  return clientSeedOf(crypto.getRandomValues(new Uint8Array(CLIENT_SEED_BYTES)));
-}
 
 /** The way to the next pair: one's own seed for it, and the button that opens the old one. */
 function ChangeForm() {
   const t = useT();
   const refusalText = useRefusalText();
-  const [clientSeed, setClientSeed] = useState(randomSeed);
+  const [clientSeed, setClientSeed] = useState(randomClientSeed);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isValid = isClientSeed(clientSeed);
@@ -36,7 +32,7 @@ function ChangeForm() {
     setIsBusy(true);
     try {
       await rotateSeeds(clientSeed);
-      setClientSeed(randomSeed());
+      setClientSeed(randomClientSeed());
     } catch (refusal) {
       setError(refusalText(refusal));
     }
@@ -55,7 +51,11 @@ function ChangeForm() {
         autoComplete="off"
         autoCorrect="off"
         end={
-          <button className={styles.random} onClick={() => change(randomSeed())} type="button">
+          <button
+            className={styles.random}
+            onClick={() => change(randomClientSeed())}
+            type="button"
+          >
             {t('fairness.change.random')}
           </button>
         }

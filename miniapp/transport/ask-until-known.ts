@@ -61,7 +61,7 @@ export async function askUntilKnown<T>(
   let isInDoubt = false;
   for (let tries = 0; ; tries += 1) {
     try {
-      return await Promise.race([ask(), gaveUp]);
+      return await (signal.aborted ? gaveUp : Promise.race([ask(), gaveUp]));
     } catch (error) {
       if (!(error instanceof RefusedError) || signal.aborted) throw error;
       const isDoubt = DOUBTS.has(error.name);

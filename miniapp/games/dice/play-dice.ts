@@ -1,4 +1,5 @@
 import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
+import { ownSeedReady } from '../../fairness/own-seed.ts';
 import { hapticImpact, hapticNotice, setClosingConfirmation } from '../../platform/platform.ts';
 import { currencyAtom } from '../../profile/profile-atoms.ts';
 import { playSound } from '../../sound/play-sound.ts';
@@ -91,8 +92,9 @@ function ask(flight: Flight, signal: AbortSignal) {
 
 async function send(flight: Flight): Promise<DiceRoundView | undefined> {
   const staker = watchStaker();
-  noteBetSent(staker);
   try {
+    await ownSeedReady();
+    noteBetSent(staker);
     const answer = await ask(flight, staker.signal);
     forgetUnanswered();
     tellDice({ type: 'betAnswered', answer, pause: pauseOf(roundMs()) });

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { ownSeedReady } from '../../fairness/own-seed.ts';
 import { rotationsAtom } from '../../fairness/proof-atoms.ts';
 import { currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
@@ -49,7 +50,9 @@ export function useDiceTable(): void {
   }, [table]);
   useEffect(() => {
     seat(playerId);
-    if (isConnected && playerId !== undefined) void loadHistory();
+    if (!isConnected || playerId === undefined) return;
+    void loadHistory();
+    ownSeedReady().catch(() => undefined);
   }, [isConnected, playerId]);
   useEffect(() => {
     if (rotations > 0) tellDice({ type: 'seedRevealed' });
