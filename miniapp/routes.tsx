@@ -3,6 +3,7 @@ import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { BotRedirect } from './shell/bot-link.tsx';
 import { PAGE_CHUNKS, type Chunk } from './shell/page-chunks.ts';
+import { referralOfPath, type ReferralKind } from './shell/referral.ts';
 import { refererIdAtom } from './shell/referrer.ts';
 
 /** A page that shows at once when its chunk has arrived, and waits for it otherwise. */
@@ -24,9 +25,9 @@ const PreviewPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./shell/preview-page.tsx')).PreviewPage }))
   : NotFoundPage;
 
-function ReferredMainPage({ code }: { readonly code: string }) {
+function ReferredMainPage({ kind, code }: { readonly kind: ReferralKind; readonly code: string }) {
   const remember = useSetAtom(refererIdAtom);
-  useEffect(() => remember(code), [code, remember]);
+  useEffect(() => remember(referralOfPath(kind, code)), [kind, code, remember]);
   return <MainPage />;
 }
 
@@ -38,8 +39,8 @@ export function Routes() {
         <Redirect replace to="/main" />
       </Route>
       <Route component={MainPage} path="/main" />
-      <Route path="/ref/:code">{({ code }) => <ReferredMainPage code={code} />}</Route>
-      <Route path="/ads/:code">{({ code }) => <ReferredMainPage code={code} />}</Route>
+      <Route path="/ref/:code">{({ code }) => <ReferredMainPage code={code} kind="ref" />}</Route>
+      <Route path="/ads/:code">{({ code }) => <ReferredMainPage code={code} kind="ads" />}</Route>
       <Route path="/game">
         <Redirect replace to="/game/dice" />
       </Route>

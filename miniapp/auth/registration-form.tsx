@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState, type FormEvent } from 'react';
 import { registrationRefusals, type RegistrationField } from '../../shared/auth/rules.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
+import { inviterCode } from '../shell/referral.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
 import type { RefusedError } from '../transport/refused-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -50,6 +51,7 @@ export function RegistrationForm({ onSignedIn, first }: RegistrationFormProps) {
   const { body, trimmed, isValid, fieldProps } = useRegistration(first);
   const lang = useAtomValue(languageAtom);
   const refererId = useAtomValue(refererIdAtom);
+  const inviter = inviterCode(refererId);
   const [hasAccepted, setHasAccepted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState(first?.failure);
@@ -69,9 +71,9 @@ export function RegistrationForm({ onSignedIn, first }: RegistrationFormProps) {
   const reveal = { show: t('auth.password.show'), hide: t('auth.password.hide') };
   return (
     <form className={styles.form} noValidate onSubmit={(submission) => void submit(submission)}>
-      {refererId !== null && (
+      {inviter !== null && (
         <Chip className={styles.invited} tone="violet">
-          {t('auth.invited', { code: refererId })}
+          {t('auth.invited', { code: inviter })}
         </Chip>
       )}
       <TextInput

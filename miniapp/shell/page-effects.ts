@@ -15,8 +15,8 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   '/helpdesk/policy': 'shell.footer.policy',
 };
 
-/** The pages from which Telegram's back button leads back; the main page and its neighbour have none. */
-const TABS: ReadonlySet<string> = new Set(['/', '/main', '/fairness']);
+/** Whether a page is a place of its own: the main page and its neighbour have no way back. */
+const isRoot = (path: string) => isHome(path) || path === '/fairness';
 
 function useTitle(path: string): void {
   const t = useT();
@@ -38,7 +38,7 @@ export function usePageEffects(): void {
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
-  useBackButton(!TABS.has(path), () => {
+  useBackButton(!isRoot(path), () => {
     if (history.length > 1) history.back();
     else navigate('/main');
   });
