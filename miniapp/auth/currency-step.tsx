@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useT } from '../i18n/language.ts';
+import { changeCurrency } from '../profile/change-currency.ts';
 import { currenciesAtom, currencyAtom } from '../profile/profile-atoms.ts';
 import { closeModal } from '../shell/modal-atom.ts';
-import { send } from '../transport/channel.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './currency-step.module.css';
@@ -22,7 +22,7 @@ export function CurrencyStep() {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      await send('cash', 'changeCurrencies', { currencyId });
+      await changeCurrency(currencyId);
       closeModal();
     } catch {
       setHasFailed(true);

@@ -1,6 +1,7 @@
 import { store } from '../store.ts';
 import { send } from '../transport/channel.ts';
-import { guestCurrencyIdAtom, userAtom } from './profile-atoms.ts';
+import { guestChoiceAtom, userAtom } from './profile-atoms.ts';
+import { withCurrency } from './wallet.ts';
 
 /**
  * Makes a currency the display currency. A player's choice is kept by the server and shown once it
@@ -8,15 +9,11 @@ import { guestCurrencyIdAtom, userAtom } from './profile-atoms.ts';
  */
 export async function changeCurrency(currencyId: number): Promise<void> {
   if (store.get(userAtom) === null) {
-    store.set(guestCurrencyIdAtom, currencyId);
+    store.set(guestChoiceAtom, currencyId);
     return;
   }
   const reply = await send('cash', 'changeCurrencies', { currencyId });
   const user = store.get(userAtom);
   if (user === null) return;
-  store.set(userAtom, {
-    ...user,
-    lastTargetCurrency: user.targetCurrency,
-    targetCurrency: reply.currencyId,
-  });
+  store.set(userAtom, withCurrency(user, reply.currencyId));
 }

@@ -50,8 +50,13 @@ const BASE_CURRENCY: CurrencyView = {
   isSelectable: true,
 };
 
-/** The currency a guest looks at: chosen in this visit, or suggested by the place. */
-export const guestCurrencyIdAtom = atom<number>(DEFAULT_CURRENCY_ID);
+/** The currency the server suggests for the place; it comes again with every connection. */
+export const suggestedCurrencyIdAtom = atom<number>(DEFAULT_CURRENCY_ID);
+
+/** The currency a guest chose in this visit, which no suggestion replaces; null before. */
+export const guestChoiceAtom = atom<number | null>(null);
+
+const guestCurrencyIdAtom = atom((get) => get(guestChoiceAtom) ?? get(suggestedCurrencyIdAtom));
 
 /** The display currency: everything on screen is converted to it, stakes are given in it. */
 export const currencyAtom = atom<CurrencyView>((get) => {

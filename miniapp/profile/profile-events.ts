@@ -5,8 +5,8 @@ import { onConnected } from '../transport/connection.ts';
 import { RefusedError } from '../transport/refused-error.ts';
 import {
   currenciesAtom,
-  guestCurrencyIdAtom,
   sessionAtom,
+  suggestedCurrencyIdAtom,
   userAtom,
   vipLevelsAtom,
   vipProgressAtom,
@@ -63,7 +63,7 @@ export function startProfile(): void {
   onEvent('loadUser', ({ user }) => showUser(user));
   onEvent('compointStatuses', ({ statuses }) => store.set(vipLevelsAtom, statuses));
   onEvent('updateCurrencyCourses', ({ currencies }) => store.set(currenciesAtom, currencies));
-  onEvent('currencyGeoIp', ({ currencyId }) => store.set(guestCurrencyIdAtom, currencyId));
+  onEvent('currencyGeoIp', ({ currencyId }) => store.set(suggestedCurrencyIdAtom, currencyId));
   onEvent('app', (message) => {
     if (message.type === 'balance') applyBalance(message.data);
   });

@@ -7,7 +7,8 @@ import { isTokenAlive, post } from '../transport/http.ts';
 import { RefusedError, type RefusedName } from '../transport/refused-error.ts';
 import { setToken } from '../transport/sockets.ts';
 import { tokenKeeper } from './kept-token.ts';
-import { showGuest } from './profile-events.ts';
+import { userAtom } from './profile-atoms.ts';
+import { refreshUser, showGuest } from './profile-events.ts';
 
 const keeper = launch && tokenKeeper(tabStorage, launch.initData);
 
@@ -21,11 +22,12 @@ export const isLaunchSpentAtom = atom(keeper?.read() !== undefined);
 
 /**
  * To be called by every sign-in screen after success. On the web the cookie is the session and no
- * token is passed; resolves when both connections speak for the player.
+ * token is passed; resolves when both connections speak for the player and the profile is known.
  */
 export async function signInFinished(token?: string): Promise<void> {
   if (token !== undefined) setToken(token);
   await reconnectForSession();
+  if (store.get(userAtom) === null) await refreshUser();
 }
 
 /** Forgets the session's token, in memory and in the tab. */

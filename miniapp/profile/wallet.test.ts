@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserView } from '../../shared/profile/contract.ts';
-import { withProfile, withPush } from './wallet.ts';
+import { withCurrency, withProfile, withPush } from './wallet.ts';
 
 const player = {
   id: 7,
@@ -45,5 +45,15 @@ describe('the wallet on screen', () => {
     expect(withProfile(player, newer)).toEqual(newer);
     const other = { ...player, id: 8, balanceVersion: 1 };
     expect(withProfile(player, other)).toBe(other);
+  });
+});
+
+describe('the display currency', () => {
+  const dollars = { ...player, targetCurrency: 2, lastTargetCurrency: 2 };
+
+  it('is remembered as the last one, which DIC never is', () => {
+    const euros = withCurrency(dollars, 3);
+    expect(euros).toMatchObject({ targetCurrency: 3, lastTargetCurrency: 3 });
+    expect(withCurrency(euros, 6)).toMatchObject({ targetCurrency: 6, lastTargetCurrency: 3 });
   });
 });

@@ -1,4 +1,5 @@
 import type { EventBody } from '../../shared/contract/events.ts';
+import { CURRENCIES } from '../../shared/money/currency.ts';
 import type { UserView } from '../../shared/profile/contract.ts';
 
 /** A change of the wallet as the server pushes it. */
@@ -34,4 +35,15 @@ export function withProfile(shown: UserView | null, profile: UserView): UserView
     compointCounter: shown.compointCounter,
     netMicro: shown.netMicro,
   });
+}
+
+const DIC = CURRENCIES.find(({ code }) => code === 'DIC')?.id;
+
+/**
+ * The player after a change of the display currency. As on the server, `lastTargetCurrency` is the
+ * last one that is not DIC, the new one included.
+ */
+export function withCurrency(user: UserView, currencyId: number): UserView {
+  const lastTargetCurrency = currencyId === DIC ? user.lastTargetCurrency : currencyId;
+  return { ...user, targetCurrency: currencyId, lastTargetCurrency };
 }
