@@ -12,8 +12,10 @@ import { AgeCheck } from './shell/age-check.tsx';
 import { startBotLink } from './shell/bot-link.tsx';
 import { geoBlockAtom, startGeoBlock } from './shell/geo-block.ts';
 import { Layout } from './shell/layout.tsx';
+import { tellLinkFailure } from './shell/link-notice.ts';
 import { prefetchPage } from './shell/page-chunks.ts';
 import { startReferrer } from './shell/referrer.ts';
+import { startServerClock } from './shell/server-clock.ts';
 import { startServerErrors } from './shell/server-errors.ts';
 import { store } from './store.ts';
 import { startConnections } from './transport/connection.ts';
@@ -77,6 +79,8 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
   startBotLink();
   startGeoBlock();
   startServerErrors();
+  startServerClock();
+  tellLinkFailure();
   await Promise.all([startPlatform().then(showReady), signIn(), painted()]);
   await startConnections();
 }

@@ -5,17 +5,20 @@ import { useMoney } from '../money/format.ts';
 import { sessionNetMicroAtom, userAtom } from '../profile/profile-atoms.ts';
 import { cx } from '../ui/class-names.ts';
 import { clockText } from './clock-text.ts';
+import { clockOffsetMsAtom } from './server-clock.ts';
 import styles from './session-strip.module.css';
 
 const SECOND_MS = 1000;
 
 function SessionClock({ startedAt }: { readonly startedAt: string }) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const offsetMs = useAtomValue(clockOffsetMsAtom);
+  const [deviceMs, setDeviceMs] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    const timer = setInterval(() => setDeviceMs(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  return <time className={styles.figure}>{clockText(nowMs - Date.parse(startedAt))}</time>;
+  const elapsedMs = deviceMs + offsetMs - Date.parse(startedAt);
+  return <time className={styles.figure}>{clockText(elapsedMs)}</time>;
 }
 
 /** How long this session has lasted and what play has added or taken in it. Players only. */
