@@ -1,4 +1,6 @@
 import {
+  DICE_CHANCE_LIMIT,
+  DICE_MIN_PERCENT,
   DICE_OUTCOMES,
   DICE_RETURN_PERCENT,
   diceMultiplier,
@@ -11,13 +13,24 @@ import styles from './returns-card.module.css';
 const PROGRAM = [
   "import { createHmac } from 'node:crypto';",
   '',
-  "const bytes = createHmac('sha256', serverSeed)",
-  '  .update(`${clientSeed}:${nonce}:0`)',
-  '  .digest();',
-  'console.log(bytes.readUInt32BE(0) % 10000);',
+  'function* words() {',
+  '  for (let cursor = 0; ; cursor += 1) {',
+  "    const bytes = createHmac('sha256', serverSeed)",
+  '      .update(`${clientSeed}:${nonce}:${cursor}`)',
+  '      .digest();',
+  '    for (let at = 0; at < 32; at += 4)',
+  '      yield bytes.readUInt32BE(at);',
+  '  }',
+  '}',
+  '',
+  'for (const word of words()) {',
+  '  if (word >= 4294960000) continue;',
+  '  console.log(word % 10000);',
+  '  break;',
+  '}',
 ].join('\n');
 
-const CHANCES = [1, 5, 25, 50, 75, 95] as const;
+const CHANCES = [DICE_MIN_PERCENT, 5, 25, 50, 75, DICE_CHANCE_LIMIT - 1] as const;
 
 /** The exact return of dice: chance, numbers, multiplier and their product at some settings. */
 export function ReturnsCard() {

@@ -1,10 +1,17 @@
 import { Link } from 'wouter';
-import { DICE_RETURN_PERCENT } from '../../shared/games/dice/rules.ts';
+import {
+  DICE_CHANCE_LIMIT,
+  DICE_MIN_PERCENT,
+  DICE_RETURN_PERCENT,
+} from '../../shared/games/dice/rules.ts';
 import { DiceBoardArt } from '../art/dice-board-art.tsx';
 import { useT } from '../i18n/language.ts';
 import { PlayIcon } from '../ui/icons.tsx';
 import styles from './dice-card.module.css';
 import headings from './heading.module.css';
+
+/** The smallest and the largest chance a side may have, in percent. */
+const CHANCES = { min: DICE_MIN_PERCENT, max: DICE_CHANCE_LIMIT - 1 };
 
 /** The house's own games: one large card for each that can be played now. */
 export function DiceCard() {
@@ -25,7 +32,7 @@ export function DiceCard() {
         <span className={styles.foot}>
           <span>
             <span className={styles.title}>{t('main.dice.title')}</span>
-            <span className={styles.text}>{t('main.dice.text')}</span>
+            <span className={styles.text}>{t('main.dice.text', CHANCES)}</span>
           </span>
           <span className={styles.play}>
             <PlayIcon />

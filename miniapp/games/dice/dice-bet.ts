@@ -1,11 +1,10 @@
+import { DICE_MAX_PERCENT, DICE_MIN_PERCENT } from '../../../shared/games/dice/rules.ts';
+
 /** The limits of a stake, in hundredths of the currency the player sees. */
 export type BetLimits = { readonly minBet: number; readonly maxBet: number };
 
 /** The steps of the bet picker, in hundredths: +0.1 +1 +10 +25 +100 +1000. */
 export const BET_STEPS = [10, 100, 1_000, 2_500, 10_000, 100_000] as const;
-
-export const MIN_PERCENT = 1;
-export const MAX_PERCENT = 99;
 
 /** A stake within the limits, as whole hundredths; what is not a number becomes the minimum. */
 export function clampBet(hundredths: number, limits: BetLimits): number {
@@ -39,8 +38,8 @@ export function betText(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 
-/** A percentage the slider can stand at: whole, 1 to 99. */
+/** The nearest percentage the slider can stand at. */
 export function clampPercent(percent: number): number {
-  if (Number.isNaN(percent)) return MIN_PERCENT;
-  return Math.min(Math.max(Math.round(percent), MIN_PERCENT), MAX_PERCENT);
+  if (Number.isNaN(percent)) return DICE_MIN_PERCENT;
+  return Math.min(Math.max(Math.round(percent), DICE_MIN_PERCENT), DICE_MAX_PERCENT);
 }

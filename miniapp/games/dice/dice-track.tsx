@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { CSSProperties } from 'react';
+import { DICE_MAX_PERCENT, DICE_MIN_PERCENT } from '../../../shared/games/dice/rules.ts';
 import { hapticSelection } from '../../platform/platform.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { diceAtom } from './dice-atoms.ts';
-import { MAX_PERCENT, MIN_PERCENT } from './dice-bet.ts';
 import { numberText } from './dice-quote.ts';
 import styles from './dice-track.module.css';
 import { DieMarker } from './die-marker.tsx';
@@ -36,7 +36,7 @@ type StepProps = { readonly label: string; readonly by: -1 | 1; readonly isDisab
 
 function Step({ label, by, isDisabled }: StepProps) {
   const { percent } = useAtomValue(diceAtom);
-  const isEnd = percent === (by < 0 ? MIN_PERCENT : MAX_PERCENT);
+  const isEnd = percent === (by < 0 ? DICE_MIN_PERCENT : DICE_MAX_PERCENT);
   return (
     <button
       aria-label={label}
@@ -66,8 +66,8 @@ export function DiceTrack({ isLocked }: { readonly isLocked: boolean }) {
           aria-valuetext={t('dice.split.value', { percent, split })}
           className={styles.input}
           disabled={isLocked}
-          max={MAX_PERCENT}
-          min={MIN_PERCENT}
+          max={DICE_MAX_PERCENT}
+          min={DICE_MIN_PERCENT}
           onChange={(change) => choosePercent(change.target.valueAsNumber)}
           step={1}
           type="range"

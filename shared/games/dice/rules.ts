@@ -9,6 +9,10 @@ export const DICE_RETURN_PERCENT = 96;
 /** A chance from this percentage up would pay less than the stake, so it is refused. */
 export const DICE_CHANCE_LIMIT = 96;
 
+/** Where the slider may split the numbers, as a percentage; each side has fewer of these. */
+export const DICE_MIN_PERCENT = 1;
+export const DICE_MAX_PERCENT = 99;
+
 /** The smallest and the largest stake, in hundredths of the display currency. */
 export const DICE_MIN_BET = 10;
 export const DICE_MAX_BET = 10_000_000;
@@ -23,7 +27,8 @@ export function diceChance({ percent, betType }: DiceSetting): number {
 /** Whether the setting may be played: a whole percentage from 1 to 99 with a chance under 96. */
 export function isDiceSetting(setting: DiceSetting): boolean {
   const { percent } = setting;
-  const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= 99;
+  const isPercent = 
+    Number.isInteger(percent) && percent >= DICE_MIN_PERCENT && percent <= DICE_MAX_PERCENT;
   return isPercent && diceChance(setting) < DICE_CHANCE_LIMIT;
 }
 
