@@ -4,12 +4,15 @@ import { readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { armCrashPoint } from './crash-points.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { loadEnvironmentFile } from './launch/environment-file.ts';
+import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import { createLogger } from './logger.ts';
 import { createHttp } from './transport/http.ts';
 import { attachSockets } from './transport/sockets.ts';
 
 const STOP_LIMIT_MS = 9000;
 
+loadEnvironmentFile();
 const config = readConfig();
 const logger = createLogger(config.logLevel);
 
@@ -26,6 +29,7 @@ async function run() {
   if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is missing: use npm start');
   if (config.isSandbox) armCrashPoint(process.env['CRASH_AT']);
   const context = await createContext(config, logger, config.databaseUrl);
+  if (config.isProduction) await requireAppendOnlyRole(context.db);
   const { app, warm } = await createHttp(context);
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listener(request, response));

@@ -1,15 +1,13 @@
 /** `npm start`: everything on one machine. With `--dev`: the same, reloading on every change. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig, type Config } from './config.ts';
 import { startEmbedded, type EmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { ROOT, startChild, type Child, type ChildPlan } from './launch/child.ts';
+import { startChild, type Child, type ChildPlan } from './launch/child.ts';
+import { loadEnvironmentFile } from './launch/environment-file.ts';
 import { buildWhenStale } from './launch/front-end.ts';
 import { claimPort, waitUntilReady } from './launch/port.ts';
 import { complain, say, sayAddresses, sayStep, showLine } from './launch/screen.ts';
 import { createLogger } from './logger.ts';
-import { seedCourses } from './seed/courses.ts';
 import { DEMO, seedDemoPlayer } from './seed/demo-player.ts';
 
 const READY_LIMIT_MS = 60_000;
@@ -22,7 +20,7 @@ let database: Promise<EmbeddedDatabase> | undefined;
 let stopping: Promise<void> | undefined;
 
 async function start() {
-  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  loadEnvironmentFile();
   const vitePort = Number(process.env['VITE_PORT'] ?? 5173);
   if (isDev) process.env['SITE_URL'] ??= `http://localhost:${vitePort}`;
   const config = readConfig();
@@ -62,7 +60,6 @@ async function prepareDatabase(config: Config) {
 }
 
 async function seed(config: Config, appUrl: string) {
-  await seedCourses(appUrl);
   if (config.isSandbox) await seedDemoPlayer(appUrl, createLogger('warn'));
 }
 
@@ -80,6 +77,7 @@ function environmentOf(config: Config, appUrl: string): ChildPlan['env'] {
     ...process.env,
     DATABASE_URL: appUrl,
     MIGRATE_DATABASE_URL: undefined,
+    ENV_FILE: 'none',
     PORT: String(config.port),
     SITE_URL: config.siteUrl,
     API_URL: process.env['API_URL'] ?? direct,

@@ -2,6 +2,7 @@ import { type Bot, GrammyError } from 'grammy';
 import { createBotApi } from './api-client.ts';
 import { ALLOWED_UPDATES, createBot } from './bot.ts';
 import { type BotConfig, readBotConfig } from './config.ts';
+import { loadEnvironmentFile } from './environment-file.ts';
 import { type BotLogger, createBotLogger, describeError } from './logger.ts';
 import { publishProfile } from './profile.ts';
 
@@ -86,6 +87,7 @@ function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
 export async function runPollingProcess(): Promise<void> {
   const logger = createBotLogger((line) => process.stdout.write(`${line}\n`));
   try {
+    loadEnvironmentFile();
     const polling = startPolling(readBotConfig(process.env), logger);
     const stop = () => void polling.stop().then(() => process.exit(0));
     process.once('SIGTERM', stop);

@@ -1,6 +1,7 @@
 import { Api } from 'grammy';
 import { ALLOWED_UPDATES } from './bot.ts';
 import { readBotConfig, WEBHOOK_PATH } from './config.ts';
+import { loadEnvironmentFile } from './environment-file.ts';
 import { createBotLogger, describeError } from './logger.ts';
 import { publishProfile } from './profile.ts';
 
@@ -22,6 +23,7 @@ export async function registerWebhook(env: Readonly<Record<string, unknown>>): P
 if (import.meta.main) {
   const logger = createBotLogger((line) => process.stdout.write(`${line}\n`));
   try {
+    loadEnvironmentFile();
     await registerWebhook(process.env);
     logger.info('webhook registered');
   } catch (error) {

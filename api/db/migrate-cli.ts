@@ -1,9 +1,11 @@
 /** Brings the schema of MIGRATE_DATABASE_URL, or of the embedded database, up to date. */
 import { readConfig } from '../config.ts';
+import { loadEnvironmentFile } from '../launch/environment-file.ts';
 import { createLogger } from '../logger.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
+loadEnvironmentFile();
 const config = readConfig();
 const logger = createLogger(config.logLevel);
 const given = config.migrateDatabaseUrl ?? config.databaseUrl;

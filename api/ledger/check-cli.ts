@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { Client } from 'pg';
 import { readConfig } from '../config.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { loadEnvironmentFile } from '../launch/environment-file.ts';
 import { checkLedger, type LedgerReport } from './check.ts';
 import { INVARIANTS } from './invariants.ts';
 
@@ -18,12 +20,20 @@ export function printReport(report: LedgerReport): string {
   );
 }
 
+/** Which database an address leads to, without its role and password. */
+function nameOf(url: string): string {
+  const { host, port, database } = new Client({ connectionString: url });
+  return `${database} at ${host}:${port}`;
+}
+
 /**
- * `npm run ledger:check`: checks the database of the configuration and leaves 1 as the exit code
- * when any invariant is broken, 2 when it could not look. Starts the embedded Postgres when nobody runs it, and then stops it.
+ * `npm run ledger:check`: checks the database of the configuration, says which one, and leaves 1 as
+ * the exit code when any invariant is broken, 2 when it could not look. Starts the embedded Postgres
+ * when nobody runs it, and then stops it.
  */
 async function main() {
   const { values } = parseArgs({ options: { recent: { type: 'boolean', default: false } } });
+  loadEnvironmentFile();
   const config = readConfig();
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
   const url = config.databaseUrl ?? embedded?.appUrl ?? '';
@@ -31,6 +41,7 @@ async function main() {
   // The pool says it ended before its connection has, and stopping Postgres then breaks that one.
   pool.on('error', () => undefined);
   try {
+    process.stdout.write(`Checking ${nameOf(url)}.\n`);
     const { rows } = await pool.query("select to_regclass('ledger_marks') is not null as found");
     if (rows[0]?.found !== true) {
       throw new Error('This database has no ledger yet: npm start or npm run migrate makes it.');

@@ -185,17 +185,30 @@ export const settlementFaults = (afterId: string) => sql`
 
 const GUARDED = ['transfers', 'requests', 'entry_digests', 'house_rollups', 'ledger_marks'];
 
-/** Rights the application must not have, and guards that must be on. */
-export const appendOnlyFaults = sql`
-  select 'append-only' as invariant, format('rollhouse_app may %s %s', right_name, name) as fault
-    from unnest(${GUARDED}::text[]) as name
+/** The application's role, and whoever asks, which is the role that the product really runs as. */
+const roles = sql`(select distinct unnest(array['rollhouse_app', current_user::text]) as role) r`;
+
+/** Rights that the role of the application, and the one in use, must not have. */
+export const rightsFaults = sql<{ readonly invariant: 'append-only'; readonly fault: string }>`
+  select 'append-only' as invariant, format('%s may %s %s', role, right_name, name) as fault
+    from ${roles} cross join unnest(${GUARDED}::text[]) as name
    cross join unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as right_name
-   where has_table_privilege('rollhouse_app', name, right_name)
+   where has_table_privilege(role, name, right_name)
   union all
-  select 'append-only', 'rollhouse_app may write balances or transfers'
-   where has_column_privilege('rollhouse_app', 'wallets', 'balance_micro', 'UPDATE')
-      or has_column_privilege('rollhouse_app', 'wallets', 'balance_micro', 'INSERT')
-      or has_table_privilege('rollhouse_app', 'transfers', 'INSERT')
+  select 'append-only', format('%s may write balances or transfers', role)
+    from ${roles}
+   where has_column_privilege(role, 'wallets', 'balance_micro', 'UPDATE')
+      or has_column_privilege(role, 'wallets', 'balance_micro', 'INSERT')
+      or has_table_privilege(role, 'transfers', 'INSERT')
+  union all
+  select 'append-only', format('%s may act as the owner of %s', role, name)
+    from ${roles} cross join unnest(${GUARDED}::text[]) as name
+    join pg_class c on c.oid = to_regclass(name)
+   where pg_has_role(role, c.relowner, 'MEMBER')`;
+
+/** Rights nobody should have who runs the product, and guards that must be on. */
+export const appendOnlyFaults = sql`
+  ${rightsFaults}
   union all
   select 'append-only', format('no guard is on at %s', c.relname)
     from (

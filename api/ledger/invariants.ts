@@ -17,7 +17,7 @@ export const INVARIANTS = {
   totals: 'the totals of every player are the sums of their rounds',
   'house-rollups': 'every house roll-up is the sum it claims',
   'wallet-rollups': 'every wallet roll-up is the sum it claims',
-  'append-only': 'the application cannot rewrite the books, and the triggers that refuse it are on',
+  'append-only': 'the role in use cannot rewrite the books, and the triggers that refuse it are on',
   digests: 'the digest chain of closed days is intact',
 } as const;
 export type Invariant = keyof typeof INVARIANTS;

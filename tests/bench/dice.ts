@@ -34,7 +34,13 @@ async function startVariant(entry: string, role: 'appUrl' | 'ownerUrl'): Promise
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [entry], {
-    env: { ...env, DATABASE_URL: database[role], SANDBOX: 'true', NODE_ENV: 'test' },
+    env: {
+      ...env,
+      DATABASE_URL: database[role],
+      SANDBOX: 'true',
+      NODE_ENV: 'test',
+      ENV_FILE: 'none',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (;;) {

@@ -13,6 +13,7 @@ export function startBot({ url }: TestServer): () => Promise<void> {
   const child = spawn(process.execPath, [POLLING], {
     env: {
       PATH: process.env['PATH'],
+      ENV_FILE: 'none',
       BOT_TOKEN: SANDBOX_BOT_TOKEN,
       BOT_API_SECRET: SANDBOX_BOT_API_SECRET,
       TELEGRAM_API_ROOT: `${url}/sandbox/telegram`,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type ServerSettings } from '../../api/db/embedded.ts';
 import { migrate } from '../../api/db/migrate.ts';
-import { seedCourses } from '../../api/seed/courses.ts';
 
 /** A Postgres of the tests' own; its `rollhouse` database is migrated and is only ever copied. */
 export type Cluster = {
@@ -21,7 +20,6 @@ export async function startCluster(settings: ServerSettings = QUICK): Promise<Cl
   await chmod(folder, 0o755);
   const database = await startEmbedded(folder, settings);
   await migrate(database.ownerUrl);
-  await seedCourses(database.ownerUrl);
   return {
     ownerUrl: database.ownerUrl,
     appUrl: database.appUrl,

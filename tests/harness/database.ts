@@ -29,8 +29,16 @@ function currentTemplate(): TemplateUrls {
 /** A database of the caller's own, copied in a fraction of a second from the run's template. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const template = currentTemplate();
+  return await copyOf(nameIn(template.ownerUrl), template);
+}
+
+/** A database with nothing in it, on the same server. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return await copyOf('template0', currentTemplate());
+}
+
+async function copyOf(source: string, template: TemplateUrls): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const source = nameIn(template.ownerUrl);
   await asOwner(template.ownerUrl, `create database ${name} template ${source}`);
   return {
     ownerUrl: withName(template.ownerUrl, name),

@@ -86,6 +86,7 @@ function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     TZ: 'UTC',
+    ENV_FILE: 'none',
     NODE_ENV: 'test',
     SANDBOX: 'true',
     LOG_LEVEL: 'info',
@@ -118,6 +119,8 @@ function parseLine(line: string): LogLine {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
+const messageOf = (error: unknown) => (error as { message?: string } | undefined)?.message ?? '';
+
 async function waitUntilReady(url: string, child: ChildProcess, logs: readonly LogLine[]) {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (Date.now() < deadline && !hasEnded(child)) {
@@ -125,6 +128,6 @@ async function waitUntilReady(url: string, child: ChildProcess, logs: readonly L
     if (answer?.ok === true) return;
     await new Promise((done) => setTimeout(done, 25));
   }
-  const said = logs.slice(-25).map((line) => line.msg);
+  const said = logs.slice(-25).map(({ msg, err }) => [msg, messageOf(err)].join(' '));
   throw new Error(`The API did not become ready. It said:\n${said.join('\n')}`);
 }

@@ -22,7 +22,7 @@ export async function runStart(
 ): Promise<StartRun> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [START], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ENV_FILE: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -13,7 +13,9 @@ const NOT_SETTINGS = new Set(['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'CRAS
 
 function variablesOfTheCode(): readonly string[] {
   const schemas = ['api/config.ts', 'bot/config.ts'].map(read).join('\n');
-  const users = ['api/start.ts', 'miniapp/vite.config.ts'].map(read).join('\n');
+  const users = ['api/start.ts', 'api/launch/environment-file.ts', 'miniapp/vite.config.ts']
+    .map(read)
+    .join('\n');
   const found = [
     ...[...schemas.matchAll(DECLARED)].map(([, name]) => name ?? ''),
     ...[...users.matchAll(USED)].map(([, name]) => name ?? ''),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool } from '../../api/db/database.ts';
 import { checkLedger, type LedgerReport } from '../../api/ledger/check.ts';
 import { printReport } from '../../api/ledger/check-cli.ts';
 import { closeDaysThrough } from '../../api/ledger/digest.ts';
@@ -130,6 +131,20 @@ test.each(Object.keys(FAULTS) as Invariant[])('a fault in %s is seen', async (in
   const { full, recent } = await checkAfter(FAULTS[invariant]);
   expect(brokenIn(full)).toContain(invariant);
   expect(brokenIn(recent).includes(invariant)).toBe(BY_THE_MINUTE.includes(invariant));
+});
+
+test('a product that runs as the owner of the books is told so, whatever its own role may do', async () => {
+  const copy = await openTestBooks();
+  const pool = createPool(copy.database.ownerUrl, 1);
+  try {
+    expect(brokenIn(await checkLedger(copy.db, 'recent'))).toEqual([]);
+    const report = await checkLedger(createDatabase(pool), 'recent');
+    expect(brokenIn(report)).toEqual(['append-only']);
+    expect(printReport(report)).toContain('postgres may UPDATE transfers');
+  } finally {
+    await pool.end();
+    await copy.close();
+  }
 });
 
 test('a guard switched off on one month of transfers is seen', async () => {

@@ -18,7 +18,7 @@ function runCheck(env: Readonly<Record<string, string>>, ...options: string[]): 
     execFile(
       process.execPath,
       [CLI, ...options],
-      { env: { PATH, HOME, ...env } },
+      { env: { PATH, HOME, ENV_FILE: 'none', ...env } },
       (error, stdout, stderr) => {
         done({ code: Number(error?.code ?? 0), out: stdout + stderr });
       },
@@ -31,9 +31,12 @@ test('the command says ok and leaves 0 for sound books, names the fault and leav
   const player = await books.addPlayer();
   await deposit(books.ledger, player, 100n);
   const env = { DATABASE_URL: books.database.appUrl };
+  const { hostname, port, pathname, password } = new URL(env.DATABASE_URL);
   const sound = await runCheck(env);
   expect(sound).toMatchObject({ code: 0 });
   expect(sound.out).toContain('The books are sound (full check');
+  expect(sound.out).toContain(`Checking ${pathname.slice(1)} at ${hostname}:${port}.`);
+  expect(sound.out).not.toContain(password);
   await books.owner.query('update wallets set balance_micro = 99 where balance_micro = 100');
   for (const options of [[], ['--recent']]) {
     const broken = await runCheck(env, ...options);

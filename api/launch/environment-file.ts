@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/**
+ * Loads the settings in `.env`, or in the file that `ENV_FILE` names, beneath the variables of the
+ * environment. `ENV_FILE=none` loads nothing: for a process whose starter has settled everything.
+ */
+export function loadEnvironmentFile(): void {
+  const name = process.env['ENV_FILE'] || '.env';
+  const file = resolve(ROOT, name);
+  if (name !== 'none' && existsSync(file)) process.loadEnvFile(file);
+}
