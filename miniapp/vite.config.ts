@@ -18,6 +18,7 @@ const port = Number(process.env['VITE_PORT'] ?? 5173);
 
 export default defineConfig({
   root,
+  envDir: join(root, '..'),
   plugins: [
     react(),
     messagesPlugin(join(root, 'locales')),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT, startChild } from './child.ts';
 
 const SOURCES = ['miniapp', 'shared'];
-const SINGLE_SOURCES = ['package-lock.json'];
+const SINGLE_SOURCES = ['package-lock.json', '.env'];
 
 /** Builds the mini-app when it was never built or a source is newer than the build. */
 export async function buildWhenStale(env: Readonly<Record<string, string | undefined>>) {

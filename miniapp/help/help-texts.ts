@@ -1,10 +1,17 @@
 import { SESSION_SECONDS } from '../../shared/contract/http.ts';
-import { DICE_MAX_BET, DICE_MIN_BET, DICE_RETURN_PERCENT } from '../../shared/games/dice/rules.ts';
+import {
+  DICE_MAX_BET,
+  DICE_MAX_PERCENT,
+  DICE_MIN_BET,
+  DICE_MIN_PERCENT,
+  DICE_RETURN_PERCENT,
+} from '../../shared/games/dice/rules.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import type { Formats } from '../i18n/format.ts';
-import { OPERATOR } from './operator.ts';
+import type { Translate } from '../i18n/language.ts';
+import { operatorDetails } from './operator.ts';
 
 /** A headed run of paragraphs. */
 type Section = { readonly title: string; readonly text: readonly string[] };
@@ -57,11 +64,13 @@ const SECONDS_PER_DAY = 86_400;
 const LOGIN_BAN_MINUTES = 20;
 
 /** The figures and names that stand for the texts' placeholders; figures come from the rules. */
-export function textValues({ number }: Formats): Readonly<Record<string, string>> {
+export function textValues({ number }: Formats, t: Translate): Readonly<Record<string, string>> {
   return {
-    ...OPERATOR,
+    ...operatorDetails(t),
     returnPercent: number(DICE_RETURN_PERCENT),
     edgePercent: number(100 - DICE_RETURN_PERCENT),
+    minPercent: number(DICE_MIN_PERCENT),
+    maxPercent: number(DICE_MAX_PERCENT),
     minBet: number(DICE_MIN_BET / 100),
     maxBet: number(DICE_MAX_BET / 100),
     maxWin: number(Number(POLICIES.house.maxWinMicro / MICRO_PER_UNIT)),

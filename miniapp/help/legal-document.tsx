@@ -1,23 +1,19 @@
-import { useAtomValue } from 'jotai';
 import { useFormats } from '../i18n/format.ts';
-import { localeTagAtom, useT } from '../i18n/language.ts';
+import { useT } from '../i18n/language.ts';
 import { fillText, textValues, type LegalText } from './help-texts.ts';
 import { useAnchor } from './use-anchor.ts';
 import styles from './legal-document.module.css';
 import { TEXTS_IN_FORCE_FROM } from './operator.ts';
 
-/** A day in figures: some browsers have no names of months in Kazakh and Uzbek. */
-function dayInFigures(tag: string, day: string): string {
-  const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(tag, figures).format(new Date(day));
-}
+/** Midnight where the reader is, so that every reader sees the same day. */
+const inForceFrom = new Date(`${TEXTS_IN_FORCE_FROM}T00:00`);
 
 /** A legal text with numbered sections and a list of contents that stays in view on the desk. */
 export function LegalDocument({ document }: { readonly document: LegalText }) {
   useAnchor();
   const t = useT();
-  const tag = useAtomValue(localeTagAtom);
-  const values = textValues(useFormats());
+  const formats = useFormats();
+  const values = textValues(formats, t);
   return (
     <div className={styles.layout}>
       <nav aria-label={t('help.contents')} className={styles.contents}>
@@ -36,9 +32,7 @@ export function LegalDocument({ document }: { readonly document: LegalText }) {
         <header>
           <h1 className={styles.title}>{document.title}</h1>
           <p className={styles.lead}>{document.lead}</p>
-          <p className={styles.date}>
-            {t('help.inForce', { date: dayInFigures(tag, TEXTS_IN_FORCE_FROM) })}
-          </p>
+          <p className={styles.date}>{t('help.inForce', { date: formats.date(inForceFrom) })}</p>
         </header>
         {document.sections.map(({ title, text }, index) => (
           <section className={styles.section} id={`section-${index + 1}`} key={title}>

@@ -1,25 +1,58 @@
-/**
- * The operator's details in help and legal texts. Each comes from a build variable
- * (`VITE_OPERATOR_NAME` and so on) and is an obvious placeholder until that is set.
- */
-const fromBuild = (name: string, placeholder: string): string => {
-  const value = (import.meta.env as Readonly<Record<string, unknown>>)[`VITE_OPERATOR_${name}`];
-  return typeof value === 'string' && value !== '' ? value : `[${placeholder}]`;
+import type { Translate } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+
+/** What the footer and the texts say of the operator, by the name of the texts' placeholder. */
+export type Operator = Readonly<Record<keyof typeof UNSET | 'supportHours', string>>;
+
+/** What stands in brackets until the operator has filled the detail in. */
+const UNSET = {
+  operator: 'help.operator.name',
+  registration: 'help.operator.registration',
+  licence: 'help.operator.licence',
+  address: 'help.operator.address',
+  supportMail: 'help.operator.supportMail',
+  privacyMail: 'help.operator.privacyMail',
+  hosting: 'help.operator.hosting',
+  logRetention: 'help.operator.logRetention',
+  disputeBody: 'help.operator.disputeBody',
+  bindingLanguage: 'help.operator.bindingLanguage',
+} as const satisfies Record<string, MessageKey>;
+
+const DEFAULT_SUPPORT_HOURS = '08:00–06:00 UTC+3';
+
+/** The build's variables that name these details. */
+const VARIABLES: Record<keyof Operator, string> = {
+  operator: 'NAME',
+  registration: 'REGISTRATION',
+  licence: 'LICENCE',
+  address: 'ADDRESS',
+  supportMail: 'SUPPORT_MAIL',
+  supportHours: 'SUPPORT_HOURS',
+  privacyMail: 'PRIVACY_MAIL',
+  hosting: 'HOSTING',
+  logRetention: 'LOG_RETENTION',
+  disputeBody: 'DISPUTE_BODY',
+  bindingLanguage: 'BINDING_LANGUAGE',
 };
 
-/** What the texts' placeholders of the same names stand for. */
-export const OPERATOR = {
-  operator: fromBuild('NAME', 'Operator legal name'),
-  registration: fromBuild('REGISTRATION', 'Registration number'),
-  address: fromBuild('ADDRESS', 'Registered address'),
-  supportMail: fromBuild('SUPPORT_MAIL', 'Support e-mail'),
-  supportHours: fromBuild('SUPPORT_HOURS', '08:00–06:00 UTC+3'),
-  privacyMail: fromBuild('PRIVACY_MAIL', 'Privacy e-mail'),
-  hosting: fromBuild('HOSTING', 'Hosting provider'),
-  logRetention: fromBuild('LOG_RETENTION', 'Log retention period'),
-  disputeBody: fromBuild('DISPUTE_BODY', 'Independent dispute body'),
-  bindingLanguage: fromBuild('BINDING_LANGUAGE', 'Binding language'),
-} as const;
+function fromBuild(detail: keyof Operator): string | undefined {
+  const variables = import.meta.env as Readonly<Record<string, unknown>>;
+  const value = variables[`VITE_OPERATOR_${VARIABLES[detail]}`];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/**
+ * The operator's details: each from its build variable (`VITE_OPERATOR_NAME` and so on), and an
+ * obvious placeholder in the player's language until that is set.
+ */
+export function operatorDetails(t: Translate): Operator {
+  const details = Object.entries(UNSET).map(([name, key]) => {
+    const detail = name as keyof typeof UNSET;
+    return [detail, fromBuild(detail) ?? t(key)];
+  });
+  const supportHours = fromBuild('supportHours') ?? DEFAULT_SUPPORT_HOURS;
+  return { ...(Object.fromEntries(details) as Omit<Operator, 'supportHours'>), supportHours };
+}
 
 /** The day from which the terms and the privacy policy of this build are in force. */
 export const TEXTS_IN_FORCE_FROM = '2026-11-20';

@@ -1,4 +1,5 @@
 import { useFormats } from '../i18n/format.ts';
+import { useT } from '../i18n/language.ts';
 import { ChevronDownIcon, ExternalIcon } from '../ui/icons.tsx';
 import {
   fillText,
@@ -56,7 +57,7 @@ function Group({ group, values }: { readonly group: QuestionGroup; readonly valu
 /** The questions and answers, in groups; each group can be linked to by its id. */
 export function Questions({ faq }: { readonly faq: HelpTexts['faq'] }) {
   useAnchor();
-  const values = textValues(useFormats());
+  const values = textValues(useFormats(), useT());
   return (
     <article className={styles.page}>
       <header className={styles.top}>

@@ -11,12 +11,33 @@ export type Formats = {
   readonly dateTime: (value: Date | number | string) => string;
 };
 
+const FIGURES = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
+/** Whether the browser knows the months by name; one that does not writes M11 for November. */
+export function hasMonthNames(format: Intl.DateTimeFormat): boolean {
+  const parts = format.formatToParts(new Date(2026, 10, 20));
+  const month = parts.find(({ type }) => type === 'month')?.value ?? '';
+  return /\p{L}{2}/u.test(month);
+}
+
+/** A date with its month by name, or in figures where the browser has no names for the language. */
+function namedOrFigures(
+  tag: string,
+  named: Intl.DateTimeFormatOptions,
+  figures: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const format = new Intl.DateTimeFormat(tag, named);
+  return hasMonthNames(format) ? format : new Intl.DateTimeFormat(tag, figures);
+}
+
 /** Formatters for a BCP 47 tag. */
 export function createFormats(tag: string): Formats {
   const plain = new Intl.NumberFormat(tag);
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long' });
+  const date = namedOrFigures(tag, { dateStyle: 'long' }, FIGURES);
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
-  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  const exact = { dateStyle: 'medium', timeStyle: 'medium' } as const;
+  const dateTime = namedOrFigures(tag, exact, { ...FIGURES, ...CLOCK });
   return {
     number: (value, options) =>
       options === undefined

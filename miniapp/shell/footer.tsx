@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { operatorDetails } from '../help/operator.ts';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { LogoMark } from '../ui/logo.tsx';
@@ -11,16 +12,10 @@ const LINKS: readonly { readonly path: string; readonly label: MessageKey }[] = 
   { path: '/verify', label: 'shell.menu.verify' },
 ];
 
-const OPERATOR: readonly MessageKey[] = [
-  'shell.footer.operator',
-  'shell.footer.licence',
-  'shell.footer.address',
-  'shell.footer.mail',
-];
-
 /** The age mark, the word of care, the links and who runs the house. */
 export function Footer() {
   const t = useT();
+  const { operator, licence, address, supportMail } = operatorDetails(t);
   return (
     <footer aria-label={t('shell.footer.label')} className={styles.footer}>
       <div className={styles.care}>
@@ -40,7 +35,7 @@ export function Footer() {
       </ul>
       <p className={styles.operator}>
         <LogoMark />
-        <span>{OPERATOR.map((key) => t(key)).join(' · ')}</span>
+        <span>{[operator, licence, address, supportMail].join(' · ')}</span>
       </p>
     </footer>
   );

@@ -8,6 +8,9 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const DECLARED = /^ {2}([A-Z][A-Z_]+): (?:z\.|z_|address)/gm;
 const USED = /process\.env\['([A-Z_]+)'\]/g;
 
+/** The build's variables for the operator's details, as `operator.ts` lists them. */
+const OPERATOR = /^ {2}\w+: '([A-Z_]+)',$/gm;
+
 /** Set by the tests themselves, or by the system. */
 const NOT_SETTINGS = new Set(['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'CRASH_AT']);
 
@@ -16,8 +19,10 @@ function variablesOfTheCode(): readonly string[] {
   const users = ['api/start.ts', 'api/launch/environment-file.ts', 'miniapp/vite.config.ts']
     .map(read)
     .join('\n');
+  const operator = read('miniapp/help/operator.ts').matchAll(OPERATOR);
   const found = [
     ...[...schemas.matchAll(DECLARED)].map(([, name]) => name ?? ''),
+    ...[...operator].map(([, name]) => `VITE_OPERATOR_${name}`),
     ...[...users.matchAll(USED)].map(([, name]) => name ?? ''),
   ];
   return [...new Set(found)].filter((name) => !NOT_SETTINGS.has(name));

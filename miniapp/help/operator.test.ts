@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { operatorDetails } from './operator.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const inBrackets = (key: string) => `[${key}]`;
+
+it('a detail nobody filled in shows the placeholder of the language, and never an empty place', () => {
+  const { supportHours, ...details } = operatorDetails(inBrackets);
+  expect(Object.values(details).every((text) => text.startsWith('[help.operator.'))).toBe(true);
+  expect(new Set(Object.values(details)).size).toBe(Object.keys(details).length);
+  expect(supportHours).not.toBe('');
+});
+
+it('a detail comes from its build variable', () => {
+  vi.stubEnv('VITE_OPERATOR_NAME', 'Lantern Ltd');
+  vi.stubEnv('VITE_OPERATOR_SUPPORT_MAIL', 'help@lantern.example');
+  vi.stubEnv('VITE_OPERATOR_ADDRESS', '');
+  expect(operatorDetails(inBrackets)).toMatchObject({
+    operator: 'Lantern Ltd',
+    supportMail: 'help@lantern.example',
+    address: '[help.operator.address]',
+  });
+});

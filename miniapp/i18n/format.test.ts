@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
+import { createFormats, hasMonthNames } from './format.ts';
+
+const EVENING = new Date(2026, 10, 20, 19, 8, 9);
+
+/** What a browser without a language's data writes, said by one that has it in a code of its own. */
+function formatSaying(month: string): Intl.DateTimeFormat {
+  const formatToParts = () => [{ type: 'month', value: month } as const];
+  return { formatToParts } as unknown as Intl.DateTimeFormat;
+}
+
+describe.each(LANGUAGES)('dates in %s', (language) => {
+  it('have the day, the month by name or in figures, and the year', () => {
+    const { date, dateTime } = createFormats(LOCALE_TAGS[language]);
+    for (const text of [date(EVENING), dateTime(EVENING)]) {
+      expect(text).toMatch(/20/);
+      expect(text).toMatch(/2026/);
+      expect(text).not.toMatch(/M\d/);
+    }
+    expect(dateTime(EVENING)).toMatch(/08.09/);
+  });
+});
+
+it('a month written as a code or a bare figure is no name', () => {
+  expect(hasMonthNames(formatSaying('M11'))).toBe(false);
+  expect(hasMonthNames(formatSaying('11'))).toBe(false);
+  expect(hasMonthNames(formatSaying('қараша'))).toBe(true);
+  expect(hasMonthNames(formatSaying('нояб.'))).toBe(true);
+});
