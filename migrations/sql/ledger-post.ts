@@ -30,19 +30,19 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 #variable_conflict use_column
 declare
   oldest constant uuid := uuid_floor(now() - interval '60 seconds');
+  touched bigint[];
 begin
   if exists (select from unnest(p_group) as g (id) where g.id < oldest) then
     raise exception 'a group id is more than a minute old' using errcode = 'check_violation';
   end if;
-  perform 1 from wallets w
-    where w.account_id = any (t_from || t_to) order by w.account_id for update;
+  select array_agg(w.account_id) into touched from (
+    select account_id from wallets where account_id = any (t_from || t_to)
+     order by account_id for update) w;
   perform 1 from seeds s where s.id = any (p_seed) order by s.id for update;
   if cardinality(p_group) > 1 then
-    perform 1
-      from (select distinct t.no, t.account
-              from unnest(t_group || t_group, t_from || t_to) as t (no, account)) d
-      join wallets w on w.account_id = d.account
-     group by d.account having count(*) > 1
+    perform 1 from unnest(t_group || t_group, t_from || t_to) as t (no, account)
+      join unnest(touched) as w (account) on w.account = t.account
+     group by t.account having min(t.no) <> max(t.no)
     union all
     select 1 from unnest(p_seed) as s (id) where s.id is not null group by s.id having count(*) > 1
     union all
