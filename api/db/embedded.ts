@@ -139,9 +139,19 @@ async function startServer(home: PostgresHome, settings: ServerSettings): Promis
   return port;
 }
 
+/** Also hurries and waits for a server that another call is stopping already. */
 async function stopServer(home: PostgresHome, mode: 'fast' | 'immediate') {
-  if ((await runningPort(home.databaseDir)) === undefined) return;
-  await program(home, 'pg_ctl', ['stop', '-D', home.databaseDir, '-m', mode, '-w', '-s']);
+  if (!(await isServerAlive(home.databaseDir))) return;
+  try {
+    await program(home, 'pg_ctl', ['stop', '-D', home.databaseDir, '-m', mode, '-w', '-s']);
+  } catch (error) {
+    if (await isServerAlive(home.databaseDir)) throw error;
+  }
+}
+
+async function isServerAlive(databaseDir: string): Promise<boolean> {
+  const [pid] = await pidFile(databaseDir);
+  return Boolean(pid) && (await isRunning(Number(pid), 'postgres'));
 }
 
 function program(home: PostgresHome, name: 'initdb' | 'pg_ctl', options: readonly string[]) {
@@ -189,10 +199,8 @@ async function runningPort(databaseDir: string): Promise<number | undefined> {
 
 /** After a crash the pid file may name a process that is now something else. */
 async function forgetDeadServer(databaseDir: string) {
-  const [pid] = await pidFile(databaseDir);
-  if (pid && !(await isRunning(Number(pid), 'postgres'))) {
-    await rm(join(databaseDir, 'postmaster.pid'), { force: true });
-  }
+  if (await isServerAlive(databaseDir)) return;
+  await rm(join(databaseDir, 'postmaster.pid'), { force: true });
 }
 
 async function holderOf(folder: string): Promise<number | undefined> {
