@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { CATALOGUE } from '../../shared/errors/catalogue.ts';
+
+const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../locales/en/*.json', {
+  eager: true,
+  import: 'default',
+});
+const SOURCES = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../dist/**', '!../**/*.test.ts', '!../**/*.preview.tsx'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+const keys = Object.values(TEXTS).flatMap((texts) => Object.keys(texts));
+const source = Object.values(SOURCES).join('\n');
+
+/** Keys that the code puts together, by the template it does so with; each part is a plain word. */
+const TEMPLATES = [
+  'dice.auto.ended.${autobet.reason}',
+  'fairness.check.${check.name}',
+  'fairness.step.${step}.text',
+  'fairness.step.${step}.title',
+  'fairness.verdict.${kind}',
+  'help.tab.${name}',
+  'main.proof.${name}.text',
+  'main.proof.${name}.title',
+];
+
+const patternOf = (template: string) =>
+  new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{.*?\}/, '\\w+')}$`);
+const patterns = TEMPLATES.map(patternOf);
+
+const refusals = new Set([
+  'refusal.wire.no-answer',
+  ...Object.entries(CATALOGUE).flatMap(([feature, entries]) =>
+    Object.keys(entries).map((name) => `refusal.${feature}.${name}`),
+  ),
+]);
+
+const isUsed = (key: string) =>
+  refusals.has(key) || source.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key));
+
+it('every text is shown somewhere', () => {
+  expect(keys.length).toBeGreaterThan(300);
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});
+
+it('every template of a key is in the code', () => {
+  expect(TEMPLATES.filter((template) => !source.includes(`\`${template}\``))).toEqual([]);
+});
