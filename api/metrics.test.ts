@@ -37,6 +37,20 @@ test('a ledger that was never checked shows no verdict, and then the last one of
   expect(lineOf(text, 'ledger_check_seconds')).toBe('ledger_check_seconds{mode="recent"} 0.3');
 });
 
+test('the lag of the ledger is asked for at each scrape, and absent while nobody knows it', async () => {
+  const metrics = createMetrics();
+  const shown = async () =>
+    lineOf((await metrics.scrape()).text, 'ledger_lag_seconds{mark="digest"}');
+  expect(await shown()).toBeUndefined();
+  let seconds = 5;
+  metrics.watchLedgerLag(async () => ({ rollup: 0, digest: seconds }));
+  expect(await shown()).toMatch(/ 5$/);
+  seconds = 6;
+  expect(await shown()).toMatch(/ 6$/);
+  metrics.watchLedgerLag(() => Promise.reject(new Error('no database')));
+  expect(await shown()).toBeUndefined();
+});
+
 test('postings are counted by size and time', async () => {
   const metrics = createMetrics();
   metrics.flushed(100, 0.004);

@@ -9,6 +9,8 @@ type CheckOutcome = {
   readonly seconds: number;
 };
 
+type Lag = Readonly<Record<'rollup' | 'digest', number>>;
+
 /**
  * What the process counts about itself. Recorders cost a plain addition: labels are worked out when
  * somebody scrapes, not for each call.
@@ -23,6 +25,8 @@ export type Metrics = {
   /** One statement posted this many groups, durably, in this time. */
   flushed(groups: number, seconds: number): void;
   ledgerChecked(check: CheckOutcome): void;
+  /** How to ask for how long, in seconds, transfers have waited for their roll-up and digest. */
+  watchLedgerLag(read: () => Promise<Lag>): void;
   jobEnded(name: string, isGood: boolean): void;
   scrape(): Promise<{ readonly text: string; readonly contentType: string }>;
 };
@@ -33,6 +37,7 @@ export function createMetrics(): Metrics {
   return {
     ...countMessages(registry),
     ...watchLedger(registry),
+    ...watchLag(registry),
     scrape: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };
 }
@@ -111,6 +116,31 @@ function watchLedger(registry: Registry) {
     },
     jobEnded: (name: string, isGood: boolean) =>
       jobs.inc({ name, outcome: isGood ? 'done' : 'failed' }),
+  };
+}
+
+/** Asked at each scrape, so it goes on rising when the jobs that should bring it down do not run. */
+function watchLag(registry: Registry) {
+  let read: (() => Promise<Lag>) | undefined;
+  registry.registerMetric(
+    new Gauge<'mark'>({
+      name: 'ledger_lag_seconds',
+      help: 'How long the oldest transfer has waited for its roll-up or digest. Absent when not known.',
+      labelNames: ['mark'],
+      registers: [],
+      async collect() {
+        this.reset();
+        const lag = await read?.().catch(() => undefined);
+        if (lag === undefined) return;
+        this.set({ mark: 'rollup' }, lag.rollup);
+        this.set({ mark: 'digest' }, lag.digest);
+      },
+    }),
+  );
+  return {
+    watchLedgerLag: (ask: () => Promise<Lag>) => {
+      read = ask;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { createDatabase, createPool } from '../db/database.ts';
+import { readLedgerLag } from '../ledger/lag.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import type { Job, JobDeps } from './job.ts';
 import { ledgerCheckJob, ledgerFullCheckJob } from './ledger-check.ts';
@@ -43,6 +44,7 @@ export async function startJobs({ config, ...context }: JobsContext): Promise<Ru
   boss.on('error', (error) => context.logger.warn({ err: error }, 'the job queue failed'));
   await boss.start();
   const deps: JobDeps = { ...context, db: createDatabase(audits) };
+  context.metrics.watchLedgerLag(() => readLedgerLag(deps.db));
   for (const job of JOBS) await register(boss, job, deps);
   return {
     stop: async () => {

@@ -1,10 +1,14 @@
 import { closeDays } from '../ledger/digest.ts';
+import { readLedgerLag } from '../ledger/lag.ts';
 import type { Job } from './job.ts';
+
+/** A day, the hour until the next look, and one that was missed. */
+const LATE_SECONDS = 26 * 3600;
 
 /**
  * Gives each day that is over its digest. It looks every hour, so a day that ended while nothing
  * ran is closed soon after the start. The digests go to the log as well: a copy outside the
- * database is what shows a chain that was rewritten whole.
+ * database is what shows a chain that was rewritten whole. It warns of a day that stays open.
  */
 export const ledgerDigestJob: Job = {
   name: 'ledger-digest',
@@ -15,5 +19,11 @@ export const ledgerDigestJob: Job = {
     for (const { day, transfers, digest } of closed) {
       logger.info({ day, transfers, digest: digest.toString('hex') }, 'a day of the ledger closed');
     }
+    const lag = await readLedgerLag(db);
+    if (lag.digest > LATE_SECONDS)
+      logger.warn(
+        { behindSeconds: Math.round(lag.digest) },
+        'the digests of the ledger are behind',
+      );
   },
 };

@@ -2,11 +2,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClock } from '../../api/clock.ts';
 import { readConfig } from '../../api/config.ts';
 import { migrate } from '../../api/db/migrate.ts';
+import { ledgerDigestJob } from '../../api/jobs/ledger-digest.ts';
+import { ledgerRollupJob } from '../../api/jobs/ledger-rollup.ts';
 import { startJobs } from '../../api/jobs/jobs.ts';
 import { purgeJob } from '../../api/jobs/purge.ts';
+import { readLedgerLag } from '../../api/ledger/lag.ts';
 import { createLogger } from '../../api/logger.ts';
 import { createMetrics } from '../../api/metrics.ts';
+import { plantOldTransfer } from '../faults/old-transfer.ts';
 import { deposit, openTestBooks, type TestBooks } from './ledger-fixture.ts';
+
+const HOUR_MS = 3_600_000;
 
 let books: TestBooks;
 beforeEach(async () => {
@@ -25,9 +31,11 @@ async function eventually(isTrue: () => Promise<boolean>) {
 
 function listeningLogger() {
   const errors: unknown[][] = [];
+  const warnings: unknown[] = [];
   const logger = createLogger('silent');
   logger.error = (...line: unknown[]) => errors.push(line);
-  return { errors, logger };
+  logger.warn = (_fields: unknown, text?: string) => warnings.push(text);
+  return { errors, warnings, logger };
 }
 
 test('the application role runs the jobs, and a sound ledger shows as 1 in the metrics', async () => {
@@ -48,6 +56,7 @@ test('the application role runs the jobs, and a sound ledger shows as 1 in the m
     const { text } = await metrics.scrape();
     expect(text).toContain('ledger_check_ok{mode="recent"} 1');
     expect(text).toContain('ledger_check_ok{mode="full"} 1');
+    expect(text).toMatch(/ledger_lag_seconds\{mark="rollup"\} \d/);
     expect(errors).toEqual([]);
     const months = await books.owner.query(
       "select 1 from pg_inherits where inhparent = 'transfers'::regclass",
@@ -79,6 +88,37 @@ test('a fault in the books shows as 0 in the metrics and as one error line that 
   }
 });
 
+test('roll-ups and digests that cannot go on show how far behind they are, and warn', async () => {
+  const { logger, warnings } = listeningLogger();
+  const deps = { db: books.db, clock: createClock(), logger, metrics: createMetrics() };
+  await deposit(books.ledger, await books.addPlayer(), 100n);
+  const fresh = await readLedgerLag(books.db);
+  expect(fresh.rollup).toBeLessThan(60);
+  expect(fresh.digest).toBeLessThan(60);
+  await plantOldTransfer(books.owner, Date.now() - 30 * HOUR_MS);
+  const locks = ['rollhouse.ledger.rollup', 'rollhouse.ledger.digest'];
+  for (const lock of locks) {
+    await books.owner.query('select pg_advisory_lock(hashtextextended($1, 0))', [lock]);
+  }
+  await ledgerRollupJob.run(deps);
+  await ledgerDigestJob.run(deps);
+  expect(warnings).toEqual([
+    'the roll-ups of the ledger are behind',
+    'the digests of the ledger are behind',
+  ]);
+  const late = await readLedgerLag(books.db);
+  for (const seconds of [late.rollup, late.digest]) {
+    expect(seconds).toBeGreaterThan(29.9 * 3600);
+    expect(seconds).toBeLessThan(31 * 3600);
+  }
+  await books.owner.query('select pg_advisory_unlock_all()');
+  await ledgerRollupJob.run(deps);
+  await ledgerDigestJob.run(deps);
+  expect(warnings).toHaveLength(2);
+  const { rollup, digest } = await readLedgerLag(books.db);
+  expect([rollup < 60, digest < 24 * 3600]).toEqual([true, true]);
+});
+
 test('migrating again gives the application its rights to the queues, which a kill may have withheld', async () => {
   const right = async () => {
     const { rows } = await books.owner.query(
@@ -103,7 +143,7 @@ test('the purge takes what is past by the product clock and nothing else', async
        from (values ('\\x03'::bytea, now() + interval '3 days'), ('\\x04', now() - interval '31 days')) as s (hash, ends)`,
   );
   const clock = createClock();
-  clock.setOffsetMs(2 * 3_600_000);
+  clock.setOffsetMs(2 * HOUR_MS);
   const deps = { db: books.db, clock, logger: createLogger('silent'), metrics: createMetrics() };
   await purgeJob.run(deps);
   const left = await books.owner.query(
@@ -112,7 +152,7 @@ test('the purge takes what is past by the product clock and nothing else', async
             (select array_agg(code) from pending_referrals) as referrals`,
   );
   expect(left.rows[0]).toEqual({ used: 1, sessions: 1, failures: 1, referrals: ['ref_1'] });
-  clock.setOffsetMs(26 * 3_600_000);
+  clock.setOffsetMs(26 * HOUR_MS);
   await purgeJob.run(deps);
   const later = await books.owner.query('select count(*)::int as failures from login_failures');
   expect(later.rows[0]).toEqual({ failures: 0 });
