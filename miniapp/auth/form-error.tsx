@@ -1,6 +1,6 @@
 import { useT } from '../i18n/language.ts';
 import type { RefusedError } from '../transport/refused-error.ts';
-import { WarningIcon } from '../ui/icons.tsx';
+import { WarningIcon } from '../ui/state-icons.tsx';
 import styles from './auth-form.module.css';
 import { refusalText } from './refusal-text.ts';
 

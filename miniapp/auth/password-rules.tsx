@@ -1,7 +1,7 @@
 import { PASSWORD_REFUSALS, passwordRefusals } from '../../shared/auth/rules.ts';
 import { useT } from '../i18n/language.ts';
 import { cx } from '../ui/class-names.ts';
-import { CheckIcon } from '../ui/icons.tsx';
+import { CheckIcon } from '../ui/action-icons.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './password-rules.module.css';
 

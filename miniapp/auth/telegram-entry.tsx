@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useT } from '../i18n/language.ts';
 import { botLinkAtom } from '../shell/bot-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { ExternalIcon, SendIcon } from '../ui/icons.tsx';
+import { ExternalIcon, SendIcon } from '../ui/action-icons.tsx';
 import styles from './telegram-entry.module.css';
 
 /** How to come in with Telegram from the web; absent until the server has told the bot's name. */

@@ -1,7 +1,7 @@
 import { ClosedHouse } from '../art/closed-house.tsx';
 import { useT } from '../i18n/language.ts';
 import { Button } from '../ui/button.tsx';
-import { RefreshIcon } from '../ui/icons.tsx';
+import { RefreshIcon } from '../ui/action-icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import styles from './geo-block.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/language.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { CopyIcon } from '../ui/icons.tsx';
+import { CopyIcon } from '../ui/action-icons.tsx';
 import { showToast } from '../ui/toasts.ts';
 
 type CopyButtonProps = {

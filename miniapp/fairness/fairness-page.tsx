@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { useEffect } from 'react';
 import { useT } from '../i18n/language.ts';
-import { ShieldIcon } from '../ui/icons.tsx';
+import { ShieldIcon } from '../ui/place-icons.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import styles from './fairness-page.module.css';
 import { openProof } from './proof-atoms.ts';

@@ -1,6 +1,6 @@
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import { ChevronDownIcon, ExternalIcon } from '../ui/icons.tsx';
+import { ChevronDownIcon, ExternalIcon } from '../ui/action-icons.tsx';
 import {
   fillText,
   textValues,

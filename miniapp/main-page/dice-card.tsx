@@ -6,7 +6,7 @@ import {
 } from '../../shared/games/dice/rules.ts';
 import { DiceBoardArt } from '../art/dice-board-art.tsx';
 import { useT } from '../i18n/language.ts';
-import { PlayIcon } from '../ui/icons.tsx';
+import { PlayIcon } from '../ui/action-icons.tsx';
 import styles from './dice-card.module.css';
 import headings from './heading.module.css';
 

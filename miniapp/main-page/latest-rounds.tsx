@@ -10,7 +10,7 @@ import { useMoney } from '../money/format.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { ShieldIcon } from '../ui/icons.tsx';
+import { ShieldIcon } from '../ui/place-icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import {

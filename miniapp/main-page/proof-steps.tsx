@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { MixedArt, OpenedArt, SealedArt } from '../art/proof-steps-art.tsx';
 import { useT } from '../i18n/language.ts';
-import { ChevronRightIcon } from '../ui/icons.tsx';
+import { ChevronRightIcon } from '../ui/action-icons.tsx';
 import styles from './proof-steps.module.css';
 import headings from './heading.module.css';
 

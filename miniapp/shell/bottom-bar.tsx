@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { hapticSelection } from '../platform/platform.ts';
-import { MenuIcon } from '../ui/icons.tsx';
+import { MenuIcon } from '../ui/place-icons.tsx';
 import styles from './bottom-bar.module.css';
 import { openModal } from './modal-atom.ts';
 import { isHere, NAV_LINKS } from './nav-links.tsx';

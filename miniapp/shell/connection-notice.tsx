@@ -8,7 +8,7 @@ import {
   WARNING_FAILURES,
 } from '../transport/connection.ts';
 import { Button } from '../ui/button.tsx';
-import { OfflineIcon } from '../ui/icons.tsx';
+import { OfflineIcon } from '../ui/state-icons.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './connection-notice.module.css';
 import { isOldClientAtom } from './server-errors.ts';

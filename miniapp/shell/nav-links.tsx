@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../i18n/message-key.ts';
-import { DiceIcon, HelpIcon, HomeIcon, ShieldIcon } from '../ui/icons.tsx';
+import { DiceIcon, HelpIcon, HomeIcon, ShieldIcon } from '../ui/place-icons.tsx';
 
 /** A place the menus lead to. */
 export type NavLink = {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useT } from '../i18n/language.ts';
 import { Button } from '../ui/button.tsx';
-import { RefreshIcon } from '../ui/icons.tsx';
+import { RefreshIcon } from '../ui/action-icons.tsx';
 import styles from './page-boundary.module.css';
 
 function BrokenPage() {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { isTelegram } from '../platform/launch.ts';
-import { ChevronLeftIcon } from '../ui/icons.tsx';
+import { ChevronLeftIcon } from '../ui/action-icons.tsx';
 import styles from './page-head.module.css';
 
 /** The place in the phone's header that a page's head takes; null until the header stands. */

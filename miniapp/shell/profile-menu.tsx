@@ -8,15 +8,9 @@ import { isTelegram } from '../platform/launch.ts';
 import { isHapticsOnAtom, isSoundOnAtom } from '../platform/preferences.ts';
 import { currencyAtom, userAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
 import { signOut } from '../profile/session.ts';
-import {
-  CrownIcon,
-  GlobeIcon,
-  HelpIcon,
-  LogoutIcon,
-  PhoneBuzzIcon,
-  SoundIcon,
-  SwapIcon,
-} from '../ui/icons.tsx';
+import { LogoutIcon, SwapIcon } from '../ui/action-icons.tsx';
+import { CrownIcon, GlobeIcon, HelpIcon } from '../ui/place-icons.tsx';
+import { PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
 import { Menu, MenuItem, MenuLine, MenuToggle } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Avatar } from './avatar.tsx';

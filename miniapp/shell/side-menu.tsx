@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
 import { isMenuWideAtom } from '../platform/preferences.ts';
 import { cx } from '../ui/class-names.ts';
-import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/icons.tsx';
+import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/place-icons.tsx';
 import { openModal } from './modal-atom.ts';
 import { isHere, NAV_LINKS } from './nav-links.tsx';
 import { prefetchPage } from './page-chunks.ts';

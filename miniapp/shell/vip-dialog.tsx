@@ -6,7 +6,7 @@ import { useT } from '../i18n/language.ts';
 import { isSignedInAtom, vipLevelsAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { CheckIcon } from '../ui/icons.tsx';
+import { CheckIcon } from '../ui/action-icons.tsx';
 import { closeModal } from './modal-atom.ts';
 import { VipBadge } from './vip-badge.tsx';
 import { VipTrack } from './vip-bar.tsx';

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { useT } from '../i18n/language.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SoundIcon, SoundOffIcon } from '../ui/icons.tsx';
+import { SoundIcon, SoundOffIcon } from '../ui/state-icons.tsx';
 import { isSoundOnAtom } from '../platform/preferences.ts';
 import { playSound, type Sound } from './play-sound.ts';
 

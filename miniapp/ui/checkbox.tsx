@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './action-icons.tsx';
 
 type CheckboxProps = {
   readonly label: ReactNode;

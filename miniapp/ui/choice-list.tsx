@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './choice-list.module.css';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './action-icons.tsx';
 import { Spinner } from './spinner.tsx';
 
 type Choice<Id> = {

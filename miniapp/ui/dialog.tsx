@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './action-icons.tsx';
 
 type DialogProps = {
   readonly title: ReactNode;

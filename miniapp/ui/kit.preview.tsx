@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as actionIcons from './action-icons.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -6,16 +7,18 @@ import { Chip, ChipButton } from './chip.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import * as icons from './icons.tsx';
 import styles from './kit.preview.module.css';
 import { Logo } from './logo.tsx';
 import { Menu, MenuItem, MenuLine, MenuToggle } from './menu.tsx';
+import * as placeIcons from './place-icons.tsx';
 import { RollingDigits } from './rolling-digits.tsx';
 import { Skeleton } from './skeleton.tsx';
+import * as stateIcons from './state-icons.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 import { TextInput } from './text-input.tsx';
 import { showToast } from './toasts.ts';
 
+const ICONS = { ...placeIcons, ...actionIcons, ...stateIcons };
 const VARIANTS = ['hot', 'quiet', 'ghost', 'win', 'lose', 'red', 'blue'] as const;
 const TONES = ['plain', 'win', 'lose', 'warn', 'violet'] as const;
 const LONG = 'A very long label that has to find its place somehow, whatever the language';
@@ -112,11 +115,11 @@ function FloatingStates() {
       <Button onClick={() => showToast('You won', { tone: 'win' })}>Win toast</Button>
       <Button onClick={() => showToast(LONG, { tone: 'lose' })}>Long toast</Button>
       <Menu face="Menu" label="Menu">
-        <MenuItem icon={<icons.CrownIcon />} value="value">
+        <MenuItem icon={<placeIcons.CrownIcon />} value="value">
           An action
         </MenuItem>
         <MenuLine />
-        <MenuToggle icon={<icons.SoundIcon />} isOn onToggle={() => setIsOpen(false)}>
+        <MenuToggle icon={<stateIcons.SoundIcon />} isOn onToggle={() => setIsOpen(false)}>
           A switch
         </MenuToggle>
       </Menu>
@@ -148,7 +151,7 @@ function SmallParts() {
 function Icons() {
   return (
     <div className={styles.row}>
-      {Object.entries(icons).map(([name, Icon]) => (
+      {Object.entries(ICONS).map(([name, Icon]) => (
         <IconButton icon={<Icon />} key={name} label={name} />
       ))}
     </div>

@@ -10,7 +10,7 @@ import {
   type ToggleEvent,
 } from 'react';
 import { cx } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './action-icons.tsx';
 import styles from './menu.module.css';
 
 const MenuId = createContext<string | undefined>(undefined);

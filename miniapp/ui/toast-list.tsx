@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { cx } from './class-names.ts';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { CheckIcon, CloseIcon } from './action-icons.tsx';
+import { InfoIcon, WarningIcon } from './state-icons.tsx';
 import styles from './toast-list.module.css';
 import { dismissToast, toastsAtom, type ToastTone } from './toasts.ts';
 

@@ -3,7 +3,7 @@ import type { BetType } from '../../../shared/games/dice/contract.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/action-icons.tsx';
 import styles from './autobet-panel.module.css';
 import type { AutobetPlan, BetChange } from './dice-autobet.ts';
 import { autobetAtom, clearSeries } from './play-series.ts';

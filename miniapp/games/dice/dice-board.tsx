@@ -6,7 +6,7 @@ import { openProof } from '../../fairness/proof-atoms.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ShieldIcon } from '../../ui/icons.tsx';
+import { ShieldIcon } from '../../ui/place-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { diceAtom, isTurboAtom } from './dice-atoms.ts';
 import styles from './dice-board.module.css';

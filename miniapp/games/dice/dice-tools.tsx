@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
-import { RefreshIcon } from '../../ui/icons.tsx';
+import { RefreshIcon } from '../../ui/action-icons.tsx';
 import { isTurboWantedAtom, rulesAtom } from './dice-atoms.ts';
 import styles from './dice-tools.module.css';
 import { HotKeysPopover } from './hot-keys-popover.tsx';

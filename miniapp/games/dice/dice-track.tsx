@@ -4,7 +4,7 @@ import { DICE_MAX_PERCENT, DICE_MIN_PERCENT } from '../../../shared/games/dice/r
 import { hapticSelection } from '../../platform/platform.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
-import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
+import { MinusIcon, PlusIcon } from '../../ui/action-icons.tsx';
 import { diceAtom } from './dice-atoms.ts';
 import { numberText } from './dice-quote.ts';
 import styles from './dice-track.module.css';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useT } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { KeyboardIcon } from '../../ui/icons.tsx';
+import { KeyboardIcon } from '../../ui/state-icons.tsx';
 import { areHotKeysWantedAtom } from './dice-atoms.ts';
 import { HOT_KEYS, type KeyAction } from './dice-keys.ts';
 import styles from './hot-keys-popover.module.css';

@@ -1,0 +1,61 @@
+import { Icon } from './icon.tsx';
+import styles from './icon.module.css';
+
+/** The places the menus lead to. */
+export const HomeIcon = () => (
+  <Icon>
+    <path d="M4 11 12 4l8 7v7.2a1.8 1.8 0 0 1-1.8 1.8H5.8A1.8 1.8 0 0 1 4 18.2Z" />
+    <path d="M10 20v-5h4v5" />
+  </Icon>
+);
+
+export const DiceIcon = () => (
+  <Icon>
+    <rect height="16" rx="4.5" width="16" x="4" y="4" />
+    <path
+      className={styles.dots}
+      d="M8.6 8.6h.01M15.4 8.6h.01M12 12h.01M8.6 15.4h.01M15.4 15.4h.01"
+    />
+  </Icon>
+);
+
+export const ShieldIcon = () => (
+  <Icon>
+    <path d="M12 3.5 5 6v5.4c0 4.3 2.9 7.6 7 9.1 4.1-1.5 7-4.8 7-9.1V6Z" />
+    <path d="m9 11.8 2.2 2.2 4-4.2" />
+  </Icon>
+);
+
+export const HelpIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.6 9.4a2.5 2.5 0 0 1 4.8.8c0 1.7-2.4 2-2.4 3.6" />
+    <path className={styles.dots} d="M12 16.6h.01" />
+  </Icon>
+);
+
+export const GlobeIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c2.4 2.3 3.6 5.2 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.2-3.6-8.5s1.2-6.2 3.6-8.5Z" />
+  </Icon>
+);
+
+export const CrownIcon = () => (
+  <Icon>
+    <path d="m4 8 3.8 3.4L12 5.5l4.2 5.9L20 8l-1.4 10H5.4Z" />
+  </Icon>
+);
+
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M4.5 7.5h15M4.5 12h15M4.5 16.5h9" />
+  </Icon>
+);
+
+export const PanelIcon = () => (
+  <Icon>
+    <rect height="14" rx="3.5" width="17" x="3.5" y="5" />
+    <path d="M9.5 5v14" />
+  </Icon>
+);
