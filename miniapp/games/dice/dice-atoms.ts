@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { BetType, DiceLoadOutput } from '../../../shared/games/dice/contract.ts';
 import { DICE_MAX_BET, DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
 import { deviceAtom } from '../../platform/device-atom.ts';
+import { isTouchOnly } from '../../platform/touch.ts';
 import {
   currenciesAtom,
   currencyAtom,
@@ -48,10 +49,13 @@ export const isTurboAtom = atom(
   (get) => get(isTurboWantedAtom) && get(readyRulesAtom)?.canTurbo === true,
 );
 
-/** Whether hot keys act now. */
-export const areHotKeysOnAtom = atom(
-  (get) => get(areHotKeysWantedAtom) && get(readyRulesAtom)?.canUseHotKeys === true,
+/** Whether hot keys may be used here: the policy allows them and there is something to press. */
+export const canUseHotKeysAtom = atom(
+  (get) => !isTouchOnly && get(readyRulesAtom)?.canUseHotKeys === true,
 );
+
+/** Whether hot keys act now. */
+export const areHotKeysOnAtom = atom((get) => get(areHotKeysWantedAtom) && get(canUseHotKeysAtom));
 
 /** The limits of a stake in the display currency; the general ones until the table has opened. */
 export const betLimitsAtom = atom<BetLimits>((get) => {

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
 import { RefreshIcon } from '../../ui/action-icons.tsx';
-import { isTurboWantedAtom, rulesAtom } from './dice-atoms.ts';
+import { canUseHotKeysAtom, isTurboWantedAtom, rulesAtom } from './dice-atoms.ts';
 import styles from './dice-tools.module.css';
 import { HotKeysPopover } from './hot-keys-popover.tsx';
 import { BoltIcon } from './bolt-icon.tsx';
@@ -29,12 +29,13 @@ function Turbo() {
   );
 }
 
-/** What the policy lets a player speed up with: a series, results at once, hot keys. */
+/** What the policy and the device let a player speed up with: a series, results at once, hot keys. */
 export function DiceTools({ isAutoOpen, onAutoToggle }: DiceToolsProps) {
   const t = useT();
   const table = useAtomValue(rulesAtom);
+  const canUseHotKeys = useAtomValue(canUseHotKeysAtom);
   if (table.kind !== 'ready') return null;
-  const { canAutoplay, canTurbo, canUseHotKeys } = table.rules;
+  const { canAutoplay, canTurbo } = table.rules;
   if (!canAutoplay && !canTurbo && !canUseHotKeys) return null;
   return (
     <fieldset aria-label={t('dice.tools.label')} className={styles.tools}>
