@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
-import { MICRO_PER_HUNDREDTH } from '../../shared/money/amount.ts';
-import { CURRENCIES, DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
+import { DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
 import type { CurrencyView, UserView } from '../../shared/profile/contract.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { deviceStorage } from '../platform/safe-storage.ts';
@@ -8,8 +7,6 @@ import { nextVipLevel, VIP_LEVELS, vipLevelOf, type VipLevel } from '../../share
 
 /** The signed-in player, or null for a guest and while nothing is known yet. */
 export const userAtom = atom<UserView | null>(null);
-
-const idOfCode = (code: string) => CURRENCIES.find((currency) => currency.code === code)?.id;
 
 const SEEN_PLAYER = 'rh.player';
 
@@ -63,27 +60,6 @@ export const currencyAtom = atom<CurrencyView>((get) => {
   const id = get(userAtom)?.targetCurrency ?? get(guestCurrencyIdAtom);
   return get(currenciesAtom).find((currency) => currency.id === id) ?? BASE_CURRENCY;
 });
-
-/** The playable balance in base micro-units. */
-const balanceMicroAtom = atom((get) => BigInt(get(userAtom)?.balanceMicro ?? '0'));
-
-const DIC = idOfCode('DIC');
-const USDIC = idOfCode('USDIC');
-
-/**
- * What the header shows, in base micro-units: the playable balance, or what of a bonus currency can
- * be unlocked while that currency is on display.
- */
-export const displayBalanceMicroAtom = atom((get) => {
-  const user = get(userAtom);
-  const { id } = get(currencyAtom);
-  if (user !== null && id === DIC) return BigInt(user.lockedBalanceCanTake) * MICRO_PER_HUNDREDTH;
-  if (user !== null && id === USDIC) return BigInt(user.usdicBalanceCanTake) * MICRO_PER_HUNDREDTH;
-  return get(balanceMicroAtom);
-});
-
-/** What play has added or taken since the session began, in base micro-units. */
-export const sessionNetMicroAtom = atom((get) => BigInt(get(userAtom)?.sessionNetMicro ?? '0'));
 
 /** Where the player stands on the VIP ladder; `share` is the way to the next level, 0 to 1. */
 export type VipProgress = {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useT } from '../i18n/language.ts';
 import { useMoney } from '../money/format.ts';
-import { displayBalanceMicroAtom } from '../profile/profile-atoms.ts';
+import { displayBalanceMicroAtom } from '../profile/shown-wallet.ts';
 import { ChevronDownIcon } from '../ui/action-icons.tsx';
 import { RollingDigits } from '../ui/rolling-digits.tsx';
 import styles from './balance-button.module.css';

@@ -2,6 +2,7 @@ import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract
 import { ownSeedReady } from '../../fairness/own-seed.ts';
 import { hapticImpact, hapticNotice, setClosingConfirmation } from '../../platform/platform.ts';
 import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { holdWallet, releaseWallet } from '../../profile/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
 import { store } from '../../store.ts';
 import { callOnce } from '../../transport/call.ts';
@@ -60,10 +61,16 @@ function announce(round: DiceRoundView): void {
   void playSound(round.win ? DICE_SOUNDS.win : DICE_SOUNDS.loss);
 }
 
+function isSettling({ roundId }: DiceRoundView): boolean {
+  const { phase, result } = store.get(diceAtom);
+  return phase === 'settling' && result?.roundId === roundId;
+}
+
 /** Lets the die come to rest, then puts the round among the others. */
 function rest(round: DiceRoundView): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => {
+      if (isSettling(round)) releaseWallet();
       tellDice({ type: 'resultShown', roundId: round.roundId });
       announce(round);
       resolve();
@@ -100,6 +107,7 @@ async function send(flight: Flight): Promise<DiceRoundView | undefined> {
     tellDice({ type: 'betAnswered', answer, pause: pauseOf(roundMs()) });
     return store.get(diceAtom).result;
   } catch (error) {
+    releaseWallet();
     if (staker.signal.aborted) leaveUnanswered(staker);
     else refuse(error);
     return undefined;
@@ -123,6 +131,7 @@ export async function playDice(betType: BetType): Promise<DiceRoundView | undefi
   if (!canPlay(betType)) return undefined;
   const flight = newFlight(betType);
   tellDice({ type: 'betSent', flight });
+  holdWallet();
   hapticImpact('medium');
   void playSound(DICE_SOUNDS.roll);
   setClosingConfirmation(true);
