@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import { store } from '../../store.ts';
 import {
   afterRound,
@@ -32,13 +33,16 @@ function untilReady(): Promise<void> {
       });
 }
 
-async function playOn(series: symbol): Promise<void> {
+/** Plays one round to its end; nothing comes of a bet that was refused. */
+type PlayRound = (betType: BetType) => Promise<DiceRoundView | undefined>;
+
+async function playOn(series: symbol, play: PlayRound): Promise<void> {
   for (;;) {
     await untilReady();
     const run = running();
     if (run === undefined || current !== series) return;
     tellDice({ type: 'betChosen', betHundredths: run.nextBetHundredths });
-    const round = await playDice(run.plan.betType);
+    const round = await play(run.plan.betType);
     if (current !== series) return;
     store.set(autobetAtom, (autobet) => {
       if (round === undefined) return breakOff(autobet, 'refused');
@@ -49,13 +53,13 @@ async function playOn(series: symbol): Promise<void> {
 }
 
 /** Begins a series at the stake chosen now; one that is under way goes on instead. */
-export function beginSeries(plan: AutobetPlan): void {
+export function beginSeries(plan: AutobetPlan, play: PlayRound = playDice): void {
   if (running() !== undefined) return;
   const { betHundredths } = store.get(diceAtom);
   const series = Symbol('series');
   current = series;
   store.set(autobetAtom, startAutobet(plan, betHundredths));
-  void playOn(series).finally(() => {
+  void playOn(series, play).finally(() => {
     if (current === series) tellDice({ type: 'betChosen', betHundredths });
   });
 }

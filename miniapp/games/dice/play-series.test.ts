@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
+import type { AutobetPlan } from './dice-autobet.ts';
+
+vi.stubGlobal('location', { hash: '' });
+const { store } = await import('../../store.ts');
+const { diceAtom } = await import('./dice-atoms.ts');
+const { INITIAL_DICE } = await import('./dice-round.ts');
+const { tellDice } = await import('./play-dice.ts');
+const { autobetAtom, beginSeries, clearSeries, interruptSeries, stopSeries } =
+  await import('./play-series.ts');
+vi.unstubAllGlobals();
+
+const FIRST_BET = 100;
+const plan: AutobetPlan = {
+  betType: 'more',
+  rounds: 3,
+  onWin: { kind: 'reset' },
+  onLoss: { kind: 'raise', percent: 100 },
+};
+
+/** A table that plays what is staked and answers when told to; `results` says who wins. */
+function tableWith(results: readonly (boolean | 'refused')[]) {
+  const bets: { readonly betType: BetType; readonly betHundredths: number }[] = [];
+  const waiting: (() => void)[] = [];
+  const play = (betType: BetType) => {
+    const { betHundredths } = store.get(diceAtom);
+    const result = results[bets.length] ?? false;
+    bets.push({ betType, betHundredths });
+    return new Promise<DiceRoundView | undefined>((resolve) => {
+      waiting.push(() =>
+        resolve(result === 'refused' ? undefined : roundOf(betHundredths, result)),
+      );
+    });
+  };
+  const answer = async () => {
+    waiting.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { play, answer, bets };
+}
+
+function roundOf(betHundredths: number, isWin: boolean): DiceRoundView {
+  const stakeMicro = BigInt(betHundredths) * 10_000n;
+  return {
+    win: isWin,
+    stakeMicro: String(stakeMicro),
+    winAmountMicro: String(isWin ? stakeMicro * 2n : 0n),
+    courseMicro: '1000000',
+  } as DiceRoundView;
+}
+
+/** Begins a series and lets it place its first stake. */
+async function begin(play: ReturnType<typeof tableWith>['play']) {
+  beginSeries(plan, play);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const bet = () => store.get(diceAtom).betHundredths;
+const series = () => store.get(autobetAtom);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.set(autobetAtom, { kind: 'off' });
+  store.set(diceAtom, { ...INITIAL_DICE, betHundredths: FIRST_BET });
+});
+
+afterEach(() => {
+  interruptSeries();
+  vi.useRealTimers();
+});
+
+it('a series plays its rounds one after the other, each at its own stake, and gives the first stake back', async () => {
+  const { play, answer, bets } = tableWith([false, false, true]);
+  await begin(play);
+  for (let round = 0; round < 5; round += 1) await answer();
+  expect(bets).toEqual([
+    { betType: 'more', betHundredths: 100 },
+    { betType: 'more', betHundredths: 200 },
+    { betType: 'more', betHundredths: 400 },
+  ]);
+  expect(series()).toMatchObject({
+    kind: 'ended',
+    reason: 'done',
+    played: 3,
+    netMicro: 1_000_000n,
+  });
+  expect(bet()).toBe(FIRST_BET);
+});
+
+it('nothing is staked while a round is under way or in the pause after it', async () => {
+  const { play, answer, bets } = tableWith([]);
+  await begin(play);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(bets).toHaveLength(1);
+  const pause = { endsAtMs: performance.now() + 500, lengthMs: 500 };
+  tellDice({ type: 'betRefused', refusal: { name: 'dice.too-fast', data: {} }, pause });
+  await answer();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(bets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(bets).toHaveLength(2);
+});
+
+it('a refusal ends the series, and no other stake follows', async () => {
+  const { play, answer, bets } = tableWith([false, 'refused']);
+  await begin(play);
+  for (let round = 0; round < 4; round += 1) await answer();
+  expect(bets).toHaveLength(2);
+  expect(series()).toMatchObject({ reason: 'refused', played: 1, netMicro: -1_000_000n });
+  expect(bet()).toBe(FIRST_BET);
+});
+
+it('an interruption ends it at once and still counts the round that was under way', async () => {
+  const { play, answer, bets } = tableWith([true]);
+  await begin(play);
+  await answer();
+  interruptSeries();
+  expect(series()).toMatchObject({ reason: 'interrupted', played: 1 });
+  await answer();
+  expect(bets).toHaveLength(2);
+  expect(series()).toMatchObject({ reason: 'interrupted', played: 2, netMicro: 0n });
+});
+
+it('one that is asked to stop during a round ends with that round', async () => {
+  const { play, answer, bets } = tableWith([true]);
+  await begin(play);
+  store.set(diceAtom, (state) => ({ ...state, phase: 'rolling' }));
+  stopSeries();
+  await answer();
+  expect(bets).toHaveLength(1);
+  expect(series()).toMatchObject({ reason: 'stopped', played: 1 });
+});
+
+it('a second press does not begin a second series', async () => {
+  const { play, answer, bets } = tableWith([]);
+  await begin(play);
+  await begin(play);
+  await answer();
+  expect(bets).toHaveLength(2);
+});
+
+it('an old series whose answer comes late leaves a new one alone', async () => {
+  const old = tableWith([true]);
+  await begin(old.play);
+  interruptSeries();
+  clearSeries();
+  const fresh = tableWith([true, true, true]);
+  await begin(fresh.play);
+  await old.answer();
+  expect(series()).toMatchObject({ kind: 'running', run: { remaining: 3, netMicro: 0n } });
+  expect(old.bets).toHaveLength(1);
+  for (let round = 0; round < 4; round += 1) await fresh.answer();
+  expect(series()).toMatchObject({ reason: 'done', played: 3, netMicro: 3_000_000n });
+});
