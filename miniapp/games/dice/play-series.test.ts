@@ -136,6 +136,7 @@ it('a second press does not begin a second series', async () => {
   const { play, answer, bets } = tableWith([]);
   await begin(play);
   await begin(play);
+  expect(bets).toHaveLength(1);
   await answer();
   expect(bets).toHaveLength(2);
 });
