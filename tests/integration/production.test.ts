@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/db/database.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/logger.ts';
@@ -103,6 +103,7 @@ test('a database made by the migrations alone serves a played bet in production'
 
 test('production does not start as a role that can rewrite the books', async () => {
   const start = startProduction(database.ownerUrl);
+  onTestFinished(() => start.then((server) => server.stop()).catch(() => undefined));
   await expect(start).rejects.toThrow(/can rewrite the books:\n {2}postgres may UPDATE transfers/);
 });
 
