@@ -1,21 +1,12 @@
 import { Bot } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
-import type { BotApi } from './api-client.ts';
+import type { FeatureDeps } from './features/feature-deps.ts';
 import { helpFeature } from './features/help.ts';
 import { loginFeature } from './features/login.ts';
 import { startFeature } from './features/start.ts';
 import { unknownFeature } from './features/unknown.ts';
-import type { BotLogger } from './logger.ts';
 import { handleOnce } from './once.ts';
 import { retryRefusedCalls } from './retry.ts';
-
-/** What every feature of the bot may use. */
-export type FeatureDeps = {
-  /** The site's address without a trailing slash; the mini-app lives there. */
-  readonly siteUrl: string;
-  readonly api: BotApi;
-  readonly logger: BotLogger;
-};
 
 export type BotDeps = FeatureDeps & {
   readonly token: string;

@@ -1,5 +1,5 @@
 import type { RoundId } from '../../shared/ids.ts';
-import type { CallHandlers } from '../transport/calls.ts';
+import type { CallHandlers } from '../transport/handlers.ts';
 import { proofOfRound } from './proof.ts';
 import { rotateSeeds, viewSeeds } from './rotate.ts';
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import { changeCurrency } from '../players/change-currency.ts';
 import { changeLanguage } from '../players/change-language.ts';
 import { setReferral } from '../players/set-referral.ts';
-import type { ChannelHandlers } from '../transport/channels.ts';
+import type { ChannelHandlers } from '../transport/handlers.ts';
 import { viewUser } from './view.ts';
 
 export const userChannel: ChannelHandlers['user'] = {

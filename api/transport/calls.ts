@@ -1,33 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CALLS,
-  type CallInput,
-  type CallName,
-  type CallOutput,
-} from '../../shared/contract/calls.ts';
+import { CALLS, type CallName } from '../../shared/contract/calls.ts';
 import { CATALOGUE, type RefusalName } from '../../shared/errors/catalogue.ts';
 import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts';
-import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { diceCalls } from '../games/dice/dice-calls.ts';
 import { fairnessCalls } from '../fairness/fairness-calls.ts';
-
-/** Who sent a message. */
-export type Caller = { readonly session: Session | undefined; readonly address: string };
-export type PlayerCaller = Caller & { readonly session: Session };
-
-type CallerOf<N extends CallName> = (typeof CALLS)[N]['access'] extends 'player'
-  ? PlayerCaller
-  : Caller;
-
-/** One handler for each call; a call without one does not compile. */
-export type CallHandlers = {
-  [N in CallName]: (
-    context: Context,
-    caller: CallerOf<N>,
-    input: CallInput<N>,
-  ) => Promise<CallOutput<N>>;
-};
+import type { CallHandlers, Caller } from './handlers.ts';
 
 const handlers: CallHandlers = { ...diceCalls, ...fairnessCalls };
 

@@ -1,31 +1,10 @@
 import type * as z from 'zod/mini';
-import {
-  type ChannelName,
-  CHANNELS,
-  type ChannelType,
-  channelMessage,
-} from '../../shared/contract/channels.ts';
+import { type ChannelName, CHANNELS, channelMessage } from '../../shared/contract/channels.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { cashChannel, userChannel } from '../profile/profile-channel.ts';
-import { type Caller, pathOf, type PlayerCaller, wireErrorOf } from './calls.ts';
-
-type Message<C extends ChannelName, T extends ChannelType<C>> = (typeof CHANNELS)[C][T] & {
-  readonly access: 'guest' | 'player';
-  readonly payload: z.ZodMiniType;
-  readonly reply: z.ZodMiniType;
-};
-
-/** One handler for each message type of each channel; a type without one does not compile. */
-export type ChannelHandlers = {
-  [C in ChannelName]: {
-    [T in ChannelType<C>]: (
-      context: Context,
-      caller: Message<C, T>['access'] extends 'player' ? PlayerCaller : Caller,
-      payload: z.infer<Message<C, T>['payload']>,
-    ) => Promise<z.infer<Message<C, T>['reply']>>;
-  };
-};
+import { pathOf, wireErrorOf } from './calls.ts';
+import type { Caller, ChannelHandlers } from './handlers.ts';
 
 const handlers: ChannelHandlers = { user: userChannel, cash: cashChannel };
 

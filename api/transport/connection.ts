@@ -11,7 +11,7 @@ import type { Session } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Place } from '../geo/places.ts';
-import type { Caller } from './calls.ts';
+import type { Caller } from './handlers.ts';
 import { clientAddressOf } from './client-address.ts';
 import { MAX_MESSAGE_CHARACTERS } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { Composer, type Context } from 'grammy';
-import type { FeatureDeps } from '../bot.ts';
+import type { FeatureDeps } from './feature-deps.ts';
 import { textsFor } from '../locales/texts.ts';
 import { HELP_CALLBACK, playKeyboard } from './keyboards.ts';
 

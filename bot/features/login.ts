@@ -1,5 +1,5 @@
 import { Composer, type Context, InlineKeyboard } from 'grammy';
-import type { FeatureDeps } from '../bot.ts';
+import type { FeatureDeps } from './feature-deps.ts';
 import { describeError } from '../logger.ts';
 import { escapeHtml, textsFor } from '../locales/texts.ts';
 import { LOGIN_CALLBACK } from './keyboards.ts';

@@ -4,7 +4,7 @@ import {
   parseStartPayload,
   type StartPayload,
 } from '../../shared/bot/start-payload.ts';
-import type { FeatureDeps } from '../bot.ts';
+import type { FeatureDeps } from './feature-deps.ts';
 import { describeError } from '../logger.ts';
 import { type BotTexts, escapeHtml, TEXTS, textsFor } from '../locales/texts.ts';
 import { welcomeKeyboard } from './keyboards.ts';

@@ -1,5 +1,5 @@
 import { DICE_MAX_BET, DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
-import type { CallHandlers } from '../../transport/calls.ts';
+import type { CallHandlers } from '../../transport/handlers.ts';
 import { readDiceHistory } from './dice-store.ts';
 import { playDice } from './play.ts';
 

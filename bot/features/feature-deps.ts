@@ -1,0 +1,10 @@
+import type { BotApi } from '../api-client.ts';
+import type { BotLogger } from '../logger.ts';
+
+/** What every feature of the bot may use. */
+export type FeatureDeps = {
+  /** The site's address without a trailing slash; the mini-app lives there. */
+  readonly siteUrl: string;
+  readonly api: BotApi;
+  readonly logger: BotLogger;
+};
