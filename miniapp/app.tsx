@@ -6,7 +6,7 @@ import { showLanguage } from './i18n/language.ts';
 import { refusalTextAtom } from './i18n/refusal-text.ts';
 import { showReady, startPlatform } from './platform/platform.ts';
 import { showGuest, startProfile } from './profile/profile-events.ts';
-import { signInWithLaunch } from './profile/session.ts';
+import { isLaunchSpentAtom, signInWithLaunch } from './profile/session.ts';
 import { Routes } from './routes.tsx';
 import { AgeCheck } from './shell/age-check.tsx';
 import { startBotLink } from './shell/bot-link.tsx';
@@ -44,11 +44,13 @@ function App() {
   );
 }
 
+/** A launch that is spent needs no notice: the page itself says what to do. */
 async function signIn(): Promise<void> {
   try {
     await signInWithLaunch();
   } catch (error) {
     showGuest();
+    if (store.get(isLaunchSpentAtom)) return;
     showToast(store.get(refusalTextAtom)(error), { tone: 'lose' });
   }
 }

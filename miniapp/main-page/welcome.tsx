@@ -7,17 +7,20 @@ import { closeApp } from '../platform/platform.ts';
 import { isLaunchSpentAtom } from '../profile/session.ts';
 import { openModal } from '../shell/modal-atom.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import styles from './welcome.module.css';
 
 type CardProps = {
   readonly title: string;
   readonly text: string;
+  /** Whether the phone shows the text too, and not the title and the button alone. */
+  readonly isWhole?: boolean;
   readonly children: ReactNode;
 };
 
-function Card({ title, text, children }: CardProps) {
+function Card({ title, text, isWhole = false, children }: CardProps) {
   return (
-    <section aria-labelledby="welcome" className={styles.welcome}>
+    <section aria-labelledby="welcome" className={cx(styles.welcome, isWhole && styles.whole)}>
       <DieKey className={styles.art} />
       <div>
         <h2 className={styles.title} id="welcome">
@@ -49,7 +52,7 @@ export function GuestWelcome() {
 export function FailedWelcome() {
   const t = useT();
   return (
-    <Card text={t('auth.webapp.text')} title={t('auth.webapp.failed')}>
+    <Card isWhole text={t('auth.webapp.text')} title={t('auth.webapp.failed')}>
       <Button onClick={() => openModal('auth')} variant="hot">
         {t('auth.webapp.retry')}
       </Button>
@@ -61,7 +64,7 @@ export function FailedWelcome() {
 export function SpentWelcome() {
   const t = useT();
   return (
-    <Card text={t('auth.webapp.spent.text')} title={t('auth.webapp.spent')}>
+    <Card isWhole text={t('auth.webapp.spent.text')} title={t('auth.webapp.spent')}>
       <Button onClick={closeApp} variant="hot">
         {t('auth.webapp.close')}
       </Button>

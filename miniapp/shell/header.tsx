@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { useT } from '../i18n/language.ts';
+import { isTelegram } from '../platform/launch.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -31,9 +32,11 @@ function HeaderEnd() {
       <Button onClick={() => openModal('auth')} size="small" variant="ghost">
         {t('shell.login')}
       </Button>
-      <Button onClick={() => openModal('registration')} size="small">
-        {t('shell.register')}
-      </Button>
+      {!isTelegram && (
+        <Button onClick={() => openModal('registration')} size="small">
+          {t('shell.register')}
+        </Button>
+      )}
     </>
   );
 }
