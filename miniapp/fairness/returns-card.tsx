@@ -8,27 +8,8 @@ import {
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { Card } from '../ui/card.tsx';
+import { DRAW_PROGRAM } from './draw-program.ts';
 import styles from './returns-card.module.css';
-
-const PROGRAM = [
-  "import { createHmac } from 'node:crypto';",
-  '',
-  'function* words() {',
-  '  for (let cursor = 0; ; cursor += 1) {',
-  "    const bytes = createHmac('sha256', serverSeed)",
-  '      .update(`${clientSeed}:${nonce}:${cursor}`)',
-  '      .digest();',
-  '    for (let at = 0; at < 32; at += 4)',
-  '      yield bytes.readUInt32BE(at);',
-  '  }',
-  '}',
-  '',
-  'for (const word of words()) {',
-  '  if (word >= 4294960000) continue;',
-  '  console.log(word % 10000);',
-  '  break;',
-  '}',
-].join('\n');
 
 const CHANCES = [DICE_MIN_PERCENT, 5, 25, 50, 75, DICE_CHANCE_LIMIT - 1] as const;
 
@@ -89,7 +70,7 @@ export function FormulaCard() {
           <li>{t('fairness.formula.words')}</li>
           <li>{t('fairness.formula.sides')}</li>
         </ul>
-        <pre className={styles.program}>{PROGRAM}</pre>
+        <pre className={styles.program}>{DRAW_PROGRAM}</pre>
       </Card>
     </section>
   );
