@@ -115,7 +115,7 @@ function SeedsBody() {
   const session = useAtomValue(sessionAtom);
   if (session === 'guest') {
     return (
-      <div className={styles.form}>
+      <div className={`${styles.form} ${styles.narrow}`}>
         <p className={styles.text}>{t('fairness.seeds.guest')}</p>
         <Button onClick={() => openModal('auth')} variant="hot">
           {t('fairness.seeds.signIn')}

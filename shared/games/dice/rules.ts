@@ -27,7 +27,7 @@ export function diceChance({ percent, betType }: DiceSetting): number {
 /** Whether the setting may be played: a whole percentage from 1 to 99 with a chance under 96. */
 export function isDiceSetting(setting: DiceSetting): boolean {
   const { percent } = setting;
-  const isPercent = 
+  const isPercent =
     Number.isInteger(percent) && percent >= DICE_MIN_PERCENT && percent <= DICE_MAX_PERCENT;
   return isPercent && diceChance(setting) < DICE_CHANCE_LIMIT;
 }
