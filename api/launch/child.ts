@@ -7,9 +7,6 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 
 const LEASH = join(import.meta.dirname, 'leash.ts');
 
-/** Room for what lives as long as one message: the collector runs less often under load. */
-export const NODE_FLAGS = ['--max-semi-space-size=64'];
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What to start, under which name its lines appear, and who gets each line it writes. */
@@ -74,10 +71,7 @@ function spawnPlan({ run, env }: ChildPlan): ChildProcess {
     cwd: ROOT,
     env,
     detached: true,
-    execArgv:
-      run.watch === true
-        ? ['--watch', '--watch-preserve-output']
-        : [...NODE_FLAGS, '--import', LEASH],
+    execArgv: run.watch === true ? ['--watch', '--watch-preserve-output'] : ['--import', LEASH],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

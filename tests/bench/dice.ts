@@ -2,7 +2,6 @@ import { fork, type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '../../api/db/embedded.ts';
-import { NODE_FLAGS } from '../../api/launch/child.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, useTemplate } from '../harness/database.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
@@ -34,7 +33,7 @@ async function startVariant(entry: string, role: 'appUrl' | 'ownerUrl'): Promise
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [...NODE_FLAGS, entry], {
+  const child = spawn(process.execPath, [entry], {
     env: {
       ...env,
       DATABASE_URL: database[role],
