@@ -2,6 +2,7 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { UserView } from '../../shared/profile/contract.ts';
 import { activeLanguageAtom } from '../i18n/language.ts';
+import { PREVIEW_PLAYER } from '../profile/preview-player.ts';
 import { userAtom } from '../profile/profile-atoms.ts';
 import { store as defaultStore } from '../store.ts';
 import { Notice } from './connection-notice.tsx';
@@ -10,41 +11,6 @@ import { SessionStrip } from './session-strip.tsx';
 import { VipBadge } from './vip-badge.tsx';
 import { VipBar } from './vip-bar.tsx';
 
-const PLAYER: UserView = {
-  id: 1,
-  profileID: 1,
-  nick: 'Mara',
-  login: 'mara',
-  firstName: 'Mara',
-  lastName: 'L.',
-  avatar: null,
-  email: null,
-  emailVerify: false,
-  type: 0,
-  balance: 1_027_200,
-  balanceMicro: '10272000000',
-  balanceVersion: 1,
-  bonus_balance: 0,
-  lockedBalance: 0,
-  lockedBalanceCanTake: 0,
-  usdicBalanceLocked: 0,
-  usdicBalanceCanTake: 0,
-  heldBalance: 0,
-  compointStatus: 2,
-  compointCounter: 6200,
-  targetCurrency: 1,
-  lastTargetCurrency: 1,
-  game_mode: 0,
-  auth: true,
-  admin: false,
-  moderator: false,
-  lang: 'en',
-  platform: 'web',
-  sessionStartedAt: '2026-01-01T00:00:00.000Z',
-  sessionNetMicro: '-9200000',
-  netMicro: '-9200000',
-};
-
 function As({ user, children }: { readonly user: UserView; readonly children: ReactNode }) {
   const store = createStore();
   store.set(userAtom, user);
@@ -52,14 +18,14 @@ function As({ user, children }: { readonly user: UserView; readonly children: Re
   return <Provider store={store}>{children}</Provider>;
 }
 
-const NEW_PLAYER = { ...PLAYER, compointCounter: 0, sessionNetMicro: '0' };
-const TOP_PLAYER = { ...PLAYER, compointCounter: 250_000_000 };
-const LONG_NAME = { ...PLAYER, nick: 'Ярослава.Мудра1', compointCounter: 99_999_999 };
+const NEW_PLAYER = { ...PREVIEW_PLAYER, compointCounter: 0, sessionNetMicro: '0' };
+const TOP_PLAYER = { ...PREVIEW_PLAYER, compointCounter: 250_000_000 };
+const LONG_NAME = { ...PREVIEW_PLAYER, nick: 'Ярослава.Мудра1', compointCounter: 99_999_999 };
 
 /** The shell's parts in their states. */
 export const previews = {
   'VIP bar, on the way': () => (
-    <As user={PLAYER}>
+    <As user={PREVIEW_PLAYER}>
       <VipBar />
     </As>
   ),
@@ -80,7 +46,7 @@ export const previews = {
   ),
   'VIP badges': () => [1, 5, 10, 15].map((id) => <VipBadge key={id} statusId={id} />),
   'Session strip': () => (
-    <As user={PLAYER}>
+    <As user={PREVIEW_PLAYER}>
       <SessionStrip />
     </As>
   ),

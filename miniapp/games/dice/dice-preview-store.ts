@@ -3,6 +3,7 @@ import type { DiceLoadOutput, DiceRoundView } from '../../../shared/games/dice/c
 import { POLICIES, type PolicyName } from '../../../shared/policy/policy.ts';
 import type { UserView } from '../../../shared/profile/contract.ts';
 import { activeLanguageAtom } from '../../i18n/language.ts';
+import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
 import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
@@ -22,36 +23,9 @@ const COURSES = { 2: { name: 'USD', units: 92 }, 7: { name: 'UZS', units: 0.0076
 type CurrencyId = keyof typeof COURSES;
 
 const PLAYER: UserView = {
-  id: 1,
-  profileID: 1,
-  nick: 'Mara',
-  login: 'mara',
-  firstName: 'Mara',
-  lastName: 'L.',
-  avatar: null,
-  email: null,
-  emailVerify: false,
-  type: 0,
-  balance: 1_027_200,
-  balanceMicro: '10272000000',
-  balanceVersion: 1,
-  bonus_balance: 0,
-  lockedBalance: 0,
-  lockedBalanceCanTake: 0,
-  usdicBalanceLocked: 0,
-  usdicBalanceCanTake: 0,
-  heldBalance: 0,
-  compointStatus: 2,
-  compointCounter: 6200,
+  ...PREVIEW_PLAYER,
   targetCurrency: 2,
   lastTargetCurrency: 2,
-  game_mode: 0,
-  auth: true,
-  admin: false,
-  moderator: false,
-  lang: 'en',
-  platform: 'web',
-  sessionStartedAt: '2026-01-01T00:00:00.000Z',
   sessionNetMicro: '0',
   netMicro: '0',
 };
