@@ -40,8 +40,10 @@ async function run() {
   void warm();
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    await sockets.close();
     server.close();
+    await context.ledger.drain();
+    await sockets.close();
+    server.closeAllConnections();
     await jobs.stop();
     await close(context);
     process.exit(0);
