@@ -21,12 +21,18 @@ export async function greet(context: Context, socket: Socket, state: ConnectionS
   const wasRefused = session === undefined && Boolean(socket.handshake.auth['token']);
   if (wasRefused) socket.emit('error', { code: 'invalid_token' });
   socket.emit('compointStatuses', { statuses: VIP_LEVELS });
-  socket.emit('loadBotID', { botName: context.config.botName });
+  socket.emit('loadBotID', botView(context.config));
   socket.emit('updateCurrencyCourses', { currencies: context.courses.views() });
   socket.emit('app', { type: 'serverTime', data: { time: context.clock.nowMs() } });
   tellCurrency(socket, state);
   const user = session && (await viewUser(context, session));
   if (user !== undefined && state.session?.id === session?.id) socket.emit('loadUser', { user });
+}
+
+/** The bot and where a press on it leads: the sandbox has a Telegram of its own. */
+function botView({ botName, isSandbox, siteUrl }: Context['config']) {
+  const botUrl = isSandbox ? `${siteUrl}/sandbox/telegram` : `https://t.me/${botName}`;
+  return { botName, botUrl };
 }
 
 /** Suggests the currency of the place, where it is one of ours. */

@@ -5,19 +5,13 @@ import { openAddress } from '../platform/platform.ts';
 import { store } from '../store.ts';
 import { onEvent } from '../transport/channel.ts';
 
-/** The bot's user name without the at sign; null until the server tells it. */
-const botNameAtom = atom<string | null>(null);
+/** The bot's address, or null until the server tells it. */
+export const botLinkAtom = atom<string | null>(null);
 
-/** The bot's address, or null while unknown. */
-export const botLinkAtom = atom((get) => {
-  const name = get(botNameAtom);
-  return name === null ? null : `https://t.me/${name}`;
-});
-
-/** Keeps the bot's name as the server tells it; call once. */
+/** Keeps the bot's address as the server tells it; call once. */
 export function startBotLink(): void {
-  onEvent('loadBotID', ({ botName }) => {
-    store.set(botNameAtom, botName);
+  onEvent('loadBotID', ({ botName, botUrl }) => {
+    store.set(botLinkAtom, botUrl ?? `https://t.me/${botName}`);
     followWish();
   });
 }
@@ -31,7 +25,7 @@ function followWish(): void {
   openAddress(link);
 }
 
-/** Opens the bot as soon as its name is known; the main page shows meanwhile. */
+/** Opens the bot as soon as its address is known; the main page shows meanwhile. */
 export function BotRedirect() {
   useEffect(() => {
     isBotWanted = true;

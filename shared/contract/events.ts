@@ -19,8 +19,8 @@ export const EVENTS = {
   currencyGeoIp: z.object({ currencyId: z.int() }),
   /** The place is not served: the layout gives way to a full-page message. */
   blockGeo: z.object({ ip: z.nullable(z.string()), countryName: z.nullable(z.string()) }),
-  /** The bot to open from banners: its user name without the at sign. */
-  loadBotID: z.object({ botName: z.string() }),
+  /** The bot to open from banners: its user name without the at sign, and its address. */
+  loadBotID: z.object({ botName: z.string(), botUrl: z.optional(z.string()) }),
   /** A failure outside any request; `invalid_token` signs the player out. */
   error: z.object({ code: z.union([z.string(), z.int()]), msg: z.optional(z.string()) }),
   /** The answer to `updateToken`. */
