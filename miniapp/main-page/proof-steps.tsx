@@ -20,7 +20,7 @@ export function ProofSteps() {
         <h2 className={headings.heading} id="proof-steps">
           {t('main.proof.title')}
         </h2>
-        <Link className={styles.more} href="/fairness">
+        <Link className={styles.more} href="/verify">
           {t('main.proof.more')}
           <ChevronRightIcon />
         </Link>

@@ -44,7 +44,7 @@ function build() {
   const money = element(
     'button',
     { type: 'button', className: 'sandbox-money' },
-    `Add ${AMOUNT.toLocaleString('en')} demo money`,
+    `Add ${AMOUNT.toLocaleString('en')} RUB of demo money`,
   );
   money.addEventListener('click', () => void addMoney(status));
   const telegram = element(
