@@ -1,9 +1,12 @@
 import { atom, useAtomValue } from 'jotai';
 import { localeTagAtom } from './language.ts';
+import { numberWriter, pointedText } from './numbers.ts';
 
 /** Numbers and dates in the way of one language, backed by reused Intl formatters. */
 export type Formats = {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** A figure already written with a point, such as 01.50, with the language's decimal mark. */
+  readonly pointed: (text: string) => string;
   /** A day, for example 4 March 2026. */
   readonly date: (value: Date | number | string) => string;
   /** A time of day with seconds, for round lists. */
@@ -33,16 +36,15 @@ function namedOrFigures(
 
 /** Formatters for a BCP 47 tag. */
 export function createFormats(tag: string): Formats {
-  const plain = new Intl.NumberFormat(tag);
+  const plain = numberWriter(tag);
   const date = namedOrFigures(tag, { dateStyle: 'long' }, FIGURES);
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
   const exact = { dateStyle: 'medium', timeStyle: 'medium' } as const;
   const dateTime = namedOrFigures(tag, exact, { ...FIGURES, ...CLOCK });
   return {
     number: (value, options) =>
-      options === undefined
-        ? plain.format(value)
-        : new Intl.NumberFormat(tag, options).format(value),
+      options === undefined ? plain(value) : numberWriter(tag, options)(value),
+    pointed: pointedText(tag),
     date: (value) => date.format(new Date(value)),
     time: (value) => time.format(new Date(value)),
     dateTime: (value) => dateTime.format(new Date(value)),
