@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { store } from '../store.ts';
 import { listen } from './channel.ts';
+import { isServerAnswering } from './probe.ts';
 import { connectedSockets, currentToken, sockets, type SocketPair } from './sockets.ts';
 
 /** Where the two connections stand; `connected` means both. */
@@ -67,8 +68,10 @@ function startChecks(pair: SocketPair): void {
   }, CHECK_EVERY_MS);
 }
 
-function markUp({ root, micro }: SocketPair): void {
-  if (!root.connected || !micro.connected) return;
+const isUp = ({ root, micro }: SocketPair) => root.connected && micro.connected;
+
+function markUp(pair: SocketPair): void {
+  if (!isUp(pair)) return;
   stopChecks();
   Object.assign(counts, NO_FAILURES);
   store.set(connectionAtom, { state: 'connected', failures: 0 });
@@ -111,14 +114,32 @@ export async function startConnections(): Promise<void> {
   }
 }
 
-/** Tries again at once instead of after the pause, for a player who asks and a network that came back. */
-export function reconnectNow(): void {
-  void sockets().then((pair) => {
-    store.set(connectionAtom, ({ failures }) => ({ state: 'reconnecting' as const, failures }));
+let retrying: Promise<void> | undefined;
+
+async function retry(): Promise<void> {
+  const pair = await sockets();
+  store.set(connectionAtom, ({ failures }) => ({ state: 'reconnecting' as const, failures }));
+  if (isUp(pair)) {
+    if ((await isServerAnswering()) && isUp(pair)) return markUp(pair);
+    for (const socket of [pair.root, pair.micro]) socket.disconnect().connect();
+  } else {
     for (const socket of [pair.root, pair.micro])
       if (!socket.connected) socket.disconnect().connect();
-    startChecks(pair);
-  });
+  }
+  startChecks(pair);
+}
+
+/**
+ * Tries again at once instead of after the pause, for a player who asks and a network that came
+ * back. Sockets that outlived the pause count as up once the server answers on both; where it stays
+ * silent they are opened anew.
+ */
+export function reconnectNow(): void {
+  retrying ??= retry()
+    .catch(() => countFailure('checks'))
+    .finally(() => {
+      retrying = undefined;
+    });
 }
 
 const pause = (ms: number) =>

@@ -1,0 +1,25 @@
+import { call } from './call.ts';
+import { send } from './channel.ts';
+import { RefusedError } from './refused-error.ts';
+
+const PROBE_MS = 2500;
+
+/** A refusal is an answer too; only silence is not. */
+const isAnswered = (asking: Promise<unknown>) =>
+  asking.then(
+    () => true,
+    (error: unknown) => error instanceof RefusedError && error.name !== 'wire.no-answer',
+  );
+
+/**
+ * Whether the server answers on both connections within 2.5 s. A socket that calls itself connected
+ * may be dead after the network was away; call it only while both are connected.
+ */
+export async function isServerAnswering(): Promise<boolean> {
+  const silence = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), PROBE_MS);
+  });
+  const asked = [send('cash', 'loadCurrencies'), call('dice.load', {})].map(isAnswered);
+  const answers = Promise.all(asked).then((all) => all.every(Boolean));
+  return Promise.race([answers, silence]);
+}
