@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AgeDoor } from '../art/age-door.tsx';
 import { useT } from '../i18n/language.ts';
@@ -8,10 +8,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import { confirmAdult, isAdultAtom } from './adult-atom.ts';
 import styles from './age-gate.module.css';
 
+/** Sends the focus to the page's start once the question is gone, not to the end where it stood. */
+function useFocusAfter(): void {
+  useEffect(() => () => document.getElementById('content')?.focus({ preventScroll: true }), []);
+}
+
 /** The question itself, in its two states: asked, and answered with no. */
 export function AgeQuestion({ hasLeft = false }: { readonly hasLeft?: boolean }) {
   const t = useT();
   const [isGone, setIsGone] = useState(hasLeft);
+  useFocusAfter();
   if (isGone) {
     return (
       <Dialog closeLabel={t('shell.close')} title={t('entry.age.left.title')}>
