@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { useBackButton } from '../platform/use-back-button.ts';
+import { openDialogsAtom } from '../ui/open-dialogs.ts';
 import { closeModal } from './modal-atom.ts';
 import { isHome } from './nav-links.tsx';
 
@@ -38,8 +40,10 @@ export function usePageEffects(): void {
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
-  useBackButton(!isRoot(path), () => {
-    if (history.length > 1) history.back();
+  const closeTopmost = useAtomValue(openDialogsAtom).at(-1);
+  useBackButton(closeTopmost !== undefined || !isRoot(path), () => {
+    if (closeTopmost !== undefined) closeTopmost();
+    else if (history.length > 1) history.back();
     else navigate('/main');
   });
 }

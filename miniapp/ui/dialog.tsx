@@ -3,6 +3,7 @@ import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './action-icons.tsx';
+import { useOpenDialog } from './open-dialogs.ts';
 
 type DialogProps = {
   readonly title: ReactNode;
@@ -57,6 +58,7 @@ function ScrollingBody({ children }: { readonly children: ReactNode }) {
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, children, footer, isWide = false } = props;
   const ref = useModal();
+  useOpenDialog(onClose);
   const titleId = useId();
   return (
     <dialog
