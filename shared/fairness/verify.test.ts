@@ -103,6 +103,20 @@ describe('a proof', () => {
     );
   });
 
+  it('judges neither win nor payout beside a number that does not follow from the seeds', () => {
+    fc.assert(
+      fc.property(bets, fc.nat(9999), (bet, number) => {
+        const proof = proofOf(bet);
+        fc.pre(number !== proof.number);
+        const { checks } = verifyProof({ ...proof, number });
+        const after = checks.filter(({ name }) => name === 'win' || name === 'payout');
+        expect(after.map((each) => each.isUnjudged)).toEqual([true, true]);
+        expect(after.some((each) => each.isOk)).toBe(false);
+        expect(verifyProof(proof).checks.some((each) => each.isUnjudged)).toBe(false);
+      }),
+    );
+  });
+
   it('fails on its payout when a micro-unit is added, taken or moved to the stake', () => {
     fc.assert(
       fc.property(bets, (bet) => {

@@ -18,10 +18,15 @@ export type CheckName =
   | 'win'
   | 'payout';
 
-/** One check: what follows from the seeds and the rules, beside what the document says. */
+/**
+ * One check: what follows from the seeds and the rules, beside what the document says. Values are
+ * raw, for a view to translate: a setting is side and percent, a number is 0–9999, money is micro.
+ */
 export type ProofCheck = {
   readonly name: CheckName;
   readonly isOk: boolean;
+  /** Set when an earlier check failed, so that this one has nothing sound to compare with. */
+  readonly isUnjudged?: boolean;
   readonly expected: string;
   readonly found: string;
 };
@@ -81,6 +86,9 @@ function resultChecks(proof: DiceProof, drawn: number): ProofCheck[] {
   ];
 }
 
+/** A check that follows from a number the document misstates: never held, and not judged. */
+const unjudged = (each: ProofCheck): ProofCheck => ({ ...each, isOk: false, isUnjudged: true });
+
 function diceVerdict(proof: DiceProof, hmac: Hmac): Verdict {
   const setting = settingCheck(proof);
   if (!setting.isOk) return verdictOf([setting], proof);
@@ -90,6 +98,8 @@ function diceVerdict(proof: DiceProof, hmac: Hmac): Verdict {
     return verdictOf([setting, hidden, ...resultChecks(proof, proof.number)], proof);
   }
   const drawn = drawDice(hmac, { serverSeed, clientSeed, nonce });
+  const isSameNumber = drawn === proof.number;
+  const result = resultChecks(proof, drawn);
   const checks = [
     setting,
     {
@@ -100,7 +110,7 @@ function diceVerdict(proof: DiceProof, hmac: Hmac): Verdict {
     },
     check('commitment', commitmentOf(serverSeed), serverSeedHash),
     check('number', String(drawn), String(proof.number)),
-    ...resultChecks(proof, drawn),
+    ...(isSameNumber ? result : result.map(unjudged)),
   ] as const satisfies ProofCheck[];
   return verdictOf(checks, proof);
 }
