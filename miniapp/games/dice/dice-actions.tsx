@@ -8,7 +8,7 @@ import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './dice-actions.module.css';
 import { diceAtom, maxStakesAtom, rulesAtom, sideBlocksAtom } from './dice-atoms.ts';
-import { DiceRefusalNote, UnansweredNote } from './dice-refusal.tsx';
+import { UnansweredNote } from './dice-refusal.tsx';
 import { canPlay } from './play-dice.ts';
 import { loadRules } from './load-dice.ts';
 import { autobetAtom, stopSeries } from './play-series.ts';
@@ -81,7 +81,6 @@ export function DiceActions({ onPlay }: DiceActionsProps) {
           <SideButton onPress={press} pacing={pacing} side="more" />
         </div>
       )}
-      <DiceRefusalNote />
       <UnansweredNote />
       <p aria-live="polite" className={styles.obstacle}>
         {obstacle}

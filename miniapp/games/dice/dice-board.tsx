@@ -13,6 +13,7 @@ import styles from './dice-board.module.css';
 import { DiceNumber, type NumberTone } from './dice-number.tsx';
 import { multiplierText, numberText, quoteSide } from './dice-quote.ts';
 import { DiceQuotes } from './dice-quotes.tsx';
+import { DiceRefusalNote } from './dice-refusal.tsx';
 import type { DiceState } from './dice-round.ts';
 import { DiceTrack } from './dice-track.tsx';
 import { SETTLE_MS, SETTLE_QUICK_MS } from './play-dice.ts';
@@ -60,6 +61,15 @@ function Outcome({ round }: { readonly round: DiceRoundView }) {
   );
 }
 
+/** What the last press came to, in one place: a refusal stands where its result would. */
+function Verdict({ state: { phase, result, refusal } }: { readonly state: DiceState }) {
+  const t = useT();
+  if (refusal !== undefined) return <DiceRefusalNote refusal={refusal} />;
+  if (phase === 'idle') return <span className={styles.idle}>{t('dice.board.idle')}</span>;
+  if (phase !== 'shown' || result === undefined) return null;
+  return <Outcome key={result.roundId} round={result} />;
+}
+
 function Spoken({ round }: { readonly round: DiceRoundView | undefined }) {
   const t = useT();
   const money = useMoney();
@@ -91,8 +101,7 @@ export function DiceBoard({ isLocked }: { readonly isLocked: boolean }) {
       <div className={styles.result}>
         <DiceNumber drawn={result?.number ?? 0} tone={toneOf(state)} />
         <div className={styles.below}>
-          {shown !== undefined && <Outcome key={shown.roundId} round={shown} />}
-          {phase === 'idle' && <span className={styles.idle}>{t('dice.board.idle')}</span>}
+          <Verdict state={state} />
         </div>
       </div>
       <VisuallyHidden>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import { currencyById } from '../../../shared/money/currency.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
@@ -11,6 +12,9 @@ import styles from './dice-refusal.module.css';
 import type { DiceRefusal } from './dice-round.ts';
 import { tellDice } from './play-dice.ts';
 import { forgetUnanswered, unansweredAtom } from './unanswered-bet.ts';
+
+/** How long a refusal stays if nobody touches the table. */
+const SHOWN_MS = 6000;
 
 type LimitWords = {
   readonly t: Translate;
@@ -62,14 +66,31 @@ export function UnansweredNote() {
   return <Note onDismiss={forgetUnanswered} text={t('dice.unanswered')} />;
 }
 
-/** Why the last bet did not happen, in words, until the next one or until it is put away. */
-export function DiceRefusalNote() {
+const dismiss = () => tellDice({ type: 'refusalDismissed' });
+
+/** Puts a refusal away after a while, and as soon as the bet it speaks of is changed. */
+function useRefusalEnd(): void {
+  const { percent, betHundredths } = useAtomValue(diceAtom);
+  const [refused] = useState({ percent, betHundredths });
+  const isEdited = percent !== refused.percent || betHundredths !== refused.betHundredths;
+  useEffect(() => {
+    if (isEdited) dismiss();
+  }, [isEdited]);
+  useEffect(() => {
+    const timer = setTimeout(dismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/**
+ * Why the last bet did not happen, in words, until the next one, a change of the bet, a while, or
+ * until it is put away.
+ */
+export function DiceRefusalNote({ refusal }: { readonly refusal: DiceRefusal }) {
   const t = useT();
   const { formatHundredths, code } = useMoney();
-  const { refusal } = useAtomValue(diceAtom);
-  if (refusal === undefined) return null;
+  useRefusalEnd();
   const text = t(`refusal.${refusal.name}` as MessageKey, refusal.data);
   const limits = limitsOf(refusal, { t, format: formatHundredths, code });
-  const dismiss = () => tellDice({ type: 'refusalDismissed' });
   return <Note onDismiss={dismiss} text={[text, ...limits].join(' ')} />;
 }
