@@ -6,6 +6,7 @@ import {
   askToStop,
   type Autobet,
   type AutobetPlan,
+  beforeStake,
   breakOff,
   countLate,
   startAutobet,
@@ -79,6 +80,33 @@ describe('a series', () => {
     expect(lost.end).toMatchObject({ reason: 'loss', netMicro: -3_000_000n });
   });
 
+  it('never loses more than the loss stop, whatever the stakes and results', () => {
+    const percents = fc.integer({ min: 1, max: 300 });
+    const stops = fc.integer({ min: 1, max: 3000 });
+    fc.assert(
+      fc.property(stops, percents, fc.infiniteStream(fc.boolean()), (stop, percent, wins) => {
+        const raise = { kind: 'raise', percent } as const;
+        const asked = { ...plan, rounds: 60, stopLossHundredths: stop, onLoss: raise };
+        const start = beforeStake(startAutobet(asked, 10), 1_000_000n);
+        const { end } = play(start, [...wins.take(60)]);
+        const lostMicro = end.kind === 'ended' ? Number(-end.netMicro) : Number.NaN;
+        expect(lostMicro).toBeLessThanOrEqual(stop * 10_000);
+      }),
+    );
+  });
+
+  it('ends before a stake larger than what the loss stop still allows, the first one too', () => {
+    const raise = { kind: 'raise', percent: 100 } as const;
+    const start = startAutobet({ ...plan, stopLossHundredths: 500, onLoss: raise }, 100);
+    const { bets, end } = play(start, lose(9));
+    expect(bets).toEqual([100, 200]);
+    expect(end).toMatchObject({ reason: 'loss', played: 2, netMicro: -3_000_000n });
+    const tooLarge = startAutobet({ ...plan, stopLossHundredths: 99 }, 100);
+    expect(beforeStake(tooLarge, 1_000_000n)).toMatchObject({ reason: 'loss', played: 0 });
+    const exact = startAutobet({ ...plan, stopLossHundredths: 100 }, 100);
+    expect(beforeStake(exact, 1_000_000n)).toBe(exact);
+  });
+
   it('raises the stake by the percentage asked for and goes back to the first one', () => {
     const raising = startAutobet({ ...plan, onLoss: { kind: 'raise', percent: 100 } }, 10);
     expect(play(raising, [false, false, false, true, false]).bets).toEqual([10, 20, 40, 80, 10]);
@@ -99,7 +127,7 @@ describe('a series', () => {
 
   it('breaks off at once on a refusal or an interruption, and only if it runs', () => {
     const running = startAutobet(plan, 100);
-    for (const reason of ['refused', 'interrupted'] as const) {
+    for (const reason of ['refused', 'interrupted', 'currency'] as const) {
       expect(breakOff(running, reason)).toMatchObject({ kind: 'ended', reason, played: 0 });
     }
     const off: Autobet = { kind: 'off' };
@@ -110,6 +138,8 @@ describe('a series', () => {
     const broken = breakOff(startAutobet(plan, 100), 'interrupted');
     const late = countLate(broken, round(100, false));
     expect(late).toMatchObject({ reason: 'interrupted', played: 1, netMicro: -1_000_000n });
+    const moved = countLate(breakOff(startAutobet(plan, 100), 'currency'), round(100, false));
+    expect(moved).toMatchObject({ reason: 'currency', played: 1, netMicro: -1_000_000n });
     const running = startAutobet(plan, 100);
     expect(countLate(running, round(100, false))).toBe(running);
   });

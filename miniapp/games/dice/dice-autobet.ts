@@ -19,9 +19,13 @@ export type AutobetPlan = {
 
 /**
  * Why a series ended: all rounds played, a stop reached, the player's wish, a refusal, the next
- * stake over the limit, or an interruption (connection lost, page left or hidden).
+ * stake over the limit, an interruption (connection lost, page left or hidden), or another display
+ * currency than the one it began in.
  */
-type StopReason = 'done' | 'profit' | 'loss' | 'stopped' | 'refused' | 'limit' | 'interrupted';
+type StopReason = 'done' | 'profit' | 'loss' | 'stopped' | 'refused' | 'limit' | BreakReason;
+
+/** What ends a series from outside, even during a round; that round still counts. */
+export type BreakReason = 'interrupted' | 'currency';
 
 /** A series under way. `netMicro` is what it has added or taken so far, in base micro-units. */
 export type AutobetRun = {
@@ -84,9 +88,26 @@ function stopReached(run: AutobetRun, courseMicro: bigint): StopReason | undefin
   return undefined;
 }
 
+/** Whether losing the next stake would take more than the loss stop still allows. */
+function wouldPassLoss(run: AutobetRun, courseMicro: bigint): boolean {
+  const { stopLossHundredths } = run.plan;
+  if (stopLossHundredths === undefined) return false;
+  const allowedMicro = microOfHundredths(stopLossHundredths, courseMicro) + run.netMicro;
+  return microOfHundredths(run.nextBetHundredths, courseMicro) > allowedMicro;
+}
+
 /**
- * The series after one of its rounds: a stop that is reached ends it, and a stake that would pass
- * the largest allowed ends it rather than being cut down unasked.
+ * The series just before a stake at the rate of that moment: it ends when losing the stake would
+ * pass the loss stop, the first stake included.
+ */
+export function beforeStake(autobet: Autobet, courseMicro: bigint): Autobet {
+  if (autobet.kind !== 'running' || !wouldPassLoss(autobet.run, courseMicro)) return autobet;
+  return ended(autobet.run, 'loss');
+}
+
+/**
+ * The series after one of its rounds: a stop that is reached ends it, and a stake that could pass
+ * the loss stop or the largest allowed ends it rather than being cut down unasked.
  */
 export function afterRound(run: AutobetRun, round: DiceRoundView, limits: BetLimits): Autobet {
   const change = round.win ? run.plan.onWin : run.plan.onLoss;
@@ -96,10 +117,12 @@ export function afterRound(run: AutobetRun, round: DiceRoundView, limits: BetLim
     netMicro: run.netMicro + BigInt(round.winAmountMicro) - BigInt(round.stakeMicro),
     nextBetHundredths: changedBet(run, change),
   };
-  const reached = stopReached(next, BigInt(round.courseMicro));
+  const courseMicro = BigInt(round.courseMicro);
+  const reached = stopReached(next, courseMicro);
   if (reached !== undefined) return ended(next, reached);
   if (next.remaining <= 0) return ended(next, 'done');
   if (next.isStopping) return ended(next, 'stopped');
+  if (wouldPassLoss(next, courseMicro)) return ended(next, 'loss');
   if (next.nextBetHundredths > limits.maxBet) return ended(next, 'limit');
   return { kind: 'running', run: next };
 }
@@ -111,14 +134,15 @@ export function askToStop(autobet: Autobet, isRoundUnderWay: boolean): Autobet {
   return { kind: 'running', run: { ...autobet.run, isStopping: true } };
 }
 
-/** The summary of an interrupted series with the round that was still under way when it ended. */
+/** The summary of a series broken off with the round that was still under way when it ended. */
 export function countLate(autobet: Autobet, round: DiceRoundView): Autobet {
-  if (autobet.kind !== 'ended' || autobet.reason !== 'interrupted') return autobet;
+  if (autobet.kind !== 'ended') return autobet;
+  if (autobet.reason !== 'interrupted' && autobet.reason !== 'currency') return autobet;
   const roundMicro = BigInt(round.winAmountMicro) - BigInt(round.stakeMicro);
   return { ...autobet, played: autobet.played + 1, netMicro: autobet.netMicro + roundMicro };
 }
 
 /** Ends a series at once; a round under way finishes by itself and starts no other. */
-export function breakOff(autobet: Autobet, reason: 'refused' | 'interrupted'): Autobet {
+export function breakOff(autobet: Autobet, reason: 'refused' | BreakReason): Autobet {
   return autobet.kind === 'running' ? ended(autobet.run, reason) : autobet;
 }

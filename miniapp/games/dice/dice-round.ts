@@ -3,6 +3,7 @@ import type {
   DicePlayOutput,
   DiceRoundView,
 } from '../../../shared/games/dice/contract.ts';
+import { DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
 import { uuidTimeMs } from '../../../shared/ids.ts';
 import { clampPercent } from './dice-bet.ts';
 
@@ -45,7 +46,7 @@ export type DiceState = {
 
 export const INITIAL_DICE: DiceState = {
   percent: 50,
-  betHundredths: 10,
+  betHundredths: DICE_MIN_BET,
   phase: 'idle',
   isInDoubt: false,
   rounds: [],
@@ -63,6 +64,7 @@ export type DiceEvent =
   | { readonly type: 'refusalDismissed' }
   | { readonly type: 'roundsLoaded'; readonly rounds: readonly DiceRoundView[] }
   | { readonly type: 'seedRevealed' }
+  | { readonly type: 'currencyChanged' }
   | { readonly type: 'playerChanged' };
 
 /** The round an answer tells of, in the form the history has. */
@@ -140,6 +142,7 @@ const HANDLERS: Handlers = {
     rounds: state.rounds.map((round) => ({ ...round, isRevealed: true })),
     result: state.result && { ...state.result, isRevealed: true },
   }),
+  currencyChanged: (state) => ({ ...state, betHundredths: DICE_MIN_BET }),
   playerChanged: ({ percent, betHundredths }) => ({ ...INITIAL_DICE, percent, betHundredths }),
 };
 

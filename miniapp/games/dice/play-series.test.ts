@@ -4,11 +4,14 @@ import type { AutobetPlan } from './dice-autobet.ts';
 
 vi.stubGlobal('location', { hash: '' });
 const { store } = await import('../../store.ts');
+const { currenciesAtom, guestChoiceAtom } = await import('../../profile/profile-atoms.ts');
 const { diceAtom } = await import('./dice-atoms.ts');
 const { INITIAL_DICE } = await import('./dice-round.ts');
 const { tellDice } = await import('./play-dice.ts');
 const { autobetAtom, beginSeries, clearSeries, interruptSeries, stopSeries } =
   await import('./play-series.ts');
+const { autobetDraftAtom } = await import('./autobet-panel.tsx');
+const { followCurrency } = await import('./use-dice-table.ts');
 vi.unstubAllGlobals();
 
 const FIRST_BET = 100;
@@ -18,6 +21,17 @@ const plan: AutobetPlan = {
   onWin: { kind: 'reset' },
   onLoss: { kind: 'raise', percent: 100 },
 };
+
+const DEAR = 2;
+const CHEAP = 3;
+const currency = (id: number, courseMicro: string) => ({
+  id,
+  name: `C${id}`,
+  image: '',
+  course: Number(courseMicro) / 1_000_000,
+  courseMicro,
+  isSelectable: true,
+});
 
 /** A table that plays what is staked and answers when told to; `results` says who wins. */
 function tableWith(results: readonly (boolean | 'refused')[]) {
@@ -61,6 +75,8 @@ const series = () => store.get(autobetAtom);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  store.set(currenciesAtom, [currency(DEAR, '90000000'), currency(CHEAP, '1000000')]);
+  store.set(guestChoiceAtom, CHEAP);
   store.set(autobetAtom, { kind: 'off' });
   store.set(diceAtom, { ...INITIAL_DICE, betHundredths: FIRST_BET });
 });
@@ -153,4 +169,42 @@ it('an old series whose answer comes late leaves a new one alone', async () => {
   expect(old.bets).toHaveLength(1);
   for (let round = 0; round < 4; round += 1) await fresh.answer();
   expect(series()).toMatchObject({ reason: 'done', played: 3, netMicro: 3_000_000n });
+});
+
+it('nothing is staked in another currency than the one the series began in', async () => {
+  const { play, answer, bets } = tableWith([true, true]);
+  await begin(play);
+  store.set(guestChoiceAtom, DEAR);
+  await answer();
+  await answer();
+  expect(bets).toHaveLength(1);
+  expect(series()).toMatchObject({ reason: 'currency', played: 1, netMicro: 1_000_000n });
+});
+
+it('another currency ends the series at once, counts its round and takes the fields back', async () => {
+  followCurrency();
+  const draft = { rounds: '7', stopProfit: '9', stopLoss: '5', raiseOnWin: '', raiseOnLoss: '50' };
+  store.set(autobetDraftAtom, draft);
+  store.set(diceAtom, { ...INITIAL_DICE, betHundredths: FIRST_BET });
+  followCurrency();
+  expect(bet()).toBe(FIRST_BET);
+  const { play, answer, bets } = tableWith([true]);
+  await begin(play);
+  store.set(guestChoiceAtom, DEAR);
+  followCurrency();
+  expect(series()).toMatchObject({ reason: 'currency', played: 0 });
+  expect(bet()).toBe(10);
+  expect(store.get(autobetDraftAtom)).toEqual({ ...draft, stopProfit: '', stopLoss: '' });
+  await answer();
+  expect(bets).toHaveLength(1);
+  expect(series()).toMatchObject({ reason: 'currency', played: 1, netMicro: 1_000_000n });
+  expect(bet()).toBe(10);
+});
+
+it('a first stake over the loss stop is not placed', async () => {
+  const { play, bets } = tableWith([]);
+  beginSeries({ ...plan, stopLossHundredths: FIRST_BET - 1 }, play);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(bets).toHaveLength(0);
+  expect(series()).toMatchObject({ reason: 'loss', played: 0 });
 });

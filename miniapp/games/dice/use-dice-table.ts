@@ -5,6 +5,7 @@ import { rotationsAtom } from '../../fairness/proof-atoms.ts';
 import { currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
+import { autobetDraftAtom } from './autobet-panel.tsx';
 import { loadHistory, loadRules } from './load-dice.ts';
 import { tellDice } from './play-dice.ts';
 import { interruptSeries } from './play-series.ts';
@@ -17,6 +18,29 @@ function seat(playerId: number | undefined): void {
   shownPlayerId = playerId;
   interruptSeries();
   tellDice({ type: 'playerChanged' });
+}
+
+let stakeCurrencyId: number | undefined;
+
+/**
+ * Takes stake and stops back to where they began when another currency is on display than the one
+ * they were chosen in, and ends a series, so that no numeral is staked in a dearer currency.
+ */
+export function followCurrency(): void {
+  const { id } = store.get(currencyAtom);
+  if (id === stakeCurrencyId) return;
+  stakeCurrencyId = id;
+  interruptSeries('currency');
+  tellDice({ type: 'currencyChanged' });
+  store.set(autobetDraftAtom, (draft) => ({ ...draft, stopProfit: '', stopLoss: '' }));
+}
+
+/** Follows the display currency, also a change made while the table was off screen. */
+function useStakeCurrency(): void {
+  useEffect(() => {
+    followCurrency();
+    return store.sub(currencyAtom, followCurrency);
+  }, []);
 }
 
 /** A series goes on only while it is watched over a good connection. */
@@ -57,5 +81,6 @@ export function useDiceTable(): void {
   useEffect(() => {
     if (rotations > 0) tellDice({ type: 'seedRevealed' });
   }, [rotations]);
+  useStakeCurrency();
   useSeriesGuard();
 }
