@@ -1,7 +1,9 @@
 import type { CheckName, ProofCheck, Verdict } from '../../shared/fairness/verify.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../shared/money/currency.ts';
+import { useFormats } from '../i18n/format.ts';
 import { useT, type Translate } from '../i18n/language.ts';
+import { useMoney } from '../money/format.ts';
 import { cx } from '../ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '../ui/action-icons.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';
@@ -10,29 +12,57 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { LockIcon } from './lock-icon.tsx';
 import styles from './proof-checks.module.css';
 
+const BASE_CODE = currencyById(BASE_CURRENCY_ID)?.name ?? '';
+
 /** Micro-units as units of the base currency, every digit of them. */
 function exactUnits(micro: string): string {
   const whole = BigInt(micro) / MICRO_PER_UNIT;
   const rest = (BigInt(micro) % MICRO_PER_UNIT).toString().padStart(6, '0');
-  return `${whole}.${rest} ${currencyById(BASE_CURRENCY_ID)?.name ?? ''}`;
+  return `${whole}.${rest} ${BASE_CODE}`;
 }
 
 const numberOf = (text: string) =>
   `${text.padStart(4, '0').slice(0, 2)}.${text.padStart(4, '0').slice(2)}`;
 
-/** A value of a check as a reader would write it. */
-function shownValue(name: CheckName, value: string, t: Translate): string {
-  if (name === 'payout') return exactUnits(value);
-  if (name === 'number') return numberOf(value);
+/** A setting with its sides named as the table's buttons name them. */
+const settingText = (value: string, t: Translate) =>
+  value
+    .replace('less', t('dice.play.less').toLowerCase())
+    .replace('more', t('dice.play.more').toLowerCase());
+
+type ShowValue = (name: CheckName, value: string) => string;
+
+/** How a value of a check is written for the reader: their language, and their currency beside the proof's. */
+function useShownValue(): ShowValue {
+  const t = useT();
+  const { pointed } = useFormats();
+  const money = useMoney();
+  const payoutText = (micro: string) => {
+    const exact = pointed(exactUnits(micro));
+    if (money.code === BASE_CODE || BigInt(micro) === 0n) return exact;
+    const values = { exact, amount: money.format(BigInt(micro)), code: money.code };
+    return t('fairness.value.payout', values);
+  };
+  return (name, value) => {
+    if (name === 'payout') return payoutText(value);
+    if (name === 'number') return pointed(numberOf(value));
+    if (name === 'setting') return settingText(value, t);
+    return outcomeText(name, value, t);
+  };
+}
+
+function outcomeText(name: CheckName, value: string, t: Translate): string {
   if (name === 'win') return t(value === 'win' ? 'fairness.value.win' : 'fairness.value.loss');
   return value;
 }
 
 function Values({ check }: { readonly check: ProofCheck }) {
   const t = useT();
-  const found = shownValue(check.name, check.found, t);
+  const shownValue = useShownValue();
+  const found = shownValue(check.name, check.found);
+  if (check.isUnjudged) return <p className={styles.value}>{t('fairness.check.unjudged')}</p>;
   if (check.isOk) return <p className={styles.value}>{found}</p>;
-  const expected = shownValue(check.name, check.expected, t);
+  const expected = shownValue(check.name, check.expected);
   return (
     <dl className={styles.values}>
       <div>
@@ -78,6 +108,12 @@ export function VerdictBanner({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
+function Mark({ check, isSealed }: { readonly check: ProofCheck; readonly isSealed: boolean }) {
+  if (isSealed) return <LockIcon />;
+  if (check.isUnjudged) return '—';
+  return check.isOk ? <CheckIcon /> : <CloseIcon />;
+}
+
 /** Every check of a verdict, in order, with the values it compared. */
 export function ProofChecks({ verdict }: { readonly verdict: Verdict }) {
   const t = useT();
@@ -86,11 +122,12 @@ export function ProofChecks({ verdict }: { readonly verdict: Verdict }) {
     <ol className={styles.checks}>
       {verdict.checks.map((check) => {
         const isSealed = isHidden && check.name === 'revealed';
+        const isPlain = isSealed || check.isUnjudged === true;
         return (
           <li className={styles.check} key={check.name}>
-            <span className={cx(styles.mark, check.isOk ? styles.ok : !isSealed && styles.bad)}>
-              {isSealed ? <LockIcon /> : check.isOk ? <CheckIcon /> : <CloseIcon />}
-              {!isSealed && (
+            <span className={cx(styles.mark, check.isOk ? styles.ok : !isPlain && styles.bad)}>
+              <Mark check={check} isSealed={isSealed} />
+              {!isPlain && (
                 <VisuallyHidden>
                   {t(check.isOk ? 'fairness.check.ok' : 'fairness.check.bad')}
                 </VisuallyHidden>

@@ -41,7 +41,10 @@ export function ReturnsCard() {
                 <th scope="row">{percent}%</th>
                 <td>{formats.number((DICE_OUTCOMES * percent) / 100)}</td>
                 <td title={`${DICE_RETURN_PERCENT} / ${percent}`}>
-                  ×{diceMultiplier({ percent, betType: 'less' })}
+                  ×
+                  {formats.number(diceMultiplier({ percent, betType: 'less' }), {
+                    maximumFractionDigits: 4,
+                  })}
                 </td>
                 <td>{DICE_RETURN_PERCENT}%</td>
               </tr>
