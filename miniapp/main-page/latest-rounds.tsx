@@ -5,6 +5,7 @@ import { BlankDie } from '../art/blank-die.tsx';
 import { openProof } from '../fairness/proof-atoms.ts';
 import { ProofDialogHost } from '../fairness/proof-dialog-host.tsx';
 import { numberText } from '../games/dice/dice-quote.ts';
+import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { useMoney } from '../money/format.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
@@ -24,8 +25,9 @@ import styles from './latest-rounds.module.css';
 function RoundRow({ round }: { readonly round: DiceRoundView }) {
   const t = useT();
   const money = useMoney();
+  const { pointed } = useFormats();
   const netMicro = BigInt(round.winAmountMicro) - BigInt(round.stakeMicro);
-  const number = numberText(round.number);
+  const number = pointed(numberText(round.number));
   return (
     <li className={styles.row}>
       <span className={cx(styles.number, round.win ? styles.won : styles.lost)}>{number}</span>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { numberText } from '../games/dice/dice-quote.ts';
+import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -30,6 +31,7 @@ function useDraw() {
  */
 export function TryRoll() {
   const t = useT();
+  const { pointed } = useFormats();
   const [clientSeed, setClientSeed] = useState('moonlight');
   const [count, setCount] = useState(0);
   const result = useRef<HTMLOutputElement>(null);
@@ -56,7 +58,7 @@ export function TryRoll() {
           data-idle={last === undefined}
           ref={result}
         >
-          {numberText(last ?? 0)}
+          {pointed(numberText(last ?? 0))}
         </output>
         <ul aria-label={t('main.try.earlier')} className={styles.earlier}>
           {numbers
@@ -64,7 +66,7 @@ export function TryRoll() {
             .slice(-EARLIER_SHOWN)
             .map((number, index) => (
               <li key={`${index}-${number}`}>
-                <Chip tone="violet">{numberText(number)}</Chip>
+                <Chip tone="violet">{pointed(numberText(number))}</Chip>
               </li>
             ))}
         </ul>

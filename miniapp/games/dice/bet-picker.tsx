@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState, type KeyboardEvent } from 'react';
+import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import styles from './bet-picker.module.css';
@@ -14,6 +15,7 @@ function chooseBet(betHundredths: number): void {
 /** The typed stake: free text while it is being typed, the nearest allowed stake after that. */
 function BetInput({ isLocked }: { readonly isLocked: boolean }) {
   const t = useT();
+  const { pointed } = useFormats();
   const limits = useAtomValue(betLimitsAtom);
   const { betHundredths } = useAtomValue(diceAtom);
   const [draft, setDraft] = useState<string>();
@@ -36,7 +38,7 @@ function BetInput({ isLocked }: { readonly isLocked: boolean }) {
       onChange={(change) => type(change.target.value)}
       onFocus={(focus) => focus.target.select()}
       onKeyDown={finish}
-      value={draft ?? betText(betHundredths)}
+      value={draft ?? pointed(betText(betHundredths))}
     />
   );
 }
@@ -45,6 +47,7 @@ function BetInput({ isLocked }: { readonly isLocked: boolean }) {
 export function BetPicker({ isLocked }: { readonly isLocked: boolean }) {
   const t = useT();
   const { code } = useMoney();
+  const { number } = useFormats();
   const limits = useAtomValue(betLimitsAtom);
   const { betHundredths } = useAtomValue(diceAtom);
   return (
@@ -72,13 +75,13 @@ export function BetPicker({ isLocked }: { readonly isLocked: boolean }) {
       <div className={styles.steps}>
         {BET_STEPS.map((step) => (
           <button
-            aria-label={t('dice.bet.add', { amount: step / 100 })}
+            aria-label={t('dice.bet.add', { amount: number(step / 100, { useGrouping: false }) })}
             className={styles.step}
             key={step}
             onClick={() => chooseBet(clampBet(betHundredths + step, limits))}
             type="button"
           >
-            +{step / 100}
+            +{number(step / 100, { useGrouping: false })}
           </button>
         ))}
       </div>

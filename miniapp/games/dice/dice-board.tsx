@@ -3,6 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -44,6 +45,7 @@ function ProofChip({ round }: { readonly round: DiceRoundView | undefined }) {
 
 function Outcome({ round }: { readonly round: DiceRoundView }) {
   const money = useMoney();
+  const { pointed } = useFormats();
   const netMicro = BigInt(round.winAmountMicro) - BigInt(round.stakeMicro);
   const { multiplier } = quoteSide(round.bet_type, {
     percent: round.percent,
@@ -56,7 +58,7 @@ function Outcome({ round }: { readonly round: DiceRoundView }) {
       title={money.formatExact(netMicro)}
     >
       {money.formatSigned(netMicro)} {money.code}
-      {round.win && <> · ×{multiplierText(multiplier)}</>}
+      {round.win && <> · ×{pointed(multiplierText(multiplier))}</>}
     </span>
   );
 }
@@ -73,8 +75,9 @@ function Verdict({ state: { phase, result, refusal } }: { readonly state: DiceSt
 function Spoken({ round }: { readonly round: DiceRoundView | undefined }) {
   const t = useT();
   const money = useMoney();
+  const { pointed } = useFormats();
   if (round === undefined) return null;
-  const number = numberText(round.number);
+  const number = pointed(numberText(round.number));
   const amount = money.format(BigInt(round.winAmountMicro));
   return round.win
     ? t('dice.board.spokenWin', { number, amount, code: money.code })

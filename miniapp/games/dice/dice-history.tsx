@@ -22,8 +22,8 @@ function RoundRow({ round }: { readonly round: DiceRoundView }) {
   const formats = useFormats();
   const { formatHundredths } = useMoney();
   const code = currencyById(round.currencyId)?.name;
-  const number = numberText(round.number);
-  const split = numberText(round.percent * 100);
+  const number = formats.pointed(numberText(round.number));
+  const split = formats.pointed(numberText(round.percent * 100));
   const payout = hundredthsInCurrency(BigInt(round.winAmountMicro), BigInt(round.courseMicro));
   const chance = diceChance({ percent: round.percent, betType: round.bet_type });
   const rule = round.bet_type === 'less' ? 'dice.history.less' : 'dice.history.moreThan';

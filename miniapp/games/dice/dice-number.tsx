@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { useFormats } from '../../i18n/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import styles from './dice-number.module.css';
 
@@ -31,13 +32,14 @@ type DiceNumberProps = {
 
 /** The number as four reels: each turns from the digit it showed to the new one. */
 export function DiceNumber({ drawn, tone }: DiceNumberProps) {
+  const { pointed } = useFormats();
   const reels = PLACES.map((place, index) => (
     <Reel digit={Math.floor(drawn / place) % 10} key={place} place={index} />
   ));
   return (
     <span aria-hidden="true" className={cx(styles.number, styles[tone])}>
       {reels.slice(0, 2)}
-      <span className={styles.point}>.</span>
+      <span className={styles.point}>{pointed('.')}</span>
       {reels.slice(2)}
     </span>
   );

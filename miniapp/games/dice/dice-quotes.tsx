@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { quotesAtom } from './dice-atoms.ts';
@@ -19,9 +20,10 @@ function WinCell({ quote }: { readonly quote: SideQuote }) {
 /** What each side offers now: chance, multiplier, and the win the server would pay. */
 export function DiceQuotes() {
   const t = useT();
+  const { pointed } = useFormats();
   const { less, more } = useAtomValue(quotesAtom);
   const shown = (quote: SideQuote, text: string) => <td>{quote.isOpen ? text : CLOSED}</td>;
-  const times = ({ multiplier }: SideQuote) => `×${multiplierText(multiplier)}`;
+  const times = ({ multiplier }: SideQuote) => `×${pointed(multiplierText(multiplier))}`;
   return (
     <table aria-label={t('dice.quote.label')} className={styles.quotes}>
       <thead className={styles.head}>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { openProof } from '../../fairness/proof-atoms.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { ChipButton } from '../../ui/chip.tsx';
 import { diceAtom } from './dice-atoms.ts';
@@ -11,12 +12,13 @@ const MOST_SHOWN = 20;
 /** The newest numbers in a row, newest first; each opens its proof. */
 export function DiceRecent() {
   const t = useT();
+  const { pointed } = useFormats();
   const { rounds } = useAtomValue(diceAtom);
   if (rounds.length === 0) return <p className={styles.empty}>{t('dice.recent.empty')}</p>;
   return (
     <ul aria-label={t('dice.recent.label')} className={styles.list}>
       {rounds.slice(0, MOST_SHOWN).map((round) => {
-        const number = numberText(round.number);
+        const number = pointed(numberText(round.number));
         const outcome = round.win ? 'win' : 'loss';
         return (
           <li className={styles.item} key={round.roundId}>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { CSSProperties } from 'react';
 import { DICE_MAX_PERCENT, DICE_MIN_PERCENT } from '../../../shared/games/dice/rules.ts';
 import { hapticSelection } from '../../platform/platform.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '../../ui/action-icons.tsx';
@@ -53,9 +54,10 @@ function Step({ label, by, isDisabled }: StepProps) {
 /** The line of all numbers: the split to drag, the side below it and the side above, and the die. */
 export function DiceTrack({ isLocked }: { readonly isLocked: boolean }) {
   const t = useT();
+  const { pointed } = useFormats();
   const { percent, result, phase, rounds } = useAtomValue(diceAtom);
   const last = result ?? rounds[0];
-  const split = numberText(percent * 100);
+  const split = pointed(numberText(percent * 100));
   return (
     <div className={styles.track} style={{ '--split': percent / 100 } as CSSProperties}>
       <Step by={-1} isDisabled={isLocked} label={t('dice.split.lower')} />

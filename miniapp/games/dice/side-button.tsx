@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { CSSProperties } from 'react';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
 import { DICE_CHANCE_LIMIT } from '../../../shared/games/dice/rules.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -19,8 +20,9 @@ type SideButtonProps = {
 /** What the line under the side's name says: the numbers that win, or why it cannot be played. */
 function useSideNote(side: BetType): string {
   const t = useT();
+  const { pointed } = useFormats();
   const { percent } = useAtomValue(diceAtom);
-  const split = numberText(percent * 100);
+  const split = pointed(numberText(percent * 100));
   return side === 'less' ? t('dice.play.under', { split }) : t('dice.play.over', { split });
 }
 
