@@ -11,7 +11,7 @@ const OWN_MARKS: Readonly<Record<string, Partial<Record<Intl.NumberFormatPartTyp
 };
 
 /** Writes numbers in one way. */
-export type NumberWriter = (value: number) => string;
+type NumberWriter = (value: number) => string;
 
 /**
  * A writer of numbers for a BCP 47 tag, the same in every browser: the language's own marks and a

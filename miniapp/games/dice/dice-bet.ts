@@ -33,7 +33,7 @@ export function parseBet(text: string, limits: BetLimits): number {
   return clampBet(Math.round(decimal * 100), limits);
 }
 
-/** A stake as the field shows it, with at most two decimals and a point. */
+/** A stake with two decimals and a point; the field shows it with the language's own mark. */
 export function betText(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
