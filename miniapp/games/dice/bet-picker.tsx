@@ -53,7 +53,7 @@ export function BetPicker({ isLocked }: { readonly isLocked: boolean }) {
   return (
     <fieldset aria-label={t('dice.bet.label')} className={styles.picker} disabled={isLocked}>
       <div className={styles.line}>
-        <BetInput isLocked={isLocked} />
+        <BetInput isLocked={isLocked} key={code} />
         <span className={styles.code}>{code}</span>
         <button
           aria-label={`½ ${t('dice.bet.half')}`}
