@@ -70,7 +70,7 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
     const row = page.getByRole('button', { name: /^Proof of the round with number/ });
     await row.first().waitFor();
     await expectGoodScreen(page, `${size}-06-dice-played`);
-    if (size === 'wide') await page.getByText(/Net\s*(?:-0\.10|\+0\.09) USD/).waitFor();
+    if (size === 'wide') await page.getByText(/Net\s*(?:−0\.10|\+0\.09) USD/).waitFor();
 
     await row.first().click();
     const proof = page.getByRole('dialog', { name: 'Proof of the round' });
