@@ -17,8 +17,12 @@ function lazyPage<M>(chunk: Chunk<M>, pick: (module: M) => ComponentType): Compo
 
 const MainPage = lazyPage(PAGE_CHUNKS.main, (module) => module.MainPage);
 const DicePage = lazyPage(PAGE_CHUNKS.dice, (module) => module.DicePage);
+const MinesPage = lazyPage(PAGE_CHUNKS.mines, (module) => module.MinesPage);
+const BattlePage = lazyPage(PAGE_CHUNKS.battle, (module) => module.BattlePage);
+const WheelPage = lazyPage(PAGE_CHUNKS.wheel, (module) => module.WheelPage);
 const FairnessPage = lazyPage(PAGE_CHUNKS.fairness, (module) => module.FairnessPage);
 const VerifyPage = lazyPage(PAGE_CHUNKS.verify, (module) => module.VerifyPage);
+const ReplayPage = lazyPage(PAGE_CHUNKS.replay, (module) => module.ReplayPage);
 const HelpPage = lazyPage(PAGE_CHUNKS.help, (module) => module.HelpPage);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
@@ -45,8 +49,12 @@ export function Routes() {
         <Redirect replace to="/game/dice" />
       </Route>
       <Route component={DicePage} path="/game/dice" />
+      <Route component={MinesPage} path="/game/mines" />
+      <Route component={BattlePage} path="/game/battle" />
+      <Route component={WheelPage} path="/game/wheeloffortune" />
       <Route component={FairnessPage} path="/fairness" />
       <Route component={VerifyPage} path="/verify" />
+      <Route component={ReplayPage} path="/replay/:roundId" />
       <Route path="/helpdesk">
         <Redirect replace to="/helpdesk/faq" />
       </Route>

@@ -2,6 +2,7 @@ import type auth from '../locales/en/auth.json';
 import type dice from '../locales/en/dice.json';
 import type entry from '../locales/en/entry.json';
 import type fairness from '../locales/en/fairness.json';
+import type frame from '../locales/en/frame.json';
 import type help from '../locales/en/help.json';
 import type mainPage from '../locales/en/main-page.json';
 import type refusal from '../locales/en/refusal.json';
@@ -11,6 +12,7 @@ type Messages = typeof auth &
   typeof dice &
   typeof entry &
   typeof fairness &
+  typeof frame &
   typeof help &
   typeof mainPage &
   typeof refusal &

@@ -12,12 +12,16 @@ function chunkOf<M>(load: () => Promise<M>): Chunk<M> {
   return chunk;
 }
 
-/** The chunk of each page; the first segment of the path decides. */
+/** The chunk of each page. */
 export const PAGE_CHUNKS = {
   main: chunkOf(() => import('../main-page/main-page.tsx')),
   dice: chunkOf(() => import('../games/dice/dice-page.tsx')),
+  mines: chunkOf(() => import('../games/mines/mines-page.tsx')),
+  battle: chunkOf(() => import('../games/battle/battle-page.tsx')),
+  wheel: chunkOf(() => import('../games/wheel/wheel-page.tsx')),
   fairness: chunkOf(() => import('../fairness/fairness-page.tsx')),
   verify: chunkOf(() => import('../fairness/verify-page.tsx')),
+  replay: chunkOf(() => import('../fairness/replay-page.tsx')),
   help: chunkOf(() => import('../help/help-page.tsx')),
   notFound: chunkOf(() => import('../entry/not-found-page.tsx')),
 } as const;
@@ -27,17 +31,34 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   main: PAGE_CHUNKS.main,
   ref: PAGE_CHUNKS.main,
   ads: PAGE_CHUNKS.main,
-  game: PAGE_CHUNKS.dice,
   fairness: PAGE_CHUNKS.fairness,
   verify: PAGE_CHUNKS.verify,
+  replay: PAGE_CHUNKS.replay,
   helpdesk: PAGE_CHUNKS.help,
 };
+
+/** The games by the segment after `/game`; the bare path leads to dice. */
+const GAMES: Readonly<Record<string, Chunk<unknown>>> = {
+  '': PAGE_CHUNKS.dice,
+  dice: PAGE_CHUNKS.dice,
+  mines: PAGE_CHUNKS.mines,
+  battle: PAGE_CHUNKS.battle,
+  wheeloffortune: PAGE_CHUNKS.wheel,
+};
+
+/** The chunk of the page at a path. */
+export function chunkOfPath(path: string): Chunk<unknown> {
+  const [, first = '', second = ''] = path.split('/');
+  const chunk = first === 'game' ? GAMES[second] : BY_SEGMENT[first];
+  return chunk ?? PAGE_CHUNKS.notFound;
+}
 
 /**
  * Fetches the chunk of the page at a path ahead of its being shown. Never rejects: a failure shows
  * where the page does.
  */
 export async function prefetchPage(path: string): Promise<void> {
-  const chunk = BY_SEGMENT[path.split('/')[1] ?? ''] ?? PAGE_CHUNKS.notFound;
-  await chunk.load().catch(() => undefined);
+  await chunkOfPath(path)
+    .load()
+    .catch(() => undefined);
 }
