@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commitmentOf, pureHmac } from './seeds.ts';
-import { type Hmac, openStream, usableWords } from './stream.ts';
+import { type Hmac, openStream, openStreamOver, usablePairs, usableWords } from './stream.ts';
 
 const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 
@@ -44,15 +44,33 @@ function publishedCrash(gameHash: string, salt: string): number {
 const first: Pair = { client: 'client seed', server: 'server seed' };
 const ascending = (tiles: number[]) => tiles.toSorted((a, b) => a - b);
 
-/** The largest distance of any number's chance from 1/n, over 2^32·n, without discarding. */
-function biasOfPlainModulo(bound: bigint): bigint {
-  const words = 2n ** 32n;
-  const over = words % bound;
-  const often = words / bound + 1n;
-  const distance = often * bound - words;
-  const below = words - (words / bound) * bound;
-  return over === 0n ? 0n : distance > below ? distance : below;
+/** An exact fraction, so that a bias is shown and not estimated. */
+type Fraction = { readonly top: bigint; readonly bottom: bigint };
+
+/**
+ * The largest relative distance of any number's chance from 1/bound when `values` equally likely
+ * values are reduced modulo the bound: |chance · bound - 1| of the number that strays most.
+ */
+function biasOfModulo(values: bigint, bound: bigint): Fraction {
+  const over = values % bound;
+  if (over === 0n) return { top: 0n, bottom: 1n };
+  const rarely = values / bound;
+  const above = (rarely + 1n) * bound - values;
+  const below = values - rarely * bound;
+  return { top: above > below ? above : below, bottom: values };
 }
+
+const FIFTY_MILLION = 50_000_000n;
+const isSlight = ({ top, bottom }: Fraction) => top * FIFTY_MILLION <= bottom;
+
+/** A stream whose first words are these, and then zeros. */
+function streamOfWords(words: readonly number[]) {
+  const bytes = Buffer.alloc(32);
+  for (const [index, word] of words.entries()) bytes.writeUInt32BE(word, index * 4);
+  return openStreamOver(() => bytes, { key: '', prefix: '' });
+}
+
+const halvesOf = (pair: bigint) => [Number(pair >> 32n), Number(pair & 0xffffffffn)] as const;
 
 describe('published vectors prove the HMAC, its key and the byte order', () => {
   it('gives the published HMAC, floats and commitment of the first pair', () => {
@@ -175,15 +193,6 @@ describe('the stream', () => {
     );
   });
 
-  it('discards words that would favour low numbers, so every draw has a bias of exactly zero', () => {
-    const ours = [2, 3, 24, 32, 10_000, 10_001, 2 ** 31 + 1, 2 ** 32];
-    for (const bound of ours) {
-      const usable = BigInt(usableWords(bound));
-      expect(usable % BigInt(bound)).toBe(0n);
-      expect(2n ** 32n - usable).toBeLessThan(BigInt(bound));
-    }
-  });
-
   it('throws a word away and takes the next when it lies above the usable range', () => {
     const top = Uint8Array.from([255, 255, 255, 255, 0, 0, 39, 17, ...Array(24).fill(0)]);
     const draw = openStream(() => top, { serverSeed: '', clientSeed: '', nonce: 0 });
@@ -197,13 +206,100 @@ describe('the stream', () => {
   });
 });
 
-describe('scaling a 32-bit word to 10,000 numbers', () => {
-  it('stays under a bias of 1/50,000,000 even undiscarded, and has none as we draw', () => {
-    const bound = 10_000n;
-    const bias = biasOfPlainModulo(bound);
-    expect(bias).toBeGreaterThan(0n);
-    expect(bias * 50_000_000n).toBeLessThanOrEqual(2n ** 32n * bound);
-    const usable = BigInt(usableWords(10_000));
-    expect(usable - (usable / bound) * bound).toBe(0n);
+describe('a stream over a key and a prefix', () => {
+  it('keys every HMAC with the text of the key and numbers the messages after the prefix', () => {
+    const asked: (readonly [string, string])[] = [];
+    const counting: Hmac = (key, message) => {
+      asked.push([key, message]);
+      return pureHmac(key, message);
+    };
+    const { drawBelow } = openStreamOver(counting, { key: 'k', prefix: 'a:b:c' });
+    for (let index = 0; index < 17; index += 1) drawBelow(2 ** 32);
+    expect(asked).toEqual([
+      ['k', 'a:b:c:0'],
+      ['k', 'a:b:c:1'],
+      ['k', 'a:b:c:2'],
+    ]);
+  });
+
+  it('is the stream of a solo bet over its server seed, its client seed and its nonce', () => {
+    const seeds = { serverSeed: 'server seed', clientSeed: 'client seed', nonce: 1 };
+    const solo = openStream(pureHmac, seeds);
+    const over = openStreamOver(pureHmac, { key: 'server seed', prefix: 'client seed:1' });
+    const bounds = [24, 10_000, 2 ** 32, 7, 2 ** 31 + 1];
+    expect(bounds.map((bound) => solo(bound))).toEqual(bounds.map((b) => over.drawBelow(b)));
+  });
+
+  it('reads a large draw from two words, the upper half first, and small draws go on after it', () => {
+    const { drawBelow, drawBelowBig } = openStreamOver(pureHmac, { key: 's', prefix: 'c:7' });
+    const bytes = Buffer.from(pureHmac('s', 'c:7:0'));
+    expect(drawBelowBig(2n ** 64n)).toBe(bytes.readBigUInt64BE(0));
+    expect(drawBelow(2 ** 32)).toBe(bytes.readUInt32BE(8));
+    expect(drawBelowBig(2n ** 64n)).toBe(bytes.readBigUInt64BE(12));
+  });
+});
+
+const BOUNDS = [2, 3, 24, 32, 10_000, 10_001, 2 ** 31 + 1, 2 ** 32 - 1, 2 ** 32];
+const BIG_BOUNDS = [
+  ...BOUNDS.map(BigInt),
+  2_000_000n,
+  123_456_789_012_345n,
+  10n ** 18n,
+  2n ** 63n + 1n,
+  2n ** 64n - 1n,
+  2n ** 64n,
+];
+
+describe('the exact bias of a draw', () => {
+  it('is 0 at every bound, because the words used are a whole multiple of it', () => {
+    for (const bound of BOUNDS) {
+      const usable = BigInt(usableWords(bound));
+      expect(biasOfModulo(usable, BigInt(bound))).toEqual({ top: 0n, bottom: 1n });
+      expect(2n ** 32n - usable).toBeLessThan(BigInt(bound));
+    }
+    for (const bound of BIG_BOUNDS) {
+      const usable = usablePairs(bound);
+      expect(biasOfModulo(usable, bound)).toEqual({ top: 0n, bottom: 1n });
+      expect(2n ** 64n - usable).toBeLessThan(bound);
+    }
+  });
+
+  it('follows from the code: the last usable word counts and the first unusable one does not', () => {
+    for (const bound of BOUNDS) {
+      const usable = usableWords(bound);
+      expect(streamOfWords([usable - 1, 0]).drawBelow(bound)).toBe(bound - 1);
+      if (usable === 2 ** 32) continue;
+      expect(streamOfWords([usable, 1]).drawBelow(bound)).toBe(1 % bound);
+      expect(streamOfWords([2 ** 32 - 1, 1]).drawBelow(bound)).toBe(1 % bound);
+    }
+    for (const bound of BIG_BOUNDS) {
+      const usable = usablePairs(bound);
+      expect(streamOfWords(halvesOf(usable - 1n)).drawBelowBig(bound)).toBe(bound - 1n);
+      if (usable === 2n ** 64n) continue;
+      expect(streamOfWords([...halvesOf(usable), 0, 1]).drawBelowBig(bound)).toBe(1n % bound);
+    }
+  });
+
+  it('would pass 1 in 50,000,000 by a plain modulo, which is why words are discarded', () => {
+    expect(biasOfModulo(2n ** 32n, 10_000n)).toEqual({ top: 7296n, bottom: 2n ** 32n });
+    const careless: [bigint, bigint][] = [
+      [2n ** 32n, 24n * 23n * 22n],
+      [2n ** 32n, 10_000n],
+      [2n ** 64n, 10n ** 12n],
+      [2n ** 64n, 123_456_789_012_345n],
+      [2n ** 64n, 2n ** 63n + 1n],
+    ];
+    for (const [values, bound] of careless) {
+      expect(isSlight(biasOfModulo(values, bound))).toBe(false);
+      const usable = values - (values % bound);
+      expect(isSlight(biasOfModulo(usable, bound))).toBe(true);
+    }
+  });
+
+  it('refuses a large bound outside 1 to 2^64', () => {
+    const { drawBelowBig } = openStreamOver(pureHmac, { key: 's', prefix: 'c' });
+    for (const bound of [0n, -1n, 2n ** 64n + 1n])
+      expect(() => drawBelowBig(bound)).toThrow(RangeError);
+    expect(drawBelowBig(1n)).toBe(0n);
   });
 });
