@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { battleEvent } from '../games/battle/contract.ts';
+import { minesEvent } from '../games/mines/contract.ts';
+import { wheelEvent } from '../games/wheel/contract.ts';
+import { liveFeedEvent } from '../livefeed/contract.ts';
 import { currencyView, userView } from '../profile/contract.ts';
 
 const vipLevelView = z.object({
@@ -7,7 +11,7 @@ const vipLevelView = z.object({
   needsCompoints: z.int(),
 });
 
-/** Everything the server pushes on the root connection, by event name. */
+/** Everything the server pushes, by event name; on the root connection unless said otherwise. */
 export const EVENTS = {
   /** The whole profile: at connection of a player and after each change outside play. */
   loadUser: z.object({ user: userView }),
@@ -37,6 +41,8 @@ export const EVENTS = {
         compointCounter: z.optional(z.int()),
         /** What all rounds returned less what they took, in base micro-units. */
         netMicro: z.optional(z.string()),
+        /** What all rounds took, in base micro-units. */
+        wageredMicro: z.optional(z.string()),
         noty: z.optional(z.boolean()),
       }),
       msg: z.optional(z.string()),
@@ -45,7 +51,19 @@ export const EVENTS = {
     z.object({ type: z.literal('serverTime'), data: z.object({ time: z.int() }) }),
     z.object({ type: z.literal('notify'), data: z.object({ key: z.string() }) }),
     z.object({ type: z.literal('clearRef'), data: z.object({}) }),
+    /** A stake that returned more than itself, in a game whose rounds end by themselves. */
+    z.object({
+      type: z.literal('win'),
+      data: z.object({ game: z.string(), roundId: z.string(), payoutMicro: z.string() }),
+    }),
   ]),
+  /** The player's mines game, to their other devices. */
+  mines: minesEvent,
+  /** To those who loaded the table, on the connection they loaded it by. */
+  battle: battleEvent,
+  wheelOfFortune: wheelEvent,
+  /** To those who loaded the feed, on the connection they loaded it by. */
+  liveFeed: liveFeedEvent,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

@@ -50,6 +50,86 @@ const dice = {
   'server-error': { code: 500, meaning: 'The round did not happen; nothing was taken.' },
 } as const satisfies Record<string, Entry>;
 
+const mines = {
+  'need-auth': { code: 1, meaning: 'Only a signed-in player can stake.' },
+  NOT_ENOUGTH_BALANCE: { code: 2, meaning: 'The wallet holds less than the stake.' },
+  NEED_START_GAME: { code: 3, meaning: 'No game of the player is under way.' },
+  SECTOR_NOT_FOUND: { code: 4, meaning: 'The tile is not one of the 24.' },
+  SECTOR_IS_OPENED: { code: 5, meaning: 'The tile was opened before.' },
+  NEED_OPEN_SECTOR: { code: 6, meaning: 'A win is taken after at least one tile.' },
+  MIN_BET: { code: 7, meaning: 'The stake is under the minimum; data has it in hundredths.' },
+  MAX_BET: { code: 8, meaning: 'The stake is over the maximum; data has it in hundredths.' },
+  'max-win': {
+    code: 8,
+    meaning: 'The first tile could pass the maximum win; data has the largest stake now.',
+  },
+  INCORRECT_MINES_LENGTH: { code: 9, meaning: 'A board hides 2 to 23 mines.' },
+  FINISHED_BEFORE_GAME: { code: 10, meaning: 'The game under way must be finished first.' },
+  unavailable: { code: 0, meaning: 'Mines is switched off; open games can be finished.' },
+  banned: { code: 11, meaning: 'The player is banned from play.' },
+  'currency-changed': {
+    code: 12,
+    meaning: 'The stake names another currency than the player now uses.',
+  },
+  'too-fast': { code: 13, meaning: 'The stake came before the shortest round was over.' },
+  'unknown-outcome': {
+    code: 500,
+    meaning: 'The database has not said whether the move happened; the request id will tell.',
+  },
+  'server-error': { code: 500, meaning: 'The move did not happen; nothing was taken.' },
+} as const satisfies Record<string, Entry>;
+
+const battle = {
+  unavailable: { code: 0, meaning: 'Battle is switched off; open rounds finish.' },
+  'need-auth': { code: 1, meaning: 'Only a signed-in player can stake.' },
+  'min-bet': { code: 2, meaning: 'The stake is under the minimum; data has it in hundredths.' },
+  'not-enough-balance': { code: 3, meaning: 'The wallet holds less than the stake.' },
+  'round-closed': { code: 4, meaning: 'Bets of this round are closed.' },
+  'other-team': { code: 5, meaning: 'A player stands on one side of a round.' },
+  'other-currency': { code: 6, meaning: 'All stakes of a player in a round share a currency.' },
+  'max-bet': { code: 7, meaning: 'The stake is over the maximum; data has it in hundredths.' },
+  'currency-unavailable': { code: 8, meaning: 'Battle takes no USDIC.' },
+  'currency-changed': {
+    code: 8,
+    meaning: 'The stake names another currency than the player now uses.',
+  },
+  'too-fast': { code: 9, meaning: 'The stake came before the pace allows.' },
+  banned: { code: 9, meaning: 'The player is banned from play.' },
+  'unknown-outcome': {
+    code: 500,
+    meaning: 'The database has not said whether the stake stands; the request id will tell.',
+  },
+  'server-error': { code: 500, meaning: 'The stake does not stand; nothing was taken.' },
+} as const satisfies Record<string, Entry>;
+
+const wheelOfFortune = {
+  unavailable: { code: 0, meaning: 'The wheel is switched off; open rounds finish.' },
+  SECTOR_NOT_FOUND: { code: 1, meaning: 'No sector of the wheel has this multiplier.' },
+  MIN_BET: { code: 2, meaning: 'The stake is under the minimum; data has it in hundredths.' },
+  MAX_BET: {
+    code: 3,
+    meaning: 'The stake is over the maximum now; data has it in hundredths.',
+  },
+  WAIT_CANCEL_ROUND: { code: 4, meaning: 'Bets are closed until the round is over.' },
+  NOT_ENOUGTH_BALANCE: { code: 5, meaning: 'The wallet holds less than the stake.' },
+  CURRENCY_ERROR: {
+    code: 6,
+    meaning: 'All stakes of a player in a round share a currency, the one now in use.',
+  },
+  'need-auth': { code: 7, meaning: 'Only a signed-in player can stake.' },
+  'too-fast': { code: 8, meaning: 'The stake came before the pace allows.' },
+  banned: { code: 9, meaning: 'The player is banned from play.' },
+  'unknown-outcome': {
+    code: 500,
+    meaning: 'The database has not said whether the stake stands; the request id will tell.',
+  },
+  'server-error': { code: 500, meaning: 'The stake does not stand; nothing was taken.' },
+} as const satisfies Record<string, Entry>;
+
+const users = {
+  'not-found': { code: 1, meaning: 'No player has the id, or the player hides their profile.' },
+} as const satisfies Record<string, Entry>;
+
 const login = {
   'login-required': { code: 1, meaning: 'A login is needed.' },
   'wrong-credentials': { code: 2, meaning: 'Login and password do not belong together.' },
@@ -82,7 +162,11 @@ const telegram = {
 } as const satisfies Record<string, Entry>;
 
 const fairness = {
-  'round-not-found': { code: 1, meaning: 'No round of this player has the id.' },
+  'round-not-found': { code: 1, meaning: 'No finished round has the id.' },
+  'round-open': {
+    code: 2,
+    meaning: 'An unfinished mines game draws from the pair; it is finished first.',
+  },
   'client-seed-invalid': {
     code: 3,
     meaning: 'A client seed is 1 to 64 printable ASCII characters.',
@@ -94,7 +178,18 @@ const profile = {
 } as const satisfies Record<string, Entry>;
 
 /** Every expected failure of the product, by feature and name; the name is what code switches on. */
-export const CATALOGUE = { wire, dice, login, telegram, fairness, profile } as const;
+export const CATALOGUE = {
+  wire,
+  dice,
+  mines,
+  battle,
+  wheelOfFortune,
+  users,
+  login,
+  telegram,
+  fairness,
+  profile,
+} as const;
 
 export type Feature = keyof typeof CATALOGUE;
 

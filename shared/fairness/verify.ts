@@ -122,6 +122,7 @@ function diceVerdict(proof: DiceProof, hmac: Hmac): Verdict {
 export function verifyProof(document: unknown, hmac: Hmac = pureHmac): Verdict {
   const parsed = proofSchema.safeParse(document);
   if (!parsed.success) return unreadable(parsed.error.issues[0]?.path.join('.') ?? '');
+  if (parsed.data.game !== 'dice') return unreadable(parsed.data.game);
   const problem = problemOf(parsed.data);
   return problem === undefined ? diceVerdict(parsed.data, hmac) : unreadable(problem);
 }

@@ -43,8 +43,12 @@ export const userView = z.object({
   sessionStartedAt: z.string(),
   /** What play has added or taken since the session began, in base micro-units. */
   sessionNetMicro: z.string(),
+  /** What the rounds of this session took, in base micro-units. */
+  sessionWageredMicro: z.string(),
   /** The same over all rounds ever; pushes carry it on, so a client can follow both. */
   netMicro: z.string(),
+  /** What all rounds ever took; pushes carry it on. */
+  wageredMicro: z.string(),
 });
 export type UserView = z.infer<typeof userView>;
 

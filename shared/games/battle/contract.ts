@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { tablePlayerView, tablePromise, tableRules, tableTimes } from '../table/contract.ts';
+
+export const teamSchema = z.enum(['red', 'blue']);
+export type Team = z.infer<typeof teamSchema>;
+
+/** A stake on a team: `bet` in whole hundredths of the player's display currency. */
+export const battleBetInput = z.strictObject({
+  bet: z.number(),
+  team: teamSchema,
+  requestId: z.optional(z.uuid()),
+  /** The currency the player saw the stake in; refused when it is no longer the one in use. */
+  currencyId: z.optional(z.int()),
+  /** The round the player saw; refused when that one has closed. */
+  roundId: z.optional(z.uuid()),
+});
+export type BattleBetInput = z.infer<typeof battleBetInput>;
+
+/** Somebody in a team with all they staked in this round, in base micro-units. */
+const battleUser = z.extend(tablePlayerView, {
+  totalBet: z.int(),
+  totalBetMicro: z.string(),
+});
+export type BattleUser = z.infer<typeof battleUser>;
+
+/** A team: its bank, what one unit of stake returns if it wins, and its chance in percent. */
+const teamHead = {
+  bank: z.int(),
+  bankMicro: z.string(),
+  multiplier: z.number(),
+  percent: z.number(),
+};
+export const battleTeamView = z.object({ ...teamHead, users: z.array(battleUser) });
+
+/**
+ * A round's states on the wire: 0 no stakes, 1 one side waits, 2 countdown, 3 spin, 4 rewards.
+ * `number` is where the pointer stops, from 0 to 1 with red first; null until it is drawn.
+ */
+export const battleRoundView = z.object({
+  roundId: z.string(),
+  state: z.int().check(z.gte(0), z.lte(4)),
+  promise: tablePromise,
+  times: tableTimes,
+  teams: z.object({ red: battleTeamView, blue: battleTeamView }),
+  number: z.nullable(z.number()),
+  winner: z.nullable(teamSchema),
+  /** Set when the round ended without an outcome and every stake went back. */
+  isRefunded: z.boolean(),
+});
+export type BattleRoundView = z.infer<typeof battleRoundView>;
+
+/** A finished round in the strip of earlier ones, newest first. */
+const battleBefore = z.object({
+  roundId: z.string(),
+  winner: teamSchema,
+  bankMicro: z.string(),
+  multiplier: z.number(),
+});
+
+export const battleLoadOutput = z.object({
+  rules: tableRules,
+  round: battleRoundView,
+  /** The caller's own stakes in this round, in base micro-units, and the currency they are in. */
+  mine: z.nullable(z.object({ team: teamSchema, stakeMicro: z.string(), currencyId: z.int() })),
+  before_games: z.array(battleBefore),
+});
+export type BattleLoadOutput = z.infer<typeof battleLoadOutput>;
+
+/** What those who watch are told: differences, and a whole round only when a new one opens. */
+export const battleEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('updated'),
+    roundId: z.string(),
+    state: z.optional(z.int()),
+    times: z.optional(tableTimes),
+    beaconRound: z.optional(z.nullable(z.int())),
+    teams: z.optional(z.object({ red: z.object(teamHead), blue: z.object(teamHead) })),
+    /** Users whose total changed, by team. */
+    users: z.optional(z.object({ red: z.array(battleUser), blue: z.array(battleUser) })),
+    number: z.optional(z.number()),
+    winner: z.optional(teamSchema),
+    isRefunded: z.optional(z.boolean()),
+  }),
+  z.object({ type: z.literal('load'), round: battleRoundView, before: z.nullable(battleBefore) }),
+  /** To the winner alone: what their stakes in the round returned. */
+  z.object({
+    type: z.literal('win'),
+    roundId: z.string(),
+    stakeMicro: z.string(),
+    payoutMicro: z.string(),
+  }),
+]);
+export type BattleEvent = z.infer<typeof battleEvent>;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+/**
+ * Starts a game. `bet` is a decimal of at most two places in the player's display currency,
+ * `minesLength` how many of the 24 tiles hide a mine; `requestId` makes a retry give the same game
+ * and move nothing.
+ */
+export const minesCreateInput = z.strictObject({
+  bet: z.number(),
+  minesLength: z.int(),
+  requestId: z.optional(z.uuid()),
+  /** The currency the player saw the stake in; refused when it is no longer the one in use. */
+  currencyId: z.optional(z.int()),
+});
+export type MinesCreateInput = z.infer<typeof minesCreateInput>;
+
+/** Opens one tile, 0 to 23 by rows; the same `requestId` and tile give the same answer again. */
+export const minesOpenInput = z.strictObject({
+  sectorKey: z.int(),
+  requestId: z.optional(z.uuid()),
+});
+export type MinesOpenInput = z.infer<typeof minesOpenInput>;
+
+export const minesTakeInput = z.strictObject({ requestId: z.optional(z.uuid()) });
+
+/** A tile as the player may see it: `isMine` is null until the game is over. */
+const minesSector = z.object({
+  sectorKey: z.int(),
+  isOpened: z.boolean(),
+  isMine: z.nullable(z.boolean()),
+});
+
+/**
+ * A game under way or the last one finished. Money is in hundredths of the base currency, rounded
+ * down; `Micro` fields are exact. Nothing in it depends on what lies under closed tiles before
+ * `finished`.
+ */
+export const minesGameView = z.object({
+  roundId: z.string(),
+  createdAt: z.string(),
+  finished: z.boolean(),
+  /** How it ended: a mine, the player's own choice, or by itself at the last step; null before. */
+  ending: z.nullable(z.enum(['mine', 'taken', 'limit'])),
+  sectors: z.array(minesSector),
+  minesLength: z.int(),
+  countOpenedSectors: z.int(),
+  /** What taking the win now pays, or paid: zero before the first tile and after a mine. */
+  bank: z.int(),
+  bankMicro: z.string(),
+  bet: z.int(),
+  currencyId: z.int(),
+  courseMicro: z.string(),
+  stakeMicro: z.string(),
+  /** The multiplier of each step to the last one that can be paid, rounded down to four places. */
+  multipliers: z.array(z.number()),
+  nonce: z.int(),
+});
+export type MinesGameView = z.infer<typeof minesGameView>;
+
+/** The game after a move, with the wallet it left. */
+export const minesMoveOutput = z.object({
+  requestId: z.optional(z.string()),
+  game: minesGameView,
+  balance: z.int(),
+  balanceMicro: z.string(),
+});
+export type MinesMoveOutput = z.infer<typeof minesMoveOutput>;
+
+/** What the board needs first: the rules in force and the game that waits for its player. */
+export const minesLoadOutput = z.object({
+  isEnabled: z.boolean(),
+  /** Limits in hundredths of the player's display currency. */
+  minBet: z.int(),
+  maxBet: z.int(),
+  /** The most a round may pay, in base micro-units. */
+  maxWinMicro: z.string(),
+  minRoundMs: z.int(),
+  canAutoplay: z.boolean(),
+  canUseHotKeys: z.boolean(),
+  canTurbo: z.boolean(),
+  /** The unfinished game, or the last one; null for guests and newcomers. */
+  game: z.nullable(minesGameView),
+});
+export type MinesLoadOutput = z.infer<typeof minesLoadOutput>;
+
+export const minesHistoryInput = z.strictObject({
+  /** Games older than this one; the newest when left out. */
+  before: z.optional(z.uuid()),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(50))),
+});
+/** Finished games of the player, newest first. */
+export const minesHistoryOutput = z.object({ games: z.array(minesGameView) });
+
+/** What the player's other devices are told: the game as it now stands. */
+export const minesEvent = z.object({ type: z.literal('load'), game: minesGameView });

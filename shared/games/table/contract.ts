@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** Somebody with a stake at a table, as others may see them: a hidden player has no id and no name. */
+export const tablePlayerView = z.object({
+  /** Null for a player who hides their profile. */
+  id: z.nullable(z.int()),
+  nick: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  /** Tells two hidden players of one round apart; the same in the round's proof. */
+  playerHash: z.string(),
+});
+export type TablePlayerView = z.infer<typeof tablePlayerView>;
+
+/** What is published about a round before its outcome: the promise and the beacon it waits for. */
+export const tablePromise = z.object({
+  /** The chain link published before; the SHA-256 of what is revealed at the end. */
+  hash: z.string(),
+  /** The end of the chain, published before its first round, and this round's distance from it. */
+  chainEnd: z.string(),
+  chainPosition: z.int(),
+  /** Null until the countdown begins; falls after bets close. */
+  beaconRound: z.nullable(z.int()),
+});
+
+/** Times of a round, in milliseconds as they stand when the message is sent. */
+export const tableTimes = z.object({
+  /** The length of the countdown. */
+  expire_max: z.int(),
+  /** What is left of the countdown, or null before it. */
+  expire: z.nullable(z.int()),
+  /** How long the spin has lasted, or null before it; it takes `spinMs`. */
+  expire_game: z.nullable(z.int()),
+  spinMs: z.int(),
+  /** What is left until a round nobody joins is refunded, or null. */
+  refundIn: z.nullable(z.int()),
+});
+
+/** Limits of a stake in hundredths of the caller's display currency, and what the table allows. */
+export const tableRules = z.object({
+  isEnabled: z.boolean(),
+  minBet: z.int(),
+  maxBet: z.int(),
+  maxWinMicro: z.string(),
+  canUseHotKeys: z.boolean(),
+});
+
+/** The answer to a stake at a table. Money in hundredths of the base currency; `Micro` exact. */
+export const tableBetOutput = z.object({
+  requestId: z.optional(z.string()),
+  betId: z.string(),
+  roundId: z.string(),
+  stakeMicro: z.string(),
+  balance: z.int(),
+  balanceMicro: z.string(),
+});
+export type TableBetOutput = z.infer<typeof tableBetOutput>;

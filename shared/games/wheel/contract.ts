@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { tablePlayerView, tablePromise, tableRules, tableTimes } from '../table/contract.ts';
+
+/**
+ * A stake on a multiplier: `bet` in whole hundredths of the player's display currency, `sector` is
+ * 2, 3, 5 or 30. A number outside them is refused with SECTOR_NOT_FOUND.
+ */
+export const wheelBetInput = z.strictObject({
+  bet: z.number(),
+  sector: z.int(),
+  requestId: z.optional(z.uuid()),
+  /** The currency the player saw the stake in; refused when it is no longer the one in use. */
+  currencyId: z.optional(z.int()),
+  /** The round the player saw; refused when that one has closed. */
+  roundId: z.optional(z.uuid()),
+});
+export type WheelBetInput = z.infer<typeof wheelBetInput>;
+
+/** Somebody's stakes in this round, in base micro-units by sector. */
+const wheelUser = z.extend(tablePlayerView, {
+  bets: z.array(z.object({ sector: z.int(), bet: z.int(), betMicro: z.string() })),
+});
+export type WheelUser = z.infer<typeof wheelUser>;
+
+/** A multiplier with how many of the 32 sectors it has and what is staked on it. */
+const sectorInfo = z.object({
+  sector: z.int(),
+  count: z.int(),
+  bank: z.int(),
+  bankMicro: z.string(),
+  users: z.int(),
+  /** The largest stake this multiplier takes now, in base micro-units: the round's liability. */
+  maxStakeMicro: z.string(),
+});
+
+/** random.org's signed answer, as it came: the signature covers `random`. */
+export const randomOrgData = z.object({ random: z.unknown(), signature: z.string() });
+
+/**
+ * A round's states on the wire: 0 waiting for bets, 2 countdown, 3 spin, 4 result. `index` is the
+ * sector under the pointer, 0 to 31; null until it is drawn.
+ */
+export const wheelRoundView = z.object({
+  roundId: z.string(),
+  state: z.int().check(z.gte(0), z.lte(4)),
+  promise: tablePromise,
+  times: tableTimes,
+  sectorsInfo: z.array(sectorInfo),
+  users: z.array(wheelUser),
+  index: z.nullable(z.int()),
+  multiplier: z.nullable(z.int()),
+  isRefunded: z.boolean(),
+  randomness: z.enum(['drand', 'random.org']),
+  randomOrgData: z.nullable(randomOrgData),
+});
+export type WheelRoundView = z.infer<typeof wheelRoundView>;
+
+const wheelBefore = z.object({ roundId: z.string(), index: z.int(), multiplier: z.int() });
+
+export const wheelLoadOutput = z.object({
+  rules: tableRules,
+  /** The multipliers of the 32 sectors, clockwise from the pointer at rest. */
+  sectors: z.array(z.int()),
+  round: wheelRoundView,
+  /** The caller's own stakes in this round and the currency they are in. */
+  mine: z.nullable(
+    z.object({
+      currencyId: z.int(),
+      bets: z.array(z.object({ sector: z.int(), stakeMicro: z.string() })),
+    }),
+  ),
+  before_games: z.array(wheelBefore),
+});
+export type WheelLoadOutput = z.infer<typeof wheelLoadOutput>;
+
+/** What those who watch are told: differences, and a whole round only when a new one opens. */
+export const wheelEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('update'),
+    roundId: z.string(),
+    state: z.optional(z.int()),
+    times: z.optional(tableTimes),
+    beaconRound: z.optional(z.nullable(z.int())),
+    sectorsInfo: z.optional(z.array(sectorInfo)),
+    /** Users whose stakes changed, each with all their stakes. */
+    users: z.optional(z.array(wheelUser)),
+    index: z.optional(z.int()),
+    multiplier: z.optional(z.int()),
+    isRefunded: z.optional(z.boolean()),
+    randomOrgData: z.optional(randomOrgData),
+  }),
+  z.object({ type: z.literal('load'), round: wheelRoundView }),
+  z.object({ type: z.literal('loadBeforeGames'), before_games: z.array(wheelBefore) }),
+  /** To the winner alone: what their stakes in the round returned. */
+  z.object({
+    type: z.literal('win'),
+    roundId: z.string(),
+    stakeMicro: z.string(),
+    payoutMicro: z.string(),
+  }),
+]);
+export type WheelEvent = z.infer<typeof wheelEvent>;

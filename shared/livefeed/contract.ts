@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The lists of the live feed. */
+export const LIVE_FEED_TYPES = ['all', 'bigAmount', 'myBets'] as const;
+
+/** One settled bet as anybody may see it; a hidden player has neither id nor name. */
+export const liveBet = z.object({
+  /** The bet; also the round of a solo game. */
+  betId: z.string(),
+  /** What `/replay/` plays. */
+  roundId: z.string(),
+  game: z.string(),
+  userId: z.nullable(z.int()),
+  nick: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  /** Hundredths of the base currency: what was staked and what came back. */
+  bet: z.int(),
+  amount: z.int(),
+  betMicro: z.string(),
+  amountMicro: z.string(),
+  /** What came back over what was staked, rounded down to two places; 0 for a loss. */
+  multiplier: z.number(),
+  at: z.string(),
+});
+export type LiveBet = z.infer<typeof liveBet>;
+
+export const liveFeedOutput = z.object({
+  liveAll: z.array(liveBet),
+  liveBigAmount: z.array(liveBet),
+  /** Signed-in players only. */
+  liveMyBets: z.optional(z.array(liveBet)),
+});
+
+/** A bet pushed to those who follow the feed: at most a few of each kind a second. */
+export const liveFeedEvent = z.extend(liveBet, { type: z.enum(LIVE_FEED_TYPES) });
