@@ -1,0 +1,113 @@
+import type { Team } from './contract.ts';
+
+/** The two sides of a round, in the order in which tickets are numbered. */
+export const TEAMS: readonly Team[] = ['red', 'blue'];
+
+/** The percentage of the losing bank that the house keeps; the winning bank is never touched. */
+export const BATTLE_FEE_PERCENT = 5;
+
+/** The smallest and the largest stake, in hundredths of the base currency. */
+export const BATTLE_MIN_BET = 100;
+export const BATTLE_MAX_BET = 2_000_000;
+
+/** All that is staked on each side, in micro-units. */
+export type BattleBanks = { readonly redMicro: bigint; readonly blueMicro: bigint };
+
+export type BattleBet = {
+  readonly betId: string;
+  readonly team: Team;
+  readonly stakeMicro: bigint;
+};
+
+/** The side that loses when this one wins. */
+export const otherTeam = (team: Team): Team => (team === 'red' ? 'blue' : 'red');
+
+const bankOf = (banks: BattleBanks, team: Team) =>
+  team === 'red' ? banks.redMicro : banks.blueMicro;
+
+/** The banks that a list of bets makes. */
+export function battleBanks(bets: readonly BattleBet[]): BattleBanks {
+  const sumOf = (team: Team) =>
+    bets.reduce((sum, bet) => (bet.team === team ? sum + bet.stakeMicro : sum), 0n);
+  return { redMicro: sumOf('red'), blueMicro: sumOf('blue') };
+}
+
+/** What the house keeps when a side wins, in micro-units: 5% of the losing bank, rounded up. */
+export function battleFeeMicro(banks: BattleBanks, winner: Team): bigint {
+  return (bankOf(banks, otherTeam(winner)) * BigInt(BATTLE_FEE_PERCENT) + 99n) / 100n;
+}
+
+/** What the winning side shares when it wins, in micro-units: both banks less the fee. */
+function potMicro(banks: BattleBanks, winner: Team): bigint {
+  return banks.redMicro + banks.blueMicro - battleFeeMicro(banks, winner);
+}
+
+/**
+ * What a stake already in the bank would return if its side won now, in micro-units, floored. The
+ * round pays this or, where the last micro-units are shared out, one micro-unit more.
+ */
+export function battleWinMicro(banks: BattleBanks, bet: Omit<BattleBet, 'betId'>): bigint {
+  const own = bankOf(banks, bet.team);
+  return own === 0n ? 0n : (potMicro(banks, bet.team) * bet.stakeMicro) / own;
+}
+
+/** A side for the screen: what one unit of stake returns if it wins, and its chance in percent. */
+export type BattleTeamOdds = { readonly multiplier: number; readonly percent: number };
+
+/**
+ * Both sides for the screen. Multipliers are rounded down to four places and are 0 for an empty
+ * side; percentages have two places and add up to 100, or are 0 before the first stake.
+ */
+export function battleTeams(banks: BattleBanks): Record<Team, BattleTeamOdds> {
+  const bank = banks.redMicro + banks.blueMicro;
+  const redShare = bank === 0n ? 0 : Number((banks.redMicro * 20_000n + bank) / (2n * bank));
+  const blueShare = bank === 0n ? 0 : 10_000 - redShare;
+  const multiplierOf = (team: Team) =>
+    Number(battleWinMicro(banks, { team, stakeMicro: 10_000n })) / 10_000;
+  return {
+    red: { multiplier: multiplierOf('red'), percent: redShare / 100 },
+    blue: { multiplier: multiplierOf('blue'), percent: blueShare / 100 },
+  };
+}
+
+export type BattleSettlement = {
+  readonly feeMicro: bigint;
+  /** What each bet of the round returns, by its id; 0 for the losing side. */
+  readonly payouts: ReadonlyMap<string, bigint>;
+};
+
+/**
+ * Shares the bank: the fee to the house, the rest over the winning bets in proportion to their
+ * stakes by largest remainder, ties by bet id. Fee and payouts add up to the bank to the
+ * micro-unit, and no winning bet returns less than its stake. Throws when nobody staked on the
+ * winner, which no ticket can draw.
+ */
+export function battlePayouts(round: {
+  readonly winner: Team;
+  readonly bets: readonly BattleBet[];
+}): BattleSettlement {
+  const { winner, bets } = round;
+  const banks = battleBanks(bets);
+  const own = bankOf(banks, winner);
+  if (own === 0n) throw new RangeError(`Nobody staked on ${winner}, so it cannot win`);
+  const pot = potMicro(banks, winner);
+  const shares = bets
+    .filter(({ team }) => team === winner)
+    .map(({ betId, stakeMicro }) => ({
+      betId,
+      whole: (pot * stakeMicro) / own,
+      left: (pot * stakeMicro) % own,
+    }))
+    .toSorted((a, b) => compare(b.left, a.left) || compare(a.betId, b.betId));
+  const over = Number(pot - shares.reduce((sum, { whole }) => sum + whole, 0n));
+  const payouts = new Map(bets.map(({ betId }) => [betId, 0n]));
+  for (const [place, { betId, whole }] of shares.entries()) {
+    payouts.set(betId, place < over ? whole + 1n : whole);
+  }
+  return { feeMicro: battleFeeMicro(banks, winner), payouts };
+}
+
+function compare<Value extends bigint | string>(a: Value, b: Value): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

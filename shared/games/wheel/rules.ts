@@ -1,0 +1,69 @@
+/** What can be staked on: the multipliers of the wheel, each paying on its own sectors. */
+export const WHEEL_BETS: readonly number[] = [2, 3, 5, 30];
+
+/**
+ * The multipliers of the 32 sectors, clockwise from the pointer at rest: fifteen of x2, ten of x3,
+ * six of x5 and one of x30, a mirror image about the x30, with no two neighbours alike.
+ */
+export const WHEEL_SECTORS: readonly number[] = [
+  30, 3, 2, 5, 2, 3, 2, 3, 2, 5, 2, 3, 2, 5, 2, 3, 2, 3, 2, 5, 2, 3, 2, 5, 2, 3, 2, 3, 2, 5, 2, 3,
+];
+
+/** The angle of one sector, and how often the wheel turns round before it stops. */
+export const WHEEL_STEP_DEGREES = 11.25;
+export const WHEEL_EXTRA_TURNS = 3;
+
+/** The share of all stakes that comes back in the long run, the same on every bet, in percent. */
+export const WHEEL_RETURN_PERCENT = 93.75;
+
+/** The smallest and the largest stake, in hundredths of the base currency. */
+export const WHEEL_MIN_BET = 100;
+export const WHEEL_MAX_BET = 2_000_000;
+
+/** Whether there is such a bet: 2, 3, 5 or 30. */
+export function isWheelBet(sector: number): boolean {
+  return WHEEL_BETS.includes(sector);
+}
+
+/** The multiplier of the sector under the pointer, 0 to 31. */
+export function wheelMultiplierAt(index: number): number {
+  const multiplier = WHEEL_SECTORS[index];
+  if (multiplier === undefined) throw new RangeError(`The wheel has no sector ${index}`);
+  return multiplier;
+}
+
+/** How many of the 32 sectors a bet wins on. */
+export function wheelSectorsOf(sector: number): number {
+  return WHEEL_SECTORS.filter((multiplier) => multiplier === sector).length;
+}
+
+/** A stake on a multiplier, in micro-units. */
+export type WheelBet = { readonly sector: number; readonly stakeMicro: bigint };
+
+/** What a bet returns, stake included, when the wheel stops at a sector: stake x multiplier or 0. */
+export function wheelPayoutMicro({ sector, stakeMicro }: WheelBet, index: number): bigint {
+  return wheelMultiplierAt(index) === sector ? stakeMicro * BigInt(sector) : 0n;
+}
+
+/** The largest stake whose win stays within the maximum, in micro-units. */
+export function wheelMaxStakeMicro(sector: number, maxWinMicro: bigint): bigint {
+  return maxWinMicro / BigInt(sector);
+}
+
+/**
+ * How much more one multiplier takes in a round, in micro-units, so that what the house pays when
+ * it wins stays within the round's liability; `bankMicro` is what is staked on it already.
+ */
+export function wheelRoomMicro(
+  sector: number,
+  { bankMicro, liabilityMicro }: { readonly bankMicro: bigint; readonly liabilityMicro: bigint },
+): bigint {
+  const room = wheelMaxStakeMicro(sector, liabilityMicro) - bankMicro;
+  return room > 0n ? room : 0n;
+}
+
+/** How far the wheel turns clockwise from rest until a sector is under the pointer, in degrees. */
+export function wheelSpinDegrees(index: number): number {
+  const steps = (WHEEL_SECTORS.length - index) % WHEEL_SECTORS.length;
+  return WHEEL_EXTRA_TURNS * 360 + steps * WHEEL_STEP_DEGREES;
+}
