@@ -1,0 +1,67 @@
+// The links must be what `sha256sum` gives, which Node's own SHA-256 stands for.
+// oxlint-disable-next-line eslint/no-restricted-imports
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chainEnd, distanceTo, isLink, leadsTo, linkAt, nextLink, walkChain } from './chain.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const heads = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((b) => sha256(String(b)));
+const shapes = fc.record({ length: fc.integer({ min: 1, max: 200 }), every: fc.nat(50) });
+
+describe('a chain', () => {
+  it('is reproduced by hashing texts, as sha256sum does', () => {
+    const head = '0'.repeat(64);
+    expect(nextLink(head)).toBe('60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55');
+    fc.assert(
+      fc.property(heads, (link) => {
+        expect(nextLink(link)).toBe(sha256(link));
+        expect(isLink(nextLink(link))).toBe(true);
+      }),
+    );
+  });
+
+  it('of a real game of the field is walked to its published end', () => {
+    const bustabit = '216f014579a1cff543b210d0b03967a107a81f6a6240bb39927b453cb9791fa6';
+    const end = '86728f5fc3bd99db94d3cdaf105d67788194e9701bf95d049ad0e1ee3d004277';
+    expect(chainEnd(bustabit, 1000)).toBe(end);
+    expect(distanceTo(bustabit, { end, limit: 1000 })).toBe(1000);
+    expect(distanceTo(bustabit, { end, limit: 999 })).toBeUndefined();
+  });
+
+  it('is read anywhere from its checkpoints, and each link leads to the one revealed before', () => {
+    fc.assert(
+      fc.property(heads, shapes, (head, { length, every }) => {
+        const chain = walkChain(head, { length, every: every + 1 });
+        expect(chain.end).toBe(chainEnd(head, length));
+        expect(linkAt(chain, 0)).toBe(chain.end);
+        expect(linkAt(chain, length)).toBe(head);
+        for (const position of [1, Math.ceil(length / 2), length]) {
+          const link = linkAt(chain, position);
+          expect(leadsTo(link, linkAt(chain, position - 1))).toBe(true);
+          expect(distanceTo(link, { end: chain.end, limit: length })).toBe(position);
+        }
+        for (const position of [-1, length + 1, 0.5])
+          expect(() => linkAt(chain, position)).toThrow(RangeError);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('gives the same links by the platform’s SHA-256', () => {
+    const head = 'ab'.repeat(32);
+    const shape = { length: 100, every: 7 };
+    expect(walkChain(head, shape, sha256)).toEqual(walkChain(head, shape));
+  });
+});
+
+describe('a reveal', () => {
+  it('keeps only its own promise, and nothing but a link keeps any', () => {
+    const link = sha256('a');
+    expect(leadsTo(link, sha256(link))).toBe(true);
+    expect(leadsTo(link, link)).toBe(false);
+    expect(leadsTo(link.toUpperCase(), sha256(link.toUpperCase()))).toBe(false);
+    expect(leadsTo('', sha256(''))).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { commitmentOf, isServerSeed } from './seeds.ts';
+
+/**
+ * A chain of hashes behind the rounds of a table. Every link is the SHA-256, in lower-case hex, of
+ * the text of the link before it, so `printf %s $link | sha256sum` is one step. The head is drawn
+ * at random and kept; the end is published first, and rounds reveal links from the end backwards.
+ */
+export type ChainStep = (link: string) => string;
+
+/** The next link towards the end: the promise that a reveal of this link will keep. */
+export const nextLink: ChainStep = commitmentOf;
+
+/** Whether a text has the form of a link: 64 lower-case hex characters. */
+export const isLink = isServerSeed;
+
+/** How many steps a chain has, and how many of them lie between two remembered links. */
+export type ChainShape = { readonly length: number; readonly every: number };
+
+/** A chain that can be read anywhere at the cost of `every` steps. Secret, but for its end. */
+export type Chain = ChainShape & {
+  /** Links from the head on, `every` steps apart. */
+  readonly checkpoints: readonly string[];
+  readonly end: string;
+};
+
+/**
+ * Walks a chain once from its head and remembers a link in every so many. A platform may pass its
+ * own SHA-256 as `step`, which must give the same links.
+ */
+export function walkChain(head: string, shape: ChainShape, step: ChainStep = nextLink): Chain {
+  const checkpoints: string[] = [];
+  let link = head;
+  for (let done = 0; done < shape.length; done += 1) {
+    if (done % shape.every === 0) checkpoints.push(link);
+    link = step(link);
+  }
+  return { length: shape.length, every: shape.every, checkpoints, end: link };
+}
+
+/** The link `length` steps from the head: what is published before the first round. */
+export function chainEnd(head: string, length: number, step: ChainStep = nextLink): string {
+  let link = head;
+  for (let done = 0; done < length; done += 1) link = step(link);
+  return link;
+}
+
+/**
+ * The link that is so many steps before the end: what round number `position` of the chain
+ * reveals. Position 0 is the published end itself, position `length` the head.
+ */
+export function linkAt(chain: Chain, position: number, step: ChainStep = nextLink): string {
+  if (!Number.isInteger(position) || position < 0 || position > chain.length) {
+    throw new RangeError(`The chain has no link ${position} steps before its end`);
+  }
+  if (position === 0) return chain.end;
+  const fromHead = chain.length - position;
+  const checkpoint = chain.checkpoints[Math.floor(fromHead / chain.every)];
+  if (checkpoint === undefined) throw new RangeError('The chain misses a checkpoint');
+  return chainEnd(checkpoint, fromHead % chain.every, step);
+}
+
+/** Whether a revealed link keeps its promise: the commit is the SHA-256 of the reveal's text. */
+export function leadsTo(reveal: string, commit: string): boolean {
+  return isLink(reveal) && nextLink(reveal) === commit;
+}
+
+/**
+ * How many steps lead from a link to the end of its chain, or undefined when none up to `limit`
+ * does. A million steps take a few seconds in a browser.
+ */
+export function distanceTo(
+  link: string,
+  { end, limit }: { readonly end: string; readonly limit: number },
+  step: ChainStep = nextLink,
+): number | undefined {
+  let at = link;
+  for (let done = 0; done <= limit; done += 1) {
+    if (at === end) return done;
+    at = step(at);
+  }
+  return undefined;
+}
