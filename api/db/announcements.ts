@@ -1,7 +1,14 @@
 import { Client } from 'pg';
 import type { Logger } from '../logger.ts';
 
-const CHANNELS = ['player_changed', 'session_ended', 'game_changed', 'courses_changed'] as const;
+const CHANNELS = [
+  'player_changed',
+  'session_ended',
+  'game_changed',
+  'courses_changed',
+  'table_changed',
+  'table_bets',
+] as const;
 export type Announcement = (typeof CHANNELS)[number];
 
 const RECONNECT_MS = 1000;

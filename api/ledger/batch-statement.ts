@@ -1,23 +1,31 @@
 import type { AccountId } from '../../shared/ids.ts';
-import type { PostingGroup, PostingResult, WalletState } from './posting.ts';
+import type {
+  PostingGroup,
+  PostingRefusal,
+  PostingResult,
+  RoundTotals,
+  WalletState,
+} from './posting.ts';
 
-const COLUMNS = 24;
+const COLUMNS = 34;
 const parameters = Array.from({ length: COLUMNS }, (_, index) => `$${index + 1}`).join(', ');
 
 /** The one statement that posts: see the migration that makes `ledger_post` for its rules. */
 export const POST_STATEMENT = {
   name: 'ledger-post',
-  text: `select group_no, status, account_id, balance_micro, version, experience_micro, net_micro
+  text: `select group_no, status, account_id, balance_micro, version, experience_micro,
+                wagered_micro, net_micro
            from ledger_post(${parameters})`,
 } as const;
 
 export type PostedRow = {
   readonly group_no: number;
-  readonly status: 'posted' | 'short' | 'stale' | 'repeated';
+  readonly status: 'posted' | PostingRefusal;
   readonly account_id: bigint | null;
   readonly balance_micro: bigint;
   readonly version: bigint;
   readonly experience_micro: bigint | null;
+  readonly wagered_micro: bigint | null;
   readonly net_micro: bigint | null;
 };
 
@@ -30,7 +38,12 @@ const quoted = (cells: readonly string[]) =>
 
 /** The parameters of the statement: one array literal for each column, in the function's order. */
 export function postParameters(groups: readonly PostingGroup[]): string[] {
-  return [...groupColumns(groups), ...transferColumns(groups), ...roundColumns(groups)];
+  return [
+    ...groupColumns(groups),
+    ...transferColumns(groups),
+    ...roundColumns(groups),
+    ...moveColumns(groups),
+  ];
 }
 
 function groupColumns(groups: readonly PostingGroup[]): string[] {
@@ -76,6 +89,24 @@ function roundColumns(groups: readonly PostingGroup[]): string[] {
     quoted(rounds.map(({ round }) => JSON.stringify(round.setting))),
     quoted(rounds.map(({ round }) => JSON.stringify(round.outcome))),
     plain(rounds.map(({ round }) => round.state)),
+    plain(rounds.map(({ round }) => round.table?.id)),
+    plain(rounds.map(({ round }) => round.table?.side)),
+  ];
+}
+
+function moveColumns(groups: readonly PostingGroup[]): string[] {
+  const moves = groups.flatMap((group, index) =>
+    group.move === undefined ? [] : [{ no: index + 1, move: group.move }],
+  );
+  return [
+    plain(moves.map(({ no }) => no)),
+    plain(moves.map(({ move }) => move.roundId)),
+    plain(moves.map(({ move }) => move.step)),
+    plain(moves.map(({ move }) => move.wallet)),
+    plain(moves.map(({ move }) => move.payoutMicro)),
+    plain(moves.map(({ move }) => move.experienceMicro)),
+    quoted(moves.map(({ move }) => JSON.stringify(move.outcome))),
+    plain(moves.map(({ move }) => move.state)),
   ];
 }
 
@@ -101,11 +132,12 @@ function resultOf(rows: readonly PostedRow[]): PostingResult {
           },
         ],
   );
-  const { experience_micro: experienceMicro, net_micro: netMicro } = first;
-  const hasTotals = experienceMicro !== null && netMicro !== null;
-  return {
-    status: 'posted',
-    wallets,
-    totals: hasTotals ? { experienceMicro, netMicro } : undefined,
-  };
+  return { status: 'posted', wallets, totals: totalsOf(first) };
+}
+
+function totalsOf(row: PostedRow): RoundTotals | undefined {
+  const { experience_micro: experienceMicro, net_micro: netMicro } = row;
+  const wageredMicro = row.wagered_micro;
+  if (experienceMicro === null || wageredMicro === null || netMicro === null) return undefined;
+  return { experienceMicro, wageredMicro, netMicro };
 }

@@ -79,7 +79,10 @@ export const FULL_AUDITS: readonly Audit[] = [
     covers: ['stakes'],
     faults: () => sql`
       select 'stakes' as invariant, format('group %s stakes without a round', t.group_id) as fault
-        from transfers t left join rounds r on r.id = t.group_id
+        from transfers t
+        left join (
+          select coalesce(settle_group, id) as id from rounds where state = 'settled'
+        ) r on r.id = t.group_id
        where t.kind = 'stake' and r.id is null`,
   },
   {
@@ -124,7 +127,7 @@ export const FULL_AUDITS: readonly Audit[] = [
         left join (
           select player_id, count(*) as rounds, sum(stake_micro) as wagered,
                  sum(payout_micro) as returned, max(payout_micro) as max_win
-            from rounds group by player_id
+            from rounds where state = 'settled' group by player_id
         ) r on r.player_id = t.player_id
        where t.rounds <> coalesce(r.rounds, 0) or t.wagered_micro <> coalesce(r.wagered, 0)
           or t.returned_micro <> coalesce(r.returned, 0)
@@ -166,22 +169,29 @@ export const FULL_AUDITS: readonly Audit[] = [
   { covers: ['append-only'], faults: () => appendOnlyFaults },
 ];
 
-/** Settled rounds after an id whose money is not what they say. */
+/** Rounds ended after an id whose money is not what they say. */
 export const settlementFaults = (afterId: string) => sql`
   select 'settlements' as invariant,
-         format('round %s of %s/%s has %s stakes of %s and payouts of %s', r.id, r.stake_micro,
-                r.payout_micro, coalesce(g.stakes, 0), coalesce(g.staked, 0),
-                coalesce(g.paid, 0)) as fault
+         format('round %s (%s) of %s/%s has %s stakes of %s, payouts of %s and refunds of %s', r.id,
+                r.state, r.stake_micro, r.payout_micro, coalesce(g.stakes, 0),
+                coalesce(g.staked, 0), coalesce(g.paid, 0), coalesce(g.refunded, 0)) as fault
     from rounds r
     left join (
       select group_id, count(*) filter (where kind = 'stake') as stakes,
-             sum(amount_micro) filter (where kind = 'stake') as staked,
-             coalesce(sum(amount_micro) filter (where kind = 'payout'), 0) as paid
-        from transfers where kind in ('stake', 'payout') and group_id > ${afterId}
+             coalesce(sum(amount_micro) filter (where kind = 'stake'), 0) as staked,
+             coalesce(sum(amount_micro) filter (where kind = 'payout'), 0) as paid,
+             coalesce(sum(amount_micro) filter (where kind = 'refund'), 0) as refunded
+        from transfers where kind in ('stake', 'payout', 'refund') and group_id > ${afterId}
        group by group_id
-    ) g on g.group_id = r.id
-   where r.state = 'settled' and r.id > ${afterId}
-     and (g.stakes is distinct from 1 or g.staked <> r.stake_micro or g.paid <> r.payout_micro)`;
+    ) g on g.group_id = coalesce(r.settle_group, r.id)
+   where r.state <> 'open' and (r.id > ${afterId} or r.settle_group > ${afterId})
+     and (g.group_id is null
+       or r.state = 'settled'
+          and (g.stakes <> 1 or g.staked <> r.stake_micro or g.paid <> r.payout_micro
+            or g.refunded <> 0)
+       or r.state = 'refunded'
+          and (g.stakes <> 0 or g.paid <> 0 or r.payout_micro <> 0
+            or g.refunded <> r.stake_micro))`;
 
 const GUARDED = ['transfers', 'requests', 'entry_digests', 'house_rollups', 'ledger_marks'];
 

@@ -68,7 +68,12 @@ export const RECENT_AUDITS: readonly Audit[] = [
     covers: ['stakes'],
     faults: (afterId) => sql`
       select 'stakes' as invariant, format('group %s stakes without a round', t.group_id) as fault
-        from transfers t left join rounds r on r.id = t.group_id and r.id > ${afterId}
+        from transfers t
+        left join (
+          select id from rounds where id > ${afterId} and state = 'settled' and settle_group is null
+          union all
+          select settle_group from rounds where settle_group > ${afterId} and state = 'settled'
+        ) r on r.id = t.group_id
        where t.kind = 'stake' and t.group_id > ${afterId} and r.id is null`,
   },
   {

@@ -9,7 +9,8 @@ export const INVARIANTS = {
   versions: 'every wallet counts its entries, with no gap and no repeat',
   chain: 'every entry continues the balance of the one before',
   'below-zero': 'no wallet was below zero at any version',
-  settlements: 'every settled round has exactly one settlement, of its stake and its payout',
+  settlements:
+    'every settled round has exactly one settlement, of its stake and its payout, and every refunded one its stake back',
   stakes: 'every stake belongs to a round',
   held: 'the stake of every open round is held',
   requests: 'every request leads to a group that exists',

@@ -1,4 +1,4 @@
-import type { AccountId, GroupId, PlayerId, SeedId } from '../../shared/ids.ts';
+import type { AccountId, GroupId, PlayerId, RoundId, SeedId } from '../../shared/ids.ts';
 
 /** The wallets every player has. `held` keeps stakes of open rounds and withdrawals under way. */
 export const WALLETS = [
@@ -48,7 +48,10 @@ export type Transfer = {
 /** What makes a retry harmless: the player's own id for the request and the digest of its body. */
 export type RequestKey = { readonly requestId: string; readonly bodyHash: string };
 
-/** The round a group settles; it is written with the money or not at all. */
+/**
+ * The round a group begins, and settles at once unless it stays `open`; it is written with the money
+ * or not at all. An open round's stake is held until a `RoundMove` ends it.
+ */
 export type RoundRecord = {
   readonly game: string;
   readonly wallet: AccountId;
@@ -60,7 +63,24 @@ export type RoundRecord = {
   readonly experienceMicro: bigint;
   readonly setting: object;
   readonly outcome: object;
-  readonly state: 'settled';
+  readonly state: 'open' | 'settled';
+  /** The table round the stake is for; `side` is set where a player may stand on one side only. */
+  readonly table?: { readonly id: RoundId; readonly side: string | undefined };
+};
+
+/**
+ * What a group does to an open round: moves it on (`open`, with its new outcome so far), settles or
+ * refunds it. `step` is the count of moves it was read at; another count refuses the group as stale.
+ */
+export type RoundMove = {
+  readonly roundId: RoundId;
+  readonly step: number;
+  /** The wallet whose balance the round and the answer record, also where it does not move. */
+  readonly wallet: AccountId;
+  readonly payoutMicro: bigint;
+  readonly experienceMicro: bigint;
+  readonly outcome: object;
+  readonly state: 'open' | 'settled' | 'refunded';
 };
 
 /**
@@ -75,6 +95,7 @@ export type PostingGroup = {
   /** The seed the outcome was drawn from, at the nonce it was drawn with. */
   readonly seed?: { readonly id: SeedId; readonly nonce: bigint };
   readonly round?: RoundRecord;
+  readonly move?: RoundMove;
 };
 
 /** A wallet as the group left it; the version counts all entries the wallet ever had. */
@@ -85,11 +106,29 @@ export type WalletState = {
 };
 
 /** All settled rounds of a player: experience earned, and what play returned less what it took. */
-export type RoundTotals = { readonly experienceMicro: bigint; readonly netMicro: bigint };
+export type RoundTotals = {
+  readonly experienceMicro: bigint;
+  readonly wageredMicro: bigint;
+  readonly netMicro: bigint;
+};
+
+/** Why a group was refused; nothing of it moved. */
+export const POSTING_REFUSALS = [
+  'short',
+  'stale',
+  'repeated',
+  'busy',
+  'closed',
+  'other-side',
+  'other-currency',
+] as const;
+export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
 
 /**
- * How posting ended. `short`: some wallet would pass below zero. `stale`: the seed moved on, draw
- * again. `repeated`: the request id was used before. In all three nothing moved.
+ * How posting ended. `short`: some wallet would pass below zero. `stale`: the seed or the round moved
+ * on, read it again. `repeated`: the request id was used before. `busy`: the player has an open
+ * round of this game. `closed`: the table takes no bets any more. `other-side`, `other-currency`: the
+ * player's other stakes at this table differ in it. In all of them nothing moved.
  */
 export type PostingResult =
   | {
@@ -98,7 +137,7 @@ export type PostingResult =
       /** What the player's rounds come to with this one; undefined when it was no round. */
       readonly totals: RoundTotals | undefined;
     }
-  | { readonly status: 'short' | 'stale' | 'repeated' };
+  | { readonly status: PostingRefusal };
 
 /**
  * The database could not say in time whether a group happened. Its id or its request tells, once

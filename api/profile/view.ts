@@ -54,7 +54,9 @@ export async function viewUser(context: Context, session: Session): Promise<User
     platform: session.platform,
     sessionStartedAt: session.startedAt.toISOString(),
     sessionNetMicro: String(totals.sessionNetMicro),
+    sessionWageredMicro: String(totals.sessionWageredMicro),
     netMicro: String(totals.netMicro),
+    wageredMicro: String(totals.wageredMicro),
   };
 }
 
@@ -63,22 +65,29 @@ export async function viewUser(context: Context, session: Session): Promise<User
  * of one moment: clients reckon the session's net from later totals by their difference.
  */
 async function readTotals({ db }: Context, session: Session) {
-  const row = await db
+  const totals = db
     .selectFrom('player_totals')
     .select(['experience_micro', 'returned_micro', 'wagered_micro'])
-    .select((eb) =>
-      eb
-        .selectFrom('rounds')
-        .select(sql<bigint>`coalesce(sum(payout_micro - stake_micro), 0)::bigint`.as('net'))
-        .where('rounds.player_id', '=', BigInt(session.playerId))
-        .where('rounds.id', '>=', sql<string>`uuid_floor(${session.startedAt})`)
-        .as('session_net'),
-    )
+    .where('player_id', '=', BigInt(session.playerId));
+  const ofSession = db
+    .selectFrom('rounds')
+    .select([
+      sql<bigint>`coalesce(sum(stake_micro), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(payout_micro), 0)::bigint`.as('returned'),
+    ])
     .where('player_id', '=', BigInt(session.playerId))
-    .executeTakeFirst();
+    .where('id', '>=', sql<string>`uuid_floor(${session.startedAt})`)
+    .where('state', '=', 'settled');
+  const row = await db
+    .selectFrom(ofSession.as('session'))
+    .leftJoin(totals.as('totals'), (join) => join.onTrue())
+    .selectAll()
+    .executeTakeFirstOrThrow();
   return {
-    experienceMicro: row?.experience_micro ?? 0n,
-    netMicro: (row?.returned_micro ?? 0n) - (row?.wagered_micro ?? 0n),
-    sessionNetMicro: row?.session_net ?? 0n,
+    experienceMicro: row.experience_micro ?? 0n,
+    wageredMicro: row.wagered_micro ?? 0n,
+    netMicro: (row.returned_micro ?? 0n) - (row.wagered_micro ?? 0n),
+    sessionWageredMicro: row.staked,
+    sessionNetMicro: row.returned - row.staked,
   };
 }

@@ -11,7 +11,7 @@ import type { Session } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Place } from '../geo/places.ts';
-import type { Caller } from './handlers.ts';
+import type { Caller, Following } from './handlers.ts';
 import { clientAddressOf } from './client-address.ts';
 import { MAX_MESSAGE_CHARACTERS } from './limits.ts';
 
@@ -174,8 +174,13 @@ export async function callerOf(context: Context, socket: Socket): Promise<Caller
     await state.confirming;
     if (state.session === undefined) throw new Refusal('wire.invalid-token');
   }
-  return { session: state.session, address: state.place.address };
+  return { session: state.session, address: state.place.address, connection: followingOf(socket) };
 }
+
+const followingOf = (socket: Socket): Following => ({
+  follow: (room) => void socket.join(room),
+  unfollow: (room) => void socket.leave(room),
+});
 
 /** A player over their own pace does not use up that of others at the same address. */
 function pace({ limits }: Context, { session, throttle }: ConnectionState) {

@@ -4,8 +4,18 @@ import type { ChannelName, CHANNELS, ChannelType } from '../../shared/contract/c
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 
+/** What a call may do with the connection it came by: follow a room of pushed events, or stop. */
+export type Following = {
+  follow(room: string): void;
+  unfollow(room: string): void;
+};
+
 /** Who sent a message. */
-export type Caller = { readonly session: Session | undefined; readonly address: string };
+export type Caller = {
+  readonly session: Session | undefined;
+  readonly address: string;
+  readonly connection: Following;
+};
 export type PlayerCaller = Caller & { readonly session: Session };
 
 type CallerOf<N extends CallName> = (typeof CALLS)[N]['access'] extends 'player'

@@ -17,23 +17,42 @@ export type PlayerEmitter = <N extends EventName>(
   body: EventBody<N>,
 ) => void;
 
+/** Sends an event to every connection of this process that follows a room. */
+export type RoomEmitter = <N extends EventName>(room: string, name: N, body: EventBody<N>) => void;
+
+/** How events reach the connections. */
+export type Delivery = {
+  readonly toPlayer: PlayerEmitter;
+  readonly toRoom: RoomEmitter;
+  readonly hasPlayer: (playerId: PlayerId) => boolean;
+};
+
 /** What the server tells players unasked. Verbs call it; the sockets deliver. */
 export type Pushes = {
   /** The real wallet after a change; an older state never goes out after a newer one. */
   balance(playerId: PlayerId, wallet: WalletState, totals?: RoundTotals): void;
+  /** An event for every root connection of a player. */
+  readonly toPlayer: PlayerEmitter;
+  /** An event for everybody who follows a room on a connection to this process. */
+  readonly toRoom: RoomEmitter;
   /** Connects the sockets; before that nobody listens. */
-  connect(emitter: PlayerEmitter, hasListeners: (playerId: PlayerId) => boolean): void;
+  connect(delivery: Delivery): void;
+};
+
+const NOWHERE: Delivery = {
+  toPlayer: () => undefined,
+  toRoom: () => undefined,
+  hasPlayer: () => false,
 };
 
 export function createPushes(): Pushes {
   const waiting = new Map<PlayerId, Waiting>();
-  let emit: PlayerEmitter = () => undefined;
-  let hasListeners: (playerId: PlayerId) => boolean = () => false;
+  let delivery = NOWHERE;
 
   const send = () => {
     for (const [playerId, { wallet, totals }] of waiting) {
       crashPoint('during-publish');
-      emit(playerId, 'app', {
+      delivery.toPlayer(playerId, 'app', {
         type: 'balance',
         data: {
           balance: hundredthsOfMicro(wallet.balanceMicro),
@@ -44,6 +63,7 @@ export function createPushes(): Pushes {
             : {
                 compointCounter: experienceOf(totals.experienceMicro),
                 netMicro: String(totals.netMicro),
+                wageredMicro: String(totals.wageredMicro),
               }),
         },
       });
@@ -53,7 +73,7 @@ export function createPushes(): Pushes {
 
   return {
     balance: (playerId, wallet, totals) => {
-      if (!hasListeners(playerId)) return;
+      if (!delivery.hasPlayer(playerId)) return;
       const earlier = waiting.get(playerId);
       if (earlier !== undefined && earlier.wallet.version > wallet.version) return;
       if (waiting.size === 0) setTimeout(send, GATHER_MS);
@@ -62,9 +82,10 @@ export function createPushes(): Pushes {
         totals: totals ?? earlier?.totals,
       });
     },
-    connect: (emitter, listeners) => {
-      emit = emitter;
-      hasListeners = listeners;
+    toPlayer: (playerId, name, body) => delivery.toPlayer(playerId, name, body),
+    toRoom: (room, name, body) => delivery.toRoom(room, name, body),
+    connect: (connected) => {
+      delivery = connected;
     },
   };
 }

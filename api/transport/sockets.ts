@@ -24,10 +24,11 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
   const micro = createServer(context, server, MICRO_SOCKET_PATH);
   acceptConnections(context, root, openRoot);
   acceptConnections(context, micro, openMicro);
-  context.pushes.connect(
-    (playerId, name, body) => root.to(roomOfPlayer(playerId)).emit(name, body),
-    (playerId) => root.sockets.adapter.rooms.has(roomOfPlayer(playerId)),
-  );
+  context.pushes.connect({
+    toPlayer: (playerId, name, body) => root.to(roomOfPlayer(playerId)).emit(name, body),
+    toRoom: (room, name, body) => micro.local.to(room).emit(name, body),
+    hasPlayer: (playerId) => root.sockets.adapter.rooms.has(roomOfPlayer(playerId)),
+  });
   context.announcements.on('session_ended', (id) => {
     context.sessions.invalidate(id as SessionId);
     for (const io of [root, micro]) endEverywhere(io, id as SessionId);

@@ -36,4 +36,57 @@ export type RoundsTable = {
   balance_micro: bigint;
   created_at: Generated<Date>;
   settled_at: Date | null;
+  /** The table round a stake belongs to, and the team it is on where there are teams. */
+  table_id: string | null;
+  side: string | null;
+  /** Counts the moves of a round that stays open, so that no move is made on a round that went on. */
+  step: Generated<number>;
+  /** The transfer group that ended a round which had stayed open. */
+  settle_group: string | null;
+};
+
+/** A hash chain; its checkpoints are secret. */
+export type ChainsTable = {
+  id: GeneratedAlways<bigint>;
+  game: string;
+  end_hash: string;
+  length: number;
+  /** Links taken by rounds so far. */
+  used: Generated<number>;
+  checkpoint_step: number;
+  checkpoints: string[];
+  published_at: Generated<Date>;
+};
+
+/** The life of a table round; `paying` and `refunding` mean that stakes are being settled. */
+export type TableRoundState =
+  | 'waiting'
+  | 'betting'
+  | 'spinning'
+  | 'paying'
+  | 'settled'
+  | 'refunding'
+  | 'refunded';
+
+/** One round of a game that many players stake at; its stakes are rows of `rounds`. */
+export type TableRoundsTable = {
+  id: string;
+  game: string;
+  state: TableRoundState;
+  chain_id: bigint;
+  /** The link's distance from the chain's end, from 1. */
+  chain_position: number;
+  commit_hash: string;
+  reveal: string | null;
+  source: 'drand' | 'random.org';
+  beacon_round: bigint | null;
+  beacon_signature: string | null;
+  random_org: ColumnType<unknown, string | null, string>;
+  first_bet_at: Date | null;
+  closes_at: Date | null;
+  bets_digest: string | null;
+  outcome: ColumnType<unknown, string | null, string>;
+  opened_at: Generated<Date>;
+  drawn_at: Date | null;
+  ended_at: Date | null;
 };

@@ -20,7 +20,7 @@ import type {
   SessionsTable,
   UsedInitDataTable,
 } from './players.ts';
-import type { RoundsTable, SeedsTable } from './rounds.ts';
+import type { ChainsTable, RoundsTable, SeedsTable, TableRoundsTable } from './rounds.ts';
 
 /** Every table and view by its name in Postgres. */
 export type Tables = {
@@ -44,4 +44,6 @@ export type Tables = {
   courses: CoursesTable;
   seeds: SeedsTable;
   rounds: RoundsTable;
+  chains: ChainsTable;
+  table_rounds: TableRoundsTable;
 };
