@@ -7,6 +7,7 @@ import type help from '../locales/en/help.json';
 import type mainPage from '../locales/en/main-page.json';
 import type refusal from '../locales/en/refusal.json';
 import type shell from '../locales/en/shell.json';
+import type stake from '../locales/en/stake.json';
 
 type Messages = typeof auth &
   typeof dice &
@@ -16,7 +17,8 @@ type Messages = typeof auth &
   typeof help &
   typeof mainPage &
   typeof refusal &
-  typeof shell;
+  typeof shell &
+  typeof stake;
 
 /** Every text of the interface, by the key its English file gives it. */
 export type MessageKey = Extract<keyof Messages, string>;

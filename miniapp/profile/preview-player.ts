@@ -34,4 +34,6 @@ export const PREVIEW_PLAYER: UserView = {
   sessionStartedAt: '2026-01-01T00:00:00.000Z',
   sessionNetMicro: '-9200000',
   netMicro: '-9200000',
+  sessionWageredMicro: '184000000',
+  wageredMicro: '184000000',
 };

@@ -90,7 +90,7 @@ export function SeriesSummary() {
     <output className={styles.summary}>
       <span>{t(`dice.auto.ended.${autobet.reason}`, { net, code: money.code })}</span>
       <button
-        aria-label={t('dice.refusal.dismiss')}
+        aria-label={t('stake.note.dismiss')}
         className={styles.close}
         onClick={clearSeries}
         type="button"

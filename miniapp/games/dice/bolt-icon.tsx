@@ -1,10 +1,8 @@
-import styles from './dice-tools.module.css';
+import { Icon } from '../../ui/icon.tsx';
 
 /** A bolt: results at once. */
-export function BoltIcon() {
-  return (
-    <svg aria-hidden="true" className={styles.bolt} viewBox="0 0 24 24">
-      <path d="M13 3.5 5.5 13.5h5l-1 7 8-10.5h-5.3Z" />
-    </svg>
-  );
-}
+export const BoltIcon = () => (
+  <Icon>
+    <path d="M13 3.5 5.5 13.5h5l-1 7 8-10.5h-5.3Z" />
+  </Icon>
+);

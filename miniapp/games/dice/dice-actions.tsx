@@ -6,14 +6,20 @@ import { sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { openModal } from '../../shell/modal-atom.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePacing } from '../stake/pacing.ts';
+import { UnansweredNote } from '../stake/unanswered-note.tsx';
 import styles from './dice-actions.module.css';
-import { diceAtom, maxStakesAtom, rulesAtom, sideBlocksAtom } from './dice-atoms.ts';
-import { UnansweredNote } from './dice-refusal.tsx';
+import {
+  diceAtom,
+  diceTable,
+  diceUnanswered,
+  maxStakesAtom,
+  rulesAtom,
+  sideBlocksAtom,
+} from './dice-atoms.ts';
 import { canPlay } from './play-dice.ts';
-import { loadRules } from './load-dice.ts';
 import { autobetAtom, stopSeries } from './play-series.ts';
 import { SideButton } from './side-button.tsx';
-import { usePacing } from './use-pacing.ts';
 
 /** The one line under the buttons that says what stands in the way, if anything does. */
 function useObstacle(): string | undefined {
@@ -26,14 +32,14 @@ function useObstacle(): string | undefined {
   const { state } = useAtomValue(connectionAtom);
   const session = useAtomValue(sessionAtom);
   const overSide = (['less', 'more'] as const).find((side) => blocks[side] === 'overMaxWin');
-  if (phase === 'rolling' && state !== 'connected') return t('dice.play.waiting');
+  if (phase === 'rolling' && state !== 'connected') return t('stake.waiting');
   if (isInDoubt) return t('refusal.dice.unknown-outcome');
-  if (table.kind === 'loading') return t('dice.load.loading');
+  if (table.kind === 'loading') return t('stake.table.loading');
   if (table.kind === 'ready' && !table.rules.isEnabled) return t('dice.closed');
   if (overSide !== undefined && most !== undefined) {
     return t('dice.play.overMaxWin', { amount: formatHundredths(most[overSide]), code });
   }
-  return session === 'guest' ? t('dice.guest.text') : undefined;
+  return session === 'guest' ? t('stake.guest') : undefined;
 }
 
 function SeriesStop() {
@@ -81,15 +87,15 @@ export function DiceActions({ onPlay }: DiceActionsProps) {
           <SideButton onPress={press} pacing={pacing} side="more" />
         </div>
       )}
-      <UnansweredNote />
+      <UnansweredNote bet={diceUnanswered} />
       <p aria-live="polite" className={styles.obstacle}>
         {obstacle}
       </p>
       {table.kind === 'failed' && (
         <p className={styles.obstacle}>
-          {t('dice.load.failed')}
-          <Button onClick={() => void loadRules()} size="small">
-            {t('dice.history.retry')}
+          {t('stake.table.failed')}
+          <Button onClick={() => void diceTable.load()} size="small">
+            {t('stake.retry')}
           </Button>
         </p>
       )}

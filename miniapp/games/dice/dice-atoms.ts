@@ -1,29 +1,36 @@
 import { atom } from 'jotai';
-import type { BetType, DiceLoadOutput } from '../../../shared/games/dice/contract.ts';
+import type { BetType } from '../../../shared/games/dice/contract.ts';
 import { DICE_MAX_BET, DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
 import { deviceAtom } from '../../platform/device-atom.ts';
-import { isTouchOnly } from '../../platform/touch.ts';
-import {
-  currenciesAtom,
-  currencyAtom,
-  sessionAtom,
-  userAtom,
-} from '../../profile/profile-atoms.ts';
-import { connectionAtom } from '../../transport/connection.ts';
-import type { BetLimits } from './dice-bet.ts';
+import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { store } from '../../store.ts';
+import { call } from '../../transport/call.ts';
+import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
+import { clampBet, type BetLimits } from '../stake/bet-amount.ts';
+import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
+import { tableLoader } from '../stake/table-rules.ts';
+import { unansweredBetOf } from '../stake/unanswered-bet.ts';
 import { maxStakeHundredths, quoteSide } from './dice-quote.ts';
-import { INITIAL_DICE } from './dice-round.ts';
+import { INITIAL_DICE, reduceDice } from './dice-round.ts';
 
 /** The table: chance, stake, the bet on its way, the result and the rounds known so far. */
 export const diceAtom = atom(INITIAL_DICE);
 
-/** The rules in force, as the server last told; nothing is staked before they are known. */
-export type TableRules =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly rules: DiceLoadOutput };
+/** The last bet, where it got no answer. */
+export const diceUnanswered = unansweredBetOf('dice');
 
-export const rulesAtom = atom<TableRules>({ kind: 'loading' });
+/** The rules and limits in force, in the display currency; the stake moves into them. */
+export const diceTable = tableLoader(
+  () => call('dice.load', {}),
+  (limits) => {
+    store.set(diceAtom, (state) => {
+      const betHundredths = clampBet(state.betHundredths, limits);
+      return reduceDice(state, { type: 'betChosen', betHundredths });
+    });
+  },
+);
+
+export const { rulesAtom } = diceTable;
 
 /** Where the player's own list stands. `hasMore`: older rounds can be asked for. */
 export type HistoryState = {
@@ -37,7 +44,7 @@ export const historyAtom = atom<HistoryState>({ kind: 'idle', hasMore: false });
 export const isTurboWantedAtom = deviceAtom('rh.dice.turbo', false);
 
 /** Whether the player switched hot keys on; off until then, for they stake money. */
-export const areHotKeysWantedAtom = deviceAtom('rh.dice.keys', false);
+export const areHotKeysWantedAtom = hotKeysWantedAtomOf('dice');
 
 const readyRulesAtom = atom((get) => {
   const table = get(rulesAtom);
@@ -50,9 +57,7 @@ export const isTurboAtom = atom(
 );
 
 /** Whether hot keys may be used here: the policy allows them and there is something to press. */
-export const canUseHotKeysAtom = atom(
-  (get) => !isTouchOnly && get(readyRulesAtom)?.canUseHotKeys === true,
-);
+export const canUseHotKeysAtom = atom((get) => canUseHotKeys(get(readyRulesAtom)?.canUseHotKeys));
 
 /** Whether hot keys act now. */
 export const areHotKeysOnAtom = atom((get) => get(areHotKeysWantedAtom) && get(canUseHotKeysAtom));
@@ -89,16 +94,12 @@ export const maxStakesAtom = atom((get) => {
 });
 
 /** Why a side cannot be staked on now; `undefined` when it can, as far as the client knows. */
-export type SideBlock = 'table' | 'connection' | 'rolling' | 'closed' | 'overMaxWin';
+export type SideBlock = StakeBlock | 'table' | 'rolling' | 'closed' | 'overMaxWin';
 
 const tableBlockAtom = atom<SideBlock | undefined>((get) => {
   if (get(diceAtom).phase === 'rolling') return 'rolling';
-  if (get(connectionAtom).state !== 'connected') return 'connection';
-  const user = get(userAtom);
-  const isCurrencyKnown =
-    get(currenciesAtom).length > 0 && get(currencyAtom).id === user?.targetCurrency;
-  const isOpen = get(readyRulesAtom)?.isEnabled === true && get(sessionAtom) !== 'unknown';
-  return isOpen && (user === null || isCurrencyKnown) ? undefined : 'table';
+  const isOpen = get(readyRulesAtom)?.isEnabled === true;
+  return get(stakeBlockAtom) ?? (isOpen ? undefined : 'table');
 });
 
 /** Why each side is blocked, if it is. Pacing between bets is not part of it. */

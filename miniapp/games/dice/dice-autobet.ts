@@ -1,6 +1,6 @@
 import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import { microOfHundredths } from '../../../shared/money/amount.ts';
-import type { BetLimits } from './dice-bet.ts';
+import type { BetLimits } from '../stake/bet-amount.ts';
 
 /** What happens to the stake after a win or a loss: back to the first one, or up by a percentage. */
 export type BetChange =

@@ -9,15 +9,15 @@ import { useMoney } from '../../money/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ShieldIcon } from '../../ui/place-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RefusalNote } from '../stake/refusal-note.tsx';
 import { diceAtom, isTurboAtom } from './dice-atoms.ts';
 import styles from './dice-board.module.css';
 import { DiceNumber, type NumberTone } from './dice-number.tsx';
 import { multiplierText, numberText, quoteSide } from './dice-quote.ts';
 import { DiceQuotes } from './dice-quotes.tsx';
-import { DiceRefusalNote } from './dice-refusal.tsx';
 import type { DiceState } from './dice-round.ts';
 import { DiceTrack } from './dice-track.tsx';
-import { SETTLE_MS, SETTLE_QUICK_MS } from './play-dice.ts';
+import { SETTLE_MS, SETTLE_QUICK_MS, tellDice } from './play-dice.ts';
 
 function toneOf({ phase, result }: DiceState): NumberTone {
   if (phase === 'rolling' || phase === 'settling') return 'rolling';
@@ -63,10 +63,16 @@ function Outcome({ round }: { readonly round: DiceRoundView }) {
   );
 }
 
+const dismissRefusal = () => tellDice({ type: 'refusalDismissed' });
+
 /** What the last press came to, in one place: a refusal stands where its result would. */
-function Verdict({ state: { phase, result, refusal } }: { readonly state: DiceState }) {
+function Verdict({ state }: { readonly state: DiceState }) {
   const t = useT();
-  if (refusal !== undefined) return <DiceRefusalNote refusal={refusal} />;
+  const { phase, result, refusal, percent, betHundredths } = state;
+  if (refusal !== undefined) {
+    const bet = `${percent}:${betHundredths}`;
+    return <RefusalNote bet={bet} onDismiss={dismissRefusal} refusal={refusal} />;
+  }
   if (phase === 'idle') return <span className={styles.idle}>{t('dice.board.idle')}</span>;
   if (phase !== 'shown' || result === undefined) return null;
   return <Outcome key={result.roundId} round={result} />;

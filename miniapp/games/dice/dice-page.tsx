@@ -1,17 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
-import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
-import { useT } from '../../i18n/language.ts';
 import { sessionAtom } from '../../profile/profile-atoms.ts';
 import { openModal } from '../../shell/modal-atom.ts';
-import { PageHead } from '../../shell/page-head.tsx';
-import { SoundButton } from '../../sound/sound-button.tsx';
 import { store } from '../../store.ts';
+import { GamePage } from '../frame/game-page.tsx';
+import { BetPicker } from '../stake/bet-picker.tsx';
 import { AutobetPanel, autobetDraftAtom, planOf, SeriesSummary } from './autobet-panel.tsx';
-import { BetPicker } from './bet-picker.tsx';
 import { DiceActions } from './dice-actions.tsx';
-import { areHotKeysOnAtom, rulesAtom } from './dice-atoms.ts';
+import { areHotKeysOnAtom, betLimitsAtom, diceAtom, rulesAtom } from './dice-atoms.ts';
 import { DiceBoard } from './dice-board.tsx';
 import { DiceFacts } from './dice-facts.tsx';
 import { DiceHistory } from './dice-history.tsx';
@@ -19,14 +16,30 @@ import styles from './dice-page.module.css';
 import { DiceRecent } from './dice-recent.tsx';
 import { DICE_SOUNDS } from './dice-sounds.ts';
 import { DiceTools } from './dice-tools.tsx';
-import { canPlay, playDice } from './play-dice.ts';
+import { canPlay, playDice, tellDice } from './play-dice.ts';
 import { autobetAtom, beginSeries, clearSeries } from './play-series.ts';
+import { useDiceKeys } from './use-dice-keys.ts';
 import { useDiceTable } from './use-dice-table.ts';
-import { useHotKeys } from './use-hot-keys.ts';
+
+function chooseBet(betHundredths: number): void {
+  tellDice({ type: 'betChosen', betHundredths });
+}
+
+function DiceBet({ isLocked }: { readonly isLocked: boolean }) {
+  const limits = useAtomValue(betLimitsAtom);
+  const { betHundredths } = useAtomValue(diceAtom);
+  return (
+    <BetPicker
+      betHundredths={betHundredths}
+      isLocked={isLocked}
+      limits={limits}
+      onChange={chooseBet}
+    />
+  );
+}
 
 /** The table as it looks, from the atoms; it loads nothing by itself. */
 export function DiceTable() {
-  const t = useT();
   const [isAutoOpen, setIsAutoOpen] = useState(false);
   const isSeries = useAtomValue(autobetAtom).kind === 'running';
   const table = useAtomValue(rulesAtom);
@@ -37,45 +50,34 @@ export function DiceTable() {
     if (isAuto) beginSeries(planOf(store.get(autobetDraftAtom), side));
     else void playDice(side);
   };
-  useHotKeys(useAtomValue(areHotKeysOnAtom) && !isSeries, (side) => {
+  useDiceKeys(useAtomValue(areHotKeysOnAtom) && !isSeries, (side) => {
     if (store.get(sessionAtom) === 'guest') openModal('auth');
     else if (canPlay(side)) play(side);
   });
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
-        <PageHead
-          back="/main"
-          end={<SoundButton sample={DICE_SOUNDS.win} />}
-          title={t('dice.title')}
-        />
-        <DiceRecent />
-      </div>
-      <div className={styles.board}>
-        <DiceBoard isLocked={isSeries} />
-      </div>
-      <div className={styles.controls}>
-        <BetPicker isLocked={isSeries} />
-        {isAuto && <AutobetPanel isLocked={isSeries} />}
-        <DiceActions onPlay={play} />
-        <SeriesSummary />
-        <DiceTools isAutoOpen={isAuto} onAutoToggle={() => setIsAutoOpen(!isAutoOpen)} />
-        <DiceFacts />
-      </div>
-      <div className={styles.history}>
-        <DiceHistory />
-      </div>
-    </div>
+    <GamePage
+      below={<DiceHistory />}
+      board={<DiceBoard isLocked={isSeries} />}
+      className={styles.page}
+      controls={
+        <>
+          <DiceBet isLocked={isSeries} />
+          {isAuto && <AutobetPanel isLocked={isSeries} />}
+          <DiceActions onPlay={play} />
+          <SeriesSummary />
+          <DiceTools isAutoOpen={isAuto} onAutoToggle={() => setIsAutoOpen(!isAutoOpen)} />
+          <DiceFacts />
+        </>
+      }
+      game="dice"
+      sample={DICE_SOUNDS.win}
+      strip={<DiceRecent />}
+    />
   );
 }
 
 /** The dice game. */
 export function DicePage() {
   useDiceTable();
-  return (
-    <>
-      <DiceTable />
-      <ProofDialogHost />
-    </>
-  );
+  return <DiceTable />;
 }

@@ -8,16 +8,16 @@ import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-ato
 import { store } from '../../store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { type Autobet, startAutobet } from './dice-autobet.ts';
+import type { TableRules } from '../stake/table-rules.ts';
 import {
   diceAtom,
+  diceUnanswered,
   historyAtom,
   type HistoryState,
   rulesAtom,
-  type TableRules,
 } from './dice-atoms.ts';
 import { type DiceState, type Flight, INITIAL_DICE } from './dice-round.ts';
 import { autobetAtom } from './play-series.ts';
-import { unansweredAtom } from './unanswered-bet.ts';
 
 const COURSES = { 2: { name: 'USD', units: 92 }, 7: { name: 'UZS', units: 0.0076 } } as const;
 type CurrencyId = keyof typeof COURSES;
@@ -97,7 +97,7 @@ export type DiceScene = {
   readonly hasUnanswered?: boolean;
   readonly isClosed?: boolean;
   readonly policy?: PolicyName;
-  readonly table?: TableRules;
+  readonly table?: TableRules<DiceLoadOutput>;
   readonly history?: HistoryState;
   readonly autobet?: Autobet;
   readonly currencyId?: CurrencyId;
@@ -122,7 +122,7 @@ export function sceneStore(scene: DiceScene): ReturnType<typeof createStore> {
       isSelectable: true,
     },
   ]);
-  if (scene.hasUnanswered === true) own.set(unansweredAtom, PLAYER.id);
+  if (scene.hasUnanswered === true) own.set(diceUnanswered.playerIdAtom, PLAYER.id);
   own.set(connectionAtom, {
     state: scene.isOffline === true ? 'reconnecting' : 'connected',
     failures: 0,

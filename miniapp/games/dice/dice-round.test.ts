@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DicePlayOutput } from '../../../shared/games/dice/contract.ts';
-import { type DiceState, type Flight, INITIAL_DICE, reduceDice } from './dice-round.ts';
+import {
+  clampPercent,
+  type DiceState,
+  type Flight,
+  INITIAL_DICE,
+  reduceDice,
+} from './dice-round.ts';
 
 const flight: Flight = {
   requestId: '01930000-0000-7000-8000-000000000001',
@@ -111,5 +117,11 @@ describe('the table', () => {
     const played: DiceState = { ...rest(settling), percent: 12 };
     const next = reduceDice(played, { type: 'playerChanged' });
     expect([next.rounds.length, next.result, next.percent]).toEqual([0, undefined, 12]);
+  });
+
+  it('keeps the percentage whole and between 1 and 99', () => {
+    expect([Number.NaN, -3, 0, 1, 49.6, 99, 100].map(clampPercent)).toEqual([
+      1, 1, 1, 1, 50, 99, 99,
+    ]);
   });
 });

@@ -3,9 +3,14 @@ import type {
   DicePlayOutput,
   DiceRoundView,
 } from '../../../shared/games/dice/contract.ts';
-import { DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
+import {
+  DICE_MAX_PERCENT,
+  DICE_MIN_BET,
+  DICE_MIN_PERCENT,
+} from '../../../shared/games/dice/rules.ts';
 import { uuidTimeMs } from '../../../shared/ids.ts';
-import { clampPercent } from './dice-bet.ts';
+import { NO_PAUSE, type Pause } from '../stake/pacing.ts';
+import type { StakeRefusal } from '../stake/stake-refusal.ts';
 
 /** A bet on its way: it keeps one request id until it is answered, however long that takes. */
 export type Flight = {
@@ -15,15 +20,6 @@ export type Flight = {
   readonly betHundredths: number;
   readonly currencyId: number;
   readonly courseMicro: string;
-};
-
-/** When the next bet may be sent, in the device's clock, and how long the whole pause is. */
-export type Pause = { readonly endsAtMs: number; readonly lengthMs: number };
-
-/** Why the last bet did not happen, for the text under the board. */
-export type DiceRefusal = {
-  readonly name: string;
-  readonly data: Readonly<Record<string, string | number>>;
 };
 
 /**
@@ -40,7 +36,7 @@ export type DiceState = {
   readonly isInDoubt: boolean;
   readonly result?: DiceRoundView | undefined;
   readonly rounds: readonly DiceRoundView[];
-  readonly refusal?: DiceRefusal | undefined;
+  readonly refusal?: StakeRefusal | undefined;
   readonly pause: Pause;
 };
 
@@ -50,7 +46,7 @@ export const INITIAL_DICE: DiceState = {
   phase: 'idle',
   isInDoubt: false,
   rounds: [],
-  pause: { endsAtMs: 0, lengthMs: 0 },
+  pause: NO_PAUSE,
 };
 
 export type DiceEvent =
@@ -59,13 +55,19 @@ export type DiceEvent =
   | { readonly type: 'betSent'; readonly flight: Flight }
   | { readonly type: 'betDoubted'; readonly requestId: string }
   | { readonly type: 'betAnswered'; readonly answer: DicePlayOutput; readonly pause: Pause }
-  | { readonly type: 'betRefused'; readonly refusal: DiceRefusal; readonly pause: Pause }
+  | { readonly type: 'betRefused'; readonly refusal: StakeRefusal; readonly pause: Pause }
   | { readonly type: 'resultShown'; readonly roundId: string }
   | { readonly type: 'refusalDismissed' }
   | { readonly type: 'roundsLoaded'; readonly rounds: readonly DiceRoundView[] }
   | { readonly type: 'seedRevealed' }
   | { readonly type: 'currencyChanged' }
   | { readonly type: 'playerChanged' };
+
+/** The nearest percentage the slider can stand at. */
+export function clampPercent(percent: number): number {
+  if (Number.isNaN(percent)) return DICE_MIN_PERCENT;
+  return Math.min(Math.max(Math.round(percent), DICE_MIN_PERCENT), DICE_MAX_PERCENT);
+}
 
 /** The round an answer tells of, in the form the history has. */
 function roundOf(flight: Flight, answer: DicePlayOutput): DiceRoundView {

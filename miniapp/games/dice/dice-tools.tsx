@@ -1,10 +1,16 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
 import { RefreshIcon } from '../../ui/action-icons.tsx';
-import { canUseHotKeysAtom, isTurboWantedAtom, rulesAtom } from './dice-atoms.ts';
-import styles from './dice-tools.module.css';
-import { HotKeysPopover } from './hot-keys-popover.tsx';
+import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
+import { ToolButton, ToolRow } from '../frame/tool-row.tsx';
 import { BoltIcon } from './bolt-icon.tsx';
+import {
+  areHotKeysWantedAtom,
+  canUseHotKeysAtom,
+  isTurboWantedAtom,
+  rulesAtom,
+} from './dice-atoms.ts';
+import { DICE_KEYS } from './dice-keys.ts';
 
 type DiceToolsProps = {
   readonly isAutoOpen: boolean;
@@ -15,17 +21,15 @@ function Turbo() {
   const t = useT();
   const [isOn, setIsOn] = useAtom(isTurboWantedAtom);
   return (
-    <button
+    <ToolButton
       aria-pressed={isOn}
-      className={styles.tool}
-      data-on={isOn || undefined}
+      icon={<BoltIcon />}
+      isOn={isOn}
       onClick={() => setIsOn(!isOn)}
       title={t('dice.turbo.hint')}
-      type="button"
     >
-      <BoltIcon />
       {t('dice.turbo')}
-    </button>
+    </ToolButton>
   );
 }
 
@@ -38,25 +42,21 @@ export function DiceTools({ isAutoOpen, onAutoToggle }: DiceToolsProps) {
   const { canAutoplay, canTurbo } = table.rules;
   if (!canAutoplay && !canTurbo && !canUseHotKeys) return null;
   return (
-    <fieldset aria-label={t('dice.tools.label')} className={styles.tools}>
+    <ToolRow>
       {canAutoplay && (
-        <button
+        <ToolButton
           aria-expanded={isAutoOpen}
-          className={styles.tool}
-          data-on={isAutoOpen || undefined}
+          icon={<RefreshIcon />}
+          isOn={isAutoOpen}
           onClick={onAutoToggle}
-          type="button"
         >
-          <RefreshIcon />
           {t('dice.mode.auto')}
-        </button>
+        </ToolButton>
       )}
       {canTurbo && <Turbo />}
       {canUseHotKeys && (
-        <span className={styles.keys}>
-          <HotKeysPopover />
-        </span>
+        <HotKeysPopover keys={DICE_KEYS} note="dice.keys.note" wantedAtom={areHotKeysWantedAtom} />
       )}
-    </fieldset>
+    </ToolRow>
   );
 }

@@ -1,23 +1,18 @@
 import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import { ownSeedReady } from '../../fairness/own-seed.ts';
-import { hapticImpact, hapticNotice, setClosingConfirmation } from '../../platform/platform.ts';
+import { hapticImpact, hapticNotice } from '../../platform/platform.ts';
 import { currencyAtom } from '../../profile/profile-atoms.ts';
 import { holdWallet, releaseWallet } from '../../profile/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
 import { store } from '../../store.ts';
 import { callOnce } from '../../transport/call.ts';
-import { RefusedError } from '../../transport/refused-error.ts';
 import { newRequestId } from '../../transport/request-id.ts';
-import { diceAtom, isTurboAtom, rulesAtom, sideBlocksAtom } from './dice-atoms.ts';
-import {
-  type DiceEvent,
-  type DiceRefusal,
-  type Flight,
-  type Pause,
-  reduceDice,
-} from './dice-round.ts';
+import { pauseOf } from '../stake/pacing.ts';
+import { sendStake } from '../stake/send-stake.ts';
+import { type StakeRefusal, waitMsOf } from '../stake/stake-refusal.ts';
+import { diceAtom, diceUnanswered, isTurboAtom, rulesAtom, sideBlocksAtom } from './dice-atoms.ts';
+import { type DiceEvent, type Flight, reduceDice } from './dice-round.ts';
 import { DICE_SOUNDS } from './dice-sounds.ts';
-import { forgetUnanswered, leaveUnanswered, noteBetSent, watchStaker } from './unanswered-bet.ts';
 
 /** How long the die takes to come to rest: as usual, and in turbo or with reduced motion. */
 export const SETTLE_MS = 520;
@@ -39,21 +34,11 @@ function roundMs(): number {
   return table.kind === 'ready' ? table.rules.minRoundMs : 0;
 }
 
-const pauseOf = (lengthMs: number): Pause => ({
-  endsAtMs: performance.now() + lengthMs,
-  lengthMs,
-});
-
 function newFlight(betType: BetType): Flight {
   const { percent, betHundredths } = store.get(diceAtom);
   const { id, courseMicro } = store.get(currencyAtom);
   const requestId = newRequestId();
   return { requestId, betType, percent, betHundredths, currencyId: id, courseMicro };
-}
-
-function refusalOf(error: unknown): DiceRefusal {
-  if (error instanceof RefusedError) return { name: error.name, data: error.data };
-  return { name: 'dice.server-error', data: {} };
 }
 
 function announce(round: DiceRoundView): void {
@@ -78,11 +63,8 @@ function rest(round: DiceRoundView): Promise<void> {
   });
 }
 
-function refuse(error: unknown): void {
-  forgetUnanswered();
-  const refusal = refusalOf(error);
-  const waitMs = Number(refusal.data['waitMs'] ?? 0) || 0;
-  tellDice({ type: 'betRefused', refusal, pause: pauseOf(waitMs) });
+function refuse(refusal: StakeRefusal): void {
+  tellDice({ type: 'betRefused', refusal, pause: pauseOf(waitMsOf(refusal)) });
   hapticNotice('error');
 }
 
@@ -98,22 +80,19 @@ function ask(flight: Flight, signal: AbortSignal) {
 }
 
 async function send(flight: Flight): Promise<DiceRoundView | undefined> {
-  const staker = watchStaker();
-  try {
-    await ownSeedReady();
-    noteBetSent(staker);
-    const answer = await ask(flight, staker.signal);
-    forgetUnanswered();
-    tellDice({ type: 'betAnswered', answer, pause: pauseOf(roundMs()) });
+  const fate = await sendStake({
+    game: 'dice',
+    unanswered: diceUnanswered,
+    prepare: ownSeedReady,
+    ask: (signal) => ask(flight, signal),
+  });
+  if (fate.kind === 'answered') {
+    tellDice({ type: 'betAnswered', answer: fate.answer, pause: pauseOf(roundMs()) });
     return store.get(diceAtom).result;
-  } catch (error) {
-    releaseWallet();
-    if (staker.signal.aborted) leaveUnanswered(staker);
-    else refuse(error);
-    return undefined;
-  } finally {
-    staker.stop();
   }
+  releaseWallet();
+  if (fate.kind === 'refused') refuse(fate.refusal);
+  return undefined;
 }
 
 /** Whether a side may be staked on at this moment, as far as the client knows. */
@@ -134,8 +113,7 @@ export async function playDice(betType: BetType): Promise<DiceRoundView | undefi
   holdWallet();
   hapticImpact('medium');
   void playSound(DICE_SOUNDS.roll);
-  setClosingConfirmation(true);
-  const round = await send(flight).finally(() => setClosingConfirmation(false));
+  const round = await send(flight);
   if (round !== undefined) await rest(round);
   return round;
 }

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { areHotKeysOnAtom, diceAtom, quotesAtom, sideBlocksAtom } from './dice-atoms.ts';
 import { numberText } from './dice-quote.ts';
 import styles from './side-button.module.css';
-import type { Pacing } from './use-pacing.ts';
+import type { Pacing } from '../stake/pacing.ts';
 
 type SideButtonProps = {
   readonly side: BetType;
@@ -40,7 +40,7 @@ export function SideButton({ side, pacing, onPress }: SideButtonProps) {
   const isOnItsWay = flight?.betType === side;
   const isBlocked = block !== undefined || pacing.isPaused;
   const closed = isOpen ? undefined : t('dice.play.closed', { percent: DICE_CHANCE_LIMIT });
-  const title = pacing.isPaused ? t('dice.play.pause') : closed;
+  const title = pacing.isPaused ? t('stake.pause') : closed;
   const style = { '--pause': `${pacing.pauseMs}ms` } as CSSProperties;
   return (
     <button

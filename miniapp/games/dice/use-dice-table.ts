@@ -2,11 +2,14 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { ownSeedReady } from '../../fairness/own-seed.ts';
 import { rotationsAtom } from '../../fairness/proof-atoms.ts';
-import { currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
+import { userAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
+import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
+import { useTableRules } from '../stake/table-rules.ts';
 import { autobetDraftAtom } from './autobet-panel.tsx';
-import { loadHistory, loadRules } from './load-dice.ts';
+import { diceTable } from './dice-atoms.ts';
+import { loadHistory } from './load-dice.ts';
 import { tellDice } from './play-dice.ts';
 import { interruptSeries } from './play-series.ts';
 
@@ -20,28 +23,12 @@ function seat(playerId: number | undefined): void {
   tellDice({ type: 'playerChanged' });
 }
 
-let stakeCurrencyId: number | undefined;
-
-/**
- * Takes stake and stops back to where they began when another currency is on display than the one
- * they were chosen in, and ends a series, so that no numeral is staked in a dearer currency.
- */
-export function followCurrency(): void {
-  const { id } = store.get(currencyAtom);
-  if (id === stakeCurrencyId) return;
-  stakeCurrencyId = id;
+/** Takes stake and stops back to where they began, and ends a series, in another currency. */
+export const followCurrency = currencyFollower(() => {
   interruptSeries('currency');
   tellDice({ type: 'currencyChanged' });
   store.set(autobetDraftAtom, (draft) => ({ ...draft, stopProfit: '', stopLoss: '' }));
-}
-
-/** Follows the display currency, also a change made while the table was off screen. */
-function useStakeCurrency(): void {
-  useEffect(() => {
-    followCurrency();
-    return store.sub(currencyAtom, followCurrency);
-  }, []);
-}
+});
 
 /** A series goes on only while it is watched over a good connection. */
 function useSeriesGuard(): void {
@@ -64,14 +51,9 @@ function useSeriesGuard(): void {
 /** Keeps the table's rules and rounds up to date while it is on screen. */
 export function useDiceTable(): void {
   const playerId = useAtomValue(userAtom)?.id;
-  const currencyId = useAtomValue(currencyAtom).id;
-  const { state } = useAtomValue(connectionAtom);
+  const isConnected = useAtomValue(connectionAtom).state === 'connected';
   const rotations = useAtomValue(rotationsAtom);
-  const isConnected = state === 'connected';
-  const table = isConnected ? `${playerId}:${currencyId}` : undefined;
-  useEffect(() => {
-    if (table !== undefined) void loadRules(table);
-  }, [table]);
+  useTableRules(diceTable);
   useEffect(() => {
     seat(playerId);
     if (!isConnected || playerId === undefined) return;
@@ -81,6 +63,6 @@ export function useDiceTable(): void {
   useEffect(() => {
     if (rotations > 0) tellDice({ type: 'seedRevealed' });
   }, [rotations]);
-  useStakeCurrency();
+  useStakeCurrency(followCurrency);
   useSeriesGuard();
 }

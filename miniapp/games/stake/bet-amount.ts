@@ -1,5 +1,3 @@
-import { DICE_MAX_PERCENT, DICE_MIN_PERCENT } from '../../../shared/games/dice/rules.ts';
-
 /** The limits of a stake, in hundredths of the currency the player sees. */
 export type BetLimits = { readonly minBet: number; readonly maxBet: number };
 
@@ -36,10 +34,4 @@ export function parseBet(text: string, limits: BetLimits): number {
 /** A stake with two decimals and a point; the field shows it with the language's own mark. */
 export function betText(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
-}
-
-/** The nearest percentage the slider can stand at. */
-export function clampPercent(percent: number): number {
-  if (Number.isNaN(percent)) return DICE_MIN_PERCENT;
-  return Math.min(Math.max(Math.round(percent), DICE_MIN_PERCENT), DICE_MAX_PERCENT);
 }

@@ -1,34 +1,42 @@
-import { useAtomValue } from 'jotai';
 import { useState, type KeyboardEvent } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
+import {
+  BET_STEPS,
+  betText,
+  clampBet,
+  doubleBet,
+  halveBet,
+  parseBet,
+  type BetLimits,
+} from './bet-amount.ts';
 import styles from './bet-picker.module.css';
-import { betLimitsAtom, diceAtom } from './dice-atoms.ts';
-import { BET_STEPS, betText, clampBet, doubleBet, halveBet, parseBet } from './dice-bet.ts';
-import { tellDice } from './play-dice.ts';
 
-function chooseBet(betHundredths: number): void {
-  tellDice({ type: 'betChosen', betHundredths });
-}
+type BetPickerProps = {
+  /** The stake, in hundredths of the display currency. */
+  readonly betHundredths: number;
+  readonly limits: BetLimits;
+  /** Told the stake chosen, always within the limits. */
+  readonly onChange: (betHundredths: number) => void;
+  readonly isLocked?: boolean;
+};
 
 /** The typed stake: free text while it is being typed, the nearest allowed stake after that. */
-function BetInput({ isLocked }: { readonly isLocked: boolean }) {
+function BetInput({ betHundredths, limits, onChange, isLocked }: BetPickerProps) {
   const t = useT();
   const { pointed } = useFormats();
-  const limits = useAtomValue(betLimitsAtom);
-  const { betHundredths } = useAtomValue(diceAtom);
   const [draft, setDraft] = useState<string>();
   const type = (text: string) => {
     setDraft(text);
-    chooseBet(parseBet(text, limits));
+    onChange(parseBet(text, limits));
   };
   const finish = (press: KeyboardEvent) => {
     if (press.key === 'Enter') setDraft(undefined);
   };
   return (
     <input
-      aria-label={t('dice.bet.label')}
+      aria-label={t('stake.bet.label')}
       autoComplete="off"
       className={styles.input}
       disabled={isLocked}
@@ -44,29 +52,28 @@ function BetInput({ isLocked }: { readonly isLocked: boolean }) {
 }
 
 /** The stake: typed, halved, doubled or raised in steps, always within the table's limits. */
-export function BetPicker({ isLocked }: { readonly isLocked: boolean }) {
+export function BetPicker(props: BetPickerProps) {
   const t = useT();
   const { code } = useMoney();
   const { number } = useFormats();
-  const limits = useAtomValue(betLimitsAtom);
-  const { betHundredths } = useAtomValue(diceAtom);
+  const { betHundredths, limits, onChange, isLocked = false } = props;
   return (
-    <fieldset aria-label={t('dice.bet.label')} className={styles.picker} disabled={isLocked}>
+    <fieldset aria-label={t('stake.bet.label')} className={styles.picker} disabled={isLocked}>
       <div className={styles.line}>
-        <BetInput isLocked={isLocked} key={code} />
+        <BetInput {...props} key={code} />
         <span className={styles.code}>{code}</span>
         <button
-          aria-label={`½ ${t('dice.bet.half')}`}
+          aria-label={`½ ${t('stake.bet.half')}`}
           className={styles.factor}
-          onClick={() => chooseBet(halveBet(betHundredths, limits))}
+          onClick={() => onChange(halveBet(betHundredths, limits))}
           type="button"
         >
           ½
         </button>
         <button
-          aria-label={`×2 ${t('dice.bet.double')}`}
+          aria-label={`×2 ${t('stake.bet.double')}`}
           className={styles.factor}
-          onClick={() => chooseBet(doubleBet(betHundredths, limits))}
+          onClick={() => onChange(doubleBet(betHundredths, limits))}
           type="button"
         >
           ×2
@@ -75,10 +82,10 @@ export function BetPicker({ isLocked }: { readonly isLocked: boolean }) {
       <div className={styles.steps}>
         {BET_STEPS.map((step) => (
           <button
-            aria-label={t('dice.bet.add', { amount: number(step / 100, { useGrouping: false }) })}
+            aria-label={t('stake.bet.add', { amount: number(step / 100, { useGrouping: false }) })}
             className={styles.step}
             key={step}
-            onClick={() => chooseBet(clampBet(betHundredths + step, limits))}
+            onClick={() => onChange(clampBet(betHundredths + step, limits))}
             type="button"
           >
             +{number(step / 100, { useGrouping: false })}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
+import { useT } from '../../i18n/language.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import type { Sound } from '../../sound/play-sound.ts';
+import { SoundButton } from '../../sound/sound-button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { GameMenu } from './game-menu.tsx';
+import styles from './game-page.module.css';
+import { OWN_GAMES, type GameName } from './own-games.ts';
+import { Preloader } from './preloader.tsx';
+
+type GamePageProps = {
+  readonly game: GameName;
+  /** What the player hears when turning sounds on. */
+  readonly sample: Sound;
+  /** The latest results in one row: under the header on the phone, beside the menu on the desk. */
+  readonly strip?: ReactNode;
+  readonly board: ReactNode;
+  /** The stake and what is pressed; a panel beside the board on the desk. */
+  readonly controls: ReactNode;
+  /** History, players, rules: whatever is read and not pressed. */
+  readonly below?: ReactNode;
+  readonly className?: string | undefined;
+};
+
+/**
+ * The page of an own game: the way back, the menu of games, the sound, and the game's parts in
+ * their places. It covers the board until the connection is up, and shows proofs when asked for.
+ */
+export function GamePage(props: GamePageProps) {
+  const { game, sample, strip, board, controls, below, className } = props;
+  const t = useT();
+  const title = OWN_GAMES.find(({ name }) => name === game)?.title ?? 'frame.menu';
+  return (
+    <div className={cx(styles.page, styles[game], className)}>
+      <div className={styles.top}>
+        <PageHead
+          back="/main"
+          end={<SoundButton sample={sample} />}
+          face={<GameMenu game={game} />}
+          title={t(title)}
+        />
+        {strip !== undefined && <div className={styles.strip}>{strip}</div>}
+      </div>
+      <div className={styles.board}>
+        {board}
+        <Preloader />
+      </div>
+      <div className={styles.controls}>{controls}</div>
+      {below !== undefined && <div className={styles.below}>{below}</div>}
+      <ProofDialogHost />
+    </div>
+  );
+}

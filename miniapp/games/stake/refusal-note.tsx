@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { currencyById } from '../../../shared/money/currency.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { useT, type Translate } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { StakeNote } from './stake-note.tsx';
+import { waitMsOf, type StakeRefusal } from './stake-refusal.ts';
+
+/** How long a refusal stays if nobody touches the table. */
+const SHOWN_MS = 6000;
+
+type LimitWords = {
+  readonly t: Translate;
+  readonly format: (hundredths: number) => string;
+  readonly code: string;
+};
+
+/** The limits and waits a refusal came with, as sentences to append to its text. */
+function limitsOf(refusal: StakeRefusal, { t, format, code }: LimitWords): readonly string[] {
+  const { data } = refusal;
+  const currency = currencyById(Number(data['currencyId']))?.name ?? code;
+  const amount = (key: string) => ({ amount: format(Number(data[key])), code: currency });
+  const seconds = Math.ceil(waitMsOf(refusal) / 100) / 10;
+  return [
+    ...('minHundredths' in data ? [t('stake.limit.min', amount('minHundredths'))] : []),
+    ...('maxHundredths' in data ? [t('stake.limit.max', amount('maxHundredths'))] : []),
+    ...('waitMs' in data ? [t('stake.limit.wait', { seconds })] : []),
+  ];
+}
+
+type RefusalNoteProps = {
+  readonly refusal: StakeRefusal;
+  /** What was staked on and how much, as one text: the note goes as soon as it changes. */
+  readonly bet: string;
+  readonly onDismiss: () => void;
+};
+
+/** Puts a refusal away after a while, and as soon as the bet it speaks of is changed. */
+function useRefusalEnd({ bet, onDismiss }: RefusalNoteProps): void {
+  const [refusedBet] = useState(bet);
+  const isEdited = bet !== refusedBet;
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (isEdited) dismiss();
+  }, [isEdited]);
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/**
+ * Why the last bet did not happen, in words, until a change of the bet, a while, or until it is put
+ * away. Key it by the bet, so that a new refusal stays its own time.
+ */
+export function RefusalNote(props: RefusalNoteProps) {
+  const t = useT();
+  const { formatHundredths, code } = useMoney();
+  useRefusalEnd(props);
+  const { refusal, onDismiss } = props;
+  const text = t(`refusal.${refusal.name}` as MessageKey, refusal.data);
+  const limits = limitsOf(refusal, { t, format: formatHundredths, code });
+  return <StakeNote onDismiss={onDismiss} text={[text, ...limits].join(' ')} />;
+}
