@@ -66,7 +66,7 @@ begin
 
   if cardinality(c_group) > 0 then
     perform 1 from rounds r where r.id = any (c_round) order by r.id for update;
-    select array_agg(c.no), array_agg('stale') into blocked_no, blocked_status
+    select array_agg(c.no), array_agg('stale'::text) into blocked_no, blocked_status
       from unnest(c_group, c_round, c_step) as c (no, round, step)
       left join rounds r on r.id = c.round
      where r.state is distinct from 'open' or r.step <> c.step;
