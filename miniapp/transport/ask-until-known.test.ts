@@ -37,29 +37,36 @@ it.each([
   'wire.flood',
   'wire.invalid-token',
   'dice.unknown-outcome',
+  'mines.unknown-outcome',
+  'wheelOfFortune.unknown-outcome',
 ] as const)('an answer of %s does not end the asking', async (name) => {
   const { ask } = serverSaying(name, name, { done: 7 });
   expect(await endOf(askUntilKnown(ask, patient))).toBe(7);
 });
 
-it.each(['wire.old-client', 'wire.need-auth', 'wire.geo-blocked', 'dice.need-auth'] as const)(
-  '%s ends a first try, and says nothing of an earlier one in doubt',
-  async (name) => {
-    const first = serverSaying(name, { done: 7 });
-    expect(await endOf(askUntilKnown(first.ask, patient))).toBe(name);
-    const later = serverSaying('wire.no-answer', name, { done: 7 });
-    expect(await endOf(askUntilKnown(later.ask, patient))).toBe(7);
-  },
-);
+it.each([
+  'wire.old-client',
+  'wire.need-auth',
+  'wire.geo-blocked',
+  'dice.need-auth',
+  'battle.need-auth',
+] as const)('%s ends a first try, and says nothing of an earlier one in doubt', async (name) => {
+  const first = serverSaying(name, { done: 7 });
+  expect(await endOf(askUntilKnown(first.ask, patient))).toBe(name);
+  const later = serverSaying('wire.no-answer', name, { done: 7 });
+  expect(await endOf(askUntilKnown(later.ask, patient))).toBe(7);
+});
 
-it.each(['dice.not-enough-balance', 'dice.server-error', 'wire.request-conflict'] as const)(
-  '%s decides, at the first try and after doubt',
-  async (name) => {
-    const { ask } = serverSaying('wire.no-answer', name);
-    expect(await endOf(askUntilKnown(serverSaying(name).ask, patient))).toBe(name);
-    expect(await endOf(askUntilKnown(ask, patient))).toBe(name);
-  },
-);
+it.each([
+  'dice.not-enough-balance',
+  'dice.server-error',
+  'battle.server-error',
+  'wire.request-conflict',
+] as const)('%s decides, at the first try and after doubt', async (name) => {
+  const { ask } = serverSaying('wire.no-answer', name);
+  expect(await endOf(askUntilKnown(serverSaying(name).ask, patient))).toBe(name);
+  expect(await endOf(askUntilKnown(ask, patient))).toBe(name);
+});
 
 it('waits as long as a flooded server asks for', async () => {
   const askedAtMs: number[] = [];

@@ -1,22 +1,22 @@
 import { RefusedError, type RefusedName } from './refused-error.ts';
 
-/** Answers after which money may have moved or not: only the same request id can tell. */
-const DOUBTS: ReadonlySet<RefusedName> = new Set([
-  'wire.no-answer',
-  'wire.server-error',
-  'dice.unknown-outcome',
-]);
+/**
+ * Answers after which money may have moved or not: only the same request id can tell. A game's own
+ * server error is none of them, for the catalogue promises that nothing was taken.
+ */
+function isInDoubtAfter(name: RefusedName): boolean {
+  return (
+    name === 'wire.no-answer' || name === 'wire.server-error' || name.endsWith('.unknown-outcome')
+  );
+}
 
 /** The request was turned away before it was looked at, and may pass when it comes again. */
 const LATER: ReadonlySet<RefusedName> = new Set(['wire.flood', 'wire.invalid-token']);
 
 /** Turned away as well: an end for a first try, but no word about an earlier one in doubt. */
-const SILENT: ReadonlySet<RefusedName> = new Set([
-  'wire.old-client',
-  'wire.need-auth',
-  'wire.geo-blocked',
-  'dice.need-auth',
-]);
+function isSilent(name: RefusedName): boolean {
+  return name === 'wire.old-client' || name === 'wire.geo-blocked' || name.endsWith('.need-auth');
+}
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8000;
@@ -64,8 +64,8 @@ export async function askUntilKnown<T>(
       return await (signal.aborted ? gaveUp : Promise.race([ask(), gaveUp]));
     } catch (error) {
       if (!(error instanceof RefusedError) || signal.aborted) throw error;
-      const isDoubt = DOUBTS.has(error.name);
-      const isOpen = isDoubt || LATER.has(error.name) || (isInDoubt && SILENT.has(error.name));
+      const isDoubt = isInDoubtAfter(error.name);
+      const isOpen = isDoubt || LATER.has(error.name) || (isInDoubt && isSilent(error.name));
       if (!isOpen) throw error;
       if (isDoubt && !isInDoubt) onDoubt?.();
       isInDoubt ||= isDoubt;

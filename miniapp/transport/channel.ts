@@ -42,13 +42,18 @@ function settle(reply: Reply): void {
   else waiting.reject(new RefusedError('wire.server-error', 500));
 }
 
-/** Delivers everything the root connection receives to replies waited for and to handlers. */
+function deliver(name: string, body: Reply | undefined): void {
+  if (typeof body?.requestId === 'string') settle(body);
+  for (const handler of handlers.get(name) ?? []) handler(body as never);
+}
+
+/**
+ * Delivers everything either connection receives to replies waited for and to handlers: games push
+ * on the connection they were loaded by, everything else comes on the root connection.
+ */
 export async function listen(): Promise<void> {
-  const { root } = await sockets();
-  root.onAny((name: string, body: Reply | undefined) => {
-    if (typeof body?.requestId === 'string') settle(body);
-    for (const handler of handlers.get(name) ?? []) handler(body as never);
-  });
+  const { root, micro } = await sockets();
+  for (const socket of [root, micro]) socket.onAny(deliver);
 }
 
 /** Calls the handler at each event of this name, from now until the returned function is called. */
