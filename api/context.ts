@@ -11,6 +11,7 @@ import { createGate, type Gate } from './gate/gate.ts';
 import { createPlaces, type Places } from './geo/places.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
+import { createLiveFeed, type LiveFeed } from './livefeed/live-feed.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPlayerDirectory, type PlayerDirectory } from './players/player-directory.ts';
@@ -36,6 +37,7 @@ export type Context = {
   readonly places: Places;
   readonly limits: MessageLimits;
   readonly pushes: Pushes;
+  readonly liveFeed: LiveFeed;
 };
 
 /** The one place where the parts of the server meet. `databaseUrl` is the application role's. */
@@ -79,5 +81,6 @@ export async function createContext(
     places,
     limits: createMessageLimits(),
     pushes: createPushes(),
+    liveFeed: createLiveFeed({ players, logger }),
   };
 }

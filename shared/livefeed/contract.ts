@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 
 /** The lists of the live feed. */
 export const LIVE_FEED_TYPES = ['all', 'bigAmount', 'myBets'] as const;
+export type LiveFeedType = (typeof LIVE_FEED_TYPES)[number];
+
+/** Rows of each list: what `getLiveFeed` answers at most, and what the screen shows. */
+export const LIVE_FEED_ROWS = 10;
 
 /** One settled bet as anybody may see it; a hidden player has neither id nor name. */
 export const liveBet = z.object({
@@ -33,3 +37,4 @@ export const liveFeedOutput = z.object({
 
 /** A bet pushed to those who follow the feed: at most a few of each kind a second. */
 export const liveFeedEvent = z.extend(liveBet, { type: z.enum(LIVE_FEED_TYPES) });
+export type LiveFeedEvent = z.infer<typeof liveFeedEvent>;

@@ -1,0 +1,40 @@
+import { isBigAmount } from '../../shared/livefeed/big-amount.ts';
+import { LIVE_FEED_ROWS, type LiveBet } from '../../shared/livefeed/contract.ts';
+import type { PlayerDirectory } from '../players/player-directory.ts';
+import { viewBet } from './feed-view.ts';
+import type { SettledBet } from './settled-bet.ts';
+
+/** The bets last shown in the two shared lists, newest first. */
+export type NewestBets = {
+  add(type: 'all' | 'bigAmount', bet: SettledBet): void;
+  /** Puts in bets of before this process began, newest first. */
+  fill(bets: readonly SettledBet[]): void;
+  /** Both lists as anybody may see them now: names are looked up at each asking. */
+  view(
+    players: PlayerDirectory,
+  ): Promise<{ readonly liveAll: LiveBet[]; readonly liveBigAmount: LiveBet[] }>;
+};
+
+const isBig = ({ stakeMicro, payoutMicro }: SettledBet) => isBigAmount(stakeMicro, payoutMicro);
+
+export function createNewestBets(): NewestBets {
+  const lists: Record<'all' | 'bigAmount', readonly SettledBet[]> = { all: [], bigAmount: [] };
+  return {
+    add: (type, bet) => {
+      lists[type] = [bet, ...lists[type]].slice(0, LIVE_FEED_ROWS);
+    },
+    fill: (bets) => {
+      lists.all = bets.slice(0, LIVE_FEED_ROWS);
+      lists.bigAmount = bets.filter(isBig).slice(0, LIVE_FEED_ROWS);
+    },
+    view: async (players) => {
+      const viewAll = (bets: readonly SettledBet[]) =>
+        Promise.all(bets.map((bet) => viewBet(players, bet)));
+      const [liveAll, liveBigAmount] = await Promise.all([
+        viewAll(lists.all),
+        viewAll(lists.bigAmount),
+      ]);
+      return { liveAll, liveBigAmount };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { PlayerId } from '../../shared/ids.ts';
+
+/** A settled bet of any own game, as whoever settled it tells the live feed. */
+export type SettledBet = {
+  readonly playerId: PlayerId;
+  /** The game's name as the database has it: `dice`, `mines`, `battle`, `wheelOfFortune`. */
+  readonly game: string;
+  /** The id of the row in `rounds`. */
+  readonly betId: string;
+  /** What `/replay/` plays: the table round's id for battle and the wheel, else the bet's own. */
+  readonly roundId: string;
+  readonly stakeMicro: bigint;
+  /** All that came back, the stake included; 0 for a loss. */
+  readonly payoutMicro: bigint;
+  /** When it was settled, milliseconds since the epoch by the product's clock. */
+  readonly atMs: number;
+};
