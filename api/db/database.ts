@@ -7,17 +7,26 @@ types.setTypeParser(types.builtins.INT8, (text: string) => BigInt(text));
 
 export type Database = Kysely<Tables>;
 
-/**
- * A pool for a role. The server ends a statement after ten seconds and a transaction that waits for
- * us after fifteen; a server that does not answer at all is given up after twelve.
- */
-export function createPool(connectionString: string, max: number): Pool {
+/** How long a statement may take in the database, and how long its answer is waited for. */
+type Patience = { readonly statement_timeout: number; readonly query_timeout: number };
+
+/** What players wait for: the server ends it after ten seconds; one that is silent, after twelve. */
+const PLAYERS: Patience = { statement_timeout: 10_000, query_timeout: 12_000 };
+
+/** Audits that read all of the books take as long as their job allows. */
+export const AUDITS: Patience = { statement_timeout: 7_200_000, query_timeout: 7_210_000 };
+
+/** A pool for a role. The server ends a transaction that waits for us after fifteen seconds. */
+export function createPool(
+  connectionString: string,
+  max: number,
+  patience: Patience = PLAYERS,
+): Pool {
   return new Pool({
     connectionString,
     max,
-    statement_timeout: 10_000,
+    ...patience,
     idle_in_transaction_session_timeout: 15_000,
-    query_timeout: 12_000,
     connectionTimeoutMillis: 5000,
     application_name: 'rollhouse',
     keepAlive: true,

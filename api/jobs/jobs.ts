@@ -2,7 +2,7 @@ import { Pool, TypeOverrides } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
-import { createDatabase, createPool } from '../db/database.ts';
+import { AUDITS, createDatabase, createPool } from '../db/database.ts';
 import { readLedgerLag } from '../ledger/lag.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import type { Job, JobDeps } from './job.ts';
@@ -35,7 +35,7 @@ export type RunningJobs = { stop(): Promise<void> };
  */
 export async function startJobs({ config, ...context }: JobsContext): Promise<RunningJobs> {
   const url = config.databaseUrl ?? '';
-  const audits = createPool(url, 2);
+  const audits = createPool(url, 2, AUDITS);
   const queues = queuePool(url);
   for (const pool of [audits, queues]) {
     pool.on('error', (error) => context.logger.warn({ err: error }, 'a job connection broke'));

@@ -1,4 +1,5 @@
 import { benchDice } from './dice.ts';
+import { benchGrowth } from './growth.ts';
 import { benchPaint } from './paint.ts';
 import { printRows } from './rows.ts';
 import { benchStartUp } from './start-up.ts';
@@ -10,4 +11,5 @@ if (isWanted('start-up')) printRows('npm start to ready', await benchStartUp());
 if (isWanted('paint')) printRows('First visit on a slow phone', await benchPaint());
 if (isWanted('dice'))
   printRows('Dice over real sockets, durable, all on this machine', await benchDice());
+if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
 process.exit(0);

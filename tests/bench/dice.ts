@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '../../api/db/embedded.ts';
 import { startCluster } from '../harness/cluster.ts';
-import { freshDatabase, useTemplate } from '../harness/database.ts';
+import { freshDatabase, type TestDatabase, useTemplate } from '../harness/database.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
 import { makePlayers } from './players.ts';
 import { rawBatchedBetsPerSecond } from './raw-statement.ts';
@@ -15,25 +15,33 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const WARM_UP_SECONDS = 3;
 
 /** A disk that is waited for, as in production: what is measured is durable. */
-const DURABLE = { fsync: 'on', synchronous_commit: 'on', max_wal_size: '4GB' } as const;
+export const DURABLE = { fsync: 'on', synchronous_commit: 'on', max_wal_size: '4GB' } as const;
 
-const SHIPPED = join(import.meta.dirname, '..', '..', 'api', 'main.ts');
-const NAIVE = join(import.meta.dirname, 'naive-server.ts');
+/** What is measured: the product's own server, or one with a transaction for each bet. */
+const ENTRIES = {
+  shipped: { program: join(import.meta.dirname, '..', '..', 'api', 'main.ts'), role: 'appUrl' },
+  naive: { program: join(import.meta.dirname, 'naive-server.ts'), role: 'ownerUrl' },
+} as const;
 const LOAD = join(import.meta.dirname, 'load.ts');
 
-type Variant = {
+/** A server under measurement with players of its own. */
+export type Variant = {
   readonly port: number;
   readonly tokens: readonly string[];
   readonly child: ChildProcess;
 };
 
-async function startVariant(entry: string, role: 'appUrl' | 'ownerUrl'): Promise<Variant> {
-  const database = await freshDatabase();
+/** Starts a server over a database, with players who have money. */
+export async function startVariant(
+  name: keyof typeof ENTRIES,
+  database: TestDatabase,
+): Promise<Variant> {
+  const { program, role } = ENTRIES[name];
   const players = await makePlayers(database.ownerUrl, PLAYERS);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...env,
       DATABASE_URL: database[role],
@@ -52,12 +60,13 @@ async function startVariant(entry: string, role: 'appUrl' | 'ownerUrl'): Promise
   return { port, tokens: players.map((player) => player.token), child };
 }
 
-async function stop({ child }: Variant) {
+export async function stopVariant({ child }: Variant): Promise<void> {
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-async function load(
+/** Plays dice over real sockets from a process of its own. */
+export async function load(
   { port, tokens }: Variant,
   pace: Pick<LoadPlan, 'inFlight' | 'perSecond'>,
 ): Promise<LoadResult> {
@@ -68,20 +77,22 @@ async function load(
 }
 
 const p99 = ({ latenciesMs }: LoadResult) => quantile(Float64Array.from(latenciesMs), 0.99);
-const rate = ({ bets, seconds }: LoadResult) => bets / seconds;
+
+/** Settled bets a second. */
+export const rate = ({ bets, seconds }: LoadResult) => bets / seconds;
 
 /** Dice over real sockets: the shipped path, a transaction for each bet, the statement alone. */
 export async function benchDice(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);
   try {
     useTemplate(cluster);
-    const shipped = await startVariant(SHIPPED, 'appUrl');
+    const shipped = await startVariant('shipped', await freshDatabase());
     const full = await load(shipped, { inFlight: IN_FLIGHT });
     const half = await load(shipped, { perSecond: rate(full) / 2 });
-    await stop(shipped);
-    const naiveVariant = await startVariant(NAIVE, 'ownerUrl');
+    await stopVariant(shipped);
+    const naiveVariant = await startVariant('naive', await freshDatabase());
     const naive = await load(naiveVariant, { inFlight: IN_FLIGHT });
-    await stop(naiveVariant);
+    await stopVariant(naiveVariant);
     const raw = await rawBatchedBetsPerSecond(await freshDatabase(), SECONDS);
     return [
       {

@@ -78,12 +78,16 @@ async function writeBet(client: PoolClient, group: PostingGroup): Promise<Postin
       wallet.balance_micro,
     ],
   });
-  const totals = await client.query<{ experience_micro: bigint; net_micro: bigint }>({
+  const totals = await client.query<{
+    experience_micro: bigint;
+    wagered_micro: bigint;
+    net_micro: bigint;
+  }>({
     name: 'totals',
     text: `update player_totals set experience_micro = experience_micro + $2,
              wagered_micro = wagered_micro + $2, returned_micro = returned_micro + $3,
              rounds = rounds + 1 where player_id = $1 returning experience_micro,
-             returned_micro - wagered_micro as net_micro`,
+             wagered_micro, returned_micro - wagered_micro as net_micro`,
     values: [playerId, round.stakeMicro, round.payoutMicro],
   });
   const state = {
@@ -91,8 +95,14 @@ async function writeBet(client: PoolClient, group: PostingGroup): Promise<Postin
     balanceMicro: wallet.balance_micro,
     version: wallet.version,
   };
-  const { experience_micro: experienceMicro = 0n, net_micro: netMicro = 0n } = totals.rows[0] ?? {};
-  return { status: 'posted', wallets: [state], totals: { experienceMicro, netMicro } };
+  const [row] = totals.rows;
+  if (row === undefined) throw new Error('a player has no totals');
+  const { experience_micro: experienceMicro, wagered_micro: wageredMicro } = row;
+  return {
+    status: 'posted',
+    wallets: [state],
+    totals: { experienceMicro, wageredMicro, netMicro: row.net_micro },
+  };
 }
 
 const naive = { ...context, ledger: { ...context.ledger, post: postAlone } };

@@ -55,7 +55,6 @@ export async function rawBatchedBetsPerSecond(
     ),
   );
   await pool.end();
-  await database.drop();
   return bets / seconds;
 }
 

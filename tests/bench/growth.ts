@@ -1,0 +1,55 @@
+import { startCluster } from '../harness/cluster.ts';
+import { freshDatabase, type TestDatabase, useTemplate } from '../harness/database.ts';
+import { DURABLE, load, rate, startVariant, stopVariant } from './dice.ts';
+import { makeHistory } from './history.ts';
+import { rawBatchedBetsPerSecond } from './raw-statement.ts';
+import { type BenchRow, grouped } from './rows.ts';
+
+/** Stored bets at which a bet is measured; more by `BENCH_GROWTH`, a list of numbers. */
+const SIZES = (process.env['BENCH_GROWTH'] ?? '1000,1000000').split(',').map(Number);
+
+const SECONDS = 5;
+const IN_FLIGHT = 500;
+
+type Cost = { readonly statement: number; readonly sockets: number };
+
+async function measure(database: TestDatabase): Promise<Cost> {
+  const statement = await rawBatchedBetsPerSecond(database, SECONDS);
+  const variant = await startVariant('shipped', database);
+  const sockets = rate(await load(variant, { inFlight: IN_FLIGHT }));
+  await stopVariant(variant);
+  return { statement, sockets };
+}
+
+const ratio = (grown: number, fresh: number) => (fresh / grown).toFixed(2);
+
+/**
+ * The cost of a bet beside ever more stored bets, each size next to an empty database measured in
+ * the same minute: a ratio of 1 is flat.
+ */
+export async function benchGrowth(): Promise<BenchRow[]> {
+  const cluster = await startCluster(DURABLE);
+  try {
+    useTemplate(cluster);
+    const rows: BenchRow[] = [];
+    for (const size of SIZES) {
+      const database = await freshDatabase();
+      await makeHistory(database.ownerUrl, size);
+      const grown = await measure(database);
+      await database.drop();
+      const empty = await freshDatabase();
+      const fresh = await measure(empty);
+      await empty.drop();
+      const statement = `${grouped(grown.statement)} bets/s by the statement alone, a bet costs ${ratio(grown.statement, fresh.statement)} of one beside none`;
+      const sockets = `${grouped(grown.sockets)} over sockets, ${ratio(grown.sockets, fresh.sockets)}`;
+      rows.push({
+        what: `${grouped(size)} stored bets`,
+        measured: `${statement}; ${sockets}`,
+        budget: 'flat',
+      });
+    }
+    return rows;
+  } finally {
+    await cluster.stop();
+  }
+}

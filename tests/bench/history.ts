@@ -1,0 +1,96 @@
+import { Client } from 'pg';
+
+/** Months of the generated past before the running one. */
+const PAST_MONTHS = 12;
+
+/** Players the generated bets belong to, beside those of the bench. */
+const OTHER_PLAYERS = 100_000;
+
+/** Bets of one statement: what sorts and hashes in memory. */
+const CHUNK = 1_000_000;
+
+const TABLES = ['rounds', 'transfers', 'requests'] as const;
+
+/**
+ * Fills a database with dice bets of the last thirteen months, as its owner: rounds, transfers and
+ * requests like those the product writes, spread evenly, the running month included. The wallets do
+ * not follow them, so the ledger check is not for such books.
+ */
+export async function makeHistory(ownerUrl: string, bets: number): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('set synchronous_commit = off');
+    await client.query("set work_mem = '256MB'");
+    await client.query("set maintenance_work_mem = '1GB'");
+    const share = Math.ceil(bets / (PAST_MONTHS + 1));
+    for (let month = PAST_MONTHS; month > 0; month -= 1) await fillPastMonth(client, month, share);
+    await insertBets(client, { prefix: '', month: 0, bets: share });
+    await client.query(`vacuum analyze ${TABLES.join(', ')}`);
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}
+
+/** A past month is filled before its indexes are built, which is many times quicker. */
+async function fillPastMonth(client: Client, month: number, bets: number) {
+  for (const table of TABLES) {
+    await client.query(
+      `create table past_${table} (like ${table} including defaults including constraints)`,
+    );
+  }
+  await insertBets(client, { prefix: 'past_', month, bets });
+  for (const table of TABLES) {
+    await client.query(
+      `do $$ declare first timestamp := date_trunc('month', now() at time zone 'UTC')
+                 - interval '${month} months';
+       begin
+         execute format('alter table past_${table} rename to %I',
+           '${table}_' || to_char(first, 'YYYY_MM'));
+         execute format('alter table ${table} attach partition %I for values from (%L) to (%L)',
+           '${table}_' || to_char(first, 'YYYY_MM'),
+           uuid_floor(first at time zone 'UTC'),
+           uuid_floor((first + interval '1 month') at time zone 'UTC'));
+       end $$`,
+    );
+  }
+}
+
+type Fill = { readonly prefix: string; readonly month: number; readonly bets: number };
+
+/** Bets of one month, half of them won; the running month's end before today. */
+async function insertBets(client: Client, { prefix, month, bets }: Fill) {
+  for (let done = 0; done < bets; done += CHUNK) {
+    await client.query(
+      `with span as (
+         select first, least(first + interval '1 month', now() at time zone 'UTC') - first as length
+           from (select date_trunc('month', now() at time zone 'UTC')
+                   - interval '${month} months' as first) f
+       ), bets as materialized (
+         select uuidv7((first + length * (n::float8 / $2) - (now() at time zone 'UTC'))) as id,
+                uuidv7((first + length * (n::float8 / $2) - (now() at time zone 'UTC'))) as request,
+                1 + (hashint8(n) & 2147483647) % ${OTHER_PLAYERS} as player,
+                1000000::bigint as stake,
+                case when n % 2 = 0 then 1920000 else 0 end::bigint as payout
+           from span, generate_series($1::bigint, $1::bigint + $3::bigint - 1) as n
+       ), played as (
+         insert into ${prefix}rounds (id, game, player_id, seed_id, nonce, bet_hundredths,
+             currency_id, course_micro, stake_micro, payout_micro, setting, outcome, state,
+             balance_micro, settled_at)
+         select id, 'dice', player, player, 1, 100, 1, 1000000, stake, payout,
+                '{"percent": 50, "betType": "less"}', '{"number": 4999}', 'settled', 1000000, now()
+           from bets
+       ), asked as (
+         insert into ${prefix}requests (player_id, request_id, body_hash, group_id)
+         select player, request, decode(repeat('ab', 32), 'hex'), id from bets
+       )
+       insert into ${prefix}transfers (group_id, seq, from_account, to_account, amount_micro, kind,
+           from_balance_micro, from_version, to_balance_micro, to_version)
+       select id, 0, player, 0, stake, 'stake', 1000000, 1, null::bigint, null::bigint from bets
+       union all
+       select id, 1, 0, player, payout, 'payout', null, null, 1000000, 2 from bets where payout > 0`,
+      [done, bets, Math.min(CHUNK, bets - done)],
+    );
+  }
+}
