@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { QUICKNET } from '../shared/fairness/beacon.ts';
+import { SANDBOX_BEACON } from '../shared/fairness/sandbox-sources.ts';
 import { readConfig } from './config.ts';
 
 const PRODUCTION = {
@@ -36,6 +38,12 @@ describe('production', () => {
     ['no database', { DATABASE_URL: undefined }, /DATABASE_URL is missing/],
     ['no site', { SITE_URL: undefined }, /SITE_URL must be an https address/],
     ['a site without TLS', { SITE_URL: 'http://rollhouse.example' }, /SITE_URL must be an https/],
+    ['a relay without TLS', { DRAND_URLS: 'http://api.drand.sh' }, /DRAND_URLS must be https/],
+    [
+      'a stand-in for a relay',
+      { DRAND_URLS: 'https://api.drand.sh,https://rollhouse.example/sandbox/drand' },
+      /DRAND_URLS names the sandbox/,
+    ],
     ['no metrics token', { METRICS_TOKEN: undefined }, /METRICS_TOKEN is missing/],
   ];
   test.each(faults)('refuses to start with %s', (_, change, message) => {
@@ -46,6 +54,24 @@ describe('production', () => {
     const start = () => readConfig({ NODE_ENV: 'production', SANDBOX: '1', BOT_TOKEN: 'mine' });
     expect(start).toThrow(/SANDBOX[^]*BOT_API_SECRET[^]*DATABASE_URL[^]*SITE_URL[^]*METRICS_TOKEN/);
     expect(start).not.toThrow(/mine/);
+  });
+});
+
+describe('the beacon', () => {
+  test('is quicknet by its public relays in production, and by any relays named', () => {
+    expect(readConfig(PRODUCTION).beacon).toEqual({
+      info: QUICKNET,
+      urls: ['https://api.drand.sh', 'https://drand.cloudflare.com'],
+    });
+    const own = readConfig({ DRAND_URLS: 'https://relay.example/, http://localhost:8080' });
+    const urls = ['https://relay.example', 'http://localhost:8080'];
+    expect(own.beacon).toEqual({ info: QUICKNET, urls });
+  });
+
+  test('is the sandbox’s own where the sandbox is on, here or in another process', () => {
+    const urls = ['http://localhost:4000/sandbox/drand'];
+    expect(readConfig({ PORT: '4000' }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
+    expect(readConfig({ DRAND_URLS: urls[0] }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
   });
 });
 
@@ -98,6 +124,7 @@ describe('elsewhere', () => {
     ['SITE_URL', 'rollhouse'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_POOL', '1'],
+    ['DRAND_URLS', 'https://api.drand.sh,relay'],
   ];
   test.each(wrong)('%s=%s is refused by its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);

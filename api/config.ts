@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { QUICKNET } from '../shared/fairness/beacon.ts';
+import { SANDBOX_BEACON } from '../shared/fairness/sandbox-sources.ts';
 import { POLICIES } from '../shared/policy/policy.ts';
 import {
   SANDBOX_BOT_API_SECRET,
@@ -15,6 +17,12 @@ const flag = z.pipe(
 const list = z.pipe(
   z.string(),
   z.transform((text) => text.split(',').flatMap((item) => (item.trim() ? [item.trim()] : []))),
+);
+const urls = z.pipe(
+  list,
+  z
+    .array(z.url())
+    .check(z.overwrite((addresses) => addresses.map((address) => address.replace(/\/+$/, '')))),
 );
 
 /** Every variable the product reads; `.env.example` explains each one. */
@@ -38,6 +46,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   ALLOWED_ORIGINS: z._default(list, []),
   METRICS_TOKEN: z.optional(z.string()),
+  DRAND_URLS: z._default(urls, []),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -49,7 +58,9 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
   const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map(
+      ({ path, message }) => `  ${String(path[0])}: ${message}`,
+    );
     throw new Error(`The environment does not fit:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
@@ -74,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     telegramApiRoot:
       values.TELEGRAM_API_ROOT ??
       (isSandbox ? `http://localhost:${values.PORT}/sandbox/telegram` : 'https://api.telegram.org'),
+    beacon: beaconOf(values.DRAND_URLS, { isSandbox, port: values.PORT }),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
@@ -85,6 +97,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ],
     metricsToken: values.METRICS_TOKEN ?? randomBytes(16).toString('hex'),
   } as const;
+}
+
+const PUBLIC_RELAYS: readonly string[] = ['https://api.drand.sh', 'https://drand.cloudflare.com'];
+const STAND_IN_PATH = '/sandbox/drand';
+
+/**
+ * The beacon that table rounds wait for and the relays that pass it on. Relays that are stand-ins
+ * speak for the sandbox's beacon, all others for quicknet.
+ */
+function beaconOf(
+  chosen: readonly string[],
+  { isSandbox, port }: { readonly isSandbox: boolean; readonly port: number },
+) {
+  const standIn = [`http://localhost:${port}${STAND_IN_PATH}`];
+  const relays = chosen.length > 0 ? chosen : isSandbox ? standIn : PUBLIC_RELAYS;
+  const isStandIn = relays.every((relay) => relay.endsWith(STAND_IN_PATH));
+  return { info: isStandIn ? SANDBOX_BEACON : QUICKNET, urls: relays } as const;
 }
 
 /** A newcomer may type either name of their own machine. */
@@ -111,6 +140,10 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
   const faults = [
     isSandbox && 'SANDBOX must be off',
     ...secretFaults({ botToken: values.BOT_TOKEN, botApiSecret: values.BOT_API_SECRET }),
+    values.DRAND_URLS.some((relay) => !relay.startsWith('https://')) &&
+      'DRAND_URLS must be https addresses',
+    values.DRAND_URLS.some((relay) => relay.endsWith(STAND_IN_PATH)) &&
+      'DRAND_URLS names the sandbox’s stand-in',
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

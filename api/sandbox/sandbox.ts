@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { clockRoutes } from './clock-http.ts';
 import { creditRoutes } from './credit-http.ts';
+import { createDrand } from './drand/drand.ts';
 import { indexRoutes } from './index-http.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { createTelegram } from './telegram/telegram.ts';
@@ -27,6 +28,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/', creditRoutes(deps));
   app.route('/', clockRoutes(deps));
   app.route('/', toolbarRoutes());
+  app.route('/drand', createDrand());
   app.route('/telegram', createTelegram(deps));
   return { app };
 }
