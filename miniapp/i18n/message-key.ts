@@ -8,6 +8,7 @@ import type mainPage from '../locales/en/main-page.json';
 import type refusal from '../locales/en/refusal.json';
 import type shell from '../locales/en/shell.json';
 import type stake from '../locales/en/stake.json';
+import type table from '../locales/en/table.json';
 
 type Messages = typeof auth &
   typeof dice &
@@ -18,7 +19,8 @@ type Messages = typeof auth &
   typeof mainPage &
   typeof refusal &
   typeof shell &
-  typeof stake;
+  typeof stake &
+  typeof table;
 
 /** Every text of the interface, by the key its English file gives it. */
 export type MessageKey = Extract<keyof Messages, string>;

@@ -21,6 +21,7 @@ export const tablePromise = z.object({
   /** Null until the countdown begins; falls after bets close. */
   beaconRound: z.nullable(z.int()),
 });
+export type TablePromise = z.infer<typeof tablePromise>;
 
 /** Times of a round, in milliseconds as they stand when the message is sent. */
 export const tableTimes = z.object({
@@ -34,6 +35,7 @@ export const tableTimes = z.object({
   /** What is left until a round nobody joins is refunded, or null. */
   refundIn: z.nullable(z.int()),
 });
+export type TableTimes = z.infer<typeof tableTimes>;
 
 /** Limits of a stake in hundredths of the caller's display currency, and what the table allows. */
 export const tableRules = z.object({

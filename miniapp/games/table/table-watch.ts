@@ -1,0 +1,59 @@
+/** How a table is loaded, followed and left; `Answer` and `Event` are the game's own. */
+export type TableFeed<Answer, Event> = {
+  /** Asks for the whole table; the server sends its events on this connection from then on. */
+  readonly load: () => Promise<Answer>;
+  readonly leave: () => Promise<unknown>;
+  /** Hears the table's events until the returned function is called. */
+  readonly listen: (handler: (event: Event) => void) => () => void;
+  readonly onLoaded: (answer: Answer) => void;
+  readonly onFailed: () => void;
+  readonly onEvent: (event: Event) => void;
+};
+
+/** A table being followed. */
+export type TableWatch = {
+  /** Loads the table again: after a gap, for another player or currency, or when asked to. */
+  readonly load: () => Promise<void>;
+  /** Begins to hear events; the returned function ends it. Nothing arrives before or after. */
+  readonly begin: () => () => void;
+  readonly leave: () => void;
+};
+
+/**
+ * Makes the watch of one table. Events that arrive while a load is on its way are told at once and
+ * once more after its answer, which may have been put together before them: they must bear being
+ * told twice, and being told when they are old. Of overlapping loads only the last one counts.
+ */
+export function watchTable<Answer, Event>(feed: TableFeed<Answer, Event>): TableWatch {
+  let isWatching = false;
+  let loads = 0;
+  let held: Event[] | undefined;
+  const onEvent = (event: Event) => {
+    held?.push(event);
+    feed.onEvent(event);
+  };
+  const load = async () => {
+    const turn = (loads += 1);
+    const isLast = () => isWatching && turn === loads;
+    held = [];
+    try {
+      const answer = await feed.load();
+      if (!isLast()) return;
+      feed.onLoaded(answer);
+      for (const event of held) feed.onEvent(event);
+    } catch {
+      if (isLast()) feed.onFailed();
+    } finally {
+      if (turn === loads) held = undefined;
+    }
+  };
+  const begin = () => {
+    isWatching = true;
+    const stop = feed.listen(onEvent);
+    return () => {
+      isWatching = false;
+      stop();
+    };
+  };
+  return { load, begin, leave: () => void feed.leave().catch(() => undefined) };
+}
