@@ -11,12 +11,14 @@ import { createGate, type Gate } from './gate/gate.ts';
 import { createPlaces, type Places } from './geo/places.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
-import { createLiveFeed, type LiveFeed } from './livefeed/live-feed.ts';
+import type { LiveFeed } from './livefeed/live-feed.ts';
+import { startLiveFeed } from './livefeed/start-live-feed.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPlayerDirectory, type PlayerDirectory } from './players/player-directory.ts';
 import { createMessageLimits, type MessageLimits } from './transport/limits.ts';
 import { createPushes, type Pushes } from './transport/pushes.ts';
+import { createStatsCache, type StatsCache } from './users/user-stats.ts';
 
 /** Everything a verb may need, made once for the process. */
 export type Context = {
@@ -38,6 +40,7 @@ export type Context = {
   readonly limits: MessageLimits;
   readonly pushes: Pushes;
   readonly liveFeed: LiveFeed;
+  readonly stats: StatsCache;
 };
 
 /** The one place where the parts of the server meet. `databaseUrl` is the application role's. */
@@ -53,10 +56,11 @@ export async function createContext(
   const db = createDatabase(pool);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
-  const [courses, games, places] = await Promise.all([
+  const [courses, games, places, liveFeed] = await Promise.all([
     createCourses({ db, logger, announcements }),
     createGameSwitches(db),
     createPlaces(config.blockedCountries, logger),
+    startLiveFeed({ db, players, logger }),
   ]);
   const reloadGames = () => {
     games.reload().catch((error: unknown) => logger.warn({ err: error }, 'game switches are old'));
@@ -81,6 +85,7 @@ export async function createContext(
     places,
     limits: createMessageLimits(),
     pushes: createPushes(),
-    liveFeed: createLiveFeed({ players, logger }),
+    liveFeed,
+    stats: createStatsCache(db),
   };
 }

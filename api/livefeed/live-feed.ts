@@ -85,15 +85,15 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
   return {
     note: (bet) => {
       const nowMs = performance.now();
-      const { tellOthers, hasFollowers } = delivery;
-      const isOwnWatched = tellOthers !== undefined || hasFollowers(roomOfOwnBets(bet.playerId));
+      const isOwnWatched =
+        delivery.tellOthers !== undefined || delivery.hasFollowers(roomOfOwnBets(bet.playerId));
       const types = select(bet, nowMs, isOwnWatched);
       if (types.length === 0) return;
       if (held.length === 0) setTimeout(publish, PUBLISH_DELAY_MS).unref();
       held.push({ bet, types, dueAtMs: nowMs + PUBLISH_DELAY_MS });
     },
     hear: showSafely,
-    newest: { fill: newest.fill, view: newest.view },
+    newest,
     connect: (connected) => {
       delivery = connected;
     },

@@ -5,9 +5,11 @@ import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts'
 import type { Context } from '../context.ts';
 import { diceCalls } from '../games/dice/dice-calls.ts';
 import { fairnessCalls } from '../fairness/fairness-calls.ts';
+import { liveFeedCalls } from '../livefeed/livefeed-calls.ts';
+import { usersCalls } from '../users/users-calls.ts';
 import type { CallHandlers, Caller } from './handlers.ts';
 
-const handlers: CallHandlers = { ...diceCalls, ...fairnessCalls };
+const handlers: CallHandlers = { ...diceCalls, ...fairnessCalls, ...liveFeedCalls, ...usersCalls };
 
 type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;
 type AnyCall = {

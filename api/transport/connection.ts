@@ -11,6 +11,7 @@ import type { Session } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Place } from '../geo/places.ts';
+import { roomOfOwnBets } from '../livefeed/feed-rooms.ts';
 import type { Caller, Following } from './handlers.ts';
 import { clientAddressOf } from './client-address.ts';
 import { MAX_MESSAGE_CHARACTERS } from './limits.ts';
@@ -139,6 +140,7 @@ function leaveRooms(socket: Socket, { session }: ConnectionState) {
   if (session === undefined) return;
   void socket.leave(roomOfPlayer(session.playerId));
   void socket.leave(roomOfSession(session.id));
+  void socket.leave(roomOfOwnBets(session.playerId));
 }
 
 /** Makes a guest of a connection whose session ended, and says so. */

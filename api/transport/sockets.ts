@@ -29,6 +29,10 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
     toRoom: (room, name, body) => micro.local.to(room).emit(name, body),
     hasPlayer: (playerId) => root.sockets.adapter.rooms.has(roomOfPlayer(playerId)),
   });
+  context.liveFeed.connect({
+    emit: (room, body) => micro.local.to(room).emit('liveFeed', body),
+    hasFollowers: (room) => micro.sockets.adapter.rooms.has(room),
+  });
   context.announcements.on('session_ended', (id) => {
     context.sessions.invalidate(id as SessionId);
     for (const io of [root, micro]) endEverywhere(io, id as SessionId);

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { DicePlayOutput } from '../../../shared/games/dice/contract.ts';
 import { drawDice } from '../../../shared/games/dice/outcome.ts';
 import { dicePayoutMicro, isDiceWin } from '../../../shared/games/dice/rules.ts';
-import type { AccountId, GroupId } from '../../../shared/ids.ts';
+import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import type { ActiveSeed } from '../../fairness/seed-store.ts';
 import type {
@@ -37,7 +37,7 @@ const nodeHmac = (key: string, message: string) =>
  * database could not say whether the round happened.
  */
 export async function settleDice(context: Context, stake: RequestedStake): Promise<DicePlayOutput> {
-  const { ledger, seeds, pushes } = context;
+  const { ledger, seeds, pushes, liveFeed, clock } = context;
   const wallet = await ledger.walletOf(stake.playerId, 'real');
   const house = await ledger.houseAccount('game:dice');
   for (let draw = 1; draw <= DRAWS; draw += 1) {
@@ -68,10 +68,14 @@ export async function settleDice(context: Context, stake: RequestedStake): Promi
     seeds.advance(stake.playerId, seed);
     const state = stateOf(result.wallets, wallet);
     pushes.balance(stake.playerId, state, result.totals);
+    liveFeed.note(betOf(stake.playerId, round, clock.nowMs()));
     return viewRound({ ...round, balanceMicro: state.balanceMicro }, stake.request?.requestId);
   }
   throw new Error(`no free nonce after ${DRAWS} draws`);
 }
+
+const betOf = (playerId: PlayerId, { id, stakeMicro, payoutMicro }: Drawn['round'], atMs: number) =>
+  ({ playerId, game: 'dice', betId: id, roundId: id, stakeMicro, payoutMicro, atMs }) as const;
 
 /** A bet that could not even be built counts as stale: nothing was sent. */
 async function postDrawn(ledger: Ledger, pending: PendingGroup): Promise<PostingResult> {

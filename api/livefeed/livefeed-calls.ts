@@ -1,0 +1,31 @@
+import type { PlayerId } from '../../shared/ids.ts';
+import { LIVE_FEED_ROWS, type LiveBet } from '../../shared/livefeed/contract.ts';
+import type { Context } from '../context.ts';
+import type { CallHandlers } from '../transport/handlers.ts';
+import { FEED_ROOM, roomOfOwnBets } from './feed-rooms.ts';
+import { readOwnBets } from './feed-store.ts';
+import { viewBet } from './feed-view.ts';
+
+/** Follows first and reads then: a bet between the two comes twice rather than never. */
+export const liveFeedCalls = {
+  'liveFeed.getLiveFeed': async (context, { session, connection }) => {
+    connection.follow(FEED_ROOM);
+    if (session === undefined) return await context.liveFeed.newest.view(context.players);
+    connection.follow(roomOfOwnBets(session.playerId));
+    const [lists, liveMyBets] = await Promise.all([
+      context.liveFeed.newest.view(context.players),
+      viewOwnBets(context, session.playerId),
+    ]);
+    return { ...lists, liveMyBets };
+  },
+  'liveFeed.leave': async (_context, { session, connection }) => {
+    connection.unfollow(FEED_ROOM);
+    if (session !== undefined) connection.unfollow(roomOfOwnBets(session.playerId));
+    return {};
+  },
+} satisfies Partial<CallHandlers>;
+
+async function viewOwnBets({ db, players }: Context, playerId: PlayerId): Promise<LiveBet[]> {
+  const bets = await readOwnBets(db, playerId);
+  return await Promise.all(bets.slice(0, LIVE_FEED_ROWS).map((bet) => viewBet(players, bet)));
+}
