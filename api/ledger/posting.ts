@@ -91,6 +91,7 @@ export type PostingGroup = {
   readonly id: GroupId;
   readonly playerId: PlayerId | undefined;
   readonly transfers: readonly Transfer[];
+  /** A group without transfers carries none: a request leads to money that moved. */
   readonly request?: RequestKey | undefined;
   /** The seed the outcome was drawn from, at the nonce it was drawn with. */
   readonly seed?: { readonly id: SeedId; readonly nonce: bigint };

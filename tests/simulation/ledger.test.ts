@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../../api/ledger/check.ts';
-import type { PostingGroup, Transfer } from '../../api/ledger/posting.ts';
+import type { PostingGroup, PostingRefusal, Transfer } from '../../api/ledger/posting.ts';
 import { rollUpThrough } from '../../api/ledger/rollup.ts';
 import { uuidV7 } from '../../api/uuid.ts';
 import type { AccountId } from '../../shared/ids.ts';
@@ -14,6 +14,7 @@ import {
   type TestBooks,
   type TestPlayer,
 } from '../integration/ledger-fixture.ts';
+import { moveOf, openRoundOf } from './open-rounds.ts';
 import {
   createDice,
   expectOf,
@@ -58,19 +59,31 @@ afterAll(() => books.close());
 function drawOperation({ model, dice }: Actor): Operation {
   const upTo = (limit: bigint) => 1n + BigInt(dice.below(Number(limit)));
   const draw = dice.below(100);
-  if (draw < 15) return { kind: 'credit', amount: upTo(5000n) };
-  if (draw < 30) return { kind: 'hold', amount: upTo(model.real + 200n) };
-  if (draw < 45) return { kind: 'release', amount: upTo(model.held + 200n) };
+  const free = model.held - (model.open?.stake ?? 0n);
   const stake = upTo(model.real / 4n + 200n);
   const payout = dice.below(3) === 0 ? upTo(stake * 4n) : 0n;
+  if (draw < 12) return { kind: 'credit', amount: upTo(5000n) };
+  if (draw < 24) return { kind: 'hold', amount: upTo(model.real + 200n) };
+  if (draw < 36 && model.open === undefined) return { kind: 'release', amount: upTo(free + 200n) };
+  if (draw < 36 && free > 0n) return { kind: 'release', amount: upTo(free) };
+  if (draw < 50) return { kind: 'open', stake };
+  if (draw < 60) return { kind: 'step' };
+  if (draw < 68) return { kind: 'settle', payout };
+  if (draw < 72) return { kind: 'refund' };
   return { kind: 'bet', stake, payout };
 }
 
 function groupFor({ player, model, dice }: Actor, operation: Operation): PostingGroup {
   const body = JSON.stringify(operation, digits);
   const request = dice.below(4) === 0 ? undefined : requestOf(body);
-  const { real, held } = player;
+  const { real } = player;
   const one = (transfer: Transfer) => groupOf(player, [transfer], { request });
+  const held = (from: AccountId, amountMicro: bigint): Transfer => ({
+    from,
+    to: player.held,
+    amountMicro,
+    kind: 'hold',
+  });
   switch (operation.kind) {
     case 'credit':
       return one({
@@ -80,9 +93,21 @@ function groupFor({ player, model, dice }: Actor, operation: Operation): Posting
         kind: 'deposit',
       });
     case 'hold':
-      return one({ from: real, to: held, amountMicro: operation.amount, kind: 'hold' });
+      return one(held(real, operation.amount));
     case 'release':
-      return one({ from: held, to: real, amountMicro: operation.amount, kind: 'release' });
+      return one({
+        from: player.held,
+        to: real,
+        amountMicro: operation.amount,
+        kind: 'release',
+      });
+    case 'open':
+      return { ...one(held(real, operation.stake)), round: openRoundOf(player, operation.stake) };
+    case 'step':
+      return moveOf({ player, model, game: houses.game }, operation);
+    case 'settle':
+    case 'refund':
+      return { ...moveOf({ player, model, game: houses.game }, operation), request };
     case 'bet':
       return betOf(player, {
         house: houses.game,
@@ -97,6 +122,18 @@ function groupFor({ player, model, dice }: Actor, operation: Operation): Posting
 const digits = (_key: string, value: unknown) =>
   typeof value === 'bigint' ? String(value) : value;
 
+/** What an old group is refused with when it comes again and is not recognised. */
+function refusalOf({ player, model }: Actor, old: PostingGroup): PostingRefusal {
+  if (old.move !== undefined) return 'stale';
+  if (old.round?.state === 'open' && model.open !== undefined) return 'busy';
+  const first = old.transfers[0];
+  const has = first?.from === player.real ? model.real : model.held;
+  if (first !== undefined && first.from !== houses.outside && has < first.amountMicro) {
+    return 'short';
+  }
+  return old.seed === undefined ? 'repeated' : 'stale';
+}
+
 /**
  * Sends an old group again, under its own id or another; the model stays as it is. Under its own id
  * it may also be recognised and answered as before.
@@ -107,10 +144,7 @@ async function repeat(actor: Actor) {
   const isSameId = old.request === undefined || dice.below(2) === 0;
   const again = isSameId ? old : { ...old, id: groupOf(actor.player, []).id };
   const { status } = await post(dice.pick([books, second]).ledger, actor.player, again);
-  const first = old.transfers[0];
-  const has = first?.from === actor.player.real ? actor.model.real : actor.model.held;
-  const isShort = first !== undefined && first.from !== houses.outside && has < first.amountMicro;
-  const refusal = isShort ? 'short' : old.seed === undefined ? 'repeated' : 'stale';
+  const refusal = refusalOf(actor, old);
   expect(isSameId ? ['posted', refusal] : [refusal]).toContain(status);
 }
 
@@ -125,7 +159,7 @@ async function live(actor: Actor) {
     }
     const operation = drawOperation(actor);
     const group = groupFor(actor, operation);
-    const expected = expectOf(actor.model, operation);
+    const expected = expectOf(actor.model, operation, group.id);
     const result = await post(dice.pick([books, second]).ledger, actor.player, group);
     expect([operation, result.status]).toEqual([operation, expected]);
     if (result.status === 'posted') actor.sent.push(group);

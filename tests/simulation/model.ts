@@ -27,6 +27,8 @@ export type ModelPlayer = {
   rounds: number;
   wagered: bigint;
   returned: bigint;
+  /** The round that stays open, with its stake among what is held. */
+  open: { readonly id: string; readonly stake: bigint; step: number } | undefined;
 };
 
 export const newModelPlayer = (): ModelPlayer => ({
@@ -36,6 +38,7 @@ export const newModelPlayer = (): ModelPlayer => ({
   rounds: 0,
   wagered: 0n,
   returned: 0n,
+  open: undefined,
 });
 
 /** One thing that happens to one player. */
@@ -43,13 +46,51 @@ export type Operation =
   | { readonly kind: 'credit'; readonly amount: bigint }
   | { readonly kind: 'bet'; readonly stake: bigint; readonly payout: bigint }
   | { readonly kind: 'hold'; readonly amount: bigint }
-  | { readonly kind: 'release'; readonly amount: bigint };
+  | { readonly kind: 'release'; readonly amount: bigint }
+  | { readonly kind: 'open'; readonly stake: bigint }
+  | { readonly kind: 'step' }
+  | { readonly kind: 'settle'; readonly payout: bigint }
+  | { readonly kind: 'refund' };
 
-export type Expected = 'posted' | 'short';
+export type Expected = 'posted' | 'short' | 'busy' | 'stale';
 
-/** Applies an operation to the model and says how the ledger must answer it. */
-export function expectOf(player: ModelPlayer, operation: Operation): Expected {
+/** Begins a round: its stake is held, and counts in no total before the end. */
+function beginRound(player: ModelPlayer, id: string, stake: bigint): Expected {
+  if (player.open !== undefined) return 'busy';
+  if (player.real < stake) return 'short';
+  player.real -= stake;
+  player.held += stake;
+  player.open = { id, stake, step: 0 };
+  return 'posted';
+}
+
+/** Ends the open round: with a payout it counts, as a refund it does not. */
+function endRound(player: ModelPlayer, payout: bigint | undefined): Expected {
+  if (player.open === undefined) return 'stale';
+  const { stake } = player.open;
+  player.open = undefined;
+  player.held -= stake;
+  player.real += payout ?? stake;
+  if (payout === undefined) return 'posted';
+  player.rounds += 1;
+  player.wagered += stake;
+  player.returned += payout;
+  return 'posted';
+}
+
+/** Applies an operation to the model and says how the ledger must answer the group of this id. */
+export function expectOf(player: ModelPlayer, operation: Operation, id: string): Expected {
   switch (operation.kind) {
+    case 'open':
+      return beginRound(player, id, operation.stake);
+    case 'step':
+      if (player.open === undefined) return 'stale';
+      player.open.step += 1;
+      return 'posted';
+    case 'settle':
+      return endRound(player, operation.payout);
+    case 'refund':
+      return endRound(player, undefined);
     case 'credit':
       player.real += operation.amount;
       return 'posted';
