@@ -17,6 +17,7 @@ import { prefetchPage } from './shell/page-chunks.ts';
 import { startReferrer } from './shell/referrer.ts';
 import { startServerClock } from './shell/server-clock.ts';
 import { startServerErrors } from './shell/server-errors.ts';
+import { startSessionLine } from './shell/session-line-atom.ts';
 import { store } from './store.ts';
 import { startConnections } from './transport/connection.ts';
 import { showToast } from './ui/toasts.ts';
@@ -82,6 +83,7 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
   startGeoBlock();
   startServerErrors();
   startServerClock();
+  startSessionLine();
   tellLinkFailure();
   await Promise.all([startPlatform().then(showReady), signIn(), painted()]);
   await startConnections();

@@ -8,7 +8,10 @@ import { currencyAtom, userAtom } from './profile-atoms.ts';
 /** The longest a change of the wallet stays hidden. */
 const HELD_AT_MOST_MS = 600;
 
-type Wallet = Pick<UserView, 'id' | 'balanceMicro' | 'sessionNetMicro'>;
+type Wallet = Pick<
+  UserView,
+  'id' | 'balanceMicro' | 'sessionStartedAt' | 'sessionNetMicro' | 'sessionWageredMicro'
+>;
 
 const heldAtom = atom<Wallet | null>(null);
 
@@ -39,6 +42,17 @@ export const displayBalanceMicroAtom = atom((get) => {
 export const sessionNetMicroAtom = atom((get) =>
   BigInt(get(shownWalletAtom)?.sessionNetMicro ?? '0'),
 );
+
+/** What this session's rounds took, in base micro-units; payouts are not taken off. */
+export const sessionWageredMicroAtom = atom((get) =>
+  BigInt(get(shownWalletAtom)?.sessionWageredMicro ?? '0'),
+);
+
+/** The player and the session on screen, as one text that changes with either; null for a guest. */
+export const sessionKeyAtom = atom((get) => {
+  const wallet = get(shownWalletAtom);
+  return wallet === null ? null : `${wallet.id}:${wallet.sessionStartedAt}`;
+});
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stopWatching: (() => void) | undefined;

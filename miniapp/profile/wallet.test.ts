@@ -10,17 +10,27 @@ const player = {
   compointCounter: 10,
   sessionNetMicro: '2000000',
   netMicro: '-50000000',
+  sessionWageredMicro: '7000000',
+  wageredMicro: '90000000',
 } as UserView;
 
-const push = { balance: 900, balanceMicro: '9000000', version: 6, netMicro: '-51000000' };
+const push = {
+  balance: 900,
+  balanceMicro: '9000000',
+  version: 6,
+  netMicro: '-51000000',
+  wageredMicro: '91000000',
+};
 
 describe('the wallet on screen', () => {
-  it('follows a push and moves the session net by as much as the net of all play', () => {
+  it('follows a push and moves the session by as much as all play', () => {
     expect(withPush(player, push)).toMatchObject({
       balanceMicro: '9000000',
       balanceVersion: 6,
       sessionNetMicro: '1000000',
       netMicro: '-51000000',
+      sessionWageredMicro: '8000000',
+      wageredMicro: '91000000',
     });
   });
 
@@ -37,6 +47,7 @@ describe('the wallet on screen', () => {
       nick: 'Renamed',
       balanceMicro: '9000000',
       sessionNetMicro: '1000000',
+      sessionWageredMicro: '8000000',
     });
   });
 

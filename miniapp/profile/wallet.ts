@@ -5,15 +5,16 @@ import type { UserView } from '../../shared/profile/contract.ts';
 /** A change of the wallet as the server pushes it. */
 export type BalancePush = Extract<EventBody<'app'>, { type: 'balance' }>['data'];
 
-/** The session's net moved on by as much as the net of all play. */
-function movedNet(user: UserView, netMicro: string): string {
-  return String(BigInt(user.sessionNetMicro) + BigInt(netMicro) - BigInt(user.netMicro));
+/** A figure of this session, moved on by as much as the same figure of all play. */
+function moved(sessionMicro: string, beforeMicro: string, nowMicro: string): string {
+  return String(BigInt(sessionMicro) + BigInt(nowMicro) - BigInt(beforeMicro));
 }
 
 /** The player after a push; an older push than the state shown changes nothing. */
 export function withPush(user: UserView, push: BalancePush): UserView {
   if (push.version <= user.balanceVersion) return user;
   const netMicro = push.netMicro ?? user.netMicro;
+  const wageredMicro = push.wageredMicro ?? user.wageredMicro;
   return {
     ...user,
     balance: push.balance,
@@ -21,7 +22,9 @@ export function withPush(user: UserView, push: BalancePush): UserView {
     balanceVersion: push.version,
     compointCounter: push.compointCounter ?? user.compointCounter,
     netMicro,
-    sessionNetMicro: movedNet(user, netMicro),
+    sessionNetMicro: moved(user.sessionNetMicro, user.netMicro, netMicro),
+    wageredMicro,
+    sessionWageredMicro: moved(user.sessionWageredMicro, user.wageredMicro, wageredMicro),
   };
 }
 
@@ -34,6 +37,7 @@ export function withProfile(shown: UserView | null, profile: UserView): UserView
     version: shown.balanceVersion,
     compointCounter: shown.compointCounter,
     netMicro: shown.netMicro,
+    wageredMicro: shown.wageredMicro,
   });
 }
 

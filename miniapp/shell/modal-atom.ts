@@ -2,7 +2,14 @@ import { atom } from 'jotai';
 import { store } from '../store.ts';
 
 /** The windows that open over any screen, by name. */
-export type ModalName = 'auth' | 'registration' | 'language' | 'currency' | 'vip' | 'menu';
+export type ModalName =
+  | 'auth'
+  | 'registration'
+  | 'language'
+  | 'currency'
+  | 'vip'
+  | 'menu'
+  | 'session';
 
 /** The window now open, or null. One at a time: opening another replaces it. */
 export const modalAtom = atom<ModalName | null>(null);

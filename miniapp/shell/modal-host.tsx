@@ -13,6 +13,9 @@ const CurrencyDialog = lazy(async () => ({
   default: (await import('./currency-dialog.tsx')).CurrencyDialog,
 }));
 const VipDialog = lazy(async () => ({ default: (await import('./vip-dialog.tsx')).VipDialog }));
+const SessionDialog = lazy(async () => ({
+  default: (await import('./session-dialog.tsx')).SessionDialog,
+}));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 const MODALS: Record<ModalName, () => ReactNode> = {
@@ -21,6 +24,7 @@ const MODALS: Record<ModalName, () => ReactNode> = {
   language: () => <LanguageDialog />,
   currency: () => <CurrencyDialog />,
   vip: () => <VipDialog />,
+  session: () => <SessionDialog />,
   menu: () => <MenuSheet />,
 };
 

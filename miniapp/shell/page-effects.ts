@@ -10,6 +10,9 @@ import { isHome } from './nav-links.tsx';
 
 const TITLES: Readonly<Record<string, MessageKey>> = {
   '/game/dice': 'shell.menu.dice',
+  '/game/mines': 'frame.game.mines',
+  '/game/battle': 'frame.game.battle',
+  '/game/wheeloffortune': 'shell.title.wheel',
   '/fairness': 'shell.menu.fairness',
   '/verify': 'shell.menu.verify',
   '/helpdesk/faq': 'shell.menu.help',
@@ -20,10 +23,15 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
 /** Whether a page is a place of its own: the main page and its neighbour have no way back. */
 const isRoot = (path: string) => isHome(path) || path === '/fairness';
 
+/** The title's text of a path, by its first segment where the rest of it is an id. */
+function titleOf(path: string): MessageKey {
+  return path.startsWith('/replay/') ? 'frame.replay' : (TITLES[path] ?? 'shell.title.not-found');
+}
+
 function useTitle(path: string): void {
   const t = useT();
   useEffect(() => {
-    const page = t(TITLES[path] ?? 'shell.title.not-found');
+    const page = t(titleOf(path));
     document.title = isHome(path) ? t('shell.title.main') : t('shell.title.page', { page });
   }, [path, t]);
 }

@@ -18,6 +18,8 @@ type PageHeadProps = {
   readonly back: string;
   /** What stands where the title would be seen; the title itself is then only spoken. */
   readonly face?: ReactNode;
+  /** What stands between title and control on the desk; the phone has no room for it. */
+  readonly middle?: ReactNode;
   /** A control at the end of the row. */
   readonly end?: ReactNode;
 };
@@ -26,7 +28,7 @@ type PageHeadProps = {
  * The way back, the title and one control of a page that is played on: on the phone they stand in
  * the header instead of the logo, on the desk above the content. Telegram has a way back of its own.
  */
-export function PageHead({ title, back, face, end }: PageHeadProps) {
+export function PageHead({ title, back, face, middle, end }: PageHeadProps) {
   const t = useT();
   const isDesk = useIsDesk();
   const place = useAtomValue(pageHeadPlaceAtom);
@@ -47,6 +49,7 @@ export function PageHead({ title, back, face, end }: PageHeadProps) {
           <div className={styles.face}>{face}</div>
         </>
       )}
+      {isDesk && middle !== undefined && <div className={styles.middle}>{middle}</div>}
       <div className={styles.end}>{end}</div>
     </div>
   );

@@ -1,40 +1,40 @@
 import styles from './game-icon.module.css';
 import type { GameName } from './own-games.ts';
 
-/** Two tones each: the game's light for the body, its deep shade for what is cut into it. */
+/** Each in two or three tones: the body in the game's light, what is cut into it in its depth. */
 const DRAWINGS = {
   dice: (
-    <>
-      <rect height="17" rx="5" transform="rotate(-8 12 12)" width="17" x="3.5" y="3.5" />
-      <g className={styles.cut} transform="rotate(-8 12 12)">
-        <circle cx="8.2" cy="8.2" r="1.7" />
-        <circle cx="12" cy="12" r="1.7" />
-        <circle cx="15.8" cy="15.8" r="1.7" />
+    <g transform="rotate(-9 12 12)">
+      <rect height="18" rx="5" width="18" x="3" y="3" />
+      <g className={styles.cut}>
+        <circle cx="8" cy="8" r="1.8" />
+        <circle cx="16" cy="8" r="1.8" />
+        <circle cx="12" cy="12" r="1.8" />
+        <circle cx="8" cy="16" r="1.8" />
+        <circle cx="16" cy="16" r="1.8" />
       </g>
-    </>
+    </g>
   ),
   mines: (
     <>
-      <path d="M7.2 3.5h9.6a1.5 1.5 0 0 1 1.2.6l3.2 4.4a1.5 1.5 0 0 1-.1 1.9L13.1 20a1.5 1.5 0 0 1-2.2 0L2.9 10.4a1.5 1.5 0 0 1-.1-1.9L6 4.1a1.5 1.5 0 0 1 1.2-.6Z" />
-      <path className={styles.cut} d="m12 19.2-4-9.6h8Zm-3.7-11L12 4.4l3.7 3.8Z" />
+      <path d="M7.4 3.2h9.2c.6 0 1.1.3 1.4.7l3.6 4.7c.5.7.4 1.6-.1 2.2l-8.2 9.5c-.7.8-1.9.8-2.6 0l-8.2-9.5c-.5-.6-.6-1.5-.1-2.2L6 3.9c.3-.4.8-.7 1.4-.7Z" />
+      <path className={styles.cut} d="M12 18.6 8.4 10h7.2ZM5 8.6l2.4-3.2 1.2 3.2Z" />
     </>
   ),
   battle: (
     <>
-      <path className={styles.red} d="M3 5.6 12 3v18c-5.6-2-9-5.6-9-10.5Z" />
-      <path className={styles.blue} d="M21 5.6 12 3v18c5.6-2 9-5.6 9-10.5Z" />
-      <path className={styles.bolt} d="m13.2 6.5-4.7 6.3h3l-.9 4.7 4.9-6.5h-3.1Z" />
+      <path className={styles.red} d="M2.5 5.5 13.5 3 10 21C5.4 18.8 2.5 14.8 2.5 9.7Z" />
+      <path className={styles.blue} d="M21.5 5.5 14.6 3.9 11.3 21.3c6-2 10.2-6.4 10.2-11.6Z" />
     </>
   ),
   wheel: (
     <>
-      <circle cx="12" cy="13" r="9" />
+      <circle cx="12" cy="12" r="9.5" />
       <path
         className={styles.cut}
-        d="M12 13V4a9 9 0 0 1 7.8 4.5ZM12 13l7.8 4.5A9 9 0 0 1 12 22Zm0 0-7.8 4.5a9 9 0 0 1 0-9Z"
+        d="M12 12 12 2.5A9.5 9.5 0 0 1 18.7 5.3ZM12 12h9.5A9.5 9.5 0 0 1 18.7 18.7ZM12 12v9.5A9.5 9.5 0 0 1 5.3 18.7ZM12 12H2.5A9.5 9.5 0 0 1 5.3 5.3Z"
       />
-      <circle cx="12" cy="13" r="2.6" />
-      <path d="M12 5.5 9.8 1.7h4.4Z" />
+      <circle className={styles.hub} cx="12" cy="12" r="3" />
     </>
   ),
 } as const;

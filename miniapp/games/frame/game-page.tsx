@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
 import { useT } from '../../i18n/language.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useIsDesk } from '../../shell/use-is-desk.ts';
 import type { Sound } from '../../sound/play-sound.ts';
 import { SoundButton } from '../../sound/sound-button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -31,6 +32,7 @@ type GamePageProps = {
 export function GamePage(props: GamePageProps) {
   const { game, sample, strip, board, controls, below, className } = props;
   const t = useT();
+  const isDesk = useIsDesk();
   const title = OWN_GAMES.find(({ name }) => name === game)?.title ?? 'frame.menu';
   return (
     <div className={cx(styles.page, styles[game], className)}>
@@ -39,9 +41,10 @@ export function GamePage(props: GamePageProps) {
           back="/main"
           end={<SoundButton sample={sample} />}
           face={<GameMenu game={game} />}
+          middle={strip}
           title={t(title)}
         />
-        {strip !== undefined && <div className={styles.strip}>{strip}</div>}
+        {!isDesk && strip}
       </div>
       <div className={styles.board}>
         {board}

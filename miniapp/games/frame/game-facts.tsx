@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'wouter';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { isMenuWideAtom } from '../../platform/preferences.ts';
+import { SessionStrip } from '../../shell/session-strip.tsx';
+import { useIsDesk } from '../../shell/use-is-desk.ts';
+import styles from './game-facts.module.css';
+
+type GameFactsProps = {
+  /** What of all stakes comes back, in percent: one figure or a range. */
+  readonly returns: number | string;
+  /** The most a round pays, in base micro-units; absent where it is not known or there is none. */
+  readonly maxWinMicro?: bigint | undefined;
+};
+
+/**
+ * What the house promises at a table: the return, the largest win, how to check a round. The session
+ * stands below where the left menu does not show it.
+ */
+export function GameFacts({ returns, maxWinMicro }: GameFactsProps) {
+  const t = useT();
+  const { format, code } = useMoney();
+  const isDesk = useIsDesk();
+  const isMenuWide = useAtomValue(isMenuWideAtom);
+  return (
+    <div className={styles.foot}>
+      <p className={styles.facts}>
+        <span>{t('frame.facts.return', { percent: returns })}</span>
+        {maxWinMicro !== undefined && (
+          <span>{t('frame.facts.maxWin', { amount: format(maxWinMicro), code })}</span>
+        )}
+        <Link className={styles.link} href="/fairness">
+          {t('frame.facts.fair')}
+        </Link>
+      </p>
+      {!(isDesk && isMenuWide) && <SessionStrip className={styles.session} />}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/language.ts';
+import { useMoney } from '../money/format.ts';
+import { userAtom } from '../profile/profile-atoms.ts';
+import { sessionNetMicroAtom, sessionWageredMicroAtom } from '../profile/shown-wallet.ts';
+import { cx } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { closeModal } from './modal-atom.ts';
+import { NetChart } from './net-chart.tsx';
+import { SessionClock } from './session-clock.tsx';
+import styles from './session-dialog.module.css';
+import { sessionLineAtom } from './session-line-atom.ts';
+
+function toneOf(netMicro: bigint): string | undefined {
+  if (netMicro > 0n) return styles.won;
+  return netMicro < 0n ? styles.lost : undefined;
+}
+
+type FactProps = { readonly name: string; readonly children: ReactNode };
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The session in figures and as a line; from the atoms, so that previews can show any session. */
+export function SessionStatistics() {
+  const t = useT();
+  const { format, formatSigned, formatExact, code } = useMoney();
+  const user = useAtomValue(userAtom);
+  const line = useAtomValue(sessionLineAtom);
+  const netMicro = useAtomValue(sessionNetMicroAtom);
+  const wageredMicro = useAtomValue(sessionWageredMicroAtom);
+  const netsMicro = line?.netsMicro ?? [0n];
+  return (
+    <>
+      <p className={styles.about}>{t('shell.session.net.about')}</p>
+      <p className={cx(styles.net, toneOf(netMicro))} title={formatExact(netMicro)}>
+        {formatSigned(netMicro)} <span className={styles.code}>{code}</span>
+      </p>
+      <NetChart netsMicro={netsMicro} />
+      {netsMicro.length < 2 && <p className={styles.empty}>{t('shell.session.empty')}</p>}
+      <dl className={styles.facts}>
+        {user !== null && (
+          <Fact name={t('shell.session.clock')}>
+            <SessionClock startedAt={user.sessionStartedAt} />
+          </Fact>
+        )}
+        <Fact name={t('shell.session.staked')}>{format(wageredMicro)}</Fact>
+        <Fact name={t('shell.session.returned')}>{format(wageredMicro + netMicro)}</Fact>
+      </dl>
+      <p className={styles.care}>{t('shell.session.care')}</p>
+    </>
+  );
+}
+
+/** The window of the session's statistics. */
+export function SessionDialog() {
+  const t = useT();
+  return (
+    <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t('shell.session.title')}>
+      <SessionStatistics />
+    </Dialog>
+  );
+}
