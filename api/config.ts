@@ -46,6 +46,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   ALLOWED_ORIGINS: z._default(list, []),
   METRICS_TOKEN: z.optional(z.string()),
+  RUN_JOBS: z._default(flag, true),
   DRAND_URLS: z._default(urls, []),
 });
 
@@ -95,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       ...(isSandbox ? ownMachine(values.PORT) : []),
       ...values.ALLOWED_ORIGINS,
     ],
+    runsJobs: values.RUN_JOBS,
     metricsToken: values.METRICS_TOKEN ?? randomBytes(16).toString('hex'),
   } as const;
 }

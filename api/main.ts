@@ -34,7 +34,7 @@ async function run() {
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listener(request, response));
   const sockets = attachSockets(context, server);
-  const jobs = await startJobs(context);
+  const jobs = config.runsJobs ? await startJobs(context) : undefined;
   await listen(server);
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
   void warm();
@@ -44,7 +44,7 @@ async function run() {
     await context.ledger.drain();
     await sockets.close();
     server.closeAllConnections();
-    await jobs.stop();
+    await jobs?.stop();
     await close(context);
     process.exit(0);
   };

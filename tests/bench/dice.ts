@@ -35,6 +35,7 @@ export type Variant = {
 export async function startVariant(
   name: keyof typeof ENTRIES,
   database: TestDatabase,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Variant> {
   const { program, role } = ENTRIES[name];
   const players = await makePlayers(database.ownerUrl, PLAYERS);
@@ -48,6 +49,7 @@ export async function startVariant(
       SANDBOX: 'true',
       NODE_ENV: 'test',
       ENV_FILE: 'none',
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
