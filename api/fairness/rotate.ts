@@ -5,7 +5,13 @@ import { isClientSeed } from '../../shared/fairness/seeds.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
-import { freshClientSeed, insertSeed, lockActiveSeed, readSeeds } from './seed-store.ts';
+import {
+  freshClientSeed,
+  hasOpenRound,
+  insertSeed,
+  lockActiveSeed,
+  readSeeds,
+} from './seed-store.ts';
 
 /** What a player may know of their seeds: everything but the secrets. */
 export async function viewSeeds(db: Kysely<Tables>, playerId: PlayerId): Promise<SeedsOutput> {
@@ -22,7 +28,8 @@ export async function viewSeeds(db: Kysely<Tables>, playerId: PlayerId): Promise
 /**
  * Ends the active pair, shows its secret, brings the promised one into use with the player's
  * client seed, and promises another. A bet in flight draws again from the new pair. Refuses
- * `fairness.client-seed-invalid`.
+ * `fairness.client-seed-invalid`, and `fairness.round-open` while an unfinished round draws from
+ * the pair: its secret would show what is still to be played for.
  */
 export async function rotateSeeds(
   db: Database,
@@ -34,6 +41,7 @@ export async function rotateSeeds(
   }
   return await db.transaction().execute(async (trx) => {
     const ended = await lockActiveSeed(trx, playerId);
+    if (await hasOpenRound(trx, playerId, ended.id)) throw new Refusal('fairness.round-open');
     await trx
       .updateTable('seeds')
       .set({ state: 'revealed', revealed_at: new Date() })

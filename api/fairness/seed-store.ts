@@ -94,6 +94,26 @@ export async function lockActiveSeed(
   return seedOfRow(await activeSeedsOf(trx, playerId).forUpdate().executeTakeFirstOrThrow());
 }
 
+/**
+ * Whether a round that is not over draws from a pair. Ask with the pair locked: no round can begin
+ * with it from then on, and all that began are seen.
+ */
+export async function hasOpenRound(
+  trx: Transaction<Tables>,
+  playerId: PlayerId,
+  seedId: SeedId,
+): Promise<boolean> {
+  const open = await trx
+    .selectFrom('rounds')
+    .select('id')
+    .where('player_id', '=', BigInt(playerId))
+    .where('state', '=', 'open')
+    .where('seed_id', '=', seedId)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 function seedOfRow(row: SeedRow): ActiveSeed {
   return {
     id: row.id as SeedId,

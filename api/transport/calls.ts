@@ -4,12 +4,19 @@ import { CATALOGUE, type RefusalName } from '../../shared/errors/catalogue.ts';
 import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { diceCalls } from '../games/dice/dice-calls.ts';
+import { minesCalls } from '../games/mines/mines-calls.ts';
 import { fairnessCalls } from '../fairness/fairness-calls.ts';
 import { liveFeedCalls } from '../livefeed/livefeed-calls.ts';
 import { usersCalls } from '../users/users-calls.ts';
 import type { CallHandlers, Caller } from './handlers.ts';
 
-const handlers: CallHandlers = { ...diceCalls, ...fairnessCalls, ...liveFeedCalls, ...usersCalls };
+const handlers: CallHandlers = {
+  ...diceCalls,
+  ...minesCalls,
+  ...fairnessCalls,
+  ...liveFeedCalls,
+  ...usersCalls,
+};
 
 type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;
 type AnyCall = {

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { DicePlayOutput } from '../../../shared/games/dice/contract.ts';
 import { drawDice } from '../../../shared/games/dice/outcome.ts';
 import { dicePayoutMicro, isDiceWin } from '../../../shared/games/dice/rules.ts';
 import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
+import { nodeHmac } from '../../fairness/node-hmac.ts';
 import type { ActiveSeed } from '../../fairness/seed-store.ts';
 import type {
   Ledger,
@@ -27,9 +27,6 @@ const DRAWS = 20;
 
 /** The pair was rotated while the bet waited its turn: nothing was sent, and the bet draws anew. */
 class SeedForgotten extends Error {}
-
-const nodeHmac = (key: string, message: string) =>
-  createHmac('sha256', key).update(message).digest();
 
 /**
  * Draws and posts a round: again with the next nonce when another process took this one, and with

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 export const minesCreateInput = z.strictObject({
   bet: z.number(),
-  minesLength: z.int(),
+  minesLength: z.number(),
   requestId: z.optional(z.uuid()),
   /** The currency the player saw the stake in; refused when it is no longer the one in use. */
   currencyId: z.optional(z.int()),
@@ -16,12 +16,20 @@ export type MinesCreateInput = z.infer<typeof minesCreateInput>;
 
 /** Opens one tile, 0 to 23 by rows; the same `requestId` and tile give the same answer again. */
 export const minesOpenInput = z.strictObject({
-  sectorKey: z.int(),
+  sectorKey: z.number(),
   requestId: z.optional(z.uuid()),
+  /** The game the player saw; refused when it is no longer the one under way. */
+  roundId: z.optional(z.uuid()),
 });
 export type MinesOpenInput = z.infer<typeof minesOpenInput>;
 
-export const minesTakeInput = z.strictObject({ requestId: z.optional(z.uuid()) });
+/** Ends the game by paying its bank; the same `requestId` gives the same answer again. */
+export const minesTakeInput = z.strictObject({
+  requestId: z.optional(z.uuid()),
+  /** The game the player saw; refused when it is no longer the one under way. */
+  roundId: z.optional(z.uuid()),
+});
+export type MinesTakeInput = z.infer<typeof minesTakeInput>;
 
 /** A tile as the player may see it: `isMine` is null until the game is over. */
 const minesSector = z.object({

@@ -1,0 +1,139 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { MinesCreateInput, MinesMoveOutput } from '../../../shared/games/mines/contract.ts';
+import type { AccountId, GroupId, PlayerId, RoundId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import type { ActiveSeed } from '../../fairness/seed-store.ts';
+import type { Ledger, PendingGroup, PostingGroup, PostingResult } from '../../ledger/posting.ts';
+import { uuidV7 } from '../../uuid.ts';
+import { answerMove, type MinesAttempt, requestOf } from './mines-attempt.ts';
+import type { MinesGame } from './mines-game.ts';
+import { type MinesStake, passGate } from './mines-stake.ts';
+import { realWalletAfter, tellGame } from './post-move.ts';
+
+/** How often a game takes another nonce when its own is taken or its pair ends before it is posted. */
+const DRAWS = 20;
+
+/** The pair was rotated while the stake waited its turn: nothing was sent. */
+class SeedForgotten extends Error {}
+
+/**
+ * Begins a game: the stake is held, the round stands open and its nonce is taken in one statement,
+ * or nothing is. The same `requestId` with the same body answers the game as it now stands and
+ * moves nothing. Refuses `mines.FINISHED_BEFORE_GAME` while another game is under way.
+ */
+export async function createGame(
+  context: Context,
+  playerId: PlayerId,
+  input: MinesCreateInput,
+): Promise<MinesMoveOutput> {
+  const method = 'mines.createGame';
+  const body = [method, input.bet, input.minesLength, input.currencyId];
+  const attempt = { playerId, method, request: requestOf(input.requestId, body) } as const;
+  return await answerMove(context, attempt, async () => {
+    const stake = await passGate(context, playerId, input);
+    return await beginGame(context, attempt, stake);
+  });
+}
+
+type Begun = { seed?: ActiveSeed; group?: PostingGroup };
+
+async function beginGame(
+  context: Context,
+  { request }: MinesAttempt,
+  stake: MinesStake,
+): Promise<MinesGame> {
+  const { ledger, seeds, pushes } = context;
+  const { playerId } = stake;
+  const wallets = {
+    real: await ledger.walletOf(playerId, 'real'),
+    held: await ledger.walletOf(playerId, 'held'),
+  };
+  for (let draw = 1; draw <= DRAWS; draw += 1) {
+    await seeds.current(playerId);
+    const begun: Begun = {};
+    const result = await post(ledger, {
+      wallet: wallets.real,
+      build: () => {
+        const seed = seeds.peek(playerId);
+        if (seed === undefined) throw new SeedForgotten();
+        const group = { ...groupOf(stake, seed, wallets), request };
+        Object.assign(begun, { seed, group });
+        return group;
+      },
+    });
+    const { seed, group } = begun;
+    if (result.status === 'busy') throw new Refusal('mines.FINISHED_BEFORE_GAME');
+    if (result.status === 'short') throw new Refusal('mines.NOT_ENOUGTH_BALANCE');
+    if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
+    if (result.status !== 'posted' || seed === undefined || group === undefined) {
+      if (seed !== undefined) seeds.forget(playerId, seed);
+      continue;
+    }
+    seeds.advance(playerId, seed);
+    const wallet = await realWalletAfter(context, playerId, result);
+    pushes.balance(playerId, wallet, result.totals);
+    const game = gameOf(stake, { roundId: group.id, seed, balanceMicro: wallet.balanceMicro });
+    tellGame(context, game);
+    return game;
+  }
+  throw new Error(`no free nonce after ${DRAWS} draws`);
+}
+
+/** A group that could not even be built counts as stale: nothing was sent. */
+async function post(ledger: Ledger, pending: PendingGroup): Promise<PostingResult> {
+  try {
+    return await ledger.post(pending);
+  } catch (error) {
+    if (error instanceof SeedForgotten) return { status: 'stale' };
+    throw error;
+  }
+}
+
+const NOTHING_OPENED = { opened: [], requests: {} };
+
+function groupOf(
+  stake: MinesStake,
+  seed: ActiveSeed,
+  { real, held }: { readonly real: AccountId; readonly held: AccountId },
+): PostingGroup {
+  const { stakeMicro, currencyId, courseMicro, setting } = stake;
+  return {
+    id: uuidV7() as GroupId,
+    playerId: stake.playerId,
+    transfers: [{ from: real, to: held, amountMicro: stakeMicro, kind: 'hold' }],
+    seed: { id: seed.id, nonce: seed.nonce },
+    round: {
+      game: 'mines',
+      wallet: real,
+      betHundredths: BigInt(stake.betHundredths),
+      currencyId,
+      courseMicro,
+      stakeMicro,
+      payoutMicro: 0n,
+      experienceMicro: 0n,
+      setting,
+      outcome: NOTHING_OPENED,
+      state: 'open',
+    },
+  };
+}
+
+type Born = {
+  readonly roundId: GroupId;
+  readonly seed: ActiveSeed;
+  readonly balanceMicro: bigint;
+};
+
+/** The game as its row now stands; the group's id is the round's. */
+function gameOf(stake: MinesStake, { roundId, seed, balanceMicro }: Born): MinesGame {
+  return {
+    ...stake,
+    id: roundId as string as RoundId,
+    isOpen: true,
+    step: 0,
+    outcome: NOTHING_OPENED,
+    nonce: Number(seed.nonce),
+    payoutMicro: 0n,
+    balanceMicro,
+  };
+}

@@ -1,0 +1,33 @@
+import { MINES_MAX_BET, MINES_MIN_BET } from '../../../shared/games/mines/rules.ts';
+import type { CallHandlers } from '../../transport/handlers.ts';
+import { createGame } from './create-game.ts';
+import { readMinesHistory, readNewestGame } from './mines-store.ts';
+import { view } from './mines-view.ts';
+import { openSector } from './open-sector.ts';
+import { takeWin } from './take-win.ts';
+
+const HISTORY_GAMES = 20;
+
+export const minesCalls = {
+  'mines.load': async ({ config: { policy }, games, db }, { session }) => {
+    const game = session && (await readNewestGame(db, session.playerId));
+    return {
+      isEnabled: games.isEnabled('mines'),
+      minBet: MINES_MIN_BET,
+      maxBet: MINES_MAX_BET,
+      maxWinMicro: String(policy.maxWinMicro),
+      minRoundMs: policy.minRoundMs,
+      canAutoplay: policy.canAutoplay,
+      canUseHotKeys: policy.canUseHotKeys,
+      canTurbo: policy.canTurbo,
+      game: session && game ? view(game, session.playerId) : null,
+    };
+  },
+  'mines.createGame': (context, { session }, input) => createGame(context, session.playerId, input),
+  'mines.openSector': (context, { session }, input) => openSector(context, session.playerId, input),
+  'mines.takeWin': (context, { session }, input) => takeWin(context, session.playerId, input),
+  'mines.history': async ({ db }, { session }, { before, limit = HISTORY_GAMES }) => {
+    const finished = await readMinesHistory(db, session.playerId, { before, limit });
+    return { games: finished.map((game) => view(game, session.playerId)) };
+  },
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,87 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { MinesCreateInput } from '../../../shared/games/mines/contract.ts';
+import {
+  isMinesLength,
+  MINES_MAX_BET,
+  MINES_MIN_BET,
+  minesLastStep,
+  minesMaxStakeMicro,
+} from '../../../shared/games/mines/rules.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import {
+  hundredthsInCurrency,
+  hundredthsOfDecimal,
+  microOfHundredths,
+} from '../../../shared/money/amount.ts';
+import type { Context } from '../../context.ts';
+import type { Player } from '../../players/player-directory.ts';
+import type { MinesSetting } from './mines-game.ts';
+
+/** A stake that passed every rule and waits for its game to begin. */
+export type MinesStake = {
+  readonly playerId: PlayerId;
+  readonly setting: MinesSetting;
+  readonly betHundredths: number;
+  readonly currencyId: number;
+  readonly courseMicro: bigint;
+  readonly stakeMicro: bigint;
+};
+
+/** Asks the gate for a stake on mines, under the game's own rules; refuses in the gate's order. */
+export async function passGate(
+  context: Context,
+  playerId: PlayerId,
+  input: MinesCreateInput,
+): Promise<MinesStake> {
+  const judge = (player: Player) => judgeStake(context, player, input);
+  const result = await context.gate.stake(playerId, { game: 'mines', judge });
+  switch (result.verdict) {
+    case 'pass':
+      return result.stake;
+    case 'unknown-player':
+      throw new Refusal('mines.need-auth');
+    case 'banned':
+      throw new Refusal('mines.banned');
+    case 'game-off':
+      throw new Refusal('mines.unavailable');
+    case 'too-fast':
+      throw new Refusal('mines.too-fast', { waitMs: result.waitMs });
+  }
+}
+
+function judgeStake(
+  { courses, config }: Context,
+  player: Player,
+  { bet, minesLength, currencyId: seenCurrencyId }: MinesCreateInput,
+): MinesStake {
+  const currencyId = player.targetCurrency;
+  const courseMicro = courses.courseMicro(currencyId);
+  const isOtherCurrency = seenCurrencyId !== undefined && seenCurrencyId !== currencyId;
+  if (courseMicro === undefined || isOtherCurrency) {
+    throw new Refusal('mines.currency-changed', { currencyId });
+  }
+  if (!isMinesLength(minesLength)) throw new Refusal('mines.INCORRECT_MINES_LENGTH');
+  const betHundredths = judgeBet(bet, currencyId);
+  const stakeMicro = microOfHundredths(betHundredths, courseMicro);
+  const { maxWinMicro } = config.policy;
+  const maxStakeMicro = minesMaxStakeMicro(minesLength, maxWinMicro);
+  if (stakeMicro > maxStakeMicro) {
+    const maxHundredths = hundredthsInCurrency(maxStakeMicro, courseMicro);
+    throw new Refusal('mines.max-win', { maxHundredths, currencyId });
+  }
+  const lastStep = minesLastStep({ minesLength, stakeMicro, maxWinMicro });
+  const setting = { minesLength, lastStep };
+  return { playerId: player.id, setting, betHundredths, currencyId, courseMicro, stakeMicro };
+}
+
+function judgeBet(bet: number, currencyId: number): number {
+  if (bet * 100 > MINES_MAX_BET) {
+    throw new Refusal('mines.MAX_BET', { maxHundredths: MINES_MAX_BET, currencyId });
+  }
+  if (bet * 100 < MINES_MIN_BET) {
+    throw new Refusal('mines.MIN_BET', { minHundredths: MINES_MIN_BET, currencyId });
+  }
+  const hundredths = hundredthsOfDecimal(bet);
+  if (hundredths === undefined) throw new Refusal('wire.wrong-shape', { path: 'bet' });
+  return hundredths;
+}

@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely';
+import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
+import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import type { Database } from '../../db/database.ts';
+import type { RoundsTable } from '../../db/tables/rounds.ts';
+import type { MinesGame, MinesOutcome, MinesSetting } from './mines-game.ts';
+
+/** A retry of a tile is looked for in this many of a player's newest games. */
+const REMEMBERED_GAMES = 10;
+
+const gamesOf = (db: Database, playerId: PlayerId) =>
+  db
+    .selectFrom('rounds')
+    .selectAll('rounds')
+    .where('rounds.player_id', '=', BigInt(playerId))
+    .where('rounds.game', '=', 'mines');
+
+const newestOf = (db: Database, playerId: PlayerId) =>
+  gamesOf(db, playerId).orderBy('rounds.id', 'desc');
+
+function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
+  return {
+    id: row.id as RoundId,
+    playerId: Number(row.player_id) as PlayerId,
+    isOpen: row.state === 'open',
+    step: row.step,
+    setting: row.setting as MinesSetting,
+    outcome: row.outcome as MinesOutcome,
+    nonce: Number(row.nonce),
+    betHundredths: Number(row.bet_hundredths),
+    currencyId: row.currency_id,
+    courseMicro: row.course_micro,
+    stakeMicro: row.stake_micro,
+    payoutMicro: row.payout_micro,
+    balanceMicro: row.balance_micro,
+  };
+}
+
+/** A game with the secret it is drawn from, which goes no further than the move it is read for. */
+export type DrawableGame = { readonly game: MinesGame; readonly seeds: StreamSeeds };
+
+/** What a move starts from: the newest game, the one before it, and whether the request is known. */
+export type MinesTable = {
+  readonly newest: DrawableGame | undefined;
+  readonly previous: MinesGame | undefined;
+  /** Whether a money-moving message of the player had this request id before. */
+  readonly isRequestUsed: boolean;
+};
+
+/** The newest game of a player with its seeds; while it is open the pair it draws from is in use. */
+export async function readTable(
+  db: Database,
+  playerId: PlayerId,
+  requestId: string | undefined,
+): Promise<MinesTable> {
+  const [newest, previous] = await newestOf(db, playerId)
+    .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
+    .select(['seeds.server_seed', 'seeds.client_seed'])
+    .select((has) =>
+      has
+        .exists(
+          has
+            .selectFrom('requests')
+            .select('requests.group_id')
+            .where('requests.player_id', '=', BigInt(playerId))
+            .where('requests.request_id', '=', requestId ?? null),
+        )
+        .as('is_request_used'),
+    )
+    .limit(2)
+    .execute();
+  return {
+    newest: newest && {
+      game: gameOfRow(newest),
+      seeds: {
+        serverSeed: newest.server_seed,
+        clientSeed: newest.client_seed ?? '',
+        nonce: Number(newest.nonce),
+      },
+    },
+    previous: previous && gameOfRow(previous),
+    isRequestUsed: newest?.is_request_used === true,
+  };
+}
+
+/** The newest game of a player, which is the open one where one is open. */
+export async function readNewestGame(
+  db: Database,
+  playerId: PlayerId,
+): Promise<MinesGame | undefined> {
+  const row = await newestOf(db, playerId).limit(1).executeTakeFirst();
+  return row && gameOfRow(row);
+}
+
+/** What became of a request: the game it moved, as it now stands. */
+export type RequestedGame = {
+  /** The digest of the body the request came with, where it moved money. */
+  readonly bodyHash: string | undefined;
+  readonly game: MinesGame | undefined;
+};
+
+/** The game a request began, moved or ended; undefined when nothing is known of the request. */
+export async function readRequestedGame(
+  db: Database,
+  playerId: PlayerId,
+  requestId: string,
+): Promise<RequestedGame | undefined> {
+  const request = await db
+    .selectFrom('requests')
+    .select(['body_hash', 'group_id'])
+    .where('player_id', '=', BigInt(playerId))
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (request !== undefined) {
+    const { group_id: group } = request;
+    const row = await gamesOf(db, playerId)
+      .where((is) => is.or([is('id', '=', group), is('settle_group', '=', group)]))
+      .executeTakeFirst();
+    return { bodyHash: request.body_hash.toString('hex'), game: row && gameOfRow(row) };
+  }
+  const rows = await newestOf(db, playerId).limit(REMEMBERED_GAMES).execute();
+  const game = rows.map(gameOfRow).find(({ outcome }) => requestId in outcome.requests);
+  return game && { bodyHash: undefined, game };
+}
+
+export type HistoryPage = { readonly before: string | undefined; readonly limit: number };
+
+/** A player's own finished games, newest first. */
+export async function readMinesHistory(
+  db: Database,
+  playerId: PlayerId,
+  { before, limit }: HistoryPage,
+): Promise<MinesGame[]> {
+  const finished = newestOf(db, playerId).where('state', '=', 'settled').limit(limit);
+  const rows = await (
+    before === undefined ? finished : finished.where('id', '<', before)
+  ).execute();
+  return rows.map(gameOfRow);
+}

@@ -1,0 +1,159 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { GroupId, PlayerId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import type { PostingGroup, PostingResult, Transfer, WalletState } from '../../ledger/posting.ts';
+import type { SettledBet } from '../../livefeed/settled-bet.ts';
+import { uuidV7 } from '../../uuid.ts';
+import type { MinesAttempt } from './mines-attempt.ts';
+import type { MinesGame, MinesOutcome } from './mines-game.ts';
+import { type DrawableGame, type MinesTable, readTable } from './mines-store.ts';
+import { view } from './mines-view.ts';
+
+/** Each try that loses to another device finds the game moved on, and a game has 23 moves at most. */
+const TRIES = 30;
+
+/** What a move makes of a game; a move with an ending settles it. */
+export type MinesMove = { readonly outcome: MinesOutcome; readonly payoutMicro: bigint };
+
+/** What a move is decided by: the game as the database has it, and the key its tile is noted under. */
+export type Decide = (drawable: DrawableGame, key: string) => MinesMove;
+
+/**
+ * Makes a move on the player's open game: reads it, decides, and posts the decision if the game is
+ * still where it was read; another device's move in between makes it read and decide again. Refuses
+ * `mines.NEED_START_GAME` when the game is over or is not the one the player saw.
+ */
+export async function moveGame(
+  context: Context,
+  attempt: MinesAttempt & { readonly roundId: string | undefined },
+  decide: Decide,
+): Promise<MinesGame> {
+  const key = attempt.request?.requestId ?? uuidV7();
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const table = await readTable(context.db, attempt.playerId, attempt.request?.requestId);
+    const done = earlierOf(table, key, attempt.sectorKey);
+    if (done !== undefined) return done;
+    const { newest } = table;
+    if (newest === undefined || !isUnderWay(newest.game, attempt.roundId)) {
+      throw new Refusal('mines.NEED_START_GAME');
+    }
+    const moved = await postMove(context, { attempt, game: newest.game }, decide(newest, key));
+    if (moved !== undefined) return moved;
+  }
+  throw new Error(`a game moved on ${TRIES} times before one move`);
+}
+
+const isUnderWay = ({ id, isOpen }: MinesGame, seenId: string | undefined) =>
+  isOpen && (seenId === undefined || seenId === id);
+
+/** The game in which this move was made before. Refuses `wire.request-conflict` for another move. */
+function earlierOf(
+  { newest, previous, isRequestUsed }: MinesTable,
+  key: string,
+  sectorKey: number | undefined,
+): MinesGame | undefined {
+  if (isRequestUsed) throw new Refusal('wire.request-conflict');
+  const earlier = [newest?.game, previous].find((game) => game && key in game.outcome.requests);
+  if (earlier !== undefined && earlier.outcome.requests[key] !== sectorKey) {
+    throw new Refusal('wire.request-conflict');
+  }
+  return earlier;
+}
+
+type Made = { readonly attempt: MinesAttempt; readonly game: MinesGame };
+
+/** Posts a move; undefined when the game went on meanwhile, and nothing moved. */
+async function postMove(
+  context: Context,
+  { attempt, game }: Made,
+  move: MinesMove,
+): Promise<MinesGame | undefined> {
+  const { ledger, pushes, liveFeed, clock } = context;
+  const { playerId } = game;
+  const isEnd = move.outcome.ending !== undefined;
+  const group = await groupOf(context, {
+    game,
+    move,
+    request: isEnd ? attempt.request : undefined,
+  });
+  const result = await ledger.post({
+    wallet: await ledger.walletOf(playerId, 'real'),
+    build: () => ({ ...group, id: uuidV7() as GroupId }),
+  });
+  if (result.status === 'stale') return undefined;
+  if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
+  if (result.status !== 'posted') throw new Error(`a move of mines was ${result.status}`);
+  const wallet = await realWalletAfter(context, playerId, result);
+  const { balanceMicro } = wallet;
+  const moved = { ...game, ...move, isOpen: !isEnd, step: game.step + 1, balanceMicro };
+  tellGame(context, moved);
+  if (isEnd) {
+    pushes.balance(playerId, wallet, result.totals);
+    liveFeed.note(betOf(moved, clock.nowMs()));
+  }
+  return moved;
+}
+
+type Planned = {
+  readonly game: MinesGame;
+  readonly move: MinesMove;
+  readonly request: MinesAttempt['request'];
+};
+
+async function groupOf(
+  { ledger }: Context,
+  { game, move, request }: Planned,
+): Promise<Omit<PostingGroup, 'id'>> {
+  const { playerId, stakeMicro } = game;
+  const isEnd = move.outcome.ending !== undefined;
+  const [real, held, house] = await Promise.all([
+    ledger.walletOf(playerId, 'real'),
+    ledger.walletOf(playerId, 'held'),
+    ledger.houseAccount('game:mines'),
+  ]);
+  const staked: Transfer = { from: held, to: house, amountMicro: stakeMicro, kind: 'stake' };
+  const paid: Transfer = { from: house, to: real, amountMicro: move.payoutMicro, kind: 'payout' };
+  const ended = move.payoutMicro > 0n ? [staked, paid] : [staked];
+  return {
+    playerId,
+    transfers: isEnd ? ended : [],
+    request,
+    move: {
+      roundId: game.id,
+      step: game.step,
+      wallet: real,
+      payoutMicro: move.payoutMicro,
+      experienceMicro: isEnd ? stakeMicro : 0n,
+      outcome: move.outcome,
+      state: isEnd ? 'settled' : 'open',
+    },
+  };
+}
+
+const betOf = ({ playerId, id, stakeMicro, payoutMicro }: MinesGame, atMs: number): SettledBet => ({
+  playerId,
+  game: 'mines',
+  betId: id,
+  roundId: id,
+  stakeMicro,
+  payoutMicro,
+  atMs,
+});
+
+/** The real wallet a posting left; asked for where a posting was recalled without it. */
+export async function realWalletAfter(
+  { ledger }: Context,
+  playerId: PlayerId,
+  { wallets }: Extract<PostingResult, { status: 'posted' }>,
+): Promise<WalletState> {
+  const real = await ledger.walletOf(playerId, 'real');
+  const left = wallets.find(({ accountId }) => accountId === real);
+  const known = left ?? (await ledger.wallets(playerId)).get('real');
+  if (known === undefined) throw new Error(`player ${playerId} has no real wallet`);
+  return known;
+}
+
+/** Shows the game as it now stands on all connections of its player. */
+export function tellGame({ pushes }: Context, game: MinesGame): void {
+  pushes.toPlayer(game.playerId, 'mines', { type: 'load', game: view(game, game.playerId) });
+}
