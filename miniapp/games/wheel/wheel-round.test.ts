@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  WheelEvent,
+  WheelLoadOutput,
+  WheelRoundView,
+  WheelUser,
+} from '../../../shared/games/wheel/contract.ts';
+import { NO_PAUSE } from '../stake/pacing.ts';
+import { INITIAL_WHEEL, reduceWheel, type WheelAction, type WheelState } from './wheel-round.ts';
+
+const FIRST = '019a9a3e-0000-7000-8000-000000000001';
+const SECOND = '019a9a3e-0000-7000-8000-000000000002';
+const ME = 7;
+const self = { playerId: ME, currencyId: 2 };
+
+const TIMES = { expire_max: 15_000, expire: null, expire_game: null, spinMs: 8000, refundIn: null };
+const sectorsInfo = [2, 3, 5, 30].map((sector) => ({
+  sector,
+  count: 1,
+  bank: 0,
+  bankMicro: '0',
+  users: 0,
+  maxStakeMicro: '1000',
+}));
+
+function roundOf(change: Partial<WheelRoundView> = {}): WheelRoundView {
+  return {
+    roundId: FIRST,
+    state: 0,
+    promise: { hash: 'aa', chainEnd: 'bb', chainPosition: 9, beaconRound: null },
+    times: TIMES,
+    sectorsInfo,
+    users: [],
+    index: null,
+    multiplier: null,
+    isRefunded: false,
+    randomness: 'drand',
+    randomOrgData: null,
+    ...change,
+  };
+}
+
+const tableOf = (change: Partial<WheelLoadOutput> = {}): WheelLoadOutput => ({
+  rules: { isEnabled: true, minBet: 1, maxBet: 9, maxWinMicro: '9', canUseHotKeys: true },
+  sectors: [],
+  round: roundOf(),
+  mine: null,
+  before_games: [],
+  ...change,
+});
+
+const userOf = (id: number, sector: number, betMicro: string): WheelUser => ({
+  id,
+  nick: null,
+  avatar: null,
+  playerHash: `hash ${id}`,
+  bets: [{ sector, bet: 0, betMicro }],
+});
+
+const load = (table: WheelLoadOutput, nowMs = 0): WheelAction => {
+  return { type: 'loaded', table, nowMs, self };
+};
+const hear = (event: WheelEvent, nowMs = 0): WheelAction => ({ type: 'heard', event, nowMs, self });
+const update = (change: Partial<Extract<WheelEvent, { type: 'update' }>>, nowMs = 0) =>
+  hear({ type: 'update', roundId: FIRST, ...change }, nowMs);
+const after = (...actions: readonly WheelAction[]): WheelState =>
+  actions.reduce(reduceWheel, INITIAL_WHEEL);
+
+const flight = {
+  requestId: 'request',
+  roundId: FIRST,
+  sector: 5,
+  betHundredths: 100,
+  currencyId: 2,
+  ownBeforeMicro: 10n,
+};
+const answer = (stakeMicro: string, roundId = FIRST): WheelAction => ({
+  type: 'betAnswered',
+  requestId: 'request',
+  answer: { betId: 'bet', roundId, stakeMicro, balance: 0, balanceMicro: '0' },
+});
+const spin = (elapsedMs: number) => ({ ...TIMES, expire_game: elapsedMs });
+
+describe('what the server tells of a round', () => {
+  it('changes only what it names', () => {
+    const state = after(
+      load(tableOf({ round: roundOf({ users: [userOf(1, 2, '5')] }) })),
+      update({ state: 2, beaconRound: 77, times: { ...TIMES, expire: 9000 } }, 500),
+      update({ users: [userOf(2, 3, '6'), userOf(1, 2, '8')] }, 9000),
+    );
+    expect(state.round).toMatchObject({ state: 2, promise: { hash: 'aa', beaconRound: 77 } });
+    expect(state.round?.users.map(({ bets }) => bets[0]?.betMicro)).toEqual(['8', '6']);
+    expect(state.clock?.countdownEndsAtMs).toBe(9500);
+  });
+
+  it('changes nothing when it is about another round', () => {
+    const state = after(load(tableOf()));
+    const other = hear({ type: 'update', roundId: SECOND, state: 3, index: 4 });
+    expect(reduceWheel(state, other)).toBe(state);
+  });
+
+  it('never takes a round back to an earlier state, or the table to an earlier round', () => {
+    const state = after(load(tableOf({ round: roundOf({ roundId: SECOND }) })));
+    expect(reduceWheel(state, hear({ type: 'load', round: roundOf() }))).toBe(state);
+    expect(after(load(tableOf()), update({ state: 3 }), update({ state: 2 })).round?.state).toBe(3);
+  });
+
+  it('begins anew with another round: nobody’s stakes are left', () => {
+    const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
+    const state = after(
+      load(tableOf({ mine, round: roundOf({ users: [userOf(1, 2, '5')] }) })),
+      update({ state: 3, times: spin(0), index: 3, multiplier: 5 }),
+      hear({ type: 'load', round: roundOf({ roundId: SECOND }) }),
+    );
+    expect(state).toMatchObject({ own: undefined, spin: undefined, round: { users: [] } });
+    expect(state.rest).toEqual({ roundId: FIRST, index: 3 });
+  });
+});
+
+describe('a spin', () => {
+  const spinning = update({ state: 3, times: spin(0) }, 1000);
+
+  it('turns without an end until the sector is told, and has one from then on', () => {
+    const turning = after(load(tableOf()), spinning);
+    expect(turning.spin).toEqual({ beganAtMs: 1000, knownMs: undefined });
+    const ending = [turning, update({ index: 4 }, 3500), update({ state: 4 }, 9000)];
+    const [first, ...rest] = ending as [WheelState, ...WheelAction[]];
+    const known = rest.reduce(reduceWheel, first);
+    expect(known.spin).toEqual({ beganAtMs: 1000, knownMs: 2500 });
+    expect(known.landedId).toBeUndefined();
+  });
+
+  it('is resumed where it is by whoever comes late, as if they had seen it begin', () => {
+    const round = roundOf({ state: 3, times: spin(5000), index: 4, multiplier: 2 });
+    const { spin: late, landedId } = after(load(tableOf({ round }), 20_000));
+    expect(late).toEqual({ beganAtMs: 15_000, knownMs: 0 });
+    expect(landedId).toBeUndefined();
+  });
+
+  it('shows its result to the player only when the wheel stands, and stands from then on', () => {
+    const landed: WheelAction = { type: 'landed', roundId: FIRST };
+    const state = after(load(tableOf()), spinning, update({ state: 4, index: 4 }, 3000), landed);
+    expect(state).toMatchObject({ landedId: FIRST, rest: { index: 4 }, spin: undefined });
+    expect(reduceWheel(state, update({ times: spin(9000) }, 10_000)).spin).toBeUndefined();
+  });
+
+  it('is over at once for whoever comes when the round is', () => {
+    const round = roundOf({ state: 4, times: spin(9000), index: 4, multiplier: 2 });
+    const state = after(load(tableOf({ round, before_games: [] })));
+    expect(state).toMatchObject({ landedId: FIRST, rest: { index: 4 }, spin: undefined });
+  });
+
+  it('of a refunded round ends where the wheel stood before, with no result', () => {
+    const before_games = [{ roundId: '0', index: 9, multiplier: 2 }];
+    const state = after(
+      load(tableOf({ before_games })),
+      spinning,
+      update({ state: 4, isRefunded: true }, 4000),
+      { type: 'landed', roundId: FIRST },
+    );
+    expect(state).toMatchObject({ landedId: FIRST, rest: { index: 9 } });
+  });
+});
+
+describe('own stakes', () => {
+  it('are known from the load, and an answered stake adds to them once', () => {
+    const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
+    const sent: WheelAction = { type: 'betSent', flight };
+    const state = after(load(tableOf({ mine })), sent, answer('4'), answer('4'));
+    expect(state.own?.stakes.get(5)).toBe(14n);
+    expect(state.flights).toEqual([]);
+  });
+
+  it('are not counted twice when the round tells of them before the answer does', () => {
+    const sent: WheelAction = { type: 'betSent', flight: { ...flight, ownBeforeMicro: 0n } };
+    const told = update({ users: [userOf(ME, 5, '4')] });
+    expect(after(load(tableOf()), sent, told, answer('4')).own?.stakes.get(5)).toBe(4n);
+    const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '4' }] };
+    expect(
+      after(load(tableOf()), sent, load(tableOf({ mine })), answer('4')).own?.stakes.get(5),
+    ).toBe(4n);
+  });
+
+  it('made on another device appear as the round tells of them', () => {
+    const state = after(load(tableOf()), update({ users: [userOf(ME, 3, '6')] }));
+    expect(state.own).toMatchObject({ roundId: FIRST, currencyId: 2 });
+    expect(state.own?.stakes.get(3)).toBe(6n);
+  });
+
+  it('in a round that has passed are not shown in the next', () => {
+    const sent: WheelAction = { type: 'betSent', flight };
+    const next = hear({ type: 'load', round: roundOf({ roundId: SECOND }) });
+    expect(after(load(tableOf()), sent, next, answer('4')).own).toBeUndefined();
+  });
+
+  it('stay when one is refused, and go with their player', () => {
+    const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
+    const refusal = { name: 'wheelOfFortune.MAX_BET', data: {} };
+    const refused: WheelAction = {
+      type: 'betRefused',
+      requestId: 'request',
+      refusal,
+      pause: NO_PAUSE,
+    };
+    const state = after(load(tableOf({ mine })), { type: 'betSent', flight }, refused);
+    expect(state).toMatchObject({ refusal, flights: [] });
+    expect(state.own?.stakes.get(5)).toBe(10n);
+    expect(reduceWheel(state, { type: 'playerChanged' }).own).toBeUndefined();
+  });
+});
