@@ -1,139 +1,82 @@
-import { diceChance, dicePayoutMicro, isDiceSetting, isDiceWin } from '../games/dice/rules.ts';
-import { drawDice } from '../games/dice/outcome.ts';
-import { type DiceProof, proofSchema, type RoundProof } from './contract.ts';
-import { commitmentOf, isServerSeed, pureHmac } from './seeds.ts';
+import { type BeaconInfo, QUICKNET } from './beacon.ts';
+import { chainEnd } from './chain.ts';
+import { proofSchema, type RoundProof } from './contract.ts';
+import { pureHmac } from './seeds.ts';
 import type { Hmac } from './stream.ts';
+import { verifyBattle } from './verify-battle.ts';
+import type { ChainWalk } from './verify-chain.ts';
+import { verifyDice } from './verify-dice.ts';
+import { verifyMines } from './verify-mines.ts';
+import { soloProblem } from './verify-solo.ts';
+import { type IsBeaconSigned, type TableDeps, tableProblem } from './verify-table.ts';
+import { isAmount, unreadable, type Verdict } from './verify-verdict.ts';
+import { verifyWheel, wheelProblem } from './verify-wheel.ts';
 
-/**
- * What a verdict looks at, in the order it is shown. `document`: it can be read as a proof;
- * `setting`: the game allows such a bet; `revealed`: the server seed is in it; `commitment`: the
- * seed is the one promised before the bet; then the number, the side that won and the money.
- */
-export type CheckName =
-  | 'document'
-  | 'setting'
-  | 'revealed'
-  | 'commitment'
-  | 'number'
-  | 'win'
-  | 'payout';
-
-/**
- * One check: what follows from the seeds and the rules, beside what the document says. Values are
- * raw, for a view to translate: a setting is side and percent, a number is 0–9999, money is micro.
- */
-export type ProofCheck = {
-  readonly name: CheckName;
-  readonly isOk: boolean;
-  /** Set when an earlier check failed, so that this one has nothing sound to compare with. */
-  readonly isUnjudged?: boolean;
-  readonly expected: string;
-  readonly found: string;
+/** What checking a proof may be given; everything can be left out. */
+export type VerifyDeps = {
+  /** The platform's HMAC-SHA256; the pure one by default. */
+  readonly hmac?: Hmac;
+  /** The beacon's signature check, heavy and so a module of its own; unjudged without it. */
+  readonly isBeaconSigned?: IsBeaconSigned;
+  /**
+   * The link that a walk of the chain comes to, or undefined while that is not known: the check is
+   * unjudged then. By default every step is walked at once: a million take a few seconds.
+   */
+  readonly walk?: (walk: ChainWalk) => string | undefined;
+  /** The beacons to be trusted: the public quicknet alone by default. */
+  readonly beacons?: readonly BeaconInfo[];
 };
 
-/**
- * The result of checking a proof. It is proved only when every check holds; `proof` is missing
- * when the document cannot be read at all.
- */
-export type Verdict = {
-  readonly isProved: boolean;
-  readonly proof?: RoundProof;
-  readonly checks: readonly ProofCheck[];
-};
-
-const AMOUNT = /^(0|[1-9]\d{0,29})$/;
-
-const check = (name: CheckName, expected: string, found: string): ProofCheck => ({
-  name,
-  isOk: expected === found,
-  expected,
-  found,
-});
-
-function verdictOf(checks: readonly ProofCheck[], proof?: RoundProof): Verdict {
-  const base = { isProved: checks.every((each) => each.isOk), checks };
-  return proof === undefined ? base : { ...base, proof };
-}
-
-function unreadable(found: string): Verdict {
-  const expected = '{ v: 1, game: "dice", … }';
-  return verdictOf([{ name: 'document', isOk: false, expected, found: found.slice(0, 120) }]);
-}
-
-function problemOf(proof: DiceProof): string | undefined {
-  if (proof.nonce < 0) return 'nonce';
-  if (!AMOUNT.test(proof.stakeMicro)) return 'stakeMicro';
-  if (!AMOUNT.test(proof.payoutMicro)) return 'payoutMicro';
-  return undefined;
-}
-
-function settingCheck(proof: DiceProof): ProofCheck {
-  const setting = { percent: proof.percent, betType: proof.bet_type };
-  const found = `${proof.bet_type} ${proof.percent}`;
-  const isOk = isDiceSetting(setting) && diceChance(setting) > 0;
-  return { name: 'setting', isOk, expected: 'less 1–95, more 5–99', found };
-}
-
-/** The number, side and payout that follow from a number; the claimed one stands in while hidden. */
-function resultChecks(proof: DiceProof, drawn: number): ProofCheck[] {
-  const setting = { percent: proof.percent, betType: proof.bet_type };
-  const isWin = isDiceWin(setting, drawn);
-  const payoutMicro = isWin ? dicePayoutMicro(setting, BigInt(proof.stakeMicro)) : 0n;
-  const claimsWin = BigInt(proof.payoutMicro) > 0n;
-  return [
-    check('win', isWin ? 'win' : 'loss', claimsWin ? 'win' : 'loss'),
-    check('payout', payoutMicro.toString(), proof.payoutMicro),
-  ];
-}
-
-/** A check that follows from a number the document misstates: never held, and not judged. */
-const unjudged = (each: ProofCheck): ProofCheck => ({ ...each, isOk: false, isUnjudged: true });
-
-function diceVerdict(proof: DiceProof, hmac: Hmac): Verdict {
-  const setting = settingCheck(proof);
-  if (!setting.isOk) return verdictOf([setting], proof);
-  const { serverSeed, serverSeedHash, clientSeed, nonce } = proof;
-  if (serverSeed === null) {
-    const hidden = { name: 'revealed', isOk: false, expected: serverSeedHash, found: '' } as const;
-    return verdictOf([setting, hidden, ...resultChecks(proof, proof.number)], proof);
+/** The field of a proof that cannot be right in any round, or undefined. */
+function problemOf(proof: RoundProof): string | undefined {
+  switch (proof.game) {
+    case 'dice':
+    case 'mines':
+      return soloProblem(proof);
+    case 'battle':
+      return tableProblem(proof) ?? (isAmount(proof.feeMicro) ? undefined : 'feeMicro');
+    case 'wheelOfFortune':
+      return tableProblem(proof) ?? wheelProblem(proof);
   }
-  const drawn = drawDice(hmac, { serverSeed, clientSeed, nonce });
-  const isSameNumber = drawn === proof.number;
-  const result = resultChecks(proof, drawn);
-  const checks = [
-    setting,
-    {
-      name: 'revealed',
-      isOk: isServerSeed(serverSeed),
-      expected: '[0-9a-f]{64}',
-      found: serverSeed,
-    },
-    check('commitment', commitmentOf(serverSeed), serverSeedHash),
-    check('number', String(drawn), String(proof.number)),
-    ...(isSameNumber ? result : result.map(unjudged)),
-  ] as const satisfies ProofCheck[];
-  return verdictOf(checks, proof);
+}
+
+function verdictOn(proof: RoundProof, deps: TableDeps): Verdict {
+  switch (proof.game) {
+    case 'dice':
+      return verifyDice(proof, deps.hmac);
+    case 'mines':
+      return verifyMines(proof, deps.hmac);
+    case 'battle':
+      return verifyBattle(proof, deps);
+    case 'wheelOfFortune':
+      return verifyWheel(proof, deps);
+  }
 }
 
 /**
- * Checks a proof of any round with no server: the seed against its commitment, then number, win
- * and payout to the micro-unit, recomputed from the seeds. Takes anything; never throws.
+ * Checks a proof of any round with no server: that its secret was promised before, that everything
+ * drawn follows from it, and every payout to the micro-unit. Takes anything; never throws.
  */
-export function verifyProof(document: unknown, hmac: Hmac = pureHmac): Verdict {
+export function verifyProof(document: unknown, deps: VerifyDeps = {}): Verdict {
   const parsed = proofSchema.safeParse(document);
   if (!parsed.success) return unreadable(parsed.error.issues[0]?.path.join('.') ?? '');
-  if (parsed.data.game !== 'dice') return unreadable(parsed.data.game);
   const problem = problemOf(parsed.data);
-  return problem === undefined ? diceVerdict(parsed.data, hmac) : unreadable(problem);
+  if (problem !== undefined) return unreadable(problem);
+  return verdictOn(parsed.data, {
+    hmac: deps.hmac ?? pureHmac,
+    isBeaconSigned: deps.isBeaconSigned,
+    walk: deps.walk ?? (({ reveal, steps }) => chainEnd(reveal, steps)),
+    beacons: deps.beacons ?? [QUICKNET],
+  });
 }
 
 /** Checks a proof given as the text of its JSON document. */
-export function verifyProofText(text: string, hmac: Hmac = pureHmac): Verdict {
+export function verifyProofText(text: string, deps: VerifyDeps = {}): Verdict {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
     return unreadable(text);
   }
-  return verifyProof(document, hmac);
+  return verifyProof(document, deps);
 }

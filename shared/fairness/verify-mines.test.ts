@@ -1,0 +1,171 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minesSteps } from '../games/mines/rules.ts';
+import { minesExample } from './example-proofs.ts';
+import { commitmentOf, serverSeedOf } from './seeds.ts';
+import { verifyProof } from './verify.ts';
+
+const seedBytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
+const tiles = Array.from({ length: 24 }, (_, tile) => tile);
+const games = fc
+  .record({
+    serverSeed: seedBytes.map((bytes) => serverSeedOf(bytes)),
+    clientSeed: fc.stringMatching(/^[\x20-\x7e]{1,64}$/),
+    nonce: fc.nat(),
+    stakeMicro: fc.bigInt({ min: 100_000n, max: 10n ** 13n }),
+    minesLength: fc.integer({ min: 2, max: 23 }),
+    order: fc.shuffledSubarray(tiles, { minLength: 24 }),
+    wish: fc.integer({ min: 1, max: 22 }),
+  })
+  .map((game) => ({ ...game, stopAt: Math.min(game.wish, minesSteps(game.minesLength)) }));
+
+const proofs = games.map(minesExample);
+const won = proofs.filter(({ ending }) => ending !== 'mine');
+const lost = proofs.filter(({ ending }) => ending === 'mine');
+
+const failed = (proof: unknown) =>
+  verifyProof(proof)
+    .checks.filter(({ isOk }) => !isOk)
+    .map(({ name }) => name);
+
+describe('a proof of mines', () => {
+  it('is proved for every game played by the rules, however it ended', () => {
+    fc.assert(
+      fc.property(proofs, (proof) => {
+        expect(failed(proof)).toEqual([]);
+        expect(verifyProof(proof).isProved).toBe(true);
+      }),
+    );
+  });
+
+  it('fails on its commitment or its mines when a seed, its hash or the nonce is changed', () => {
+    fc.assert(
+      fc.property(proofs, seedBytes, (proof, other) => {
+        const serverSeed = serverSeedOf(other);
+        fc.pre(serverSeed !== proof.serverSeed);
+        expect(failed({ ...proof, serverSeed })).toContain('commitment');
+        expect(failed({ ...proof, serverSeedHash: commitmentOf(serverSeed) })).toContain(
+          'commitment',
+        );
+        const moved = [
+          { ...proof, nonce: proof.nonce + 1 },
+          { ...proof, clientSeed: `${proof.clientSeed}~` },
+        ];
+        fc.pre(proof.minesLength > 8 && proof.minesLength < 16);
+        for (const each of moved) expect(failed(each)).toContain('mines');
+      }),
+    );
+  });
+
+  it('fails on its mines when one is moved, left out, added or told in another order', () => {
+    fc.assert(
+      fc.property(proofs, (proof) => {
+        const free = tiles.find((tile) => !proof.mines.includes(tile)) ?? 0;
+        const changed = [
+          [free, ...proof.mines.slice(1)],
+          proof.mines.slice(1),
+          [...proof.mines, free],
+          proof.mines.toReversed(),
+        ];
+        for (const mines of changed) {
+          const { checks } = verifyProof({ ...proof, mines });
+          const after = checks.filter(({ name }) => name === 'opened' || name === 'payout');
+          expect(failed({ ...proof, mines })).toContain('mines');
+          expect(after.map((each) => each.unjudged)).toEqual(['earlier', 'earlier']);
+        }
+        const fewer = { ...proof, minesLength: proof.minesLength === 2 ? 3 : 2 };
+        expect(failed(fewer).length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('of a win fails when a mine is put among its tiles, none is left, or it is called a loss', () => {
+    fc.assert(
+      fc.property(won, (proof) => {
+        const [mine = 0] = proof.mines;
+        expect(failed({ ...proof, ending: 'mine' })).toContain('opened');
+        expect(failed({ ...proof, opened: [...proof.opened, mine] })).toContain('opened');
+        expect(failed({ ...proof, opened: [mine, ...proof.opened] })).toContain('opened');
+        expect(failed({ ...proof, opened: [] })).toContain('opened');
+      }),
+    );
+  });
+
+  it('of a win over several tiles fails on its payout when a safe tile is added or taken', () => {
+    const several = won.filter(
+      ({ opened, minesLength }) => opened.length > 1 && opened.length < minesSteps(minesLength),
+    );
+    fc.assert(
+      fc.property(several, (proof) => {
+        const isFree = (tile: number) =>
+          !proof.mines.includes(tile) && !proof.opened.includes(tile);
+        const more = [...proof.opened, tiles.find(isFree) ?? -1];
+        expect(failed({ ...proof, opened: more })).toEqual(['payout']);
+        expect(failed({ ...proof, opened: proof.opened.slice(1) })).toEqual(['payout']);
+      }),
+    );
+  });
+
+  it('of a loss fails when it is called a win, or its mine is taken back', () => {
+    fc.assert(
+      fc.property(lost, (proof) => {
+        expect(failed({ ...proof, ending: 'taken' })).toContain('opened');
+        expect(failed({ ...proof, ending: 'limit' })).toContain('opened');
+        expect(failed({ ...proof, opened: proof.opened.slice(0, -1) })).toContain('opened');
+        expect(failed({ ...proof, payoutMicro: '1' })).toEqual(['payout']);
+      }),
+    );
+  });
+
+  it('fails on its payout by a single micro-unit, given or taken, or when its stake is changed', () => {
+    fc.assert(
+      fc.property(won, (proof) => {
+        for (const by of [1n, -1n]) {
+          const payoutMicro = (BigInt(proof.payoutMicro) + by).toString();
+          expect(failed({ ...proof, payoutMicro })).toEqual(['payout']);
+        }
+        const stakeMicro = (BigInt(proof.stakeMicro) + 1n).toString();
+        expect(failed({ ...proof, stakeMicro })).toEqual(['payout']);
+      }),
+    );
+  });
+
+  it('calls tiles off the field, twice opened or after a mine what they are', () => {
+    fc.assert(
+      fc.property(won, (proof) => {
+        const [mine = 0] = proof.mines;
+        const foundOf = (opened: readonly number[]) =>
+          verifyProof({ ...proof, opened }).checks.find(({ name }) => name === 'opened')?.found;
+        expect(foundOf([24])).toBe('malformed');
+        expect(foundOf([-1, ...proof.opened])).toBe('malformed');
+        expect(foundOf([...proof.opened, proof.opened[0] ?? 0])).toBe('malformed');
+        expect(foundOf([mine, ...proof.opened])).toBe('mineEarly');
+        expect(foundOf([...proof.opened, mine])).toBe('mineLast');
+      }),
+    );
+  });
+
+  it('whose seed is still in use is not proved, yet its tiles and payout are already checked', () => {
+    fc.assert(
+      fc.property(won, (proof) => {
+        const hidden = { ...proof, serverSeed: null };
+        expect(failed(hidden)).toEqual(['revealed']);
+        expect(failed({ ...hidden, payoutMicro: '0' })).toContain('payout');
+        expect(failed({ ...hidden, ending: 'mine' })).toContain('opened');
+      }),
+    );
+  });
+
+  it('names a setting the game refuses, and fields no round can have', () => {
+    const [proof] = fc.sample(proofs, 1);
+    for (const minesLength of [0, 1, 24, -3]) {
+      expect(failed({ ...proof, minesLength })).toEqual(['setting']);
+    }
+    for (const field of Object.keys(proof ?? {})) {
+      expect(failed({ ...proof, [field]: {} })).toEqual(['document']);
+      expect(failed({ ...proof, [field]: undefined })).toEqual(['document']);
+    }
+    expect(failed({ ...proof, nonce: -1 })).toEqual(['document']);
+    expect(failed({ ...proof, payoutMicro: '1.5' })).toEqual(['document']);
+  });
+});

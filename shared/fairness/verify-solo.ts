@@ -1,0 +1,25 @@
+import type { DiceProof, MinesProof } from './contract.ts';
+import { commitmentOf, isServerSeed } from './seeds.ts';
+import { check, isAmount, type ProofCheck } from './verify-verdict.ts';
+
+type SoloProof = DiceProof | MinesProof;
+
+/** The field of a solo proof that cannot be right in any round, or undefined. */
+export function soloProblem(proof: SoloProof): string | undefined {
+  if (proof.nonce < 0) return 'nonce';
+  if (!isAmount(proof.stakeMicro)) return 'stakeMicro';
+  if (!isAmount(proof.payoutMicro)) return 'payoutMicro';
+  return undefined;
+}
+
+/** That the server seed is there and is the one promised; only `revealed` while it is hidden. */
+export function seedChecks({ serverSeed, serverSeedHash }: SoloProof): readonly ProofCheck[] {
+  if (serverSeed === null) {
+    return [{ name: 'revealed', isOk: false, expected: serverSeedHash, found: '' }];
+  }
+  const form = { expected: '[0-9a-f]{64}', found: serverSeed };
+  return [
+    { name: 'revealed', isOk: isServerSeed(serverSeed), ...form },
+    check('commitment', commitmentOf(serverSeed), serverSeedHash),
+  ];
+}

@@ -1,0 +1,146 @@
+import {
+  type BeaconInfo,
+  beaconRoundAt,
+  isSignatureText,
+  randomnessOf,
+  type SignedRound,
+} from './beacon.ts';
+import { betsDigest, isDigestBet } from './bets-digest.ts';
+import { isLink, nextLink } from './chain.ts';
+import type { BattleProof, DrandProof, WheelProof } from './contract.ts';
+import type { Hmac, Stream } from './stream.ts';
+import { openTableStream } from './table-outcome.ts';
+import { type ChainWalk, LONGEST_WALK } from './verify-chain.ts';
+import { check, isAmount, type ProofCheck, unjudged } from './verify-verdict.ts';
+
+export type TableProof = BattleProof | WheelProof;
+export type TableProofBet = TableProof['bets'][number];
+
+/** Whether a round was signed with the beacon's key. */
+export type IsBeaconSigned = (info: BeaconInfo, signed: SignedRound) => boolean;
+
+/** The parts of checking a table round that are heavy, slow or for the caller to decide. */
+export type TableDeps = {
+  readonly hmac: Hmac;
+  /** Without it the signature is unjudged. */
+  readonly isBeaconSigned: IsBeaconSigned | undefined;
+  /** The link that a walk comes to, or undefined while that is not known: then it is unjudged. */
+  readonly walk: (walk: ChainWalk) => string | undefined;
+  /** The beacons to be trusted. */
+  readonly beacons: readonly BeaconInfo[];
+};
+
+/** How long after the close the beacon signs at the earliest. */
+export const BEACON_AFTER_CLOSE_MS = 3000;
+
+/** The field of a table proof that cannot be right in any round, or undefined. */
+export function tableProblem(proof: TableProof): string | undefined {
+  const { chainPosition, closedAtMs } = proof;
+  if (chainPosition < 1 || chainPosition > LONGEST_WALK) return 'chainPosition';
+  if (closedAtMs < 0) return 'closedAtMs';
+  const bad = proof.bets.findIndex(
+    ({ stakeMicro, payoutMicro }) => !isAmount(stakeMicro) || !isAmount(payoutMicro),
+  );
+  if (bad >= 0) return `bets.${bad}`;
+  return proof.drand === null ? undefined : drandProblem(proof.drand);
+}
+
+function drandProblem(drand: DrandProof): string | undefined {
+  if (drand.round < 1) return 'drand.round';
+  if (drand.periodMs < 1) return 'drand.periodMs';
+  if (!isSignatureText(drand.signature)) return 'drand.signature';
+  return undefined;
+}
+
+/**
+ * That the bets are a list the game could have taken. `sides` are what can be staked on; a
+ * `problem` found by the game itself, such as a player on both sides, is named as the fault.
+ */
+export function betsCheck(
+  { bets }: TableProof,
+  { sides, problem }: { readonly sides: readonly string[]; readonly problem: string | undefined },
+): ProofCheck {
+  const ids = new Set(bets.map(({ betId }) => betId));
+  const wrong = bets.find(
+    (bet) => !isDigestBet(bet) || !sides.includes(bet.side) || bet.stakeMicro === '0',
+  );
+  const fault = wrong?.betId ?? (ids.size < bets.length ? 'betId' : problem);
+  const isOk = bets.length > 0 && fault === undefined;
+  const count = String(bets.length);
+  return { name: 'bets', isOk, expected: count, found: isOk ? count : (fault ?? '0') };
+}
+
+/** That the bets have the published digest, and that the reveal was promised by link and chain. */
+export function promiseChecks(proof: TableProof, { walk }: TableDeps): readonly ProofCheck[] {
+  const { reveal, commit, chainEnd, chainPosition } = proof;
+  const isRevealed = isLink(reveal);
+  const keeps = check('reveal', isRevealed ? nextLink(reveal) : '', commit);
+  const reached = isRevealed ? walk({ reveal, steps: chainPosition }) : '';
+  const chain = check('chain', reached ?? '', chainEnd);
+  return [
+    check('digest', betsDigest(proof.bets), proof.betsDigest),
+    { ...keeps, isOk: isRevealed && keeps.isOk },
+    reached === undefined ? unjudged(chain, 'absent') : chain,
+  ];
+}
+
+const isSameBeacon = (one: BeaconInfo, other: BeaconInfo) =>
+  one.chainHash === other.chainHash &&
+  one.publicKey === other.publicKey &&
+  one.periodMs === other.periodMs &&
+  one.genesisMs === other.genesisMs;
+
+/**
+ * That the beacon is one of the trusted, that its round is the first of those signed 3 s after
+ * bets closed or later, and that its signature is the beacon's.
+ */
+export function beaconChecks(
+  { closedAtMs }: TableProof,
+  drand: DrandProof,
+  { isBeaconSigned, beacons }: TableDeps,
+): readonly ProofCheck[] {
+  const known = beacons.find((beacon) => isSameBeacon(beacon, drand));
+  const expectedKey = known ?? beacons[0];
+  const key = {
+    ...check('beaconKey', expectedKey?.chainHash ?? '', drand.chainHash),
+    isOk: known !== undefined,
+  };
+  const first = beaconRoundAt(drand, closedAtMs + BEACON_AFTER_CLOSE_MS);
+  const signed = { name: 'beacon', expected: drand.publicKey, found: drand.signature } as const;
+  return [
+    key,
+    check('beaconRound', String(first), String(drand.round)),
+    isBeaconSigned === undefined
+      ? unjudged({ ...signed, isOk: false }, 'absent')
+      : { ...signed, isOk: isBeaconSigned(drand, drand) },
+  ];
+}
+
+/** The stream that the round's outcome is the first draw of. */
+export function streamOf(proof: TableProof, drand: DrandProof, hmac: Hmac): Stream {
+  const { reveal, roundId } = proof;
+  const randomness = randomnessOf(drand.signature);
+  return openTableStream(hmac, { reveal, roundId, randomness, betsDigest: proof.betsDigest });
+}
+
+/** That every bet is paid what it should be; the first that is not is named with its amount. */
+export function payoutsCheck(
+  bets: readonly TableProofBet[],
+  dueMicro: (bet: TableProofBet) => bigint,
+): ProofCheck {
+  const wrong = bets.find((bet) => dueMicro(bet).toString() !== bet.payoutMicro);
+  if (wrong === undefined) {
+    const paid = sumMicro(bets, 'payoutMicro').toString();
+    return check('payouts', paid, paid);
+  }
+  const { betId, payoutMicro } = wrong;
+  return check('payouts', `${betId} ${dueMicro(wrong)}`, `${betId} ${payoutMicro}`);
+}
+
+/** The sum of a column of amounts. */
+export function sumMicro(
+  bets: readonly TableProofBet[],
+  column: 'stakeMicro' | 'payoutMicro',
+): bigint {
+  return bets.reduce((sum, bet) => sum + BigInt(bet[column]), 0n);
+}
