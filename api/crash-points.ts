@@ -6,7 +6,10 @@
  * else was told), `during-publish` (between the events that follow an answer),
  * `worker-after-claim` (a job is taken, nothing done), `after-external-send` (a day's digest is
  * worked out, not recorded), `webhook-before-200` (money came in from outside, the caller was not
- * answered), `during-rollup` (some roll-ups are written, the transaction is open).
+ * answered), `during-rollup` (some roll-ups are written, the transaction is open). At tables:
+ * `table-after-open`, `table-after-countdown`, `table-after-close`, `table-after-draw` (that step of
+ * a round is committed, nobody was told), `table-during-settle` (some stakes are paid or given back,
+ * others are not).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -26,6 +29,11 @@ export const CRASH_POINTS = [
   'after-external-send',
   'webhook-before-200',
   'during-rollup',
+  'table-after-open',
+  'table-after-countdown',
+  'table-after-close',
+  'table-after-draw',
+  'table-during-settle',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

@@ -4,13 +4,16 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { installJobs } from '../jobs/install.ts';
+import { seedChains } from '../seed/chains.ts';
 import { seedCourses } from '../seed/courses.ts';
+import type { Tables } from './tables/tables.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'migrations');
 
 /**
  * Brings the schema and the job queues up to date as their owner, and gives every currency its first
- * rate: without one nobody can bet in it. Throws when a migration fails; it is rolled back.
+ * rate and every table its chain: without them nobody can bet. Throws when a migration fails; it is
+ * rolled back.
  */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   const pool = new Pool({ connectionString: ownerUrl, max: 1 });
@@ -24,6 +27,7 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
       throw error instanceof Error ? error : new Error('migration failed', { cause: error });
     await installJobs(ownerUrl);
     await seedCourses(ownerUrl);
+    await seedChains(db.withTables<Tables>());
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

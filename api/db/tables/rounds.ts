@@ -77,6 +77,8 @@ export type TableRoundsTable = {
   /** The link's distance from the chain's end, from 1. */
   chain_position: number;
   commit_hash: string;
+  /** Keys the hashes that stand for players; never published. */
+  player_salt: Generated<string>;
   reveal: string | null;
   source: 'drand' | 'random.org';
   beacon_round: bigint | null;

@@ -1,0 +1,129 @@
+import type { AccountId, GroupId, RoundId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
+import type { PostingGroup, RoundMove, Transfer } from '../../ledger/posting.ts';
+import { uuidV7 } from '../../uuid.ts';
+import type { TableGame, TableSettlement } from './table-game.ts';
+import type { TableRound } from './table-round.ts';
+import { readBets, type StoredBet } from './table-store.ts';
+
+export type SettleDeps = Pick<Context, 'db' | 'ledger' | 'pushes' | 'liveFeed' | 'clock'>;
+
+/** The accounts that one bet's end moves money between. */
+type Accounts = {
+  readonly held: AccountId;
+  readonly real: AccountId;
+  readonly house: AccountId;
+  readonly fee: AccountId;
+};
+
+/** How a bet ends: what it returns, and the round's fee where this bet carries it. */
+type Ending = {
+  readonly bet: StoredBet;
+  readonly state: 'settled' | 'refunded';
+  readonly payoutMicro: bigint;
+  readonly feeMicro: bigint;
+  readonly outcome: object;
+};
+
+/**
+ * Pays every stake of a drawn round that is still open, each in a group of its own: whatever was
+ * paid before is left alone, so this may be interrupted and repeated. The fee goes with one winning
+ * bet, always the same. Rejects when a posting failed; what was posted stands.
+ */
+export async function settleTable(
+  deps: SettleDeps,
+  game: TableGame,
+  round: TableRound,
+): Promise<void> {
+  const bets = await readBets(deps.db, round.id);
+  const settlement = game.settle(round.outcome, bets);
+  const outcome = game.betOutcome(round.outcome);
+  const carrier = feeCarrier(bets, settlement);
+  const endings = bets.map((bet): Ending => ({
+    bet,
+    state: 'settled',
+    payoutMicro: settlement.payouts.get(bet.betId) ?? 0n,
+    feeMicro: bet.betId === carrier ? settlement.feeMicro : 0n,
+    outcome,
+  }));
+  await endAll(deps, round, endings);
+}
+
+/** Gives back every stake of a round without an outcome that is still open, as `settleTable` pays. */
+export async function refundTable(deps: SettleDeps, round: TableRound): Promise<void> {
+  const bets = await readBets(deps.db, round.id);
+  const endings = bets.map((bet): Ending => ({
+    bet,
+    state: 'refunded',
+    payoutMicro: 0n,
+    feeMicro: 0n,
+    outcome: {},
+  }));
+  await endAll(deps, round, endings);
+}
+
+/** The first winning bet by its id: every process and every repetition finds the same one. */
+function feeCarrier(bets: readonly StoredBet[], { payouts, feeMicro }: TableSettlement) {
+  if (feeMicro === 0n) return undefined;
+  return bets.find(({ betId }) => (payouts.get(betId) ?? 0n) > 0n)?.betId;
+}
+
+async function endAll(deps: SettleDeps, round: TableRound, endings: readonly Ending[]) {
+  const open = endings.filter(({ bet }) => bet.state === 'open');
+  const results = await Promise.allSettled(open.map((ending) => end(deps, round, ending)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** Ends one bet; one that somebody else ended is left as it is. */
+async function end(deps: SettleDeps, { id, game }: TableRound, ending: Ending): Promise<void> {
+  const { ledger, pushes, liveFeed, clock } = deps;
+  const { bet, payoutMicro, state } = ending;
+  const [real, held, house, fee] = await Promise.all([
+    ledger.walletOf(bet.playerId, 'real'),
+    ledger.walletOf(bet.playerId, 'held'),
+    ledger.houseAccount(`game:${game}`),
+    ledger.houseAccount('fee'),
+  ]);
+  const accounts = { real, held, house, fee };
+  const result = await ledger.post({ wallet: real, build: () => groupOf(ending, accounts) });
+  crashPoint('table-during-settle');
+  if (result.status === 'stale') return;
+  if (result.status !== 'posted')
+    throw new Error(`bet ${bet.betId} was not ended: ${result.status}`);
+  const wallet = result.wallets.find(({ accountId }) => accountId === real);
+  if (wallet !== undefined) pushes.balance(bet.playerId, wallet, result.totals);
+  if (state === 'refunded') return;
+  const { betId, playerId, stakeMicro } = bet;
+  const atMs = clock.nowMs();
+  liveFeed.note({ playerId, game, betId, roundId: id, stakeMicro, payoutMicro, atMs });
+}
+
+function groupOf(ending: Ending, accounts: Accounts): PostingGroup {
+  const { bet, state, payoutMicro, outcome } = ending;
+  const move: RoundMove = {
+    roundId: bet.betId as RoundId,
+    step: 0,
+    wallet: accounts.real,
+    payoutMicro,
+    experienceMicro: state === 'settled' ? bet.stakeMicro : 0n,
+    outcome,
+    state,
+  };
+  const transfers = transfersOf(ending, accounts).filter(({ amountMicro }) => amountMicro > 0n);
+  return { id: uuidV7() as GroupId, playerId: bet.playerId, transfers, move };
+}
+
+function transfersOf(ending: Ending, { held, real, house, fee }: Accounts): readonly Transfer[] {
+  const { bet, state, payoutMicro, feeMicro } = ending;
+  const { stakeMicro } = bet;
+  if (state === 'refunded') {
+    return [{ from: held, to: real, amountMicro: stakeMicro, kind: 'refund' }];
+  }
+  return [
+    { from: held, to: house, amountMicro: stakeMicro, kind: 'stake' },
+    { from: house, to: real, amountMicro: payoutMicro, kind: 'payout' },
+    { from: house, to: fee, amountMicro: feeMicro, kind: 'settle' },
+  ];
+}

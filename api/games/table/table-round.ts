@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import { playerHashOf, type DigestBet } from '../../../shared/fairness/bets-digest.ts';
+import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import type { TableRoundState, TableRoundsTable } from '../../db/tables/rounds.ts';
+import type { ChainGame } from '../../seed/chains.ts';
+
+/** The games that many players stake at in one round. */
+export type TableGameName = ChainGame;
+
+/** A round of a table as the database has it. The salt is never published. */
+export type TableRound = {
+  readonly id: RoundId;
+  readonly game: TableGameName;
+  readonly state: TableRoundState;
+  readonly chainId: bigint;
+  readonly chainEnd: string;
+  readonly chainPosition: number;
+  readonly commit: string;
+  readonly salt: string;
+  readonly source: 'drand' | 'random.org';
+  readonly reveal: string | undefined;
+  readonly beaconRound: number | undefined;
+  readonly beaconSignature: string | undefined;
+  readonly randomOrg: unknown;
+  readonly firstBetAtMs: number | undefined;
+  readonly closesAtMs: number | undefined;
+  readonly drawnAtMs: number | undefined;
+  readonly betsDigest: string | undefined;
+  /** What the game drew, in the game's own form; undefined before. */
+  readonly outcome: unknown;
+};
+
+/** A stake at a table; `side` is the team, or the multiplier as text. */
+export type TableBet = {
+  readonly betId: string;
+  readonly playerId: PlayerId;
+  readonly side: string;
+  readonly stakeMicro: bigint;
+  readonly currencyId: number;
+};
+
+/** What is staked on each side, in base micro-units. */
+export type TableBanks = ReadonlyMap<string, bigint>;
+
+/** States in which a round still changes; each game has at most one such round. */
+export const LIVE_STATES = ['waiting', 'betting', 'spinning', 'paying', 'refunding'] as const;
+
+type Row = Selectable<TableRoundsTable> & { readonly chain_end: string };
+
+/** A round from its row joined with its chain. */
+export function tableRoundOf(row: Row): TableRound {
+  return {
+    id: row.id as RoundId,
+    game: row.game as TableGameName,
+    state: row.state,
+    chainId: row.chain_id,
+    chainEnd: row.chain_end,
+    chainPosition: row.chain_position,
+    commit: row.commit_hash,
+    salt: row.player_salt,
+    source: row.source,
+    reveal: row.reveal ?? undefined,
+    beaconRound: row.beacon_round === null ? undefined : Number(row.beacon_round),
+    beaconSignature: row.beacon_signature ?? undefined,
+    randomOrg: row.random_org ?? undefined,
+    firstBetAtMs: row.first_bet_at?.getTime(),
+    closesAtMs: row.closes_at?.getTime(),
+    drawnAtMs: row.drawn_at?.getTime(),
+    betsDigest: row.bets_digest ?? undefined,
+    outcome: row.outcome ?? undefined,
+  };
+}
+
+/** What each side of a list of bets comes to. */
+export function banksOf(bets: readonly TableBet[]): TableBanks {
+  const banks = new Map<string, bigint>();
+  for (const { side, stakeMicro } of bets) banks.set(side, (banks.get(side) ?? 0n) + stakeMicro);
+  return banks;
+}
+
+/** A bet as the round's digest and its proof have it. */
+export function digestBetOf({ id, salt }: TableRound, bet: TableBet): DigestBet {
+  const { betId, playerId, side, stakeMicro } = bet;
+  const playerHash = playerHashOf(salt, { roundId: id, playerId });
+  return { betId, playerHash, side, stakeMicro: String(stakeMicro) };
+}

@@ -1,0 +1,152 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { betsDigest } from '../../../shared/fairness/bets-digest.ts';
+import type { RoundId } from '../../../shared/ids.ts';
+import type { Database } from '../../db/database.ts';
+import type { TableRoundState } from '../../db/tables/rounds.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import { digestBetOf, type TableBanks, type TableRound } from './table-round.ts';
+import { lockRound, readBets, readStakes } from './table-store.ts';
+
+/**
+ * The steps of a round's life. Each is a conditional change that happens once, whoever takes it and
+ * however often it is tried; false says that the round is elsewhere already, or not there yet.
+ */
+const inState = (db: Database, id: RoundId, states: readonly TableRoundState[]) =>
+  db.updateTable('table_rounds').where('id', '=', id).where('state', 'in', states);
+
+const happened = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }) => numUpdatedRows > 0n;
+
+/** Notes when the first stake came, from which a lone side waits. */
+export async function noteFirstBet(db: Database, id: RoundId, atMs: number): Promise<boolean> {
+  const change = inState(db, id, ['waiting'])
+    .set({ first_bet_at: new Date(atMs) })
+    .where('first_bet_at', 'is', null);
+  return happened(await change.executeTakeFirst());
+}
+
+/** What is fixed when the countdown begins: nobody can move it afterwards. */
+export type Countdown = {
+  readonly firstBetAtMs: number;
+  readonly closesAtMs: number;
+  readonly beaconRound: number | null;
+};
+
+/** Begins the countdown. */
+export async function beginCountdown(
+  db: Database,
+  id: RoundId,
+  { firstBetAtMs, closesAtMs, beaconRound }: Countdown,
+): Promise<boolean> {
+  const change = inState(db, id, ['waiting']).set({
+    state: 'betting',
+    first_bet_at: new Date(firstBetAtMs),
+    closes_at: new Date(closesAtMs),
+    beacon_round: beaconRound === null ? null : BigInt(beaconRound),
+  });
+  return happened(await change.executeTakeFirst());
+}
+
+/**
+ * Closes bets by the database's clock, after every stake that is being posted, and fixes them in a
+ * digest. A digest made after the beacon was published would prove nothing, so a round closed later
+ * than `beforeMs` is refunded instead.
+ */
+export async function closeBets(
+  db: Database,
+  round: TableRound,
+  beforeMs: number,
+): Promise<'closed' | 'late' | 'not-yet'> {
+  return await db.transaction().execute(async (trx) => {
+    const locked = await lockRound(trx, round.id, 'betting');
+    const { closesAtMs } = round;
+    if (locked === undefined || closesAtMs === undefined) return 'not-yet';
+    if (locked.nowMs < closesAtMs) return 'not-yet';
+    const bets = await readBets(trx, round.id);
+    const isLate = locked.nowMs >= beforeMs;
+    await trx
+      .updateTable('table_rounds')
+      .set({
+        state: isLate ? 'refunding' : 'spinning',
+        bets_digest: betsDigest(bets.map((bet) => digestBetOf(round, bet))),
+      })
+      .where('id', '=', round.id)
+      .execute();
+    return isLate ? 'late' : 'closed';
+  });
+}
+
+/** What a round drew from and what came out of it. */
+export type Draw = {
+  readonly reveal: string;
+  readonly beaconSignature: string | null;
+  readonly randomOrg: unknown;
+  readonly outcome: object;
+};
+
+/** Writes the outcome down; the first one stands for ever. */
+export async function writeDraw(db: Database, id: RoundId, draw: Draw): Promise<boolean> {
+  const change = inState(db, id, ['spinning'])
+    .set({
+      reveal: draw.reveal,
+      beacon_signature: draw.beaconSignature,
+      ...(draw.randomOrg === undefined ? {} : { random_org: JSON.stringify(draw.randomOrg) }),
+      outcome: JSON.stringify(draw.outcome),
+      drawn_at: sql`clock_timestamp()`,
+    })
+    .where('outcome', 'is', null);
+  return happened(await change.executeTakeFirst());
+}
+
+/** Begins to pay a round whose wheel has stopped. */
+export async function beginPaying(db: Database, id: RoundId): Promise<boolean> {
+  const change = inState(db, id, ['spinning'])
+    .set({ state: 'paying' })
+    .where('outcome', 'is not', null);
+  return happened(await change.executeTakeFirst());
+}
+
+/** Gives up a round that has no outcome: every stake goes back. */
+export async function beginRefund(db: Database, id: RoundId): Promise<boolean> {
+  const change = inState(db, id, ['waiting', 'betting', 'spinning'])
+    .set({ state: 'refunding' })
+    .where('outcome', 'is', null);
+  return happened(await change.executeTakeFirst());
+}
+
+/** Gives up a round that waited too long, unless its stakes make it ready at the last moment. */
+export async function refundLone(
+  db: Database,
+  id: RoundId,
+  canBegin: (banks: TableBanks) => boolean,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    if ((await lockRound(trx, id, 'waiting')) === undefined) return false;
+    const { banks } = await readStakes(trx, id);
+    if (canBegin(banks)) return false;
+    await trx
+      .updateTable('table_rounds')
+      .set({ state: 'refunding' })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}
+
+/** Ends a round none of whose stakes is open any more. */
+export async function endRound(
+  db: Database,
+  id: RoundId,
+  ending: 'settled' | 'refunded',
+): Promise<boolean> {
+  const change = inState(db, id, [ending === 'settled' ? 'paying' : 'refunding'])
+    .set({ state: ending, ended_at: sql`clock_timestamp()` })
+    .where((e) => e.not(e.exists(openBets(e, id))));
+  return happened(await change.executeTakeFirst());
+}
+
+const openBets = (e: ExpressionBuilder<Tables, 'table_rounds'>, id: RoundId) =>
+  e
+    .selectFrom('rounds')
+    .select('rounds.id')
+    .where('table_id', '=', id)
+    .where('rounds.state', '=', 'open');

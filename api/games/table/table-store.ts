@@ -1,0 +1,220 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { linkAt } from '../../../shared/fairness/chain.ts';
+import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import { sha256Text } from '../../seed/chains.ts';
+import {
+  LIVE_STATES,
+  type TableBet,
+  type TableGameName,
+  type TableRound,
+  tableRoundOf,
+} from './table-round.ts';
+
+type Reader = Kysely<Tables>;
+
+const rounds = (db: Reader) =>
+  db
+    .selectFrom('table_rounds')
+    .innerJoin('chains', 'chains.id', 'table_rounds.chain_id')
+    .selectAll('table_rounds')
+    .select('chains.end_hash as chain_end');
+
+/** The round a game is at; undefined between two rounds. */
+export async function readLiveRound(
+  db: Reader,
+  game: TableGameName,
+): Promise<TableRound | undefined> {
+  const row = await rounds(db)
+    .where('table_rounds.game', '=', game)
+    .where('table_rounds.state', 'in', LIVE_STATES)
+    .executeTakeFirst();
+  return row && tableRoundOf(row);
+}
+
+/** A round by its id, whatever became of it. */
+export async function readTableRound(db: Reader, id: RoundId): Promise<TableRound | undefined> {
+  const row = await rounds(db).where('table_rounds.id', '=', id).executeTakeFirst();
+  return row && tableRoundOf(row);
+}
+
+/** Rounds of a game that ended with an outcome, newest first. */
+export async function readFinishedRounds(
+  db: Reader,
+  game: TableGameName,
+  limit: number,
+): Promise<TableRound[]> {
+  const rows = await rounds(db)
+    .where('table_rounds.game', '=', game)
+    .where('table_rounds.state', '=', 'settled')
+    .orderBy('table_rounds.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(tableRoundOf);
+}
+
+/** A stake with what others may need to know of its player. */
+export type SeatedBet = TableBet & {
+  readonly nick: string;
+  readonly avatar: string | null;
+  readonly isHidden: boolean;
+};
+
+const SIDE = sql<string>`coalesce(rounds.side, rounds.setting ->> 'sector')`;
+
+/** The stakes of a round with their players; only those with an id from `since` up when given. */
+export async function readSeatedBets(
+  db: Reader,
+  tableId: RoundId,
+  since?: string,
+): Promise<SeatedBet[]> {
+  const all = db
+    .selectFrom('rounds')
+    .innerJoin('players', 'players.id', 'rounds.player_id')
+    .select(['rounds.id', 'player_id', 'stake_micro', 'currency_id', SIDE.as('side')])
+    .select(['nick', 'avatar', 'is_hidden'])
+    .where('table_id', '=', tableId);
+  const rows = await (since === undefined ? all : all.where('rounds.id', '>=', since)).execute();
+  return rows.map((row) => ({
+    betId: row.id,
+    playerId: Number(row.player_id) as PlayerId,
+    side: row.side,
+    stakeMicro: row.stake_micro,
+    currencyId: row.currency_id,
+    nick: row.nick,
+    avatar: row.avatar,
+    isHidden: row.is_hidden,
+  }));
+}
+
+/** A stake as its row stands: what it returned, once it is settled or refunded. */
+export type StoredBet = TableBet & {
+  readonly state: 'open' | 'settled' | 'refunded';
+  readonly payoutMicro: bigint;
+};
+
+/** All stakes of a round in the order of their ids. */
+export async function readBets(db: Reader, tableId: RoundId): Promise<StoredBet[]> {
+  const rows = await db
+    .selectFrom('rounds')
+    .select(['id', 'player_id', 'stake_micro', 'currency_id', SIDE.as('side')])
+    .select(['state', 'payout_micro'])
+    .where('table_id', '=', tableId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    betId: row.id,
+    playerId: Number(row.player_id) as PlayerId,
+    side: row.side,
+    stakeMicro: row.stake_micro,
+    currencyId: row.currency_id,
+    state: row.state,
+    payoutMicro: row.payout_micro,
+  }));
+}
+
+export type NewRound = {
+  readonly id: RoundId;
+  readonly game: TableGameName;
+  readonly source: 'drand' | 'random.org';
+};
+
+/** What became of opening: no chain may have an unused link, or a round may stand already. */
+export type Opening = 'opened' | 'no-chain' | 'stands';
+
+/** Opens a round at the next link of the game's oldest chain that has one. */
+export async function openRound(db: Database, { id, game, source }: NewRound): Promise<Opening> {
+  return await db.transaction().execute(async (trx) => {
+    const chain = await trx
+      .selectFrom('chains')
+      .selectAll()
+      .where('game', '=', game)
+      .whereRef('used', '<', 'length')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+    if (chain === undefined) return 'no-chain';
+    if ((await readLiveRound(trx, game)) !== undefined) return 'stands';
+    await trx
+      .insertInto('table_rounds')
+      .values({
+        id,
+        game,
+        source,
+        state: 'waiting',
+        chain_id: chain.id,
+        chain_position: chain.used + 1,
+        commit_hash: linkOf(chain, chain.used),
+      })
+      .execute();
+    await trx
+      .updateTable('chains')
+      .set({ used: chain.used + 1 })
+      .where('id', '=', chain.id)
+      .execute();
+    return 'opened';
+  });
+}
+
+/** A chain's row as far as its links follow from it. */
+type ChainRow = {
+  readonly length: number;
+  readonly checkpoint_step: number;
+  readonly checkpoints: readonly string[];
+  readonly end_hash: string;
+};
+
+function linkOf(row: ChainRow, position: number): string {
+  const { length, checkpoint_step: every, checkpoints, end_hash: end } = row;
+  return linkAt({ length, every, checkpoints, end }, position, sha256Text);
+}
+
+/** The secret that a round promised. Call it for a round whose bets are closed, and not before. */
+export async function readReveal(db: Reader, round: TableRound): Promise<string> {
+  const chain = await db
+    .selectFrom('chains')
+    .selectAll()
+    .where('id', '=', round.chainId)
+    .executeTakeFirstOrThrow();
+  return linkOf(chain, round.chainPosition);
+}
+
+/** When the first stake of a round was placed, and what is on each side. */
+export type Stakes = {
+  readonly firstAtMs: number | undefined;
+  readonly banks: ReadonlyMap<string, bigint>;
+};
+
+/** What is staked in a round so far. */
+export async function readStakes(db: Reader, tableId: RoundId): Promise<Stakes> {
+  const rows = await db
+    .selectFrom('rounds')
+    .select([SIDE.as('side'), sql<bigint>`sum(stake_micro)::bigint`.as('bank')])
+    .select((e) => e.fn.min('created_at').as('first'))
+    .where('table_id', '=', tableId)
+    .groupBy(SIDE)
+    .execute();
+  const times = rows.map(({ first }) => first.getTime());
+  return {
+    firstAtMs: times.length === 0 ? undefined : Math.min(...times),
+    banks: new Map(rows.map(({ side, bank }) => [side, bank])),
+  };
+}
+
+/** Locks the row of a round in a state until the transaction ends: no stake is being posted then. */
+export async function lockRound(
+  trx: Transaction<Tables>,
+  id: RoundId,
+  state: TableRound['state'],
+): Promise<{ readonly nowMs: number } | undefined> {
+  const row = await trx
+    .selectFrom('table_rounds')
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { nowMs: row.now.getTime() };
+}
