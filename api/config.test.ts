@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { QUICKNET } from '../shared/fairness/beacon.ts';
-import { SANDBOX_BEACON } from '../shared/fairness/sandbox-sources.ts';
+import { RANDOM_ORG_MODULUS } from '../shared/fairness/random-org-signature.ts';
+import { SANDBOX_BEACON, SANDBOX_RANDOM_ORG_MODULUS } from '../shared/fairness/sandbox-sources.ts';
 import { readConfig } from './config.ts';
 
 const PRODUCTION = {
@@ -44,6 +45,26 @@ describe('production', () => {
       { DRAND_URLS: 'https://api.drand.sh,https://rollhouse.example/sandbox/drand' },
       /DRAND_URLS names the sandbox/,
     ],
+    [
+      'signed numbers for the wheel but no key to get them',
+      { WHEEL_RANDOMNESS: 'random.org' },
+      /RANDOM_ORG_API_KEY is missing/,
+    ],
+    [
+      'the sandbox’s random.org key',
+      { WHEEL_RANDOMNESS: 'random.org', RANDOM_ORG_API_KEY: readConfig({}).randomOrg.apiKey },
+      /RANDOM_ORG_API_KEY is the sandbox key/,
+    ],
+    [
+      'random.org without TLS',
+      { RANDOM_ORG_URL: 'http://api.random.org' },
+      /RANDOM_ORG_URL must be/,
+    ],
+    [
+      'a stand-in for random.org',
+      { RANDOM_ORG_URL: 'https://rollhouse.example/sandbox/random-org/' },
+      /RANDOM_ORG_URL names the sandbox/,
+    ],
     ['no metrics token', { METRICS_TOKEN: undefined }, /METRICS_TOKEN is missing/],
   ];
   test.each(faults)('refuses to start with %s', (_, change, message) => {
@@ -72,6 +93,25 @@ describe('the beacon', () => {
     const urls = ['http://localhost:4000/sandbox/drand'];
     expect(readConfig({ PORT: '4000' }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
     expect(readConfig({ DRAND_URLS: urls[0] }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
+  });
+});
+
+describe('the wheel', () => {
+  test('draws by drand unless told otherwise, and believes only the signer it speaks to', () => {
+    const env = { WHEEL_RANDOMNESS: 'random.org', RANDOM_ORG_API_KEY: 'a-key' };
+    expect(readConfig(PRODUCTION).wheelRandomness).toBe('drand');
+    expect(readConfig({ ...PRODUCTION, ...env })).toMatchObject({
+      wheelRandomness: 'random.org',
+      randomOrg: {
+        url: 'https://api.random.org',
+        apiKey: 'a-key',
+        modulus: RANDOM_ORG_MODULUS,
+      },
+    });
+    expect(readConfig({ PORT: '4000' }).randomOrg).toMatchObject({
+      url: 'http://localhost:4000/sandbox/random-org',
+      modulus: SANDBOX_RANDOM_ORG_MODULUS,
+    });
   });
 });
 
@@ -125,6 +165,7 @@ describe('elsewhere', () => {
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_POOL', '1'],
     ['DRAND_URLS', 'https://api.drand.sh,relay'],
+    ['WHEEL_RANDOMNESS', 'coin'],
   ];
   test.each(wrong)('%s=%s is refused by its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { QUICKNET } from '../shared/fairness/beacon.ts';
-import { SANDBOX_BEACON } from '../shared/fairness/sandbox-sources.ts';
+import { RANDOM_ORG_URL } from '../shared/fairness/random-org.ts';
+import { RANDOM_ORG_MODULUS } from '../shared/fairness/random-org-signature.ts';
+import { SANDBOX_BEACON, SANDBOX_RANDOM_ORG_MODULUS } from '../shared/fairness/sandbox-sources.ts';
 import { POLICIES } from '../shared/policy/policy.ts';
 import {
   SANDBOX_BOT_API_SECRET,
   SANDBOX_BOT_TOKEN,
+  SANDBOX_RANDOM_ORG_API_KEY,
   secretFaults,
 } from '../shared/security/sandbox-secrets.ts';
 
@@ -48,6 +51,9 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(z.string()),
   RUN_JOBS: z._default(flag, true),
   DRAND_URLS: z._default(urls, []),
+  WHEEL_RANDOMNESS: z._default(z.enum(['drand', 'random.org']), 'drand'),
+  RANDOM_ORG_URL: z.optional(z.url()),
+  RANDOM_ORG_API_KEY: z.optional(z.string()),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -87,6 +93,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       values.TELEGRAM_API_ROOT ??
       (isSandbox ? `http://localhost:${values.PORT}/sandbox/telegram` : 'https://api.telegram.org'),
     beacon: beaconOf(values.DRAND_URLS, { isSandbox, port: values.PORT }),
+    wheelRandomness: values.WHEEL_RANDOMNESS,
+    randomOrg: randomOrgOf(values, isSandbox),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
@@ -103,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 const PUBLIC_RELAYS: readonly string[] = ['https://api.drand.sh', 'https://drand.cloudflare.com'];
 const STAND_IN_PATH = '/sandbox/drand';
+const RANDOM_ORG_STAND_IN_PATH = '/sandbox/random-org';
 
 /**
  * The beacon that table rounds wait for and the relays that pass it on. Relays that are stand-ins
@@ -116,6 +125,18 @@ function beaconOf(
   const relays = chosen.length > 0 ? chosen : isSandbox ? standIn : PUBLIC_RELAYS;
   const isStandIn = relays.every((relay) => relay.endsWith(STAND_IN_PATH));
   return { info: isStandIn ? SANDBOX_BEACON : QUICKNET, urls: relays } as const;
+}
+
+/** Where the wheel's signed numbers come from when it draws by random.org, and who signs them. */
+function randomOrgOf(values: z.infer<typeof environment>, isSandbox: boolean) {
+  const standIn = `http://localhost:${values.PORT}${RANDOM_ORG_STAND_IN_PATH}`;
+  const url = (values.RANDOM_ORG_URL ?? (isSandbox ? standIn : RANDOM_ORG_URL)).replace(/\/+$/, '');
+  const isStandIn = url.endsWith(RANDOM_ORG_STAND_IN_PATH);
+  return {
+    url,
+    apiKey: values.RANDOM_ORG_API_KEY ?? (isStandIn ? SANDBOX_RANDOM_ORG_API_KEY : ''),
+    modulus: isStandIn ? SANDBOX_RANDOM_ORG_MODULUS : RANDOM_ORG_MODULUS,
+  } as const;
 }
 
 /** A newcomer may type either name of their own machine. */
@@ -146,6 +167,15 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
       'DRAND_URLS must be https addresses',
     values.DRAND_URLS.some((relay) => relay.endsWith(STAND_IN_PATH)) &&
       'DRAND_URLS names the sandbox’s stand-in',
+    values.RANDOM_ORG_URL?.startsWith('https://') === false &&
+      'RANDOM_ORG_URL must be an https address',
+    values.RANDOM_ORG_URL?.replace(/\/+$/, '').endsWith(RANDOM_ORG_STAND_IN_PATH) === true &&
+      'RANDOM_ORG_URL names the sandbox’s stand-in',
+    values.WHEEL_RANDOMNESS === 'random.org' &&
+      values.RANDOM_ORG_API_KEY === undefined &&
+      'RANDOM_ORG_API_KEY is missing',
+    values.RANDOM_ORG_API_KEY === SANDBOX_RANDOM_ORG_API_KEY &&
+      'RANDOM_ORG_API_KEY is the sandbox key',
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

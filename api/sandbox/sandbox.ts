@@ -3,6 +3,7 @@ import { clockRoutes } from './clock-http.ts';
 import { creditRoutes } from './credit-http.ts';
 import { createDrand } from './drand/drand.ts';
 import { indexRoutes } from './index-http.ts';
+import { createRandomOrgStandIn } from './random-org/random-org.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { createTelegram } from './telegram/telegram.ts';
 import { toolbarRoutes } from './toolbar/toolbar-http.ts';
@@ -29,6 +30,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/', clockRoutes(deps));
   app.route('/', toolbarRoutes());
   app.route('/drand', createDrand());
+  app.route('/random-org', createRandomOrgStandIn());
   app.route('/telegram', createTelegram(deps));
   return { app };
 }

@@ -6,6 +6,9 @@ export const SANDBOX_BOT_API_SECRET = 'sandbox-only-bot-api-secret';
 export const SANDBOX_BEACON_KEY =
   '3254f2294f414211ebf5286f9345956a803a3939bd10a1a3287b84dc520955aa';
 
+/** The only API key that the stand-in for random.org knows. */
+export const SANDBOX_RANDOM_ORG_API_KEY = '00000000-5a4d-4b0c-8000-000000000000';
+
 /** The shortest secret that is shared by the bot and the API. */
 const MIN_SECRET_LENGTH = 16;
 
