@@ -4,7 +4,9 @@ import type entry from '../locales/en/entry.json';
 import type fairness from '../locales/en/fairness.json';
 import type frame from '../locales/en/frame.json';
 import type help from '../locales/en/help.json';
+import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
+import type players from '../locales/en/players.json';
 import type refusal from '../locales/en/refusal.json';
 import type shell from '../locales/en/shell.json';
 import type stake from '../locales/en/stake.json';
@@ -16,7 +18,9 @@ type Messages = typeof auth &
   typeof fairness &
   typeof frame &
   typeof help &
+  typeof livefeed &
   typeof mainPage &
+  typeof players &
   typeof refusal &
   typeof shell &
   typeof stake &

@@ -9,7 +9,8 @@ export type ModalName =
   | 'currency'
   | 'vip'
   | 'menu'
-  | 'session';
+  | 'session'
+  | 'player';
 
 /** The window now open, or null. One at a time: opening another replaces it. */
 export const modalAtom = atom<ModalName | null>(null);

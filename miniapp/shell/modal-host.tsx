@@ -16,6 +16,9 @@ const VipDialog = lazy(async () => ({ default: (await import('./vip-dialog.tsx')
 const SessionDialog = lazy(async () => ({
   default: (await import('./session-dialog.tsx')).SessionDialog,
 }));
+const PlayerCard = lazy(async () => ({
+  default: (await import('../players/player-card.tsx')).PlayerCard,
+}));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 const MODALS: Record<ModalName, () => ReactNode> = {
@@ -25,6 +28,7 @@ const MODALS: Record<ModalName, () => ReactNode> = {
   currency: () => <CurrencyDialog />,
   vip: () => <VipDialog />,
   session: () => <SessionDialog />,
+  player: () => <PlayerCard />,
   menu: () => <MenuSheet />,
 };
 
