@@ -1,5 +1,5 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beaconMessage, isBeaconSigned as checkSignature } from './beacon-signature.ts';
@@ -8,6 +8,8 @@ import type { DigestBet } from './bets-digest.ts';
 import { nextLink } from './chain.ts';
 import type { BattleProof, WheelProof } from './contract.ts';
 import { battleExample, exampleProof, type TableExample, wheelExample } from './example-proofs.ts';
+import { SANDBOX_BEACON_KEY } from '../security/sandbox-secrets.ts';
+import { SANDBOX_BEACON } from './sandbox-sources.ts';
 import { commitmentOf } from './seeds.ts';
 import { verifyProof } from './verify.ts';
 import { walkInStrides } from './verify-chain.ts';
@@ -23,15 +25,13 @@ const isBeaconSigned: typeof checkSignature = ({ publicKey }, signed) => {
   return answer;
 };
 
-/** A beacon of our own: anybody can make one, so a verifier must not trust it by itself. */
+/** A beacon of one's own: anybody can make one, so a verifier must not trust it by itself. */
 const OWN_KEYS = bls.keygen(new Uint8Array(48).fill(7));
-const OWN_BEACON: BeaconInfo = {
-  ...QUICKNET,
-  chainHash: 'ab'.repeat(32),
-  publicKey: bytesToHex(OWN_KEYS.publicKey.toBytes()),
-};
-const ownSignature = (round: number) =>
-  bytesToHex(bls.Signature.toBytes(bls.sign(beaconMessage(round), OWN_KEYS.secretKey)));
+const OWN_BEACON: BeaconInfo = { ...QUICKNET, publicKey: OWN_KEYS.publicKey.toHex(true) };
+const signedWith = (key: Uint8Array, round: number) => ({
+  round,
+  signature: bls.sign(beaconMessage(round), key).toHex(true),
+});
 
 type Side = readonly [string, ...string[]];
 const betsOn = (sides: Side) =>
@@ -103,14 +103,20 @@ const commonChanges = (proof: BattleProof | WheelProof): readonly (readonly [str
   ['payouts', withBet(proof, { payoutMicro: `${BigInt(proof.bets[0]?.payoutMicro ?? 0) + 1n}` })],
   ['beaconRound', { ...proof, closedAtMs: proof.closedAtMs - QUICKNET.periodMs }],
   ['beaconRound', { ...proof, closedAtMs: proof.closedAtMs + QUICKNET.periodMs }],
-  ['beaconKey', { ...proof, drand: { ...proof.drand, chainHash: 'ab'.repeat(32) } }],
-  ['beaconKey', { ...proof, drand: { ...proof.drand, genesisMs: QUICKNET.genesisMs - 3000 } }],
-  ['beaconKey', { ...proof, drand: { ...proof.drand, periodMs: 1000 } }],
-  ['beaconKey', { ...proof, drand: { ...proof.drand, publicKey: OWN_BEACON.publicKey } }],
+  ['source', { ...proof, drand: { ...proof.drand, chainHash: 'ab'.repeat(32) } }],
+  ['source', { ...proof, drand: { ...proof.drand, genesisMs: QUICKNET.genesisMs - 3000 } }],
+  ['source', { ...proof, drand: { ...proof.drand, periodMs: 1000 } }],
+  ['source', { ...proof, drand: { ...proof.drand, publicKey: OWN_BEACON.publicKey } }],
   ['beacon', { ...proof, drand: { ...proof.drand, publicKey: OWN_BEACON.publicKey } }],
   ['beacon', { ...proof, drand: { ...proof.drand, round: 1001 } }],
   ['beaconRound', { ...proof, drand: { ...proof.drand, round: 1001 } }],
-  ['beacon', { ...proof, drand: { ...proof.drand, signature: ownSignature(1000) } }],
+  [
+    'beacon',
+    {
+      ...proof,
+      drand: { ...proof.drand, signature: signedWith(OWN_KEYS.secretKey, 1000).signature },
+    },
+  ],
   ['document', { ...proof, drand: { ...proof.drand, signature: 'ab' } }],
   ['document', { ...proof, drand: null }],
   ['document', { ...proof, drand: { ...proof.drand, periodMs: 0 } }],
@@ -207,7 +213,7 @@ describe('a proof of the wheel', () => {
     );
   });
 
-  it('drawn by random.org holds but for the signature, which random.org alone can judge', () => {
+  it('drawn by random.org is bound to its round, its bets, its range and its signature', () => {
     fc.assert(
       fc.property(wheels, fc.nat(31), (drawn, other) => {
         fc.pre(other !== drawn.index);
@@ -217,6 +223,7 @@ describe('a proof of the wheel', () => {
           n: 1,
           min: 0,
           max: 31,
+          base: 10,
           data: [index],
           userData: { roundId, betsDigest },
         };
@@ -226,15 +233,12 @@ describe('a proof of the wheel', () => {
           drand: null,
           randomOrg: { random: { ...random, ...changed }, signature: 'c2ln' },
         });
-        const { checks, isProved } = verifyProof(by({}));
-        const open = checks.filter(({ isOk }) => !isOk);
-        expect(open.map(({ name, unjudged }) => [name, unjudged])).toEqual([
-          ['signature', 'elsewhere'],
-        ]);
-        expect(isProved).toBe(false);
+        expect(failed(by({}))).toEqual(['source', 'signature']);
         expect(failed(by({ data: [other] }))).toContain('index');
         expect(failed(by({ data: [32] }))).toContain('index');
+        expect(failed(by({ method: 'generateIntegers' }))).toContain('random');
         expect(failed(by({ max: 30 }))).toContain('random');
+        expect(failed(by({ base: 16 }))).toContain('random');
         expect(failed(by({ n: 2, data: [index, index] }))).toContain('random');
         expect(failed(by({ data: [index, other] }))).toContain('random');
         expect(failed(by({ data: [] }))).toContain('index');
@@ -248,19 +252,23 @@ describe('a proof of the wheel', () => {
   });
 });
 
-describe('a beacon of one’s own', () => {
-  const drawn = exampleProof('battle') as BattleProof;
-  const own = battleExample({
-    ...drawn,
-    beacon: OWN_BEACON,
-    signed: { round: 1000, signature: ownSignature(1000) },
+describe('a beacon that anybody can sign as', () => {
+  const round = exampleProof('battle') as BattleProof;
+
+  it('proves nothing, however well it signs', () => {
+    const signed = signedWith(OWN_KEYS.secretKey, 1000);
+    const own = battleExample({ ...round, beacon: OWN_BEACON, signed });
+    expect(failed(own)).toEqual(['source']);
+    expect(verifyProof(own, { isBeaconSigned, isSandboxTrusted: true }).isProved).toBe(false);
   });
 
-  it('proves nothing, however well it signs, but to who trusts it', () => {
-    expect(failed(own)).toEqual(['beaconKey']);
-    const trusting = { isBeaconSigned, beacons: [OWN_BEACON] };
-    expect(verifyProof(own, trusting).isProved).toBe(true);
-    expect(verifyProof(drawn, trusting).isProved).toBe(false);
+  it('is named where it is the sandbox’s, and proves only to who trusts the sandbox', () => {
+    const signed = signedWith(hexToBytes(SANDBOX_BEACON_KEY), 1000);
+    const own = battleExample({ ...round, beacon: SANDBOX_BEACON, signed });
+    expect(failed(own)).toEqual(['source']);
+    const source = verifyProof(own).checks.find(({ name }) => name === 'source');
+    expect(source).toMatchObject({ expected: 'quicknet', found: 'sandbox' });
+    expect(verifyProof(own, { isBeaconSigned, isSandboxTrusted: true }).isProved).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   type BeaconInfo,
   beaconRoundAt,
+  isQuicknet,
   isSignatureText,
   randomnessOf,
   type SignedRound,
@@ -8,6 +9,7 @@ import {
 import { betsDigest, isDigestBet } from './bets-digest.ts';
 import { isLink, nextLink } from './chain.ts';
 import type { BattleProof, DrandProof, WheelProof } from './contract.ts';
+import { SANDBOX_BEACON } from './sandbox-sources.ts';
 import type { Hmac, Stream } from './stream.ts';
 import { openTableStream } from './table-outcome.ts';
 import { type ChainWalk, LONGEST_WALK } from './verify-chain.ts';
@@ -26,8 +28,8 @@ export type TableDeps = {
   readonly isBeaconSigned: IsBeaconSigned | undefined;
   /** The link that a walk comes to, or undefined while that is not known: then it is unjudged. */
   readonly walk: (walk: ChainWalk) => string | undefined;
-  /** The beacons to be trusted. */
-  readonly beacons: readonly BeaconInfo[];
+  /** Whether the sandbox's stand-ins may be the source of randomness. */
+  readonly isSandboxTrusted: boolean;
 };
 
 /** How long after the close the beacon signs at the earliest. */
@@ -90,25 +92,44 @@ const isSameBeacon = (one: BeaconInfo, other: BeaconInfo) =>
   one.periodMs === other.periodMs &&
   one.genesisMs === other.genesisMs;
 
+/** Where a round's randomness came from: a public source, or the stand-in that everybody can sign as. */
+export type SourceName = 'quicknet' | 'random.org' | 'sandbox';
+
 /**
- * That the beacon is one of the trusted, that its round is the first of those signed 3 s after
- * bets closed or later, and that its signature is the beacon's.
+ * That the randomness is of the source that is due, whose signature or key `name` stands for; an
+ * unknown one is shown by its key.
+ */
+export function sourceCheck(
+  due: Exclude<SourceName, 'sandbox'>,
+  found: string,
+  { isSandboxTrusted }: TableDeps,
+): ProofCheck {
+  const isTrusted = isSandboxTrusted && found === ('sandbox' satisfies SourceName);
+  const source = check('source', due, found);
+  return isTrusted ? { ...source, isOk: true } : source;
+}
+
+function beaconName(drand: DrandProof): string {
+  if (isQuicknet(drand)) return 'quicknet' satisfies SourceName;
+  return isSameBeacon(SANDBOX_BEACON, drand)
+    ? ('sandbox' satisfies SourceName)
+    : `${drand.chainHash} ${drand.publicKey}`;
+}
+
+/**
+ * That the beacon is the public one, that its round is the first of those signed 3 s after bets
+ * closed or later, and that its signature is the beacon's.
  */
 export function beaconChecks(
   { closedAtMs }: TableProof,
   drand: DrandProof,
-  { isBeaconSigned, beacons }: TableDeps,
+  deps: TableDeps,
 ): readonly ProofCheck[] {
-  const known = beacons.find((beacon) => isSameBeacon(beacon, drand));
-  const expectedKey = known ?? beacons[0];
-  const key = {
-    ...check('beaconKey', expectedKey?.chainHash ?? '', drand.chainHash),
-    isOk: known !== undefined,
-  };
+  const { isBeaconSigned } = deps;
   const first = beaconRoundAt(drand, closedAtMs + BEACON_AFTER_CLOSE_MS);
   const signed = { name: 'beacon', expected: drand.publicKey, found: drand.signature } as const;
   return [
-    key,
+    sourceCheck('quicknet', beaconName(drand), deps),
     check('beaconRound', String(first), String(drand.round)),
     isBeaconSigned === undefined
       ? unjudged({ ...signed, isOk: false }, 'absent')

@@ -5,8 +5,9 @@ import type { RoundProof } from './contract.ts';
  * the game allows such a bet. Of a solo round: `revealed`, the server seed is in it; `commitment`,
  * the seed is the one promised before the bet; then what follows from the seeds. Of a table round:
  * `bets` and `digest`, all bets are fixed; `reveal` and `chain`, the link was promised, singly and
- * by the chain's published end; `beaconKey`, `beaconRound` and `beacon`, the public beacon signed
- * after bets closed; or `random`, `userData` and `signature`, random.org did; then the outcome.
+ * by the chain's published end; `source`, the randomness is a public one; `beaconRound` and
+ * `beacon`, the beacon signed it after bets closed; or `random`, `userData` and `signature`,
+ * random.org did for these bets; then the outcome.
  */
 export type CheckName =
   | 'document'
@@ -22,7 +23,7 @@ export type CheckName =
   | 'digest'
   | 'reveal'
   | 'chain'
-  | 'beaconKey'
+  | 'source'
   | 'beaconRound'
   | 'beacon'
   | 'random'
@@ -38,10 +39,9 @@ export type CheckName =
 
 /**
  * Why a check has no result: `earlier`, one before it failed, so there is nothing sound to compare
- * with; `absent`, the code or the walk that would tell was not given; `elsewhere`, only the third
- * party that signed can tell.
+ * with; `absent`, the code or the walk that would tell was not given.
  */
-export type UnjudgedReason = 'earlier' | 'absent' | 'elsewhere';
+export type UnjudgedReason = 'earlier' | 'absent';
 
 /**
  * One check: what follows from the secret and the rules, beside what the document says. Values are

@@ -7,33 +7,37 @@ import {
   wheelPayoutMicro,
 } from '../games/wheel/rules.ts';
 import type { WheelProof } from './contract.ts';
+import type { RandomOrgData } from './random-org.ts';
+import { isRandomOrgSigned } from './random-org-signature.ts';
+import { SANDBOX_RANDOM_ORG_MODULUS } from './sandbox-sources.ts';
 import {
   beaconChecks,
   betsCheck,
   payoutsCheck,
   promiseChecks,
+  sourceCheck,
   streamOf,
   type TableDeps,
 } from './verify-table.ts';
-import {
-  check,
-  type ProofCheck,
-  resting,
-  unjudged,
-  type Verdict,
-  verdictOf,
-} from './verify-verdict.ts';
+import { check, type ProofCheck, resting, type Verdict, verdictOf } from './verify-verdict.ts';
 
 const SIDES = WHEEL_BETS.map(String);
 
+const LAST_SECTOR = WHEEL_SECTORS.length - 1;
+
 /** What random.org signs when it is asked for one sector of this round. */
 const signedRandom = z.object({
+  method: z.string(),
   n: z.int(),
   min: z.int(),
   max: z.int(),
+  base: z.int(),
   data: z.array(z.int()),
   userData: z.object({ roundId: z.string(), betsDigest: z.string() }),
 });
+
+/** The one way of asking that counts, as text; `base` is that of the number's digits. */
+const ASKED = `generateSignedIntegers 1 0–${LAST_SECTOR} 10`;
 
 /** The field of a wheel proof that does not go with its source of randomness, or undefined. */
 export function wheelProblem(proof: WheelProof): string | undefined {
@@ -46,39 +50,50 @@ export function wheelProblem(proof: WheelProof): string | undefined {
 /** The index that follows from the round's source, and the checks of that source. */
 type Source = { readonly index: number; readonly checks: readonly ProofCheck[] };
 
+/** Whose key signed random.org's answer, and whether anybody's known did. */
+function signerOf(data: RandomOrgData): { readonly name: string; readonly isSigned: boolean } {
+  if (isRandomOrgSigned(data)) return { name: 'random.org', isSigned: true };
+  const isSandbox = isRandomOrgSigned(data, SANDBOX_RANDOM_ORG_MODULUS);
+  return isSandbox ? { name: 'sandbox', isSigned: true } : { name: '', isSigned: false };
+}
+
 /**
  * What random.org's signed answer shows: one number from 0 to 31, asked for with the round's id
- * and the digest of its bets. Whether the signature is theirs, they say themselves.
+ * and the digest of its bets, so that it cannot have been drawn before they were fixed.
  */
-function randomOrgSource(proof: WheelProof): Source {
-  const parsed = signedRandom.safeParse(proof.randomOrg?.random);
-  const last = WHEEL_SECTORS.length - 1;
-  const signature = {
-    name: 'signature',
-    isOk: false,
-    expected: 'random.org',
-    found: proof.randomOrg?.signature ?? '',
-  } as const;
-  const range = `1: 0–${last}`;
-  if (!parsed.success) {
-    const checks = [check('random', range, ''), unjudged(signature, 'elsewhere')];
-    return { index: -1, checks };
-  }
-  const { n, min, max, data, userData } = parsed.data;
-  const bound = `${proof.roundId} ${proof.betsDigest}`;
+function randomOrgSource(proof: WheelProof, data: RandomOrgData, deps: TableDeps): Source {
+  const signer = signerOf(data);
+  const signed = [
+    sourceCheck('random.org', signer.name, deps),
+    {
+      name: 'signature',
+      isOk: signer.isSigned,
+      expected: 'RSA-SHA512',
+      found: data.signature,
+    },
+  ] as const satisfies ProofCheck[];
+  const parsed = signedRandom.safeParse(data.random);
+  if (!parsed.success) return { index: -1, checks: [...signed, check('random', ASKED, '')] };
+  const { method, n, min, max, base, data: numbers, userData } = parsed.data;
+  const count = n === numbers.length ? n : numbers.length;
   return {
-    index: data[0] ?? -1,
+    index: numbers[0] ?? -1,
     checks: [
-      check('random', range, `${n === data.length ? n : data.length}: ${min}–${max}`),
-      check('userData', bound, `${userData.roundId} ${userData.betsDigest}`),
-      unjudged(signature, 'elsewhere'),
+      ...signed,
+      check('random', ASKED, `${method} ${count} ${min}–${max} ${base}`),
+      check(
+        'userData',
+        `${proof.roundId} ${proof.betsDigest}`,
+        `${userData.roundId} ${userData.betsDigest}`,
+      ),
     ],
   };
 }
 
 function sourceOf(proof: WheelProof, deps: TableDeps): Source {
-  const { drand } = proof;
-  if (drand === null) return randomOrgSource(proof);
+  const { drand, randomOrg } = proof;
+  if (randomOrg !== null) return randomOrgSource(proof, randomOrg, deps);
+  if (drand === null) return { index: -1, checks: [] };
   return {
     index: drawWheel(streamOf(proof, drand, deps.hmac)),
     checks: beaconChecks(proof, drand, deps),

@@ -1,4 +1,3 @@
-import { type BeaconInfo, QUICKNET } from './beacon.ts';
 import { chainEnd } from './chain.ts';
 import { proofSchema, type RoundProof } from './contract.ts';
 import { pureHmac } from './seeds.ts';
@@ -23,8 +22,8 @@ export type VerifyDeps = {
    * unjudged then. By default every step is walked at once: a million take a few seconds.
    */
   readonly walk?: (walk: ChainWalk) => string | undefined;
-  /** The beacons to be trusted: the public quicknet alone by default. */
-  readonly beacons?: readonly BeaconInfo[];
+  /** True where the sandbox's stand-ins count as a source of randomness; public ones alone do else. */
+  readonly isSandboxTrusted?: boolean;
 };
 
 /** The field of a proof that cannot be right in any round, or undefined. */
@@ -66,7 +65,7 @@ export function verifyProof(document: unknown, deps: VerifyDeps = {}): Verdict {
     hmac: deps.hmac ?? pureHmac,
     isBeaconSigned: deps.isBeaconSigned,
     walk: deps.walk ?? (({ reveal, steps }) => chainEnd(reveal, steps)),
-    beacons: deps.beacons ?? [QUICKNET],
+    isSandboxTrusted: deps.isSandboxTrusted ?? false,
   });
 }
 
