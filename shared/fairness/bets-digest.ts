@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { commitmentOf, pureHmac } from './seeds.ts';
+import type { Hmac } from './stream.ts';
 
 const PLAYER_HASH_LENGTH = 16;
 
@@ -60,11 +61,13 @@ export function betsDigest(bets: readonly DigestBet[]): string {
 /**
  * What stands for a player in the bets of one round: 16 hex characters of an HMAC keyed with the
  * round's salt. The salt is never published, because player ids are small numbers that anybody
- * could try one after the other; the server tells players which lines are theirs.
+ * could try one after the other; the server tells players which lines are theirs. A platform may
+ * pass its own `hmac`.
  */
 export function playerHashOf(
   salt: string,
   { roundId, playerId }: { readonly roundId: string; readonly playerId: number },
+  hmac: Hmac = pureHmac,
 ): string {
-  return bytesToHex(pureHmac(salt, `${roundId}:${playerId}`)).slice(0, PLAYER_HASH_LENGTH);
+  return bytesToHex(hmac(salt, `${roundId}:${playerId}`)).slice(0, PLAYER_HASH_LENGTH);
 }

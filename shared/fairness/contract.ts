@@ -79,7 +79,7 @@ export type MinesProof = z.infer<typeof minesProof>;
 /** One stake of a table round as the digest has it, with what it returned. */
 const tableProofBet = z.object({
   betId: z.string(),
-  /** SHA-256 of `roundId:playerId`, its first 16 hex characters: names nobody but to themselves. */
+  /** Stands for a player in this round alone, by a secret of the round: names nobody. */
   playerHash: z.string(),
   /** The team, or the multiplier staked on. */
   side: z.string(),

@@ -74,6 +74,7 @@ export const battleEvent = z.discriminatedUnion('type', [
     state: z.optional(z.int()),
     times: z.optional(tableTimes),
     beaconRound: z.optional(z.nullable(z.int())),
+    betsDigest: z.optional(z.string()),
     teams: z.optional(z.object({ red: z.object(teamHead), blue: z.object(teamHead) })),
     /** Users whose total changed, by team. */
     users: z.optional(z.object({ red: z.array(battleUser), blue: z.array(battleUser) })),

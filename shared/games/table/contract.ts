@@ -20,6 +20,8 @@ export const tablePromise = z.object({
   chainPosition: z.int(),
   /** Null until the countdown begins; falls after bets close. */
   beaconRound: z.nullable(z.int()),
+  /** Fixes all bets from the moment they close, before the beacon is known; absent until then. */
+  betsDigest: z.optional(z.string()),
 });
 export type TablePromise = z.infer<typeof tablePromise>;
 

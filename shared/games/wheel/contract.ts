@@ -81,6 +81,7 @@ export const wheelEvent = z.discriminatedUnion('type', [
     state: z.optional(z.int()),
     times: z.optional(tableTimes),
     beaconRound: z.optional(z.nullable(z.int())),
+    betsDigest: z.optional(z.string()),
     sectorsInfo: z.optional(z.array(sectorInfo)),
     /** Users whose stakes changed, each with all their stakes. */
     users: z.optional(z.array(wheelUser)),
