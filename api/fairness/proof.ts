@@ -1,51 +1,96 @@
-import type { RoundProof } from '../../shared/fairness/contract.ts';
+import type { Selectable } from 'kysely';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import type { PlayerId, RoundId } from '../../shared/ids.ts';
+import type { BeaconInfo } from '../../shared/fairness/beacon.ts';
+import type { DiceProof, MinesProof, RoundProof } from '../../shared/fairness/contract.ts';
+import type { RoundId } from '../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
+import type { RoundsTable, SeedsTable } from '../db/tables/rounds.ts';
 import { diceOutcomeOf, diceSettingOf } from '../games/dice/dice-store.ts';
+import type { MinesOutcome, MinesSetting } from '../games/mines/mines-game.ts';
+import { proofOfTableRound } from '../games/table/table-proof.ts';
+
+/** A settled solo round with the pair it was drawn from. */
+export type SoloRound = Selectable<RoundsTable> &
+  Pick<Selectable<SeedsTable>, 'server_seed' | 'server_seed_hash' | 'client_seed'> & {
+    readonly seed_state: SeedsTable['state'];
+  };
+
+/** What an id stands for: a solo round, or a table's round, by its own id or by that of a bet. */
+export type FinishedRound =
+  | { readonly kind: 'solo'; readonly round: SoloRound; readonly proof: RoundProof }
+  | { readonly kind: 'table'; readonly roundId: RoundId; readonly proof: RoundProof };
 
 /**
- * The proof document of a player's own round. The server seed is in it once rotation revealed it;
- * until then the commitment stands alone. Refuses `fairness.round-not-found`.
+ * A finished round of anybody and its proof. A server seed is in it once rotation revealed it;
+ * until then the commitment stands alone. Refuses `fairness.round-not-found`, also for a round
+ * that is not over or was refunded: an open game must not be told from one that never was.
  */
-export async function proofOfRound(
+export async function readFinishedRound(
   db: Database,
-  playerId: PlayerId,
   roundId: RoundId,
-): Promise<RoundProof> {
+  beacon: BeaconInfo,
+): Promise<FinishedRound> {
   const row = await db
     .selectFrom('rounds')
-    .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
-    .select([
-      'rounds.id',
-      'rounds.setting',
-      'rounds.outcome',
-      'rounds.nonce',
-      'rounds.stake_micro',
-      'rounds.payout_micro',
-      'seeds.server_seed',
-      'seeds.server_seed_hash',
-      'seeds.client_seed',
-      'seeds.state',
-    ])
+    .leftJoin('seeds', 'seeds.id', 'rounds.seed_id')
+    .selectAll('rounds')
+    .select(['server_seed', 'server_seed_hash', 'client_seed', 'seeds.state as seed_state'])
     .where('rounds.id', '=', roundId)
-    .where('rounds.player_id', '=', BigInt(playerId))
-    .where('rounds.game', '=', 'dice')
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('fairness.round-not-found');
-  const setting = diceSettingOf(row.setting);
-  return {
+  if (row === undefined || row.table_id !== null) {
+    const tableId = (row?.table_id ?? roundId) as RoundId;
+    const proof = await proofOfTableRound(db, tableId, beacon);
+    if (proof === undefined) throw new Refusal('fairness.round-not-found');
+    return { kind: 'table', roundId: tableId, proof };
+  }
+  if (row.state !== 'settled' || row.server_seed === null) {
+    throw new Refusal('fairness.round-not-found');
+  }
+  const round = row as SoloRound;
+  return { kind: 'solo', round, proof: soloProofOf(round) };
+}
+
+function soloProofOf(round: SoloRound): RoundProof {
+  switch (round.game) {
+    case 'dice':
+      return diceProofOf(round);
+    case 'mines':
+      return minesProofOf(round);
+    default:
+      throw new Error(`no proof is known for a round of ${round.game}`);
+  }
+}
+
+const commonOf = (round: SoloRound) =>
+  ({
     v: 1,
-    game: 'dice',
-    roundId: row.id,
-    serverSeedHash: row.server_seed_hash,
-    serverSeed: row.state === 'revealed' ? row.server_seed : null,
-    clientSeed: row.client_seed ?? '',
-    nonce: Number(row.nonce),
-    percent: setting.percent,
-    bet_type: setting.betType,
-    stakeMicro: String(row.stake_micro),
-    payoutMicro: String(row.payout_micro),
-    number: diceOutcomeOf(row.outcome),
+    roundId: round.id,
+    serverSeedHash: round.server_seed_hash,
+    serverSeed: round.seed_state === 'revealed' ? round.server_seed : null,
+    clientSeed: round.client_seed ?? '',
+    nonce: Number(round.nonce),
+    stakeMicro: String(round.stake_micro),
+    payoutMicro: String(round.payout_micro),
+  }) as const;
+
+function diceProofOf(round: SoloRound): DiceProof {
+  const { percent, betType } = diceSettingOf(round.setting);
+  const number = diceOutcomeOf(round.outcome);
+  return { ...commonOf(round), game: 'dice', percent, bet_type: betType, number };
+}
+
+function minesProofOf(round: SoloRound): MinesProof {
+  const { minesLength } = round.setting as MinesSetting;
+  const { opened, mines, ending } = round.outcome as MinesOutcome;
+  if (mines === undefined || ending === undefined) {
+    throw new Error(`the settled game ${round.id} has no ending`);
+  }
+  return {
+    ...commonOf(round),
+    game: 'mines',
+    minesLength,
+    opened: [...opened],
+    mines: [...mines],
+    ending,
   };
 }

@@ -155,6 +155,8 @@ export const replayOutput = z.object({
   /** The display currency of a solo round, and base micro-units for one unit of it then. */
   currencyId: z.int(),
   courseMicro: z.string(),
+  /** Which of the proof's bets are the caller's; the round itself where it is a solo round. */
+  mine: z.array(z.string()),
 });
 export type Replay = z.infer<typeof replayOutput>;
 

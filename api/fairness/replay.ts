@@ -1,0 +1,68 @@
+import type { BeaconInfo } from '../../shared/fairness/beacon.ts';
+import type { Replay, RoundProof } from '../../shared/fairness/contract.ts';
+import { type PlayerId, type RoundId, uuidTimeMs } from '../../shared/ids.ts';
+import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
+import { BASE_CURRENCY_ID } from '../../shared/money/currency.ts';
+import type { Database } from '../db/database.ts';
+import type { PlayerDirectory } from '../players/player-directory.ts';
+import { readFinishedRound, type SoloRound } from './proof.ts';
+
+type ReplayDeps = {
+  readonly db: Database;
+  readonly players: PlayerDirectory;
+  readonly beacon: BeaconInfo;
+};
+
+/** A round to be shown, and to whom: the viewer is unknown without a session. */
+export type ReplayRequest = {
+  readonly roundId: RoundId;
+  readonly viewerId: PlayerId | undefined;
+};
+
+/**
+ * A finished round of anybody, to be watched again: its proof and what the screen shows around it.
+ * A player who hides their profile is not named. Refuses `fairness.round-not-found`.
+ */
+export async function replayOfRound(deps: ReplayDeps, request: ReplayRequest): Promise<Replay> {
+  const { db, players, beacon } = deps;
+  const { viewerId } = request;
+  const finished = await readFinishedRound(db, request.roundId, beacon);
+  if (finished.kind === 'solo') return await soloReplay(players, finished, viewerId);
+  const { roundId, proof } = finished;
+  return {
+    proof,
+    createdAt: new Date(uuidTimeMs(roundId)).toISOString(),
+    nick: null,
+    currencyId: BASE_CURRENCY_ID,
+    courseMicro: MICRO_PER_UNIT.toString(),
+    mine: viewerId === undefined ? [] : await betsOfViewer(db, roundId, viewerId),
+  };
+}
+
+async function soloReplay(
+  players: PlayerDirectory,
+  { round, proof }: { readonly round: SoloRound; readonly proof: RoundProof },
+  viewerId: PlayerId | undefined,
+): Promise<Replay> {
+  const playerId = Number(round.player_id) as PlayerId;
+  const player = await players.get(playerId);
+  return {
+    proof,
+    createdAt: round.created_at.toISOString(),
+    nick: player === undefined || player.isHidden ? null : player.nick,
+    currencyId: round.currency_id,
+    courseMicro: String(round.course_micro),
+    mine: playerId === viewerId ? [round.id] : [],
+  };
+}
+
+async function betsOfViewer(db: Database, tableId: RoundId, viewerId: PlayerId) {
+  const rows = await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('table_id', '=', tableId)
+    .where('player_id', '=', BigInt(viewerId))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
