@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MinesProof } from '../../shared/fairness/contract.ts';
+import { pureHmac } from '../../shared/fairness/seeds.ts';
+import { verifyProof } from '../../shared/fairness/verify.ts';
+import type { MinesGameView } from '../../shared/games/mines/contract.ts';
+import { drawMines } from '../../shared/games/mines/outcome.ts';
+import { MINES_TILES } from '../../shared/games/mines/rules.ts';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+
+let stage: Stage;
+let guest: TestClient;
+beforeAll(async () => {
+  stage = await openStage();
+  guest = await connectClient(stage.url);
+});
+afterAll(async () => {
+  guest.close();
+  await stage.close();
+});
+
+const DICE = { bet: 1, percent: 50, bet_type: 'less' } as const;
+const NOT_FOUND = { code: 1, name: 'fairness.round-not-found' };
+
+/** Where the mines of the next game will be, which only the owner of the database can see. */
+async function nextMines(seat: Seat, minesLength: number): Promise<readonly number[]> {
+  const { rows } = await stage.owner.query<{ server_seed: string }>(
+    "select server_seed from seeds where player_id = $1 and state = 'active'",
+    [seat.id],
+  );
+  const { clientSeed, nonce } = await seat.call('fairness.getSeeds', {});
+  const serverSeed = rows[0]?.server_seed ?? '';
+  return drawMines(pureHmac, { serverSeed, clientSeed, nonce }, minesLength);
+}
+
+const TILES = Array.from({ length: MINES_TILES }, (_, tile) => tile);
+
+/** Opens so many safe tiles, and then a mine or nothing more; a game still open is taken. */
+async function playMines(
+  seat: Seat,
+  {
+    minesLength,
+    safe,
+    hitsMine = false,
+  }: { minesLength: number; safe: number; hitsMine?: boolean },
+): Promise<MinesGameView> {
+  const mines = await nextMines(seat, minesLength);
+  const tiles = TILES.filter((tile) => !mines.includes(tile)).slice(0, safe);
+  let { game } = await seat.call('mines.createGame', { bet: 1, minesLength });
+  for (const sectorKey of hitsMine ? [...tiles, ...mines.slice(0, 1)] : tiles) {
+    ({ game } = await seat.call('mines.openSector', { sectorKey }));
+  }
+  if (!game.finished) ({ game } = await seat.call('mines.takeWin', {}));
+  return game;
+}
+
+describe('a finished round of anybody', () => {
+  test('of dice is proved for a guest, who is told who played it and in which money', async () => {
+    const seat = await stage.seat();
+    const round = await seat.call('dice.play', DICE);
+    await seat.call('fairness.rotate', {});
+    const { roundId } = round;
+    const proof = await guest.call('fairness.getProof', { roundId });
+    expect(verifyProof(proof).isProved).toBe(true);
+    const replay = await guest.call('fairness.getReplay', { roundId });
+    expect(replay).toMatchObject({ proof, currencyId: 2, courseMicro: '80000000', mine: [] });
+    expect(replay.nick).toMatch(/./);
+    expect(Math.abs(Date.now() - Date.parse(replay.createdAt))).toBeLessThan(60_000);
+    const own = await seat.call('fairness.getReplay', { roundId });
+    expect(own).toEqual({ ...replay, mine: [roundId] });
+  });
+
+  test('of mines is proved for a guest, whether a mine, the player or the last tile ended it', async () => {
+    const seat = await stage.seat();
+    const games = [
+      await playMines(seat, { minesLength: 4, safe: 0, hitsMine: true }),
+      await playMines(seat, { minesLength: 4, safe: 5, hitsMine: true }),
+      await playMines(seat, { minesLength: 15, safe: 2 }),
+      await playMines(seat, { minesLength: 23, safe: 1 }),
+      await playMines(seat, { minesLength: 20, safe: 4 }),
+    ];
+    expect(games.map(({ ending }) => ending)).toEqual(['mine', 'mine', 'taken', 'limit', 'limit']);
+    await seat.call('fairness.rotate', {});
+    for (const { roundId, ending, stakeMicro, bankMicro } of games) {
+      const proof = await guest.call('fairness.getProof', { roundId });
+      expect(verifyProof(proof).checks.filter(({ isOk }) => !isOk)).toEqual([]);
+      expect(proof).toMatchObject({ game: 'mines', roundId, ending, stakeMicro });
+      expect(proof).toMatchObject({ payoutMicro: ending === 'mine' ? '0' : bankMicro });
+      expect(await guest.call('fairness.getReplay', { roundId })).toMatchObject({ proof });
+    }
+  });
+
+  test('hides its server seed until the player changes seeds, and then proves all of the pair', async () => {
+    const seat = await stage.seat();
+    const { roundId } = await playMines(seat, { minesLength: 5, safe: 3 });
+    const hidden = (await guest.call('fairness.getProof', { roundId })) as MinesProof;
+    expect(hidden.serverSeed).toBeNull();
+    const open = verifyProof(hidden).checks.filter(({ isOk }) => !isOk);
+    expect(open.map(({ name }) => name)).toEqual(['revealed']);
+    const { revealed } = await seat.call('fairness.rotate', {});
+    const shown = await guest.call('fairness.getProof', { roundId });
+    expect(shown).toEqual({ ...hidden, serverSeed: revealed.serverSeed });
+    expect(verifyProof(shown).isProved).toBe(true);
+  });
+
+  test('of a player who hides their profile names nobody', async () => {
+    const seat = await stage.seat();
+    const { roundId } = await seat.call('dice.play', DICE);
+    await stage.owner.query('update players set is_hidden = true where id = $1', [seat.id]);
+    const nickOf = async () => (await guest.call('fairness.getReplay', { roundId })).nick;
+    await expect.poll(nickOf, { interval: 50, timeout: 10_000 }).toBeNull();
+  });
+});
+
+describe('a round that cannot be shown', () => {
+  test('is refused alike, whether it never was or is still open', async () => {
+    const seat = await stage.seat();
+    const { game } = await seat.call('mines.createGame', { bet: 1, minesLength: 4 });
+    const never = `${game.roundId.slice(0, -4)}0000`;
+    for (const roundId of [game.roundId, never]) {
+      expect(await refusalOf(guest.call('fairness.getProof', { roundId }))).toEqual(NOT_FOUND);
+      expect(await refusalOf(guest.call('fairness.getReplay', { roundId }))).toEqual(NOT_FOUND);
+      expect(await refusalOf(seat.call('fairness.getProof', { roundId }))).toEqual(NOT_FOUND);
+    }
+  });
+
+  test('is refused by its shape where its id is none', async () => {
+    for (const roundId of ['', 'x', "'; drop table rounds; --"]) {
+      const refusal = await refusalOf(guest.call('fairness.getProof', { roundId }));
+      expect(refusal.name).toBe('wire.wrong-shape');
+    }
+  });
+});
