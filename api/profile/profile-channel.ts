@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { changeCurrency } from '../players/change-currency.ts';
 import { changeLanguage } from '../players/change-language.ts';
+import { setHidden } from '../players/set-hidden.ts';
 import { setReferral } from '../players/set-referral.ts';
 import type { ChannelHandlers } from '../transport/handlers.ts';
 import { viewUser } from './view.ts';
@@ -14,6 +15,10 @@ export const userChannel: ChannelHandlers['user'] = {
   changeLanguage: async ({ db, players }, { session }, { lang }) => {
     await changeLanguage({ db, directory: players }, session.playerId, lang);
     return { lang };
+  },
+  setHidden: async ({ db, players }, { session }, { isHidden }) => {
+    await setHidden({ db, directory: players }, session.playerId, isHidden);
+    return { isHidden };
   },
   setRefId: async ({ db, players }, { session }, { refId }) => {
     if (session) await setReferral({ db, directory: players }, session.playerId, refId);

@@ -50,6 +50,7 @@ export async function viewUser(context: Context, session: Session): Promise<User
     auth: true,
     admin: player.isAdmin,
     moderator: player.isModerator,
+    isHidden: player.isHidden,
     lang: player.lang,
     platform: session.platform,
     sessionStartedAt: session.startedAt.toISOString(),

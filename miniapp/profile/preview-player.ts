@@ -29,6 +29,7 @@ export const PREVIEW_PLAYER: UserView = {
   auth: true,
   admin: false,
   moderator: false,
+  isHidden: false,
   lang: 'en',
   platform: 'web',
   sessionStartedAt: '2026-01-01T00:00:00.000Z',

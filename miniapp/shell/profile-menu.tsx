@@ -7,10 +7,11 @@ import { useRefusalText } from '../i18n/refusal-text.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { isHapticsOnAtom, isSoundOnAtom } from '../platform/preferences.ts';
 import { currencyAtom, userAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
+import { setHidden } from '../profile/set-hidden.ts';
 import { signOut } from '../profile/session.ts';
 import { LogoutIcon, SwapIcon } from '../ui/action-icons.tsx';
 import { CrownIcon, GlobeIcon, HelpIcon } from '../ui/place-icons.tsx';
-import { PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
+import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
 import { Menu, MenuItem, MenuLine, MenuToggle } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Avatar } from './avatar.tsx';
@@ -50,6 +51,19 @@ function DeviceToggles() {
         </MenuToggle>
       )}
     </>
+  );
+}
+
+function HiddenToggle({ isHidden }: Pick<UserView, 'isHidden'>) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const toggle = () => {
+    setHidden(!isHidden).catch((error: unknown) => showToast(refusalText(error), { tone: 'lose' }));
+  };
+  return (
+    <MenuToggle icon={<EyeOffIcon />} isOn={isHidden} onToggle={toggle}>
+      {t('players.hide')}
+    </MenuToggle>
   );
 }
 
@@ -104,6 +118,7 @@ export function ProfileMenu() {
         {t('shell.language.title')}
       </MenuItem>
       <MenuLine />
+      <HiddenToggle isHidden={user.isHidden} />
       <DeviceToggles />
       <MenuLine />
       <MenuItem icon={<HelpIcon />} onClick={() => navigate('/helpdesk/faq')}>

@@ -3,6 +3,7 @@ import {
   changeCurrenciesPayload,
   changeLanguagePayload,
   currencyView,
+  setHiddenPayload,
   setRefIdPayload,
   userView,
 } from '../profile/contract.ts';
@@ -20,6 +21,11 @@ export const CHANNELS = {
       access: 'player',
       payload: changeLanguagePayload,
       reply: z.object({ lang: z.string() }),
+    },
+    setHidden: {
+      access: 'player',
+      payload: setHiddenPayload,
+      reply: z.object({ isHidden: z.boolean() }),
     },
     setRefId: { access: 'guest', payload: setRefIdPayload, reply: z.object({}) },
   },

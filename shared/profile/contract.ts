@@ -37,6 +37,8 @@ export const userView = z.object({
   auth: z.boolean(),
   admin: z.boolean(),
   moderator: z.boolean(),
+  /** Others see neither name nor picture nor card of the player. */
+  isHidden: z.boolean(),
   lang: z.string(),
   platform: z.enum(['telegram', 'web']),
   /** When this session began, ISO 8601; the session clock counts from it. */
@@ -65,6 +67,7 @@ export const currencyView = z.object({
 export type CurrencyView = z.infer<typeof currencyView>;
 
 export const changeLanguagePayload = z.strictObject({ lang: z.enum(LANGUAGES) });
+export const setHiddenPayload = z.strictObject({ isHidden: z.boolean() });
 export const setRefIdPayload = z.strictObject({
   refId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 });

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  LIVE_FEED_ROWS,
+  liveFeedEvent,
+  type LiveFeedEvent,
+  liveFeedOutput,
+} from '../../shared/livefeed/contract.ts';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { openStage, PATIENT, pause, type Seat, type Stage } from './wire-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Longer than a published bet waits. */
+const PAST_DELAY_MS = 1500;
+
+/** Everything the feed pushes to a connection, in the order of arrival. */
+function collectBets(client: TestClient): LiveFeedEvent[] {
+  const bets: LiveFeedEvent[] = [];
+  client.micro.on('liveFeed', (body: LiveFeedEvent) => bets.push(body));
+  return bets;
+}
+
+/** A player who stakes in the base currency, so that figures read as they were staked. */
+async function seatInBase(money = 1_000_000): Promise<Seat> {
+  const seat = await stage.seat(money);
+  await seat.send('cash', 'changeCurrencies', { currencyId: 1 });
+  return seat;
+}
+
+async function guest(): Promise<TestClient> {
+  return await connectClient(stage.url);
+}
+
+async function follower(client: TestClient) {
+  const bets = collectBets(client);
+  const lists = await client.call('liveFeed.getLiveFeed', {});
+  return { bets, lists };
+}
+
+const roll = (seat: Seat, bet = 1) =>
+  seat.call('dice.play', { bet, percent: 50, bet_type: 'less', currencyId: 1 });
+
+/** Rolls until one wins, and gives the winner. */
+async function winningRoll(seat: Seat, bet: number) {
+  for (;;) {
+    const result = await roll(seat, bet);
+    if (result.win) return result;
+  }
+}
+
+async function setHidden(seat: Seat, isHidden: boolean) {
+  await stage.owner.query('update players set is_hidden = $2 where id = $1', [seat.id, isHidden]);
+  await seat.next('loadUser');
+}
+
+describe('a settled bet', () => {
+  test('comes to everybody who follows, with its sums and its player, and after its player knew', async () => {
+    const [seat, watcher] = [await seatInBase(), await guest()];
+    const { bets } = await follower(watcher);
+    const result = await roll(seat, 2.5);
+    await pause(700);
+    expect(bets).toEqual([]);
+    await expect.poll(() => bets, PATIENT).toHaveLength(1);
+    const [bet] = bets;
+    expect(liveFeedEvent.parse(bet)).toEqual(bet);
+    expect(bet).toMatchObject({
+      type: 'all',
+      game: 'dice',
+      betId: result.roundId,
+      roundId: result.roundId,
+      userId: seat.id,
+      bet: 250,
+      betMicro: '2500000',
+      amount: result.winAmount,
+      amountMicro: result.winAmountMicro,
+      multiplier: result.win ? 1.92 : 0,
+    });
+    watcher.close();
+  });
+
+  test('is in the list of whoever opens the feed later, newest first, ten at most', async () => {
+    const seat = await seatInBase();
+    const played: string[] = [];
+    for (let round = 0; round < LIVE_FEED_ROWS + 3; round += 1) {
+      const { roundId } = await roll(seat);
+      played.push(roundId);
+      if (round >= 4) await pause(510);
+    }
+    await pause(PAST_DELAY_MS);
+    const watcher = await guest();
+    const lists = await watcher.call('liveFeed.getLiveFeed', {});
+    expect(liveFeedOutput.parse(lists)).toEqual(lists);
+    expect(lists.liveAll.map(({ betId }) => betId)).toEqual(
+      played.toReversed().slice(0, LIVE_FEED_ROWS),
+    );
+    expect(lists.liveMyBets).toBeUndefined();
+    watcher.close();
+  });
+
+  test('is no longer told to those who left the feed', async () => {
+    const [seat, watcher, stayer] = [await seatInBase(), await guest(), await guest()];
+    const { bets } = await follower(watcher);
+    const stayed = await follower(stayer);
+    await watcher.call('liveFeed.leave', {});
+    await roll(seat);
+    await expect.poll(() => stayed.bets.length, PATIENT).toBeGreaterThan(0);
+    expect(bets).toEqual([]);
+    for (const client of [watcher, stayer]) client.close();
+  });
+
+  test('of ten thousand base units, staked or returned, is among the big ones too', async () => {
+    const [seat, watcher] = [await seatInBase(100_000_000), await guest()];
+    const { bets } = await follower(watcher);
+    const small = await winningRoll(seat, 5208.33);
+    await pause(600);
+    const big = await winningRoll(seat, 5208.34);
+    const isOf = (roundId: string) => (bet: LiveFeedEvent) => bet.betId === roundId;
+    await expect.poll(() => bets.some(isOf(big.roundId)), PATIENT).toBe(true);
+    await pause(500);
+    const typesOf = (roundId: string) => bets.filter(isOf(roundId)).map(({ type }) => type);
+    expect(typesOf(small.roundId)).not.toContain('bigAmount');
+    expect(typesOf(big.roundId)).toContain('bigAmount');
+    expect(BigInt(small.winAmountMicro)).toBeLessThan(10_000_000_000n);
+    expect(BigInt(big.winAmountMicro)).toBeGreaterThanOrEqual(10_000_000_000n);
+    watcher.close();
+  });
+});
+
+describe('a house with many bets', () => {
+  test('shows a sample: a few a second, however many are settled', async () => {
+    const [watcher, ...seats] = [await guest(), await seatInBase(), await seatInBase()];
+    const { bets } = await follower(watcher);
+    await Promise.all(seats.flatMap((seat) => Array.from({ length: 80 }, () => roll(seat, 0.1))));
+    await pause(PAST_DELAY_MS + 500);
+    expect(bets.length).toBeGreaterThanOrEqual(3);
+    expect(bets.length).toBeLessThanOrEqual(20);
+    watcher.close();
+  });
+});
+
+describe('a player who hides their profile', () => {
+  test('has neither id nor name nor picture in pushes and lists', async () => {
+    const [seat, watcher] = [await seatInBase(), await guest()];
+    const { bets } = await follower(watcher);
+    await setHidden(seat, true);
+    const { roundId } = await roll(seat);
+    await expect.poll(() => bets.map(({ betId }) => betId), PATIENT).toContain(roundId);
+    const { liveAll } = await watcher.call('liveFeed.getLiveFeed', {});
+    const shown = [...bets, ...liveAll].filter(({ betId }) => betId === roundId);
+    expect(shown).toHaveLength(2);
+    for (const bet of shown) expect(bet).toMatchObject({ userId: null, nick: null, avatar: null });
+    expect(JSON.stringify([bets, liveAll])).not.toContain(String(seat.id));
+    watcher.close();
+  });
+
+  test('leaves the lists that already had their name', async () => {
+    const [seat, watcher] = [await seatInBase(), await guest()];
+    const { roundId } = await roll(seat);
+    await pause(PAST_DELAY_MS);
+    const ofBet = async () => {
+      const { liveAll } = await watcher.call('liveFeed.getLiveFeed', {});
+      return liveAll.find(({ betId }) => betId === roundId);
+    };
+    expect(await ofBet()).toMatchObject({ userId: seat.id });
+    await setHidden(seat, true);
+    expect(await ofBet()).toMatchObject({ userId: null, nick: null });
+    watcher.close();
+  });
+});
+
+describe("a player's own bets", () => {
+  test('come to every connection of theirs that follows, and to nobody else', async () => {
+    const [seat, other] = [await seatInBase(), await seatInBase()];
+    const second = await connectClient(stage.url, { token: seat.token });
+    const idle = await connectClient(stage.url, { token: seat.token });
+    const [mine, mineToo, theirs] = [
+      await follower(seat),
+      await follower(second),
+      await follower(other),
+    ];
+    const unasked = collectBets(idle);
+    const { roundId } = await roll(seat);
+    const own = ({ bets }: { bets: LiveFeedEvent[] }) =>
+      bets.filter(({ type }) => type === 'myBets').map(({ betId }) => betId);
+    await expect.poll(() => [own(mine), own(mineToo)], PATIENT).toEqual([[roundId], [roundId]]);
+    expect(own(theirs)).toEqual([]);
+    expect(unasked).toEqual([]);
+    for (const client of [second, idle]) client.close();
+  });
+
+  test('are in the first answer with those of before, and only once they may be seen', async () => {
+    const seat = await seatInBase();
+    const { roundId } = await roll(seat);
+    const early = await seat.call('liveFeed.getLiveFeed', {});
+    expect(early.liveMyBets).toEqual([]);
+    await pause(PAST_DELAY_MS);
+    const late = await seat.call('liveFeed.getLiveFeed', {});
+    expect(late.liveMyBets?.map(({ betId }) => betId)).toEqual([roundId]);
+  });
+
+  test('stop coming to a connection whose session ended', async () => {
+    const seat = await seatInBase();
+    const left = await connectClient(stage.url, { token: seat.token });
+    const [mine, afterwards] = [await follower(seat), await follower(left)];
+    left.micro.emit('updateToken', { token: null });
+    await new Promise<void>((done) => left.micro.once('tokenUpdated', () => done()));
+    await roll(seat);
+    const isOwn = ({ type }: LiveFeedEvent) => type === 'myBets';
+    await expect.poll(() => mine.bets.some(isOwn), PATIENT).toBe(true);
+    expect(afterwards.bets.filter(isOwn)).toEqual([]);
+    left.close();
+  });
+});
+
+describe('a server that begins', () => {
+  test('knows the newest settled bets of before, and no open one', async () => {
+    const seat = await seatInBase(100_000_000);
+    const big = await roll(seat, 20_000);
+    const settled = await roll(seat);
+    await stage.owner.query(
+      `insert into rounds (id, game, player_id, bet_hundredths, currency_id, course_micro,
+                           stake_micro, payout_micro, setting, state, balance_micro)
+       select uuid_floor(now() + interval '1 second'), game, player_id, bet_hundredths, currency_id,
+              course_micro, stake_micro, payout_micro, setting, 'open', balance_micro
+         from rounds where id = $1`,
+      [settled.roundId],
+    );
+    await pause(PAST_DELAY_MS);
+    await stage.server.restart();
+    const watcher = await guest();
+    const { liveAll, liveBigAmount } = await watcher.call('liveFeed.getLiveFeed', {});
+    expect(liveAll.slice(0, 2).map(({ betId }) => betId)).toEqual([settled.roundId, big.roundId]);
+    expect(liveAll).toHaveLength(LIVE_FEED_ROWS);
+    expect(liveBigAmount[0]?.betId).toBe(big.roundId);
+    expect(liveAll[0]?.userId).toBe(seat.id);
+    watcher.close();
+  });
+});
