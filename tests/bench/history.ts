@@ -64,12 +64,13 @@ async function insertBets(client: Client, { prefix, month, bets }: Fill) {
   for (let done = 0; done < bets; done += CHUNK) {
     await client.query(
       `with span as (
-         select first, least(first + interval '1 month', now() at time zone 'UTC') - first as length
+         select first, least(first + interval '1 month', now() at time zone 'UTC')
+                  - first - interval '1 minute' as length
            from (select date_trunc('month', now() at time zone 'UTC')
                    - interval '${month} months' as first) f
        ), bets as materialized (
-         select uuidv7((first + length * (n::float8 / $2) - (now() at time zone 'UTC'))) as id,
-                uuidv7((first + length * (n::float8 / $2) - (now() at time zone 'UTC'))) as request,
+         select uuidv7(first + length * (n::float8 / $2) - (clock_timestamp() at time zone 'UTC')) as id,
+                uuidv7(first + length * (n::float8 / $2) - (clock_timestamp() at time zone 'UTC')) as request,
                 1 + (hashint8(n) & 2147483647) % ${OTHER_PLAYERS} as player,
                 1000000::bigint as stake,
                 case when n % 2 = 0 then 1920000 else 0 end::bigint as payout
