@@ -106,6 +106,16 @@ describe('a proof of mines', () => {
     );
   });
 
+  it('of a whole field opened fails when it is told that the player ended it', () => {
+    const whole = proofs.filter(({ ending }) => ending === 'limit');
+    fc.assert(
+      fc.property(whole, (proof) => {
+        expect(failed({ ...proof, ending: 'taken' })).toEqual(['opened']);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('of a loss fails when it is called a win, or its mine is taken back', () => {
     fc.assert(
       fc.property(lost, (proof) => {

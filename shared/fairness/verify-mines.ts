@@ -5,6 +5,7 @@ import {
   MINES_MIN_LENGTH,
   MINES_TILES,
   minesPayoutMicro,
+  minesSteps,
 } from '../games/mines/rules.ts';
 import type { MinesProof } from './contract.ts';
 import type { Hmac } from './stream.ts';
@@ -12,16 +13,17 @@ import { seedChecks } from './verify-solo.ts';
 import { check, type ProofCheck, resting, type Verdict, verdictOf } from './verify-verdict.ts';
 
 /**
- * What the opened tiles of a game show: `safe`, none hid a mine; `mineLast`, the last one alone
- * did; `mineEarly`, play went on after a mine; `malformed`, no game can open these tiles.
+ * What the opened tiles of a game show: `safe`, none hid a mine; `whole`, these were all of that
+ * kind; `mineLast`, the last one alone hid one; `mineEarly`, play went on after a mine;
+ * `malformed`, no game can open these tiles.
  */
-type OpenedFinding = 'safe' | 'mineLast' | 'mineEarly' | 'malformed';
+type OpenedFinding = 'safe' | 'whole' | 'mineLast' | 'mineEarly' | 'malformed';
 
 function findingOf(opened: readonly number[], mines: readonly number[]): OpenedFinding {
   const isField = opened.every((tile) => tile >= 0 && tile < MINES_TILES);
   if (!isField || opened.length === 0 || new Set(opened).size < opened.length) return 'malformed';
   const first = opened.findIndex((tile) => mines.includes(tile));
-  if (first === -1) return 'safe';
+  if (first === -1) return opened.length < minesSteps(mines.length) ? 'safe' : 'whole';
   return first === opened.length - 1 ? 'mineLast' : 'mineEarly';
 }
 
@@ -35,16 +37,22 @@ function settingCheck({ minesLength }: MinesProof): ProofCheck {
   };
 }
 
+/** What the tiles must show for the ending told: a field with nothing left to open ends by itself. */
+function findingDue(ending: MinesProof['ending'], found: OpenedFinding): OpenedFinding {
+  if (ending === 'mine') return 'mineLast';
+  return ending === 'limit' && found === 'whole' ? 'whole' : 'safe';
+}
+
 /** What the opened tiles and the rules give over these mines, and what the document says. */
 function resultChecks(proof: MinesProof, mines: readonly number[]): readonly ProofCheck[] {
   const { minesLength, ending, stakeMicro, payoutMicro } = proof;
   const found = findingOf(proof.opened, mines);
-  const opened = check('opened', ending === 'mine' ? 'mineLast' : 'safe', found);
+  const opened = check('opened', findingDue(ending, found), found);
   if (found === 'malformed' || found === 'mineEarly') {
     return [opened, ...resting(false, [check('payout', payoutMicro, payoutMicro)])];
   }
   const step = { minesLength, opened: proof.opened.length };
-  const wonMicro = found === 'safe' ? minesPayoutMicro(step, BigInt(stakeMicro)) : 0n;
+  const wonMicro = found === 'mineLast' ? 0n : minesPayoutMicro(step, BigInt(stakeMicro));
   return [opened, check('payout', wonMicro.toString(), payoutMicro)];
 }
 
