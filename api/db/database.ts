@@ -16,13 +16,17 @@ const PLAYERS: Patience = { statement_timeout: 10_000, query_timeout: 12_000 };
 /** Audits that read all of the books take as long as their job allows. */
 export const AUDITS: Patience = { statement_timeout: 7_200_000, query_timeout: 7_210_000 };
 
-/** A pool for a role. The server ends a transaction that waits for us after fifteen seconds. */
+/**
+ * A pool for a role. The server ends a transaction that waits for us after fifteen seconds. A
+ * connection that breaks while somebody uses it fails their query and nothing else: without a
+ * listener of its own its `error` event would end the process.
+ */
 export function createPool(
   connectionString: string,
   max: number,
   patience: Patience = PLAYERS,
 ): Pool {
-  return new Pool({
+  const pool = new Pool({
     connectionString,
     max,
     ...patience,
@@ -32,6 +36,8 @@ export function createPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 export function createDatabase(pool: Pool): Database {
