@@ -11,7 +11,7 @@ const BOOT = [
 
 /** What every page needs, so that the first load is a handful of files and not twenty. */
 const APP =
-  /\/miniapp\/(app\.tsx$|(ui|transport|i18n|money|profile)\/)|\/shared\/(games\/dice\/rules|money\/)/;
+  /\/miniapp\/(app\.tsx$|(ui|transport|i18n|money|profile)\/)|\/shared\/(games\/(dice|mines|battle|wheel)\/rules|money\/)/;
 
 /**
  * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell; pages,

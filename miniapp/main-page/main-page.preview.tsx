@@ -1,7 +1,7 @@
 import type { DiceRoundView } from '../../shared/games/dice/contract.ts';
-import { DiceCard } from './dice-card.tsx';
 import { Hero } from './hero.tsx';
 import { LatestRoundsList } from './latest-rounds.tsx';
+import { OwnGames } from './own-games.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { TryRoll } from './try-roll.tsx';
 import { FailedWelcome, GuestWelcome, SpentWelcome } from './welcome.tsx';
@@ -44,7 +44,7 @@ export const previews = {
   'Welcome when the launch is spent': () => <SpentWelcome />,
   'Banner for a guest': () => <Hero isPlayer={false} />,
   'Banner for a player': () => <Hero isPlayer />,
-  'Dice card': () => <DiceCard />,
+  'Own games': () => <OwnGames />,
   'Rounds, loading': () => <LatestRoundsList state={{ status: 'loading' }} />,
   'Rounds, failed': () => <LatestRoundsList state={{ status: 'failed' }} />,
   'Rounds, none yet': () => <LatestRoundsList state={{ status: 'ready', rounds: [] }} />,

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { DiceCard } from './dice-card.tsx';
 import { Hero } from './hero.tsx';
 import { LatestRounds } from './latest-rounds.tsx';
 import styles from './main-page.module.css';
+import { OwnGames } from './own-games.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { TryRoll } from './try-roll.tsx';
 import { Welcome } from './welcome.tsx';
@@ -18,14 +18,14 @@ export function MainPage() {
   const t = useT();
   const isPlayer = useAtomValue(sessionAtom) !== 'guest';
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-guest={!isPlayer || undefined}>
       <VisuallyHidden>
         <h1>{t('main.title')}</h1>
       </VisuallyHidden>
       {!isPlayer && <Welcome />}
       <Hero isPlayer={isPlayer} />
-      <DiceCard />
-      {isPlayer && <LatestRounds />}
+      <OwnGames />
+      <div className={styles.feed}>{isPlayer && <LatestRounds />}</div>
       <ProofSteps />
       <TryRoll />
     </div>

@@ -4,7 +4,7 @@ import { hapticSelection } from '../platform/platform.ts';
 import { MenuIcon } from '../ui/place-icons.tsx';
 import styles from './bottom-bar.module.css';
 import { openModal } from './modal-atom.ts';
-import { isHere, NAV_LINKS } from './nav-links.tsx';
+import { BAR_LINKS } from './nav-links.tsx';
 import { prefetchPage } from './page-chunks.ts';
 
 /** The phone's bar: the main places, and a sheet with everything else. */
@@ -13,9 +13,9 @@ export function BottomBar() {
   const [path] = useLocation();
   return (
     <nav aria-label={t('shell.menu.label')} className={styles.bar}>
-      {NAV_LINKS.filter((link) => link.isInBar).map((link) => (
+      {BAR_LINKS.map((link) => (
         <Link
-          aria-current={isHere(link, path) ? 'page' : undefined}
+          aria-current={link.here.test(path) ? 'page' : undefined}
           className={styles.item}
           href={link.path}
           key={link.path}

@@ -9,7 +9,7 @@ import { ChevronRightIcon, SwapIcon } from '../ui/action-icons.tsx';
 import { CrownIcon, GlobeIcon } from '../ui/place-icons.tsx';
 import styles from './menu-sheet.module.css';
 import { closeModal, openModal } from './modal-atom.ts';
-import { isHere, NAV_LINKS } from './nav-links.tsx';
+import { MENU_LINKS } from './nav-links.tsx';
 import { SessionStrip } from './session-strip.tsx';
 
 type SheetButtonProps = {
@@ -39,9 +39,9 @@ export function MenuSheet() {
   return (
     <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t('shell.menu.label')}>
       <nav aria-label={t('shell.menu.label')} className={styles.tiles}>
-        {NAV_LINKS.map((link) => (
+        {MENU_LINKS.map((link) => (
           <Link
-            aria-current={isHere(link, path) ? 'page' : undefined}
+            aria-current={link.here.test(path) ? 'page' : undefined}
             className={styles.tile}
             href={link.path}
             key={link.path}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useT } from '../i18n/language.ts';
 import { useMoney } from '../money/format.ts';
+import { cx } from '../ui/class-names.ts';
 import styles from './net-chart.module.css';
 import { drawLine } from './session-line.ts';
 
@@ -29,7 +30,7 @@ function Half({ id, points, zeroY, side }: HalfProps) {
         />
       </clipPath>
       <polygon className={styles.shade} points={`${firstX},${zeroY} ${points} ${lastX},${zeroY}`} />
-      <polyline className={styles.line} points={points} vectorEffect="non-scaling-stroke" />
+      <polyline className={styles.line} points={points} />
     </g>
   );
 }
@@ -38,12 +39,13 @@ function Half({ id, points, zeroY, side }: HalfProps) {
 export function NetChart({ netsMicro }: { readonly netsMicro: readonly bigint[] }) {
   const t = useT();
   const id = useId();
-  const { format, formatSigned, code } = useMoney();
+  const { formatSigned, code } = useMoney();
   const { points, zeroY, lowestMicro, highestMicro } = drawLine(netsMicro, BOX);
+  const nowMicro = netsMicro.at(-1) ?? 0n;
   const spoken = t('shell.session.chart', {
     lowest: formatSigned(lowestMicro),
     highest: formatSigned(highestMicro),
-    now: formatSigned(netsMicro.at(-1) ?? 0n),
+    now: formatSigned(nowMicro),
     code,
   });
   return (
@@ -58,13 +60,15 @@ export function NetChart({ netsMicro }: { readonly netsMicro: readonly bigint[] 
         <line className={styles.zero} x2={BOX.width} y1={zeroY} y2={zeroY} />
         <Half id={id} points={points} side="above" zeroY={zeroY} />
         <Half id={id} points={points} side="below" zeroY={zeroY} />
+        <path
+          className={cx(styles.now, nowMicro < 0n ? styles.below : styles.above)}
+          d={`M${points.split(' ').at(-1)}h0`}
+        />
       </svg>
-      <span aria-hidden="true" className={styles.top}>
-        {highestMicro > 0n ? formatSigned(highestMicro) : format(0n)}
-      </span>
-      <span aria-hidden="true" className={styles.bottom}>
-        {lowestMicro < 0n ? formatSigned(lowestMicro) : format(0n)}
-      </span>
+      <figcaption aria-hidden="true" className={styles.ends}>
+        <span>{t('shell.session.lowest', { amount: formatSigned(lowestMicro) })}</span>
+        <span>{t('shell.session.highest', { amount: formatSigned(highestMicro) })}</span>
+      </figcaption>
     </figure>
   );
 }

@@ -9,7 +9,7 @@ import { closeModal } from './modal-atom.ts';
 import { isHome } from './nav-links.tsx';
 
 const TITLES: Readonly<Record<string, MessageKey>> = {
-  '/game/dice': 'shell.menu.dice',
+  '/game/dice': 'frame.game.dice',
   '/game/mines': 'frame.game.mines',
   '/game/battle': 'frame.game.battle',
   '/game/wheeloffortune': 'shell.title.wheel',

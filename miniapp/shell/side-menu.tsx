@@ -7,7 +7,7 @@ import { isMenuWideAtom } from '../platform/preferences.ts';
 import { cx } from '../ui/class-names.ts';
 import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/place-icons.tsx';
 import { openModal } from './modal-atom.ts';
-import { isHere, NAV_LINKS } from './nav-links.tsx';
+import { MENU_LINKS } from './nav-links.tsx';
 import { prefetchPage } from './page-chunks.ts';
 import { SessionStrip } from './session-strip.tsx';
 import styles from './side-menu.module.css';
@@ -43,9 +43,9 @@ export function SideMenu() {
   return (
     <aside className={cx(styles.menu, !isWide && styles.folded)}>
       <nav aria-label={t('shell.menu.label')} className={styles.group}>
-        {NAV_LINKS.map((link) => (
+        {MENU_LINKS.map((link) => (
           <Link
-            aria-current={isHere(link, path) ? 'page' : undefined}
+            aria-current={link.here.test(path) ? 'page' : undefined}
             className={styles.item}
             href={link.path}
             key={link.path}
