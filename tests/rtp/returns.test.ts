@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BattleBet, TEAMS } from '../../shared/games/battle/rules.ts';
+import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
+import { type Fraction, fraction, fractionText, isMore, percentText } from './fraction.ts';
+import {
+  battleReturns,
+  countBoards,
+  DICE_SETTINGS,
+  diceReturn,
+  type ExactReturn,
+  MINES_STEPS,
+  minesReturn,
+  wheelReturns,
+  WHOLE_MINES_STAKE,
+  wholeDiceStake,
+} from './returns.ts';
+import { simulate } from './simulation.ts';
+
+const boards = countBoards();
+const stakes = fc.oneof(
+  fc.bigInt({ min: 1n, max: 200n }),
+  fc.bigInt({ min: 100_000n, max: 10n ** 14n }),
+);
+const isWithin = ({ returned, stated }: ExactReturn) => !isMore(returned, stated);
+const exact = (returns: readonly ExactReturn[]) =>
+  new Set(returns.map(({ returned }) => fractionText(returned)));
+
+describe('no setting of any game returns more than stated at any stake', () => {
+  test('dice: 96% at each of 190 settings, and at no stake more', () => {
+    const whole = DICE_SETTINGS.map((setting) => diceReturn(setting, wholeDiceStake(setting)));
+    expect(whole).toHaveLength(190);
+    expect(exact(whole)).toEqual(new Set(['24/25']));
+    fc.assert(
+      fc.property(fc.constantFrom(...DICE_SETTINGS), stakes, (setting, stakeMicro) =>
+        isWithin(diceReturn(setting, stakeMicro)),
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('mines: 95% at each of 253 steps over all boards, and at no stake more', () => {
+    const whole = MINES_STEPS.map((step) => minesReturn(step, WHOLE_MINES_STAKE, boards));
+    expect(whole).toHaveLength(253);
+    expect(exact(whole)).toEqual(new Set(['19/20']));
+    fc.assert(
+      fc.property(fc.constantFrom(...MINES_STEPS), stakes, (step, stakeMicro) =>
+        isWithin(minesReturn(step, stakeMicro, boards)),
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('wheel: 93.75% on every bet at every stake', () => {
+    fc.assert(
+      fc.property(stakes, (stakeMicro) => {
+        const returns = wheelReturns(stakeMicro);
+        expect(returns).toHaveLength(4);
+        expect(exact(returns)).toEqual(new Set(['15/16']));
+        expect(returns.every(isWithin)).toBe(true);
+      }),
+    );
+  });
+
+  test('battle: 95% plus 5% of the side’s share, and for no stakes more', () => {
+    const bets: fc.Arbitrary<BattleBet[]> = fc
+      .uniqueArray(
+        fc.record({ betId: fc.uuid(), team: fc.constantFrom(...TEAMS), stakeMicro: stakes }),
+        { selector: ({ betId }) => betId, minLength: 2, maxLength: 20 },
+      )
+      .filter((list) => TEAMS.every((team) => list.some((bet) => bet.team === team)));
+    fc.assert(
+      fc.property(bets, (list) => {
+        expect(battleReturns(list).filter((each) => !isWithin(each))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the count is of boards one by one, and would show a payout a micro-unit too high', () => {
+    expect(boards[2]?.[0]).toBe(276);
+    expect(boards[23]?.[1]).toBe(1);
+    expect(boards.reduce((sum, row) => sum + (row[0] ?? 0), 0)).toBe(2 ** 24 - 1);
+    for (const step of MINES_STEPS) {
+      const { returned, stated } = minesReturn(step, WHOLE_MINES_STAKE, boards);
+      const payout = minesPayoutMicro(step, WHOLE_MINES_STAKE);
+      const more: Fraction = fraction(returned.top * (payout + 1n), returned.bottom * payout);
+      expect(isMore(more, stated)).toBe(true);
+    }
+  });
+});
+
+describe('rounds through the real outcome code', () => {
+  test('give back what the count says, within four standard deviations', () => {
+    const strays = simulate(20_000).filter(({ deviations }) => Math.abs(deviations) > 4);
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('a percentage in the report', () => {
+  test('is cut and never rounded up', () => {
+    expect(percentText(fraction(2n, 3n))).toBe('66.666666%');
+    expect(percentText(fraction(19n, 20n))).toBe('95.000000%');
+    expect(percentText(fraction(1n, 1n))).toBe('100.000000%');
+  });
+});
