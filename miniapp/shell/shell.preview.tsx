@@ -7,6 +7,8 @@ import { userAtom } from '../profile/profile-atoms.ts';
 import { store as defaultStore } from '../store.ts';
 import { Notice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
+import { SessionStatistics } from './session-dialog.tsx';
+import { sessionLineAtom } from './session-line-atom.ts';
 import { SessionStrip } from './session-strip.tsx';
 import { VipBadge } from './vip-badge.tsx';
 import { VipBar } from './vip-bar.tsx';
@@ -17,6 +19,29 @@ function As({ user, children }: { readonly user: UserView; readonly children: Re
   store.set(activeLanguageAtom, defaultStore.get(activeLanguageAtom));
   return <Provider store={store}>{children}</Provider>;
 }
+
+type LineProps = { readonly user: UserView; readonly netsMicro: readonly bigint[] };
+
+function Statistics({ user, netsMicro }: LineProps) {
+  const store = createStore();
+  store.set(userAtom, user);
+  store.set(activeLanguageAtom, defaultStore.get(activeLanguageAtom));
+  store.set(sessionLineAtom, {
+    key: '',
+    netsMicro,
+    wageredMicro: BigInt(user.sessionWageredMicro),
+  });
+  return (
+    <Provider store={store}>
+      <SessionStatistics />
+    </Provider>
+  );
+}
+
+/** A long evening in base units: up, down, and a little below zero at the end. */
+const EVENING = Array.from({ length: 200 }, (_, index) =>
+  BigInt(Math.round((Math.sin(index / 18) * 90 - index / 2 + Math.sin(index * 2.3) * 14) * 1e6)),
+);
 
 const NEW_PLAYER = { ...PREVIEW_PLAYER, compointCounter: 0, sessionNetMicro: '0' };
 const TOP_PLAYER = { ...PREVIEW_PLAYER, compointCounter: 250_000_000 };
@@ -49,6 +74,32 @@ export const previews = {
     <As user={PREVIEW_PLAYER}>
       <SessionStrip />
     </As>
+  ),
+  'Session, no round yet': () => (
+    <Statistics
+      netsMicro={[0n]}
+      user={{ ...PREVIEW_PLAYER, sessionNetMicro: '0', sessionWageredMicro: '0' }}
+    />
+  ),
+  'Session, a long evening': () => (
+    <Statistics
+      netsMicro={[0n, ...EVENING]}
+      user={{
+        ...PREVIEW_PLAYER,
+        sessionNetMicro: String(EVENING.at(-1) ?? 0n),
+        sessionWageredMicro: '8420000000',
+      }}
+    />
+  ),
+  'Session, huge sums': () => (
+    <Statistics
+      netsMicro={[0n, 980_000_000_000n, 4_999_968_000_000n]}
+      user={{
+        ...PREVIEW_PLAYER,
+        sessionNetMicro: '4999968000000',
+        sessionWageredMicro: '91234567890000',
+      }}
+    />
   ),
   'Connection notice': () => (
     <Notice
