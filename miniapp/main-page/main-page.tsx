@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useT } from '../i18n/language.ts';
+import { LiveFeed } from '../livefeed/live-feed.tsx';
 import { sessionAtom } from '../profile/profile-atoms.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Hero } from './hero.tsx';
-import { LatestRounds } from './latest-rounds.tsx';
 import styles from './main-page.module.css';
 import { OwnGames } from './own-games.tsx';
 import { ProofSteps } from './proof-steps.tsx';
@@ -25,7 +25,9 @@ export function MainPage() {
       {!isPlayer && <Welcome />}
       <Hero isPlayer={isPlayer} />
       <OwnGames />
-      <div className={styles.feed}>{isPlayer && <LatestRounds />}</div>
+      <div className={styles.feed}>
+        <LiveFeed />
+      </div>
       <ProofSteps />
       <TryRoll />
     </div>

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveBet, LiveFeedEvent, LiveFeedType } from '../../shared/livefeed/contract.ts';
+import {
+  type FeedLists,
+  loadLists,
+  MOST_QUEUED,
+  NO_BETS,
+  queueBet,
+  showNext,
+} from './feed-lists.ts';
+
+/** A bet of the second `n`. */
+const bet = (n: number): LiveBet => ({
+  betId: `bet-${n}`,
+  roundId: `round-${n}`,
+  game: 'dice',
+  userId: 7,
+  nick: 'Mara',
+  avatar: null,
+  bet: 100,
+  amount: 0,
+  betMicro: '1000000',
+  amountMicro: '0',
+  multiplier: 0,
+  at: new Date(Date.UTC(2026, 10, 20) + n * 1000).toISOString(),
+});
+
+const push = (n: number, type: LiveFeedType = 'all'): LiveFeedEvent => ({ type, ...bet(n) });
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const queueAll = (lists: FeedLists, pushes: readonly LiveFeedEvent[]) =>
+  pushes.reduce(queueBet, lists);
+const shown = (lists: FeedLists, type: LiveFeedType = 'all') =>
+  lists[type].shown.map(({ betId }) => Number(betId.slice(4)));
+
+describe('a received bet', () => {
+  it('is not shown before its second', () => {
+    expect(shown(queueBet(NO_BETS, push(1)))).toEqual([]);
+  });
+
+  it('goes on top when a second is over, one of each list at a time, the oldest first', () => {
+    const queued = queueAll(NO_BETS, [push(1), push(2), push(3, 'bigAmount')]);
+    const first = showNext(queued);
+    expect([shown(first), shown(first, 'bigAmount')]).toEqual([[1], [3]]);
+    const second = showNext(first);
+    expect([shown(second), shown(second, 'bigAmount')]).toEqual([[2, 1], [3]]);
+  });
+
+  it('pushes out the oldest of ten rows', () => {
+    const lists = range(11).reduce((before, n) => showNext(queueBet(before, push(n))), NO_BETS);
+    expect(shown(lists)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  });
+
+  it('that comes twice is in its list once', () => {
+    const once = showNext(queueAll(NO_BETS, [push(1), push(1)]));
+    expect(shown(showNext(queueBet(once, push(1))))).toEqual([1]);
+  });
+
+  it('may be in several lists', () => {
+    const lists = showNext(queueAll(NO_BETS, [push(1), push(1, 'bigAmount'), push(1, 'myBets')]));
+    expect([shown(lists), shown(lists, 'bigAmount'), shown(lists, 'myBets')]).toEqual([
+      [1],
+      [1],
+      [1],
+    ]);
+  });
+});
+
+describe('a queue', () => {
+  it('is bounded, and loses those that waited longest', () => {
+    const lists = queueAll(
+      NO_BETS,
+      range(MOST_QUEUED + 5).map((n) => push(n)),
+    );
+    expect(lists.all.queued).toHaveLength(MOST_QUEUED);
+    expect(shown(showNext(lists))).toEqual([6]);
+  });
+
+  it('that is empty changes nothing, so that nothing is drawn anew', () => {
+    const lists = showNext(queueBet(NO_BETS, push(1)));
+    expect(showNext(lists)).toBe(lists);
+  });
+});
+
+describe('an answer of the server', () => {
+  const loaded = { liveAll: [bet(3), bet(2), bet(1)], liveBigAmount: [bet(2)] };
+
+  it('shows its lists at once, without the own bets where it has none', () => {
+    const lists = loadLists(NO_BETS, loaded);
+    expect([shown(lists), shown(lists, 'bigAmount'), shown(lists, 'myBets')]).toEqual([
+      [3, 2, 1],
+      [2],
+      [],
+    ]);
+  });
+
+  it('keeps the bets that came while it was on its way, and none it has itself', () => {
+    const early = queueAll(NO_BETS, [push(3), push(4)]);
+    expect(shown(showNext(showNext(loadLists(early, loaded))))).toEqual([4, 3, 2, 1]);
+  });
+
+  it('after a broken connection drops what waited from before', () => {
+    const stale = queueAll(NO_BETS, [push(0), push(1)]);
+    const lists = loadLists(stale, { liveAll: [bet(9), bet(8)], liveBigAmount: [] });
+    expect(shown(showNext(lists))).toEqual([9, 8]);
+  });
+});

@@ -1,0 +1,100 @@
+import { Link } from 'wouter';
+import type { LiveBet } from '../../shared/livefeed/contract.ts';
+import { GameIcon } from '../games/frame/game-icon.tsx';
+import { OWN_GAMES, type OwnGame } from '../games/frame/own-games.ts';
+import { useFormats } from '../i18n/format.ts';
+import { useT } from '../i18n/language.ts';
+import { useMoney } from '../money/format.ts';
+import { openPlayerCard } from '../players/open-player-card.ts';
+import { PlayerFace } from '../players/player-face.tsx';
+import { cx } from '../ui/class-names.ts';
+import { DiceIcon } from '../ui/place-icons.tsx';
+import styles from './live-feed.module.css';
+
+/** The wire's name of each own game, where it is another than the feature's. */
+const WIRE_NAMES: Readonly<Record<string, OwnGame['name']>> = { wheelOfFortune: 'wheel' };
+
+const gameOf = (game: string) => OWN_GAMES.find(({ name }) => name === (WIRE_NAMES[game] ?? game));
+
+const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+function Player({ bet: { userId, nick, avatar } }: { readonly bet: LiveBet }) {
+  const t = useT();
+  const face = <PlayerFace avatar={avatar} nick={nick} userId={userId} />;
+  if (userId === null || nick === null) {
+    return (
+      <span className={cx(styles.player, styles.hidden)}>
+        {face}
+        <span className={styles.nick}>{t('livefeed.hidden')}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      aria-haspopup="dialog"
+      aria-label={t('livefeed.card', { nick })}
+      className={styles.player}
+      onClick={() => openPlayerCard(userId)}
+      type="button"
+    >
+      {face}
+      <span className={styles.nick}>{nick}</span>
+    </button>
+  );
+}
+
+type FeedRowProps = {
+  readonly bet: LiveBet;
+  /** Whether the list is the player's own: the moment stands in the place of their name. */
+  readonly isOwn: boolean;
+};
+
+/** One settled bet: a press on the row replays the round, one on the name opens the card. */
+export function FeedRow({ bet, isOwn }: FeedRowProps) {
+  const t = useT();
+  const money = useMoney();
+  const { number, time } = useFormats();
+  const own = gameOf(bet.game);
+  const game = own === undefined ? bet.game : t(own.title);
+  const stake = money.format(BigInt(bet.betMicro));
+  const payout = money.format(BigInt(bet.amountMicro));
+  const isWin = BigInt(bet.amountMicro) > BigInt(bet.betMicro);
+  const label = t('livefeed.replay', { game, bet: stake, amount: payout, code: money.code });
+  return (
+    <li className={cx(styles.row, isWin && styles.win)}>
+      <Link aria-label={label} className={styles.link} href={`/replay/${bet.roundId}`} />
+      <span className={styles.mark}>
+        {own === undefined ? <DiceIcon /> : <GameIcon game={own.name} />}
+      </span>
+      {isOwn ? (
+        <time className={styles.time} dateTime={bet.at}>
+          {time(bet.at)}
+        </time>
+      ) : (
+        <Player bet={bet} />
+      )}
+      <span className={styles.sub}>
+        <span className={styles.game}>{game}</span>
+        <span className={styles.stake}>{stake}</span>
+      </span>
+      <span className={styles.multiplier}>×{number(bet.multiplier, TWO_PLACES)}</span>
+      <span className={styles.payout}>
+        {payout} <span className={styles.code}>{money.code}</span>
+      </span>
+    </li>
+  );
+}
+
+/** What the columns are; read by the eye only, each row says it in words. */
+export function FeedHeadings({ isOwn }: Pick<FeedRowProps, 'isOwn'>) {
+  const t = useT();
+  return (
+    <div aria-hidden="true" className={styles.headings}>
+      <span>{t('livefeed.game')}</span>
+      <span>{t(isOwn ? 'livefeed.time' : 'livefeed.player')}</span>
+      <span>{t('livefeed.bet')}</span>
+      <span>{t('livefeed.multiplier')}</span>
+      <span>{t('livefeed.amount')}</span>
+    </div>
+  );
+}
