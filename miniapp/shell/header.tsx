@@ -33,7 +33,7 @@ function HeaderEnd() {
         {t('shell.login')}
       </Button>
       {!isTelegram && (
-        <Button onClick={() => openModal('registration')} size="small">
+        <Button className={styles.register} onClick={() => openModal('registration')} size="small">
           {t('shell.register')}
         </Button>
       )}
