@@ -11,6 +11,7 @@ import {
   SANDBOX_RANDOM_ORG_API_KEY,
   secretFaults,
 } from '../shared/security/sandbox-secrets.ts';
+import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const flag = z.pipe(
@@ -27,6 +28,10 @@ const urls = z.pipe(
     .array(z.url())
     .check(z.overwrite((addresses) => addresses.map((address) => address.replace(/\/+$/, '')))),
 );
+
+const timings = z
+  .string()
+  .check(z.refine((text) => tableTimingsOf(text) !== undefined, 'no such times of a table'));
 
 /** Every variable the product reads; `.env.example` explains each one. */
 const environment = z.object({
@@ -54,6 +59,7 @@ const environment = z.object({
   WHEEL_RANDOMNESS: z._default(z.enum(['drand', 'random.org']), 'drand'),
   RANDOM_ORG_URL: z.optional(z.url()),
   RANDOM_ORG_API_KEY: z.optional(z.string()),
+  TABLE_TIMINGS: z.optional(timings),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -75,6 +81,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const isSandbox = values.SANDBOX ?? !isProduction;
   if (isProduction) refuseStandIns(values, isSandbox);
   if (isSandbox && values.SANDBOX === undefined) refuseOpenSandbox(values.HOST);
+  if (!isSandbox && values.TABLE_TIMINGS !== undefined) {
+    throw new Error('TABLE_TIMINGS is for tests: tables keep their own times without the sandbox.');
+  }
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   return {
     isProduction,
@@ -95,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     beacon: beaconOf(values.DRAND_URLS, { isSandbox, port: values.PORT }),
     wheelRandomness: values.WHEEL_RANDOMNESS,
     randomOrg: randomOrgOf(values, isSandbox),
+    tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,

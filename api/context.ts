@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import { createSessions, type Sessions } from './auth/sessions.ts';
+import { type Beacon, createBeacon } from './beacon/beacon.ts';
 import { type Courses, createCourses } from './cashdesk/courses.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Announcements, listenToAnnouncements } from './db/announcements.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { createSeedBook, type SeedBook } from './fairness/seed-book.ts';
+import { createTables, type Tables } from './games/table/tables.ts';
 import { createGameSwitches, type GameSwitches } from './gate/game-switches.ts';
 import { createGate, type Gate } from './gate/gate.ts';
 import { createPlaces, type Places } from './geo/places.ts';
@@ -16,6 +18,7 @@ import { startLiveFeed } from './livefeed/start-live-feed.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPlayerDirectory, type PlayerDirectory } from './players/player-directory.ts';
+import { createRandomOrg, type RandomOrg } from './random-org/random-org.ts';
 import { createMessageLimits, type MessageLimits } from './transport/limits.ts';
 import { createPushes, type Pushes } from './transport/pushes.ts';
 import { createStatsCache, type StatsCache } from './users/user-stats.ts';
@@ -41,6 +44,9 @@ export type Context = {
   readonly pushes: Pushes;
   readonly liveFeed: LiveFeed;
   readonly stats: StatsCache;
+  readonly beacon: Beacon;
+  readonly randomOrg: RandomOrg;
+  readonly tables: Tables;
 };
 
 /** The one place where the parts of the server meet. `databaseUrl` is the application role's. */
@@ -67,15 +73,22 @@ export async function createContext(
   };
   announcements.on('game_changed', reloadGames);
   announcements.onGap(reloadGames);
-  return {
+  const parts = {
     config,
     clock,
     logger,
-    metrics,
-    pool,
     db,
     announcements,
+    liveFeed,
     ledger: createLedger({ db, pool, logger, metrics }),
+    pushes: createPushes(),
+    beacon: createBeacon({ ...config.beacon, logger }),
+    randomOrg: createRandomOrg({ ...config.randomOrg, logger }),
+  };
+  return {
+    ...parts,
+    metrics,
+    pool,
     players,
     sessions: createSessions({ db, clock }),
     seeds: createSeedBook(db),
@@ -84,8 +97,7 @@ export async function createContext(
     gate: createGate({ clock, policy: config.policy, players, games }),
     places,
     limits: createMessageLimits(),
-    pushes: createPushes(),
-    liveFeed,
     stats: createStatsCache(db),
+    tables: createTables({ ...parts, databaseUrl }),
   };
 }

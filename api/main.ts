@@ -34,6 +34,7 @@ async function run() {
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listener(request, response));
   const sockets = attachSockets(context, server);
+  await context.tables.start();
   const jobs = config.runsJobs ? await startJobs(context) : undefined;
   await listen(server);
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
@@ -41,6 +42,7 @@ async function run() {
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     server.close();
+    await context.tables.stop();
     await context.ledger.drain();
     await sockets.close();
     server.closeAllConnections();

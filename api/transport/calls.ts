@@ -3,8 +3,10 @@ import { CALLS, type CallName } from '../../shared/contract/calls.ts';
 import { CATALOGUE, type RefusalName } from '../../shared/errors/catalogue.ts';
 import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts';
 import type { Context } from '../context.ts';
+import { battleCalls } from '../games/battle/battle-calls.ts';
 import { diceCalls } from '../games/dice/dice-calls.ts';
 import { minesCalls } from '../games/mines/mines-calls.ts';
+import { wheelCalls } from '../games/wheel/wheel-calls.ts';
 import { fairnessCalls } from '../fairness/fairness-calls.ts';
 import { liveFeedCalls } from '../livefeed/livefeed-calls.ts';
 import { usersCalls } from '../users/users-calls.ts';
@@ -13,6 +15,8 @@ import type { CallHandlers, Caller } from './handlers.ts';
 const handlers: CallHandlers = {
   ...diceCalls,
   ...minesCalls,
+  ...battleCalls,
+  ...wheelCalls,
   ...fairnessCalls,
   ...liveFeedCalls,
   ...usersCalls,

@@ -23,6 +23,7 @@ export type RoomEmitter = <N extends EventName>(room: string, name: N, body: Eve
 /** How events reach the connections. */
 export type Delivery = {
   readonly toPlayer: PlayerEmitter;
+  readonly toPlayerHere: PlayerEmitter;
   readonly toRoom: RoomEmitter;
   readonly hasPlayer: (playerId: PlayerId) => boolean;
 };
@@ -33,6 +34,10 @@ export type Pushes = {
   balance(playerId: PlayerId, wallet: WalletState, totals?: RoundTotals): void;
   /** An event for every root connection of a player. */
   readonly toPlayer: PlayerEmitter;
+  /** An event for a player's root connections to this process; other processes tell their own. */
+  readonly toPlayerHere: PlayerEmitter;
+  /** Whether a player has a root connection to this process. */
+  hasPlayer(playerId: PlayerId): boolean;
   /** An event for everybody who follows a room on a connection to this process. */
   readonly toRoom: RoomEmitter;
   /** Connects the sockets; before that nobody listens. */
@@ -41,6 +46,7 @@ export type Pushes = {
 
 const NOWHERE: Delivery = {
   toPlayer: () => undefined,
+  toPlayerHere: () => undefined,
   toRoom: () => undefined,
   hasPlayer: () => false,
 };
@@ -83,6 +89,8 @@ export function createPushes(): Pushes {
       });
     },
     toPlayer: (playerId, name, body) => delivery.toPlayer(playerId, name, body),
+    toPlayerHere: (playerId, name, body) => delivery.toPlayerHere(playerId, name, body),
+    hasPlayer: (playerId) => delivery.hasPlayer(playerId),
     toRoom: (room, name, body) => delivery.toRoom(room, name, body),
     connect: (connected) => {
       delivery = connected;

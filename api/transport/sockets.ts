@@ -26,6 +26,7 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
   acceptConnections(context, micro, openMicro);
   context.pushes.connect({
     toPlayer: (playerId, name, body) => root.to(roomOfPlayer(playerId)).emit(name, body),
+    toPlayerHere: (playerId, name, body) => root.local.to(roomOfPlayer(playerId)).emit(name, body),
     toRoom: (room, name, body) => micro.local.to(room).emit(name, body),
     hasPlayer: (playerId) => root.sockets.adapter.rooms.has(roomOfPlayer(playerId)),
   });

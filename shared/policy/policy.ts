@@ -18,6 +18,8 @@ export type Policy = {
   readonly showsSessionClock: boolean;
   /** The most one stake may return, in base micro-units; a stake that could pass it is refused. */
   readonly maxWinMicro: bigint;
+  /** The most a round of the wheel may pay on any one sector, in base micro-units. */
+  readonly roundLiabilityMicro: bigint;
 };
 
 /** The product specification's own rules. */
@@ -34,6 +36,7 @@ const house: Policy = {
   showsNetPosition: true,
   showsSessionClock: true,
   maxWinMicro: 5_000_000_000_000n,
+  roundLiabilityMicro: 6_000_000_000_000n,
 };
 
 /** Rules like those of Great Britain and Malta: RTS 8, 14B, 14E and 14G, and GLI-19 A.5.3. */
@@ -50,6 +53,7 @@ const strict: Policy = {
   showsNetPosition: true,
   showsSessionClock: true,
   maxWinMicro: 500_000_000_000n,
+  roundLiabilityMicro: 600_000_000_000n,
 };
 
 export const POLICIES = { house, strict } as const;

@@ -29,13 +29,14 @@ type Ending = {
 /**
  * Pays every stake of a drawn round that is still open, each in a group of its own: whatever was
  * paid before is left alone, so this may be interrupted and repeated. The fee goes with one winning
- * bet, always the same. Rejects when a posting failed; what was posted stands.
+ * bet, always the same. Answers whether there was any to pay. Rejects when a posting failed; what
+ * was posted stands.
  */
 export async function settleTable(
   deps: SettleDeps,
   game: TableGame,
   round: TableRound,
-): Promise<void> {
+): Promise<boolean> {
   const bets = await readBets(deps.db, round.id);
   const settlement = game.settle(round.outcome, bets);
   const outcome = game.betOutcome(round.outcome);
@@ -47,7 +48,7 @@ export async function settleTable(
     feeMicro: bet.betId === carrier ? settlement.feeMicro : 0n,
     outcome,
   }));
-  await endAll(deps, round, endings);
+  return await endAll(deps, round, endings);
 }
 
 /** Gives back every stake of a round without an outcome that is still open, as `settleTable` pays. */
@@ -74,6 +75,7 @@ async function endAll(deps: SettleDeps, round: TableRound, endings: readonly End
   const results = await Promise.allSettled(open.map((ending) => end(deps, round, ending)));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
+  return open.length > 0;
 }
 
 /** Ends one bet; one that somebody else ended is left as it is. */

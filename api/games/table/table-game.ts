@@ -13,6 +13,8 @@ export type TableGame = {
   /** Whether a round with these stakes may begin its countdown. */
   canBegin(banks: TableBanks): boolean;
   draw(stream: Stream, bets: readonly TableBet[]): object;
+  /** The outcome of a number that random.org drew, where the game can be played by that. */
+  readonly outcomeAt?: (index: number) => object;
   settle(outcome: unknown, bets: readonly TableBet[]): TableSettlement;
   /** What each bet's own row keeps of the outcome. */
   betOutcome(outcome: unknown): object;

@@ -79,7 +79,7 @@ function wheelProofOf(
     game: 'wheelOfFortune',
     source: round.source === 'drand' ? 'drand' : 'random.org-signed',
     drand: drandOf(round, beacon),
-    randomOrg: (round.randomOrg ?? null) as WheelProof['randomOrg'],
+    randomOrg: round.randomOrg ?? null,
     index,
     multiplier,
   };

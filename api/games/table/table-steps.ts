@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { betsDigest } from '../../../shared/fairness/bets-digest.ts';
+import type { RandomOrgData } from '../../../shared/fairness/random-org.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { TableRoundState } from '../../db/tables/rounds.ts';
@@ -79,7 +80,7 @@ export async function closeBets(
 export type Draw = {
   readonly reveal: string;
   readonly beaconSignature: string | null;
-  readonly randomOrg: unknown;
+  readonly randomOrg: RandomOrgData | null;
   readonly outcome: object;
 };
 
@@ -89,13 +90,16 @@ export async function writeDraw(db: Database, id: RoundId, draw: Draw): Promise<
     .set({
       reveal: draw.reveal,
       beacon_signature: draw.beaconSignature,
-      ...(draw.randomOrg === undefined ? {} : { random_org: JSON.stringify(draw.randomOrg) }),
+      ...(draw.randomOrg === null ? {} : { random_org: textInDocument(draw.randomOrg) }),
       outcome: JSON.stringify(draw.outcome),
       drawn_at: sql`clock_timestamp()`,
     })
     .where('outcome', 'is', null);
   return happened(await change.executeTakeFirst());
 }
+
+/** A document that is one text: a document of fields would lose their order, which is signed. */
+const textInDocument = (data: RandomOrgData) => JSON.stringify(JSON.stringify(data));
 
 /** Begins to pay a round whose wheel has stopped. */
 export async function beginPaying(db: Database, id: RoundId): Promise<boolean> {

@@ -18,6 +18,7 @@ export const wheelGame: TableGame = {
   name: 'wheelOfFortune',
   canBegin: (banks) => banks.size > 0,
   draw: (stream) => wheelOutcomeAt(drawWheel(stream)),
+  outcomeAt: wheelOutcomeAt,
   settle: (outcome, bets) => {
     const { index } = wheelOutcomeOf(outcome);
     const payouts = bets.map(({ betId, side, stakeMicro }): [string, bigint] => [

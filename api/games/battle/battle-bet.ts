@@ -1,0 +1,72 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { BattleBetInput } from '../../../shared/games/battle/contract.ts';
+import { BATTLE_MAX_BET, BATTLE_MIN_BET } from '../../../shared/games/battle/rules.ts';
+import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import type { Context } from '../../context.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { openRoundOf } from '../table/open-round.ts';
+import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
+import { placeBet } from '../table/place-bet.ts';
+import { judgeBet } from '../table/table-limits.ts';
+
+/** The limits of a stake, in hundredths of the base currency. */
+export const BATTLE_LIMITS = { minBet: BATTLE_MIN_BET, maxBet: BATTLE_MAX_BET } as const;
+
+const REFUSALS: TableRefusals = {
+  unknownPlayer: 'battle.need-auth',
+  banned: 'battle.banned',
+  off: 'battle.unavailable',
+  tooFast: 'battle.too-fast',
+  unknownOutcome: 'battle.unknown-outcome',
+  posting: {
+    short: 'battle.not-enough-balance',
+    closed: 'battle.round-closed',
+    'other-side': 'battle.other-team',
+    'other-currency': 'battle.other-currency',
+  },
+};
+
+/** Stakes on a team of the round that is open. Refuses every name of the battle catalogue. */
+export async function betOnTeam(
+  context: Context,
+  playerId: PlayerId,
+  input: BattleBetInput,
+): Promise<TableBetOutput> {
+  const { bet, team, requestId, currencyId = '', roundId = '' } = input;
+  return await placeBet(context, playerId, {
+    game: 'battle',
+    method: 'battle.bet',
+    table: context.tables.battle,
+    refusals: REFUSALS,
+    requestId,
+    body: [bet, team, currencyId, roundId],
+    judge: (player) => judge(context, player, input),
+    row: () => ({ setting: { team }, side: team }),
+  });
+}
+
+function judge({ courses, tables }: Context, player: Player, input: BattleBetInput): TableStake {
+  const currencyId = player.targetCurrency;
+  if (currencyById(currencyId)?.kind === 'bonus') {
+    throw new Refusal('battle.currency-unavailable', { currencyId });
+  }
+  const courseMicro = courses.courseMicro(currencyId);
+  const isOther = input.currencyId !== undefined && input.currencyId !== currencyId;
+  if (courseMicro === undefined || isOther) {
+    throw new Refusal('battle.currency-changed', { currencyId });
+  }
+  const stakeMicro = judgeBet(input.bet, {
+    limits: BATTLE_LIMITS,
+    money: { currencyId, courseMicro },
+    refusals: { min: 'battle.min-bet', max: 'battle.max-bet' },
+  });
+  const { id: roundId } = openRoundOf(tables, {
+    game: 'battle',
+    roundId: input.roundId,
+    closed: 'battle.round-closed',
+  });
+  const side = input.team;
+  return { roundId, side, betHundredths: input.bet, currencyId, courseMicro, stakeMicro };
+}

@@ -1,0 +1,73 @@
+import type { BattleEvent, Team } from '../../../shared/games/battle/contract.ts';
+import type { Pushes } from '../../transport/pushes.ts';
+import type { DbClock } from '../table/db-clock.ts';
+import type { TableDelta, TableVoice } from '../table/table-feed.ts';
+import type { TableState } from '../table/table-state.ts';
+import { viewTimes } from '../table/table-views.ts';
+import type { TableTimings } from '../table/timings.ts';
+import {
+  battleStateOf,
+  viewBattleBefore,
+  viewBattleResult,
+  viewBattleRound,
+  viewBattleUser,
+  viewTeams,
+} from './battle-views.ts';
+
+/** Everybody who watches the battle. */
+export const BATTLE_ROOM = 'battle';
+
+type Deps = {
+  readonly pushes: Pick<Pushes, 'toRoom'>;
+  readonly dbClock: DbClock;
+  readonly timings: TableTimings;
+};
+
+/** Tells those who watch the battle. */
+export function battleVoice({ pushes, dbClock, timings }: Deps): TableVoice {
+  const tell = (event: BattleEvent) => pushes.toRoom(BATTLE_ROOM, 'battle', event);
+  return {
+    opened: (state) => {
+      const [before] = state.before;
+      tell({
+        type: 'load',
+        round: viewBattleRound(state, { nowMs: dbClock.nowMs(), timings }),
+        before: before === undefined ? null : viewBattleBefore(before),
+      });
+    },
+    updated: (state, delta) =>
+      tell({
+        type: 'updated',
+        roundId: state.round.id,
+        ...(delta.isRound ? roundPart(state, { nowMs: dbClock.nowMs(), timings }) : {}),
+        ...(delta.seats.length > 0 ? betPart(state, delta) : {}),
+      }),
+  };
+}
+
+function roundPart(
+  state: TableState,
+  { nowMs, timings }: { readonly nowMs: number; readonly timings: TableTimings },
+) {
+  const { round } = state;
+  const { number, winner, isRefunded } = viewBattleResult(round);
+  return {
+    state: battleStateOf(state),
+    times: viewTimes(round, timings, nowMs),
+    ...(round.beaconRound === undefined ? {} : { beaconRound: round.beaconRound }),
+    ...(round.betsDigest === undefined ? {} : { betsDigest: round.betsDigest }),
+    ...(number === null ? {} : { number }),
+    ...(winner === null ? {} : { winner }),
+    ...(isRefunded ? { isRefunded } : {}),
+  };
+}
+
+function betPart(state: TableState, { seats }: TableDelta) {
+  const usersOf = (team: Team) =>
+    seats.filter(({ stakes }) => stakes.has(team)).map((seat) => viewBattleUser(seat, team));
+  return {
+    state: battleStateOf(state),
+    teams: viewTeams(state),
+    users: { red: usersOf('red'), blue: usersOf('blue') },
+  };
+}

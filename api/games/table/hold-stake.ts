@@ -1,0 +1,93 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
+import type { AccountId, GroupId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import type { PostingGroup, PostingResult, RequestKey } from '../../ledger/posting.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { uuidV7 } from '../../uuid.ts';
+import { type BetPlan, type TableRefusals, type TableStake, viewBet } from './bet-plan.ts';
+
+/** A judged stake with its player, and the key that makes a retry harmless. */
+export type HeldStake = {
+  readonly player: Player;
+  readonly stake: TableStake;
+  readonly request: RequestKey | undefined;
+};
+
+/** Holds a stake for its round and tells the table. Refuses what the database refuses. */
+export async function holdStake(
+  { ledger, pushes }: Context,
+  plan: BetPlan,
+  held: HeldStake,
+): Promise<TableBetOutput> {
+  const { player, stake, request } = held;
+  const [from, to] = await Promise.all([
+    ledger.walletOf(player.id, 'real'),
+    ledger.walletOf(player.id, 'held'),
+  ]);
+  let betId = '';
+  const build = () => {
+    betId = uuidV7();
+    return groupOf(plan, held, { betId, from, to });
+  };
+  const result = await ledger.post({ wallet: from, build });
+  const wallet = walletIn(result, from, plan.refusals);
+  const { roundId, side, stakeMicro, currencyId } = stake;
+  const { id: playerId, nick, avatar, isHidden } = player;
+  const seated = { betId, playerId, side, stakeMicro, currencyId, nick, avatar, isHidden };
+  plan.table.placed(roundId, seated);
+  pushes.balance(playerId, wallet);
+  const { balanceMicro } = wallet;
+  return viewBet({ betId, roundId, stakeMicro, balanceMicro }, request?.requestId);
+}
+
+type Way = { readonly betId: string; readonly from: AccountId; readonly to: AccountId };
+
+function groupOf(
+  { game, row }: BetPlan,
+  { player, stake, request }: HeldStake,
+  { betId, from, to }: Way,
+): PostingGroup {
+  const { stakeMicro } = stake;
+  const { setting, side } = row(stake);
+  return {
+    id: betId as GroupId,
+    playerId: player.id,
+    transfers: [{ from, to, amountMicro: stakeMicro, kind: 'hold' }],
+    request,
+    round: {
+      game,
+      wallet: from,
+      betHundredths: BigInt(stake.betHundredths),
+      currencyId: stake.currencyId,
+      courseMicro: stake.courseMicro,
+      stakeMicro,
+      payoutMicro: 0n,
+      experienceMicro: 0n,
+      setting,
+      outcome: {},
+      state: 'open',
+      table: { id: stake.roundId, side },
+    },
+  };
+}
+
+function walletIn(result: PostingResult, accountId: AccountId, { posting }: TableRefusals) {
+  switch (result.status) {
+    case 'posted': {
+      const wallet = result.wallets.find((candidate) => candidate.accountId === accountId);
+      if (wallet === undefined) throw new Error('the posting left the wallet out of its answer');
+      return wallet;
+    }
+    case 'short':
+    case 'closed':
+    case 'other-side':
+    case 'other-currency':
+      throw new Refusal(posting[result.status]);
+    case 'repeated':
+      throw new Refusal('wire.request-conflict');
+    case 'stale':
+    case 'busy':
+      throw new Error(`a stake at a table was refused as ${result.status}`);
+  }
+}

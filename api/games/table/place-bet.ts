@@ -1,0 +1,106 @@
+import { hash, randomUUID } from 'node:crypto';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import { type RequestKey, UnknownOutcome } from '../../ledger/posting.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { type BetPlan, type TableStake, viewBet } from './bet-plan.ts';
+import { holdStake } from './hold-stake.ts';
+import { readRequestedBet } from './requested-bet.ts';
+
+/**
+ * Places a stake at a table: it is held in one statement with its row, or nothing happens. The same
+ * request again answers the first result and moves nothing; with another body it refuses.
+ */
+export async function placeBet(
+  context: Context,
+  playerId: PlayerId,
+  plan: BetPlan,
+): Promise<TableBetOutput> {
+  const request = requestOf(plan);
+  try {
+    await plan.table.ready();
+    const { player, stake } = await passGate(context, playerId, plan);
+    const release = plan.reserve?.(stake);
+    try {
+      return await holdStake(context, plan, { player, stake, request });
+    } finally {
+      release?.();
+    }
+  } catch (error) {
+    return await answerFailure(context, { playerId, request, plan }, error);
+  }
+}
+
+function requestOf({ requestId, method, body }: BetPlan): RequestKey | undefined {
+  if (requestId === undefined) return undefined;
+  return { requestId, bodyHash: hash('sha256', [method, ...body].join('|')) };
+}
+
+async function passGate(
+  { gate }: Context,
+  playerId: PlayerId,
+  { game, judge, refusals }: BetPlan,
+): Promise<{ readonly player: Player; readonly stake: TableStake }> {
+  const result = await gate.stake(playerId, {
+    game,
+    judge: (player) => ({ player, stake: judge(player) }),
+  });
+  switch (result.verdict) {
+    case 'pass':
+      return result.stake;
+    case 'unknown-player':
+      throw new Refusal(refusals.unknownPlayer);
+    case 'banned':
+      throw new Refusal(refusals.banned);
+    case 'game-off':
+      throw new Refusal(refusals.off);
+    case 'too-fast':
+      throw new Refusal(refusals.tooFast, { waitMs: result.waitMs });
+  }
+}
+
+type Attempt = {
+  readonly playerId: PlayerId;
+  readonly request: RequestKey | undefined;
+  readonly plan: BetPlan;
+};
+
+/** A refused retry of a stake that stands answers the stake; otherwise the failure stands. */
+async function answerFailure(
+  context: Context,
+  { playerId, request, plan }: Attempt,
+  error: unknown,
+): Promise<TableBetOutput> {
+  const isRefusal = error instanceof Refusal;
+  if (!isRefusal && request === undefined && !(error instanceof UnknownOutcome)) throw error;
+  try {
+    const earlier = request && (await recall(context, playerId, { request, plan }));
+    if (earlier) return earlier;
+  } catch (unreadable) {
+    if (unreadable instanceof Refusal) throw unreadable;
+    throw unknownOutcome(context, plan, unreadable);
+  }
+  throw isRefusal ? error : unknownOutcome(context, plan, error);
+}
+
+function unknownOutcome({ logger }: Context, { method, refusals }: BetPlan, error: unknown) {
+  const errorId = randomUUID();
+  logger.error({ err: error, errorId, method }, 'a stake has no known outcome');
+  return new Refusal(refusals.unknownOutcome, { errorId });
+}
+
+async function recall(
+  { db }: Context,
+  playerId: PlayerId,
+  { request, plan }: { readonly request: RequestKey; readonly plan: BetPlan },
+): Promise<TableBetOutput | undefined> {
+  const { requestId, bodyHash } = request;
+  const earlier = await readRequestedBet(db, playerId, { requestId, game: plan.game });
+  if (earlier === undefined) return undefined;
+  if (earlier.bodyHash !== bodyHash || earlier.bet === undefined) {
+    throw new Refusal('wire.request-conflict');
+  }
+  return viewBet(earlier.bet, requestId);
+}

@@ -1,0 +1,63 @@
+import type { LifeDeps } from './table-life.ts';
+import { takeStep } from './table-life.ts';
+
+const AFTER_FAILURE_MS = 500;
+
+/** Takes a game's rounds from step to step. */
+export type TableDriver = {
+  /** Looks again now: something happened. */
+  nudge(): void;
+  /** Resolves when the step under way is over; no other follows. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Drives a game's rounds until stopped. All it knows is in the database, and every step is a
+ * conditional change there, so it may begin anywhere, end anywhere and run beside another.
+ */
+export function startTableDriver(deps: LifeDeps): TableDriver {
+  let isStopped = false;
+  let isNudged = false;
+  let wake: () => void = () => undefined;
+
+  const rest = (ms: number) =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, ms);
+      wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+      if (isNudged || isStopped) wake();
+    });
+
+  const step = async () => {
+    try {
+      return await takeStep(deps);
+    } catch (error) {
+      deps.logger.error({ err: error, game: deps.game.name }, 'a table could not go on');
+      return AFTER_FAILURE_MS;
+    }
+  };
+
+  const run = async () => {
+    for (;;) {
+      if (isStopped) return;
+      isNudged = false;
+      const waitMs = await step();
+      if (waitMs > 0) await rest(waitMs);
+    }
+  };
+
+  const running = run();
+  return {
+    nudge: () => {
+      isNudged = true;
+      wake();
+    },
+    stop: async () => {
+      isStopped = true;
+      wake();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { RoundId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
+import { ensureChain } from '../../seed/chains.ts';
+import { uuidV7 } from '../../uuid.ts';
+import { type DbClock, readDbNowMs } from './db-clock.ts';
+import { refundTable, type SettleDeps, settleTable } from './settle-table.ts';
+import { type DrawDeps, drawTable } from './table-draw.ts';
+import type { TableGame } from './table-game.ts';
+import type { TableBanks, TableRound } from './table-round.ts';
+import {
+  beginCountdown,
+  beginPaying,
+  beginRefund,
+  closeBets,
+  endRound,
+  noteFirstBet,
+  refundLone,
+  writeDraw,
+} from './table-steps.ts';
+import { openRound, readLiveRound, readStakes } from './table-store.ts';
+import type { TableTimings } from './timings.ts';
+
+/** How often a table that waits is looked at, should the word of a stake get lost. */
+const LOOK_MS = 1000;
+
+/** The time between two questions to a source that has not spoken. */
+const ASK_AGAIN_MS = 400;
+
+/** The least time from an outcome to its payment: the wheel comes to rest meanwhile. */
+const REST_MS = 1000;
+
+/** How far the database's clock may be behind this machine's. */
+const MAX_BEHIND_MS = 1000;
+
+export type LifeDeps = SettleDeps &
+  DrawDeps &
+  Pick<Context, 'logger'> & {
+    readonly game: TableGame;
+    readonly dbClock: DbClock;
+    readonly timings: TableTimings;
+    readonly source: TableRound['source'];
+    /** Called after each step of a round, when it is committed. */
+    readonly onStep: () => void;
+    /** Called when every stake of a round is settled or refunded. */
+    readonly onPaid: (roundId: RoundId) => void;
+  };
+
+/** Takes the next step of a game's round if it is due; answers the milliseconds to the next look. */
+export async function takeStep(deps: LifeDeps): Promise<number> {
+  const round = await readLiveRound(deps.db, deps.game.name);
+  if (round === undefined) return await open(deps);
+  switch (round.state) {
+    case 'waiting':
+      return await begin(deps, round);
+    case 'betting':
+      return await close(deps, round);
+    case 'spinning':
+      return round.outcome === undefined ? await draw(deps, round) : await pay(deps, round);
+    case 'paying':
+      return await end(deps, round);
+    case 'refunding':
+      return await refund(deps, round);
+    case 'settled':
+    case 'refunded':
+      return 0;
+  }
+}
+
+async function open(deps: LifeDeps): Promise<number> {
+  const { db, game, dbClock, source, onStep } = deps;
+  await dbClock.measure();
+  const id = uuidV7(Math.round(dbClock.nowMs())) as RoundId;
+  const opening = await openRound(db, { id, game: game.name, source });
+  if (opening === 'no-chain') await ensureChain(db, game.name);
+  if (opening !== 'opened') return 0;
+  crashPoint('table-after-open');
+  onStep();
+  return 0;
+}
+
+/** A countdown begins when its stakes make a round ready; a side that stays alone gets its stakes back. */
+async function begin(deps: LifeDeps, round: TableRound): Promise<number> {
+  const { db, game, timings, onStep } = deps;
+  const { firstAtMs, banks } = await readStakes(db, round.id);
+  if (firstAtMs === undefined) return LOOK_MS;
+  const nowMs = await readDbNowMs(db);
+  const isReady = (all: TableBanks) => game.canBegin(all) && isClockRight(deps, nowMs);
+  if (isReady(banks)) {
+    if (await startCountdown(deps, round, { firstBetAtMs: firstAtMs, nowMs })) {
+      crashPoint('table-after-countdown');
+      onStep();
+    }
+    return 0;
+  }
+  if (round.firstBetAtMs === undefined) {
+    await noteFirstBet(db, round.id, firstAtMs);
+    onStep();
+  }
+  const leftMs = firstAtMs + timings.refundMs - nowMs;
+  if (leftMs > 0) return Math.min(leftMs, LOOK_MS);
+  if (await refundLone(db, round.id, isReady)) onStep();
+  return 0;
+}
+
+/** A database whose clock is behind would take bets when the beacon that decides them is known. */
+function isClockRight({ logger }: LifeDeps, dbNowMs: number): boolean {
+  const behindMs = Date.now() - dbNowMs;
+  if (behindMs <= MAX_BEHIND_MS) return true;
+  logger.error({ behindMs }, "the database's clock is behind: no round can begin");
+  return false;
+}
+
+/** Fixes the close and the beacon together: the first one a fixed time after the close. */
+async function startCountdown(
+  { db, beacon, timings }: LifeDeps,
+  round: TableRound,
+  { firstBetAtMs, nowMs }: { readonly firstBetAtMs: number; readonly nowMs: number },
+): Promise<boolean> {
+  const closesAtMs = nowMs + timings.countdownMs;
+  const beaconRound =
+    round.source === 'drand' ? beacon.roundAt(closesAtMs + timings.beaconLeadMs) : null;
+  return await beginCountdown(db, round.id, { firstBetAtMs, closesAtMs, beaconRound });
+}
+
+async function close(deps: LifeDeps, round: TableRound): Promise<number> {
+  const { db, dbClock, logger, onStep } = deps;
+  const leftMs = (round.closesAtMs ?? 0) - dbClock.nowMs();
+  if (leftMs > 0) return Math.ceil(leftMs);
+  const closing = await closeBets(db, round, beaconTimeOf(deps, round));
+  if (closing === 'not-yet') return 5;
+  if (closing === 'late') logger.warn({ roundId: round.id }, 'a round closed after its beacon');
+  crashPoint('table-after-close');
+  onStep();
+  return 0;
+}
+
+function beaconTimeOf({ beacon }: LifeDeps, { source, beaconRound }: TableRound): number {
+  if (source === 'random.org' || beaconRound === undefined) return Number.POSITIVE_INFINITY;
+  return beacon.timeMs(beaconRound);
+}
+
+async function draw(deps: LifeDeps, round: TableRound): Promise<number> {
+  const { db, beacon, dbClock, timings, game, logger, onStep } = deps;
+  const sinceCloseMs = dbClock.nowMs() - (round.closesAtMs ?? 0);
+  if (sinceCloseMs > timings.beaconLimitMs) {
+    logger.warn({ roundId: round.id, source: round.source }, 'a round found no randomness');
+    if (await beginRefund(db, round.id)) onStep();
+    return 0;
+  }
+  if (round.beaconRound !== undefined) {
+    const leftMs = beacon.timeMs(round.beaconRound) - Date.now();
+    if (leftMs > 0) return Math.min(leftMs, LOOK_MS);
+  }
+  const drawn = await drawTable(deps, game, round);
+  if (drawn === undefined) return ASK_AGAIN_MS;
+  if (await writeDraw(db, round.id, drawn)) {
+    crashPoint('table-after-draw');
+    onStep();
+  }
+  return 0;
+}
+
+/** When the wheel has come to rest, by the database's clock. */
+function restsAtMs({ closesAtMs = 0, drawnAtMs = 0 }: TableRound, { spinMs }: TableTimings) {
+  return Math.max(closesAtMs + spinMs, drawnAtMs + Math.min(REST_MS, spinMs));
+}
+
+async function pay(deps: LifeDeps, round: TableRound): Promise<number> {
+  const leftMs = restsAtMs(round, deps.timings) - deps.dbClock.nowMs();
+  if (leftMs > 0) return Math.ceil(leftMs);
+  if (await beginPaying(deps.db, round.id)) deps.onStep();
+  return 0;
+}
+
+/** Pays, lets the result stand for its time, and ends the round. */
+async function end(deps: LifeDeps, round: TableRound): Promise<number> {
+  const { db, game, dbClock, timings, onPaid, onStep } = deps;
+  if (await settleTable(deps, game, round)) onPaid(round.id);
+  const leftMs = restsAtMs(round, timings) + timings.rewardMs - dbClock.nowMs();
+  if (leftMs > 0) return Math.ceil(leftMs);
+  if (await endRound(db, round.id, 'settled')) onStep();
+  return 0;
+}
+
+async function refund(deps: LifeDeps, round: TableRound): Promise<number> {
+  await refundTable(deps, round);
+  deps.onPaid(round.id);
+  if (await endRound(deps.db, round.id, 'refunded')) deps.onStep();
+  return 0;
+}

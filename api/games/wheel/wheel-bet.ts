@@ -1,0 +1,96 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
+import type { WheelBetInput } from '../../../shared/games/wheel/contract.ts';
+import { isWheelBet, WHEEL_MAX_BET, WHEEL_MIN_BET } from '../../../shared/games/wheel/rules.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { hundredthsInCurrency } from '../../../shared/money/amount.ts';
+import type { Context } from '../../context.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { openRoundOf } from '../table/open-round.ts';
+import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
+import { placeBet } from '../table/place-bet.ts';
+import { judgeBet } from '../table/table-limits.ts';
+import { takenOn, wheelMaxStakeNow } from './wheel-room.ts';
+
+/** The limits of a stake, in hundredths of the base currency. */
+export const WHEEL_LIMITS = { minBet: WHEEL_MIN_BET, maxBet: WHEEL_MAX_BET } as const;
+
+const REFUSALS: TableRefusals = {
+  unknownPlayer: 'wheelOfFortune.need-auth',
+  banned: 'wheelOfFortune.banned',
+  off: 'wheelOfFortune.unavailable',
+  tooFast: 'wheelOfFortune.too-fast',
+  unknownOutcome: 'wheelOfFortune.unknown-outcome',
+  posting: {
+    short: 'wheelOfFortune.NOT_ENOUGTH_BALANCE',
+    closed: 'wheelOfFortune.WAIT_CANCEL_ROUND',
+    'other-side': 'wheelOfFortune.WAIT_CANCEL_ROUND',
+    'other-currency': 'wheelOfFortune.CURRENCY_ERROR',
+  },
+};
+
+/** Stakes on a multiplier of the round that is open. Refuses every name of the wheel's catalogue. */
+export async function betOnSector(
+  context: Context,
+  playerId: PlayerId,
+  input: WheelBetInput,
+): Promise<TableBetOutput> {
+  const { bet, sector, requestId, currencyId = '', roundId = '' } = input;
+  const { wheelOfFortune: table } = context.tables;
+  return await placeBet(context, playerId, {
+    game: 'wheelOfFortune',
+    method: 'wheelOfFortune.bet',
+    table,
+    refusals: REFUSALS,
+    requestId,
+    body: [bet, sector, currencyId, roundId],
+    judge: (player) => judge(context, player, input),
+    row: () => ({ setting: { sector }, side: undefined }),
+    reserve: (stake) => {
+      refuseOverRoom(context, sector, stake);
+      return table.reserve(stake.side, stake.stakeMicro);
+    },
+  });
+}
+
+function judge(context: Context, player: Player, input: WheelBetInput): TableStake {
+  const { courses, tables } = context;
+  const currencyId = player.targetCurrency;
+  const courseMicro = courses.courseMicro(currencyId);
+  const isOther = input.currencyId !== undefined && input.currencyId !== currencyId;
+  if (courseMicro === undefined || isOther) {
+    throw new Refusal('wheelOfFortune.CURRENCY_ERROR', { currencyId });
+  }
+  const { sector, bet: betHundredths } = input;
+  if (!isWheelBet(sector)) throw new Refusal('wheelOfFortune.SECTOR_NOT_FOUND');
+  const stakeMicro = judgeBet(betHundredths, {
+    limits: WHEEL_LIMITS,
+    money: { currencyId, courseMicro },
+    refusals: { min: 'wheelOfFortune.MIN_BET', max: 'wheelOfFortune.MAX_BET' },
+  });
+  const { id: roundId } = openRoundOf(tables, {
+    game: 'wheelOfFortune',
+    roundId: input.roundId,
+    closed: 'wheelOfFortune.WAIT_CANCEL_ROUND',
+  });
+  const stake = {
+    roundId,
+    side: String(sector),
+    betHundredths,
+    currencyId,
+    courseMicro,
+    stakeMicro,
+  };
+  refuseOverRoom(context, sector, stake);
+  return stake;
+}
+
+/** Refuses a stake that could pass the maximum win or the round's liability. */
+function refuseOverRoom({ config, tables }: Context, sector: number, stake: TableStake) {
+  const { stakeMicro, courseMicro, currencyId } = stake;
+  const taken = takenOn(tables.wheelOfFortune, sector);
+  const maxMicro = wheelMaxStakeNow(sector, config.policy, taken);
+  if (stakeMicro <= maxMicro) return;
+  const maxHundredths = hundredthsInCurrency(maxMicro, courseMicro);
+  throw new Refusal('wheelOfFortune.MAX_BET', { maxHundredths, currencyId });
+}

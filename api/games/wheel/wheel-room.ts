@@ -1,0 +1,36 @@
+import {
+  WHEEL_MAX_BET,
+  wheelMaxStakeMicro,
+  wheelRoomMicro,
+} from '../../../shared/games/wheel/rules.ts';
+import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import type { Policy } from '../../../shared/policy/policy.ts';
+import type { Table } from '../table/table.ts';
+import type { TableBanks } from '../table/table-round.ts';
+
+export type RoomPolicy = Pick<Policy, 'maxWinMicro' | 'roundLiabilityMicro'>;
+
+/**
+ * The largest stake a multiplier takes now, in base micro-units: within the game's maximum, the
+ * maximum win, and what the round may still pay on its sectors.
+ */
+export function wheelMaxStakeNow(
+  sector: number,
+  { maxWinMicro, roundLiabilityMicro }: RoomPolicy,
+  banks: TableBanks,
+): bigint {
+  const bankMicro = banks.get(String(sector)) ?? 0n;
+  const limits = [
+    BigInt(WHEEL_MAX_BET) * MICRO_PER_HUNDREDTH,
+    wheelMaxStakeMicro(sector, maxWinMicro),
+    wheelRoomMicro(sector, { bankMicro, liabilityMicro: roundLiabilityMicro }),
+  ];
+  return limits.reduce((least, limit) => (limit < least ? limit : least));
+}
+
+/** What is staked on a multiplier in this round, stakes under way in this process included. */
+export function takenOn(table: Table, sector: number): TableBanks {
+  const side = String(sector);
+  const bankMicro = table.state()?.banks.get(side) ?? 0n;
+  return new Map([[side, bankMicro + table.reservedOn(side)]]);
+}

@@ -1,0 +1,121 @@
+import type {
+  WheelLoadOutput,
+  WheelRoundView,
+  WheelUser,
+} from '../../../shared/games/wheel/contract.ts';
+import { WHEEL_BETS, wheelSectorsOf } from '../../../shared/games/wheel/rules.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { TableRound } from '../table/table-round.ts';
+import type { TableSeat, TableState } from '../table/table-state.ts';
+import { viewPromise, viewTimes } from '../table/table-views.ts';
+import type { TableTimings } from '../table/timings.ts';
+import { wheelOutcomeOf } from './wheel-game.ts';
+import { type RoomPolicy, wheelMaxStakeNow } from './wheel-room.ts';
+
+/** Players shown: the largest stakes. The banks count everybody. */
+const SHOWN = 200;
+
+/** The moment of the database's clock at which a view is made, and the rules it is made under. */
+export type Moment = {
+  readonly nowMs: number;
+  readonly timings: TableTimings;
+  readonly policy: RoomPolicy;
+};
+
+/** A round's state as the wire numbers it. */
+export function wheelStateOf({ state }: TableRound): number {
+  switch (state) {
+    case 'waiting':
+      return 0;
+    case 'betting':
+      return 2;
+    case 'spinning':
+      return 3;
+    case 'paying':
+    case 'settled':
+    case 'refunding':
+    case 'refunded':
+      return 4;
+  }
+}
+
+/** The whole round, as somebody who comes to the table sees it. */
+export function viewWheelRound(state: TableState, moment: Moment): WheelRoundView {
+  const { round, seats } = state;
+  const stakeOf = ({ stakes }: TableSeat) => [...stakes.values()].reduce((a, b) => a + b, 0n);
+  const sorted = [...seats.values()].toSorted((a, b) => (stakeOf(a) < stakeOf(b) ? 1 : -1));
+  return {
+    roundId: round.id,
+    state: wheelStateOf(round),
+    promise: viewPromise(round),
+    times: viewTimes(round, moment.timings, moment.nowMs),
+    sectorsInfo: viewSectors(state, moment.policy),
+    users: sorted.slice(0, SHOWN).map(viewWheelUser),
+    ...viewWheelResult(round),
+    randomness: round.source,
+  };
+}
+
+/** What is known of the outcome. */
+export function viewWheelResult({ outcome, state, randomOrg }: TableRound) {
+  const drawn = outcome === undefined ? undefined : wheelOutcomeOf(outcome);
+  return {
+    index: drawn?.index ?? null,
+    multiplier: drawn?.multiplier ?? null,
+    isRefunded: state === 'refunding' || state === 'refunded',
+    randomOrgData: randomOrg ?? null,
+  };
+}
+
+/** Every multiplier with what is on it and the largest stake it takes now. */
+export function viewSectors(
+  { banks, seats }: TableState,
+  policy: RoomPolicy,
+): WheelRoundView['sectorsInfo'] {
+  return WHEEL_BETS.map((sector) => {
+    const side = String(sector);
+    const bankMicro = banks.get(side) ?? 0n;
+    return {
+      sector,
+      count: wheelSectorsOf(sector),
+      bank: hundredthsOfMicro(bankMicro),
+      bankMicro: String(bankMicro),
+      users: [...seats.values()].filter(({ stakes }) => stakes.has(side)).length,
+      maxStakeMicro: String(wheelMaxStakeNow(sector, policy, banks)),
+    };
+  });
+}
+
+/** A player with all their stakes in the round. */
+export function viewWheelUser({ view, stakes }: TableSeat): WheelUser {
+  const bets = [...stakes].map(([side, stakeMicro]) => ({
+    sector: Number(side),
+    bet: hundredthsOfMicro(stakeMicro),
+    betMicro: String(stakeMicro),
+  }));
+  return { ...view, bets };
+}
+
+/** The caller's own stakes in the round. */
+export function viewWheelMine(
+  { seats }: TableState,
+  playerId: PlayerId | undefined,
+): WheelLoadOutput['mine'] {
+  const seat = playerId === undefined ? undefined : seats.get(playerId);
+  if (seat === undefined) return null;
+  const bets = [...seat.stakes].map(([side, stakeMicro]) => ({
+    sector: Number(side),
+    stakeMicro: String(stakeMicro),
+  }));
+  return { currencyId: seat.currencyId, bets };
+}
+
+/** A finished round in the strip of earlier ones. */
+export function viewWheelBefore({
+  id,
+  outcome,
+}: TableRound): WheelLoadOutput['before_games'][number] {
+  const { index, multiplier } = wheelOutcomeOf(outcome);
+  return { roundId: id, index, multiplier };
+}

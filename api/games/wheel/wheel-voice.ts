@@ -1,0 +1,62 @@
+import type { WheelEvent } from '../../../shared/games/wheel/contract.ts';
+import type { Pushes } from '../../transport/pushes.ts';
+import type { DbClock } from '../table/db-clock.ts';
+import type { TableVoice } from '../table/table-feed.ts';
+import type { TableState } from '../table/table-state.ts';
+import { viewTimes } from '../table/table-views.ts';
+import type { TableTimings } from '../table/timings.ts';
+import type { RoomPolicy } from './wheel-room.ts';
+import {
+  type Moment,
+  viewSectors,
+  viewWheelBefore,
+  viewWheelResult,
+  viewWheelRound,
+  viewWheelUser,
+  wheelStateOf,
+} from './wheel-views.ts';
+
+/** Everybody who watches the wheel. */
+export const WHEEL_ROOM = 'wheelOfFortune';
+
+type Deps = {
+  readonly pushes: Pick<Pushes, 'toRoom'>;
+  readonly dbClock: DbClock;
+  readonly timings: TableTimings;
+  readonly config: { readonly policy: RoomPolicy };
+};
+
+/** Tells those who watch the wheel. */
+export function wheelVoice({ pushes, dbClock, timings, config: { policy } }: Deps): TableVoice {
+  const tell = (event: WheelEvent) => pushes.toRoom(WHEEL_ROOM, 'wheelOfFortune', event);
+  const now = () => ({ nowMs: dbClock.nowMs(), timings, policy });
+  return {
+    opened: (state) => {
+      tell({ type: 'load', round: viewWheelRound(state, now()) });
+      tell({ type: 'loadBeforeGames', before_games: state.before.map(viewWheelBefore) });
+    },
+    updated: (state, { isRound, seats }) =>
+      tell({
+        type: 'update',
+        roundId: state.round.id,
+        ...(isRound ? roundPart(state, now()) : {}),
+        ...(seats.length > 0
+          ? { sectorsInfo: viewSectors(state, policy), users: seats.map(viewWheelUser) }
+          : {}),
+      }),
+  };
+}
+
+function roundPart({ round }: TableState, { timings, nowMs }: Moment) {
+  const { index, multiplier, isRefunded, randomOrgData } = viewWheelResult(round);
+  return {
+    state: wheelStateOf(round),
+    times: viewTimes(round, timings, nowMs),
+    ...(round.beaconRound === undefined ? {} : { beaconRound: round.beaconRound }),
+    ...(round.betsDigest === undefined ? {} : { betsDigest: round.betsDigest }),
+    ...(index === null ? {} : { index }),
+    ...(multiplier === null ? {} : { multiplier }),
+    ...(isRefunded ? { isRefunded } : {}),
+    ...(randomOrgData === null ? {} : { randomOrgData }),
+  };
+}
