@@ -1,4 +1,5 @@
 import type auth from '../locales/en/auth.json';
+import type battle from '../locales/en/battle.json';
 import type dice from '../locales/en/dice.json';
 import type entry from '../locales/en/entry.json';
 import type fairness from '../locales/en/fairness.json';
@@ -11,8 +12,10 @@ import type refusal from '../locales/en/refusal.json';
 import type shell from '../locales/en/shell.json';
 import type stake from '../locales/en/stake.json';
 import type table from '../locales/en/table.json';
+import type wheel from '../locales/en/wheel.json';
 
 type Messages = typeof auth &
+  typeof battle &
   typeof dice &
   typeof entry &
   typeof fairness &
@@ -24,7 +27,8 @@ type Messages = typeof auth &
   typeof refusal &
   typeof shell &
   typeof stake &
-  typeof table;
+  typeof table &
+  typeof wheel;
 
 /** Every text of the interface, by the key its English file gives it. */
 export type MessageKey = Extract<keyof Messages, string>;

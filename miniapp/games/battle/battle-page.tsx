@@ -1,8 +1,74 @@
-import { useT } from '../../i18n/language.ts';
-import { PageHead } from '../../shell/page-head.tsx';
+import { useAtomValue } from 'jotai';
+import type { Team } from '../../../shared/games/battle/contract.ts';
+import { TEAMS } from '../../../shared/games/battle/rules.ts';
+import { sessionAtom } from '../../profile/profile-atoms.ts';
+import { openModal } from '../../shell/modal-atom.ts';
+import { useIsDesk } from '../../shell/use-is-desk.ts';
+import { store } from '../../store.ts';
+import { GameFacts } from '../frame/game-facts.tsx';
+import { GamePage } from '../frame/game-page.tsx';
+import { BetPicker } from '../stake/bet-picker.tsx';
+import { BattleActions, BattleRules, BattleTools } from './battle-actions.tsx';
+import { battleAtom, betLimitsAtom } from './battle-atoms.ts';
+import { BattleBefore } from './battle-before.tsx';
+import { BattleBoard } from './battle-board.tsx';
+import styles from './battle-page.module.css';
+import { BATTLE_SOUNDS } from './battle-sounds.ts';
+import { canStake, stakeOn, tellBattle } from './play-battle.ts';
+import { TeamCrowd } from './team-crowd.tsx';
+import { useBattleSounds } from './use-battle-sounds.ts';
+import { useBattleKeys, useBattleTable } from './use-battle-table.ts';
+
+/** What a side returns over all rounds: the fee is taken from the losing bank only. */
+const RETURNS = '95–100';
+
+function chooseBet(betHundredths: number): void {
+  tellBattle({ type: 'betChosen', betHundredths });
+}
+
+function play(team: Team): void {
+  if (store.get(sessionAtom) === 'guest') openModal('auth');
+  else if (canStake(team)) void stakeOn(team);
+}
+
+/** The battle as it looks, from the atoms; it loads nothing by itself. */
+export function BattleTable() {
+  const isDesk = useIsDesk();
+  const { betHundredths, rules } = useAtomValue(battleAtom);
+  const limits = useAtomValue(betLimitsAtom);
+  const maxWinMicro = rules.kind === 'ready' ? BigInt(rules.rules.maxWinMicro) : undefined;
+  useBattleKeys(play);
+  return (
+    <GamePage
+      below={
+        !isDesk && (
+          <div className={styles.crowds}>
+            {TEAMS.map((team) => (
+              <TeamCrowd key={team} team={team} />
+            ))}
+          </div>
+        )
+      }
+      board={<BattleBoard />}
+      controls={
+        <>
+          <BetPicker betHundredths={betHundredths} limits={limits} onChange={chooseBet} />
+          <BattleActions onPlay={play} />
+          <BattleTools />
+          <BattleRules />
+          <GameFacts maxWinMicro={maxWinMicro} returns={RETURNS} />
+        </>
+      }
+      game="battle"
+      sample={BATTLE_SOUNDS.win}
+      strip={<BattleBefore />}
+    />
+  );
+}
 
 /** The battle of red and blue. */
 export function BattlePage() {
-  const t = useT();
-  return <PageHead back="/main" title={t('frame.game.battle')} />;
+  useBattleTable();
+  useBattleSounds();
+  return <BattleTable />;
 }

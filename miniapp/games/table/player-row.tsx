@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TablePlayerView } from '../../../shared/games/table/contract.ts';
 import { useT } from '../../i18n/language.ts';
+import { openPlayerCard } from '../../players/open-player-card.ts';
+import { PlayerFace } from '../../players/player-face.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { PlayerAvatar } from './player-avatar.tsx';
 import styles from './player-row.module.css';
 
 /** As many characters of a hidden player's hash as tell two of them apart. */
@@ -14,8 +15,6 @@ type PlayerRowProps = {
   readonly isOwn: boolean;
   /** What they staked or won. */
   readonly end: ReactNode;
-  /** Shows a player's card; without it, and for a hidden player, the row is only read. */
-  readonly onOpen?: ((userId: number) => void) | undefined;
 };
 
 function Name({ player }: Pick<PlayerRowProps, 'player'>) {
@@ -29,21 +28,29 @@ function Name({ player }: Pick<PlayerRowProps, 'player'>) {
   );
 }
 
-/** Somebody at the table in one line: face, name, and what they have in the round. */
-export function PlayerRow({ player, isOwn, end, onOpen }: PlayerRowProps) {
+/**
+ * Somebody at the table in one line: face, name, and what they have in the round. It opens their
+ * card, but for a player who hides their profile.
+ */
+export function PlayerRow({ player, isOwn, end }: PlayerRowProps) {
   const t = useT();
-  const { id } = player;
+  const { id, nick, avatar } = player;
   const content = (
     <>
-      <PlayerAvatar player={player} />
+      <PlayerFace avatar={avatar} nick={nick} userId={id} />
       <Name player={player} />
       {isOwn && <span className={styles.you}>{t('table.player.you')}</span>}
       <span className={styles.end}>{end}</span>
     </>
   );
-  if (id === null || onOpen === undefined) return <div className={styles.row}>{content}</div>;
+  if (id === null) return <div className={styles.row}>{content}</div>;
   return (
-    <button aria-haspopup="dialog" className={styles.open} onClick={() => onOpen(id)} type="button">
+    <button
+      aria-haspopup="dialog"
+      className={styles.open}
+      onClick={() => openPlayerCard(id)}
+      type="button"
+    >
       {content}
     </button>
   );

@@ -27,6 +27,9 @@ function PromiseDialog({ promise, onClose }: PromiseProps & { readonly onClose: 
             name={t('table.promise.beacon')}
             value={beacon === null ? t('table.promise.beaconLater') : String(beacon)}
           />
+          {promise.betsDigest !== undefined && (
+            <SeedLine name={t('table.promise.digest')} value={promise.betsDigest} />
+          )}
           <SeedLine name={t('table.promise.chainEnd')} value={promise.chainEnd} />
           <SeedLine
             canCopy={false}

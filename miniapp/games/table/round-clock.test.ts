@@ -28,6 +28,13 @@ it('a moment the server has moved counts, and so does one it took away', () => {
   expect(mergedClock(known, clockOf(times, 2000)).countdownEndsAtMs).toBeNull();
 });
 
+it('a spin keeps its beginning, though the server counts no further than its length', () => {
+  const known = clockOf({ ...times, expire_game: 500 }, 1000);
+  const overdue = clockOf({ ...times, expire_game: 8000 }, 13_000);
+  expect(mergedClock(known, overdue).spinBeganAtMs).toBe(500);
+  expect(mergedClock(known, clockOf(times, 13_000)).spinBeganAtMs).toBe(500);
+});
+
 it('seconds left are whole, reach zero only at the moment itself and go no further', () => {
   expect([0, 1, 999, 1000, 1500].map((nowMs) => secondsLeft(1000, nowMs))).toEqual([1, 1, 1, 0, 0]);
 });

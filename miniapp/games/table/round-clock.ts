@@ -33,12 +33,21 @@ function nearer(known: number | null, told: number | null): number | null {
   return Math.min(known, told);
 }
 
-/** The clock after another message about the same round: it never jumps for the network's sake. */
+/** A spin begins once; the server stops counting at its end, so a later beginning says nothing. */
+function earlier(known: number | null, told: number | null): number | null {
+  if (known === null || told === null) return told ?? known;
+  return Math.min(known, told);
+}
+
+/**
+ * The clock after another message about the same round: it never jumps for the network's sake, and a
+ * spin under way keeps its beginning.
+ */
 export function mergedClock(known: RoundClock, told: RoundClock): RoundClock {
   return {
     ...told,
     countdownEndsAtMs: nearer(known.countdownEndsAtMs, told.countdownEndsAtMs),
-    spinBeganAtMs: nearer(known.spinBeganAtMs, told.spinBeganAtMs),
+    spinBeganAtMs: earlier(known.spinBeganAtMs, told.spinBeganAtMs),
     refundAtMs: nearer(known.refundAtMs, told.refundAtMs),
   };
 }

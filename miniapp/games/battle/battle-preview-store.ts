@@ -1,0 +1,115 @@
+import { createStore } from 'jotai';
+import type { BattleLoadOutput, BattleUser, Team } from '../../../shared/games/battle/contract.ts';
+import type { UserView } from '../../../shared/profile/contract.ts';
+import { activeLanguageAtom } from '../../i18n/language.ts';
+import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
+import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
+import { store } from '../../store.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+import { battleAtom, battleUnanswered } from './battle-atoms.ts';
+import { loadOf, type RoundScene, roundIdOf, roundViewOf, userOf } from './battle-sample.ts';
+import { type BattleState, INITIAL_BATTLE, reduceBattle } from './battle-state.ts';
+
+const COURSES = {
+  2: { name: 'USD', units: 92 },
+  3: { name: 'EUR', units: 100 },
+  6: { name: 'DIC', units: 1 },
+  7: { name: 'UZS', units: 0.0076 },
+} as const;
+type CurrencyId = keyof typeof COURSES;
+
+/** The player of the previews sits in the sample rounds as number 1. */
+const PLAYER: UserView = { ...PREVIEW_PLAYER, id: 1, targetCurrency: 2, lastTargetCurrency: 2 };
+
+const NAMES = [
+  'Mara',
+  'kerem',
+  'Лиза',
+  'aziz77',
+  null,
+  'Ayaulym',
+  'o.tamer',
+  null,
+  'DimaK',
+  'joker',
+];
+
+/** A crowd of a size; the own player is in the red one when asked for. */
+export function crowdOf(team: Team, size: number, own?: number): BattleUser[] {
+  const first = team === 'red' ? 10 : 1000;
+  const others = Array.from({ length: size }, (_, index) =>
+    userOf(
+      first + index,
+      9200 - index * 173 > 0 ? 9200 - index * 173 : 46 + index,
+      NAMES[(index + first) % NAMES.length] ?? null,
+    ),
+  );
+  return own === undefined ? others : [userOf(1, own, 'Mara'), ...others];
+}
+
+/** Rounds that were, newest first. */
+export const SAMPLE_BEFORE: BattleLoadOutput['before_games'] = [
+  1.95, 1.31, 4.02, 1.08, 2.4, 17.62, 1.66, 1.2, 3.75, 1.95,
+].map((multiplier, index) => ({
+  roundId: roundIdOf(90 - index),
+  winner: multiplier > 1.6 && index % 3 !== 0 ? 'blue' : 'red',
+  bankMicro: '4000000000',
+  multiplier,
+}));
+
+/** What differs from a connected player at an open table. */
+export type BattleScene = {
+  readonly round?: RoundScene;
+  readonly load?: Partial<BattleLoadOutput>;
+  readonly battle?: Partial<BattleState>;
+  readonly isGuest?: boolean;
+  readonly isOffline?: boolean;
+  readonly isClosed?: boolean;
+  readonly hasUnanswered?: boolean;
+  readonly hasLanded?: boolean;
+  /** Whether the round before gave the player's stakes back. */
+  readonly hasRefund?: boolean;
+  readonly rules?: 'loading' | 'failed';
+  readonly currencyId?: CurrencyId;
+};
+
+function battleOf(scene: BattleScene): BattleState {
+  const { round = {}, load = {}, battle = {}, hasLanded = false } = scene;
+  if (scene.rules !== undefined) return { ...INITIAL_BATTLE, rules: { kind: scene.rules } };
+  const view = roundViewOf(round);
+  const answer = loadOf(view, { before_games: SAMPLE_BEFORE, ...load });
+  const rules = { ...answer.rules, isEnabled: scene.isClosed !== true };
+  const opened = { ...INITIAL_BATTLE, betHundredths: 350 };
+  const nowMs = performance.now();
+  const state = reduceBattle(opened, { type: 'loaded', answer: { ...answer, rules }, nowMs });
+  const table =
+    scene.hasRefund === true ? { ...state.table, refundedId: roundIdOf(99) } : state.table;
+  return { ...state, table, landedId: hasLanded ? view.roundId : undefined, ...battle };
+}
+
+/** A store of its own for one preview, in the language now shown. */
+export function sceneStore(scene: BattleScene): ReturnType<typeof createStore> {
+  const { currencyId = 2, isGuest = false } = scene;
+  const own = createStore();
+  own.set(activeLanguageAtom, store.get(activeLanguageAtom));
+  own.set(userAtom, isGuest ? null : { ...PLAYER, targetCurrency: currencyId });
+  own.set(sessionAtom, isGuest ? 'guest' : 'player');
+  own.set(
+    currenciesAtom,
+    Object.entries(COURSES).map(([id, { name, units }]) => ({
+      id: Number(id),
+      name,
+      image: '',
+      course: units,
+      courseMicro: String(Math.round(units * 1_000_000)),
+      isSelectable: name !== 'DIC',
+    })),
+  );
+  if (scene.hasUnanswered === true) own.set(battleUnanswered.playerIdAtom, PLAYER.id);
+  own.set(connectionAtom, {
+    state: scene.isOffline === true ? 'reconnecting' : 'connected',
+    failures: 0,
+  });
+  own.set(battleAtom, battleOf(scene));
+  return own;
+}

@@ -1,0 +1,127 @@
+import { useAtomValue } from 'jotai';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { BattleBurst } from '../../art/battle-burst.tsx';
+import { EMBLEM_SHAPES } from '../../art/battle-emblem.tsx';
+import type { Team } from '../../../shared/games/battle/contract.ts';
+import { TEAMS } from '../../../shared/games/battle/rules.ts';
+import { cx } from '../../ui/class-names.ts';
+import { banksAtom, phaseAtom, roundAtom } from './battle-atoms.ts';
+import styles from './battle-ring.module.css';
+import { redStartTurn } from './battle-spin.ts';
+import { useWheelSpin } from './use-wheel-spin.ts';
+
+const STUDS = Array.from({ length: 24 }, (_, index) => index * 15);
+
+/** An arc narrower than this share has no room for its sign. */
+const LEAST_SIGNED_SHARE = 0.1;
+
+type Shares = Readonly<Record<Team, number>>;
+
+function sharesOf({ redMicro, blueMicro }: { redMicro: bigint; blueMicro: bigint }): Shares {
+  const bank = Number(redMicro + blueMicro);
+  const red = bank === 0 ? 0.5 : Number(redMicro) / bank;
+  return { red, blue: 1 - red };
+}
+
+/** Where each arc begins, in turns from the top. */
+const startOf = (team: Team, redShare: number) =>
+  team === 'red' ? redStartTurn(redShare) : redStartTurn(redShare) + redShare;
+
+type ArcProps = { readonly team: Team; readonly shares: Shares };
+
+/** One side's part of the wheel. A circle's own start lies a quarter to the right of the top. */
+function Arc({ team, shares }: ArcProps) {
+  const share = shares[team];
+  const start = startOf(team, shares.red);
+  const style = {
+    strokeDasharray: `${share} ${1 - share}`,
+    rotate: `${start - 0.25}turn`,
+  } as CSSProperties;
+  return (
+    <circle
+      className={cx(styles.arc, styles[team])}
+      cx="120"
+      cy="120"
+      pathLength="1"
+      r="96"
+      style={style}
+    />
+  );
+}
+
+/** The side's sign in the middle of its arc, and the seam where the arc begins. */
+function ArcMarks({ team, shares }: ArcProps) {
+  const share = shares[team];
+  const start = startOf(team, shares.red);
+  const { body } = EMBLEM_SHAPES[team];
+  const seam = { rotate: `${start}turn` } as CSSProperties;
+  const sign = { rotate: `${start + share / 2}turn` } as CSSProperties;
+  return (
+    <>
+      {share > 0 && share < 1 && (
+        <path className={styles.seam} d="M120 9v31" key="seam" style={seam} />
+      )}
+      {share >= LEAST_SIGNED_SHARE && (
+        <g className={styles.sign} style={sign}>
+          <path d={body} transform="translate(111 15) scale(.75)" />
+        </g>
+      )}
+    </>
+  );
+}
+
+/** The time left as a thin ring that burns down by itself. */
+function Fuse({ endsAtMs, lengthMs }: { readonly endsAtMs: number; readonly lengthMs: number }) {
+  const [passedMs] = useState(() => lengthMs - (endsAtMs - performance.now()));
+  const style = {
+    animationDuration: `${lengthMs}ms`,
+    animationDelay: `${-Math.max(0, passedMs)}ms`,
+  };
+  return <circle className={styles.fuse} cx="120" cy="120" pathLength="1" r="74" style={style} />;
+}
+
+/** The wheel of both banks with its pointer; `children` stand in its middle. */
+export function BattleRing({ children }: { readonly children: ReactNode }) {
+  const phase = useAtomValue(phaseAtom);
+  const round = useAtomValue(roundAtom);
+  const banks = useAtomValue(banksAtom);
+  const wheel = useRef<SVGGElement>(null);
+  const shares = sharesOf(banks);
+  const isGhost = banks.redMicro + banks.blueMicro === 0n || phase === 'refunded';
+  useWheelSpin(wheel, { round, phase, redShare: shares.red });
+  const winner = phase === 'result' ? round?.winner : undefined;
+  const endsAtMs = phase === 'countdown' ? round?.clock.countdownEndsAtMs : undefined;
+  return (
+    <div className={styles.place} data-phase={phase} data-winner={winner ?? undefined}>
+      {winner && <BattleBurst className={cx(styles.burst, styles[winner])} />}
+      <svg aria-hidden="true" className={styles.ring} viewBox="0 0 240 240">
+        <circle className={styles.rim} cx="120" cy="120" r="115" />
+        <g className={cx(styles.wheel, isGhost && styles.ghost)} ref={wheel}>
+          {TEAMS.map((team) => (
+            <Arc key={team} shares={shares} team={team} />
+          ))}
+          {TEAMS.map((team) => (
+            <ArcMarks key={team} shares={shares} team={team} />
+          ))}
+          {STUDS.map((angle) => (
+            <circle
+              className={styles.stud}
+              cx="120"
+              cy="5.5"
+              key={angle}
+              r="1.7"
+              transform={`rotate(${angle} 120 120)`}
+            />
+          ))}
+        </g>
+        <path className={styles.gloss} d="M36 88A90 90 0 0 1 120 30" />
+        <circle className={styles.hub} cx="120" cy="120" r="80" />
+        {endsAtMs !== undefined && endsAtMs !== null && (
+          <Fuse endsAtMs={endsAtMs} key={endsAtMs} lengthMs={round?.clock.countdownMs ?? 0} />
+        )}
+        <path className={styles.pointer} d="M120 34 108 6q0-5 5-5h14q5 0 5 5Z" />
+      </svg>
+      <div className={styles.middle}>{children}</div>
+    </div>
+  );
+}

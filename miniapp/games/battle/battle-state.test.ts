@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { BattleEvent } from '../../../shared/games/battle/contract.ts';
+import {
+  loadOf,
+  roundIdOf,
+  roundViewOf,
+  teamsOf,
+  userOf,
+  type RoundScene,
+} from './battle-sample.ts';
+import { ownStakeIn } from './battle-round.ts';
+import { type BattleState, INITIAL_BATTLE, phaseOf, reduceBattle } from './battle-state.ts';
+
+const ROUND = roundIdOf(100);
+const mara = userOf(7, 40, 'Mara');
+const kerem = userOf(8, 60, 'kerem');
+const sides = { red: [mara], blue: [kerem] };
+
+const loaded = (scene: RoundScene = {}, nowMs = 0): BattleState =>
+  reduceBattle(INITIAL_BATTLE, { type: 'loaded', answer: loadOf(roundViewOf(scene)), nowMs });
+
+const told = (state: BattleState, event: BattleEvent, nowMs = 0) =>
+  reduceBattle(state, { type: 'told', event, nowMs });
+
+const update = (more: Partial<Extract<BattleEvent, { type: 'updated' }>>): BattleEvent => ({
+  type: 'updated',
+  roundId: ROUND,
+  ...more,
+});
+
+const answer = (stakeMicro: string, roundId = ROUND) => ({
+  betId: 'bet',
+  roundId,
+  stakeMicro,
+  balance: 0,
+  balanceMicro: '0',
+});
+
+const flight = {
+  requestId: 'request',
+  team: 'red',
+  betHundredths: 100,
+  currencyId: 2,
+  roundId: ROUND,
+} as const;
+
+describe('the table on screen', () => {
+  it('takes no difference of another round', () => {
+    const state = loaded({ sides });
+    const other = update({ roundId: roundIdOf(99), state: 3, number: 0.4, winner: 'red' });
+    expect(told(state, other)).toEqual(state);
+    expect(told(state, update({ roundId: roundIdOf(101), state: 3 }))).toEqual(state);
+  });
+
+  it('never goes back to an earlier state, a smaller bank or a smaller stake', () => {
+    const state = loaded({ sides, state: 2 });
+    const earlier = update({
+      state: 1,
+      teams: teamsOf({ red: [userOf(7, 10, 'Mara')], blue: [] }),
+      users: { red: [userOf(7, 10, 'Mara')], blue: [] },
+    });
+    expect(told(state, earlier).table.round).toEqual(state.table.round);
+  });
+
+  it('comes to the same whether the differences arrive in order, swapped or twice', () => {
+    const more = { red: [userOf(7, 90, 'Mara')], blue: [kerem, userOf(9, 5, null)] };
+    const events = [
+      update({ state: 2, times: { ...roundViewOf().times, expire: 15_000 } }),
+      update({ teams: teamsOf(more), users: { red: more.red, blue: more.blue.slice(1) } }),
+      update({ state: 3, times: { ...roundViewOf().times, expire: 0, expire_game: 100 } }),
+      update({ number: 0.25, winner: 'red' }),
+    ];
+    const after = (list: readonly BattleEvent[]) =>
+      list.reduce((state, event) => told(state, event, 15_100), loaded({ sides, state: 1 }));
+    const inOrder = after(events).table.round;
+    expect(inOrder?.state).toBe(3);
+    expect(inOrder?.teams.red.bankMicro).toBe('90000000');
+    expect(inOrder?.teams.blue.users).toHaveLength(2);
+    expect(after([...events, ...events]).table.round).toEqual(inOrder);
+    const [begun, staked, closed, drawn] = events;
+    const swapped = [staked, begun, closed, drawn].filter((event) => event !== undefined);
+    expect(after(swapped).table.round).toEqual(inOrder);
+  });
+
+  it('keeps the first outcome it was told', () => {
+    const drawn = told(loaded({ sides, state: 3 }), update({ number: 0.25, winner: 'red' }));
+    const again = told(drawn, update({ number: 0.75, winner: 'blue' }));
+    expect(again.table.round).toMatchObject({ number: 0.25, winner: 'red' });
+  });
+
+  it('remembers how far the spin was when its outcome arrived', () => {
+    const spinning = loaded({ sides, state: 3, times: { expire_game: 1000 } }, 5000);
+    const drawn = told(spinning, update({ number: 0.25, winner: 'red' }), 8500);
+    expect(drawn.table.round?.learnedMs).toBe(4500);
+    const known = loaded({ sides, state: 3, number: 0.25, times: { expire_game: 6000 } }, 5000);
+    expect(known.table.round?.learnedMs).toBe(0);
+  });
+
+  it('is replaced whole by a load, and a spin under way goes on through it', () => {
+    const spinning = loaded({ sides, state: 3, times: { expire_game: 1000 } }, 5000);
+    const drawn = told(spinning, update({ number: 0.25, winner: 'red' }), 8500);
+    const view = roundViewOf({
+      sides: { red: [mara], blue: [] },
+      state: 3,
+      number: 0.25,
+      winner: 'red',
+      times: { expire_game: 5300 },
+    });
+    const again = reduceBattle(drawn, { type: 'loaded', answer: loadOf(view), nowMs: 9500 });
+    expect(again.table.round?.teams.blue.users).toEqual([]);
+    expect(again.table.round?.clock.spinBeganAtMs).toBe(4000);
+    expect(again.table.round?.learnedMs).toBe(4500);
+  });
+
+  it('moves on to a new round, and never back to an old one', () => {
+    const before = { roundId: ROUND, winner: 'red', bankMicro: '100', multiplier: 1.5 } as const;
+    const next = roundViewOf({ roundId: roundIdOf(101) });
+    const moved = told(loaded({ sides, state: 4 }), { type: 'load', round: next, before });
+    expect(moved.table.round?.roundId).toBe(roundIdOf(101));
+    expect(moved.table.before).toEqual([before]);
+    const late = told(moved, { type: 'load', round: roundViewOf({ sides }), before });
+    expect(late.table).toEqual(moved.table);
+  });
+});
+
+describe('what the board shows', () => {
+  it('is the result only once the wheel rests on this screen', () => {
+    const drawn = loaded({
+      sides,
+      state: 3,
+      number: 0.2,
+      winner: 'red',
+      times: { expire_game: 0 },
+    });
+    expect(phaseOf(drawn)).toBe('spin');
+    const paid = told(drawn, update({ state: 4 }));
+    expect(phaseOf(paid)).toBe('spin');
+    expect(phaseOf(reduceBattle(paid, { type: 'landed', roundId: ROUND }))).toBe('result');
+  });
+
+  it('is the result at once for a round whose wheel had come to rest before', () => {
+    const view = {
+      sides,
+      state: 4,
+      number: 0.2,
+      winner: 'red',
+      times: { expire_game: 8000 },
+    } as const;
+    expect(phaseOf(loaded(view))).toBe('result');
+  });
+
+  it('is the closed table only when no round is under way', () => {
+    const rules = { ...loadOf(roundViewOf()).rules, isEnabled: false };
+    const closedAt = (scene: RoundScene) =>
+      reduceBattle(INITIAL_BATTLE, {
+        type: 'loaded',
+        answer: loadOf(roundViewOf(scene), { rules }),
+        nowMs: 0,
+      });
+    expect(phaseOf(closedAt({}))).toBe('closed');
+    expect(phaseOf(closedAt({ sides, state: 2 }))).toBe('countdown');
+  });
+});
+
+describe('the player’s own stake', () => {
+  const sent = reduceBattle(loaded({ sides }), { type: 'betSent', flight });
+
+  it('adds up over the bets answered, for a hidden player too', () => {
+    const once = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
+    const again = reduceBattle(once, { type: 'betSent', flight });
+    const twice = reduceBattle(again, { type: 'betAnswered', answer: answer('2000000') });
+    expect(ownStakeIn(twice.table, 99)).toEqual({ team: 'red', stakeMicro: 3_000_000n });
+  });
+
+  it('is not counted twice when the table tells of it before the answer does', () => {
+    const seen = told(sent, update({ users: { red: [userOf(7, 45, 'Mara')], blue: [] } }));
+    const answered = reduceBattle(seen, { type: 'betAnswered', answer: answer('5000000') });
+    expect(ownStakeIn(answered.table, 7)).toEqual({ team: 'red', stakeMicro: 45_000_000n });
+  });
+
+  it('is not counted twice when the table was loaded while the bet was on its way', () => {
+    const mine = { team: 'red', stakeMicro: '1000000', currencyId: 2 } as const;
+    const again = loadOf(roundViewOf({ sides }), { mine });
+    const overtaken = reduceBattle(sent, { type: 'loaded', answer: again, nowMs: 0 });
+    const answered = reduceBattle(overtaken, { type: 'betAnswered', answer: answer('1000000') });
+    expect(ownStakeIn(answered.table, 99)?.stakeMicro).toBe(1_000_000n);
+  });
+
+  it('never joins another bet that is still on its way', () => {
+    const other = { ...flight, requestId: 'other', team: 'blue' } as const;
+    expect(reduceBattle(sent, { type: 'betSent', flight: other })).toBe(sent);
+  });
+
+  it('ends with its round, and is told as refunded where that had no outcome', () => {
+    const staked = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
+    const round = roundViewOf({ roundId: roundIdOf(101) });
+    const other = { roundId: roundIdOf(98), winner: 'red', bankMicro: '1', multiplier: 2 } as const;
+    const refunded = told(staked, { type: 'load', round, before: other });
+    expect(refunded.table.mine).toBeUndefined();
+    expect(refunded.table.refundedId).toBe(ROUND);
+    const settled = told(staked, { type: 'load', round, before: { ...other, roundId: ROUND } });
+    expect(settled.table.refundedId).toBeUndefined();
+  });
+
+  it('leaves with its player', () => {
+    const staked = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
+    const left = reduceBattle(staked, { type: 'playerChanged' });
+    expect(ownStakeIn(left.table, 99)).toBeUndefined();
+  });
+});

@@ -1,0 +1,105 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import type { BattleUser, Team } from '../../../shared/games/battle/contract.ts';
+import { battleWinMicro, otherTeam } from '../../../shared/games/battle/rules.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { PlayerFace } from '../../players/player-face.tsx';
+import { userAtom } from '../../profile/profile-atoms.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { PlayerRow } from '../table/player-row.tsx';
+import { banksAtom, phaseAtom, roundAtom } from './battle-atoms.ts';
+import { bySize } from './battle-text.ts';
+import styles from './team-crowd.module.css';
+
+/** How many are shown at first, and at most: a crowd larger than that is told by its number. */
+const SHOWN = 8;
+const MOST_SHOWN = 100;
+
+const FACES = 3;
+
+type TeamProps = { readonly team: Team };
+
+/** The side's players, the largest stake first. */
+function useCrowd(team: Team): readonly BattleUser[] {
+  const users = useAtomValue(roundAtom)?.teams[team].users;
+  return useMemo(() => users?.toSorted(bySize) ?? [], [users]);
+}
+
+/** A few faces of a side with how many there are; for the phone's board. */
+export function TeamFaces({ team }: TeamProps) {
+  const t = useT();
+  const crowd = useCrowd(team);
+  if (crowd.length === 0) return <span className={styles.faces} />;
+  return (
+    <span className={cx(styles.faces, styles[team])}>
+      {crowd.slice(0, FACES).map(({ playerHash, id, nick, avatar }) => (
+        <PlayerFace avatar={avatar} key={playerHash} nick={nick} userId={id} />
+      ))}
+      <span className={styles.count}>{t('battle.crowd.count', { count: crowd.length })}</span>
+    </span>
+  );
+}
+
+/** What stands at the end of a player's row: the stake, and after the round what it came to. */
+function RowEnd({ user, team }: TeamProps & { readonly user: BattleUser }) {
+  const { format, formatSigned, formatExact } = useMoney();
+  const banks = useAtomValue(banksAtom);
+  const phase = useAtomValue(phaseAtom);
+  const winner = useAtomValue(roundAtom)?.winner;
+  const stakeMicro = BigInt(user.totalBetMicro);
+  if (phase !== 'result' || !winner) {
+    return <span title={formatExact(stakeMicro)}>{format(stakeMicro)}</span>;
+  }
+  if (winner === otherTeam(team)) {
+    return <span className={styles.lost}>{formatSigned(-stakeMicro)}</span>;
+  }
+  const winMicro = battleWinMicro(banks, { team, stakeMicro });
+  return (
+    <span className={styles.won} title={formatExact(winMicro)}>
+      {formatSigned(winMicro - stakeMicro)}
+    </span>
+  );
+}
+
+/** All players of a side in a list; the crowd beyond the first rows comes when asked for. */
+export function TeamCrowd({ team }: TeamProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const crowd = useCrowd(team);
+  const playerId = useAtomValue(userAtom)?.id;
+  const shown = crowd.slice(0, isOpen ? MOST_SHOWN : SHOWN);
+  const hidden = crowd.length - shown.length;
+  return (
+    <section
+      aria-label={t('battle.crowd.label', { team })}
+      className={cx(styles.crowd, styles[team])}
+    >
+      <h3 className={styles.title}>
+        {t('battle.team', { team })}
+        <span className={styles.count}>{t('battle.crowd.count', { count: crowd.length })}</span>
+      </h3>
+      {crowd.length === 0 && <p className={styles.empty}>{t('battle.crowd.empty')}</p>}
+      <ul className={styles.list}>
+        {shown.map((user) => (
+          <li key={user.playerHash}>
+            <PlayerRow
+              end={<RowEnd team={team} user={user} />}
+              isOwn={user.id !== null && user.id === playerId}
+              player={user}
+            />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 &&
+        (isOpen ? (
+          <p className={styles.empty}>{t('battle.crowd.hidden', { count: hidden })}</p>
+        ) : (
+          <Button onClick={() => setIsOpen(true)} size="small" variant="ghost">
+            {t('battle.crowd.more', { count: hidden })}
+          </Button>
+        ))}
+    </section>
+  );
+}
