@@ -1,4 +1,5 @@
 import { benchDice } from './dice.ts';
+import { benchGames } from './games.ts';
 import { benchGrowth } from './growth.ts';
 import { benchPaint } from './paint.ts';
 import { printRows } from './rows.ts';
@@ -11,5 +12,6 @@ if (isWanted('start-up')) printRows('npm start to ready', await benchStartUp());
 if (isWanted('paint')) printRows('First visit on a slow phone', await benchPaint());
 if (isWanted('dice'))
   printRows('Dice over real sockets, durable, all on this machine', await benchDice());
+if (isWanted('games')) printRows('Bets over the four own games', await benchGames());
 if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
 process.exit(0);

@@ -70,7 +70,7 @@ export async function stopVariant({ child }: Variant): Promise<void> {
 /** Plays dice over real sockets from a process of its own. */
 export async function load(
   { port, tokens }: Variant,
-  pace: Pick<LoadPlan, 'inFlight' | 'perSecond'>,
+  pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>,
 ): Promise<LoadResult> {
   const child = fork(LOAD);
   child.send({ port, tokens, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS, ...pace });
@@ -78,7 +78,8 @@ export async function load(
   return result;
 }
 
-const p99 = ({ latenciesMs }: LoadResult) => quantile(Float64Array.from(latenciesMs), 0.99);
+/** The latency 99 of 100 bets stay under, in milliseconds. */
+export const p99 = ({ latenciesMs }: LoadResult) => quantile(Float64Array.from(latenciesMs), 0.99);
 
 /** Settled bets a second. */
 export const rate = ({ bets, seconds }: LoadResult) => bets / seconds;

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { MICRO_SOCKET_PATH } from '../../shared/contract/http.ts';
-import { uuidV7 } from '../../api/uuid.ts';
+import { type BenchSeat, type BetGame, nextMessage, noteAnswer, seatOf } from './seat.ts';
 
 /** What a load process is asked to do; it comes as the first message from its parent. */
 export type LoadPlan = {
@@ -11,6 +11,8 @@ export type LoadPlan = {
   /** Bets under way at once over all sockets, or the pace to keep, whatever the answers do. */
   readonly inFlight?: number;
   readonly perSecond?: number;
+  /** Games the players are dealt out over, in turn; dice alone when left out. */
+  readonly games?: readonly BetGame[];
 };
 
 /** What came of it. Latencies are milliseconds, sorted. */
@@ -24,7 +26,7 @@ export type LoadResult = {
 /** Players of one loopback address: a server limits addresses, as it should. */
 const PLAYERS_PER_ADDRESS = 20;
 
-type Player = { readonly socket: WebSocket; sentAt: number; nextId: number };
+type Player = BenchSeat & { readonly socket: WebSocket; sentAt: number; nextId: number };
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -34,7 +36,7 @@ function addressOf(index: number): string {
 }
 
 /** Opens a socket with the real protocol: engine.io's handshake, then Socket.IO's with the token. */
-function connect(port: number, token: string, index: number): Promise<Player> {
+function connect(port: number, token: string, index: number): Promise<WebSocket> {
   const url = `ws://127.0.0.1:${port}${MICRO_SOCKET_PATH}/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { localAddress: addressOf(index), perMessageDeflate: false });
   return new Promise((resolve, reject) => {
@@ -44,7 +46,7 @@ function connect(port: number, token: string, index: number): Promise<Player> {
       if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
       if (!text.startsWith('40')) return;
       socket.off('message', open);
-      resolve({ socket, sentAt: 0, nextId: 0 });
+      resolve(socket);
     });
   });
 }
@@ -52,14 +54,15 @@ function connect(port: number, token: string, index: number): Promise<Player> {
 function send(player: Player) {
   player.sentAt = performance.now();
   player.nextId += 1;
-  const bet = `{"bet":1,"percent":50,"bet_type":"less","requestId":"${uuidV7()}"}`;
-  player.socket.send(`42${player.nextId}["call","dice.play",${bet}]`);
+  player.socket.send(`42${player.nextId}${nextMessage(player)}`);
 }
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
   const players: Player[] = [];
   for (const [index, token] of plan.tokens.entries()) {
-    players.push(await connect(plan.port, token, index));
+    const socket = await connect(plan.port, token, index);
+    const seat = seatOf(index, plan.games ?? ['dice']);
+    players.push({ ...seat, socket, sentAt: 0, nextId: 0 });
   }
   await pause(300);
   const free = [...players];
@@ -69,10 +72,10 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   let refused = 0;
   const answered = (player: Player, text: string) => {
     const now = performance.now();
-    if (now >= from && now < until) {
-      if (text.includes('[null,')) latenciesMs.push(now - player.sentAt);
-      else refused += 1;
-    }
+    const isCounted = now >= from && now < until;
+    const outcome = noteAnswer(player, text);
+    if (isCounted && outcome === 'bet') latenciesMs.push(now - player.sentAt);
+    if (isCounted && outcome === 'refused') refused += 1;
     free.push(player);
     if (plan.inFlight !== undefined && now < until) sendNext(free);
   };

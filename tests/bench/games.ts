@@ -1,0 +1,47 @@
+import { startCluster } from '../harness/cluster.ts';
+import { freshDatabase, useTemplate } from '../harness/database.ts';
+import { DURABLE, load, p99, rate, startVariant, stopVariant } from './dice.ts';
+import type { LoadPlan } from './load.ts';
+import { type BenchRow, grouped } from './rows.ts';
+
+const IN_FLIGHT = 500;
+const GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune'] as const;
+
+/** Bets stay open all through a measurement, and nothing is settled in the middle of one. */
+const OPEN_TABLES = { TABLE_TIMINGS: 'countdown=120000', LOG_LEVEL: 'error' } as const;
+
+async function measure(pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>) {
+  const variant = await startVariant('shipped', await freshDatabase(), OPEN_TABLES);
+  const result = await load(variant, pace);
+  await stopVariant(variant);
+  return result;
+}
+
+/**
+ * Bets over real sockets, durable, dealt out over the four own games, beside dice alone in the same
+ * run. A game of mines counts as one bet though it takes two or three messages.
+ */
+export async function benchGames(): Promise<BenchRow[]> {
+  const cluster = await startCluster(DURABLE);
+  try {
+    useTemplate(cluster);
+    const dice = await measure({ inFlight: IN_FLIGHT });
+    const mixed = await measure({ inFlight: IN_FLIGHT, games: GAMES });
+    const half = await measure({ perSecond: rate(mixed) / 2, games: GAMES });
+    const share = ((100 * rate(mixed)) / rate(dice)).toFixed(0);
+    return [
+      {
+        what: 'bets over the four games',
+        measured: `${grouped(rate(mixed))} bets/s, ${mixed.refused} refused, ${share}% of dice alone in this run`,
+        budget: '20,000/s',
+      },
+      {
+        what: 'bets over the four games, at half that load',
+        measured: `p99 ${p99(half).toFixed(1)} ms`,
+        budget: 'p99 50 ms',
+      },
+    ];
+  } finally {
+    await cluster.stop();
+  }
+}
