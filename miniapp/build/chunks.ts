@@ -11,13 +11,18 @@ const BOOT = [
 
 /** What every page needs, so that the first load is a handful of files and not twenty. */
 const APP =
-  /\/miniapp\/(app\.tsx$|(ui|transport|i18n|money|profile)\/)|\/shared\/(games\/(dice|mines|battle|wheel)\/rules|money\/)/;
+  /\/miniapp\/(app\.tsx$|(ui|transport|i18n|money|profile)\/|games\/frame\/(own-games|game-icon))|\/shared\/(games\/(dice|mines|battle|wheel)\/rules|money\/)/;
+
+/** What every own game's page needs beside the app: fetched once, whichever game comes first. */
+const TABLE = /\/miniapp\/games\/(stake|frame)\//;
 
 /**
- * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell; pages,
- * windows, languages, sockets and the Telegram SDK stay chunks of their own.
+ * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell, `table`
+ * what the games share; pages, windows, languages, sockets and the Telegram SDK stay chunks of their
+ * own.
  */
 export const CHUNK_GROUPS = [
   { name: 'boot', priority: 2, test: (id: string) => BOOT.some((end) => id.endsWith(end)) },
   { name: 'app', priority: 1, test: APP },
+  { name: 'table', priority: 0, test: TABLE },
 ];
