@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
 import { useT } from '../../i18n/language.ts';
+import { LiveFeed } from '../../livefeed/live-feed.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useIsDesk } from '../../shell/use-is-desk.ts';
 import type { Sound } from '../../sound/play-sound.ts';
@@ -52,6 +53,9 @@ export function GamePage(props: GamePageProps) {
       </div>
       <div className={styles.controls}>{controls}</div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
+      <div className={styles.feed}>
+        <LiveFeed />
+      </div>
       <ProofDialogHost />
     </div>
   );
