@@ -59,6 +59,13 @@ describe('the ticket of a battle', () => {
     );
   });
 
+  it('of red’s last micro-unit is red’s, and the next one is blue’s', () => {
+    const banks = { redMicro: 5n, blueMicro: 5n };
+    const winnerOf = (ticket: bigint) =>
+      drawBattle({ drawBelow: () => 0, drawBelowBig: () => ticket }, banks).winner;
+    expect([0n, 4n, 5n, 9n].map(winnerOf)).toEqual(['red', 'red', 'blue', 'blue']);
+  });
+
   it('gives a one-sided bank to its side, and cannot be drawn from an empty one', () => {
     expect(drawBattle(streamOf(), { redMicro: 5n, blueMicro: 0n }).winner).toBe('red');
     expect(drawBattle(streamOf(), { redMicro: 0n, blueMicro: 5n }).winner).toBe('blue');
