@@ -9,6 +9,7 @@ import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
 import type players from '../locales/en/players.json';
 import type refusal from '../locales/en/refusal.json';
+import type replay from '../locales/en/replay.json';
 import type shell from '../locales/en/shell.json';
 import type stake from '../locales/en/stake.json';
 import type table from '../locales/en/table.json';
@@ -25,6 +26,7 @@ type Messages = typeof auth &
   typeof mainPage &
   typeof players &
   typeof refusal &
+  typeof replay &
   typeof shell &
   typeof stake &
   typeof table &

@@ -11,7 +11,7 @@ const COAST = 0.33;
 export const KICK_MS = 700;
 
 /** The shortest way down from that speed that does not look like a brake. */
-export const SHORTEST_LANDING_MS = 2400;
+export const SHORTEST_LANDING_MS = 2200;
 
 /** Two is constant friction; a little more lets the last sectors pass slowly. */
 const FRICTION = 2.3;

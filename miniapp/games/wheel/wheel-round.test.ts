@@ -14,14 +14,7 @@ const ME = 7;
 const self = { playerId: ME, currencyId: 2 };
 
 const TIMES = { expire_max: 15_000, expire: null, expire_game: null, spinMs: 8000, refundIn: null };
-const sectorsInfo = [2, 3, 5, 30].map((sector) => ({
-  sector,
-  count: 1,
-  bank: 0,
-  bankMicro: '0',
-  users: 0,
-  maxStakeMicro: '1000',
-}));
+const INFO = { sector: 2, count: 1, bank: 0, bankMicro: '0', users: 0, maxStakeMicro: '1000' };
 
 function roundOf(change: Partial<WheelRoundView> = {}): WheelRoundView {
   return {
@@ -29,7 +22,7 @@ function roundOf(change: Partial<WheelRoundView> = {}): WheelRoundView {
     state: 0,
     promise: { hash: 'aa', chainEnd: 'bb', chainPosition: 9, beaconRound: null },
     times: TIMES,
-    sectorsInfo,
+    sectorsInfo: [INFO],
     users: [],
     index: null,
     multiplier: null,
@@ -97,6 +90,17 @@ describe('what the server tells of a round', () => {
     const state = after(load(tableOf()));
     const other = hear({ type: 'update', roundId: SECOND, state: 3, index: 4 });
     expect(reduceWheel(state, other)).toBe(state);
+  });
+
+  it('that is old takes nothing back: banks and stakes only grow', () => {
+    const bank = (bankMicro: string) => ({ sectorsInfo: [{ ...INFO, bankMicro }] });
+    const state = after(
+      load(tableOf()),
+      update({ ...bank('9'), users: [userOf(1, 2, '9')] }),
+      update({ ...bank('8'), users: [userOf(1, 2, '8')] }),
+    );
+    expect(state.round?.sectorsInfo[0]?.bankMicro).toBe('9');
+    expect(state.round?.users[0]?.bets[0]?.betMicro).toBe('9');
   });
 
   it('never takes a round back to an earlier state, or the table to an earlier round', () => {

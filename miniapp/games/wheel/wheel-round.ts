@@ -5,10 +5,11 @@ import type {
   WheelRoundView,
   WheelUser,
 } from '../../../shared/games/wheel/contract.ts';
-import { WHEEL_MIN_BET } from '../../../shared/games/wheel/rules.ts';
+import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { NO_PAUSE, type Pause } from '../stake/pacing.ts';
 import type { StakeRefusal } from '../stake/stake-refusal.ts';
 import { clockOf, mergedClock, type RoundClock } from '../table/round-clock.ts';
+import { mergeRound } from './merge-round.ts';
 import { grown, NO_STAKES, stakesOf, type Stakes } from './own-stakes.ts';
 import type { RoundEnd } from './wheel-motion.ts';
 
@@ -64,8 +65,11 @@ export type WheelState = {
   readonly pause: Pause;
 };
 
+/** The stake of a table nobody has touched, in hundredths; its limits raise it where they must. */
+export const FIRST_BET = 10;
+
 export const INITIAL_WHEEL: WheelState = {
-  betHundredths: WHEEL_MIN_BET,
+  betHundredths: FIRST_BET,
   before: [],
   flights: [],
   isInDoubt: false,
@@ -178,33 +182,13 @@ function loaded(state: WheelState, { table, nowMs, self }: ActionOf<'loaded'>): 
   return { ...next, own, rest, before: table.before_games };
 }
 
-function updatedRound(round: WheelRoundView, update: Extract<WheelEvent, { type: 'update' }>) {
-  const { promise, users } = round;
-  const beaconRound = update.beaconRound === undefined ? promise.beaconRound : update.beaconRound;
-  const byHash = new Map(
-    [...users, ...(update.users ?? [])].map((user) => [user.playerHash, user]),
-  );
-  return {
-    ...round,
-    state: Math.max(round.state, update.state ?? 0),
-    times: update.times ?? round.times,
-    promise: { ...promise, beaconRound },
-    sectorsInfo: update.sectorsInfo ?? round.sectorsInfo,
-    users: [...byHash.values()],
-    index: update.index ?? round.index,
-    multiplier: update.multiplier ?? round.multiplier,
-    isRefunded: update.isRefunded ?? round.isRefunded,
-    randomOrgData: update.randomOrgData ?? round.randomOrgData,
-  };
-}
-
 function heard(state: WheelState, { event, ...hearing }: ActionOf<'heard'>): WheelState {
   const { round } = state;
   if (event.type === 'load') return withRound(state, event.round, hearing);
   if (event.type === 'loadBeforeGames') return { ...state, before: event.before_games };
   if (event.type === 'win') return { ...state, payout: event };
   if (round === undefined || round.roundId !== event.roundId) return state;
-  return sameRound(state, updatedRound(round, event), { ...hearing, times: event.times });
+  return sameRound(state, mergeRound(round, event), { ...hearing, times: event.times });
 }
 
 function answered(state: WheelState, { requestId, answer }: ActionOf<'betAnswered'>): WheelState {
@@ -221,8 +205,12 @@ function answered(state: WheelState, { requestId, answer }: ActionOf<'betAnswere
 }
 
 function landed(state: WheelState, { roundId }: ActionOf<'landed'>): WheelState {
-  if (state.round?.roundId !== roundId) return state;
-  return { ...state, landedId: roundId, spin: undefined, rest: endOf(state.round) ?? state.rest };
+  const { round, before, rest } = state;
+  if (round?.roundId !== roundId) return state;
+  const end = endOf(round);
+  const seen = { ...state, landedId: roundId, spin: undefined, rest: end ?? rest };
+  if (end === undefined || before.some((other) => other.roundId === roundId)) return seen;
+  return { ...seen, before: [{ ...end, multiplier: wheelMultiplierAt(end.index) }, ...before] };
 }
 
 type Handlers = {

@@ -1,0 +1,146 @@
+import { atom } from 'jotai';
+import type { WheelLoadOutput } from '../../../shared/games/wheel/contract.ts';
+import { WHEEL_BETS, WHEEL_MAX_BET, WHEEL_MIN_BET } from '../../../shared/games/wheel/rules.ts';
+import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
+import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
+import type { BetLimits } from '../stake/bet-amount.ts';
+import type { TableRules } from '../stake/table-rules.ts';
+import { unansweredBetOf } from '../stake/unanswered-bet.ts';
+import { quoteSector, type SectorQuote } from './wheel-quote.ts';
+import { planLanding, restDegrees } from './wheel-motion.ts';
+import { ownOutcome } from './wheel-outcome.ts';
+import { endOf, INITIAL_WHEEL } from './wheel-round.ts';
+
+/** The table: the round, its clock, own stakes and those on their way. */
+export const wheelAtom = atom(INITIAL_WHEEL);
+
+/** The rules and limits in force, in the display currency. */
+export const rulesAtom = atom<TableRules<WheelLoadOutput['rules']>>({ kind: 'loading' });
+
+/** The last stake, where it got no answer. */
+export const wheelUnanswered = unansweredBetOf('wheel');
+
+/** Whether the player switched hot keys on; off until then, for they stake money. */
+export const areHotKeysWantedAtom = hotKeysWantedAtomOf('wheel');
+
+const readyRulesAtom = atom((get) => {
+  const table = get(rulesAtom);
+  return table.kind === 'ready' ? table.rules : undefined;
+});
+
+/** Whether hot keys may be used here: the policy allows them and there is something to press. */
+export const canUseHotKeysAtom = atom((get) => canUseHotKeys(get(readyRulesAtom)?.canUseHotKeys));
+
+/** Whether hot keys act now. */
+export const areHotKeysOnAtom = atom((get) => get(areHotKeysWantedAtom) && get(canUseHotKeysAtom));
+
+/** The limits of a stake in the display currency; the general ones until the table has opened. */
+export const betLimitsAtom = atom<BetLimits>((get) => {
+  const rules = get(readyRulesAtom);
+  return { minBet: rules?.minBet ?? WHEEL_MIN_BET, maxBet: rules?.maxBet ?? WHEEL_MAX_BET };
+});
+
+/**
+ * What the table is doing, as far as the player has seen it. `off`: the game is switched off and no
+ * round is under way; `refunded`: the round ended without an outcome.
+ */
+export type WheelPhase =
+  | 'loading'
+  | 'failed'
+  | 'off'
+  | 'waiting'
+  | 'betting'
+  | 'spinning'
+  | 'result'
+  | 'refunded';
+
+export const phaseAtom = atom<WheelPhase>((get) => {
+  const { round, landedId } = get(wheelAtom);
+  const table = get(rulesAtom);
+  if (round === undefined || table.kind !== 'ready')
+    return table.kind === 'failed' ? 'failed' : 'loading';
+  const isOpen = table.rules.isEnabled;
+  if (round.isRefunded) return isOpen ? 'refunded' : 'off';
+  if (round.state < 2) return isOpen ? 'waiting' : 'off';
+  if (round.state === 2) return 'betting';
+  return landedId === round.roundId ? 'result' : 'spinning';
+});
+
+/** The sector the wheel stands at in a result; undefined in every other phase. */
+export const resultIndexAtom = atom((get) => {
+  if (get(phaseAtom) !== 'result') return undefined;
+  return endOf(get(wheelAtom).round)?.index;
+});
+
+/** What the player's own stakes came to once the wheel stands; undefined without stakes. */
+export const outcomeAtom = atom((get) => {
+  const index = get(resultIndexAtom);
+  const { own, payout } = get(wheelAtom);
+  return index === undefined || own === undefined ? undefined : ownOutcome(own, index, payout);
+});
+
+const restDegreesAtom = atom((get) => {
+  const { rest } = get(wheelAtom);
+  return rest === undefined ? 0 : restDegrees(rest);
+});
+
+const toDegreesAtom = atom((get) => {
+  const end = endOf(get(wheelAtom).round);
+  return end === undefined ? get(restDegreesAtom) : restDegrees(end);
+});
+
+const landingAtom = atom((get) => {
+  const { spin, clock } = get(wheelAtom);
+  if (spin?.knownMs === undefined || clock === undefined) return undefined;
+  return planLanding({
+    fromDegrees: get(restDegreesAtom),
+    toDegrees: get(toDegreesAtom),
+    knownMs: spin.knownMs,
+    spinMs: clock.spinMs,
+  });
+});
+
+/** How the wheel moves now: standing at `fromDegrees`, or turning from there since a moment. */
+export const motionAtom = atom((get) => ({
+  fromDegrees: get(restDegreesAtom),
+  beganAtMs: get(wheelAtom).spin?.beganAtMs,
+  landing: get(landingAtom),
+}));
+
+/** Why a multiplier cannot be staked on now; `undefined` when it can, as far as is known. */
+export type FieldBlock = StakeBlock | 'table' | 'closed' | 'sent' | 'currency' | 'full' | 'over';
+
+/** A bet field: what it offers, what stands on it, and what stands in the way of another stake. */
+export type WheelField = SectorQuote & {
+  readonly isOnItsWay: boolean;
+  readonly block: FieldBlock | undefined;
+};
+
+const tableBlockAtom = atom<FieldBlock | undefined>((get) => {
+  const phase = get(phaseAtom);
+  if (get(readyRulesAtom)?.isEnabled !== true) return 'table';
+  if (phase !== 'waiting' && phase !== 'betting') return 'closed';
+  const { own } = get(wheelAtom);
+  const isOtherCurrency = own !== undefined && own.currencyId !== get(currencyAtom).id;
+  return get(stakeBlockAtom) ?? (isOtherCurrency && own.stakes.size > 0 ? 'currency' : undefined);
+});
+
+/** The four bet fields in the order of their multipliers. */
+export const fieldsAtom = atom<readonly WheelField[]>((get) => {
+  const { round, own, flights, betHundredths } = get(wheelAtom);
+  const courseMicro = BigInt(get(currencyAtom).courseMicro);
+  const { minBet, maxBet } = get(betLimitsAtom);
+  const tableBlock = get(tableBlockAtom);
+  return WHEEL_BETS.map((sector) => {
+    const info = round?.sectorsInfo.find((each) => each.sector === sector);
+    const ownMicro = own?.stakes.get(sector) ?? 0n;
+    const quote = quoteSector({ sector, info, ownMicro, betHundredths, maxBet, courseMicro });
+    const isOnItsWay = flights.some((flight) => flight.sector === sector);
+    const { maxHundredths } = quote;
+    const room = maxHundredths !== undefined && maxHundredths < minBet ? 'full' : 'over';
+    const isTooMuch = maxHundredths !== undefined && betHundredths > maxHundredths;
+    const block = tableBlock ?? (isOnItsWay ? 'sent' : undefined) ?? (isTooMuch ? room : undefined);
+    return { ...quote, isOnItsWay, block };
+  });
+});

@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
+import { useT, type Translate } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { cx } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RefusalNote } from '../stake/refusal-note.tsx';
+import { CLOSED } from './play-wheel.ts';
+import { outcomeAtom, phaseAtom, resultIndexAtom, wheelAtom } from './wheel-atoms.ts';
+import styles from './wheel-board.module.css';
+import { WheelDial } from './wheel-dial.tsx';
+import { WheelMiddle } from './wheel-middle.tsx';
+import { WheelOff } from './wheel-off.tsx';
+import { tellWheel } from './wheel-watch.ts';
+
+/** What a screen reader is told of the round: each step once, and the result with its money. */
+function useSpoken(): string {
+  const t = useT();
+  const { format, code } = useMoney();
+  const phase = useAtomValue(phaseAtom);
+  const index = useAtomValue(resultIndexAtom);
+  const outcome = useAtomValue(outcomeAtom);
+  if (phase === 'betting') return t('wheel.spoken.betting');
+  if (phase === 'spinning') return t('wheel.spin.title');
+  if (phase === 'refunded') return t('table.refund.title');
+  if (index === undefined) return '';
+  const multiplier = wheelMultiplierAt(index);
+  if (outcome === undefined) return t('wheel.spoken.result', { multiplier });
+  const amounts = { payout: format(outcome.payoutMicro), stake: format(outcome.stakeMicro), code };
+  return spokenOutcome(t, { multiplier, ...amounts });
+}
+
+function spokenOutcome(
+  t: Translate,
+  values: { multiplier: number; payout: string; stake: string; code: string },
+): string {
+  return t('wheel.spoken.outcome', values);
+}
+
+const dismissRefusal = () => tellWheel({ type: 'refusalDismissed' });
+
+/** Why the last stake does not stand; closed bets are said calmly elsewhere. */
+function Refusal() {
+  const { refusal, betHundredths } = useAtomValue(wheelAtom);
+  if (refusal === undefined || refusal.name === CLOSED) return null;
+  return (
+    <div className={styles.refusal}>
+      <RefusalNote bet={String(betHundredths)} onDismiss={dismissRefusal} refusal={refusal} />
+    </div>
+  );
+}
+
+/** The wheel with what the round is doing, or the picture of a wheel that is switched off. */
+export function WheelBoard() {
+  const t = useT();
+  const phase = useAtomValue(phaseAtom);
+  const { round } = useAtomValue(wheelAtom);
+  const outcome = useAtomValue(outcomeAtom);
+  const [firstId] = useState(phase === 'result' ? round?.roundId : undefined);
+  const spoken = useSpoken();
+  const isCelebrated = outcome?.isWin === true && round?.roundId !== firstId;
+  if (phase === 'off') return <WheelOff />;
+  return (
+    <section
+      aria-label={t('wheel.board.label')}
+      className={cx(styles.board, isCelebrated && styles.celebrated)}
+    >
+      <WheelDial>{(passing) => <WheelMiddle passing={passing} />}</WheelDial>
+      <VisuallyHidden>
+        <output>{spoken}</output>
+      </VisuallyHidden>
+      <Refusal />
+    </section>
+  );
+}

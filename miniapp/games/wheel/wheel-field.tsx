@@ -1,0 +1,141 @@
+import { useAtomValue } from 'jotai';
+import { WHEEL_SECTORS } from '../../../shared/games/wheel/rules.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PersonIcon } from './person-icon.tsx';
+import { areHotKeysOnAtom, resultIndexAtom, type WheelField } from './wheel-atoms.ts';
+import { WHEEL_KEYS } from './wheel-keys.ts';
+import styles from './wheel-field.module.css';
+import { toneClass } from './wheel-tone.ts';
+
+type WheelFieldProps = {
+  readonly field: WheelField;
+  readonly isPaused: boolean;
+  readonly onPress: (sector: number) => void;
+};
+
+/** The field as a sentence, for those who hear it. */
+function useFieldName(field: WheelField): string {
+  const t = useT();
+  const { number } = useFormats();
+  const { format, code } = useMoney();
+  const { sector, count, chancePercent, ownMicro, stakeMicro, stakeWinMicro } = field;
+  const offer = t('wheel.field.label', {
+    sector,
+    count,
+    total: WHEEL_SECTORS.length,
+    chance: number(chancePercent, { maximumFractionDigits: 1 }),
+    stake: format(stakeMicro),
+    win: format(stakeWinMicro),
+    code,
+  });
+  if (ownMicro === 0n) return offer;
+  return `${offer} ${t('wheel.field.ownLabel', { amount: format(ownMicro), code })}`;
+}
+
+/** The stake and what it would bring: the player's own once they have one, else the chosen one. */
+function Offer({ field }: { readonly field: WheelField }) {
+  const t = useT();
+  const { format, formatExact } = useMoney();
+  const { ownMicro, ownWinMicro, stakeMicro, stakeWinMicro } = field;
+  const isOwn = ownMicro > 0n;
+  const winMicro = isOwn ? ownWinMicro : stakeWinMicro;
+  return (
+    <span className={cx(styles.offer, isOwn && styles.own)}>
+      <span>
+        {isOwn && <span className={styles.mine}>{t('wheel.field.mine')} </span>}
+        {format(isOwn ? ownMicro : stakeMicro)}
+      </span>
+      <span className={styles.win} title={formatExact(winMicro)}>
+        → {format(winMicro)}
+      </span>
+    </span>
+  );
+}
+
+/** The most that can be staked now, or that there is no room left for any stake. */
+function Room({ field }: { readonly field: WheelField }) {
+  const t = useT();
+  const { formatHundredths } = useMoney();
+  const { maxHundredths, block } = field;
+  if (maxHundredths === undefined) return <span className={styles.room} />;
+  const isTight = block === 'over' || block === 'full';
+  return (
+    <span className={cx(styles.room, isTight && styles.tight)}>
+      {block === 'full'
+        ? t('wheel.field.full')
+        : t('wheel.field.max', { amount: formatHundredths(maxHundredths) })}
+    </span>
+  );
+}
+
+/** What stands on the multiplier in this round: the bank and how many players share it. */
+function Bank({ field }: { readonly field: WheelField }) {
+  const { number } = useFormats();
+  const { format, formatExact } = useMoney();
+  return (
+    <span className={styles.bank}>
+      <span className={styles.sum} title={formatExact(field.bankMicro)}>
+        {format(field.bankMicro)}
+      </span>
+      <span className={styles.crowd}>
+        <PersonIcon />
+        {number(field.users)}
+      </span>
+    </span>
+  );
+}
+
+/**
+ * A bet field: the multiplier with its chance, what stands on it, and what a stake would bring. One
+ * press stakes; it keeps the focus while nothing can be staked.
+ */
+export function WheelFieldButton({ field, isPaused, onPress }: WheelFieldProps) {
+  const t = useT();
+  const { number } = useFormats();
+  const name = useFieldName(field);
+  const hasKeys = useAtomValue(areHotKeysOnAtom);
+  const index = useAtomValue(resultIndexAtom);
+  const { sector, count, chancePercent, block, isOnItsWay } = field;
+  const isBlocked = block !== undefined || isPaused;
+  const hasWon = index !== undefined && WHEEL_SECTORS[index] === sector;
+  const key = WHEEL_KEYS.find(({ action }) => action === String(sector));
+  return (
+    <button
+      aria-busy={isOnItsWay || undefined}
+      aria-disabled={isBlocked || undefined}
+      aria-label={name}
+      className={cx(styles.field, toneClass(sector))}
+      data-lost={(index !== undefined && !hasWon) || undefined}
+      data-won={hasWon || undefined}
+      onClick={() => {
+        if (!isBlocked) onPress(sector);
+      }}
+      type="button"
+    >
+      <span className={styles.head}>
+        <span className={styles.multiplier}>×{sector}</span>
+        <span className={styles.chance}>
+          {t('wheel.field.count', { count, total: WHEEL_SECTORS.length })}
+          <b>{number(chancePercent, { maximumFractionDigits: 1 })}%</b>
+        </span>
+      </span>
+      <Bank field={field} />
+      <Offer field={field} />
+      <Room field={field} />
+      {isOnItsWay && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+      {hasKeys && (
+        <kbd aria-hidden="true" className={styles.key}>
+          {key?.label}
+        </kbd>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai';
+import { useT } from '../../i18n/language.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import { useMoney } from '../../money/format.ts';
+import { sessionAtom } from '../../profile/profile-atoms.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+import { usePacing } from '../stake/pacing.ts';
+import { UnansweredNote } from '../stake/unanswered-note.tsx';
+import { CLOSED, pressField } from './play-wheel.ts';
+import { fieldsAtom, phaseAtom, rulesAtom, wheelAtom, wheelUnanswered } from './wheel-atoms.ts';
+import { WheelFieldButton } from './wheel-field.tsx';
+import styles from './wheel-fields.module.css';
+
+/** The one line under the fields that says what stands in the way of a stake, if anything does. */
+function useObstacle(): string | undefined {
+  const t = useT();
+  const { flights, isInDoubt, own, refusal } = useAtomValue(wheelAtom);
+  const fields = useAtomValue(fieldsAtom);
+  const phase = useAtomValue(phaseAtom);
+  const { state } = useAtomValue(connectionAtom);
+  const session = useAtomValue(sessionAtom);
+  if (flights.length > 0 && state !== 'connected') return t('stake.waiting');
+  if (isInDoubt) return t('refusal.wheelOfFortune.unknown-outcome');
+  if (session === 'guest') return t('stake.guest');
+  if (refusal?.name === CLOSED || phase === 'spinning') return t('wheel.closed');
+  if (fields.some(({ block }) => block === 'currency')) {
+    return t('wheel.otherCurrency', { code: currencyById(own?.currencyId ?? 0)?.name ?? '' });
+  }
+  return undefined;
+}
+
+/** The smallest and the largest stake of the table, in the display currency. */
+function Limits() {
+  const t = useT();
+  const { formatHundredths, code } = useMoney();
+  const table = useAtomValue(rulesAtom);
+  if (table.kind !== 'ready') return null;
+  const { minBet, maxBet } = table.rules;
+  const limits = { min: formatHundredths(minBet), max: formatHundredths(maxBet), code };
+  return <span className={styles.limits}>{t('wheel.fields.limits', limits)}</span>;
+}
+
+/** The four bet fields, and what stands in the way of a stake. */
+export function WheelFields() {
+  const t = useT();
+  const fields = useAtomValue(fieldsAtom);
+  const { isPaused } = usePacing(useAtomValue(wheelAtom).pause);
+  const obstacle = useObstacle();
+  return (
+    <div className={styles.fields}>
+      <fieldset aria-label={t('wheel.fields.label')} className={styles.grid}>
+        {fields.map((field) => (
+          <WheelFieldButton
+            field={field}
+            isPaused={isPaused}
+            key={field.sector}
+            onPress={pressField}
+          />
+        ))}
+      </fieldset>
+      <UnansweredNote bet={wheelUnanswered} />
+      <p aria-live="polite" className={styles.note}>
+        {obstacle ?? <Limits />}
+      </p>
+    </div>
+  );
+}

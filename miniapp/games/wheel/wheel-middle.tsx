@@ -1,0 +1,173 @@
+import { useAtomValue } from 'jotai';
+import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
+import { openProof } from '../../fairness/proof-atoms.ts';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ShieldIcon } from '../../ui/place-icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PromiseChip } from '../table/promise-chip.tsx';
+import { RefundNote } from '../table/refund-note.tsx';
+import { useSecondsLeft } from '../table/use-seconds-left.ts';
+import { RandomOrgChip } from './random-org-chip.tsx';
+import { outcomeAtom, phaseAtom, wheelAtom } from './wheel-atoms.ts';
+import styles from './wheel-middle.module.css';
+import { toneClass } from './wheel-tone.ts';
+import { wheelWatch } from './wheel-watch.ts';
+
+function Big({ multiplier }: { readonly multiplier: number }) {
+  return <p className={cx(styles.big, toneClass(multiplier))}>×{multiplier}</p>;
+}
+
+/** What was promised about this round's outcome: the sealed chain, or random.org's signature. */
+function PromiseOfRound() {
+  const { round } = useAtomValue(wheelAtom);
+  if (round === undefined) return null;
+  if (round.randomness === 'random.org') return <RandomOrgChip data={null} />;
+  return <PromiseChip promise={round.promise} />;
+}
+
+function Waiting() {
+  const t = useT();
+  const { clock } = useAtomValue(wheelAtom);
+  const seconds = Math.round((clock?.countdownMs ?? 0) / 1000);
+  return (
+    <>
+      <p className={styles.title}>{t('wheel.waiting.title')}</p>
+      <p className={styles.text}>{t('wheel.waiting.text', { seconds })}</p>
+      <PromiseOfRound />
+    </>
+  );
+}
+
+function Countdown() {
+  const t = useT();
+  const { clock } = useAtomValue(wheelAtom);
+  const seconds = useSecondsLeft(clock?.countdownEndsAtMs ?? null);
+  return (
+    <>
+      <p className={cx(styles.big, styles.seconds)} role="timer">
+        {seconds ?? 0}
+      </p>
+      <p className={styles.text}>{t('wheel.betting.text')}</p>
+      <PromiseOfRound />
+    </>
+  );
+}
+
+/** Where the outcome comes from while nobody knows it: the beacon's number was promised before. */
+function Source() {
+  const t = useT();
+  const { round } = useAtomValue(wheelAtom);
+  if (round === undefined || round.index !== null) return null;
+  if (round.randomness === 'random.org') return t('wheel.spin.randomOrg');
+  const { beaconRound } = round.promise;
+  return beaconRound === null ? null : t('wheel.spin.beacon', { number: String(beaconRound) });
+}
+
+function Spinning({ passing }: { readonly passing: number | undefined }) {
+  const t = useT();
+  if (passing !== undefined) return <Big multiplier={wheelMultiplierAt(passing)} />;
+  return (
+    <>
+      <p className={styles.title}>{t('wheel.spin.title')}</p>
+      <p className={styles.text}>
+        <Source />
+      </p>
+    </>
+  );
+}
+
+/** What the round returned to this player, against all they staked in it. */
+function OwnOutcome() {
+  const t = useT();
+  const { format, formatSigned, formatExact, code } = useMoney();
+  const outcome = useAtomValue(outcomeAtom);
+  if (outcome === undefined) return null;
+  const { stakeMicro, payoutMicro, isWin } = outcome;
+  const netMicro = payoutMicro - stakeMicro;
+  const returned = t('wheel.result.returned', {
+    payout: format(payoutMicro),
+    stake: format(stakeMicro),
+  });
+  return (
+    <p
+      className={cx(styles.outcome, isWin ? styles.won : styles.lost)}
+      title={formatExact(netMicro)}
+    >
+      {formatSigned(netMicro)} {code}
+      {payoutMicro > 0n && !isWin && <span className={styles.returned}>{returned}</span>}
+    </p>
+  );
+}
+
+function Result() {
+  const t = useT();
+  const { round } = useAtomValue(wheelAtom);
+  if (round === undefined || round.index === null) return null;
+  const { roundId, index, randomOrgData } = round;
+  return (
+    <>
+      <Big multiplier={wheelMultiplierAt(index)} />
+      <OwnOutcome />
+      <div className={styles.chips}>
+        <button className={styles.proof} onClick={() => openProof(roundId)} type="button">
+          <ShieldIcon />
+          {t('wheel.result.proof')}
+        </button>
+        {randomOrgData !== null && <RandomOrgChip data={randomOrgData} />}
+      </div>
+    </>
+  );
+}
+
+function Failed() {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.text}>{t('stake.table.failed')}</p>
+      <Button onClick={() => void wheelWatch.load()} size="small">
+        {t('stake.retry')}
+      </Button>
+    </>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <>
+      <Spinner />
+      <p className={styles.text}>{t('stake.table.loading')}</p>
+    </>
+  );
+}
+
+type WheelMiddleProps = {
+  /** The sector that passes the pointer, while it can be read. */
+  readonly passing: number | undefined;
+};
+
+/** What the round is doing, in the middle of the wheel: one thing at a time, in large. */
+export function WheelMiddle({ passing }: WheelMiddleProps) {
+  const phase = useAtomValue(phaseAtom);
+  switch (phase) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return <Failed />;
+    case 'waiting':
+      return <Waiting />;
+    case 'betting':
+      return <Countdown />;
+    case 'spinning':
+      return <Spinning passing={passing} />;
+    case 'result':
+      return <Result />;
+    case 'refunded':
+      return <RefundNote />;
+    case 'off':
+      return null;
+  }
+}

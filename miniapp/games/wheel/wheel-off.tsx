@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+import { SleepingWheel } from '../../art/wheel-asleep.tsx';
+import { useT } from '../../i18n/language.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import styles from './wheel-off.module.css';
+
+/** The wheel switched off: the game is hidden, and the way leads to the others. */
+export function WheelOff() {
+  const t = useT();
+  return (
+    <section className={styles.off}>
+      <SleepingWheel className={styles.art} />
+      <h2 className={styles.title}>{t('wheel.off.title')}</h2>
+      <p className={styles.text}>{t('wheel.off.text')}</p>
+      <Link className={buttonClass({ variant: 'hot' })} href="/game/battle">
+        {t('wheel.off.other')}
+      </Link>
+    </section>
+  );
+}

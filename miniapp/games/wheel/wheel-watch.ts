@@ -1,0 +1,40 @@
+import type { WheelEvent, WheelLoadOutput } from '../../../shared/games/wheel/contract.ts';
+import { currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
+import { store } from '../../store.ts';
+import { call } from '../../transport/call.ts';
+import { onEvent } from '../../transport/channel.ts';
+import { clampBet } from '../stake/bet-amount.ts';
+import { watchTable } from '../table/table-watch.ts';
+import { rulesAtom, wheelAtom } from './wheel-atoms.ts';
+import { reduceWheel, type WheelAction } from './wheel-round.ts';
+
+/** Tells the table what happened. */
+export function tellWheel(action: WheelAction): void {
+  store.set(wheelAtom, (state) => reduceWheel(state, action));
+}
+
+const hearing = () => ({
+  nowMs: performance.now(),
+  self: { playerId: store.get(userAtom)?.id, currencyId: store.get(currencyAtom).id },
+});
+
+/** Puts the table in its place; the stake moves into the limits told with it. */
+function seat(table: WheelLoadOutput): void {
+  const { rules } = table;
+  store.set(rulesAtom, { kind: 'ready', rules });
+  tellWheel({ type: 'loaded', table, ...hearing() });
+  const { betHundredths } = store.get(wheelAtom);
+  tellWheel({ type: 'betChosen', betHundredths: clampBet(betHundredths, rules) });
+}
+
+/** The wheel's table, followed while its page is open. */
+export const wheelWatch = watchTable<WheelLoadOutput, WheelEvent>({
+  load: () => call('wheelOfFortune.load', {}),
+  leave: () => call('wheelOfFortune.leave', {}),
+  listen: (handler) => onEvent('wheelOfFortune', handler),
+  onLoaded: seat,
+  onFailed: () => {
+    store.set(rulesAtom, (known) => (known.kind === 'ready' ? known : { kind: 'failed' }));
+  },
+  onEvent: (event) => tellWheel({ type: 'heard', event, ...hearing() }),
+});
