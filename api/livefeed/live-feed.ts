@@ -1,4 +1,5 @@
-import type { LiveFeedEvent, LiveFeedType } from '../../shared/livefeed/contract.ts';
+import type { LiveFeedEvent } from '../../shared/livefeed/contract.ts';
+import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
 import type { Logger } from '../logger.ts';
 import type { PlayerDirectory } from '../players/player-directory.ts';
 import { FEED_ROOM, roomOfOwnBets } from './feed-rooms.ts';

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../shared/ids.ts';
-import { LIVE_FEED_ROWS, type LiveBet } from '../../shared/livefeed/contract.ts';
+import type { LiveBet } from '../../shared/livefeed/contract.ts';
+import { LIVE_FEED_ROWS } from '../../shared/livefeed/lists.ts';
 import type { Context } from '../context.ts';
 import type { CallHandlers } from '../transport/handlers.ts';
 import { FEED_ROOM, roomOfOwnBets } from './feed-rooms.ts';

@@ -1,5 +1,6 @@
 import { isBigAmount } from '../../shared/livefeed/big-amount.ts';
-import { LIVE_FEED_ROWS, type LiveBet } from '../../shared/livefeed/contract.ts';
+import type { LiveBet } from '../../shared/livefeed/contract.ts';
+import { LIVE_FEED_ROWS } from '../../shared/livefeed/lists.ts';
 import type { PlayerDirectory } from '../players/player-directory.ts';
 import { viewBet } from './feed-view.ts';
 import type { SettledBet } from './settled-bet.ts';

@@ -1,5 +1,5 @@
 import { isBigAmount } from '../../shared/livefeed/big-amount.ts';
-import type { LiveFeedType } from '../../shared/livefeed/contract.ts';
+import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
 import { createPace } from '../gate/pace.ts';
 import type { SettledBet } from './settled-bet.ts';
 

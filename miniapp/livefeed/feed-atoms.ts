@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { LiveFeedType } from '../../shared/livefeed/contract.ts';
+import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/call.ts';
 import { onEvent } from '../transport/channel.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveBet, LiveFeedEvent, LiveFeedType } from '../../shared/livefeed/contract.ts';
+import type { LiveBet, LiveFeedEvent } from '../../shared/livefeed/contract.ts';
+import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
 import {
   type FeedLists,
   loadLists,

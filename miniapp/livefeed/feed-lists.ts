@@ -1,10 +1,5 @@
-import {
-  LIVE_FEED_ROWS,
-  LIVE_FEED_TYPES,
-  type LiveBet,
-  type LiveFeedEvent,
-  type LiveFeedType,
-} from '../../shared/livefeed/contract.ts';
+import type { LiveBet, LiveFeedEvent } from '../../shared/livefeed/contract.ts';
+import { LIVE_FEED_ROWS, LIVE_FEED_TYPES, type LiveFeedType } from '../../shared/livefeed/lists.ts';
 
 /** Bets that may wait for their second in one list; beyond it the one that waited longest goes. */
 export const MOST_QUEUED = 50;

@@ -1,5 +1,5 @@
 import { BIG_AMOUNT_UNITS } from '../../shared/livefeed/big-amount.ts';
-import type { LiveFeedType } from '../../shared/livefeed/contract.ts';
+import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { BlankDie } from '../art/blank-die.tsx';
 import { useT, type Translate } from '../i18n/language.ts';

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { LiveFeedType } from '../../shared/livefeed/contract.ts';
+import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
 import { connectionAtom } from '../transport/connection.ts';

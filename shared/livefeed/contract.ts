@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The lists of the live feed. */
-export const LIVE_FEED_TYPES = ['all', 'bigAmount', 'myBets'] as const;
-export type LiveFeedType = (typeof LIVE_FEED_TYPES)[number];
-
-/** Rows of each list: what `getLiveFeed` answers at most, and what the screen shows. */
-export const LIVE_FEED_ROWS = 10;
+import { LIVE_FEED_TYPES } from './lists.ts';
 
 /** One settled bet as anybody may see it; a hidden player has neither id nor name. */
 export const liveBet = z.object({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  LIVE_FEED_ROWS,
   liveFeedEvent,
   type LiveFeedEvent,
   liveFeedOutput,
 } from '../../shared/livefeed/contract.ts';
+import { LIVE_FEED_ROWS } from '../../shared/livefeed/lists.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { openStage, PATIENT, pause, type Seat, type Stage } from './wire-stage.ts';
 
