@@ -30,15 +30,17 @@ function Status() {
   if (state !== 'connected') {
     return <span className={cx(styles.status, styles.lost)}>{t('livefeed.lost')}</span>;
   }
+  const word = t(isPaused ? 'livefeed.stopped' : 'livefeed.live');
+  const action = t(isPaused ? 'livefeed.resume' : 'livefeed.pause');
   return (
     <button
-      aria-label={isPaused ? t('livefeed.resume') : t('livefeed.pause')}
+      aria-label={`${word}. ${action}`}
       className={cx(styles.status, isPaused ? styles.stopped : styles.live)}
       onClick={() => setIsPaused(!isPaused)}
-      title={isPaused ? t('livefeed.resume') : t('livefeed.pause')}
+      title={action}
       type="button"
     >
-      {isPaused ? t('livefeed.stopped') : t('livefeed.live')}
+      {word}
     </button>
   );
 }
