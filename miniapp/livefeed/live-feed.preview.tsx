@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LiveBet } from '../../shared/livefeed/contract.ts';
+import { TabPanel } from '../ui/tabs.tsx';
 import type { Feed } from './feed-atoms.ts';
 import { type FeedLists, loadLists, NO_BETS } from './feed-lists.ts';
 import { FeedList } from './feed-panel.tsx';
@@ -39,7 +40,11 @@ const ready: Feed = { status: 'ready', lists };
 const Framed = ({ children }: { readonly children: ReactNode }) => (
   <section className={styles.feed}>
     <div className={styles.frame}>
-      <div className={styles.panel}>{children}</div>
+      <div className={styles.panel}>
+        <TabPanel id="all" idBase="preview-feed">
+          {children}
+        </TabPanel>
+      </div>
     </div>
   </section>
 );
