@@ -1,3 +1,4 @@
+import { TABLE_TIMES } from '../games/table/times.ts';
 import {
   type BeaconInfo,
   beaconRoundAt,
@@ -31,9 +32,6 @@ export type TableDeps = {
   /** Whether the sandbox's stand-ins may be the source of randomness. */
   readonly isSandboxTrusted: boolean;
 };
-
-/** How long after the close the beacon signs at the earliest. */
-export const BEACON_AFTER_CLOSE_MS = 3000;
 
 /** The field of a table proof that cannot be right in any round, or undefined. */
 export function tableProblem(proof: TableProof): string | undefined {
@@ -126,7 +124,7 @@ export function beaconChecks(
   deps: TableDeps,
 ): readonly ProofCheck[] {
   const { isBeaconSigned } = deps;
-  const first = beaconRoundAt(drand, closedAtMs + BEACON_AFTER_CLOSE_MS);
+  const first = beaconRoundAt(drand, closedAtMs + TABLE_TIMES.beaconLeadMs);
   const signed = { name: 'beacon', expected: drand.publicKey, found: drand.signature } as const;
   return [
     sourceCheck('quicknet', beaconName(drand), deps),

@@ -1,3 +1,5 @@
+import { TABLE_TIMES } from '../../../shared/games/table/times.ts';
+
 /** How long the parts of a table round take, in milliseconds. */
 export type TableTimings = {
   /** From the stake that makes a round ready until bets close. */
@@ -15,14 +17,7 @@ export type TableTimings = {
 };
 
 /** The specification's times, and the limits that the rules of the games publish. */
-export const TABLE_TIMINGS: TableTimings = {
-  countdownMs: 15_000,
-  spinMs: 8000,
-  rewardMs: 4000,
-  refundMs: 120_000,
-  beaconLeadMs: 3000,
-  beaconLimitMs: 60_000,
-};
+export const TABLE_TIMINGS: TableTimings = { ...TABLE_TIMES, rewardMs: 4000 };
 
 const NAMES: Readonly<Record<string, keyof TableTimings>> = {
   countdown: 'countdownMs',
