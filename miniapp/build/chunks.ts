@@ -10,8 +10,13 @@ const BOOT = [
 ];
 
 /** What every page needs, so that the first load is a handful of files and not twenty. */
-const APP =
-  /\/miniapp\/(app\.tsx$|(ui|transport|i18n|money|profile)\/|games\/frame\/(own-games|game-icon))|\/shared\/(games\/(dice|mines|battle|wheel)\/rules|money\/)/;
+const APP = [
+  /\/miniapp\/app\.tsx$/,
+  /\/miniapp\/(ui|transport|i18n|money|profile)\//,
+  /\/miniapp\/games\/frame\/(own-games|game-icon)/,
+  /\/miniapp\/(livefeed\/(live-feed|feed-notice)|players\/(open-player-card|player-face))/,
+  /\/shared\/(games\/(dice|mines|battle|wheel)\/rules|money\/)/,
+];
 
 /** What every own game's page needs beside the app: fetched once, whichever game comes first. */
 const TABLE = /\/miniapp\/games\/(stake|frame)\//;
@@ -23,6 +28,6 @@ const TABLE = /\/miniapp\/games\/(stake|frame)\//;
  */
 export const CHUNK_GROUPS = [
   { name: 'boot', priority: 2, test: (id: string) => BOOT.some((end) => id.endsWith(end)) },
-  { name: 'app', priority: 1, test: APP },
+  { name: 'app', priority: 1, test: (id: string) => APP.some((path) => path.test(id)) },
   { name: 'table', priority: 0, test: TABLE },
 ];
