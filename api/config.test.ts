@@ -164,6 +164,7 @@ describe('elsewhere', () => {
     ['SITE_URL', 'rollhouse'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_POOL', '1'],
+    ['REDIS_URL', 'http://localhost:6379'],
     ['DRAND_URLS', 'https://api.drand.sh,relay'],
     ['WHEEL_RANDOMNESS', 'coin'],
   ];

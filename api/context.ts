@@ -21,6 +21,7 @@ import { createPlayerDirectory, type PlayerDirectory } from './players/player-di
 import { createRandomOrg, type RandomOrg } from './random-org/random-org.ts';
 import { createMessageLimits, type MessageLimits } from './transport/limits.ts';
 import { createPushes, type Pushes } from './transport/pushes.ts';
+import { connectRedis, type Redis } from './transport/redis.ts';
 import { createStatsCache, type StatsCache } from './users/user-stats.ts';
 
 /** Everything a verb may need, made once for the process. */
@@ -42,6 +43,8 @@ export type Context = {
   readonly places: Places;
   readonly limits: MessageLimits;
   readonly pushes: Pushes;
+  /** What joins this process to others of the house; undefined where it is alone. */
+  readonly redis: Redis | undefined;
   readonly liveFeed: LiveFeed;
   readonly stats: StatsCache;
   readonly beacon: Beacon;
@@ -62,11 +65,12 @@ export async function createContext(
   const db = createDatabase(pool);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
-  const [courses, games, places, liveFeed] = await Promise.all([
+  const [courses, games, places, liveFeed, redis] = await Promise.all([
     createCourses({ db, logger, announcements }),
     createGameSwitches(db),
     createPlaces(config.blockedCountries, logger),
     startLiveFeed({ db, players, logger }),
+    config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
   ]);
   const reloadGames = () => {
     games.reload().catch((error: unknown) => logger.warn({ err: error }, 'game switches are old'));
@@ -96,7 +100,8 @@ export async function createContext(
     games,
     gate: createGate({ clock, policy: config.policy, players, games }),
     places,
-    limits: createMessageLimits(),
+    redis,
+    limits: createMessageLimits(redis?.pace),
     stats: createStatsCache(db),
     tables: createTables({ ...parts, databaseUrl }),
   };

@@ -62,9 +62,10 @@ function listen(server: Server): Promise<void> {
 }
 
 /** Lets every bet under way reach its end before the database connections close. */
-async function close({ ledger, courses, announcements, pool }: Context) {
+async function close({ ledger, courses, announcements, redis, pool }: Context) {
   await ledger.drain();
   courses.stop();
   await announcements.stop();
+  await redis?.stop();
   await pool.end();
 }

@@ -1,9 +1,9 @@
 import type { LiveFeedEvent } from '../../shared/livefeed/contract.ts';
-import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
 import type { Logger } from '../logger.ts';
 import type { PlayerDirectory } from '../players/player-directory.ts';
 import { FEED_ROOM, roomOfOwnBets } from './feed-rooms.ts';
 import { viewBet } from './feed-view.ts';
+import type { Publication } from './publication.ts';
 import { createNewestBets, type NewestBets } from './newest-bets.ts';
 import { createSelection } from './selection.ts';
 import type { SettledBet } from './settled-bet.ts';
@@ -16,9 +16,6 @@ export const PUBLISH_DELAY_MS = 1000;
 
 /** Bets that come due within this time go out together. */
 const GATHER_MS = 100;
-
-/** A bet that is shown, with the lists it is shown in; `myBets` is its own player's. */
-export type Publication = { readonly bet: SettledBet; readonly types: readonly LiveFeedType[] };
 
 /** How publications leave this process. */
 export type FeedDelivery = {

@@ -1,4 +1,5 @@
 import { createPace, type Pace } from '../gate/pace.ts';
+import type { SharedPace } from './shared-pace.ts';
 
 /** The most characters one message may have; nothing on these connections needs more. */
 export const MAX_MESSAGE_CHARACTERS = 8192;
@@ -17,11 +18,12 @@ export type MessageLimits = {
 /**
  * A player may send 40 messages a second after a burst of 200; an address ten times as many. An
  * address may open 50 connections a second after a burst of 5000, for whole networks that come back
- * at once when the server does.
+ * at once when the server does. Where processes share Redis, a player is also paced over all of them.
  */
-export function createMessageLimits(): MessageLimits {
+export function createMessageLimits(shared?: SharedPace): MessageLimits {
+  const ofPlayer = createPace({ burst: 200, refillMs: 25 });
   return {
-    ofPlayer: createPace({ burst: 200, refillMs: 25 }),
+    ofPlayer: (key, nowMs) => ofPlayer(key, nowMs) || (shared?.(key, nowMs) ?? 0),
     ofAddress: createPace({ burst: 2000, refillMs: 2.5 }),
     ofHandshakes: createPace({ burst: 5000, refillMs: 20 }),
   };

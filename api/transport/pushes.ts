@@ -26,6 +26,8 @@ export type Delivery = {
   readonly toPlayerHere: PlayerEmitter;
   readonly toRoom: RoomEmitter;
   readonly hasPlayer: (playerId: PlayerId) => boolean;
+  /** Whether players may stand at other processes, where `hasPlayer` does not look. */
+  readonly hasOthers: boolean;
 };
 
 /** What the server tells players unasked. Verbs call it; the sockets deliver. */
@@ -49,6 +51,7 @@ const NOWHERE: Delivery = {
   toPlayerHere: () => undefined,
   toRoom: () => undefined,
   hasPlayer: () => false,
+  hasOthers: false,
 };
 
 export function createPushes(): Pushes {
@@ -79,7 +82,7 @@ export function createPushes(): Pushes {
 
   return {
     balance: (playerId, wallet, totals) => {
-      if (!delivery.hasPlayer(playerId)) return;
+      if (!delivery.hasOthers && !delivery.hasPlayer(playerId)) return;
       const earlier = waiting.get(playerId);
       if (earlier !== undefined && earlier.wallet.version > wallet.version) return;
       if (waiting.size === 0) setTimeout(send, GATHER_MS);

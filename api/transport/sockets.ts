@@ -13,6 +13,7 @@ import {
   roomOfPlayer,
   roomOfSession,
 } from './connection.ts';
+import { deliveryOf, feedDeliveryOf } from './delivery.ts';
 import { MAX_FRAME_BYTES } from './limits.ts';
 import { type Listener, openMicro, openRoot } from './messages.ts';
 
@@ -20,20 +21,13 @@ export type Sockets = { close(): Promise<void> };
 
 /** Both Socket.IO connections over one HTTP server: channels at the root, calls at the second. */
 export function attachSockets(context: Context, server: HttpServer): Sockets {
-  const root = createServer(context, server, ROOT_SOCKET_PATH);
-  const micro = createServer(context, server, MICRO_SOCKET_PATH);
+  const root = createServer(context, server, 'root');
+  const micro = createServer(context, server, 'micro');
   acceptConnections(context, root, openRoot);
   acceptConnections(context, micro, openMicro);
-  context.pushes.connect({
-    toPlayer: (playerId, name, body) => root.to(roomOfPlayer(playerId)).emit(name, body),
-    toPlayerHere: (playerId, name, body) => root.local.to(roomOfPlayer(playerId)).emit(name, body),
-    toRoom: (room, name, body) => micro.local.to(room).emit(name, body),
-    hasPlayer: (playerId) => root.sockets.adapter.rooms.has(roomOfPlayer(playerId)),
-  });
-  context.liveFeed.connect({
-    emit: (room, body) => micro.local.to(room).emit('liveFeed', body),
-    hasFollowers: (room) => micro.sockets.adapter.rooms.has(room),
-  });
+  const servers = { root, micro, redis: context.redis };
+  context.pushes.connect(deliveryOf(servers));
+  context.liveFeed.connect(feedDeliveryOf(servers, context.liveFeed));
   context.announcements.on('session_ended', (id) => {
     context.sessions.invalidate(id as SessionId);
     for (const io of [root, micro]) endEverywhere(io, id as SessionId);
@@ -49,7 +43,7 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
     });
   });
   context.courses.onChange(() => {
-    root.emit('updateCurrencyCourses', { currencies: context.courses.views() });
+    root.local.emit('updateCurrencyCourses', { currencies: context.courses.views() });
   });
   context.metrics.watchSockets(() => root.engine.clientsCount + micro.engine.clientsCount);
   return {
@@ -59,9 +53,16 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
   };
 }
 
-function createServer({ config, limits }: Context, server: HttpServer, path: string): Server {
+const PATHS = { root: ROOT_SOCKET_PATH, micro: MICRO_SOCKET_PATH } as const;
+
+function createServer(
+  { config, limits, redis }: Context,
+  server: HttpServer,
+  name: keyof typeof PATHS,
+): Server {
   return new Server(server, {
-    path,
+    path: PATHS[name],
+    ...(redis && { adapter: redis.adapterOf(name) }),
     transports: ['websocket'],
     maxHttpBufferSize: MAX_FRAME_BYTES,
     perMessageDeflate: false,
