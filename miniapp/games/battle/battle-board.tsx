@@ -61,7 +61,8 @@ export function BattleBoard() {
         <div className={cx(styles.side, styles[team])} key={team}>
           <TeamHead team={team} />
           {isDesk && (
-            <div className={styles.crowd}>
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
+            <div className={styles.crowd} tabIndex={0}>
               <TeamCrowd team={team} />
             </div>
           )}

@@ -12,6 +12,19 @@ import { useWheelSpin } from './use-wheel-spin.ts';
 
 const STUDS = Array.from({ length: 24 }, (_, index) => index * 15);
 
+/** A point of the wheel at a radius, clockwise from the top. */
+function pointAt(radius: number, turn: number): string {
+  const angle = turn * 2 * Math.PI;
+  const [x, y] = [120 + radius * Math.sin(angle), 120 - radius * Math.cos(angle)];
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}
+
+/** The wheel's marks in one path: without them a lopsided wheel would seem to stand still. */
+const TICKS = Array.from(
+  { length: 48 },
+  (_, index) => `M${pointAt(81, index / 48)}L${pointAt(111, index / 48)}`,
+).join('');
+
 /** An arc narrower than this share has no room for its sign. */
 const LEAST_SIGNED_SHARE = 0.1;
 
@@ -56,6 +69,7 @@ function ArcMarks({ team, shares }: ArcProps) {
   const { body } = EMBLEM_SHAPES[team];
   const seam = { rotate: `${start}turn` } as CSSProperties;
   const sign = { rotate: `${start + share / 2}turn` } as CSSProperties;
+  const upright = { rotate: `${-start - share / 2}turn` } as CSSProperties;
   return (
     <>
       {share > 0 && share < 1 && (
@@ -63,7 +77,9 @@ function ArcMarks({ team, shares }: ArcProps) {
       )}
       {share >= LEAST_SIGNED_SHARE && (
         <g className={styles.sign} style={sign}>
-          <path d={body} transform="translate(111 15) scale(.75)" />
+          <g className={styles.upright} style={upright}>
+            <path d={body} transform="translate(110.4 14.4) scale(.8)" />
+          </g>
         </g>
       )}
     </>
@@ -100,6 +116,7 @@ export function BattleRing({ children }: { readonly children: ReactNode }) {
           {TEAMS.map((team) => (
             <Arc key={team} shares={shares} team={team} />
           ))}
+          <path className={styles.ticks} d={TICKS} />
           {TEAMS.map((team) => (
             <ArcMarks key={team} shares={shares} team={team} />
           ))}
@@ -109,13 +126,15 @@ export function BattleRing({ children }: { readonly children: ReactNode }) {
               cx="120"
               cy="5.5"
               key={angle}
-              r="1.7"
+              r="1.9"
               transform={`rotate(${angle} 120 120)`}
             />
           ))}
         </g>
-        <path className={styles.gloss} d="M36 88A90 90 0 0 1 120 30" />
+        <circle className={styles.edge} cx="120" cy="120" r="110.5" />
+        <path className={styles.gloss} d="M30.5 90A94.5 94.5 0 0 1 104 27" />
         <circle className={styles.hub} cx="120" cy="120" r="80" />
+        <circle className={styles.lip} cx="120" cy="120" r="81.5" />
         {endsAtMs !== undefined && endsAtMs !== null && (
           <Fuse endsAtMs={endsAtMs} key={endsAtMs} lengthMs={round?.clock.countdownMs ?? 0} />
         )}

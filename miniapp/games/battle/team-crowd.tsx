@@ -77,7 +77,7 @@ export function TeamCrowd({ team }: TeamProps) {
       className={cx(styles.crowd, styles[team])}
     >
       <h3 className={styles.title}>
-        {t('battle.team', { team })}
+        <span className={styles.name}>{t('battle.team', { team })}</span>
         <span className={styles.count}>{t('battle.crowd.count', { count: crowd.length })}</span>
       </h3>
       {crowd.length === 0 && <p className={styles.empty}>{t('battle.crowd.empty')}</p>}

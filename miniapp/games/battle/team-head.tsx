@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { CSSProperties } from 'react';
 import { BattleEmblem } from '../../art/battle-emblem.tsx';
 import type { Team } from '../../../shared/games/battle/contract.ts';
 import {
@@ -17,11 +18,8 @@ import styles from './team-head.module.css';
 
 type TeamProps = { readonly team: Team };
 
-/** A bank longer than this is written smaller. */
-const LONG = 11;
-
-/** What the side's figure stands for now: its bank, or at the end what is shared and what is kept. */
-function useFigure(team: Team): { readonly label: string; readonly micro: bigint } {
+/** The side's figure: its bank, or at the end, with a word for it, what is shared and what is kept. */
+function useFigure(team: Team): { readonly label?: string; readonly micro: bigint } {
   const t = useT();
   const banks = useAtomValue(banksAtom);
   const phase = useAtomValue(phaseAtom);
@@ -32,21 +30,37 @@ function useFigure(team: Team): { readonly label: string; readonly micro: bigint
       ? { label: t('battle.head.shared'), micro: banks.redMicro + banks.blueMicro - feeMicro }
       : { label: t('battle.head.fee', { percent: BATTLE_FEE_PERCENT }), micro: feeMicro };
   }
-  return { label: t('battle.head.bank'), micro: team === 'red' ? banks.redMicro : banks.blueMicro };
+  return { micro: team === 'red' ? banks.redMicro : banks.blueMicro };
 }
 
-/** A side above the board: its name, its bank, what one unit on it returns, and its chance. */
+/** What one unit on the side returns, and its chance. */
+function Odds({ team }: TeamProps) {
+  const t = useT();
+  const { pointed, number } = useFormats();
+  const { multiplier, percent } = useAtomValue(oddsAtom)[team];
+  return (
+    <p className={styles.odds}>
+      <span>{multiplier === 0 ? '—' : `×${pointed(multiplierText(multiplier))}`}</span>
+      <span>
+        {t('battle.head.chance', {
+          percent: number(percent, { maximumFractionDigits: percent < 1 ? 2 : 1 }),
+        })}
+      </span>
+    </p>
+  );
+}
+
+/** A side above the board: its name, its bank, and what it offers. */
 export function TeamHead({ team }: TeamProps) {
   const t = useT();
   const { format, formatExact, code } = useMoney();
-  const { pointed, number } = useFormats();
-  const { multiplier, percent } = useAtomValue(oddsAtom)[team];
   const own = useAtomValue(ownStakeAtom);
   const phase = useAtomValue(phaseAtom);
   const winner = useAtomValue(roundAtom)?.winner ?? undefined;
   const { label, micro } = useFigure(team);
   const isLost = phase === 'result' && winner === otherTeam(team);
   const figure = format(micro);
+  const size = { '--digits': figure.length } as CSSProperties;
   return (
     <header
       className={cx(styles.head, styles[team], isLost && styles.lost)}
@@ -56,21 +70,10 @@ export function TeamHead({ team }: TeamProps) {
         <BattleEmblem className={styles.emblem} team={team} />
         {t('battle.team', { team })}
       </h2>
-      <p className={styles.label}>{label}</p>
-      <p
-        className={cx(styles.bank, figure.length > LONG && styles.long)}
-        title={`${formatExact(micro)} ${code}`}
-      >
+      <p className={styles.bank} style={size} title={`${formatExact(micro)} ${code}`}>
         <RollingDigits text={figure} />
       </p>
-      <p className={styles.odds}>
-        <span>{multiplier === 0 ? '—' : `×${pointed(multiplierText(multiplier))}`}</span>
-        <span>
-          {t('battle.head.chance', {
-            percent: number(percent, { maximumFractionDigits: percent < 1 ? 2 : 1 }),
-          })}
-        </span>
-      </p>
+      {label === undefined ? <Odds team={team} /> : <p className={styles.label}>{label}</p>}
     </header>
   );
 }
