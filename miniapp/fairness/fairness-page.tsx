@@ -1,15 +1,22 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { useEffect } from 'react';
-import { useT } from '../i18n/language.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { languageAtom, useT } from '../i18n/language.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { type FairnessTexts, loadFairnessTexts } from './fairness-texts.ts';
 import styles from './fairness-page.module.css';
+import { OfflineCard } from './offline-card.tsx';
+import { ChainsCard } from './page/chains-card.tsx';
+import { GamesSection } from './page/games-section.tsx';
+import { Limits } from './page/limits.tsx';
+import { Ways } from './page/ways.tsx';
 import { openProof } from './proof-atoms.ts';
 import { ProofDialogHost } from './proof-dialog-host.tsx';
-import { FormulaCard, ReturnsCard } from './returns-card.tsx';
 import { SeedsCard, useSeeds } from './seeds-card.tsx';
-
-const STEPS = ['sealed', 'yours', 'rolled', 'opened'] as const;
 
 /** Opens the proof of the round that the address names, once. */
 function useRoundOfAddress(): void {
@@ -22,53 +29,100 @@ function useRoundOfAddress(): void {
   }, [roundId, navigate]);
 }
 
-/** How a round is fair, in words; it loads nothing by itself. */
-export function FairnessView() {
-  const t = useT();
+/** The page's texts, or how far they have come. */
+export type TextsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly texts: FairnessTexts };
+
+function useTexts(language: Language) {
+  const [state, setState] = useState<TextsState>({ kind: 'loading' });
+  const load = useCallback(() => {
+    let isWanted = true;
+    const show = (next: TextsState) => isWanted && setState(next);
+    loadFairnessTexts(language)
+      .then((texts) => show({ kind: 'ready', texts }))
+      .catch(() => show({ kind: 'failed' }));
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  useEffect(load, [load]);
+  const retry = () => {
+    setState({ kind: 'loading' });
+    load();
+  };
+  return { state, retry };
+}
+
+type ViewProps = {
+  readonly texts: FairnessTexts;
+  /** The published chains; a card that asks for them on the page itself. */
+  readonly chains: ReactNode;
+};
+
+/** How every game is fair, in words and figures; it loads nothing by itself. */
+export function FairnessView({ texts, chains }: ViewProps) {
+  const { title, lead, check, ways, games, limits } = texts;
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
-        <h1 className={styles.title}>{t('fairness.title')}</h1>
-        <p className={styles.lead}>{t('fairness.lead')}</p>
-        <Link className={buttonClass({ variant: 'quiet' })} href="/verify">
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <Link className={buttonClass({ variant: 'hot' })} href="/verify">
           <span className={styles.link}>
             <ShieldIcon />
-            {t('fairness.verify.link')}
+            {check}
           </span>
         </Link>
       </header>
-      <section aria-labelledby="steps">
-        <h2 className={styles.heading} id="steps">
-          {t('fairness.steps.title')}
-        </h2>
-        <ol className={styles.steps}>
-          {STEPS.map((step, index) => (
-            <li className={styles.step} key={step}>
-              <span aria-hidden="true" className={styles.number}>
-                {index + 1}
-              </span>
-              <h3 className={styles.stepTitle}>{t(`fairness.step.${step}.title`)}</h3>
-              <p className={styles.text}>{t(`fairness.step.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Ways solo={ways.solo} table={ways.table} />
+      <GamesSection texts={games} />
       <SeedsCard />
-      <div className={styles.pair}>
-        <ReturnsCard />
-        <FormulaCard />
-      </div>
+      {chains}
+      <Limits texts={limits} />
+      <OfflineCard />
     </div>
   );
 }
 
-/** The page of fair play: how it works, the player's seeds, and the exact return. */
+/** The page while its texts are on their way, or did not come. */
+export function FairnessWaiting(props: {
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+}) {
+  const t = useT();
+  if (props.isFailed) {
+    return (
+      <div className={styles.failed}>
+        <h1 className={styles.title}>{t('shell.menu.fairness')}</h1>
+        <p className={styles.lead}>{t('fairness.failed')}</p>
+        <Button onClick={props.onRetry}>{t('fairness.retry')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <VisuallyHidden>{t('fairness.loading')}</VisuallyHidden>
+      <Skeleton height="3rem" width="60%" />
+      <Skeleton height="4rem" />
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+/** The page of fair play: how each game is drawn and returns, the player's seeds, the chains. */
 export function FairnessPage() {
   useSeeds();
   useRoundOfAddress();
+  const { state, retry } = useTexts(useAtomValue(languageAtom));
   return (
     <>
-      <FairnessView />
+      {state.kind === 'ready' ? (
+        <FairnessView chains={<ChainsCard texts={state.texts.chains} />} texts={state.texts} />
+      ) : (
+        <FairnessWaiting isFailed={state.kind === 'failed'} onRetry={retry} />
+      )}
       <ProofDialogHost />
     </>
   );

@@ -1,67 +1,86 @@
 import { useEffect, useState } from 'react';
-import type { RoundProof } from '../../shared/fairness/contract.ts';
-import { verifyProof } from '../../shared/fairness/verify.ts';
+import { Link } from 'wouter';
+import type { Replay } from '../../shared/fairness/contract.ts';
 import { useRefusalText } from '../i18n/refusal-text.ts';
 import { useT } from '../i18n/language.ts';
+import { useMoney } from '../money/format.ts';
 import { call } from '../transport/call.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { ProofBets } from './proof-bets.tsx';
 import { ProofChecks, VerdictBanner } from './proof-checks.tsx';
 import styles from './proof-dialog.module.css';
+import { saveProof, writtenProof } from './proof-file.ts';
 import { rotateSeeds } from './seeds-atoms.ts';
+import { useVerdict } from './use-verdict.ts';
 
 /** Where a proof stands on its way to the screen. */
 export type ProofState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'ready'; readonly proof: RoundProof; readonly isRotating?: boolean };
+  | { readonly kind: 'ready'; readonly replay: Replay; readonly isRotating?: boolean };
 
-function saveProof(proof: RoundProof): void {
-  const file = new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `rollhouse-${proof.game}-${proof.roundId}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
-
-type ReadyProofProps = {
-  readonly proof: RoundProof;
+type SealedProps = {
+  readonly isOwn: boolean;
   readonly isRotating: boolean;
   readonly onRotate: () => void;
 };
 
-function ReadyProof({ proof, isRotating, onRotate }: ReadyProofProps) {
+/** Why the seed is not there yet, and the way to it for who can open it. */
+function Sealed({ isOwn, isRotating, onRotate }: SealedProps) {
   const t = useT();
-  const verdict = verifyProof(proof);
+  if (!isOwn) return <p className={styles.hidden}>{t('fairness.proof.hiddenOther')}</p>;
   return (
     <>
-      <VerdictBanner verdict={verdict} />
-      {proof.serverSeed === null && (
-        <>
-          <p className={styles.hidden}>{t('fairness.proof.hidden')}</p>
-          <Button isLoading={isRotating} isWide onClick={onRotate} size="large" variant="hot">
-            {t('fairness.proof.rotate')}
-          </Button>
-        </>
-      )}
-      <ProofChecks verdict={verdict} />
+      <p className={styles.hidden}>{t('fairness.proof.hidden')}</p>
+      <Button isLoading={isRotating} isWide onClick={onRotate} size="large" variant="hot">
+        {t('fairness.proof.rotate')}
+      </Button>
     </>
   );
 }
 
-function ProofActions({ proof }: { readonly proof: RoundProof }) {
+type ReadyProofProps = {
+  readonly replay: Replay;
+  readonly isRotating: boolean;
+  readonly onRotate: () => void;
+};
+
+function ReadyProof({ replay, isRotating, onRotate }: ReadyProofProps) {
+  const { proof, mine } = replay;
+  const checking = useVerdict(proof);
+  const own = useMoney();
+  const isSealed = 'serverSeed' in proof && proof.serverSeed === null;
+  return (
+    <>
+      <VerdictBanner checking={checking} />
+      {isSealed && <Sealed isOwn={mine.length > 0} isRotating={isRotating} onRotate={onRotate} />}
+      {'bets' in proof && <ProofBets mine={mine} own={own} proof={proof} />}
+      <ProofChecks checking={checking} own={own} />
+    </>
+  );
+}
+
+type ActionsProps = { readonly replay: Replay; readonly onClose: () => void };
+
+function ProofActions({ replay: { proof }, onClose }: ActionsProps) {
   const t = useT();
   return (
     <div className={styles.actions}>
+      <Link
+        className={buttonClass({ variant: 'quiet' })}
+        href={`/replay/${proof.roundId}`}
+        onClick={onClose}
+      >
+        {t('fairness.proof.replay')}
+      </Link>
       <CopyButton
         label={t('fairness.proof.copy')}
         name={t('fairness.proof.title')}
-        text={JSON.stringify(proof, null, 2)}
+        text={writtenProof(proof)}
       />
       <Button onClick={() => saveProof(proof)}>{t('fairness.proof.download')}</Button>
     </div>
@@ -79,11 +98,11 @@ type ProofViewProps = {
 export function ProofView({ state, onRotate, onRetry, onClose }: ProofViewProps) {
   const t = useT();
   const refusalText = useRefusalText();
-  const proof = state.kind === 'ready' ? state.proof : undefined;
+  const replay = state.kind === 'ready' ? state.replay : undefined;
   return (
     <Dialog
       closeLabel={t('fairness.proof.close')}
-      footer={proof && <ProofActions proof={proof} />}
+      footer={replay && <ProofActions onClose={onClose} replay={replay} />}
       isWide
       onClose={onClose}
       title={t('fairness.proof.title')}
@@ -106,7 +125,7 @@ export function ProofView({ state, onRotate, onRetry, onClose }: ProofViewProps)
           <ReadyProof
             isRotating={state.isRotating === true}
             onRotate={onRotate}
-            proof={state.proof}
+            replay={state.replay}
           />
         )}
       </div>
@@ -119,7 +138,7 @@ type ProofDialogProps = { readonly roundId: string; readonly onClose: () => void
 /** The proof of a round, or why there is none; never rejects. */
 async function fetchProof(roundId: string): Promise<ProofState> {
   try {
-    return { kind: 'ready', proof: await call('fairness.getProof', { roundId }) };
+    return { kind: 'ready', replay: await call('fairness.getReplay', { roundId }) };
   } catch (error) {
     return { kind: 'failed', error };
   }

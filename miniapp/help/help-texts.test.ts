@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
+import { fillText } from '../i18n/fill-text.ts';
 import { createFormats } from '../i18n/format.ts';
-import { fillText, loadHelpTexts, textValues } from './help-texts.ts';
+import { loadHelpTexts, textValues } from './help-texts.ts';
 
 /** The shape of a text: how many sections and paragraphs, and which placeholders each has. */
 function shapeOf(value: unknown): unknown {

@@ -1,6 +1,7 @@
+import { fillText } from '../i18n/fill-text.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import { fillText, textValues, type LegalText } from './help-texts.ts';
+import { textValues, type LegalText } from './help-texts.ts';
 import { useAnchor } from './use-anchor.ts';
 import styles from './legal-document.module.css';
 import { TEXTS_IN_FORCE_FROM } from './operator.ts';

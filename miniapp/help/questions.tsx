@@ -1,13 +1,8 @@
+import { fillText } from '../i18n/fill-text.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { ChevronDownIcon, ExternalIcon } from '../ui/action-icons.tsx';
-import {
-  fillText,
-  textValues,
-  type HelpTexts,
-  type Organisation,
-  type QuestionGroup,
-} from './help-texts.ts';
+import { textValues, type HelpTexts, type Organisation, type QuestionGroup } from './help-texts.ts';
 import { useAnchor } from './use-anchor.ts';
 import styles from './questions.module.css';
 

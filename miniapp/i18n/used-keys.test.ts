@@ -17,12 +17,13 @@ const source = Object.values(SOURCES).join('\n');
 const TEMPLATES = [
   'dice.auto.ended.${autobet.reason}',
   'fairness.check.${check.name}',
-  'fairness.step.${step}.text',
-  'fairness.step.${step}.title',
+  'fairness.game.${game}',
+  'fairness.value.${proof.winner}',
   'fairness.verdict.${kind}',
   'help.tab.${name}',
   'main.proof.${name}.text',
   'main.proof.${name}.title',
+  'replay.tile.${face}',
 ];
 
 const patternOf = (template: string) =>

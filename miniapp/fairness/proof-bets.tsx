@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { TableProof, TableProofBet } from '../../shared/fairness/verify-table.ts';
+import { useFormats } from '../i18n/format.ts';
+import { useT } from '../i18n/language.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import styles from './proof-bets.module.css';
+import { baseMoney, type OwnMoney } from './proof-values.ts';
+
+/** Bets shown before the reader asks for all of them. */
+const SHOWN_FIRST = 6;
+
+/** As many characters of a hash as tell the players of a round apart. */
+const HASH_SHOWN = 6;
+
+type ProofBetsProps = {
+  readonly proof: TableProof;
+  /** The ids of the reader's own bets. */
+  readonly mine?: readonly string[];
+  readonly own?: OwnMoney | undefined;
+};
+
+function Side({ side }: { readonly side: string }) {
+  const t = useT();
+  if (side === 'red') return <span className={styles.red}>{t('fairness.value.red')}</span>;
+  if (side === 'blue') return <span className={styles.blue}>{t('fairness.value.blue')}</span>;
+  return <span className={styles.sector}>×{side}</span>;
+}
+
+type RowProps = {
+  readonly bet: TableProofBet;
+  readonly isMine: boolean;
+  readonly money: OwnMoney;
+};
+
+function Row({ bet, isMine, money }: RowProps) {
+  const t = useT();
+  const paidMicro = BigInt(bet.payoutMicro);
+  return (
+    <tr className={cx(styles.row, isMine && styles.mine)}>
+      <th className={styles.player} scope="row" title={bet.playerHash}>
+        <span className={styles.hash}>{bet.playerHash.slice(0, HASH_SHOWN)}</span>
+        {isMine && <span className={styles.you}>{t('fairness.bets.you')}</span>}
+      </th>
+      <td>
+        <Side side={bet.side} />
+      </td>
+      <td>{money.format(BigInt(bet.stakeMicro))}</td>
+      <td className={cx(paidMicro > 0n && styles.paid)}>{money.format(paidMicro)}</td>
+    </tr>
+  );
+}
+
+/** The bets of a table round as its digest has them, the reader's own first. */
+export function ProofBets({ proof, mine = [], own }: ProofBetsProps) {
+  const t = useT();
+  const formats = useFormats();
+  const [isWhole, setIsWhole] = useState(false);
+  const money = own ?? baseMoney(formats);
+  const isMine = ({ betId }: TableProofBet) => mine.includes(betId);
+  const bets = proof.bets.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
+  const shown = isWhole ? bets : bets.slice(0, SHOWN_FIRST);
+  return (
+    <section aria-labelledby="proof-bets" className={styles.bets}>
+      <h3 className={styles.title} id="proof-bets">
+        {t('fairness.bets.title', { count: bets.length })}
+      </h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fairness.bets.player')}</th>
+            <th scope="col">{t('fairness.bets.side')}</th>
+            <th scope="col">{t('fairness.bets.stake', { code: money.code })}</th>
+            <th scope="col">{t('fairness.bets.payout')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((bet) => (
+            <Row bet={bet} isMine={isMine(bet)} key={bet.betId} money={money} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < bets.length && (
+        <Button isWide onClick={() => setIsWhole(true)} size="small">
+          {t('fairness.bets.all', { count: bets.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { CheckName } from '../../shared/fairness/verify-verdict.ts';
+import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
+import { BASE_CURRENCY_ID, currencyById } from '../../shared/money/currency.ts';
+import { useFormats, type Formats } from '../i18n/format.ts';
+import { useT, type Translate } from '../i18n/language.ts';
+
+const BASE_CODE = currencyById(BASE_CURRENCY_ID)?.name ?? '';
+
+/** Money in the reader's own currency, beside the base currency that proofs count in. */
+export type OwnMoney = {
+  readonly code: string;
+  readonly format: (amountMicro: bigint) => string;
+};
+
+/** Money as proofs count it, for a reader who has no currency of their own here. */
+export function baseMoney({ number }: Formats): OwnMoney {
+  const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const hundredths = (micro: bigint) => Number((micro * 100n) / MICRO_PER_UNIT) / 100;
+  return { code: BASE_CODE, format: (micro) => number(hundredths(micro), places) };
+}
+
+/** Micro-units as units of the base currency, every digit of them. */
+function exactUnits(micro: string): string {
+  const whole = BigInt(micro) / MICRO_PER_UNIT;
+  const rest = (BigInt(micro) % MICRO_PER_UNIT).toString().padStart(6, '0');
+  return `${whole}.${rest} ${BASE_CODE}`;
+}
+
+const diceNumber = (text: string) =>
+  `${text.padStart(4, '0').slice(0, 2)}.${text.padStart(4, '0').slice(2)}`;
+
+/** A dice setting with its sides named, or a number of mines. */
+const settingText = (value: string, t: Translate) =>
+  value.replace('less', t('fairness.value.less')).replace('more', t('fairness.value.more'));
+
+/** The words that stand for the codes of some checks, by check and code. */
+const WORDS = {
+  win: { win: 'fairness.value.win', loss: 'fairness.value.loss' },
+  opened: {
+    safe: 'fairness.value.opened.safe',
+    whole: 'fairness.value.opened.whole',
+    mineLast: 'fairness.value.opened.mineLast',
+    mineEarly: 'fairness.value.opened.mineEarly',
+    malformed: 'fairness.value.opened.malformed',
+  },
+  winner: { red: 'fairness.value.red', blue: 'fairness.value.blue' },
+  source: { sandbox: 'fairness.value.sandbox', quicknet: 'fairness.value.quicknet' },
+} as const;
+
+function wordOf(name: CheckName, value: string, t: Translate): string | undefined {
+  if (name !== 'win' && name !== 'opened' && name !== 'winner' && name !== 'source') {
+    return undefined;
+  }
+  const words: Readonly<Record<string, Parameters<Translate>[0]>> = WORDS[name];
+  const key = words[value];
+  return key === undefined ? undefined : t(key);
+}
+
+/** Tiles as players count them, from 1. */
+const tilesText = (value: string) =>
+  value
+    .split(' ')
+    .map((tile) => Number(tile) + 1)
+    .join(', ');
+
+const IS_AMOUNT = /^\d+$/;
+const MONEY_CHECKS: ReadonlySet<CheckName> = new Set(['payout', 'fee', 'sum', 'payouts']);
+
+export type ShowValue = (name: CheckName, value: string) => string;
+
+/** How a value of a check is written for the reader: in their language, and in their money too. */
+export function useShownValue(own: OwnMoney | undefined): ShowValue {
+  const t = useT();
+  const { pointed } = useFormats();
+  const moneyText = (micro: string) => {
+    const exact = pointed(exactUnits(micro));
+    if (own === undefined || own.code === BASE_CODE || BigInt(micro) === 0n) return exact;
+    const values = { exact, amount: own.format(BigInt(micro)), code: own.code };
+    return t('fairness.value.payout', values);
+  };
+  return (name, value) => {
+    const word = wordOf(name, value, t);
+    if (word !== undefined) return word;
+    if (MONEY_CHECKS.has(name)) {
+      const [id, micro] = value.split(' ');
+      if (micro !== undefined && IS_AMOUNT.test(micro)) return `${id}: ${moneyText(micro)}`;
+      return IS_AMOUNT.test(value) ? moneyText(value) : value;
+    }
+    if (name === 'number') return pointed(diceNumber(value));
+    if (name === 'setting') return settingText(value, t);
+    if (name === 'mines' && value !== '') return tilesText(value);
+    if (name === 'bets' && IS_AMOUNT.test(value)) {
+      return t('fairness.value.bets', { count: Number(value) });
+    }
+    if (name === 'multiplier') return `×${value}`;
+    return value;
+  };
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react';
+import type { DiceProof } from '../../../shared/fairness/contract.ts';
+import { isDiceWin } from '../../../shared/games/dice/rules.ts';
+import { DiceNumber, type NumberTone } from '../../games/dice/dice-number.tsx';
+import { DieMarker } from '../../games/dice/die-marker.tsx';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { cx } from '../../ui/class-names.ts';
+import type { BoardProps } from './board-props.ts';
+import styles from './dice-replay.module.css';
+
+/** Where the die lies before it rolls. */
+const RESTING_AT = 5000;
+
+/** A roll of dice again: the chosen side on the line, the die, and the number. */
+export function DiceReplay({ proof, moment, isMoving }: BoardProps<DiceProof>) {
+  const t = useT();
+  const { pointed } = useFormats();
+  const { percent, bet_type: betType, number } = proof;
+  const isWin = isDiceWin({ percent, betType }, number);
+  const isRolled = moment.kind !== 'start';
+  const isOver = moment.kind === 'end';
+  const result: NumberTone = isWin ? 'win' : 'lose';
+  const tone = isOver ? result : isRolled ? 'rolling' : 'empty';
+  const sideWon = isWin === (betType === 'less') ? 'less' : 'more';
+  const style = { '--split': percent / 100, '--settle': isMoving ? undefined : '0ms' };
+  const judged = (side: 'less' | 'more') => isOver && (side === sideWon ? styles.won : styles.off);
+  const chosen = (side: 'less' | 'more') => betType !== side && styles.other;
+  return (
+    <div className={styles.board} style={style as CSSProperties}>
+      <DiceNumber drawn={isRolled ? number : 0} tone={tone} />
+      <p className={styles.rule}>
+        {t(betType === 'less' ? 'replay.dice.less' : 'replay.dice.more', {
+          split: pointed(`${String(percent).padStart(2, '0')}.00`),
+        })}
+      </p>
+      <div className={styles.line}>
+        <span aria-hidden="true" className={styles.zones}>
+          <span className={cx(styles.less, judged('less'), chosen('less'))} />
+          <span className={cx(styles.more, judged('more'), chosen('more'))} />
+        </span>
+        <span aria-hidden="true" className={styles.split}>
+          {percent}
+        </span>
+        <DieMarker
+          drawn={isRolled ? number : RESTING_AT}
+          hop={isMoving ? moment.kind : ''}
+          isRolling={false}
+        />
+      </div>
+    </div>
+  );
+}

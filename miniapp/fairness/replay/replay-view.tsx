@@ -1,0 +1,126 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, type CSSProperties } from 'react';
+import { Link } from 'wouter';
+import type { Replay, RoundProof } from '../../../shared/fairness/contract.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import { GameIcon } from '../../games/frame/game-icon.tsx';
+import { OWN_GAMES, type GameName } from '../../games/frame/own-games.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { localeTagAtom, useT } from '../../i18n/language.ts';
+import { createMoney } from '../../money/money.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ProofBets } from '../proof-bets.tsx';
+import { ProofChecks, VerdictBanner } from '../proof-checks.tsx';
+import type { OwnMoney } from '../proof-values.ts';
+import { RandomOrgLink } from '../random-org-link.tsx';
+import { useVerdict } from '../use-verdict.ts';
+import { ReplayBoard } from './replay-board.tsx';
+import { ReplayControls } from './replay-controls.tsx';
+import { ReplayFacts } from './replay-facts.tsx';
+import { momentsOf } from './replay-script.ts';
+import { ShareLink } from './share-link.tsx';
+import styles from './replay-view.module.css';
+import { useOutcomeText } from './use-outcome-text.ts';
+import { usePlayback } from './use-playback.ts';
+
+/** The names that the wire gives games, as the client's own. */
+const GAME_NAMES = {
+  dice: 'dice',
+  mines: 'mines',
+  battle: 'battle',
+  wheelOfFortune: 'wheel',
+} as const satisfies Record<RoundProof['game'], GameName>;
+
+/** Money in the currency the round was played in. */
+function useRoundMoney({ currencyId, courseMicro }: Replay): OwnMoney {
+  const tag = useAtomValue(localeTagAtom);
+  const name = currencyById(currencyId)?.name ?? '';
+  return useMemo(() => createMoney({ name, courseMicro }, tag), [name, courseMicro, tag]);
+}
+
+function Meta({ replay, game }: { readonly replay: Replay; readonly game: GameName }) {
+  const t = useT();
+  const { dateTime } = useFormats();
+  const title = OWN_GAMES.find(({ name }) => name === game)?.title ?? 'frame.replay';
+  const isSolo = !('bets' in replay.proof);
+  return (
+    <header className={styles.meta}>
+      <span className={styles.icon}>
+        <GameIcon game={game} />
+      </span>
+      <div className={styles.names}>
+        <p className={styles.game}>{t(title)}</p>
+        <p className={styles.who}>
+          {isSolo && <>{replay.nick ?? t('replay.hidden')} · </>}
+          <time dateTime={replay.createdAt}>{dateTime(replay.createdAt)}</time>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function ProofCard({ replay, own }: { readonly replay: Replay; readonly own: OwnMoney }) {
+  const t = useT();
+  const { proof, mine } = replay;
+  const checking = useVerdict(proof);
+  return (
+    <section aria-labelledby="replay-proof">
+      <Card className={styles.proof}>
+        <h2 className={styles.heading} id="replay-proof">
+          {t('fairness.proof.title')}
+        </h2>
+        <VerdictBanner checking={checking} />
+        {'bets' in proof && <ProofBets mine={mine} own={own} proof={proof} />}
+        <details className={styles.details}>
+          <summary>{t('replay.checks', { count: checking.verdict.checks.length })}</summary>
+          <ProofChecks checking={checking} own={own} />
+          <RandomOrgLink verdict={checking.verdict} />
+        </details>
+        <Link className={styles.more} href={`/verify?round=${proof.roundId}`}>
+          {t('replay.verify')}
+        </Link>
+      </Card>
+    </section>
+  );
+}
+
+/** A finished round played again, with its figures and its proof. */
+export function ReplayView({ replay }: { readonly replay: Replay }) {
+  const t = useT();
+  const money = useRoundMoney(replay);
+  const { proof } = replay;
+  const moments = useMemo(() => momentsOf(proof), [proof]);
+  const playback = usePlayback(moments);
+  const outcome = useOutcomeText(replay, money);
+  const { at, last, speed, isForward } = playback;
+  const moment = moments[at] ?? { kind: 'end', count: 0, ms: 0 };
+  const game = GAME_NAMES[proof.game];
+  const path = OWN_GAMES.find(({ name }) => name === game)?.path ?? '/main';
+  return (
+    <div className={cx(styles.page, styles[game])} style={{ '--speed': speed } as CSSProperties}>
+      <Card className={styles.board} isPadded={false}>
+        <Meta game={game} replay={replay} />
+        <div className={styles.stage}>
+          <ReplayBoard isMoving={isForward} moment={moment} money={money} proof={proof} />
+        </div>
+        <VisuallyHidden>
+          <output>{at === last ? outcome : ''}</output>
+        </VisuallyHidden>
+      </Card>
+      <Card className={styles.side}>
+        <ReplayControls playback={playback} />
+        <ReplayFacts isOver={at === last} money={money} replay={replay} />
+        <div className={styles.ways}>
+          <Link className={buttonClass({ variant: 'hot', isWide: true })} href={path}>
+            {t('replay.game')}
+          </Link>
+          <ShareLink path={`/replay/${proof.roundId}`} />
+        </div>
+      </Card>
+      <ProofCard own={money} replay={replay} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Verdict } from '../../shared/fairness/verify-verdict.ts';
+
+/**
+ * How a verdict reads as one word of state. `hidden`: only the seed is missing, which is not
+ * revealed yet; `checking`: the slow checks are under way; `unfinished`: they could not be made;
+ * `sandbox`: all holds, but the randomness is the sandbox's, which anybody can sign.
+ */
+export type VerdictKind =
+  | 'proved'
+  | 'failed'
+  | 'hidden'
+  | 'unreadable'
+  | 'checking'
+  | 'unfinished'
+  | 'sandbox';
+
+/** The kind of a verdict; the worst that can be said of it stands. */
+export function verdictKind({ isProved, checks }: Verdict, isBusy = false): VerdictKind {
+  if (isProved) return 'proved';
+  const failed = checks.filter(({ isOk }) => !isOk);
+  const broken = failed.filter(({ unjudged }) => unjudged !== 'absent');
+  if (broken.some(({ name }) => name === 'document')) return 'unreadable';
+  if (broken.length === 0) return isBusy ? 'checking' : 'unfinished';
+  const [only] = broken;
+  if (broken.length > 1 || only === undefined) return 'failed';
+  if (only.name === 'revealed' && only.found === '') return 'hidden';
+  if (only.name !== 'source' || only.found !== 'sandbox') return 'failed';
+  if (failed.length === broken.length) return 'sandbox';
+  return isBusy ? 'checking' : 'unfinished';
+}
