@@ -27,6 +27,8 @@ const PLAYERS = {
   ended: 'wire.need-auth',
 } as const;
 
+const FIRST_PLAYER_ID = 100_001;
+
 const CALL_ROWS: { readonly [N in CallName]: Row } = {
   'dice.load': ANYBODY,
   'dice.play': {
@@ -37,6 +39,9 @@ const CALL_ROWS: { readonly [N in CallName]: Row } = {
     ended: 'dice.need-auth',
   },
   'dice.history': { ...PLAYERS, guest: 'dice.need-auth', ended: 'dice.need-auth' },
+  'liveFeed.getLiveFeed': ANYBODY,
+  'liveFeed.leave': ANYBODY,
+  'users.getStats': { ...ANYBODY, payload: { userId: FIRST_PLAYER_ID } },
   'fairness.getSeeds': PLAYERS,
   'fairness.rotate': PLAYERS,
   'fairness.getProof': PLAYERS,
@@ -50,6 +55,7 @@ const MESSAGE_ROWS: MessageRows = {
   user: {
     updateUser: PLAYERS,
     changeLanguage: { ...PLAYERS, payload: { lang: 'en' } },
+    setHidden: { ...PLAYERS, payload: { isHidden: false } },
     setRefId: { ...ANYBODY, payload: { refId: 'abc' } },
   },
   cash: {
