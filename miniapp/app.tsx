@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '../shared/i18n/languages.ts';
-import { showLanguage } from './i18n/language.ts';
+import { showLanguage, showPageTexts } from './i18n/language.ts';
 import { refusalTextAtom } from './i18n/refusal-text.ts';
 import { showReady, startPlatform } from './platform/platform.ts';
 import { showGuest, startProfile } from './profile/profile-events.ts';
@@ -13,7 +13,7 @@ import { startBotLink } from './shell/bot-link.tsx';
 import { geoBlockAtom, startGeoBlock } from './shell/geo-block.ts';
 import { Layout } from './shell/layout.tsx';
 import { tellLinkFailure } from './shell/link-notice.ts';
-import { prefetchPage } from './shell/page-chunks.ts';
+import { chunkOfPath, prefetchPage } from './shell/page-chunks.ts';
 import { startReferrer } from './shell/referrer.ts';
 import { startServerClock } from './shell/server-clock.ts';
 import { startServerErrors } from './shell/server-errors.ts';
@@ -71,6 +71,7 @@ function painted(): Promise<void> {
 
 /** Shows the app once the texts and the page have arrived, then opens the connections. */
 export async function startApp(root: HTMLElement, language: Language): Promise<void> {
+  if (chunkOfPath(location.pathname).hasPageTexts) void showPageTexts();
   await Promise.all([showLanguage(language), prefetchPage(location.pathname)]);
   createRoot(root).render(
     <StrictMode>

@@ -1,16 +1,26 @@
 import { useSetAtom } from 'jotai';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { hasPageTexts, showPageTexts } from './i18n/language.ts';
 import { BotRedirect } from './shell/bot-link.tsx';
 import { PAGE_CHUNKS, type Chunk } from './shell/page-chunks.ts';
 import { referralOfPath, type ReferralKind } from './shell/referral.ts';
 import { refererIdAtom } from './shell/referrer.ts';
 
-/** A page that shows at once when its chunk has arrived, and waits for it otherwise. */
+async function loadPage<M>(chunk: Chunk<M>): Promise<M> {
+  const texts = chunk.hasPageTexts ? showPageTexts() : undefined;
+  const [module] = await Promise.all([chunk.load(), texts]);
+  return module;
+}
+
+/** A page that shows at once when its chunk and texts have arrived, and waits for them otherwise. */
 function lazyPage<M>(chunk: Chunk<M>, pick: (module: M) => ComponentType): ComponentType {
-  const Late = lazy(async () => ({ default: pick(await chunk.load()) }));
+  const Late = lazy(async () => ({ default: pick(await loadPage(chunk)) }));
+  const isReady = () => !chunk.hasPageTexts || hasPageTexts();
   return function Page() {
-    const [Shown] = useState(() => (chunk.arrived === undefined ? Late : pick(chunk.arrived)));
+    const [Shown] = useState(() =>
+      chunk.arrived !== undefined && isReady() ? pick(chunk.arrived) : Late,
+    );
     return <Shown />;
   };
 }
@@ -26,7 +36,10 @@ const ReplayPage = lazyPage(PAGE_CHUNKS.replay, (module) => module.ReplayPage);
 const HelpPage = lazyPage(PAGE_CHUNKS.help, (module) => module.HelpPage);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./shell/preview-page.tsx')).PreviewPage }))
+  ? lazy(async () => {
+      await showPageTexts();
+      return { default: (await import('./shell/preview-page.tsx')).PreviewPage };
+    })
   : NotFoundPage;
 
 function ReferredMainPage({ kind, code }: { readonly kind: ReferralKind; readonly code: string }) {

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { FIRST_TEXTS } from './first-texts.ts';
 
 const PREFIX = 'virtual:messages/';
+const PAGES = 'pages-';
 
 function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -24,8 +26,9 @@ function compileLanguage(files: readonly string[]): string {
 }
 
 /**
- * Serves `virtual:messages/<language>`: every feature file of a language, its ICU texts parsed at
- * build time, as one module. The bundle therefore holds no ICU parser and one chunk per language.
+ * Serves `virtual:messages/<language>` and `virtual:messages/pages-<language>`: the texts of the
+ * first screen and those of the other pages, their ICU parsed at build time. The bundle therefore
+ * holds no ICU parser and two chunks per language.
  */
 export function messagesPlugin(localesDir: string): Plugin {
   return {
@@ -33,9 +36,12 @@ export function messagesPlugin(localesDir: string): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const dir = join(localesDir, id.slice(PREFIX.length + 1));
+      const part = id.slice(PREFIX.length + 1);
+      const isFirst = !part.startsWith(PAGES);
+      const dir = join(localesDir, isFirst ? part : part.slice(PAGES.length));
       const files = readdirSync(dir)
         .filter((name) => name.endsWith('.json'))
+        .filter((name) => FIRST_TEXTS.has(name.slice(0, -'.json'.length)) === isFirst)
         .toSorted()
         .map((name) => join(dir, name));
       for (const file of files) this.addWatchFile(file);

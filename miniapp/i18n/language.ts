@@ -2,7 +2,7 @@ import { setupI18n, type Messages } from '@lingui/core';
 import { atom, useAtomValue } from 'jotai';
 import { LOCALE_TAGS, type Language } from '../../shared/i18n/languages.ts';
 import { store } from '../store.ts';
-import { loadMessages } from './load-messages.ts';
+import { loadMessages, loadPageMessages } from './load-messages.ts';
 import type { MessageKey } from './message-key.ts';
 
 /** The figures and names a text shows, by the placeholder's name. */
@@ -37,12 +37,37 @@ export function useT(): Translate {
 }
 
 let wanted: Language | undefined;
+let latest: Promise<void> = Promise.resolve();
+let pageTexts: 'absent' | 'wanted' | 'shown' = 'absent';
+
+async function load(language: Language): Promise<void> {
+  const withPages = pageTexts !== 'absent';
+  const pages = withPages ? loadPageMessages(language) : undefined;
+  const [first, more] = await Promise.all([loadMessages(language), pages]);
+  if (wanted !== language || withPages !== (pageTexts !== 'absent')) return latest;
+  if (withPages) pageTexts = 'shown';
+  document.documentElement.lang = LOCALE_TAGS[language];
+  store.set(activeLanguageAtom, activate(language, { ...first, ...more }));
+}
 
 /** Loads a language and shows it, `<html lang>` included; of overlapping calls the last one wins. */
-export async function showLanguage(language: Language): Promise<void> {
+export function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  const messages = await loadMessages(language);
-  if (wanted !== language) return;
-  document.documentElement.lang = LOCALE_TAGS[language];
-  store.set(activeLanguageAtom, activate(language, messages));
+  latest = load(language);
+  return latest;
+}
+
+/** Whether the texts of the pages beyond the main one can be shown. */
+export function hasPageTexts(): boolean {
+  return pageTexts === 'shown';
+}
+
+/**
+ * Brings the texts of the pages beyond the main one, from now on in every language shown; before
+ * the first language is shown it only asks for them to come along.
+ */
+export async function showPageTexts(): Promise<void> {
+  if (pageTexts === 'shown') return;
+  pageTexts = 'wanted';
+  if (wanted !== undefined) await showLanguage(wanted);
 }

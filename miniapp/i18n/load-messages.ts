@@ -1,7 +1,9 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '../../shared/i18n/languages.ts';
 
-const LOADERS: Record<Language, () => Promise<{ messages: Messages }>> = {
+type Loaders = Record<Language, () => Promise<{ messages: Messages }>>;
+
+const FIRST: Loaders = {
   ru: () => import('virtual:messages/ru'),
   en: () => import('virtual:messages/en'),
   ua: () => import('virtual:messages/ua'),
@@ -10,8 +12,27 @@ const LOADERS: Record<Language, () => Promise<{ messages: Messages }>> = {
   tr: () => import('virtual:messages/tr'),
 };
 
-/** All texts of one language: one chunk, fetched once and kept by the module cache. */
+const PAGES: Loaders = {
+  ru: () => import('virtual:messages/pages-ru'),
+  en: () => import('virtual:messages/pages-en'),
+  ua: () => import('virtual:messages/pages-ua'),
+  kz: () => import('virtual:messages/pages-kz'),
+  uz: () => import('virtual:messages/pages-uz'),
+  tr: () => import('virtual:messages/pages-tr'),
+};
+
+let lastLanguage: Language | undefined;
+
+/** The texts of the first screen and of what opens over any: fetched once, kept by the module cache. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const { messages } = await LOADERS[language]();
+  lastLanguage = language;
+  const { messages } = await FIRST[language]();
+  return messages;
+}
+
+/** The texts of all pages but the main one, in the language last asked for unless another is named. */
+export async function loadPageMessages(language = lastLanguage): Promise<Messages> {
+  if (language === undefined) return {};
+  const { messages } = await PAGES[language]();
   return messages;
 }

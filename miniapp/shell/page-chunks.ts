@@ -1,9 +1,17 @@
-/** A part of the app that is fetched when wanted; `arrived` is set as soon as it is there. */
-export type Chunk<M> = { arrived: M | undefined; readonly load: () => Promise<M> };
+import { loadPageMessages } from '../i18n/load-messages.ts';
 
-function chunkOf<M>(load: () => Promise<M>): Chunk<M> {
+/** A part of the app that is fetched when wanted; `arrived` is set as soon as it is there. */
+export type Chunk<M> = {
+  arrived: M | undefined;
+  readonly load: () => Promise<M>;
+  /** Whether it shows texts that the first screen does without. */
+  readonly hasPageTexts: boolean;
+};
+
+function chunkOf<M>(load: () => Promise<M>, hasPageTexts = true): Chunk<M> {
   const chunk: Chunk<M> = {
     arrived: undefined,
+    hasPageTexts,
     load: async () => {
       chunk.arrived = await load();
       return chunk.arrived;
@@ -14,7 +22,7 @@ function chunkOf<M>(load: () => Promise<M>): Chunk<M> {
 
 /** The chunk of each page. */
 export const PAGE_CHUNKS = {
-  main: chunkOf(() => import('../main-page/main-page.tsx')),
+  main: chunkOf(() => import('../main-page/main-page.tsx'), false),
   dice: chunkOf(() => import('../games/dice/dice-page.tsx')),
   mines: chunkOf(() => import('../games/mines/mines-page.tsx')),
   battle: chunkOf(() => import('../games/battle/battle-page.tsx')),
@@ -23,7 +31,7 @@ export const PAGE_CHUNKS = {
   verify: chunkOf(() => import('../fairness/verify-page.tsx')),
   replay: chunkOf(() => import('../fairness/replay-page.tsx')),
   help: chunkOf(() => import('../help/help-page.tsx')),
-  notFound: chunkOf(() => import('../entry/not-found-page.tsx')),
+  notFound: chunkOf(() => import('../entry/not-found-page.tsx'), false),
 } as const;
 
 const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
@@ -54,11 +62,11 @@ export function chunkOfPath(path: string): Chunk<unknown> {
 }
 
 /**
- * Fetches the chunk of the page at a path ahead of its being shown. Never rejects: a failure shows
- * where the page does.
+ * Fetches the chunk of the page at a path, and its texts, ahead of its being shown. Never rejects: a
+ * failure shows where the page does.
  */
 export async function prefetchPage(path: string): Promise<void> {
-  await chunkOfPath(path)
-    .load()
-    .catch(() => undefined);
+  const chunk = chunkOfPath(path);
+  const texts = chunk.hasPageTexts ? loadPageMessages() : undefined;
+  await Promise.all([chunk.load(), texts]).catch(() => undefined);
 }
