@@ -3,7 +3,7 @@ import { hasMonthNames } from '../i18n/format.ts';
 import { localeTagAtom } from '../i18n/language.ts';
 
 /** Writes a month given as `2026-11` in the way of a language, by name where the browser has it. */
-export function monthWriter(tag: string): (month: string) => string {
+function monthWriter(tag: string): (month: string) => string {
   const named = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const figures = { month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
   const format = hasMonthNames(named) ? named : new Intl.DateTimeFormat(tag, figures);
