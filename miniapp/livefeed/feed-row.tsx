@@ -9,6 +9,7 @@ import { openPlayerCard } from '../players/open-player-card.ts';
 import { PlayerFace } from '../players/player-face.tsx';
 import { cx } from '../ui/class-names.ts';
 import { DiceIcon } from '../ui/place-icons.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './live-feed.module.css';
 
 /** The wire's name of each own game, where it is another than the feature's. */
@@ -32,13 +33,15 @@ function Player({ bet: { userId, nick, avatar } }: { readonly bet: LiveBet }) {
   return (
     <button
       aria-haspopup="dialog"
-      aria-label={t('livefeed.card', { nick })}
       className={styles.player}
       onClick={() => openPlayerCard(userId)}
       type="button"
     >
       {face}
-      <span className={styles.nick}>{nick}</span>
+      <span aria-hidden="true" className={styles.nick}>
+        {nick}
+      </span>
+      <VisuallyHidden>{t('livefeed.card', { nick })}</VisuallyHidden>
     </button>
   );
 }
