@@ -40,8 +40,8 @@ function Label({ multiplier }: { readonly multiplier: number }) {
           fill="#ff3fb4"
         />
       )}
-      <text fontSize={isStar ? 35 : 45} textAnchor="middle" x={MIDDLE} y={isStar ? 132 : 124}>
-        <tspan fontSize={isStar ? 24 : 30}>×</tspan>
+      <text fontSize={isStar ? 31 : 45} textAnchor="middle" x={MIDDLE} y={isStar ? 132 : 124}>
+        <tspan fontSize={isStar ? 20 : 30}>×</tspan>
         {multiplier}
       </text>
     </>

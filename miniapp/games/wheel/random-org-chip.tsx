@@ -36,9 +36,15 @@ export function RandomOrgChip({ data }: { readonly data: SignedData | null }) {
     );
   }
   return (
-    <a className={styles.proof} href={href} rel="noreferrer" target="_blank">
+    <a
+      aria-label={t('wheel.randomOrg.verify')}
+      className={styles.proof}
+      href={href}
+      rel="noreferrer"
+      target="_blank"
+    >
+      random.org
       <ExternalIcon />
-      {t('wheel.randomOrg.verify')}
     </a>
   );
 }

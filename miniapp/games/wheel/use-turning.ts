@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
+import { WHEEL_STEP_DEGREES } from '../../../shared/games/wheel/rules.ts';
 import { hapticSelection } from '../../platform/platform.ts';
 import { playSound } from '../../sound/play-sound.ts';
-import { motionAtom } from './wheel-atoms.ts';
-import { pinsPassed, pointerBend, sectorUnder, turnedDegrees } from './wheel-motion.ts';
+import { type Motion, motionAtom } from './wheel-atoms.ts';
+import { KICK_MS, pinsPassed, pointerBend, sectorUnder, turnedDegrees } from './wheel-motion.ts';
 import { WHEEL_SOUNDS } from './wheel-sounds.ts';
 
 /** How far a pin bends the pointer, in degrees. */
@@ -13,7 +14,8 @@ const BEND_DEGREES = -24;
 const TICK_EVERY_MS = 65;
 
 /** From this slow on each pin is felt, and the sector under the pointer can be read. */
-const SLOW_MS = 110;
+const SLOW_PIN_MS = 130;
+const SPEED_SAMPLE_MS = 10;
 
 const FADE = { duration: 300, easing: 'ease-out' } as const;
 
@@ -28,25 +30,29 @@ function turn({ rotor, pointer }: WheelParts, degrees: number): void {
   pointer.current?.style.setProperty('rotate', `${pointerBend(degrees) * BEND_DEGREES}deg`);
 }
 
+/** How the wheel stands in a frame, and whether it is slow enough to be read. */
+type Pose = { readonly degrees: number; readonly isSlow: boolean };
+
+function poseAt({ fromDegrees, landing }: Motion, elapsedMs: number): Pose {
+  const turned = turnedDegrees(elapsedMs, landing);
+  const sampled = turned - turnedDegrees(elapsedMs - SPEED_SAMPLE_MS, landing);
+  const pinMs = (WHEEL_STEP_DEGREES * SPEED_SAMPLE_MS) / sampled;
+  return { degrees: fromDegrees + turned, isSlow: pinMs > SLOW_PIN_MS && elapsedMs > KICK_MS };
+}
+
 /** Lets each pin be heard, and felt once they come slowly; tells the sector when it can be read. */
 function pinCounter(onSector: (index: number) => void) {
   let pins: number | undefined;
-  let lastPinMs = 0;
   let lastTickMs = 0;
-  return (degrees: number, nowMs: number) => {
+  return ({ degrees, isSlow }: Pose, nowMs: number) => {
     const passed = pinsPassed(degrees);
     if (passed === pins) return;
     const isFirst = pins === undefined;
-    const isSlow = nowMs - lastPinMs > SLOW_MS;
     pins = passed;
-    lastPinMs = nowMs;
-    if (isFirst) return;
-    if (isSlow) {
-      hapticSelection();
-      onSector(sectorUnder(degrees));
-    }
-    if (nowMs - lastTickMs < TICK_EVERY_MS) return;
+    if (isSlow) onSector(sectorUnder(degrees));
+    if (isFirst || nowMs - lastTickMs < TICK_EVERY_MS) return;
     lastTickMs = nowMs;
+    if (isSlow) hapticSelection();
     void playSound(WHEEL_SOUNDS.tick);
   };
 }
@@ -59,7 +65,8 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  */
 export function useTurning(parts: WheelParts, onSector: (index: number) => void): void {
   const { rotor, pointer } = parts;
-  const { fromDegrees, beganAtMs, landing } = useAtomValue(motionAtom);
+  const motion = useAtomValue(motionAtom);
+  const { fromDegrees, beganAtMs } = motion;
   const restedAt = useRef(fromDegrees);
   useEffect(() => {
     if (beganAtMs === undefined || isCalm()) {
@@ -73,12 +80,12 @@ export function useTurning(parts: WheelParts, onSector: (index: number) => void)
     let frame = 0;
     const step = () => {
       const nowMs = performance.now();
-      const degrees = fromDegrees + turnedDegrees(nowMs - beganAtMs, landing);
-      turn({ rotor, pointer }, degrees);
-      countPin(degrees, nowMs);
+      const pose = poseAt(motion, nowMs - beganAtMs);
+      turn({ rotor, pointer }, pose.degrees);
+      countPin(pose, nowMs);
       frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [rotor, pointer, fromDegrees, beganAtMs, landing, onSector]);
+  }, [rotor, pointer, motion, fromDegrees, beganAtMs, onSector]);
 }

@@ -8,7 +8,7 @@ import type { BetLimits } from '../stake/bet-amount.ts';
 import type { TableRules } from '../stake/table-rules.ts';
 import { unansweredBetOf } from '../stake/unanswered-bet.ts';
 import { quoteSector, type SectorQuote } from './wheel-quote.ts';
-import { planLanding, restDegrees } from './wheel-motion.ts';
+import { type Landing, planLanding, restDegrees } from './wheel-motion.ts';
 import { ownOutcome } from './wheel-outcome.ts';
 import { endOf, INITIAL_WHEEL } from './wheel-round.ts';
 
@@ -90,21 +90,30 @@ const toDegreesAtom = atom((get) => {
   return end === undefined ? get(restDegreesAtom) : restDegrees(end);
 });
 
+const beganAtMsAtom = atom((get) => get(wheelAtom).spin?.beganAtMs);
+const knownMsAtom = atom((get) => get(wheelAtom).spin?.knownMs);
+const spinMsAtom = atom((get) => get(wheelAtom).clock?.spinMs);
+
 const landingAtom = atom((get) => {
-  const { spin, clock } = get(wheelAtom);
-  if (spin?.knownMs === undefined || clock === undefined) return undefined;
-  return planLanding({
-    fromDegrees: get(restDegreesAtom),
-    toDegrees: get(toDegreesAtom),
-    knownMs: spin.knownMs,
-    spinMs: clock.spinMs,
-  });
+  const knownMs = get(knownMsAtom);
+  const spinMs = get(spinMsAtom);
+  if (knownMs === undefined || spinMs === undefined) return undefined;
+  const fromDegrees = get(restDegreesAtom);
+  return planLanding({ fromDegrees, toDegrees: get(toDegreesAtom), knownMs, spinMs });
 });
 
-/** How the wheel moves now: standing at `fromDegrees`, or turning from there since a moment. */
-export const motionAtom = atom((get) => ({
+/** How the wheel moves: standing at `fromDegrees`, or turning from there since a moment. */
+export type Motion = {
+  readonly fromDegrees: number;
+  readonly beganAtMs: number | undefined;
+  /** Unknown until the sector is, and the wheel keeps its speed as long. */
+  readonly landing: Landing | undefined;
+};
+
+/** How the wheel moves now; the same object as long as it is the same movement. */
+export const motionAtom = atom<Motion>((get) => ({
   fromDegrees: get(restDegreesAtom),
-  beganAtMs: get(wheelAtom).spin?.beganAtMs,
+  beganAtMs: get(beganAtMsAtom),
   landing: get(landingAtom),
 }));
 

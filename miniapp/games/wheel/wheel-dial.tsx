@@ -2,10 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { WheelPointer } from '../../art/wheel-pointer.tsx';
 import { WheelRotor } from '../../art/wheel-rotor.tsx';
+import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
+import { cx } from '../../ui/class-names.ts';
 import { useTurning } from './use-turning.ts';
-import { motionAtom, resultIndexAtom } from './wheel-atoms.ts';
+import { motionAtom, outcomeAtom, resultIndexAtom } from './wheel-atoms.ts';
 import styles from './wheel-dial.module.css';
 import { WheelGauge } from './wheel-gauge.tsx';
+import { toneClass } from './wheel-tone.ts';
 
 /** The sector that passes the pointer slowly enough to be read, in the spin that shows it. */
 type Passing = { readonly beganAtMs: number; readonly index: number };
@@ -34,6 +37,7 @@ export function WheelDial({ children }: WheelDialProps) {
   const rotor = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
   const lit = useAtomValue(resultIndexAtom);
+  const outcome = useAtomValue(outcomeAtom);
   const { index, onSector } = usePassing();
   useTurning({ rotor, pointer }, onSector);
   return (
@@ -44,6 +48,9 @@ export function WheelDial({ children }: WheelDialProps) {
             <WheelRotor className={styles.art} lit={lit} />
           </div>
           <div className={styles.hub} />
+          {lit !== undefined && outcome?.isWin === true && (
+            <div className={cx(styles.burst, toneClass(wheelMultiplierAt(lit)))} />
+          )}
           <WheelGauge />
           <div className={styles.pointer} ref={pointer}>
             <WheelPointer className={styles.art} />

@@ -3,6 +3,7 @@ import { WHEEL_SECTORS } from '../../../shared/games/wheel/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
+import { currencyAtom } from '../../profile/profile-atoms.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PersonIcon } from './person-icon.tsx';
@@ -16,6 +17,10 @@ type WheelFieldProps = {
   readonly isPaused: boolean;
   readonly onPress: (sector: number) => void;
 };
+
+/** From so many characters on a sum is set smaller, and from so many on without its hundredths. */
+const LONG_SUM = 11;
+const WHOLE_SUM = 14;
 
 /** The field as a sentence, for those who hear it. */
 function useFieldName(field: WheelField): string {
@@ -43,14 +48,18 @@ function Offer({ field }: { readonly field: WheelField }) {
   const { ownMicro, ownWinMicro, stakeMicro, stakeWinMicro } = field;
   const isOwn = ownMicro > 0n;
   const winMicro = isOwn ? ownWinMicro : stakeWinMicro;
+  const win = format(winMicro);
   return (
-    <span className={cx(styles.offer, isOwn && styles.own)}>
+    <span
+      className={cx(styles.offer, isOwn && styles.own)}
+      data-long={win.length > LONG_SUM || undefined}
+    >
       <span>
         {isOwn && <span className={styles.mine}>{t('wheel.field.mine')} </span>}
         {format(isOwn ? ownMicro : stakeMicro)}
       </span>
       <span className={styles.win} title={formatExact(winMicro)}>
-        → {format(winMicro)}
+        → {win}
       </span>
     </span>
   );
@@ -76,10 +85,18 @@ function Room({ field }: { readonly field: WheelField }) {
 function Bank({ field }: { readonly field: WheelField }) {
   const { number } = useFormats();
   const { format, formatExact } = useMoney();
+  const courseMicro = BigInt(useAtomValue(currencyAtom).courseMicro);
+  const exact = format(field.bankMicro);
+  const isWhole = exact.length > WHOLE_SUM;
+  const sum = isWhole ? number(Number(field.bankMicro / courseMicro)) : exact;
   return (
     <span className={styles.bank}>
-      <span className={styles.sum} title={formatExact(field.bankMicro)}>
-        {format(field.bankMicro)}
+      <span
+        className={styles.sum}
+        data-long={sum.length > LONG_SUM || undefined}
+        title={formatExact(field.bankMicro)}
+      >
+        {sum}
       </span>
       <span className={styles.crowd}>
         <PersonIcon />

@@ -8,7 +8,6 @@ import { cx } from '../../ui/class-names.ts';
 import { ShieldIcon } from '../../ui/place-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PromiseChip } from '../table/promise-chip.tsx';
-import { RefundNote } from '../table/refund-note.tsx';
 import { useSecondsLeft } from '../table/use-seconds-left.ts';
 import { RandomOrgChip } from './random-org-chip.tsx';
 import { outcomeAtom, phaseAtom, wheelAtom } from './wheel-atoms.ts';
@@ -122,6 +121,16 @@ function Result() {
   );
 }
 
+function Refunded() {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.title}>{t('table.refund.title')}</p>
+      <p className={styles.text}>{t('table.refund.text')}</p>
+    </>
+  );
+}
+
 function Failed() {
   const t = useT();
   return (
@@ -166,7 +175,7 @@ export function WheelMiddle({ passing }: WheelMiddleProps) {
     case 'result':
       return <Result />;
     case 'refunded':
-      return <RefundNote />;
+      return <Refunded />;
     case 'off':
       return null;
   }

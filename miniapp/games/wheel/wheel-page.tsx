@@ -7,6 +7,7 @@ import { areHotKeysOnAtom, betLimitsAtom, phaseAtom, wheelAtom } from './wheel-a
 import { WheelBoard } from './wheel-board.tsx';
 import { WheelFacts } from './wheel-facts.tsx';
 import { WheelFields } from './wheel-fields.tsx';
+import { OtherGames } from './wheel-off.tsx';
 import { WheelPlayers } from './wheel-players.tsx';
 import { WheelRecent } from './wheel-recent.tsx';
 import { WHEEL_SOUNDS } from './wheel-sounds.ts';
@@ -33,7 +34,10 @@ export function WheelTable() {
       board={<WheelBoard />}
       controls={
         isOff ? (
-          <WheelFacts />
+          <>
+            <OtherGames />
+            <WheelFacts />
+          </>
         ) : (
           <>
             <WheelBet />
