@@ -15,7 +15,7 @@ const source = Object.values(SOURCES).join('\n');
 
 /** Keys that the code puts together, by the template it does so with; each part is a plain word. */
 const TEMPLATES = [
-  'dice.auto.ended.${autobet.reason}',
+  'stake.auto.ended.${autobet.reason}',
   'fairness.check.${check.name}',
   'fairness.game.${game}',
   'fairness.value.${proof.winner}',

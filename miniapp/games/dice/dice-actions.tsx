@@ -7,6 +7,7 @@ import { openModal } from '../../shell/modal-atom.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePacing } from '../stake/pacing.ts';
+import { SeriesStop } from '../stake/series-panel.tsx';
 import { UnansweredNote } from '../stake/unanswered-note.tsx';
 import styles from './dice-actions.module.css';
 import {
@@ -18,7 +19,7 @@ import {
   sideBlocksAtom,
 } from './dice-atoms.ts';
 import { canPlay } from './play-dice.ts';
-import { autobetAtom, stopSeries } from './play-series.ts';
+import { diceSeries } from './play-series.ts';
 import { SideButton } from './side-button.tsx';
 
 /** The one line under the buttons that says what stands in the way, if anything does. */
@@ -42,34 +43,13 @@ function useObstacle(): string | undefined {
   return session === 'guest' ? t('stake.guest') : undefined;
 }
 
-function SeriesStop() {
-  const t = useT();
-  const autobet = useAtomValue(autobetAtom);
-  const money = useMoney();
-  if (autobet.kind !== 'running') return null;
-  const { remaining, isStopping, netMicro } = autobet.run;
-  return (
-    <div className={styles.series}>
-      <Button className={styles.stop} isWide onClick={stopSeries} size="large" variant="quiet">
-        {isStopping ? t('dice.auto.stopping') : t('dice.auto.stop')}
-      </Button>
-      <p className={styles.progress}>
-        <span>{t('dice.auto.remaining', { count: remaining })}</span>
-        <span>
-          {money.formatSigned(netMicro)} {money.code}
-        </span>
-      </p>
-    </div>
-  );
-}
-
 type DiceActionsProps = { readonly onPlay: (side: BetType) => void };
 
 /** The two buttons that stake, or the one that stops a series, and what stands in the way. */
 export function DiceActions({ onPlay }: DiceActionsProps) {
   const t = useT();
   const pacing = usePacing(useAtomValue(diceAtom).pause);
-  const isSeries = useAtomValue(autobetAtom).kind === 'running';
+  const isSeries = useAtomValue(diceSeries.autobetAtom).kind === 'running';
   const table = useAtomValue(rulesAtom);
   const user = useAtomValue(userAtom);
   const obstacle = useObstacle();
@@ -80,7 +60,7 @@ export function DiceActions({ onPlay }: DiceActionsProps) {
   return (
     <div className={styles.actions}>
       {isSeries ? (
-        <SeriesStop />
+        <SeriesStop autobetAtom={diceSeries.autobetAtom} onStop={diceSeries.stop} />
       ) : (
         <div className={styles.sides}>
           <SideButton onPress={press} pacing={pacing} side="less" />

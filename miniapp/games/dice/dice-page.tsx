@@ -6,7 +6,7 @@ import { openModal } from '../../shell/modal-atom.ts';
 import { store } from '../../store.ts';
 import { GamePage } from '../frame/game-page.tsx';
 import { BetPicker } from '../stake/bet-picker.tsx';
-import { AutobetPanel, autobetDraftAtom, planOf, SeriesSummary } from './autobet-panel.tsx';
+import { SeriesPanel, SeriesSummary } from '../stake/series-panel.tsx';
 import { DiceActions } from './dice-actions.tsx';
 import { areHotKeysOnAtom, betLimitsAtom, diceAtom, rulesAtom } from './dice-atoms.ts';
 import { DiceBoard } from './dice-board.tsx';
@@ -17,7 +17,8 @@ import { DiceRecent } from './dice-recent.tsx';
 import { DICE_SOUNDS } from './dice-sounds.ts';
 import { DiceTools } from './dice-tools.tsx';
 import { canPlay, playDice, tellDice } from './play-dice.ts';
-import { autobetAtom, beginSeries, clearSeries } from './play-series.ts';
+import { autobetDraftAtom, planOf } from './dice-series.ts';
+import { beginSeries, diceSeries } from './play-series.ts';
 import { useDiceKeys } from './use-dice-keys.ts';
 import { useDiceTable } from './use-dice-table.ts';
 
@@ -41,12 +42,12 @@ function DiceBet({ isLocked }: { readonly isLocked: boolean }) {
 /** The table as it looks, from the atoms; it loads nothing by itself. */
 export function DiceTable() {
   const [isAutoOpen, setIsAutoOpen] = useState(false);
-  const isSeries = useAtomValue(autobetAtom).kind === 'running';
+  const isSeries = useAtomValue(diceSeries.autobetAtom).kind === 'running';
   const table = useAtomValue(rulesAtom);
   const canAutoplay = table.kind === 'ready' && table.rules.canAutoplay;
   const isAuto = isAutoOpen && canAutoplay;
   const play = (side: BetType) => {
-    clearSeries();
+    diceSeries.clear();
     if (isAuto) beginSeries(planOf(store.get(autobetDraftAtom), side));
     else void playDice(side);
   };
@@ -62,9 +63,11 @@ export function DiceTable() {
       controls={
         <>
           <DiceBet isLocked={isSeries} />
-          {isAuto && <AutobetPanel isLocked={isSeries} />}
+          {isAuto && (
+            <SeriesPanel draftAtom={autobetDraftAtom} hint="dice.auto.hint" isLocked={isSeries} />
+          )}
           <DiceActions onPlay={play} />
-          <SeriesSummary />
+          <SeriesSummary autobetAtom={diceSeries.autobetAtom} onClear={diceSeries.clear} />
           <DiceTools isAutoOpen={isAuto} onAutoToggle={() => setIsAutoOpen(!isAutoOpen)} />
           <DiceFacts />
         </>

@@ -7,7 +7,7 @@ import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
 import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
-import { type Autobet, startAutobet } from './dice-autobet.ts';
+import { type Autobet, startAutobet } from '../stake/autobet.ts';
 import type { TableRules } from '../stake/table-rules.ts';
 import {
   diceAtom,
@@ -17,7 +17,7 @@ import {
   rulesAtom,
 } from './dice-atoms.ts';
 import { type DiceState, type Flight, INITIAL_DICE } from './dice-round.ts';
-import { autobetAtom } from './play-series.ts';
+import { type DicePlan, diceSeries } from './play-series.ts';
 
 const COURSES = { 2: { name: 'USD', units: 92 }, 7: { name: 'UZS', units: 0.0076 } } as const;
 type CurrencyId = keyof typeof COURSES;
@@ -70,7 +70,7 @@ export const SAMPLE_FLIGHT: Flight = {
 };
 
 /** A series of ten with one round played. */
-export const SAMPLE_SERIES: Autobet = startAutobet(
+export const SAMPLE_SERIES: Autobet<DicePlan> = startAutobet(
   { betType: 'less', rounds: 10, onWin: { kind: 'reset' }, onLoss: { kind: 'reset' } },
   350,
 );
@@ -99,7 +99,7 @@ export type DiceScene = {
   readonly policy?: PolicyName;
   readonly table?: TableRules<DiceLoadOutput>;
   readonly history?: HistoryState;
-  readonly autobet?: Autobet;
+  readonly autobet?: Autobet<DicePlan>;
   readonly currencyId?: CurrencyId;
 };
 
@@ -130,6 +130,6 @@ export function sceneStore(scene: DiceScene): ReturnType<typeof createStore> {
   own.set(rulesAtom, scene.table ?? { kind: 'ready', rules });
   own.set(historyAtom, scene.history ?? { kind: 'ready', hasMore: false });
   own.set(diceAtom, { ...INITIAL_DICE, percent: 47, betHundredths: 350, ...scene.dice });
-  own.set(autobetAtom, scene.autobet ?? { kind: 'off' });
+  own.set(diceSeries.autobetAtom, scene.autobet ?? { kind: 'off' });
   return own;
 }

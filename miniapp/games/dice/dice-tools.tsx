@@ -3,7 +3,7 @@ import { useT } from '../../i18n/language.ts';
 import { RefreshIcon } from '../../ui/action-icons.tsx';
 import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
 import { ToolButton, ToolRow } from '../frame/tool-row.tsx';
-import { BoltIcon } from './bolt-icon.tsx';
+import { BoltIcon } from '../../ui/bolt-icon.tsx';
 import {
   areHotKeysWantedAtom,
   canUseHotKeysAtom,
@@ -26,9 +26,9 @@ function Turbo() {
       icon={<BoltIcon />}
       isOn={isOn}
       onClick={() => setIsOn(!isOn)}
-      title={t('dice.turbo.hint')}
+      title={t('stake.turbo.hint')}
     >
-      {t('dice.turbo')}
+      {t('stake.turbo')}
     </ToolButton>
   );
 }
@@ -50,7 +50,7 @@ export function DiceTools({ isAutoOpen, onAutoToggle }: DiceToolsProps) {
           isOn={isAutoOpen}
           onClick={onAutoToggle}
         >
-          {t('dice.mode.auto')}
+          {t('stake.auto')}
         </ToolButton>
       )}
       {canTurbo && <Turbo />}

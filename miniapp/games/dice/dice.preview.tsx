@@ -1,6 +1,6 @@
 import { Provider } from 'jotai';
 import { useState } from 'react';
-import { breakOff } from './dice-autobet.ts';
+import { breakOff } from '../stake/autobet.ts';
 import { DiceTable } from './dice-page.tsx';
 import {
   type DiceScene,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
-import type { AutobetPlan } from './dice-autobet.ts';
+import type { DicePlan } from './play-series.ts';
 
 vi.stubGlobal('location', { hash: '' });
 const { store } = await import('../../store.ts');
@@ -8,14 +8,19 @@ const { currenciesAtom, guestChoiceAtom } = await import('../../profile/profile-
 const { diceAtom } = await import('./dice-atoms.ts');
 const { INITIAL_DICE } = await import('./dice-round.ts');
 const { tellDice } = await import('./play-dice.ts');
-const { autobetAtom, beginSeries, clearSeries, interruptSeries, stopSeries } =
-  await import('./play-series.ts');
-const { autobetDraftAtom } = await import('./autobet-panel.tsx');
+const { beginSeries, diceSeries } = await import('./play-series.ts');
+const {
+  autobetAtom,
+  clear: clearSeries,
+  interrupt: interruptSeries,
+  stop: stopSeries,
+} = diceSeries;
+const { autobetDraftAtom } = await import('./dice-series.ts');
 const { followCurrency } = await import('./use-dice-table.ts');
 vi.unstubAllGlobals();
 
 const FIRST_BET = 100;
-const plan: AutobetPlan = {
+const plan: DicePlan = {
   betType: 'more',
   rounds: 3,
   onWin: { kind: 'reset' },

@@ -7,11 +7,11 @@ import { store } from '../../store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
 import { useTableRules } from '../stake/table-rules.ts';
-import { autobetDraftAtom } from './autobet-panel.tsx';
+import { autobetDraftAtom } from './dice-series.ts';
 import { diceTable } from './dice-atoms.ts';
 import { loadHistory } from './load-dice.ts';
 import { tellDice } from './play-dice.ts';
-import { interruptSeries } from './play-series.ts';
+import { diceSeries } from './play-series.ts';
 
 let shownPlayerId: number | undefined;
 
@@ -19,13 +19,13 @@ let shownPlayerId: number | undefined;
 function seat(playerId: number | undefined): void {
   if (playerId === shownPlayerId) return;
   shownPlayerId = playerId;
-  interruptSeries();
+  diceSeries.interrupt();
   tellDice({ type: 'playerChanged' });
 }
 
 /** Takes stake and stops back to where they began, and ends a series, in another currency. */
 export const followCurrency = currencyFollower(() => {
-  interruptSeries('currency');
+  diceSeries.interrupt('currency');
   tellDice({ type: 'currencyChanged' });
   store.set(autobetDraftAtom, (draft) => ({ ...draft, stopProfit: '', stopLoss: '' }));
 });
@@ -34,16 +34,16 @@ export const followCurrency = currencyFollower(() => {
 function useSeriesGuard(): void {
   useEffect(() => {
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') interruptSeries();
+      if (document.visibilityState === 'hidden') diceSeries.interrupt();
     };
     const forgetConnection = store.sub(connectionAtom, () => {
-      if (store.get(connectionAtom).state !== 'connected') interruptSeries();
+      if (store.get(connectionAtom).state !== 'connected') diceSeries.interrupt();
     });
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
       forgetConnection();
-      interruptSeries();
+      diceSeries.interrupt();
     };
   }, []);
 }

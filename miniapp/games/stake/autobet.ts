@@ -1,6 +1,5 @@
-import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import { microOfHundredths } from '../../../shared/money/amount.ts';
-import type { BetLimits } from '../stake/bet-amount.ts';
+import type { BetLimits } from './bet-amount.ts';
 
 /** What happens to the stake after a win or a loss: back to the first one, or up by a percentage. */
 export type BetChange =
@@ -9,7 +8,6 @@ export type BetChange =
 
 /** What the player asked for. Stops are in hundredths of the currency they see. */
 export type AutobetPlan = {
-  readonly betType: BetType;
   readonly rounds: number;
   readonly stopProfitHundredths?: number | undefined;
   readonly stopLossHundredths?: number | undefined;
@@ -27,9 +25,18 @@ type StopReason = 'done' | 'profit' | 'loss' | 'stopped' | 'refused' | 'limit' |
 /** What ends a series from outside, even during a round; that round still counts. */
 export type BreakReason = 'interrupted' | 'currency';
 
+/** What a series needs to know of a round that is over; money in base micro-units. */
+export type SettledRound = {
+  readonly win: boolean;
+  readonly winAmountMicro: string;
+  readonly stakeMicro: string;
+  /** Base micro-units for one unit of the currency the stake was placed in. */
+  readonly courseMicro: string;
+};
+
 /** A series under way. `netMicro` is what it has added or taken so far, in base micro-units. */
-export type AutobetRun = {
-  readonly plan: AutobetPlan;
+export type AutobetRun<P extends AutobetPlan = AutobetPlan> = {
+  readonly plan: P;
   readonly firstBetHundredths: number;
   readonly nextBetHundredths: number;
   readonly remaining: number;
@@ -38,9 +45,9 @@ export type AutobetRun = {
 };
 
 /** The series, or how the last one ended. */
-export type Autobet =
+export type Autobet<P extends AutobetPlan = AutobetPlan> =
   | { readonly kind: 'off' }
-  | { readonly kind: 'running'; readonly run: AutobetRun }
+  | { readonly kind: 'running'; readonly run: AutobetRun<P> }
   | {
       readonly kind: 'ended';
       readonly reason: StopReason;
@@ -48,9 +55,12 @@ export type Autobet =
       readonly netMicro: bigint;
     };
 
+/** How a series that is over ended. */
+type Ended = Extract<Autobet, { kind: 'ended' }>;
+
 const MAX_AUTOBET_ROUNDS = 1000;
 
-const ended = (run: AutobetRun, reason: StopReason): Autobet => ({
+const ended = (run: AutobetRun, reason: StopReason): Ended => ({
   kind: 'ended',
   reason,
   played: run.plan.rounds - run.remaining,
@@ -58,9 +68,9 @@ const ended = (run: AutobetRun, reason: StopReason): Autobet => ({
 });
 
 /** Begins a series with a first stake. */
-export function startAutobet(plan: AutobetPlan, betHundredths: number): Autobet {
+export function startAutobet<P extends AutobetPlan>(plan: P, betHundredths: number): Autobet<P> {
   const rounds = Math.min(Math.max(Math.trunc(plan.rounds) || 1, 1), MAX_AUTOBET_ROUNDS);
-  const run: AutobetRun = {
+  const run: AutobetRun<P> = {
     plan: { ...plan, rounds },
     firstBetHundredths: betHundredths,
     nextBetHundredths: betHundredths,
@@ -100,7 +110,10 @@ function wouldPassLoss(run: AutobetRun, courseMicro: bigint): boolean {
  * The series just before a stake at the rate of that moment: it ends when losing the stake would
  * pass the loss stop, the first stake included.
  */
-export function beforeStake(autobet: Autobet, courseMicro: bigint): Autobet {
+export function beforeStake<P extends AutobetPlan>(
+  autobet: Autobet<P>,
+  courseMicro: bigint,
+): Autobet<P> {
   if (autobet.kind !== 'running' || !wouldPassLoss(autobet.run, courseMicro)) return autobet;
   return ended(autobet.run, 'loss');
 }
@@ -109,9 +122,13 @@ export function beforeStake(autobet: Autobet, courseMicro: bigint): Autobet {
  * The series after one of its rounds: a stop that is reached ends it, and a stake that could pass
  * the loss stop or the largest allowed ends it rather than being cut down unasked.
  */
-export function afterRound(run: AutobetRun, round: DiceRoundView, limits: BetLimits): Autobet {
+export function afterRound<P extends AutobetPlan>(
+  run: AutobetRun<P>,
+  round: SettledRound,
+  limits: BetLimits,
+): Autobet<P> {
   const change = round.win ? run.plan.onWin : run.plan.onLoss;
-  const next: AutobetRun = {
+  const next: AutobetRun<P> = {
     ...run,
     remaining: run.remaining - 1,
     netMicro: run.netMicro + BigInt(round.winAmountMicro) - BigInt(round.stakeMicro),
@@ -128,14 +145,20 @@ export function afterRound(run: AutobetRun, round: DiceRoundView, limits: BetLim
 }
 
 /** Ends a series after the round under way, or at once when none is. */
-export function askToStop(autobet: Autobet, isRoundUnderWay: boolean): Autobet {
+export function askToStop<P extends AutobetPlan>(
+  autobet: Autobet<P>,
+  isRoundUnderWay: boolean,
+): Autobet<P> {
   if (autobet.kind !== 'running') return autobet;
   if (!isRoundUnderWay) return ended(autobet.run, 'stopped');
   return { kind: 'running', run: { ...autobet.run, isStopping: true } };
 }
 
 /** The summary of a series broken off with the round that was still under way when it ended. */
-export function countLate(autobet: Autobet, round: DiceRoundView): Autobet {
+export function countLate<P extends AutobetPlan>(
+  autobet: Autobet<P>,
+  round: SettledRound,
+): Autobet<P> {
   if (autobet.kind !== 'ended') return autobet;
   if (autobet.reason !== 'interrupted' && autobet.reason !== 'currency') return autobet;
   const roundMicro = BigInt(round.winAmountMicro) - BigInt(round.stakeMicro);
@@ -143,6 +166,9 @@ export function countLate(autobet: Autobet, round: DiceRoundView): Autobet {
 }
 
 /** Ends a series at once; a round under way finishes by itself and starts no other. */
-export function breakOff(autobet: Autobet, reason: 'refused' | BreakReason): Autobet {
+export function breakOff<P extends AutobetPlan>(
+  autobet: Autobet<P>,
+  reason: 'refused' | BreakReason,
+): Autobet<P> {
   return autobet.kind === 'running' ? ended(autobet.run, reason) : autobet;
 }

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import {
   afterRound,
   askToStop,
@@ -9,34 +8,24 @@ import {
   beforeStake,
   breakOff,
   countLate,
+  type SettledRound,
   startAutobet,
-} from './dice-autobet.ts';
+} from './autobet.ts';
 
 const limits = { minBet: 10, maxBet: 10_000_000 };
 const plan: AutobetPlan = {
-  betType: 'less',
   rounds: 10,
   onWin: { kind: 'reset' },
   onLoss: { kind: 'reset' },
 };
 
-function round(betHundredths: number, isWin: boolean): DiceRoundView {
+function round(betHundredths: number, isWin: boolean): SettledRound {
   const stakeMicro = betHundredths * 10_000;
   return {
-    roundId: 'round',
-    createdAt: '2026-11-20T00:00:00Z',
-    bet: betHundredths,
-    currencyId: 1,
-    percent: 48,
-    bet_type: 'less',
-    number: 0,
     win: isWin,
-    winAmount: 0,
     stakeMicro: String(stakeMicro),
     winAmountMicro: String(isWin ? stakeMicro * 2 : 0),
     courseMicro: '1000000',
-    nonce: 0,
-    isRevealed: false,
   };
 }
 

@@ -1,0 +1,125 @@
+import { atom, type PrimitiveAtom } from 'jotai';
+import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { store } from '../../store.ts';
+import {
+  afterRound,
+  askToStop,
+  type Autobet,
+  type AutobetPlan,
+  beforeStake,
+  breakOff,
+  type BreakReason,
+  countLate,
+  type SettledRound,
+  startAutobet,
+} from './autobet.ts';
+import type { BetLimits } from './bet-amount.ts';
+import type { Pause } from './pacing.ts';
+
+/** What a series asks of the game it is played in. */
+export type SeriesTable = {
+  /** The stake chosen now, in hundredths of the display currency. */
+  readonly bet: () => number;
+  readonly chooseBet: (betHundredths: number) => void;
+  readonly limits: () => BetLimits;
+  readonly pause: () => Pause;
+  /** Whether a round has begun and not come to rest. */
+  readonly isRoundUnderWay: () => boolean;
+};
+
+/** Plays one round to its end; nothing comes of a stake that was refused. */
+export type PlayRound<P extends AutobetPlan> = (plan: P) => Promise<SettledRound | undefined>;
+
+/** The series of one game: one at a time. */
+export type Series<P extends AutobetPlan> = {
+  /** The series under way, or how the last one ended. */
+  readonly autobetAtom: PrimitiveAtom<Autobet<P>>;
+  /**
+   * Begins a series at the stake and in the display currency of now; one under way goes on instead.
+   * The first stake is given back at the end, unless another currency is on display by then.
+   */
+  begin(plan: P, play: PlayRound<P>): void;
+  /** Ends the series with the round under way. */
+  stop(): void;
+  /** Ends the series at once: connection lost, page left or hidden, or the currency changed. */
+  interrupt(reason?: BreakReason): void;
+  /** Takes the last series' summary off the screen. */
+  clear(): void;
+};
+
+/** A series' loop, told from every other by identity, and the currency all its stakes are in. */
+type Loop = { readonly currencyId: number };
+
+const isCurrencyOf = (loop: Loop) => store.get(currencyAtom).id === loop.currencyId;
+
+function untilOver({ endsAtMs }: Pause): Promise<void> {
+  const waitMs = endsAtMs - performance.now();
+  return waitMs <= 0
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        setTimeout(resolve, waitMs);
+      });
+}
+
+/** Makes the series of a game; make one per game and keep it. */
+export function seriesOf<P extends AutobetPlan>(table: SeriesTable): Series<P> {
+  const autobetAtom = atom<Autobet<P>>({ kind: 'off' });
+  let current: Loop | undefined;
+
+  const running = () => {
+    const autobet = store.get(autobetAtom);
+    return autobet.kind === 'running' ? autobet.run : undefined;
+  };
+
+  /** Ends the series if its next stake may not be placed now: another currency, or the loss stop. */
+  const checkStake = (loop: Loop) => {
+    const { courseMicro } = store.get(currencyAtom);
+    store.set(autobetAtom, (autobet) =>
+      isCurrencyOf(loop)
+        ? beforeStake(autobet, BigInt(courseMicro))
+        : breakOff(autobet, 'currency'),
+    );
+  };
+
+  const playOn = async (loop: Loop, play: PlayRound<P>) => {
+    for (;;) {
+      await untilOver(table.pause());
+      if (current !== loop) return;
+      checkStake(loop);
+      const run = running();
+      if (run === undefined) return;
+      table.chooseBet(run.nextBetHundredths);
+      const round = await play(run.plan);
+      if (current !== loop) return;
+      store.set(autobetAtom, (autobet) => {
+        if (round === undefined) return breakOff(autobet, 'refused');
+        if (autobet.kind !== 'running') return countLate(autobet, round);
+        return afterRound(autobet.run, round, table.limits());
+      });
+    }
+  };
+
+  return {
+    autobetAtom,
+    begin: (plan, play) => {
+      if (running() !== undefined) return;
+      const betHundredths = table.bet();
+      const loop: Loop = { currencyId: store.get(currencyAtom).id };
+      current = loop;
+      store.set(autobetAtom, startAutobet(plan, betHundredths));
+      void playOn(loop, play).finally(() => {
+        if (current === loop && isCurrencyOf(loop)) table.chooseBet(betHundredths);
+      });
+    },
+    stop: () => {
+      const isRoundUnderWay = table.isRoundUnderWay();
+      store.set(autobetAtom, (autobet) => askToStop(autobet, isRoundUnderWay));
+    },
+    interrupt: (reason = 'interrupted') => {
+      store.set(autobetAtom, (autobet) => breakOff(autobet, reason));
+    },
+    clear: () => {
+      store.set(autobetAtom, (autobet) => (autobet.kind === 'ended' ? { kind: 'off' } : autobet));
+    },
+  };
+}
