@@ -1,6 +1,6 @@
 import { webhookCallback } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
-import { securityHeadersOf } from '../shared/security/policy.ts';
+import { dispositionOf, securityHeadersOf } from '../shared/security/policy.ts';
 import { createBotApi } from './api-client.ts';
 import { createBot } from './bot.ts';
 import { readBotConfig, WEBHOOK_PATH } from './config.ts';
@@ -36,7 +36,7 @@ const worker = {
       return await passToApi(request, env);
     }
     if (env.ASSETS === undefined) return new Response('Not found', { status: 404 });
-    return withSecurityHeaders(await env.ASSETS.fetch(request), env);
+    return withHeaders(await env.ASSETS.fetch(request), pathname, env);
   },
 };
 
@@ -72,10 +72,12 @@ function handlerFor(env: WorkerEnv): WebhookHandler {
 }
 
 /** A file of the mini-app with the headers the API would give it; there is no sandbox here. */
-function withSecurityHeaders(file: Response, env: WorkerEnv): Response {
+function withHeaders(file: Response, path: string, env: WorkerEnv): Response {
   const response = new Response(file.body, file);
   const site = { siteUrl: env.SITE_URL.replace(/\/+$/, ''), isSandbox: false };
   for (const [name, value] of securityHeadersOf(site)) response.headers.set(name, value);
+  const disposition = dispositionOf(path);
+  if (disposition !== undefined) response.headers.set('Content-Disposition', disposition);
   return response;
 }
 

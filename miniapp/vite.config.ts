@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { CHUNK_GROUPS } from './build/chunks.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
+import { verifierPlugin } from './build/verifier-plugin.ts';
 
 const root = import.meta.dirname;
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     messagesPlugin(join(root, 'locales')),
     preloadPlugin(['/miniapp/app.tsx', '/miniapp/main-page/main-page.tsx']),
+    verifierPlugin(root),
   ],
   build: {
     outDir: join(root, 'dist'),

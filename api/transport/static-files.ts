@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
+import { dispositionOf } from '../../shared/security/policy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -101,6 +102,8 @@ export async function serveFile(c: HonoContext, file: StaticFile): Promise<Respo
   c.header('Content-Type', file.type);
   c.header('Cache-Control', file.cacheControl);
   c.header('ETag', file.etag);
+  const disposition = dispositionOf(c.req.path);
+  if (disposition !== undefined) c.header('Content-Disposition', disposition);
   if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
   const encoding = file.isCompressible ? encodingOf(c.req.header('accept-encoding')) : 'identity';
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);

@@ -11,7 +11,8 @@ function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-function compileLanguage(files: readonly string[]): string {
+/** A module of the texts in these files, their ICU parsed. */
+export function compileLanguage(files: readonly string[]): string {
   const compiled = files.flatMap((file) =>
     Object.entries(readMessages(file)).map(([key, text]) => {
       const tokens = compileMessageOrThrow(text);

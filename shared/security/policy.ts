@@ -22,6 +22,17 @@ function contentPolicy({ siteUrl, isSandbox }: PolicySite): string {
   ].join('; ');
 }
 
+/** Files of the build that are saved and opened from disk, by the name they are saved under. */
+const DOWNLOADS: Readonly<Record<string, string>> = {
+  '/verifier.html': 'rollhouse-verifier.html',
+};
+
+/** The `Content-Disposition` of a path whose file is not shown but saved, or undefined. */
+export function dispositionOf(path: string): string | undefined {
+  const name = DOWNLOADS[path];
+  return name === undefined ? undefined : `attachment; filename="${name}"`;
+}
+
 /** The headers every answer carries, from the API and from the edge alike, by their names. */
 export function securityHeadersOf(site: PolicySite): ReadonlyMap<string, string> {
   const isHttps = site.siteUrl.startsWith('https://');
