@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { TableBetOutput } from '../../shared/games/table/contract.ts';
 import { connectClient, Refused, type TestClient } from '../harness/client.ts';
-import { credit, register } from '../harness/sign-in.ts';
+import { credit, register, type Registered } from '../harness/sign-in.ts';
 import type { TableName } from '../integration/table-fixture.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000_00;
@@ -27,14 +27,16 @@ export type TableSeat = {
   readonly answered: Map<string, { readonly stake: Stake; readonly output: TableBetOutput }>;
 };
 
+type Wish = { readonly team?: 'red' | 'blue'; readonly sector?: number };
+
 /** Players who stake at tables, remember everything, and hold the servers to their word. */
 export type TableFleet = {
   readonly seats: readonly TableSeat[];
   /** Connects the players to servers, in turn. */
   connect(...urls: readonly string[]): Promise<void>;
   disconnect(): void;
-  /** One stake of each player, or of those of one team. */
-  stakeOnce(game: TableName, team?: 'red' | 'blue'): Promise<void>;
+  /** One stake of each player, or of those of one team; on one multiplier where it is named. */
+  stakeOnce(game: TableName, wish?: Wish): Promise<void>;
   /** Stakes until a moment or until every connection is gone. */
   stakeUntil(games: readonly TableName[], untilMs: number): Promise<void>;
   /** Sends every unanswered stake again, until all are answered or refused. */
@@ -47,9 +49,9 @@ export async function gatherTableFleet(
   owner: Client,
   count: number,
 ): Promise<TableFleet> {
-  const seats = await Promise.all(
-    Array.from({ length: count }, (_, index) => newSeat(url, owner, index)),
-  );
+  const players = await Promise.all(Array.from({ length: count }, () => newPlayer(url)));
+  const seats: TableSeat[] = [];
+  for (const player of players) seats.push(await seatOf(player, owner, seats.length));
   return {
     seats,
     connect: async (...urls) => {
@@ -63,9 +65,9 @@ export async function gatherTableFleet(
       );
     },
     disconnect: () => seats.forEach((seat) => seat.client?.close()),
-    stakeOnce: async (game, team) => {
+    stakeOnce: async (game, { team, sector } = {}) => {
       const players = seats.filter((seat) => team === undefined || seat.team === team);
-      await Promise.all(players.map((seat) => send(seat, stakeOf(seat, game))));
+      await Promise.all(players.map((seat) => send(seat, stakeOf(seat, game, sector))));
     },
     stakeUntil: async (games, untilMs) => {
       await Promise.all(seats.map((seat) => keepStaking(seat, games, untilMs)));
@@ -76,13 +78,17 @@ export async function gatherTableFleet(
   };
 }
 
-async function newSeat(url: string, owner: Client, index: number): Promise<TableSeat> {
-  const { login, token } = await register(url);
-  await credit(url, { login }, CREDIT_HUNDREDTHS);
+async function newPlayer(url: string): Promise<Registered> {
+  const player = await register(url);
+  await credit(url, { login: player.login }, CREDIT_HUNDREDTHS);
+  return player;
+}
+
+async function seatOf({ login, token }: Registered, owner: Client, index: number) {
   const { rows } = await owner.query<{ id: string }>('select id from players where login = $1', [
     login,
   ]);
-  return {
+  const seat: TableSeat = {
     id: Number(rows[0]?.id),
     token,
     team: index % 2 === 0 ? 'red' : 'blue',
@@ -91,11 +97,13 @@ async function newSeat(url: string, owner: Client, index: number): Promise<Table
     open: new Map(),
     answered: new Map(),
   };
+  return seat;
 }
 
-function stakeOf({ team }: TableSeat, game: TableName): Stake {
-  const sector = String([2, 3, 5, 30][randomInt(4)]);
-  const side = game === 'battle' ? team : sector;
+const anySector = () => [2, 3, 5, 30][randomInt(4)] ?? 2;
+
+function stakeOf({ team }: TableSeat, game: TableName, sector = anySector()): Stake {
+  const side = game === 'battle' ? team : String(sector);
   return { game, side, bet: randomInt(2, 500), requestId: randomUUID() };
 }
 

@@ -92,7 +92,7 @@ describe('the server killed in the middle of a round', () => {
     for (let run = 0; run < RUNS; run += 1) {
       await server.restart({ CRASH_AT: `table-during-settle:${randomInt(1, 3)}` });
       await fleet.connect(server.url);
-      await Promise.all([fleet.stakeOnce('battle', 'red'), untilDown()]);
+      await Promise.all([fleet.stakeOnce('battle', { team: 'red' }), untilDown()]);
       await expectRecovery();
       expect(await stateOf(lastRoundOf())).toBe('refunded');
     }
