@@ -24,8 +24,15 @@ export const feedTabAtom = atom<LiveFeedType>('all');
 /** Whether the player stopped the feed; it goes on receiving and its rows stay. */
 export const isFeedPausedAtom = atom(false);
 
-/** Whether rows stay for a moment because the player points at one of them. */
-export const isFeedHeldAtom = atom(false);
+/** How long rows stay after the player last moved over them, by pointer or by key. */
+const HOLD_MS = 3000;
+
+let heldUntilMs = 0;
+
+/** Keeps the rows where they are for a moment, so that a press meets what it was aimed at. */
+export function holdFeed(): void {
+  heldUntilMs = performance.now() + HOLD_MS;
+}
 
 const change = (next: (lists: FeedLists) => FeedLists) => {
   const feed = store.get(feedAtom);
@@ -55,7 +62,7 @@ export async function loadFeed(): Promise<void> {
 }
 
 function tick(): void {
-  if (!store.get(isFeedPausedAtom) && !store.get(isFeedHeldAtom)) change(showNext);
+  if (!store.get(isFeedPausedAtom) && performance.now() >= heldUntilMs) change(showNext);
 }
 
 function begin(): () => void {

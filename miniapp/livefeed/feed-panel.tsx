@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
 import { useT } from '../i18n/language.ts';
@@ -13,7 +13,7 @@ import {
   feedAtom,
   feedTabAtom,
   followFeed,
-  isFeedHeldAtom,
+  holdFeed,
   isFeedPausedAtom,
   loadFeed,
   type Feed,
@@ -65,8 +65,6 @@ type FeedListProps = {
 
 /** One list in each of its states; the same height in all of them. */
 export function FeedList({ feed: { status, lists }, type, isConnected }: FeedListProps) {
-  const hold = useSetAtom(isFeedHeldAtom);
-  useEffect(() => () => hold(false), [hold]);
   const { shown, turn } = lists[type];
   if (status === 'failed') return <FeedNotice kind="failed" onRetry={() => void loadFeed()} />;
   if (status === 'loading') return isConnected ? <LoadingRows /> : <FeedNotice kind="offline" />;
@@ -78,10 +76,8 @@ export function FeedList({ feed: { status, lists }, type, isConnected }: FeedLis
       <ol
         className={styles.rows}
         data-turn={turn === 0 ? undefined : turn % 2}
-        onBlur={() => hold(false)}
-        onFocus={() => hold(true)}
-        onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
-        onPointerLeave={() => hold(false)}
+        onKeyDown={holdFeed}
+        onPointerMove={({ pointerType }) => pointerType === 'mouse' && holdFeed()}
       >
         {shown.map((bet) => (
           <FeedRow bet={bet} isOwn={type === 'myBets'} key={bet.betId} />

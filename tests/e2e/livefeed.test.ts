@@ -1,0 +1,135 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import type { Size } from '../harness/browser.ts';
+import { credit, register } from '../harness/sign-in.ts';
+import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+
+const ROWS = 10;
+const PATIENT = { interval: 50, timeout: 15_000 };
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+type Somebody = TestClient & { readonly token: string; readonly login: string };
+
+/** A player at the wire, with money, who stakes in the base currency. */
+async function somebody(): Promise<Somebody> {
+  const { url } = stage.server;
+  const { login, token } = await register(url);
+  await credit(url, { login }, 1_000_000);
+  const client = await connectClient(url, { token });
+  await client.send('cash', 'changeCurrencies', { currencyId: 1 });
+  onTestFinished(() => client.close());
+  return { ...client, token, login };
+}
+
+const roll = (player: TestClient, bet: number) =>
+  player.call('dice.play', { bet, percent: 50, bet_type: 'less', currencyId: 1 });
+
+/** A page on the live feed, as a guest or with the session of a player. */
+async function openFeed(size: Size, path = '/main', token?: string) {
+  const opened = await stage.open({ size });
+  const { page, context, problems } = opened;
+  onTestFinished(() => opened.close());
+  if (token !== undefined) {
+    await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+  }
+  await page.goto(path);
+  await confirmAge(page);
+  const feed = page.getByRole('region', { name: 'Live bets' });
+  await feed.scrollIntoViewIfNeeded();
+  await feed.getByRole('tab', { name: 'All' }).waitFor();
+  return { page, feed, problems };
+}
+
+const rowsOf = (feed: Locator) => feed.getByRole('listitem');
+
+async function placeOf(feed: Locator) {
+  return await feed.evaluate((element) => element.getBoundingClientRect().height);
+}
+
+/** Stops the rows, so that a press meets the one that was looked at. */
+async function pause(feed: Locator) {
+  await feed.getByRole('button', { name: 'Pause the bets' }).click();
+}
+
+describe.each(['phone', 'wide'] as const)('the live feed, %s', (size) => {
+  test('shows a guest the bets of others as they are settled, and takes no room for it', async () => {
+    const player = await somebody();
+    const { page, feed, problems } = await openFeed(size);
+    const heightBefore = await placeOf(feed);
+    await roll(player, 7.5);
+    const row = rowsOf(feed).filter({ hasText: player.login }).first();
+    await row.waitFor();
+    expect(await row.textContent()).toContain('Dice');
+    expect(await placeOf(feed)).toBe(heightBefore);
+    await expectGoodScreen(page, `${size}-livefeed-main`);
+    expect(problems).toEqual([]);
+  });
+
+  test('opens the card of who bet, and the replay of the round', async () => {
+    const player = await somebody();
+    const { page, feed } = await openFeed(size);
+    const { roundId } = await roll(player, 3);
+    const name = feed.getByRole('button', { name: `Card of ${player.login}` });
+    await name.first().waitFor();
+    await pause(feed);
+    await name.first().click();
+    const card = page.getByRole('dialog', { name: 'Player' });
+    await card.getByText(player.login).waitFor();
+    expect(await card.getByRole('term').count()).toBe(4);
+    await expectGoodScreen(page, `${size}-player-card`);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await rowsOf(feed).filter({ hasText: player.login }).first().getByRole('link').click();
+    await page.waitForURL(`**/replay/${roundId}`);
+  });
+
+  test('is below a game, with the own bets under a tab of theirs, newest first', async () => {
+    const player = await somebody();
+    for (const bet of [1, 2, 3]) await roll(player, bet);
+    const { page, feed, problems } = await openFeed(size, '/game/dice', player.token);
+    await feed.getByRole('tab', { name: 'Mine' }).click();
+    await expect.poll(async () => await rowsOf(feed).count(), PATIENT).toBe(3);
+    expect(await rowsOf(feed).first().textContent()).toContain('3.00');
+    await roll(player, 44);
+    await rowsOf(feed).filter({ hasText: '44.00' }).waitFor();
+    expect(await rowsOf(feed).first().textContent()).toContain('44.00');
+    await expectGoodScreen(page, `${size}-livefeed-game`);
+    expect(problems).toEqual([]);
+  });
+
+  test('shows a player who hides their profile without a name, and no way to a card', async () => {
+    const player = await somebody();
+    await player.send('user', 'setHidden', { isHidden: true });
+    const { feed } = await openFeed(size);
+    await roll(player, 91.25);
+    await feed.getByText('Hidden player').first().waitFor();
+    expect(await feed.getByText(player.login).count()).toBe(0);
+    expect(await feed.getByRole('button', { name: /^Card of/ }).count()).toBeLessThan(
+      await rowsOf(feed).count(),
+    );
+  });
+
+  test('never shows more than ten rows, whatever is played', async () => {
+    const player = await somebody();
+    const { feed } = await openFeed(size);
+    for (let round = 0; round < ROWS + 2; round += 1) {
+      await roll(player, 1);
+      await wait(500);
+    }
+    await expect.poll(async () => await rowsOf(feed).count(), PATIENT).toBe(ROWS);
+    await roll(player, 1);
+    await wait(2500);
+    expect(await rowsOf(feed).count()).toBe(ROWS);
+  });
+});
+
+const wait = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms);
+  });
