@@ -7,7 +7,10 @@ import type { TableGame, TableSettlement } from './table-game.ts';
 import type { TableRound } from './table-round.ts';
 import { readBets, type StoredBet } from './table-store.ts';
 
-export type SettleDeps = Pick<Context, 'db' | 'ledger' | 'pushes' | 'liveFeed' | 'clock'>;
+export type SettleDeps = Pick<Context, 'db' | 'ledger' | 'clock'> & {
+  readonly pushes: Pick<Context['pushes'], 'balance'>;
+  readonly liveFeed: Pick<Context['liveFeed'], 'note'>;
+};
 
 /** The accounts that one bet's end moves money between. */
 type Accounts = {

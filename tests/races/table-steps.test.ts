@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { battleGame } from '../../api/games/battle/battle-game.ts';
+import { refundTable, type SettleDeps, settleTable } from '../../api/games/table/settle-table.ts';
+import type { TableRound } from '../../api/games/table/table-round.ts';
+import {
+  beginCountdown,
+  beginPaying,
+  beginRefund,
+  closeBets,
+  endRound,
+  refundLone,
+  writeDraw,
+} from '../../api/games/table/table-steps.ts';
+import {
+  openRound,
+  readBets,
+  readLiveRound,
+  readReveal,
+  readTableRound,
+} from '../../api/games/table/table-store.ts';
+import { createClock } from '../../api/clock.ts';
+import { checkLedger } from '../../api/ledger/check.ts';
+import type { PostingResult } from '../../api/ledger/posting.ts';
+import { createPushes } from '../../api/transport/pushes.ts';
+import { uuidV7 } from '../../api/uuid.ts';
+import { openTableStream } from '../../shared/fairness/table-outcome.ts';
+import { pureHmac } from '../../shared/fairness/seeds.ts';
+import type { RoundId } from '../../shared/ids.ts';
+import {
+  type Books,
+  deposit,
+  groupOf,
+  openTestBooks,
+  post,
+  type TestBooks,
+  type TestPlayer,
+  walletOf,
+} from '../integration/ledger-fixture.ts';
+import { holdAt } from '../faults/hold.ts';
+
+const STAKE = 10_000_000n;
+const NEVER = Number.POSITIVE_INFINITY;
+
+let books: TestBooks;
+let rival: Books;
+let red: TestPlayer;
+let blue: TestPlayer;
+beforeEach(async () => {
+  books = await openTestBooks();
+  rival = books.another();
+  [red, blue] = [await books.addPlayer(), await books.addPlayer()];
+  for (const player of [red, blue]) await deposit(books.ledger, player, 100n * STAKE);
+});
+afterEach(() => books.close());
+
+const trueIn = (answers: readonly boolean[]) => answers.filter(Boolean).length;
+
+/** Two processes do the same thing at the same moment, a few times over. */
+const atOnce = <T>(run: (process: Books) => Promise<T>): Promise<T[]> =>
+  Promise.all([books, rival, books, rival].map((process) => run(process)));
+
+const settling = ({ db, ledger }: Books): SettleDeps => ({
+  db,
+  ledger,
+  pushes: createPushes(),
+  clock: createClock(),
+  liveFeed: { note: () => undefined },
+});
+
+async function openBattle(): Promise<TableRound> {
+  await openRound(books.db, { id: uuidV7() as RoundId, game: 'battle', source: 'drand' });
+  return await battle();
+}
+
+/** The battle that is under way, as it stands now. */
+async function battle(): Promise<TableRound> {
+  const round = await readLiveRound(books.db, 'battle');
+  if (round === undefined) throw new Error('no battle is under way');
+  return round;
+}
+
+function stake(player: TestPlayer, { id }: TableRound, team: 'red' | 'blue') {
+  const transfer = {
+    from: player.real,
+    to: player.held,
+    amountMicro: STAKE,
+    kind: 'hold',
+  } as const;
+  return post(
+    books.ledger,
+    player,
+    groupOf(player, [transfer], {
+      round: {
+        game: 'battle',
+        wallet: player.real,
+        betHundredths: 1000n,
+        currencyId: 1,
+        courseMicro: 1_000_000n,
+        stakeMicro: STAKE,
+        payoutMicro: 0n,
+        experienceMicro: 0n,
+        setting: { team },
+        outcome: {},
+        state: 'open',
+        table: { id, side: team },
+      },
+    }),
+  );
+}
+
+const statusOf = async (posting: Promise<PostingResult>) => (await posting).status;
+
+async function countDown({ id }: TableRound, ms: number): Promise<TableRound> {
+  const closesAtMs = Date.now() + ms;
+  await beginCountdown(books.db, id, { firstBetAtMs: Date.now(), closesAtMs, beaconRound: 1 });
+  return await battle();
+}
+
+const pause = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms);
+  });
+
+/** Closes as soon as it may be done. */
+async function close(round: TableRound, beforeMs = NEVER) {
+  for (;;) {
+    const closing = await closeBets(books.db, round, beforeMs);
+    if (closing !== 'not-yet') return closing;
+    await pause(5);
+  }
+}
+
+async function draw(round: TableRound) {
+  const bets = await readBets(books.db, round.id);
+  const reveal = await readReveal(books.db, round);
+  const { id: roundId, betsDigest = '' } = await battle();
+  const source = { reveal, roundId, betsDigest, randomness: 'ab'.repeat(32) };
+  const outcome = battleGame.draw(openTableStream(pureHmac, source), bets);
+  return { reveal, outcome, beaconSignature: 'ab'.repeat(48), randomOrg: null };
+}
+
+async function expectSound() {
+  const { results } = await checkLedger(books.db);
+  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+}
+
+describe('a stake at the moment of the close', () => {
+  test('that is being posted then is waited for, and is in the digest and in the outcome', async () => {
+    const round = await countDown(await openBattle(), 800);
+    await stake(red, round, 'red');
+    const hold = await holdAt(books.database.ownerUrl, 'after-outcome');
+    const posting = statusOf(stake(blue, round, 'blue'));
+    await hold.reached();
+    const closing = close(round);
+    await pause(1200);
+    expect((await battle()).state).toBe('betting');
+    await hold.commit();
+    expect([await posting, await closing]).toEqual(['posted', 'closed']);
+    expect(await readBets(books.db, round.id)).toHaveLength(2);
+    expect((await battle()).betsDigest).toHaveLength(64);
+  });
+
+  test('is refused by the database’s clock, although nobody has closed the round yet', async () => {
+    const round = await countDown(await openBattle(), 150);
+    expect(await statusOf(stake(red, round, 'red'))).toBe('posted');
+    await pause(200);
+    expect((await battle()).state).toBe('betting');
+    expect(await statusOf(stake(blue, round, 'blue'))).toBe('closed');
+    await expectSound();
+  });
+
+  test('that has to wait until the clock is past it is refused, whatever it waited for', async () => {
+    const round = await countDown(await openBattle(), 300);
+    await books.owner.query('begin');
+    await books.owner.query('select 1 from table_rounds where id = $1 for update', [round.id]);
+    const posting = statusOf(stake(red, round, 'red'));
+    await pause(400);
+    await books.owner.query('rollback');
+    expect(await posting).toBe('closed');
+  });
+
+  test('under load is either in the digest or refused, never between', async () => {
+    const round = await countDown(await openBattle(), 400);
+    const players = await Promise.all(Array.from({ length: 6 }, () => books.addPlayer()));
+    for (const player of players) await deposit(books.ledger, player, 1000n * STAKE);
+    const statuses: string[] = [];
+    const until = Date.now() + 700;
+    const load = players.map(async (player, index) => {
+      while (Date.now() < until) {
+        statuses.push(await statusOf(stake(player, round, index % 2 === 0 ? 'red' : 'blue')));
+      }
+    });
+    const closing = await close(round);
+    const inDigest = await readBets(books.db, round.id);
+    await Promise.all(load);
+    expect(closing).toBe('closed');
+    expect(new Set(statuses)).toEqual(new Set(['posted', 'closed']));
+    const posted = statuses.filter((status) => status === 'posted').length;
+    expect(posted).toBeGreaterThan(5);
+    expect(inDigest).toHaveLength(posted);
+    expect(await readBets(books.db, round.id)).toHaveLength(posted);
+    await expectSound();
+  });
+});
+
+describe('every step of a round, tried by two processes at once', () => {
+  test('happens once, and the stakes are paid once', async () => {
+    const id = () => uuidV7() as RoundId;
+    const opened = await atOnce(({ db }) =>
+      openRound(db, { id: id(), game: 'battle', source: 'drand' }),
+    );
+    expect(opened.toSorted()).toEqual(['opened', 'stands', 'stands', 'stands']);
+    let round = await battle();
+    for (let count = 0; count < 3; count += 1) {
+      await stake(red, round, 'red');
+      await stake(blue, round, 'blue');
+    }
+    const closesAtMs = Date.now();
+    const countdown = { firstBetAtMs: closesAtMs, closesAtMs, beaconRound: 7 };
+    const began = await atOnce(({ db }) => beginCountdown(db, round.id, countdown));
+    expect(trueIn(began)).toBe(1);
+    round = await battle();
+    const closed = await atOnce(({ db }) => closeBets(db, round, NEVER));
+    expect(closed.filter((closing) => closing === 'closed')).toHaveLength(1);
+    const drawn = await draw(round);
+    const wrote = await atOnce(({ db }) => writeDraw(db, round.id, drawn));
+    expect(trueIn(wrote)).toBe(1);
+    expect(trueIn(await atOnce(({ db }) => beginRefund(db, round.id)))).toBe(0);
+    const paying = await atOnce(({ db }) => beginPaying(db, round.id));
+    expect(trueIn(paying)).toBe(1);
+    expect(await endRound(books.db, round.id, 'settled')).toBe(false);
+    round = await battle();
+    await atOnce((process) => settleTable(settling(process), battleGame, round));
+    const ended = await atOnce(({ db }) => endRound(db, round.id, 'settled'));
+    expect(trueIn(ended)).toBe(1);
+    const wallets = [await walletOf(books, red.real), await walletOf(books, blue.real)];
+    const total = wallets.reduce((sum, { balance_micro }) => sum + balance_micro, 0n);
+    expect(total).toBe(200n * STAKE - (3n * STAKE * 5n) / 100n);
+    await expectSound();
+  });
+
+  test('a refund gives every stake back once', async () => {
+    const round = await openBattle();
+    for (let count = 0; count < 3; count += 1) await stake(red, round, 'red');
+    const began = await atOnce(({ db }) => refundLone(db, round.id, () => false));
+    expect(trueIn(began)).toBe(1);
+    await atOnce((process) => refundTable(settling(process), round));
+    expect(await endRound(rival.db, round.id, 'refunded')).toBe(true);
+    expect((await walletOf(books, red.real)).balance_micro).toBe(100n * STAKE);
+    expect((await walletOf(books, red.held)).balance_micro).toBe(0n);
+    await expectSound();
+  });
+
+  test('a side that is joined at the moment of its refund is not refunded', async () => {
+    const round = await openBattle();
+    await stake(red, round, 'red');
+    const hold = await holdAt(books.database.ownerUrl, 'after-outcome');
+    const posting = statusOf(stake(blue, round, 'blue'));
+    await hold.reached();
+    const refunding = refundLone(rival.db, round.id, (banks) => battleGame.canBegin(banks));
+    await pause(100);
+    await hold.commit();
+    expect(await posting).toBe('posted');
+    expect(await refunding).toBe(false);
+    expect((await battle()).state).toBe('waiting');
+  });
+});
+
+test('a round closed after its beacon was published is refunded, never drawn', async () => {
+  const round = await countDown(await openBattle(), 50);
+  await stake(red, round, 'red');
+  expect(await close(round, Date.now() + 20)).toBe('late');
+  expect((await readTableRound(books.db, round.id))?.state).toBe('refunding');
+  expect(await writeDraw(books.db, round.id, await draw(round))).toBe(false);
+  await refundTable(settling(books), round);
+  expect(await endRound(books.db, round.id, 'refunded')).toBe(true);
+  await expectSound();
+});
