@@ -7,6 +7,7 @@ import type frame from '../locales/en/frame.json';
 import type help from '../locales/en/help.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
+import type mines from '../locales/en/mines.json';
 import type players from '../locales/en/players.json';
 import type refusal from '../locales/en/refusal.json';
 import type replay from '../locales/en/replay.json';
@@ -24,6 +25,7 @@ type Messages = typeof auth &
   typeof help &
   typeof livefeed &
   typeof mainPage &
+  typeof mines &
   typeof players &
   typeof refusal &
   typeof replay &

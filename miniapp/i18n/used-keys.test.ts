@@ -23,6 +23,7 @@ const TEMPLATES = [
   'help.tab.${name}',
   'main.proof.${name}.text',
   'main.proof.${name}.title',
+  'mines.ended.${ending}',
   'replay.tile.${face}',
 ];
 

@@ -7,6 +7,7 @@ import { store } from '../../store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
 import { useTableRules } from '../stake/table-rules.ts';
+import { useSeriesGuard } from '../stake/use-series-guard.ts';
 import { autobetDraftAtom } from './dice-series.ts';
 import { diceTable } from './dice-atoms.ts';
 import { loadHistory } from './load-dice.ts';
@@ -30,24 +31,6 @@ export const followCurrency = currencyFollower(() => {
   store.set(autobetDraftAtom, (draft) => ({ ...draft, stopProfit: '', stopLoss: '' }));
 });
 
-/** A series goes on only while it is watched over a good connection. */
-function useSeriesGuard(): void {
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') diceSeries.interrupt();
-    };
-    const forgetConnection = store.sub(connectionAtom, () => {
-      if (store.get(connectionAtom).state !== 'connected') diceSeries.interrupt();
-    });
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      forgetConnection();
-      diceSeries.interrupt();
-    };
-  }, []);
-}
-
 /** Keeps the table's rules and rounds up to date while it is on screen. */
 export function useDiceTable(): void {
   const playerId = useAtomValue(userAtom)?.id;
@@ -64,5 +47,5 @@ export function useDiceTable(): void {
     if (rotations > 0) tellDice({ type: 'seedRevealed' });
   }, [rotations]);
   useStakeCurrency(followCurrency);
-  useSeriesGuard();
+  useSeriesGuard(diceSeries.interrupt);
 }

@@ -1,8 +1,101 @@
-import { useT } from '../../i18n/language.ts';
-import { PageHead } from '../../shell/page-head.tsx';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { currencyAtom, sessionAtom } from '../../profile/profile-atoms.ts';
+import { openModal } from '../../shell/modal-atom.ts';
+import { useIsDesk } from '../../shell/use-is-desk.ts';
+import { store } from '../../store.ts';
+import { GamePage } from '../frame/game-page.tsx';
+import { BetPicker } from '../stake/bet-picker.tsx';
+import { planOfDraft, SeriesPanel, SeriesSummary } from '../stake/series-panel.tsx';
+import { MinesActions } from './mines-actions.tsx';
+import {
+  areHotKeysOnAtom,
+  betLimitsAtom,
+  isRunningAtom,
+  minesAtom,
+  patternBlockAtom,
+  rulesAtom,
+  tellMines,
+} from './mines-atoms.ts';
+import { MinesBoard } from './mines-board.tsx';
+import { MinesCount } from './mines-count.tsx';
+import { MinesFacts } from './mines-facts.tsx';
+import { MinesHistory } from './mines-history.tsx';
+import { MinesRecent } from './mines-recent.tsx';
+import { MINES_SOUNDS } from './mines-sounds.ts';
+import { MinesTools } from './mines-tools.tsx';
+import { beginGame, canBegin } from './play-mines.ts';
+import { beginSeries, minesSeries, seriesDraftAtom } from './play-series.ts';
+import { useMinesKeys } from './use-mines-keys.ts';
+import { useMinesTable } from './use-mines-table.ts';
+
+function chooseBet(betHundredths: number): void {
+  tellMines({ type: 'betChosen', betHundredths });
+}
+
+/** The stake: the one of the game under way while there is one, where it is in this currency. */
+function MinesBet({ isLocked }: { readonly isLocked: boolean }) {
+  const limits = useAtomValue(betLimitsAtom);
+  const { game, betHundredths } = useAtomValue(minesAtom);
+  const isRunning = useAtomValue(isRunningAtom);
+  const isSameCurrency = game?.currencyId === useAtomValue(currencyAtom).id;
+  return (
+    <BetPicker
+      betHundredths={isRunning && game && isSameCurrency ? game.bet : betHundredths}
+      isLocked={isLocked}
+      limits={limits}
+      onChange={chooseBet}
+    />
+  );
+}
+
+function begin(isSeries: boolean): void {
+  if (store.get(sessionAtom) === 'guest') return openModal('auth');
+  if (!canBegin()) return undefined;
+  minesSeries.clear();
+  if (!isSeries) return void beginGame();
+  if (store.get(patternBlockAtom) !== undefined) return undefined;
+  return beginSeries(planOfDraft(store.get(seriesDraftAtom)));
+}
+
+/** The table as it looks, from the atoms; it loads nothing by itself. */
+export function MinesTable() {
+  const [isAutoOpen, setIsAutoOpen] = useState(false);
+  const isDesk = useIsDesk();
+  const isSeries = useAtomValue(minesSeries.autobetAtom).kind === 'running';
+  const isRunning = useAtomValue(isRunningAtom);
+  const table = useAtomValue(rulesAtom);
+  const canAutoplay = table.kind === 'ready' && table.rules.canAutoplay;
+  const isAuto = isAutoOpen && canAutoplay;
+  const isLocked = isRunning || isSeries;
+  const start = () => begin(isAuto);
+  useMinesKeys(useAtomValue(areHotKeysOnAtom) && !isSeries, start);
+  return (
+    <GamePage
+      below={<MinesHistory />}
+      board={<MinesBoard isMarking={isAuto && !isLocked} isSeries={isSeries} />}
+      controls={
+        <>
+          <MinesBet isLocked={isLocked} />
+          <MinesCount isLocked={isLocked} />
+          {isAuto && !isRunning && (
+            <SeriesPanel draftAtom={seriesDraftAtom} hint="mines.auto.hint" isLocked={isLocked} />
+          )}
+          <MinesActions isAuto={isAuto} onBegin={start} />
+          <SeriesSummary autobetAtom={minesSeries.autobetAtom} onClear={minesSeries.clear} />
+          <MinesTools isAutoOpen={isAuto} onAutoToggle={() => setIsAutoOpen(!isAutoOpen)} />
+          <MinesFacts />
+        </>
+      }
+      game="mines"
+      sample={MINES_SOUNDS.win}
+      strip={isDesk && <MinesRecent />}
+    />
+  );
+}
 
 /** The mines game. */
 export function MinesPage() {
-  const t = useT();
-  return <PageHead back="/main" title={t('frame.game.mines')} />;
+  useMinesTable();
+  return <MinesTable />;
 }

@@ -38,13 +38,13 @@ export type Series<P extends AutobetPlan> = {
    * Begins a series at the stake and in the display currency of now; one under way goes on instead.
    * The first stake is given back at the end, unless another currency is on display by then.
    */
-  begin(plan: P, play: PlayRound<P>): void;
+  readonly begin: (plan: P, play: PlayRound<P>) => void;
   /** Ends the series with the round under way. */
-  stop(): void;
+  readonly stop: () => void;
   /** Ends the series at once: connection lost, page left or hidden, or the currency changed. */
-  interrupt(reason?: BreakReason): void;
+  readonly interrupt: (reason?: BreakReason) => void;
   /** Takes the last series' summary off the screen. */
-  clear(): void;
+  readonly clear: () => void;
 };
 
 /** A series' loop, told from every other by identity, and the currency all its stakes are in. */

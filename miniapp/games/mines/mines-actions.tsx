@@ -1,0 +1,169 @@
+import { useAtomValue } from 'jotai';
+import type { CSSProperties } from 'react';
+import { useT } from '../../i18n/language.ts';
+import { useMoney } from '../../money/format.ts';
+import { sessionAtom } from '../../profile/profile-atoms.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { SeriesStop } from '../stake/series-panel.tsx';
+import { usePacing } from '../stake/pacing.ts';
+import styles from './mines-actions.module.css';
+import {
+  areHotKeysOnAtom,
+  beginBlockAtom,
+  canOpenAtom,
+  canTakeAtom,
+  isRunningAtom,
+  minesAtom,
+  minesTable,
+  patternBlockAtom,
+  quoteAtom,
+  rulesAtom,
+} from './mines-atoms.ts';
+import { openRandomTile, takeWin } from './play-mines.ts';
+import { minesSeries } from './play-series.ts';
+
+/** The one line under the buttons that says what stands in the way, if anything does. */
+function useObstacle(isAuto: boolean): string | undefined {
+  const t = useT();
+  const { formatHundredths, code } = useMoney();
+  const table = useAtomValue(rulesAtom);
+  const block = useAtomValue(beginBlockAtom);
+  const { maxStakeHundredths } = useAtomValue(quoteAtom);
+  const { moves, isInDoubt } = useAtomValue(minesAtom);
+  const isRunning = useAtomValue(isRunningAtom);
+  const pattern = useAtomValue(patternBlockAtom);
+  const { state } = useAtomValue(connectionAtom);
+  const session = useAtomValue(sessionAtom);
+  if (moves.length > 0 && state !== 'connected') return t('mines.waiting');
+  if (isInDoubt) return t('refusal.mines.unknown-outcome');
+  if (isRunning) return undefined;
+  if (isAuto && pattern === 'tooMany') return t('mines.auto.tooMany');
+  if (table.kind === 'loading') return t('stake.table.loading');
+  if (table.kind === 'ready' && !table.rules.isEnabled) return t('mines.closed');
+  if (block === 'overMaxWin' && maxStakeHundredths !== undefined) {
+    return t('mines.play.overMaxWin', { amount: formatHundredths(maxStakeHundredths), code });
+  }
+  return session === 'guest' ? t('stake.guest') : undefined;
+}
+
+function Key({ label }: { readonly label: string }) {
+  if (!useAtomValue(areHotKeysOnAtom)) return null;
+  return (
+    <kbd aria-hidden="true" className={styles.key}>
+      {label}
+    </kbd>
+  );
+}
+
+type BeginProps = { readonly isAuto: boolean; readonly onBegin: () => void };
+
+/** Begins a game or a series; the pause between two games fills it up. */
+function Begin({ isAuto, onBegin }: BeginProps) {
+  const t = useT();
+  const { moves, pause } = useAtomValue(minesAtom);
+  const block = useAtomValue(beginBlockAtom);
+  const isGuest = useAtomValue(sessionAtom) === 'guest';
+  const pacing = usePacing(pause);
+  const hasPattern = useAtomValue(patternBlockAtom) === undefined;
+  const isOpen = isGuest || (block === undefined && (hasPattern || !isAuto));
+  const isBlocked = !isOpen || pacing.isPaused;
+  return (
+    <Button
+      aria-disabled={isBlocked || undefined}
+      className={styles.begin}
+      isLoading={moves[0]?.kind === 'begin'}
+      isWide
+      onClick={() => {
+        if (!isBlocked) onBegin();
+      }}
+      size="large"
+      style={{ '--pause': `${pacing.pauseMs}ms` } as CSSProperties}
+      title={pacing.isPaused ? t('stake.pause') : undefined}
+      variant="hot"
+    >
+      {pacing.isPaused && <span aria-hidden="true" className={styles.pause} />}
+      {t(isAuto ? 'mines.play.series' : 'mines.play.begin')}
+      <Key label="␣" />
+    </Button>
+  );
+}
+
+/** A game under way: any tile at random, or the win with its sum. */
+function Move() {
+  const t = useT();
+  const money = useMoney();
+  const { game, moves } = useAtomValue(minesAtom);
+  const canTake = useAtomValue(canTakeAtom);
+  const canOpen = useAtomValue(canOpenAtom);
+  const bankMicro = BigInt(game?.bankMicro ?? '0');
+  const isTaking = moves.some(({ kind }) => kind === 'take');
+  const amount = money.format(bankMicro);
+  return (
+    <div className={styles.moves}>
+      <Button
+        className={styles.random}
+        disabled={!canOpen}
+        onClick={() => void openRandomTile()}
+        size="large"
+      >
+        {t('mines.play.random')}
+        <Key label="R" />
+      </Button>
+      <Button
+        aria-disabled={!canTake || undefined}
+        className={styles.take}
+        isLoading={isTaking}
+        onClick={() => void takeWin()}
+        size="large"
+        title={bankMicro > 0n ? money.formatExact(bankMicro) : undefined}
+        variant={bankMicro > 0n ? 'hot' : 'quiet'}
+      >
+        <span className={styles.takeText}>
+          {bankMicro > 0n ? (
+            <>
+              {t('mines.play.take')}
+              <strong className={styles.sum}>
+                {amount} {money.code}
+              </strong>
+            </>
+          ) : (
+            t('mines.play.openFirst')
+          )}
+        </span>
+        <Key label="T" />
+      </Button>
+    </div>
+  );
+}
+
+/** The button that begins, or the two of a game under way, and what stands in the way. */
+export function MinesActions(props: BeginProps) {
+  const t = useT();
+  const isRunning = useAtomValue(isRunningAtom);
+  const table = useAtomValue(rulesAtom);
+  const isSeries = useAtomValue(minesSeries.autobetAtom).kind === 'running';
+  const obstacle = useObstacle(props.isAuto);
+  return (
+    <div className={styles.actions}>
+      {isSeries ? (
+        <SeriesStop autobetAtom={minesSeries.autobetAtom} onStop={minesSeries.stop} />
+      ) : isRunning ? (
+        <Move />
+      ) : (
+        <Begin {...props} />
+      )}
+      <p aria-live="polite" className={styles.obstacle}>
+        {obstacle}
+      </p>
+      {table.kind === 'failed' && (
+        <p className={styles.obstacle}>
+          {t('stake.table.failed')}
+          <Button onClick={() => void minesTable.load()} size="small">
+            {t('stake.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

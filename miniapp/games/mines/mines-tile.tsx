@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react';
+import { MINES_COLUMNS } from '../../../shared/games/mines/rules.ts';
+import { MinesBomb } from '../../art/mines-bomb.tsx';
+import { MinesGem } from '../../art/mines-gem.tsx';
+import { useT } from '../../i18n/language.ts';
+import styles from './mines-tile.module.css';
+
+/**
+ * What a tile shows. `sent`: asked for and not answered; `burst`: the mine that ended the game;
+ * `restGem` and `restMine`: what lay under a tile nobody opened, when the game is over.
+ */
+export type TileFace = 'closed' | 'sent' | 'gem' | 'burst' | 'restGem' | 'restMine';
+
+type MinesTileProps = {
+  readonly sectorKey: number;
+  readonly face: TileFace;
+  /** Its place in the series' pattern, from 1; undefined when it is not in it. */
+  readonly mark?: number | undefined;
+  /** How long it waits before it turns, in milliseconds. */
+  readonly delayMs: number;
+  readonly isCursor: boolean;
+  readonly isPressable: boolean;
+  readonly onPress: (sectorKey: number) => void;
+};
+
+const isMine = (face: TileFace) => face === 'burst' || face === 'restMine';
+
+/** One tile of the field: a stone that turns over. The grid around it moves the focus. */
+export function MinesTile(props: MinesTileProps) {
+  const { sectorKey, face, mark, delayMs, isCursor, isPressable, onPress } = props;
+  const t = useT();
+  const place = {
+    row: Math.trunc(sectorKey / MINES_COLUMNS) + 1,
+    column: (sectorKey % MINES_COLUMNS) + 1,
+  };
+  const name = t('mines.tile', { ...place, face: mark === undefined ? face : 'marked' });
+  return (
+    <button
+      aria-disabled={!isPressable || undefined}
+      aria-label={name}
+      aria-pressed={mark === undefined ? undefined : true}
+      className={styles.tile}
+      data-face={face}
+      data-tile={sectorKey}
+      onClick={() => {
+        if (isPressable) onPress(sectorKey);
+      }}
+      style={{ '--wait': `${delayMs}ms` } as CSSProperties}
+      tabIndex={isCursor ? 0 : -1}
+      type="button"
+    >
+      <span className={styles.body}>
+        <span className={styles.stone}>
+          {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+        </span>
+        <span className={styles.well}>{isMine(face) ? <MinesBomb /> : <MinesGem />}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { ownSeedReady } from '../../fairness/own-seed.ts';
+import { userAtom } from '../../profile/profile-atoms.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+import { onEvent } from '../../transport/channel.ts';
+import { store } from '../../store.ts';
+import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
+import { useTableRules } from '../stake/table-rules.ts';
+import { useSeriesGuard } from '../stake/use-series-guard.ts';
+import { loadHistory } from './load-mines.ts';
+import { minesTable, tellMines } from './mines-atoms.ts';
+import { minesSeries, seriesDraftAtom } from './play-series.ts';
+
+let shownPlayerId: number | undefined;
+
+/** Empties the table when another player sits down at it, and keeps it when the same one is back. */
+function seat(playerId: number | undefined): void {
+  if (playerId === shownPlayerId) return;
+  shownPlayerId = playerId;
+  minesSeries.interrupt();
+  tellMines({ type: 'playerChanged' });
+}
+
+/**
+ * Takes stake and stops back to where they began, and ends a series, in another currency; a game
+ * under way keeps its own.
+ */
+const followCurrency = currencyFollower(() => {
+  minesSeries.interrupt('currency');
+  tellMines({ type: 'currencyChanged' });
+  store.set(seriesDraftAtom, (draft) => ({ ...draft, stopProfit: '', stopLoss: '' }));
+});
+
+/** Keeps the table, its game and the player's games up to date while it is on screen. */
+export function useMinesTable(): void {
+  const playerId = useAtomValue(userAtom)?.id;
+  const isConnected = useAtomValue(connectionAtom).state === 'connected';
+  useEffect(() => {
+    seat(playerId);
+    if (!isConnected || playerId === undefined) return;
+    void loadHistory();
+    ownSeedReady().catch(() => undefined);
+  }, [isConnected, playerId]);
+  useTableRules(minesTable);
+  useStakeCurrency(followCurrency);
+  useSeriesGuard(minesSeries.interrupt);
+  useEffect(() => onEvent('mines', ({ game }) => tellMines({ type: 'gameTold', game })), []);
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { store } from '../../store.ts';
+import { connectionAtom } from '../../transport/connection.ts';
+
+/**
+ * Ends a series as soon as nobody watches it over a good connection. `interrupt` is one function
+ * for the life of the page.
+ */
+export function useSeriesGuard(interrupt: () => void): void {
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') interrupt();
+    };
+    const forgetConnection = store.sub(connectionAtom, () => {
+      if (store.get(connectionAtom).state !== 'connected') interrupt();
+    });
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      forgetConnection();
+      interrupt();
+    };
+  }, [interrupt]);
+}
