@@ -15,7 +15,7 @@ const IN_FLIGHT = 500;
 const TURNS = 2;
 
 /** Settled bets a second. */
-type Cost = { readonly statement: number; readonly sockets: number };
+type Cost = { statement: number; sockets: number };
 
 async function measure(database: TestDatabase): Promise<Cost> {
   const statement = await rawBatchedBetsPerSecond(database, SECONDS);
