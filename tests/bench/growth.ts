@@ -27,10 +27,10 @@ async function measure(database: TestDatabase): Promise<Cost> {
 
 /** Both databases in turn, so that a machine that slows down meets both alike. */
 async function measureInTurn(databases: readonly [TestDatabase, TestDatabase]) {
-  const sums = [
+  const sums: readonly [Cost, Cost] = [
     { statement: 0, sockets: 0 },
     { statement: 0, sockets: 0 },
-  ] as const;
+  ];
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [index, database] of databases.entries()) {
       const cost = await measure(database);
