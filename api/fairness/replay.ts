@@ -29,9 +29,10 @@ export async function replayOfRound(deps: ReplayDeps, request: ReplayRequest): P
   const finished = await readFinishedRound(db, request.roundId, beacon);
   if (finished.kind === 'solo') return await soloReplay(players, finished, viewerId);
   const { roundId, proof } = finished;
+  const closedAtMs = 'closedAtMs' in proof ? proof.closedAtMs : uuidTimeMs(roundId);
   return {
     proof,
-    createdAt: new Date(uuidTimeMs(roundId)).toISOString(),
+    createdAt: new Date(closedAtMs).toISOString(),
     nick: null,
     currencyId: BASE_CURRENCY_ID,
     courseMicro: MICRO_PER_UNIT.toString(),

@@ -69,7 +69,7 @@ export function FairnessView({ texts, chains }: ViewProps) {
       <header className={styles.hero}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <Link className={buttonClass({ variant: 'hot' })} href="/verify">
+        <Link className={buttonClass({ variant: 'quiet' })} href="/verify">
           <span className={styles.link}>
             <ShieldIcon />
             {check}

@@ -18,6 +18,8 @@ type ProofBetsProps = {
   /** The ids of the reader's own bets. */
   readonly mine?: readonly string[];
   readonly own?: OwnMoney | undefined;
+  /** False while the outcome is still to be shown elsewhere: payouts would give it away. */
+  readonly isOutcomeShown?: boolean;
 };
 
 function Side({ side }: { readonly side: string }) {
@@ -31,9 +33,10 @@ type RowProps = {
   readonly bet: TableProofBet;
   readonly isMine: boolean;
   readonly money: OwnMoney;
+  readonly isPaid: boolean;
 };
 
-function Row({ bet, isMine, money }: RowProps) {
+function Row({ bet, isMine, money, isPaid }: RowProps) {
   const t = useT();
   const paidMicro = BigInt(bet.payoutMicro);
   return (
@@ -46,13 +49,15 @@ function Row({ bet, isMine, money }: RowProps) {
         <Side side={bet.side} />
       </td>
       <td>{money.format(BigInt(bet.stakeMicro))}</td>
-      <td className={cx(paidMicro > 0n && styles.paid)}>{money.format(paidMicro)}</td>
+      <td className={cx(isPaid && paidMicro > 0n && styles.paid)}>
+        {isPaid ? money.format(paidMicro) : '…'}
+      </td>
     </tr>
   );
 }
 
 /** The bets of a table round as its digest has them, the reader's own first. */
-export function ProofBets({ proof, mine = [], own }: ProofBetsProps) {
+export function ProofBets({ proof, mine = [], own, isOutcomeShown = true }: ProofBetsProps) {
   const t = useT();
   const formats = useFormats();
   const [isWhole, setIsWhole] = useState(false);
@@ -76,7 +81,13 @@ export function ProofBets({ proof, mine = [], own }: ProofBetsProps) {
         </thead>
         <tbody>
           {shown.map((bet) => (
-            <Row bet={bet} isMine={isMine(bet)} key={bet.betId} money={money} />
+            <Row
+              bet={bet}
+              isMine={isMine(bet)}
+              isPaid={isOutcomeShown}
+              key={bet.betId}
+              money={money}
+            />
           ))}
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { RoundProof } from '../../../shared/fairness/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,11 +39,20 @@ function Waiting() {
   );
 }
 
+/** Tells that what stands beside it has come. */
+function Arrival({ onArrival }: { readonly onArrival: () => void }) {
+  useEffect(onArrival, [onArrival]);
+  return null;
+}
+
+type ReplayBoardProps = BoardProps<RoundProof> & { readonly onReady: () => void };
+
 /** The board of the round's own game; each game's drawing is fetched when it is wanted. */
-export function ReplayBoard(props: BoardProps<RoundProof>) {
+export function ReplayBoard({ onReady, ...board }: ReplayBoardProps) {
   return (
     <Suspense fallback={<Waiting />}>
-      <Board {...props} />
+      <Board {...board} />
+      <Arrival onArrival={onReady} />
     </Suspense>
   );
 }

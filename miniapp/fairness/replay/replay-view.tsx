@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, type CSSProperties } from 'react';
+import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
 import type { Replay, RoundProof } from '../../../shared/fairness/contract.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
@@ -62,7 +62,13 @@ function Meta({ replay, game }: { readonly replay: Replay; readonly game: GameNa
   );
 }
 
-function ProofCard({ replay, own }: { readonly replay: Replay; readonly own: OwnMoney }) {
+type ProofCardProps = {
+  readonly replay: Replay;
+  readonly own: OwnMoney;
+  readonly isOver: boolean;
+};
+
+function ProofCard({ replay, own, isOver }: ProofCardProps) {
   const t = useT();
   const { proof, mine } = replay;
   const checking = useVerdict(proof);
@@ -73,7 +79,9 @@ function ProofCard({ replay, own }: { readonly replay: Replay; readonly own: Own
           {t('fairness.proof.title')}
         </h2>
         <VerdictBanner checking={checking} />
-        {'bets' in proof && <ProofBets mine={mine} own={own} proof={proof} />}
+        {'bets' in proof && (
+          <ProofBets isOutcomeShown={isOver} mine={mine} own={own} proof={proof} />
+        )}
         <details className={styles.details}>
           <summary>{t('replay.checks', { count: checking.verdict.checks.length })}</summary>
           <ProofChecks checking={checking} own={own} />
@@ -93,7 +101,9 @@ export function ReplayView({ replay }: { readonly replay: Replay }) {
   const money = useRoundMoney(replay);
   const { proof } = replay;
   const moments = useMemo(() => momentsOf(proof), [proof]);
-  const playback = usePlayback(moments);
+  const [isBoardReady, setIsBoardReady] = useState(false);
+  const showBoard = useCallback(() => setIsBoardReady(true), []);
+  const playback = usePlayback(moments, isBoardReady);
   const outcome = useOutcomeText(replay, money);
   const { at, last, speed, isForward } = playback;
   const moment = moments[at] ?? { kind: 'end', count: 0, ms: 0 };
@@ -104,7 +114,13 @@ export function ReplayView({ replay }: { readonly replay: Replay }) {
       <Card className={styles.board} isPadded={false}>
         <Meta game={game} replay={replay} />
         <div className={styles.stage}>
-          <ReplayBoard isMoving={isForward} moment={moment} money={money} proof={proof} />
+          <ReplayBoard
+            isMoving={isForward}
+            moment={moment}
+            money={money}
+            onReady={showBoard}
+            proof={proof}
+          />
         </div>
         <VisuallyHidden>
           <output>{at === last ? outcome : ''}</output>
@@ -120,7 +136,7 @@ export function ReplayView({ replay }: { readonly replay: Replay }) {
           <ShareLink path={`/replay/${proof.roundId}`} />
         </div>
       </Card>
-      <ProofCard own={money} replay={replay} />
+      <ProofCard isOver={at === last} own={money} replay={replay} />
     </div>
   );
 }

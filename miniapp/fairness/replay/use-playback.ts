@@ -23,8 +23,11 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type Head = { readonly at: number; readonly isPlaying: boolean; readonly isForward: boolean };
 
-/** Plays the moments by themselves at first; where nothing may move it stands at the end instead. */
-export function usePlayback(moments: readonly Moment[]): Playback {
+/**
+ * Plays the moments by themselves once the board stands; where nothing may move it stands at the
+ * end instead.
+ */
+export function usePlayback(moments: readonly Moment[], isBoardReady: boolean): Playback {
   const last = moments.length - 1;
   const [{ at, isPlaying, isForward }, setHead] = useState<Head>(() =>
     isCalm()
@@ -33,7 +36,7 @@ export function usePlayback(moments: readonly Moment[]): Playback {
   );
   const [speed, setSpeed] = useState<number>(SPEEDS[0]);
   const lastsMs = (moments[at]?.ms ?? 0) / speed;
-  const isRunning = isPlaying && at < last;
+  const isRunning = isPlaying && isBoardReady && at < last;
   useEffect(() => {
     if (!isRunning) return undefined;
     const next = { at: at + 1, isPlaying: at + 1 < last, isForward: true };
@@ -42,13 +45,13 @@ export function usePlayback(moments: readonly Moment[]): Playback {
   }, [isRunning, at, last, lastsMs]);
   return {
     at,
-    isPlaying: isRunning,
+    isPlaying: isPlaying && at < last,
     speed,
     isForward,
     last,
     toggle: () => {
       if (at === last) setHead({ at: 0, isPlaying: true, isForward: false });
-      else setHead({ at, isPlaying: !isRunning, isForward });
+      else setHead({ at, isPlaying: !isPlaying, isForward });
     },
     goTo: (to) => {
       const next = Math.min(Math.max(to, 0), last);
