@@ -4,6 +4,7 @@ import { benchGrowth } from './growth.ts';
 import { benchPaint } from './paint.ts';
 import { printRows } from './rows.ts';
 import { benchStartUp } from './start-up.ts';
+import { benchTables } from './tables.ts';
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -13,5 +14,6 @@ if (isWanted('paint')) printRows('First visit on a slow phone', await benchPaint
 if (isWanted('dice'))
   printRows('Dice over real sockets, durable, all on this machine', await benchDice());
 if (isWanted('games')) printRows('Bets over the four own games', await benchGames());
+if (isWanted('tables')) printRows('Battle and the wheel, durable', await benchTables());
 if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
 process.exit(0);
