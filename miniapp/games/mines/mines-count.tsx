@@ -5,6 +5,7 @@ import {
   MINES_MIN_LENGTH,
   MINES_PRESETS,
 } from '../../../shared/games/mines/rules.ts';
+import { MinesBomb } from '../../art/mines-bomb.tsx';
 import { useT } from '../../i18n/language.ts';
 import { isRunningAtom, minesAtom, tellMines } from './mines-atoms.ts';
 import styles from './mines-count.module.css';
@@ -79,11 +80,22 @@ export function MinesCount({ isLocked }: { readonly isLocked: boolean }) {
     >
       <div className={styles.stepper}>
         <span aria-hidden="true" className={styles.label}>
-          {t('mines.count.short')}
+          <MinesBomb />
+          <span className={styles.word}>{t('mines.count.short')}</span>
         </span>
-        <StepButton isAtEnd={minesLength <= MINES_MIN_LENGTH} minesLength={minesLength} step={-1} />
-        <CountInput minesLength={minesLength} />
-        <StepButton isAtEnd={minesLength >= MINES_MAX_LENGTH} minesLength={minesLength} step={1} />
+        <span className={styles.numbers}>
+          <StepButton
+            isAtEnd={minesLength <= MINES_MIN_LENGTH}
+            minesLength={minesLength}
+            step={-1}
+          />
+          <CountInput minesLength={minesLength} />
+          <StepButton
+            isAtEnd={minesLength >= MINES_MAX_LENGTH}
+            minesLength={minesLength}
+            step={1}
+          />
+        </span>
       </div>
       <div className={styles.presets}>
         {MINES_PRESETS.map((preset) => (

@@ -4,7 +4,7 @@ import { MINES_COLUMNS, MINES_ROWS } from '../../../shared/games/mines/rules.ts'
 import { useT } from '../../i18n/language.ts';
 import { canOpenAtom, cursorAtom, isTurboAtom, minesAtom, tellMines } from './mines-atoms.ts';
 import styles from './mines-field.module.css';
-import type { MinesState } from './mines-round.ts';
+import { isRunning, type MinesState } from './mines-round.ts';
 import { MinesTile, type TileFace } from './mines-tile.tsx';
 import { type CursorStep, distanceBetween, moveCursor } from './move-cursor.ts';
 import { openTile } from './play-mines.ts';
@@ -56,6 +56,8 @@ export function MinesField({ isMarking, isSeries }: MinesFieldProps) {
   const canOpen = useAtomValue(canOpenAtom);
   const isTurbo = useAtomValue(isTurboAtom);
   const endTile = endTileOf(state);
+  const isAsleep = !isMarking && !isRunning(state);
+  const isWon = state.isEndFresh && state.game?.ending !== 'mine';
   const press = (sectorKey: number) => {
     setCursor(sectorKey);
     if (isMarking) tellMines({ type: 'markToggled', sectorKey });
@@ -71,12 +73,16 @@ export function MinesField({ isMarking, isSeries }: MinesFieldProps) {
   };
   const tile = (sectorKey: number) => {
     const face = isMarking ? 'closed' : faceOf(state, sectorKey);
-    const isRest = face === 'restGem' || face === 'restMine';
+    const isStaggered = face === 'restGem' || face === 'restMine' || isWon;
     const mark = isMarking ? state.marks.indexOf(sectorKey) + 1 : 0;
     return (
       <MinesTile
-        delayMs={isRest && !isTurbo ? STAGGER_MS * (3 + distanceBetween(endTile, sectorKey)) : 0}
+        delayMs={
+          isStaggered && !isTurbo ? STAGGER_MS * (3 + distanceBetween(endTile, sectorKey)) : 0
+        }
         face={face}
+        isAsleep={isAsleep}
+        isCheering={isWon && face === 'gem'}
         isCursor={cursor === sectorKey}
         isPressable={isMarking || (canOpen && !isSeries && face === 'closed')}
         mark={mark > 0 ? mark : undefined}

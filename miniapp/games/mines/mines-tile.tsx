@@ -20,6 +20,10 @@ type MinesTileProps = {
   readonly delayMs: number;
   readonly isCursor: boolean;
   readonly isPressable: boolean;
+  /** Whether no game runs, so that the stones lie in the dark. */
+  readonly isAsleep: boolean;
+  /** Whether it is one of the gems of a game just won. */
+  readonly isCheering: boolean;
   readonly onPress: (sectorKey: number) => void;
 };
 
@@ -28,6 +32,7 @@ const isMine = (face: TileFace) => face === 'burst' || face === 'restMine';
 /** One tile of the field: a stone that turns over. The grid around it moves the focus. */
 export function MinesTile(props: MinesTileProps) {
   const { sectorKey, face, mark, delayMs, isCursor, isPressable, onPress } = props;
+  const { isAsleep, isCheering } = props;
   const t = useT();
   const place = {
     row: Math.trunc(sectorKey / MINES_COLUMNS) + 1,
@@ -40,6 +45,8 @@ export function MinesTile(props: MinesTileProps) {
       aria-label={name}
       aria-pressed={mark === undefined ? undefined : true}
       className={styles.tile}
+      data-asleep={isAsleep || undefined}
+      data-cheer={isCheering || undefined}
       data-face={face}
       data-tile={sectorKey}
       onClick={() => {
