@@ -25,7 +25,8 @@ export type SignedIn = { readonly playerId: PlayerId; readonly nick: string };
 /**
  * Makes a player with a login and a password of their own, who thereby accepts the terms. Refuses
  * by the first rule a field breaks, and with `login.taken` when the login or the address is
- * somebody's; of two registrations at one moment one passes.
+ * somebody's; of two registrations at one moment one passes. The nickname is a neutral one: others
+ * see it, and the login is half of what signs in.
  */
 export async function register(
   deps: Deps,
@@ -35,7 +36,7 @@ export async function register(
   const [broken] = registrationRefusals(body);
   if (broken !== undefined) throw new Refusal(broken.refusal, { field: broken.field });
   if (await isTaken(deps.db, body)) throw new Refusal('login.taken');
-  const nick = nicknameFrom([body.login]);
+  const nick = nicknameFrom([]);
   const person = {
     nick,
     newSeeds: deps.newSeeds,
