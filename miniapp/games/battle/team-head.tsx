@@ -12,6 +12,7 @@ import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { RollingDigits } from '../../ui/rolling-digits.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { banksAtom, oddsAtom, ownStakeAtom, phaseAtom, roundAtom } from './battle-atoms.ts';
 import { multiplierText } from './battle-text.ts';
 import styles from './team-head.module.css';
@@ -42,9 +43,8 @@ function Odds({ team }: TeamProps) {
     <p className={styles.odds}>
       <span>{multiplier === 0 ? '—' : `×${pointed(multiplierText(multiplier))}`}</span>
       <span>
-        {t('battle.head.chance', {
-          percent: number(percent, { maximumFractionDigits: percent < 1 ? 2 : 1 }),
-        })}
+        <VisuallyHidden>{t('battle.head.chance')} </VisuallyHidden>
+        {number(percent / 100, { style: 'percent', maximumFractionDigits: percent < 1 ? 2 : 1 })}
       </span>
     </p>
   );
