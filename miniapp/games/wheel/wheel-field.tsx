@@ -6,6 +6,7 @@ import { useMoney } from '../../money/format.ts';
 import { currencyAtom } from '../../profile/profile-atoms.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PersonIcon } from './person-icon.tsx';
 import { areHotKeysOnAtom, resultIndexAtom, type WheelField } from './wheel-atoms.ts';
 import { WHEEL_KEYS } from './wheel-keys.ts';
@@ -81,6 +82,17 @@ function Room({ field }: { readonly field: WheelField }) {
   );
 }
 
+function Chance({ field }: { readonly field: WheelField }) {
+  const t = useT();
+  const { number } = useFormats();
+  return (
+    <span className={styles.chance}>
+      {t('wheel.field.count', { count: field.count, total: WHEEL_SECTORS.length })}
+      <b>{number(field.chancePercent, { maximumFractionDigits: 1 })}%</b>
+    </span>
+  );
+}
+
 /** What stands on the multiplier in this round: the bank and how many players share it. */
 function Bank({ field }: { readonly field: WheelField }) {
   const { number } = useFormats();
@@ -111,12 +123,10 @@ function Bank({ field }: { readonly field: WheelField }) {
  * press stakes; it keeps the focus while nothing can be staked.
  */
 export function WheelFieldButton({ field, isPaused, onPress }: WheelFieldProps) {
-  const t = useT();
-  const { number } = useFormats();
   const name = useFieldName(field);
   const hasKeys = useAtomValue(areHotKeysOnAtom);
   const index = useAtomValue(resultIndexAtom);
-  const { sector, count, chancePercent, block, isOnItsWay } = field;
+  const { sector, block, isOnItsWay } = field;
   const isBlocked = block !== undefined || isPaused;
   const hasWon = index !== undefined && WHEEL_SECTORS[index] === sector;
   const key = WHEEL_KEYS.find(({ action }) => action === String(sector));
@@ -124,7 +134,6 @@ export function WheelFieldButton({ field, isPaused, onPress }: WheelFieldProps) 
     <button
       aria-busy={isOnItsWay || undefined}
       aria-disabled={isBlocked || undefined}
-      aria-label={name}
       className={cx(styles.field, toneClass(sector))}
       data-lost={(index !== undefined && !hasWon) || undefined}
       data-won={hasWon || undefined}
@@ -133,26 +142,22 @@ export function WheelFieldButton({ field, isPaused, onPress }: WheelFieldProps) 
       }}
       type="button"
     >
-      <span className={styles.head}>
-        <span className={styles.multiplier}>×{sector}</span>
-        <span className={styles.chance}>
-          {t('wheel.field.count', { count, total: WHEEL_SECTORS.length })}
-          <b>{number(chancePercent, { maximumFractionDigits: 1 })}%</b>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.face}>
+        <span className={styles.head}>
+          <span className={styles.multiplier}>×{sector}</span>
+          <Chance field={field} />
         </span>
+        <Bank field={field} />
+        <Offer field={field} />
+        <Room field={field} />
+        {isOnItsWay && (
+          <span className={styles.spinner}>
+            <Spinner />
+          </span>
+        )}
+        {hasKeys && <kbd className={styles.key}>{key?.label}</kbd>}
       </span>
-      <Bank field={field} />
-      <Offer field={field} />
-      <Room field={field} />
-      {isOnItsWay && (
-        <span className={styles.spinner}>
-          <Spinner />
-        </span>
-      )}
-      {hasKeys && (
-        <kbd aria-hidden="true" className={styles.key}>
-          {key?.label}
-        </kbd>
-      )}
     </button>
   );
 }

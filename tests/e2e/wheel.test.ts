@@ -1,0 +1,182 @@
+import type { Locator, Page } from 'playwright-core';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { WHEEL_SECTORS, wheelMultiplierAt } from '../../shared/games/wheel/rules.ts';
+import type { Size, TestPage } from '../harness/browser.ts';
+import { credit, register } from '../harness/sign-in.ts';
+import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+
+/** Long enough for two browsers on a busy machine to stake, and to be looked at, in time. */
+const TIMES = 'countdown=9000,spin=8000,reward=15000,lead=1000';
+
+/** Longer than a whole round of those times. */
+const ROUND_MS = 60_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ env: { TABLE_TIMINGS: TIMES } });
+});
+afterAll(() => stage.close());
+
+type Seat = TestPage & { readonly fields: Locator };
+
+const fieldOf = (page: Page, sector: number) =>
+  page.getByRole('button', { name: new RegExp(`^×${sector}: `) });
+
+/** A page at the wheel, of a new player with 1,250.00 USD, or of a guest. */
+async function sit(size: Size, { on = stage, isGuest = false, isMotionReduced = false } = {}) {
+  const opened = await on.open({ size, isMotionReduced });
+  onTestFinished(() => opened.close());
+  if (!isGuest) {
+    const { login, token } = await register(on.server.url);
+    await credit(on.server.url, { login }, 10_000_000);
+    await opened.context.addCookies([{ name: 'token', value: token, url: on.server.url }]);
+  }
+  await opened.page.goto('/game/wheeloffortune');
+  await confirmAge(opened.page);
+  return opened;
+}
+
+/** Waits for a round that nobody has staked in, and for a page that can stake. */
+async function emptyRound({ page }: Pick<Seat, 'page'>) {
+  await page.getByText('Waiting for the first stake').waitFor({ timeout: ROUND_MS });
+  await page.locator('button:not([aria-disabled])').filter({ hasText: /^×2: / }).waitFor();
+}
+
+async function stakeOn({ page }: Pick<Seat, 'page'>, sector: number) {
+  await fieldOf(page, sector).click();
+  await page.getByRole('button', { name: new RegExp(`^×${sector}: .*Your stake here`) }).waitFor();
+}
+
+/** What the round says to those who hear it, once the wheel stands. */
+async function resultOf({ page }: Pick<Seat, 'page'>) {
+  const spoken = page.getByText(/^The wheel stopped at ×\d+\./);
+  await spoken.waitFor({ state: 'attached', timeout: ROUND_MS });
+  const text = (await spoken.textContent()) ?? '';
+  return { text, multiplier: Number(/×(\d+)/.exec(text)?.[1]) };
+}
+
+const balanceOf = async ({ page }: Pick<Seat, 'page'>) =>
+  (await page.getByRole('button', { name: /^Balance/ }).getAttribute('aria-label')) ?? '';
+
+test('a guest who presses a field is asked to sign in', async () => {
+  const guest = await sit('phone', { isGuest: true });
+  await emptyRound(guest);
+  await fieldOf(guest.page, 2).click();
+  await guest.page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
+  expect(guest.problems).toEqual([]);
+});
+
+test('switched off, the wheel hides its game and leads to the others', async () => {
+  const { ownerUrl } = stage.server.database;
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  onTestFinished(async () => {
+    await owner.query(`update game_settings set is_enabled = true where game = 'wheelOfFortune'`);
+    await owner.end();
+  });
+  await owner.query(`update game_settings set is_enabled = false where game = 'wheelOfFortune'`);
+  const guest = await sit('phone', { isGuest: true });
+  await expect
+    .poll(
+      async () => {
+        await guest.page.reload();
+        return await guest.page
+          .getByRole('heading', { name: 'The wheel is resting' })
+          .waitFor({ timeout: 8000 })
+          .then(() => true)
+          .catch(() => false);
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+    .toBe(true);
+  await expectGoodScreen(guest.page, 'phone-wheel-off');
+  expect(await fieldOf(guest.page, 2).count()).toBe(0);
+  await guest.page.getByRole('navigation', { name: 'Other games' }).getByText('Mines').click();
+  await guest.page.waitForURL('**/game/mines');
+});
+
+test('two players at one wheel see each other’s stakes, the same sector, and are paid for it', async () => {
+  const [one, other] = await Promise.all([sit('phone'), sit('wide')]);
+  await Promise.all([emptyRound(one), emptyRound(other)]);
+  await expectGoodScreen(one.page, 'phone-wheel-waiting');
+  await stakeOn(one, 2);
+  await stakeOn(other, 3);
+  await stakeOn(other, 3);
+  await fieldOf(one.page, 3).getByText('0.20').first().waitFor();
+  await expectGoodScreen(other.page, 'wide-wheel-countdown');
+  const results = await Promise.all([resultOf(one), resultOf(other)]);
+  await Promise.all([
+    expectGoodScreen(one.page, 'phone-wheel-result'),
+    expectGoodScreen(other.page, 'wide-wheel-result'),
+  ]);
+  const [{ multiplier }] = results;
+  expect(WHEEL_SECTORS).toContain(multiplier);
+  expect(results[1].multiplier).toBe(multiplier);
+  const back = { 2: '0.20', 3: '0.60' } as Readonly<Record<number, string>>;
+  const [ofOne, ofOther] = [2, 3].map((sector) =>
+    sector === multiplier ? (back[sector] ?? '') : '0.00',
+  );
+  expect(results[0].text).toContain(`${ofOne} USD of 0.10 USD came back`);
+  expect(results[1].text).toContain(`${ofOther} USD of 0.20 USD came back`);
+  await expect.poll(() => balanceOf(one)).toContain(multiplier === 2 ? '1,250.10' : '1,249.90');
+  await expect.poll(() => balanceOf(other)).toContain(multiplier === 3 ? '1,250.40' : '1,249.80');
+
+  const shown = other.page.getByRole('button', { name: /^×\d+\. Open the proof/ });
+  await shown.first().click();
+  const proof = other.page.getByRole('dialog', { name: 'Proof of the round' });
+  await proof.getByText('All of it holds.').waitFor();
+  expect([...one.problems, ...other.problems]).toEqual([]);
+});
+
+test('who comes during the spin sees it end at the same sector, and a calm reader sees no turning', async () => {
+  const [one, calm] = await Promise.all([sit('phone'), sit('wide', { isMotionReduced: true })]);
+  await Promise.all([emptyRound(one), emptyRound(calm)]);
+  await stakeOn(one, 2);
+  const rotor = calm.page.locator('section[aria-label="Wheel of fortune"] div[style*="rotate"]');
+  const before = await rotor.first().getAttribute('style');
+  await one.page.getByText('Bets are closed').first().waitFor({ state: 'attached' });
+  await one.page.waitForTimeout(1500);
+  expect(await rotor.first().getAttribute('style')).toBe(before);
+  const late = await sit('wide', { isGuest: true });
+  const results = await Promise.all([one, calm, late].map(resultOf));
+  expect(new Set(results.map(({ multiplier }) => multiplier)).size).toBe(1);
+  expect(results[2]?.text).toMatch(/^The wheel stopped at ×\d+\.$/);
+});
+
+describe('by keyboard', () => {
+  test('stakes come from the keys only once they are switched on, and from any field in focus', async () => {
+    const seat = await sit('wide');
+    await emptyRound(seat);
+    await seat.page.keyboard.press('1');
+    await seat.page.getByRole('button', { name: 'Hot keys' }).click();
+    await seat.page.getByRole('checkbox').check();
+    await seat.page.keyboard.press('Escape');
+    await seat.page.keyboard.press('4');
+    await fieldOf(seat.page, 30).getByText('Mine').waitFor();
+    await fieldOf(seat.page, 5).focus();
+    await seat.page.keyboard.press('Enter');
+    await fieldOf(seat.page, 5).getByText('Mine').waitFor();
+    expect(await fieldOf(seat.page, 2).getByText('Mine').count()).toBe(0);
+  });
+});
+
+test('drawn by random.org, a round leads to the page that checks its signature', async () => {
+  const signed = await openStage({
+    env: { TABLE_TIMINGS: 'countdown=2000,spin=3000,reward=30000', WHEEL_RANDOMNESS: 'random.org' },
+  });
+  onTestFinished(() => signed.close());
+  const seat = await sit('phone', { on: signed });
+  await emptyRound(seat);
+  await seat.page.getByText('Decided by random.org').waitFor();
+  await stakeOn(seat, 30);
+  const { multiplier } = await resultOf(seat);
+  const link = seat.page.getByRole('link', { name: 'Check on random.org' });
+  await link.waitFor();
+  await expectGoodScreen(seat.page, 'phone-wheel-random-org');
+  const url = new URL((await link.getAttribute('href')) ?? '');
+  expect(url.origin).toBe('https://api.random.org');
+  const random = atob(url.searchParams.get('random') ?? '');
+  const { data } = JSON.parse(random) as { readonly data: readonly number[] };
+  expect(wheelMultiplierAt(data[0] ?? -1)).toBe(multiplier);
+});
