@@ -37,7 +37,13 @@ export function MinesStrip() {
   const opened = isRunning ? (game?.countOpenedSectors ?? 0) : 0;
   const list = useCentred(opened);
   return (
-    <ol aria-label={t('mines.strip.label')} className={styles.strip} ref={list}>
+    <ol
+      aria-label={t('mines.strip.label')}
+      className={styles.strip}
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard
+      tabIndex={0}
+    >
       {shown.multipliers.map((multiplier, index) => {
         const step = index + 1;
         const isLast = step === shown.multipliers.length;

@@ -38,7 +38,8 @@ export function MinesTile(props: MinesTileProps) {
     row: Math.trunc(sectorKey / MINES_COLUMNS) + 1,
     column: (sectorKey % MINES_COLUMNS) + 1,
   };
-  const name = t('mines.tile', { ...place, face: mark === undefined ? face : 'marked' });
+  const said = mark === undefined ? { face, mark: 0 } : { face: 'marked', mark };
+  const name = t('mines.tile', { ...place, ...said });
   return (
     <button
       aria-disabled={!isPressable || undefined}
