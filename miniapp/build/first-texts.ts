@@ -5,6 +5,7 @@ export const FIRST_TEXTS: ReadonlySet<string> = new Set([
   'frame',
   'livefeed',
   'main-page',
+  'operator',
   'players',
   'refusal',
   'shell',

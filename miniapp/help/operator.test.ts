@@ -7,7 +7,7 @@ const inBrackets = (key: string) => `[${key}]`;
 
 it('a detail nobody filled in shows the placeholder of the language, and never an empty place', () => {
   const { supportHours, ...details } = operatorDetails(inBrackets);
-  expect(Object.values(details).every((text) => text.startsWith('[help.operator.'))).toBe(true);
+  expect(Object.values(details).every((text) => text.startsWith('[operator.'))).toBe(true);
   expect(new Set(Object.values(details)).size).toBe(Object.keys(details).length);
   expect(supportHours).not.toBe('');
 });
@@ -19,6 +19,6 @@ it('a detail comes from its build variable', () => {
   expect(operatorDetails(inBrackets)).toMatchObject({
     operator: 'Lantern Ltd',
     supportMail: 'help@lantern.example',
-    address: '[help.operator.address]',
+    address: '[operator.address]',
   });
 });

@@ -6,16 +6,16 @@ export type Operator = Readonly<Record<keyof typeof UNSET | 'supportHours', stri
 
 /** What stands in brackets until the operator has filled the detail in. */
 const UNSET = {
-  operator: 'help.operator.name',
-  registration: 'help.operator.registration',
-  licence: 'help.operator.licence',
-  address: 'help.operator.address',
-  supportMail: 'help.operator.supportMail',
-  privacyMail: 'help.operator.privacyMail',
-  hosting: 'help.operator.hosting',
-  logRetention: 'help.operator.logRetention',
-  disputeBody: 'help.operator.disputeBody',
-  bindingLanguage: 'help.operator.bindingLanguage',
+  operator: 'operator.name',
+  registration: 'operator.registration',
+  licence: 'operator.licence',
+  address: 'operator.address',
+  supportMail: 'operator.supportMail',
+  privacyMail: 'operator.privacyMail',
+  hosting: 'operator.hosting',
+  logRetention: 'operator.logRetention',
+  disputeBody: 'operator.disputeBody',
+  bindingLanguage: 'operator.bindingLanguage',
 } as const satisfies Record<string, MessageKey>;
 
 const DEFAULT_SUPPORT_HOURS = '08:00–06:00 UTC+3';

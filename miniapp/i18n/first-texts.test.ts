@@ -11,6 +11,7 @@ const SOURCES = import.meta.glob<string>(
   [
     '../{auth,entry,livefeed,main-page,platform,players,profile,shell,transport,ui}/**/*.{ts,tsx}',
     '../games/frame/own-games.ts',
+    '../help/operator.ts',
     '../{app,routes}.tsx',
     '!../**/*.test.ts',
     '!../**/*.preview.tsx',

@@ -8,6 +8,7 @@ import type help from '../locales/en/help.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
 import type mines from '../locales/en/mines.json';
+import type operator from '../locales/en/operator.json';
 import type players from '../locales/en/players.json';
 import type refusal from '../locales/en/refusal.json';
 import type replay from '../locales/en/replay.json';
@@ -26,6 +27,7 @@ type Messages = typeof auth &
   typeof livefeed &
   typeof mainPage &
   typeof mines &
+  typeof operator &
   typeof players &
   typeof refusal &
   typeof replay &
