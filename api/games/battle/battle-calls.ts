@@ -1,7 +1,12 @@
 import type { CallHandlers } from '../../transport/handlers.ts';
 import { limitsIn, moneyOf } from '../table/table-limits.ts';
 import { BATTLE_LIMITS, betOnTeam } from './battle-bet.ts';
-import { viewBattleBefore, viewBattleMine, viewBattleRound } from './battle-views.ts';
+import {
+  viewBattleBefore,
+  viewBattleMine,
+  viewBattleRound,
+  viewBattleUsers,
+} from './battle-views.ts';
 import { BATTLE_ROOM } from './battle-voice.ts';
 
 export const battleCalls = {
@@ -18,7 +23,7 @@ export const battleCalls = {
         maxWinMicro: String(config.policy.maxWinMicro),
         canUseHotKeys: config.policy.canUseHotKeys,
       },
-      round: viewBattleRound(state, moment),
+      round: viewBattleRound(state, moment, tables.battle.recent(viewBattleUsers)),
       mine: viewBattleMine(state, caller.session?.playerId),
       before_games: state.before.map(viewBattleBefore),
     };

@@ -40,8 +40,19 @@ export function battleStateOf({ round, banks }: TableState): number {
   }
 }
 
+type BattleUsers = Readonly<Record<Team, BattleUser[]>>;
+
+/** The players with the largest stakes of each team. */
+export function viewBattleUsers(state: TableState): BattleUsers {
+  return { red: largest(state, 'red'), blue: largest(state, 'blue') };
+}
+
 /** The whole round, as somebody who comes to the table sees it. */
-export function viewBattleRound(state: TableState, { nowMs, timings }: Moment): BattleRoundView {
+export function viewBattleRound(
+  state: TableState,
+  { nowMs, timings }: Moment,
+  users: BattleUsers = viewBattleUsers(state),
+): BattleRoundView {
   const { round } = state;
   const heads = viewTeams(state);
   return {
@@ -50,8 +61,8 @@ export function viewBattleRound(state: TableState, { nowMs, timings }: Moment): 
     promise: viewPromise(round),
     times: viewTimes(round, timings, nowMs),
     teams: {
-      red: { ...heads.red, users: largest(state, 'red') },
-      blue: { ...heads.blue, users: largest(state, 'blue') },
+      red: { ...heads.red, users: users.red },
+      blue: { ...heads.blue, users: users.blue },
     },
     ...viewBattleResult(round),
   };

@@ -21,8 +21,12 @@ export type TableVoice = {
   updated(state: TableState, delta: TableDelta): void;
 };
 
-/** Follows a table's state and tells of it: a round that opened whole, everything else by deltas. */
-export function startTableFeed(book: TableBook, voice: TableVoice): void {
+/**
+ * Follows a table's state and tells of it: a round that opened whole, everything else by deltas.
+ * Answers how often it has told anything.
+ */
+export function startTableFeed(book: TableBook, voice: TableVoice): () => number {
+  let told = 0;
   const changed = new Set<PlayerId>();
   let isRound = false;
   let toldAtMs = 0;
@@ -43,6 +47,7 @@ export function startTableFeed(book: TableBook, voice: TableVoice): void {
     timer = undefined;
     const state = book.state();
     if (state === undefined) return;
+    told += 1;
     toldAtMs = performance.now();
     const delta = { isRound, seats: takeSeats(state) };
     isRound = false;
@@ -55,6 +60,7 @@ export function startTableFeed(book: TableBook, voice: TableVoice): void {
     timer = undefined;
     changed.clear();
     isRound = false;
+    told += 1;
     toldAtMs = performance.now();
     const state = book.state();
     if (state !== undefined) voice.opened(state);
@@ -73,4 +79,5 @@ export function startTableFeed(book: TableBook, voice: TableVoice): void {
     }
     plan();
   });
+  return () => told;
 }

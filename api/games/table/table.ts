@@ -1,6 +1,7 @@
 import type { RoundId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import type { DbClock } from './db-clock.ts';
+import { createRecentViews, type RecentViews } from './recent-views.ts';
 import { createTableBook, type TableBook } from './table-book.ts';
 import { startTableDriver, type TableDriver } from './table-driver.ts';
 import { startTableFeed, type TableVoice } from './table-feed.ts';
@@ -23,6 +24,8 @@ export type Table = {
   state(): TableState | undefined;
   /** The same, waited for when the server has only just started. Rejects after some seconds. */
   ready(): Promise<TableState>;
+  /** A view of the state for those who come to watch. */
+  readonly recent: RecentViews;
   /** What stakes under way in this process would add to a side, in base micro-units. */
   reservedOn(side: string): bigint;
   /** Takes room for a stake under way; answers what gives it back. */
@@ -59,6 +62,7 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
   const { name } = game;
   const book = createTableBook({ db, clock: deps.dbClock }, name);
   const reserved = new Map<string, bigint>();
+  const recent = createRecentViews(book, startTableFeed(book, voice));
   let driver: TableDriver | undefined;
 
   const reserveMore = (side: string, stakeMicro: bigint) =>
@@ -89,6 +93,7 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
   return {
     state: () => book.state(),
     ready: () => untilReady(book),
+    recent,
     reservedOn: (side) => reserved.get(side) ?? 0n,
     reserve: (side, stakeMicro) => {
       reserveMore(side, stakeMicro);
@@ -100,7 +105,6 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
       nudgeWaiting();
     },
     follow: async () => {
-      startTableFeed(book, voice);
       announcements.on('table_changed', (changed) => {
         if (changed === name) refresh();
       });

@@ -2,7 +2,7 @@ import { WHEEL_SECTORS } from '../../../shared/games/wheel/rules.ts';
 import type { CallHandlers } from '../../transport/handlers.ts';
 import { limitsIn, moneyOf } from '../table/table-limits.ts';
 import { betOnSector, WHEEL_LIMITS } from './wheel-bet.ts';
-import { viewWheelBefore, viewWheelMine, viewWheelRound } from './wheel-views.ts';
+import { viewWheelBefore, viewWheelMine, viewWheelRound, viewWheelUsers } from './wheel-views.ts';
 import { WHEEL_ROOM } from './wheel-voice.ts';
 
 export const wheelCalls = {
@@ -12,6 +12,7 @@ export const wheelCalls = {
     caller.connection.follow(WHEEL_ROOM);
     const state = await tables.wheelOfFortune.ready();
     const { policy, tableTimings: timings } = config;
+    const moment = { nowMs: tables.clock.nowMs(), timings, policy };
     return {
       rules: {
         isEnabled: games.isEnabled('wheelOfFortune'),
@@ -20,7 +21,7 @@ export const wheelCalls = {
         canUseHotKeys: policy.canUseHotKeys,
       },
       sectors: [...WHEEL_SECTORS],
-      round: viewWheelRound(state, { nowMs: tables.clock.nowMs(), timings, policy }),
+      round: viewWheelRound(state, moment, tables.wheelOfFortune.recent(viewWheelUsers)),
       mine: viewWheelMine(state, caller.session?.playerId),
       before_games: state.before.map(viewWheelBefore),
     };

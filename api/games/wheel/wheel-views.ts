@@ -40,18 +40,28 @@ export function wheelStateOf({ state }: TableRound): number {
   }
 }
 
-/** The whole round, as somebody who comes to the table sees it. */
-export function viewWheelRound(state: TableState, moment: Moment): WheelRoundView {
-  const { round, seats } = state;
+/** The players with the largest stakes. */
+export function viewWheelUsers({ seats }: TableState): WheelUser[] {
   const stakeOf = ({ stakes }: TableSeat) => [...stakes.values()].reduce((a, b) => a + b, 0n);
-  const sorted = [...seats.values()].toSorted((a, b) => (stakeOf(a) < stakeOf(b) ? 1 : -1));
+  const sums = [...seats.values()].map((seat) => ({ seat, sum: stakeOf(seat) }));
+  const sorted = sums.toSorted((a, b) => (a.sum < b.sum ? 1 : -1));
+  return sorted.slice(0, SHOWN).map(({ seat }) => viewWheelUser(seat));
+}
+
+/** The whole round, as somebody who comes to the table sees it. */
+export function viewWheelRound(
+  state: TableState,
+  moment: Moment,
+  users: WheelUser[] = viewWheelUsers(state),
+): WheelRoundView {
+  const { round } = state;
   return {
     roundId: round.id,
     state: wheelStateOf(round),
     promise: viewPromise(round),
     times: viewTimes(round, moment.timings, moment.nowMs),
     sectorsInfo: viewSectors(state, moment.policy),
-    users: sorted.slice(0, SHOWN).map(viewWheelUser),
+    users,
     ...viewWheelResult(round),
     randomness: round.source,
   };
