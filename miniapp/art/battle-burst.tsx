@@ -6,7 +6,7 @@ export function BattleBurst({ className }: { readonly className?: string | undef
     <svg aria-hidden="true" className={className} viewBox="0 0 240 240">
       {RAYS.map((ray) => {
         const isLong = ray % 3 === 0;
-        const turn = ray * 20 + (isLong ? 0 : 7);
+        const turn = ray * 20 + (isLong ? 10 : 17);
         return (
           <g key={ray} transform={`rotate(${turn} 120 120)`}>
             <rect

@@ -8,10 +8,10 @@ export function RefundNote() {
   return (
     <div className={styles.note}>
       <InfoIcon />
-      <div>
-        <p className={styles.title}>{t('table.refund.title')}</p>
-        <p className={styles.text}>{t('table.refund.text')}</p>
-      </div>
+      <p className={styles.text}>
+        <strong className={styles.title}>{t('table.refund.title')}.</strong>{' '}
+        {t('table.refund.text')}
+      </p>
     </div>
   );
 }
