@@ -100,7 +100,7 @@ describe.each(['phone', 'wide'] as const)('mines, %s', (size) => {
     await tileAt(page, safe[1] ?? 0, 'closed, a gem under it').waitFor();
     await expectGoodScreen(page, `${size}-mines-3-taken`);
 
-    await page.getByRole('button', { name: 'Proof of the game with 4 mines and 2 opened' }).click();
+    await page.getByRole('button', { name: 'Proof of the game: 4 mines, 2/20 opened' }).click();
     const proof = page.getByRole('dialog', { name: 'Proof of the round' });
     await proof.getByRole('button', { name: 'Change seeds and check' }).click();
     await proof.getByText('Proved. Every check holds.').waitFor();

@@ -23,6 +23,7 @@ function GameRow({ game }: { readonly game: MinesGameView }) {
   const code = currencyById(game.currencyId)?.name;
   const { minesLength, countOpenedSectors: opened } = game;
   const payout = hundredthsInCurrency(BigInt(game.bankMicro), BigInt(game.courseMicro));
+  const reached = `${opened}/${safeTiles(minesLength)}`;
   const isWon = game.ending !== 'mine';
   return (
     <tr className={styles.row}>
@@ -35,12 +36,12 @@ function GameRow({ game }: { readonly game: MinesGameView }) {
       <td>{minesLength}</td>
       <td className={cx(styles.opened, isWon && styles.won)}>
         <button
-          aria-label={t('mines.history.open', { mines: minesLength, opened })}
+          aria-label={t('mines.history.open', { mines: minesLength, opened: reached })}
           className={styles.open}
           onClick={() => openProof(game.roundId)}
           type="button"
         >
-          {opened}/{safeTiles(minesLength)}
+          {reached}
         </button>
       </td>
       <td className={cx(styles.payout, isWon && styles.won)}>{formatHundredths(payout)}</td>

@@ -26,7 +26,7 @@ export function MinesRecent() {
       {games.slice(0, MOST_SHOWN).map((game) => {
         const paid = paidMultiplier(game);
         const multiplier = number(shortMultiplier(paid), { maximumFractionDigits: 2 });
-        const name = paid > 0 ? t('mines.recent.win', { multiplier }) : t('mines.recent.loss');
+        const name = t(paid > 0 ? 'mines.recent.win' : 'mines.recent.loss', { multiplier });
         return (
           <li className={styles.item} key={game.roundId}>
             <ChipButton
