@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import { hapticNotice } from '../../platform/platform.ts';
+import { hapticNotice, hapticSelection } from '../../platform/platform.ts';
 import { userAtom } from '../../profile/profile-atoms.ts';
 import { holdWallet, releaseWallet } from '../../profile/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
 import { store } from '../../store.ts';
 import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
+import { useSecondsLeft } from '../table/use-seconds-left.ts';
 import { useOverdueReload, useTableWatch } from '../table/use-table-watch.ts';
 import { motionAtom, outcomeAtom, phaseAtom, wheelAtom } from './wheel-atoms.ts';
-import { FIRST_BET } from './wheel-round.ts';
+import { FIRST_BET, type WheelState } from './wheel-round.ts';
 import { WHEEL_SOUNDS } from './wheel-sounds.ts';
 import { tellWheel, wheelWatch } from './wheel-watch.ts';
 
@@ -62,16 +63,32 @@ function useSpinStart(): void {
   }, [isSpinning]);
 }
 
+/** The longest a result stands before the next round is missed. */
+const RESULT_MS = 10_000;
+
 /** When the server should have told of the next step, by `performance.now()`. */
-function dueAtMs({ round, clock }: ReturnType<typeof wheelState>): number | null {
+function dueAtMs({ round, clock }: WheelState): number | null {
   if (round === undefined || clock === undefined) return null;
-  if (round.state === 2) return clock.countdownEndsAtMs;
-  return round.state === 3 && clock.spinBeganAtMs !== null
-    ? clock.spinBeganAtMs + clock.spinMs
-    : null;
+  const { countdownEndsAtMs, spinBeganAtMs, spinMs } = clock;
+  if (round.state === 2) return countdownEndsAtMs;
+  if (round.state < 3 || spinBeganAtMs === null) return null;
+  return spinBeganAtMs + spinMs + (round.state === 4 ? RESULT_MS : 0);
 }
 
-const wheelState = () => store.get(wheelAtom);
+/** From so many seconds on the end of the countdown is heard. */
+const HEARD_SECONDS = 3;
+
+/** Lets the last seconds before the spin be heard and felt. */
+function useLastSeconds(): void {
+  const { clock } = useAtomValue(wheelAtom);
+  const isBetting = useAtomValue(phaseAtom) === 'betting';
+  const seconds = useSecondsLeft(isBetting ? (clock?.countdownEndsAtMs ?? null) : null) ?? 0;
+  useEffect(() => {
+    if (seconds === 0 || seconds > HEARD_SECONDS) return;
+    void playSound(WHEEL_SOUNDS.second);
+    hapticSelection();
+  }, [seconds]);
+}
 
 /** Follows the wheel's table while it is on screen. */
 export function useWheelTable(): void {
@@ -82,4 +99,5 @@ export function useWheelTable(): void {
   useStakeCurrency(followCurrency);
   useLanding();
   useSpinStart();
+  useLastSeconds();
 }

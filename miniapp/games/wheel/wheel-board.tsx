@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { cx } from '../../ui/class-names.ts';
+import { InfoIcon } from '../../ui/state-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RefusalNote } from '../stake/refusal-note.tsx';
 import { CLOSED } from './play-wheel.ts';
@@ -40,13 +41,35 @@ function spokenOutcome(
 
 const dismissRefusal = () => tellWheel({ type: 'refusalDismissed' });
 
-/** Why the last stake does not stand; closed bets are said calmly elsewhere. */
+/** How long it is said that bets had closed when the last stake came. */
+const CALM_MS = 4000;
+
+/** Says that bets had closed: nobody's fault, and gone by itself. */
+function ClosedNote() {
+  const t = useT();
+  useEffect(() => {
+    const timer = setTimeout(dismissRefusal, CALM_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <output className={styles.calm}>
+      <InfoIcon />
+      {t('wheel.closed')}
+    </output>
+  );
+}
+
+/** Why the last stake does not stand. */
 function Refusal() {
   const { refusal, betHundredths } = useAtomValue(wheelAtom);
-  if (refusal === undefined || refusal.name === CLOSED) return null;
+  if (refusal === undefined) return null;
   return (
     <div className={styles.refusal}>
-      <RefusalNote bet={String(betHundredths)} onDismiss={dismissRefusal} refusal={refusal} />
+      {refusal.name === CLOSED ? (
+        <ClosedNote />
+      ) : (
+        <RefusalNote bet={String(betHundredths)} onDismiss={dismissRefusal} refusal={refusal} />
+      )}
     </div>
   );
 }

@@ -8,7 +8,12 @@ import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PersonIcon } from './person-icon.tsx';
-import { areHotKeysOnAtom, resultIndexAtom, type WheelField } from './wheel-atoms.ts';
+import {
+  areHotKeysOnAtom,
+  betLimitsAtom,
+  resultIndexAtom,
+  type WheelField,
+} from './wheel-atoms.ts';
 import { WHEEL_KEYS } from './wheel-keys.ts';
 import styles from './wheel-field.module.css';
 import { toneClass } from './wheel-tone.ts';
@@ -71,10 +76,14 @@ function Room({ field }: { readonly field: WheelField }) {
   const t = useT();
   const { formatHundredths } = useMoney();
   const { maxHundredths, block } = field;
-  if (maxHundredths === undefined) return <span className={styles.room} />;
+  const { maxBet } = useAtomValue(betLimitsAtom);
+  if (maxHundredths === undefined) return null;
   const isTight = block === 'over' || block === 'full';
   return (
-    <span className={cx(styles.room, isTight && styles.tight)}>
+    <span
+      className={cx(styles.room, isTight && styles.tight)}
+      data-usual={maxHundredths === maxBet || undefined}
+    >
       {block === 'full'
         ? t('wheel.field.full')
         : t('wheel.field.max', { amount: formatHundredths(maxHundredths) })}

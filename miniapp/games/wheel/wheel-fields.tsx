@@ -6,15 +6,15 @@ import { sessionAtom } from '../../profile/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { usePacing } from '../stake/pacing.ts';
 import { UnansweredNote } from '../stake/unanswered-note.tsx';
-import { CLOSED, pressField } from './play-wheel.ts';
+import { pressField } from './play-wheel.ts';
 import { fieldsAtom, phaseAtom, rulesAtom, wheelAtom, wheelUnanswered } from './wheel-atoms.ts';
 import { WheelFieldButton } from './wheel-field.tsx';
 import styles from './wheel-fields.module.css';
 
-/** The one line under the fields that says what stands in the way of a stake, if anything does. */
+/** The one line over the fields that says what stands in the way of a stake, if anything does. */
 function useObstacle(): string | undefined {
   const t = useT();
-  const { flights, isInDoubt, own, refusal } = useAtomValue(wheelAtom);
+  const { flights, isInDoubt, own } = useAtomValue(wheelAtom);
   const fields = useAtomValue(fieldsAtom);
   const phase = useAtomValue(phaseAtom);
   const { state } = useAtomValue(connectionAtom);
@@ -22,7 +22,7 @@ function useObstacle(): string | undefined {
   if (flights.length > 0 && state !== 'connected') return t('stake.waiting');
   if (isInDoubt) return t('refusal.wheelOfFortune.unknown-outcome');
   if (session === 'guest') return t('stake.guest');
-  if (refusal?.name === CLOSED || phase === 'spinning') return t('wheel.closed');
+  if (phase === 'spinning') return t('wheel.closed');
   if (fields.some(({ block }) => block === 'currency')) {
     return t('wheel.otherCurrency', { code: currencyById(own?.currencyId ?? 0)?.name ?? '' });
   }
@@ -48,6 +48,10 @@ export function WheelFields() {
   const obstacle = useObstacle();
   return (
     <div className={styles.fields}>
+      <p aria-live="polite" className={styles.note}>
+        {obstacle ?? <Limits />}
+      </p>
+      <UnansweredNote bet={wheelUnanswered} />
       <fieldset aria-label={t('wheel.fields.label')} className={styles.grid}>
         {fields.map((field) => (
           <WheelFieldButton
@@ -58,10 +62,6 @@ export function WheelFields() {
           />
         ))}
       </fieldset>
-      <UnansweredNote bet={wheelUnanswered} />
-      <p aria-live="polite" className={styles.note}>
-        {obstacle ?? <Limits />}
-      </p>
     </div>
   );
 }

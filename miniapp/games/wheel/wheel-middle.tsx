@@ -55,11 +55,17 @@ function Countdown() {
   );
 }
 
+/** From this long after the spin should be over on a missing outcome is explained. */
+const LATE_MS = 1000;
+
 /** Where the outcome comes from while nobody knows it: the beacon's number was promised before. */
 function Source() {
   const t = useT();
-  const { round } = useAtomValue(wheelAtom);
+  const { round, spin, clock } = useAtomValue(wheelAtom);
+  const dueMs = spin && clock ? spin.beganAtMs + clock.spinMs + LATE_MS : null;
+  const isLate = useSecondsLeft(dueMs) === 0;
   if (round === undefined || round.index !== null) return null;
+  if (isLate) return t('wheel.spin.late');
   if (round.randomness === 'random.org') return t('wheel.spin.randomOrg');
   const { beaconRound } = round.promise;
   return beaconRound === null ? null : t('wheel.spin.beacon', { number: String(beaconRound) });

@@ -185,6 +185,12 @@ describe('own stakes', () => {
     ).toBe(4n);
   });
 
+  it('never shrink: an answer that knows less than the round has told changes nothing', () => {
+    const sent: WheelAction = { type: 'betSent', flight: { ...flight, ownBeforeMicro: 0n } };
+    const told = update({ users: [userOf(ME, 5, '20')] });
+    expect(after(load(tableOf()), sent, told, answer('4')).own?.stakes.get(5)).toBe(20n);
+  });
+
   it('made on another device appear as the round tells of them', () => {
     const state = after(load(tableOf()), update({ users: [userOf(ME, 3, '6')] }));
     expect(state.own).toMatchObject({ roundId: FIRST, currencyId: 2 });
