@@ -45,7 +45,10 @@ function FoldedMenu({ game }: GameMenuProps) {
   const title = OWN_GAMES.find(({ name }) => name === game)?.title ?? 'frame.menu';
   return (
     <>
-      <button className={styles.face} popoverTarget={id} type="button">
+      <button aria-label={t(title)} className={styles.face} popoverTarget={id} type="button">
+        <span className={styles.sign}>
+          <GameIcon game={game} />
+        </span>
         <span className={styles.name}>{t(title)}</span>
         <ChevronDownIcon />
       </button>
