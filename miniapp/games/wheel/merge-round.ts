@@ -38,7 +38,11 @@ export function mergeRound(
     ...round,
     state: Math.max(round.state, update.state ?? 0),
     times: update.times ?? round.times,
-    promise: { ...promise, beaconRound: update.beaconRound ?? promise.beaconRound },
+    promise: {
+      ...promise,
+      beaconRound: update.beaconRound ?? promise.beaconRound,
+      ...(update.betsDigest !== undefined && { betsDigest: update.betsDigest }),
+    },
     sectorsInfo: mergeSectors(round.sectorsInfo, update.sectorsInfo ?? []),
     users: mergeUsers(round.users, update.users ?? []),
     index: update.index ?? round.index,

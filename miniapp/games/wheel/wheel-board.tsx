@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
@@ -12,8 +12,9 @@ import { outcomeAtom, phaseAtom, resultIndexAtom, wheelAtom } from './wheel-atom
 import styles from './wheel-board.module.css';
 import { WheelDial } from './wheel-dial.tsx';
 import { WheelMiddle } from './wheel-middle.tsx';
-import { WheelOff } from './wheel-off.tsx';
 import { tellWheel } from './wheel-watch.ts';
+
+const WheelOff = lazy(async () => ({ default: (await import('./wheel-off.tsx')).WheelOff }));
 
 /** What a screen reader is told of the round: each step once, and the result with its money. */
 function useSpoken(): string {
@@ -62,7 +63,8 @@ function ClosedNote() {
 /** Why the last stake does not stand. */
 function Refusal() {
   const { refusal, betHundredths } = useAtomValue(wheelAtom);
-  if (refusal === undefined) return null;
+  const isSaid = useAtomValue(phaseAtom) === 'spinning' && refusal?.name === CLOSED;
+  if (refusal === undefined || isSaid) return null;
   return (
     <div className={styles.refusal}>
       {refusal.name === CLOSED ? (
@@ -83,7 +85,13 @@ export function WheelBoard() {
   const [firstId] = useState(phase === 'result' ? round?.roundId : undefined);
   const spoken = useSpoken();
   const isCelebrated = outcome?.isWin === true && round?.roundId !== firstId;
-  if (phase === 'off') return <WheelOff />;
+  if (phase === 'off') {
+    return (
+      <Suspense>
+        <WheelOff />
+      </Suspense>
+    );
+  }
   return (
     <section
       aria-label={t('wheel.board.label')}

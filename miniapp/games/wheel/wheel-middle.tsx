@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { PromiseChip } from '../table/promise-chip.tsx';
 import { useSecondsLeft } from '../table/use-seconds-left.ts';
 import { RandomOrgChip } from './random-org-chip.tsx';
-import { outcomeAtom, phaseAtom, wheelAtom } from './wheel-atoms.ts';
+import { outcomeAtom, phaseAtom, wheelAtom, type WheelPhase } from './wheel-atoms.ts';
 import styles from './wheel-middle.module.css';
 import { toneClass } from './wheel-tone.ts';
 import { wheelWatch } from './wheel-watch.ts';
@@ -35,7 +35,6 @@ function Waiting() {
     <>
       <p className={styles.title}>{t('wheel.waiting.title')}</p>
       <p className={styles.text}>{t('wheel.waiting.text', { seconds })}</p>
-      <PromiseOfRound />
     </>
   );
 }
@@ -50,7 +49,6 @@ function Countdown() {
         {seconds ?? 0}
       </p>
       <p className={styles.text}>{t('wheel.betting.text')}</p>
-      <PromiseOfRound />
     </>
   );
 }
@@ -164,9 +162,7 @@ type WheelMiddleProps = {
   readonly passing: number | undefined;
 };
 
-/** What the round is doing, in the middle of the wheel: one thing at a time, in large. */
-export function WheelMiddle({ passing }: WheelMiddleProps) {
-  const phase = useAtomValue(phaseAtom);
+function Words({ phase, passing }: WheelMiddleProps & { readonly phase: WheelPhase }) {
   switch (phase) {
     case 'loading':
       return <Loading />;
@@ -185,4 +181,16 @@ export function WheelMiddle({ passing }: WheelMiddleProps) {
     case 'off':
       return null;
   }
+}
+
+/** What the round is doing, in the middle of the wheel: one thing at a time, in large. */
+export function WheelMiddle({ passing }: WheelMiddleProps) {
+  const phase = useAtomValue(phaseAtom);
+  const isSealed = phase === 'waiting' || phase === 'betting' || phase === 'spinning';
+  return (
+    <>
+      <Words passing={passing} phase={phase} />
+      {isSealed && <PromiseOfRound />}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { areHotKeysOnAtom, betLimitsAtom, phaseAtom, wheelAtom } from './wheel-a
 import { WheelBoard } from './wheel-board.tsx';
 import { WheelFacts } from './wheel-facts.tsx';
 import { WheelFields } from './wheel-fields.tsx';
-import { OtherGames } from './wheel-off.tsx';
+import { OtherGames } from './other-games.tsx';
 import { WheelPlayers } from './wheel-players.tsx';
 import { WheelRecent } from './wheel-recent.tsx';
 import { WHEEL_SOUNDS } from './wheel-sounds.ts';

@@ -158,7 +158,8 @@ function newRound(state: WheelState, round: WheelRoundView, hearing: Hearing): W
   const own = ownAmong(undefined, round.users, { roundId, self: hearing.self });
   const rest = over ?? endOf(state.round) ?? state.rest;
   const landedId = over?.roundId ?? state.landedId;
-  const next = { ...state, round, clock, own, rest, landedId, spin: undefined };
+  const cleared = { spin: undefined, refusal: undefined };
+  const next = { ...state, round, clock, own, rest, landedId, ...cleared };
   return { ...next, spin: spinOf(next, clock.spinBeganAtMs ?? hearing.nowMs) };
 }
 
