@@ -5,14 +5,17 @@ import { ROOT, startChild } from './child.ts';
 const SOURCES = ['miniapp', 'shared'];
 const SINGLE_SOURCES = ['package-lock.json', '.env'];
 
-/** Builds the mini-app when it was never built or a source is newer than the build. */
+/**
+ * Builds the mini-app when it was never built or a source is newer than the build: always as it is
+ * shipped, whoever asks.
+ */
 export async function buildWhenStale(env: Readonly<Record<string, string | undefined>>) {
   if (await isFresh()) return false;
   const lines: string[] = [];
   const build = startChild({
     name: 'build',
     run: { bin: ['vite', 'build', 'miniapp', '--config', 'miniapp/vite.config.ts'] },
-    env,
+    env: { ...env, NODE_ENV: 'production' },
     onLine: (_, line) => lines.push(line),
   });
   const ending = await build.ended;

@@ -8,7 +8,6 @@ import { compileLanguage } from './messages-plugin.ts';
 const FILE = 'verifier.html';
 const ENTRY = join('fairness', 'offline', 'verifier.tsx');
 const MESSAGES = 'virtual:messages/';
-const PAGES = 'pages-';
 
 /** The texts of proofs in every language, and no others: the checker shows nothing else. */
 function proofMessages(root: string): Plugin {
@@ -17,8 +16,8 @@ function proofMessages(root: string): Plugin {
     resolveId: (id) => (id.startsWith(MESSAGES) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${MESSAGES}`)) return undefined;
-      const language = id.slice(MESSAGES.length + 1);
-      if (language.startsWith(PAGES)) return 'export const messages = {};';
+      const [part, language = ''] = id.slice(MESSAGES.length + 1).split('-');
+      if (part === 'pages') return 'export const messages = {};';
       return compileLanguage([join(root, 'locales', language, 'fairness.json')]);
     },
   };
@@ -79,7 +78,7 @@ async function buildVerifier(root: string): Promise<string> {
     root,
     logLevel: 'warn',
     plugins: [react(), proofMessages(root)],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
     build: {
       write: false,
       copyPublicDir: false,

@@ -20,7 +20,7 @@ import type {
 import { verifyProof } from '../../shared/fairness/verify.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { emptyTable, expectProved, openTableStage } from './table-fixture.ts';
-import { PATIENT, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+import { PATIENT, pause, refusalOf, type Seat, type Stage } from './wire-stage.ts';
 
 /** Quick tables whose beacon is as late as published, so that their proofs hold for everybody. */
 const TIMINGS = 'countdown=700,spin=500,reward=300,refund=1500';
@@ -60,9 +60,13 @@ async function wheel(): Promise<Played> {
 
 /** The proof once the round is over; until then it is refused as if there were no such round. */
 async function proofWhenOver(roundId: string): Promise<RoundProof> {
-  const ask = () => guest.call('fairness.getProof', { roundId }).catch(() => undefined);
-  await expect.poll(ask, SLOW).toBeDefined();
-  return await guest.call('fairness.getProof', { roundId });
+  const deadline = Date.now() + SLOW.timeout;
+  while (Date.now() < deadline) {
+    const proof = await guest.call('fairness.getProof', { roundId }).catch(() => undefined);
+    if (proof !== undefined) return proof;
+    await pause(100);
+  }
+  throw new Error(`the round ${roundId} never came to its end`);
 }
 
 /** What a printed program says of a proof, run by Node as a reader would run it. */
