@@ -14,8 +14,8 @@ export type WatchPlan = {
 export type WatchResult = { readonly latenciesMs: readonly number[]; readonly untold: number };
 
 const SOCKETS_PER_ADDRESS = 20;
-const EVERY_MS = 230;
-const LAST_WAIT_MS = 2000;
+const BETWEEN_MS = 130;
+const LONGEST_WAIT_MS = 5000;
 
 /** An odd amount, so that no other player's total reads like the one that is looked for. */
 const STAKE_HUNDREDTHS = 137;
@@ -67,8 +67,9 @@ async function run({ port, sockets, token, stakes }: WatchPlan): Promise<WatchRe
     mark = `"totalBetMicro":"${count * STAKE_HUNDREDTHS * 10_000}"`;
     sentAt = performance.now();
     player.send(`42${count}["call","battle.bet",{"bet":${STAKE_HUNDREDTHS},"team":"red"}]`);
-    await pause(count === stakes ? LAST_WAIT_MS : EVERY_MS + (count % 7) * 13);
+    while (told.size < sockets && performance.now() - sentAt < LONGEST_WAIT_MS) await pause(5);
     untold += sockets - told.size;
+    await pause(BETWEEN_MS + (count % 7) * 13);
   }
   latenciesMs.sort((a, b) => a - b);
   return { latenciesMs, untold };
