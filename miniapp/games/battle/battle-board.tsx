@@ -3,7 +3,6 @@ import { TEAMS } from '../../../shared/games/battle/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
-import { useIsDesk } from '../../shell/use-is-desk.ts';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PromiseChip } from '../table/promise-chip.tsx';
@@ -15,6 +14,7 @@ import { isGain, multiplierText } from './battle-text.ts';
 import { OwnLine } from './own-line.tsx';
 import { TeamCrowd, TeamFaces } from './team-crowd.tsx';
 import { TeamHead } from './team-head.tsx';
+import { useIsRoomy } from './use-is-roomy.ts';
 
 /** The turns of the round in words, for those who do not see them; silent between two turns. */
 function Spoken() {
@@ -47,7 +47,7 @@ function Spoken() {
 /** The field of the battle: both banks, the wheel between them, and what the player has in it. */
 export function BattleBoard() {
   const t = useT();
-  const isDesk = useIsDesk();
+  const isRoomy = useIsRoomy();
   const phase = useAtomValue(phaseAtom);
   const round = useAtomValue(roundAtom);
   const winner = phase === 'result' ? round?.winner : undefined;
@@ -60,7 +60,7 @@ export function BattleBoard() {
       {TEAMS.map((team) => (
         <div className={cx(styles.side, styles[team])} key={team}>
           <TeamHead team={team} />
-          {isDesk && (
+          {isRoomy && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
             <div className={styles.crowd} tabIndex={0}>
               <TeamCrowd team={team} />
@@ -74,7 +74,7 @@ export function BattleBoard() {
           <BattleMiddle />
         </BattleRing>
       </div>
-      {!isDesk &&
+      {!isRoomy &&
         TEAMS.map((team) => (
           <div className={cx(styles.faces, styles[`${team}Faces`])} key={team}>
             <TeamFaces team={team} />

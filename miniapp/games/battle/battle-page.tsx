@@ -3,7 +3,6 @@ import type { Team } from '../../../shared/games/battle/contract.ts';
 import { TEAMS } from '../../../shared/games/battle/rules.ts';
 import { sessionAtom } from '../../profile/profile-atoms.ts';
 import { openModal } from '../../shell/modal-atom.ts';
-import { useIsDesk } from '../../shell/use-is-desk.ts';
 import { store } from '../../store.ts';
 import { GameFacts } from '../frame/game-facts.tsx';
 import { GamePage } from '../frame/game-page.tsx';
@@ -18,6 +17,7 @@ import { canStake, stakeOn, tellBattle } from './play-battle.ts';
 import { TeamCrowd } from './team-crowd.tsx';
 import { useBattleSounds } from './use-battle-sounds.ts';
 import { useBattleKeys, useBattleTable } from './use-battle-table.ts';
+import { useIsRoomy } from './use-is-roomy.ts';
 
 /** What a side returns over all rounds: the fee is taken from the losing bank only. */
 const RETURNS = '95–100';
@@ -33,7 +33,7 @@ function play(team: Team): void {
 
 /** The battle as it looks, from the atoms; it loads nothing by itself. */
 export function BattleTable() {
-  const isDesk = useIsDesk();
+  const isRoomy = useIsRoomy();
   const { betHundredths, rules } = useAtomValue(battleAtom);
   const limits = useAtomValue(betLimitsAtom);
   const maxWinMicro = rules.kind === 'ready' ? BigInt(rules.rules.maxWinMicro) : undefined;
@@ -41,7 +41,7 @@ export function BattleTable() {
   return (
     <GamePage
       below={
-        !isDesk && (
+        !isRoomy && (
           <div className={styles.crowds}>
             {TEAMS.map((team) => (
               <TeamCrowd key={team} team={team} />

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** From this width on the crowds have room on the board, beside the wheel. */
+const ROOMY = matchMedia('(min-width: 1340px)');
+
+function watchRoom(onChange: () => void): () => void {
+  ROOMY.addEventListener('change', onChange);
+  return () => ROOMY.removeEventListener('change', onChange);
+}
+
+/** Whether both crowds stand on the board; below it otherwise. */
+export function useIsRoomy(): boolean {
+  return useSyncExternalStore(watchRoom, () => ROOMY.matches);
+}
