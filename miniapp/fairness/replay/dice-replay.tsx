@@ -22,10 +22,9 @@ export function DiceReplay({ proof, moment, isMoving }: BoardProps<DiceProof>) {
   const isOver = moment.kind === 'end';
   const result: NumberTone = isWin ? 'win' : 'lose';
   const tone = isOver ? result : isRolled ? 'rolling' : 'empty';
-  const sideWon = isWin === (betType === 'less') ? 'less' : 'more';
   const style = { '--split': percent / 100, '--settle': isMoving ? undefined : '0ms' };
-  const judged = (side: 'less' | 'more') => isOver && (side === sideWon ? styles.won : styles.off);
-  const chosen = (side: 'less' | 'more') => betType !== side && styles.other;
+  const judged = isOver && (isWin ? styles.won : styles.lost);
+  const toneOf = (side: 'less' | 'more') => (betType === side ? judged : styles.other);
   return (
     <div className={styles.board} style={style as CSSProperties}>
       <DiceNumber drawn={isRolled ? number : 0} tone={tone} />
@@ -36,8 +35,8 @@ export function DiceReplay({ proof, moment, isMoving }: BoardProps<DiceProof>) {
       </p>
       <div className={styles.line}>
         <span aria-hidden="true" className={styles.zones}>
-          <span className={cx(styles.less, judged('less'), chosen('less'))} />
-          <span className={cx(styles.more, judged('more'), chosen('more'))} />
+          <span className={cx(styles.less, toneOf('less'))} />
+          <span className={cx(styles.more, toneOf('more'))} />
         </span>
         <span aria-hidden="true" className={styles.split}>
           {percent}
