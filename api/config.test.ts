@@ -27,6 +27,7 @@ describe('production', () => {
 
   const faults: readonly [string, Readonly<Record<string, string | undefined>>, RegExp][] = [
     ['the sandbox on', { SANDBOX: 'true' }, /SANDBOX must be off/],
+    ['other times of tables', { TABLE_TIMINGS: 'countdown=1000' }, /TABLE_TIMINGS is for tests/],
     ['no bot token', { BOT_TOKEN: undefined }, /BOT_TOKEN is the sandbox token/],
     ['an empty bot token', { BOT_TOKEN: '' }, /BOT_TOKEN is the sandbox token/],
     [
@@ -149,6 +150,13 @@ describe('elsewhere', () => {
     },
   );
 
+  test('tables keep the specification’s times, but for those that a test names', () => {
+    const standard = readConfig({}).tableTimings;
+    expect(standard).toMatchObject({ countdownMs: 15_000, spinMs: 8000, refundMs: 120_000 });
+    const quick = readConfig({ TABLE_TIMINGS: 'countdown=700,limit=8000' }).tableTimings;
+    expect(quick).toEqual({ ...standard, countdownMs: 700, beaconLimitMs: 8000 });
+  });
+
   test('the metrics token is another each time when none is set', () => {
     expect(readConfig({}).metricsToken).not.toBe(readConfig({}).metricsToken);
   });
@@ -164,6 +172,9 @@ describe('elsewhere', () => {
     ['SITE_URL', 'rollhouse'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_POOL', '1'],
+    ['TABLE_TIMINGS', 'countdown'],
+    ['TABLE_TIMINGS', 'countdown=-1'],
+    ['TABLE_TIMINGS', 'supper=1000'],
     ['REDIS_URL', 'http://localhost:6379'],
     ['DRAND_URLS', 'https://api.drand.sh,relay'],
     ['WHEEL_RANDOMNESS', 'coin'],

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../../../shared/errors/refusal.ts';
+import { judgeBet, limitsIn } from './table-limits.ts';
+
+const LIMITS = { minBet: 100, maxBet: 2_000_000 };
+const REFUSALS = { min: 'battle.min-bet', max: 'battle.max-bet' } as const;
+
+/** Base micro-units for one unit: rouble, dollar, tenge, sum. */
+const COURSES = [1_000_000n, 80_000_000n, 155_000n, 6600n, 333_333n];
+
+const judge = (bet: number, courseMicro: bigint) =>
+  judgeBet(bet, { limits: LIMITS, money: { currencyId: 1, courseMicro }, refusals: REFUSALS });
+
+const refusalOf = (bet: number, courseMicro: bigint) => {
+  try {
+    return judge(bet, courseMicro);
+  } catch (error) {
+    return (error as Refusal).toWire();
+  }
+};
+
+describe.each(COURSES)('limits of a table in a currency worth %d', (courseMicro) => {
+  const { minBet, maxBet } = limitsIn(LIMITS, courseMicro);
+
+  test('are worth the base limits or lie within them, to the last hundredth', () => {
+    expect(judge(minBet, courseMicro)).toBeGreaterThanOrEqual(1_000_000n);
+    expect(judge(maxBet, courseMicro)).toBeLessThanOrEqual(20_000_000_000n);
+    expect((BigInt(minBet - 1) * courseMicro) / 100n).toBeLessThan(1_000_000n);
+    expect((BigInt(maxBet + 1) * courseMicro) / 100n).toBeGreaterThan(20_000_000_000n);
+  });
+
+  test('are what a refusal gives', () => {
+    expect(refusalOf(minBet - 1, courseMicro)).toMatchObject({
+      name: 'battle.min-bet',
+      data: { minHundredths: minBet },
+    });
+    expect(refusalOf(maxBet + 1, courseMicro)).toMatchObject({
+      name: 'battle.max-bet',
+      data: { maxHundredths: maxBet },
+    });
+  });
+});
+
+test.each([100.5, Number.NaN])('%d is no whole number of hundredths', (bet) => {
+  expect(refusalOf(bet, 1_000_000n)).toMatchObject({ name: 'wire.wrong-shape' });
+});
