@@ -49,7 +49,7 @@ export function MinesBoard({ isMarking, isSeries }: MinesBoardProps) {
       style={style}
     >
       <MinesHead isMarking={isMarking} />
-      <MinesStrip />
+      <MinesStrip isMarking={isMarking} />
       <MinesField isMarking={isMarking} isSeries={isSeries} />
       <VisuallyHidden>
         <output>

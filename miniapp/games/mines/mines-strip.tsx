@@ -26,15 +26,19 @@ function useCentred(step: number) {
   return list;
 }
 
-/** The multipliers of the whole game, first tile first; the last is where it ends by itself. */
-export function MinesStrip() {
+/**
+ * The multipliers of the whole game, first tile first; the last is where it ends by itself. A
+ * pattern that is being marked stands at the step it would come to.
+ */
+export function MinesStrip({ isMarking }: { readonly isMarking: boolean }) {
   const t = useT();
   const { number } = useFormats();
-  const { game } = useAtomValue(minesAtom);
+  const { game, marks } = useAtomValue(minesAtom);
   const isRunning = useAtomValue(isRunningAtom);
   const quote = useAtomValue(quoteAtom);
   const shown = isRunning && game ? game : { multipliers: quote.multipliers };
-  const opened = isRunning ? (game?.countOpenedSectors ?? 0) : 0;
+  const marked = isMarking ? Math.min(marks.length, shown.multipliers.length) : 0;
+  const opened = isRunning ? (game?.countOpenedSectors ?? 0) : marked;
   const list = useCentred(opened);
   return (
     <ol
