@@ -4,7 +4,14 @@ import { getRequestListener } from '@hono/node-server';
 import type { PoolClient } from 'pg';
 import { readConfig } from '../../api/config.ts';
 import { createContext } from '../../api/context.ts';
-import type { PendingGroup, PostingGroup, PostingResult } from '../../api/ledger/posting.ts';
+import type {
+  PendingGroup,
+  PostingGroup,
+  PostingResult,
+  RoundRecord,
+  RoundTotals,
+} from '../../api/ledger/posting.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import { createLogger } from '../../api/logger.ts';
 import { createHttp } from '../../api/transport/http.ts';
 import { attachSockets } from '../../api/transport/sockets.ts';
@@ -78,7 +85,25 @@ async function writeBet(client: PoolClient, group: PostingGroup): Promise<Postin
       wallet.balance_micro,
     ],
   });
-  const totals = await client.query<{
+  const totals = await addToTotals(client, playerId, round);
+  const state = {
+    accountId: round.wallet,
+    balanceMicro: wallet.balance_micro,
+    version: wallet.version,
+  };
+  return {
+    status: 'posted',
+    wallets: [state],
+    totals,
+  };
+}
+
+async function addToTotals(
+  client: PoolClient,
+  playerId: PlayerId | undefined,
+  round: RoundRecord,
+): Promise<RoundTotals> {
+  const { rows } = await client.query<{
     experience_micro: bigint;
     wagered_micro: bigint;
     net_micro: bigint;
@@ -90,19 +115,10 @@ async function writeBet(client: PoolClient, group: PostingGroup): Promise<Postin
              wagered_micro, returned_micro - wagered_micro as net_micro`,
     values: [playerId, round.stakeMicro, round.payoutMicro],
   });
-  const state = {
-    accountId: round.wallet,
-    balanceMicro: wallet.balance_micro,
-    version: wallet.version,
-  };
-  const [row] = totals.rows;
+  const [row] = rows;
   if (row === undefined) throw new Error('a player has no totals');
   const { experience_micro: experienceMicro, wagered_micro: wageredMicro } = row;
-  return {
-    status: 'posted',
-    wallets: [state],
-    totals: { experienceMicro, wageredMicro, netMicro: row.net_micro },
-  };
+  return { experienceMicro, wageredMicro, netMicro: row.net_micro };
 }
 
 const naive = { ...context, ledger: { ...context.ledger, post: postAlone } };
