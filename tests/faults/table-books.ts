@@ -5,7 +5,7 @@ import { checkLedger } from '../../api/ledger/check.ts';
 import type { TableFleet } from './table-fleet.ts';
 
 /** A round that was interrupted must be over, one way or the other, within this time. */
-export const RESUMED_WITHIN_MS = 30_000;
+const RESUMED_WITHIN_MS = 30_000;
 
 /** Waits until no stake is held and no round but a waiting one is under way. */
 export async function untilTablesRest(owner: Client): Promise<void> {

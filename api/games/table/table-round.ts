@@ -83,13 +83,6 @@ function randomOrgOf(stored: unknown): RandomOrgData | undefined {
   return typeof stored === 'string' ? (JSON.parse(stored) as RandomOrgData) : undefined;
 }
 
-/** What each side of a list of bets comes to. */
-export function banksOf(bets: readonly TableBet[]): TableBanks {
-  const banks = new Map<string, bigint>();
-  for (const { side, stakeMicro } of bets) banks.set(side, (banks.get(side) ?? 0n) + stakeMicro);
-  return banks;
-}
-
 /** What stands for a player in a round, in its public list of bets and on the screen. */
 export function playerHashIn({ id: roundId, salt }: TableRound, playerId: PlayerId): string {
   return playerHashOf(salt, { roundId, playerId }, nodeHmac);

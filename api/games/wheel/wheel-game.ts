@@ -9,7 +9,7 @@ export type WheelOutcome = { readonly index: number; readonly multiplier: number
 export const wheelOutcomeOf = (outcome: unknown) => outcome as WheelOutcome;
 
 /** The outcome in which the wheel stops at a sector, 0 to 31. */
-export function wheelOutcomeAt(index: number): WheelOutcome {
+function wheelOutcomeAt(index: number): WheelOutcome {
   return { index, multiplier: wheelMultiplierAt(index) };
 }
 
