@@ -129,6 +129,24 @@ test('who comes in the middle of a spin joins it there; without movement the whe
   expect([...problems, ...calm.problems, ...late.problems]).toEqual([]);
 });
 
+test('a page outlives the server’s death in a countdown: the round goes on and ends', async () => {
+  const { page } = await visit('phone');
+  const blue = await rival();
+  await untilPhase(page, 'empty');
+  await page.getByRole('button', { name: /^On red/ }).click();
+  await untilPhase(page, 'lonely');
+  await blue.stakeOn('blue');
+  await untilPhase(page, 'countdown');
+  await stage.server.kill('SIGKILL');
+  await page.getByText('The connection is lost. The round goes on, stakes are safe.').waitFor();
+  await stage.server.restart();
+  await untilPhase(page, 'result');
+  await winnerOf(page).waitFor();
+  await boardOf(page)
+    .getByText(/^The stake lost · −0\.10 USD$|^\+\S+ USD · \S+ in all$/)
+    .waitFor();
+});
+
 test('a side that stays alone gets its stake back and is told so', async () => {
   const { page, problems } = await visit('phone');
   await untilPhase(page, 'empty');

@@ -48,7 +48,7 @@ export function crowdOf(team: Team, size: number, own?: number): BattleUser[] {
 }
 
 /** Rounds that were, newest first. */
-export const SAMPLE_BEFORE: BattleLoadOutput['before_games'] = [
+const SAMPLE_BEFORE: BattleLoadOutput['before_games'] = [
   1.95, 1.31, 4.02, 1.08, 2.4, 17.62, 1.66, 1.2, 3.75, 1.95,
 ].map((multiplier, index) => ({
   roundId: roundIdOf(90 - index),

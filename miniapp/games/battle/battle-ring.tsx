@@ -28,6 +28,9 @@ const TICKS = Array.from(
 /** An arc narrower than this share has no room for its sign. */
 const LEAST_SIGNED_SHARE = 0.1;
 
+/** A seam on either side would hide an arc narrower than this. */
+const LEAST_SEAMED_SHARE = 0.02;
+
 type Shares = Readonly<Record<Team, number>>;
 
 function sharesOf({ redMicro, blueMicro }: { redMicro: bigint; blueMicro: bigint }): Shares {
@@ -67,14 +70,13 @@ function ArcMarks({ team, shares }: ArcProps) {
   const share = shares[team];
   const start = startOf(team, shares.red);
   const { body } = EMBLEM_SHAPES[team];
+  const hasSeam = Math.min(shares.red, shares.blue) >= LEAST_SEAMED_SHARE;
   const seam = { rotate: `${start}turn` } as CSSProperties;
   const sign = { rotate: `${start + share / 2}turn` } as CSSProperties;
   const upright = { rotate: `${-start - share / 2}turn` } as CSSProperties;
   return (
     <>
-      {share > 0 && share < 1 && (
-        <path className={styles.seam} d="M120 9v31" key="seam" style={seam} />
-      )}
+      {hasSeam && <path className={styles.seam} d="M120 9v31" key="seam" style={seam} />}
       {share >= LEAST_SIGNED_SHARE && (
         <g className={styles.sign} style={sign}>
           <g className={styles.upright} style={upright}>

@@ -91,7 +91,7 @@ function mergedTeams(known: BattleRound['teams'], event: Updated): BattleRound['
 }
 
 /** How long the wheel has been turning at a moment. */
-export function spunMs({ clock }: Pick<BattleRound, 'clock'>, nowMs: number): number {
+function spunMs({ clock }: Pick<BattleRound, 'clock'>, nowMs: number): number {
   return clock.spinBeganAtMs === null ? 0 : Math.max(0, nowMs - clock.spinBeganAtMs);
 }
 
