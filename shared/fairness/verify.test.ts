@@ -8,34 +8,11 @@ import {
   isDiceWin,
 } from '../games/dice/rules.ts';
 import type { DiceProof } from './contract.ts';
+import { diceExample, type SoloExample } from './example-proofs.ts';
 import { commitmentOf, pureHmac, serverSeedOf } from './seeds.ts';
 import { verifyProof, verifyProofText } from './verify.ts';
 
-type Bet = {
-  readonly serverSeed: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
-  readonly setting: DiceSetting;
-  readonly stakeMicro: bigint;
-};
-
-function proofOf(bet: Bet): DiceProof {
-  const { setting, stakeMicro, ...seeds } = bet;
-  const number = drawDice(pureHmac, seeds);
-  const isWin = isDiceWin(setting, number);
-  return {
-    v: 1,
-    game: 'dice',
-    roundId: '01930000-0000-7000-8000-000000000000',
-    serverSeedHash: commitmentOf(bet.serverSeed),
-    ...seeds,
-    percent: setting.percent,
-    bet_type: setting.betType,
-    stakeMicro: stakeMicro.toString(),
-    payoutMicro: (isWin ? dicePayoutMicro(setting, stakeMicro) : 0n).toString(),
-    number,
-  };
-}
+type Bet = SoloExample & { readonly setting: DiceSetting };
 
 const settings: fc.Arbitrary<DiceSetting> = fc
   .record({
@@ -63,7 +40,7 @@ describe('a proof', () => {
   it('of any round that was played by the rules is proved, as an object and as text', () => {
     fc.assert(
       fc.property(bets, (bet) => {
-        const proof = proofOf(bet);
+        const proof = diceExample(bet);
         expect(failed(proof)).toEqual([]);
         expect(verifyProof(proof).isProved).toBe(true);
         expect(verifyProofText(JSON.stringify(proof, null, 2)).isProved).toBe(true);
@@ -74,7 +51,7 @@ describe('a proof', () => {
   it('fails on its commitment when the seed or its hash is changed', () => {
     fc.assert(
       fc.property(bets, seedBytes, (bet, other) => {
-        const proof = proofOf(bet);
+        const proof = diceExample(bet);
         const serverSeed = serverSeedOf(other);
         fc.pre(serverSeed !== proof.serverSeed);
         expect(failed({ ...proof, serverSeed })).toContain('commitment');
@@ -88,7 +65,7 @@ describe('a proof', () => {
   it('fails on its number when number, nonce or client seed is changed', () => {
     fc.assert(
       fc.property(bets, fc.nat(9999), (bet, number) => {
-        const proof = proofOf(bet);
+        const proof = diceExample(bet);
         fc.pre(number !== proof.number);
         expect(failed({ ...proof, number })).toContain('number');
         const moved = [
@@ -106,7 +83,7 @@ describe('a proof', () => {
   it('judges neither win nor payout beside a number that does not follow from the seeds', () => {
     fc.assert(
       fc.property(bets, fc.nat(9999), (bet, number) => {
-        const proof = proofOf(bet);
+        const proof = diceExample(bet);
         fc.pre(number !== proof.number);
         const { checks } = verifyProof({ ...proof, number });
         const after = checks.filter(({ name }) => name === 'win' || name === 'payout');
@@ -120,7 +97,7 @@ describe('a proof', () => {
   it('fails on its payout when a micro-unit is added, taken or moved to the stake', () => {
     fc.assert(
       fc.property(bets, (bet) => {
-        const proof = proofOf(bet);
+        const proof = diceExample(bet);
         const payout = BigInt(proof.payoutMicro);
         expect(failed({ ...proof, payoutMicro: (payout + 1n).toString() })).toContain('payout');
         if (!isWon(proof)) return;
@@ -135,7 +112,7 @@ describe('a proof', () => {
   it('of a win fails when its chance or its side is changed', () => {
     fc.assert(
       fc.property(bets, settings, (bet, other) => {
-        const proof = proofOf(bet);
+        const proof = diceExample(bet);
         fc.pre(isWon(proof));
         const sides = { ...proof, percent: other.percent, bet_type: other.betType };
         const isSame = proof.percent === other.percent && proof.bet_type === other.betType;
@@ -150,7 +127,7 @@ describe('a proof', () => {
 
   it('names a setting the game refuses', () => {
     const bet = { serverSeed: 'a'.repeat(64), clientSeed: 'c', nonce: 0, stakeMicro: 100_000n };
-    const proof = proofOf({ ...bet, setting: { percent: 50, betType: 'less' } });
+    const proof = diceExample({ ...bet, setting: { percent: 50, betType: 'less' } });
     expect(failed({ ...proof, percent: 96 })).toEqual(['setting']);
     expect(failed({ ...proof, percent: 0, bet_type: 'more' })).toEqual(['setting']);
     expect(failed({ ...proof, percent: 100, bet_type: 'more' })).toEqual(['setting']);
@@ -159,7 +136,7 @@ describe('a proof', () => {
   it('whose seed is still in use is not proved, yet its win and payout are already checked', () => {
     fc.assert(
       fc.property(bets, (bet) => {
-        const proof = { ...proofOf(bet), serverSeed: null };
+        const proof = { ...diceExample(bet), serverSeed: null };
         expect(failed(proof)).toEqual(['revealed']);
         const raised = (BigInt(proof.payoutMicro) + 1n).toString();
         expect(failed({ ...proof, payoutMicro: raised })).toContain('payout');
@@ -181,7 +158,7 @@ describe('a proof', () => {
   });
 
   it('fails as unreadable when any field is missing or of another type', () => {
-    const proof = proofOf({
+    const proof = diceExample({
       serverSeed: 'b'.repeat(64),
       clientSeed: 'c',
       nonce: 3,
