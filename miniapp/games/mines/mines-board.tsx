@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -35,6 +35,8 @@ export function MinesBoard({ isMarking, isSeries }: MinesBoardProps) {
   const t = useT();
   const { game, isEndFresh } = useAtomValue(minesAtom);
   const isTurbo = useAtomValue(isTurboAtom);
+  const [foundId] = useState(game?.finished === true ? game.roundId : undefined);
+  const isFresh = isEndFresh && game?.roundId !== foundId;
   const isWon = game?.finished === true && BigInt(game.bankMicro) > BigInt(game.stakeMicro);
   const isHit = game?.ending === 'mine';
   const style = { '--turn-time': `${isTurbo ? TURN_QUICK_MS : TURN_MS}ms` } as CSSProperties;
@@ -43,14 +45,14 @@ export function MinesBoard({ isMarking, isSeries }: MinesBoardProps) {
       aria-label={t('mines.board.label')}
       className={cx(
         styles.board,
-        isEndFresh && isWon && styles.celebrated,
-        isEndFresh && isHit && styles.shaken,
+        isFresh && isWon && styles.celebrated,
+        isFresh && isHit && styles.shaken,
       )}
       style={style}
     >
       <MinesHead isMarking={isMarking} />
       <MinesStrip isMarking={isMarking} />
-      <MinesField isMarking={isMarking} isSeries={isSeries} />
+      <MinesField isCheering={isFresh && isWon} isMarking={isMarking} isSeries={isSeries} />
       <VisuallyHidden>
         <output>
           <Spoken />

@@ -45,10 +45,12 @@ type MinesFieldProps = {
   readonly isMarking: boolean;
   /** Whether a series opens the tiles. */
   readonly isSeries: boolean;
+  /** Whether a game was just won: its gems cheer, from the middle outwards. */
+  readonly isCheering: boolean;
 };
 
 /** The 24 tiles. The arrow keys move over them and the focus stays on one; a press opens or marks. */
-export function MinesField({ isMarking, isSeries }: MinesFieldProps) {
+export function MinesField({ isMarking, isSeries, isCheering }: MinesFieldProps) {
   const t = useT();
   const grid = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useAtom(cursorAtom);
@@ -57,7 +59,6 @@ export function MinesField({ isMarking, isSeries }: MinesFieldProps) {
   const isTurbo = useAtomValue(isTurboAtom);
   const endTile = endTileOf(state);
   const isAsleep = !isMarking && !isRunning(state);
-  const isWon = state.isEndFresh && state.game?.ending !== 'mine';
   const press = (sectorKey: number) => {
     setCursor(sectorKey);
     if (isMarking) tellMines({ type: 'markToggled', sectorKey });
@@ -73,7 +74,7 @@ export function MinesField({ isMarking, isSeries }: MinesFieldProps) {
   };
   const tile = (sectorKey: number) => {
     const face = isMarking ? 'closed' : faceOf(state, sectorKey);
-    const isStaggered = face === 'restGem' || face === 'restMine' || isWon;
+    const isStaggered = face === 'restGem' || face === 'restMine' || isCheering;
     const mark = isMarking ? state.marks.indexOf(sectorKey) + 1 : 0;
     return (
       <MinesTile
@@ -82,7 +83,7 @@ export function MinesField({ isMarking, isSeries }: MinesFieldProps) {
         }
         face={face}
         isAsleep={isAsleep}
-        isCheering={isWon && face === 'gem'}
+        isCheering={isCheering && face === 'gem'}
         isCursor={cursor === sectorKey}
         isPressable={isMarking || (canOpen && !isSeries && face === 'closed')}
         mark={mark > 0 ? mark : undefined}

@@ -74,12 +74,13 @@ function Running({ game }: { readonly game: MinesGameView }) {
   );
 }
 
-/** What an ended game came to, and how it ended. */
+/** What an ended game paid, or took, and how it ended. */
 function Ended({ game }: { readonly game: MinesGameView }) {
   const t = useT();
   const money = useMoney();
   const { number } = useFormats();
-  const netMicro = BigInt(game.bankMicro) - BigInt(game.stakeMicro);
+  const paidMicro = BigInt(game.bankMicro);
+  const netMicro = paidMicro - BigInt(game.stakeMicro);
   const { countOpenedSectors: opened } = game;
   const ending = game.ending ?? 'mine';
   const multiplier = number(game.multipliers[opened - 1] ?? 0, FOUR_PLACES);
@@ -87,8 +88,9 @@ function Ended({ game }: { readonly game: MinesGameView }) {
     <dl className={cx(styles.facts, styles.ended)}>
       <div className={cx(styles.fact, styles.bank, netMicro > 0n ? styles.won : styles.lost)}>
         <dt>{t(`mines.ended.${ending}`, { multiplier })}</dt>
-        <dd title={money.formatExact(netMicro)}>
-          {money.formatSigned(netMicro)} <span className={styles.code}>{money.code}</span>
+        <dd title={money.formatExact(paidMicro > 0n ? paidMicro : netMicro)}>
+          {paidMicro > 0n ? money.format(paidMicro) : money.formatSigned(netMicro)}{' '}
+          <span className={styles.code}>{money.code}</span>
         </dd>
       </div>
       <div className={styles.fact}>
