@@ -20,6 +20,8 @@ const port = Number(process.env['VITE_PORT'] ?? 5173);
 export default defineConfig({
   root,
   envDir: join(root, '..'),
+  // The router asks for a stand-in for a hook that React has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
     messagesPlugin(join(root, 'locales')),

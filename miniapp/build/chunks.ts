@@ -11,21 +11,23 @@ const BOOT = [
 
 /**
  * What every page needs, so that the first load is a handful of files and not twenty, and what all
- * own games share: it weighs little, and a game opens with its own code alone.
+ * own games share: it weighs little, and a game opens with its own code alone. What only windows
+ * use is left out, and so are the series that only some games have.
  */
 const APP = [
   /\/miniapp\/app\.tsx$/,
-  /\/miniapp\/(ui|transport|i18n|money|profile)\//,
-  /\/miniapp\/games\/(stake|frame)\//,
+  /\/miniapp\/(ui\/(?!dialog|choice-list)|(transport|i18n|money|profile)\/)/,
+  /\/miniapp\/games\/(frame\/|stake\/(?!series|autobet|use-series))/,
   /\/miniapp\/(livefeed\/(live-feed|feed-notice)|players\/(open-player-card|player-face))/,
   /\/shared\/(games\/(dice|wheel)\/rules|money\/)/,
 ];
 
 /**
- * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell; pages,
- * windows, languages, sockets and the Telegram SDK stay chunks of their own.
+ * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell, `later`
+ * what the main page draws after its first paint; pages, windows, languages, sockets and the Telegram SDK stay chunks of their own.
  */
 export const CHUNK_GROUPS = [
   { name: 'boot', priority: 2, test: (id: string) => BOOT.some((end) => id.endsWith(end)) },
   { name: 'app', priority: 1, test: (id: string) => APP.some((path) => path.test(id)) },
+  { name: 'later', priority: 0, test: /\/miniapp\/main-page\/(tile-art|below-fold)/ },
 ];

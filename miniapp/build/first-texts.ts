@@ -1,6 +1,5 @@
 /** The features whose texts the first screen may show; the others' travel with the pages. */
 export const FIRST_TEXTS: ReadonlySet<string> = new Set([
-  'auth',
   'entry',
   'frame',
   'livefeed',

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 import { FIRST_TEXTS } from './first-texts.ts';
 
 const PREFIX = 'virtual:messages/';
-const PAGES = 'pages-';
 
 function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -27,8 +26,8 @@ export function compileLanguage(files: readonly string[]): string {
 }
 
 /**
- * Serves `virtual:messages/<language>` and `virtual:messages/pages-<language>`: the texts of the
- * first screen and those of the other pages, their ICU parsed at build time. The bundle therefore
+ * Serves `virtual:messages/first-<language>` and `virtual:messages/pages-<language>`: the texts of
+ * the first screen and those of the other pages, their ICU parsed at build time. The bundle therefore
  * holds no ICU parser and two chunks per language.
  */
 export function messagesPlugin(localesDir: string): Plugin {
@@ -37,12 +36,11 @@ export function messagesPlugin(localesDir: string): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const part = id.slice(PREFIX.length + 1);
-      const isFirst = !part.startsWith(PAGES);
-      const dir = join(localesDir, isFirst ? part : part.slice(PAGES.length));
+      const [part, language = ''] = id.slice(PREFIX.length + 1).split('-');
+      const dir = join(localesDir, language);
       const files = readdirSync(dir)
         .filter((name) => name.endsWith('.json'))
-        .filter((name) => FIRST_TEXTS.has(name.slice(0, -'.json'.length)) === isFirst)
+        .filter((name) => FIRST_TEXTS.has(name.slice(0, -'.json'.length)) === (part === 'first'))
         .toSorted()
         .map((name) => join(dir, name));
       for (const file of files) this.addWatchFile(file);

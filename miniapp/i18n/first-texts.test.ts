@@ -6,10 +6,10 @@ const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../locales/en/
   import: 'default',
 });
 
-/** What the first screen and everything that opens over any screen is made of. */
+/** What the first screen is made of; a window with texts of its own waits for them as a page does. */
 const SOURCES = import.meta.glob<string>(
   [
-    '../{auth,entry,livefeed,main-page,platform,players,profile,shell,transport,ui}/**/*.{ts,tsx}',
+    '../{entry,livefeed,main-page,platform,players,profile,shell,transport,ui}/**/*.{ts,tsx}',
     '../games/frame/own-games.ts',
     '../help/operator.ts',
     '../{app,routes}.tsx',

@@ -4,12 +4,12 @@ import type { Language } from '../../shared/i18n/languages.ts';
 type Loaders = Record<Language, () => Promise<{ messages: Messages }>>;
 
 const FIRST: Loaders = {
-  ru: () => import('virtual:messages/ru'),
-  en: () => import('virtual:messages/en'),
-  ua: () => import('virtual:messages/ua'),
-  kz: () => import('virtual:messages/kz'),
-  uz: () => import('virtual:messages/uz'),
-  tr: () => import('virtual:messages/tr'),
+  ru: () => import('virtual:messages/first-ru'),
+  en: () => import('virtual:messages/first-en'),
+  ua: () => import('virtual:messages/first-ua'),
+  kz: () => import('virtual:messages/first-kz'),
+  uz: () => import('virtual:messages/first-uz'),
+  tr: () => import('virtual:messages/first-tr'),
 };
 
 const PAGES: Loaders = {

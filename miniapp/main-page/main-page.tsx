@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useT } from '../i18n/language.ts';
 import { LiveFeed } from '../livefeed/live-feed.tsx';
 import { sessionAtom } from '../profile/profile-atoms.ts';
@@ -6,16 +7,21 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Hero } from './hero.tsx';
 import styles from './main-page.module.css';
 import { OwnGames } from './own-games.tsx';
-import { ProofSteps } from './proof-steps.tsx';
-import { TryRoll } from './try-roll.tsx';
+import { useIsPainted } from './use-is-painted.ts';
 import { Welcome } from './welcome.tsx';
 
+const BelowFold = lazy(async () => ({
+  default: (await import('./below-fold.tsx')).BelowFold,
+}));
+
 /**
- * The home page. Everything above the fold paints from the page's own code: no socket, font or
- * picture file stands between the visitor and the first screen, and no block changes its place.
+ * The home page. The first screen paints from the page's own code: no socket, font or picture stands
+ * between it and the visitor. What comes after that paint, the tiles' pictures and what lies below
+ * the fold, moves nothing in sight.
  */
 export function MainPage() {
   const t = useT();
+  const isPainted = useIsPainted();
   const isPlayer = useAtomValue(sessionAtom) !== 'guest';
   return (
     <div className={styles.page} data-guest={!isPlayer || undefined}>
@@ -28,8 +34,11 @@ export function MainPage() {
       <div className={styles.feed}>
         <LiveFeed />
       </div>
-      <ProofSteps />
-      <TryRoll />
+      {isPainted && (
+        <Suspense fallback={null}>
+          <BelowFold />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { BATTLE_FEE_PERCENT } from '../../shared/games/battle/rules.ts';
 import {
@@ -12,51 +12,47 @@ import {
   MINES_RETURN_PERCENT,
 } from '../../shared/games/mines/rules.ts';
 import { WHEEL_RETURN_PERCENT, WHEEL_SECTORS } from '../../shared/games/wheel/rules.ts';
-import { BattleTileArt } from '../art/battle-tile-art.tsx';
-import { DiceTileArt } from '../art/dice-tile-art.tsx';
-import { MinesTileArt } from '../art/mines-tile-art.tsx';
-import { WheelTileArt } from '../art/wheel-tile-art.tsx';
 import { OWN_GAMES, type OwnGame } from '../games/frame/own-games.ts';
 import { useFormats, type Formats } from '../i18n/format.ts';
 import { useT, type Translate } from '../i18n/language.ts';
 import { prefetchPage } from '../shell/page-chunks.ts';
 import styles from './own-games.module.css';
 import headings from './heading.module.css';
+import { useIsPainted } from './use-is-painted.ts';
 
-/** A tile's picture and what it says of its game; the figures are the rules' own. */
+/** What a tile says of its game; the figures are the rules' own. */
 type Tile = {
-  readonly art: ReactNode;
   readonly returns: (formats: Formats) => string;
   readonly text: (t: Translate) => string;
 };
 
+const TileArt = lazy(async () => ({ default: (await import('./tile-art.tsx')).TileArt }));
+
 const TILES: Record<OwnGame['name'], Tile> = {
   dice: {
-    art: <DiceTileArt className={styles.art} />,
     returns: ({ number }) => number(DICE_RETURN_PERCENT),
     text: (t) => t('main.own.dice', { min: DICE_MIN_PERCENT, max: DICE_CHANCE_LIMIT - 1 }),
   },
   mines: {
-    art: <MinesTileArt className={styles.art} />,
     returns: ({ number }) => number(MINES_RETURN_PERCENT),
     text: (t) => t('main.own.mines', { min: MINES_MIN_LENGTH, max: MINES_MAX_LENGTH }),
   },
   battle: {
-    art: <BattleTileArt className={styles.art} />,
     returns: ({ number }) => `${number(100 - BATTLE_FEE_PERCENT)}–${number(100)}`,
     text: (t) => t('main.own.battle'),
   },
   wheel: {
-    art: <WheelTileArt className={styles.art} />,
     returns: ({ number }) => number(WHEEL_RETURN_PERCENT),
     text: (t) => t('main.own.wheel', { times: Math.max(...WHEEL_SECTORS) }),
   },
 };
 
-function GameTile({ game: { name, path, title } }: { readonly game: OwnGame }) {
+type GameTileProps = { readonly game: OwnGame; readonly hasArt: boolean };
+
+function GameTile({ game: { name, path, title }, hasArt }: GameTileProps) {
   const t = useT();
   const formats = useFormats();
-  const { art, returns, text } = TILES[name];
+  const { returns, text } = TILES[name];
   return (
     <Link
       className={styles[name]}
@@ -64,7 +60,11 @@ function GameTile({ game: { name, path, title } }: { readonly game: OwnGame }) {
       onPointerDown={() => void prefetchPage(path)}
       onPointerEnter={() => void prefetchPage(path)}
     >
-      {art}
+      {hasArt && (
+        <Suspense fallback={null}>
+          <TileArt game={name} />
+        </Suspense>
+      )}
       <span className={styles.words}>
         <span className={styles.title}>{t(title)}</span>
         <span className={styles.text}>{text(t)}</span>
@@ -77,6 +77,7 @@ function GameTile({ game: { name, path, title } }: { readonly game: OwnGame }) {
 /** The house's own games, a tile each with what comes back of the stakes. */
 export function OwnGames() {
   const t = useT();
+  const isPainted = useIsPainted();
   return (
     <section aria-labelledby="own-games" className={styles.own}>
       <header className={headings.head}>
@@ -87,7 +88,7 @@ export function OwnGames() {
       </header>
       <div className={styles.tiles}>
         {OWN_GAMES.map((game) => (
-          <GameTile game={game} key={game.name} />
+          <GameTile game={game} hasArt={isPainted} key={game.name} />
         ))}
       </div>
     </section>

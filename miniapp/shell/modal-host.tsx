@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { showPageTexts } from '../i18n/language.ts';
 import { modalAtom, type ModalName } from './modal-atom.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
-const AuthModal = lazy(async () => ({
-  default: (await import('../auth/auth-modal.tsx')).AuthModal,
-}));
+const AuthModal = lazy(async () => {
+  const [{ AuthModal }] = await Promise.all([import('../auth/auth-modal.tsx'), showPageTexts()]);
+  return { default: AuthModal };
+});
 const LanguageDialog = lazy(async () => ({
   default: (await import('./language-dialog.tsx')).LanguageDialog,
 }));

@@ -20,7 +20,7 @@ export type Build = {
 };
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](?:\.\/|\/assets\/)([\w.-]+\.js)["']/g;
-const LANGUAGE = /^(?:ru|en|ua|kz|uz|tr)-[\w-]+\.js$/;
+const LANGUAGE = /^first-(?:ru|en|ua|kz|uz|tr)-[\w-]+\.js$/;
 
 /** Reads `miniapp/dist` as `npm run build` left it. */
 export async function readBuild(): Promise<Build> {
