@@ -19,7 +19,10 @@ import { useBattleSounds } from './use-battle-sounds.ts';
 import { useBattleKeys, useBattleTable } from './use-battle-table.ts';
 import { useIsRoomy } from './use-is-roomy.ts';
 
-/** What a side returns over all rounds: the fee is taken from the losing bank only. */
+/**
+ * What a side returns over all rounds: the fee is taken from the losing bank only. No largest win is
+ * named, for a bank that players make themselves has none.
+ */
 const RETURNS = '95–100';
 
 function chooseBet(betHundredths: number): void {
@@ -34,9 +37,8 @@ function play(team: Team): void {
 /** The battle as it looks, from the atoms; it loads nothing by itself. */
 export function BattleTable() {
   const isRoomy = useIsRoomy();
-  const { betHundredths, rules } = useAtomValue(battleAtom);
+  const { betHundredths } = useAtomValue(battleAtom);
   const limits = useAtomValue(betLimitsAtom);
-  const maxWinMicro = rules.kind === 'ready' ? BigInt(rules.rules.maxWinMicro) : undefined;
   useBattleKeys(play);
   return (
     <GamePage
@@ -56,7 +58,7 @@ export function BattleTable() {
           <BattleActions onPlay={play} />
           <BattleTools />
           <BattleRules />
-          <GameFacts maxWinMicro={maxWinMicro} returns={RETURNS} />
+          <GameFacts returns={RETURNS} />
         </>
       }
       game="battle"
