@@ -40,6 +40,17 @@ describe('the wallet on screen', () => {
     expect(withPush(newer, { ...push, version: 8, balanceMicro: '1' })).toBe(newer);
   });
 
+  it('counts a lost round whose stake was held before: the wallet is the same, the totals are not', () => {
+    const lost = { ...push, version: 5, balance: 1000, balanceMicro: '10000000' };
+    expect(withPush(player, lost)).toMatchObject({
+      balanceMicro: '10000000',
+      balanceVersion: 5,
+      sessionNetMicro: '1000000',
+      sessionWageredMicro: '8000000',
+    });
+    expect(withPush(withPush(player, lost), lost)).toEqual(withPush(player, lost));
+  });
+
   it('keeps the newer wallet when a profile read earlier arrives later', () => {
     const shown = withPush(player, push);
     const late = { ...player, nick: 'Renamed' };

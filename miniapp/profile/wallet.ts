@@ -10,9 +10,18 @@ function moved(sessionMicro: string, beforeMicro: string, nowMicro: string): str
   return String(BigInt(sessionMicro) + BigInt(nowMicro) - BigInt(beforeMicro));
 }
 
+/**
+ * Whether a push tells something new: a later wallet, or the same wallet after another round, for a
+ * stake that was held before its round was lost does not move the wallet again.
+ */
+function isNews(user: UserView, { version, wageredMicro = '0' }: BalancePush): boolean {
+  if (version !== user.balanceVersion) return version > user.balanceVersion;
+  return BigInt(wageredMicro) > BigInt(user.wageredMicro);
+}
+
 /** The player after a push; an older push than the state shown changes nothing. */
 export function withPush(user: UserView, push: BalancePush): UserView {
-  if (push.version <= user.balanceVersion) return user;
+  if (!isNews(user, push)) return user;
   const netMicro = push.netMicro ?? user.netMicro;
   const wageredMicro = push.wageredMicro ?? user.wageredMicro;
   return {
