@@ -119,6 +119,7 @@ describe.each(['phone', 'wide'] as const)('mines, %s', (size) => {
     await page.getByText('Hit a mine', { exact: true }).waitFor();
     await tileAt(page, mines[1] ?? 0, 'closed, a mine under it').waitFor();
     await page.getByRole('button', { name: /Balance 124\.90 USD/ }).waitFor();
+    if (size === 'wide') await page.getByText(/Net\s*−0\.10 USD/).waitFor();
     await expectGoodScreen(page, `${size}-mines-5-lost`);
     await begin(page);
     await tileAt(page, mines[1] ?? 0, 'closed$').waitFor();
