@@ -8,7 +8,12 @@ import type { RoundTotals, WalletState } from '../ledger/posting.ts';
 /** Balances of one player that follow each other within this time go out as one. */
 const GATHER_MS = 40;
 
-type Waiting = { readonly wallet: WalletState; readonly totals: RoundTotals | undefined };
+type Waiting = {
+  readonly wallet: WalletState;
+  readonly totals: RoundTotals | undefined;
+  /** Whether other processes are told by this one. */
+  readonly isForAll: boolean;
+};
 
 /** Sends an event to every root connection of a player. */
 export type PlayerEmitter = <N extends EventName>(
@@ -34,6 +39,8 @@ export type Delivery = {
 export type Pushes = {
   /** The real wallet after a change; an older state never goes out after a newer one. */
   balance(playerId: PlayerId, wallet: WalletState, totals?: RoundTotals): void;
+  /** The same for a player's connections to this process; other processes tell their own. */
+  balanceHere(playerId: PlayerId, wallet: WalletState, totals: RoundTotals): void;
   /** An event for every root connection of a player. */
   readonly toPlayer: PlayerEmitter;
   /** An event for a player's root connections to this process; other processes tell their own. */
@@ -59,9 +66,10 @@ export function createPushes(): Pushes {
   let delivery = NOWHERE;
 
   const send = () => {
-    for (const [playerId, { wallet, totals }] of waiting) {
+    for (const [playerId, { wallet, totals, isForAll }] of waiting) {
       crashPoint('during-publish');
-      delivery.toPlayer(playerId, 'app', {
+      const emit = isForAll ? delivery.toPlayer : delivery.toPlayerHere;
+      emit(playerId, 'app', {
         type: 'balance',
         data: {
           balance: hundredthsOfMicro(wallet.balanceMicro),
@@ -80,16 +88,24 @@ export function createPushes(): Pushes {
     waiting.clear();
   };
 
+  const wait = (playerId: PlayerId, next: Waiting) => {
+    const earlier = waiting.get(playerId);
+    if (earlier !== undefined && earlier.wallet.version > next.wallet.version) return;
+    if (waiting.size === 0) setTimeout(send, GATHER_MS);
+    waiting.set(playerId, {
+      wallet: next.wallet,
+      totals: next.totals ?? earlier?.totals,
+      isForAll: next.isForAll || earlier?.isForAll === true,
+    });
+  };
+
   return {
     balance: (playerId, wallet, totals) => {
       if (!delivery.hasOthers && !delivery.hasPlayer(playerId)) return;
-      const earlier = waiting.get(playerId);
-      if (earlier !== undefined && earlier.wallet.version > wallet.version) return;
-      if (waiting.size === 0) setTimeout(send, GATHER_MS);
-      waiting.set(playerId, {
-        wallet,
-        totals: totals ?? earlier?.totals,
-      });
+      wait(playerId, { wallet, totals, isForAll: true });
+    },
+    balanceHere: (playerId, wallet, totals) => {
+      if (delivery.hasPlayer(playerId)) wait(playerId, { wallet, totals, isForAll: false });
     },
     toPlayer: (playerId, name, body) => delivery.toPlayer(playerId, name, body),
     toPlayerHere: (playerId, name, body) => delivery.toPlayerHere(playerId, name, body),

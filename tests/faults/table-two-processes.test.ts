@@ -1,7 +1,8 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../api/db/database.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
+import { startRedis, type TestRedis, whyNoRedis } from '../harness/redis.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { emptyTable, type TableName, watchTable } from '../integration/table-fixture.ts';
 import { expectEveryStakeOnce, untilTablesRest } from './table-books.ts';
@@ -11,118 +12,133 @@ const TIMINGS = 'countdown=1500,spin=500,reward=400,refund=2000,lead=1000,limit=
 const GAMES = ['battle', 'wheelOfFortune'] as const satisfies readonly TableName[];
 const LIMIT = { interval: 50, timeout: 30_000 };
 
-let leader: TestServer;
-let other: TestServer;
-let owner: Client;
-let db: Database;
-let fleet: TableFleet;
-const clients: TestClient[] = [];
-
-beforeAll(async () => {
-  const env = { TABLE_TIMINGS: TIMINGS };
-  leader = await startServer({ env });
-  other = await startServer({ env: { ...env, RUN_JOBS: 'false' }, database: leader.database });
-  owner = new Client({ connectionString: leader.database.ownerUrl });
-  await owner.connect();
-  db = createDatabase(createPool(leader.database.appUrl, 1));
-  fleet = await gatherTableFleet(leader.url, owner, 8);
-});
-afterAll(async () => {
-  fleet.disconnect();
-  clients.forEach((client) => client.close());
-  await db.destroy();
-  await owner.end();
-  await other.stop();
-  await leader.stop();
-});
-
-async function guestOf(server: TestServer): Promise<TestClient> {
-  const client = await connectClient(server.url);
-  clients.push(client);
-  return client;
-}
-
 /** The games a process has said that it leads. */
 const ledBy = (server: TestServer) =>
   server
     .logs()
     .flatMap(({ msg, game }) => (msg === 'this process leads the table' ? [String(game)] : []));
 
-test('one of two processes leads, and whoever watches at either sees all stakes of a round', async () => {
-  expect(ledBy(leader).toSorted()).toEqual([...GAMES]);
-  expect(ledBy(other)).toEqual([]);
-  await fleet.connect(leader.url, other.url);
-  for (const game of GAMES) {
-    const guests = [await guestOf(leader), await guestOf(other)];
-    const watchers = await Promise.all(guests.map((guest) => watchTable(guest, game)));
-    const tables = await Promise.all(guests.map((guest) => emptyTable(guest, game)));
-    const roundId = tables[0]?.round.roundId ?? '';
-    expect(tables[1]?.round.roundId).toBe(roundId);
-    await fleet.stakeOnce(game);
-    await Promise.all(watchers.map((watcher) => watcher.untilState(roundId, 4)));
-    const seen = watchers.map(({ events }) => {
-      const hashes = events.flatMap((event) =>
-        ['updated', 'update'].includes(event.type) && 'users' in event ? hashesIn(event.users) : [],
-      );
-      return new Set(hashes).size;
-    });
-    expect(seen).toEqual([8, 8]);
-  }
-});
-
 const hashesIn = (users: unknown) =>
   [...JSON.stringify(users).matchAll(/"playerHash":"(\w+)"/g)].map(([, hash]) => hash);
 
-test('players at either process are told their balance and their win', async () => {
-  const guest = await guestOf(other);
-  const { roundId } = (await emptyTable(guest, 'wheelOfFortune')).round;
-  const wins: number[] = [];
-  const told = new Map<number, string>();
-  for (const { id, client } of fleet.seats) {
-    client?.root.on('wheelOfFortune', (event: { roundId: string }) => {
-      if (event.roundId === roundId) wins.push(id);
-    });
-    client?.root.on('app', (body: { type: string; data: { balanceMicro: string } }) => {
-      if (body.type === 'balance') told.set(id, body.data.balanceMicro);
-    });
+const noRedis = whyNoRedis();
+if (noRedis !== undefined) process.stderr.write(`two tables with Redis: ${noRedis}\n`);
+
+const JOINED = [
+  { how: 'the database alone', withRedis: false },
+  ...(noRedis === undefined ? [{ how: 'the database and Redis', withRedis: true }] : []),
+];
+
+describe.each(JOINED)('two processes joined by $how', ({ withRedis }) => {
+  let leader: TestServer;
+  let other: TestServer;
+  let redis: TestRedis | undefined;
+  let owner: Client;
+  let db: Database;
+  let fleet: TableFleet;
+  const clients: TestClient[] = [];
+
+  beforeAll(async () => {
+    redis = withRedis ? await startRedis() : undefined;
+    const env = { TABLE_TIMINGS: TIMINGS, REDIS_URL: redis?.url };
+    leader = await startServer({ env });
+    other = await startServer({ env: { ...env, RUN_JOBS: 'false' }, database: leader.database });
+    owner = new Client({ connectionString: leader.database.ownerUrl });
+    await owner.connect();
+    db = createDatabase(createPool(leader.database.appUrl, 1));
+    fleet = await gatherTableFleet(leader.url, owner, 8);
+  });
+  afterAll(async () => {
+    fleet.disconnect();
+    clients.forEach((client) => client.close());
+    await db.destroy();
+    await owner.end();
+    await other.stop();
+    await leader.stop();
+    await redis?.end();
+  });
+
+  async function guestOf(server: TestServer): Promise<TestClient> {
+    const client = await connectClient(server.url);
+    clients.push(client);
+    return client;
   }
-  for (const sector of [2, 3, 5, 30]) await fleet.stakeOnce('wheelOfFortune', { sector });
-  const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
-  const everybody = sorted(fleet.seats.map(({ id }) => id));
-  await expect.poll(() => sorted(wins), LIMIT).toEqual(everybody);
-  const { rows } = await owner.query<{ id: bigint; balance: bigint }>(
-    `select a.player_id as id, w.balance_micro as balance
+
+  test('one of two processes leads, and whoever watches at either sees all stakes of a round', async () => {
+    expect(ledBy(leader).toSorted()).toEqual([...GAMES]);
+    expect(ledBy(other)).toEqual([]);
+    await fleet.connect(leader.url, other.url);
+    for (const game of GAMES) {
+      const guests = [await guestOf(leader), await guestOf(other)];
+      const watchers = await Promise.all(guests.map((guest) => watchTable(guest, game)));
+      const tables = await Promise.all(guests.map((guest) => emptyTable(guest, game)));
+      const roundId = tables[0]?.round.roundId ?? '';
+      expect(tables[1]?.round.roundId).toBe(roundId);
+      await fleet.stakeOnce(game);
+      await Promise.all(watchers.map((watcher) => watcher.untilState(roundId, 4)));
+      const seen = watchers.map(({ events }) => {
+        const hashes = events.flatMap((event) =>
+          ['updated', 'update'].includes(event.type) && 'users' in event
+            ? hashesIn(event.users)
+            : [],
+        );
+        return new Set(hashes).size;
+      });
+      expect(seen).toEqual([8, 8]);
+    }
+  });
+
+  test('players at either process are told their balance and their win', async () => {
+    const guest = await guestOf(other);
+    const { roundId } = (await emptyTable(guest, 'wheelOfFortune')).round;
+    const wins: number[] = [];
+    const told = new Map<number, string>();
+    for (const { id, client } of fleet.seats) {
+      client?.root.on('wheelOfFortune', (event: { roundId: string }) => {
+        if (event.roundId === roundId) wins.push(id);
+      });
+      client?.root.on('app', (body: { type: string; data: { balanceMicro: string } }) => {
+        if (body.type === 'balance') told.set(id, body.data.balanceMicro);
+      });
+    }
+    for (const sector of [2, 3, 5, 30]) await fleet.stakeOnce('wheelOfFortune', { sector });
+    const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+    const everybody = sorted(fleet.seats.map(({ id }) => id));
+    await expect.poll(() => sorted(wins), LIMIT).toEqual(everybody);
+    const { rows } = await owner.query<{ id: bigint; balance: bigint }>(
+      `select a.player_id as id, w.balance_micro as balance
        from wallets w join accounts a on a.id = w.account_id where a.wallet = 'real'`,
-  );
-  const inBooks = new Map(rows.map(({ id, balance }) => [Number(id), String(balance)]));
-  await expect.poll(() => told, LIMIT).toEqual(inBooks);
-});
+    );
+    const inBooks = new Map(rows.map(({ id, balance }) => [Number(id), String(balance)]));
+    await expect.poll(() => told, LIMIT).toEqual(inBooks);
+  });
 
-test('the leader killed under load is followed by the other, and no stake is lost', async () => {
-  await fleet.connect(other.url, leader.url);
-  const until = Date.now() + 12_000;
-  const load = fleet.stakeUntil(GAMES, until);
-  await new Promise((done) => setTimeout(done, 3500));
-  await leader.kill('SIGKILL');
-  const killedAt = Date.now();
-  await expect.poll(() => ledBy(other).toSorted(), LIMIT).toEqual([...GAMES]);
-  expect(Date.now() - killedAt).toBeLessThan(30_000);
-  await load;
-  await fleet.connect(other.url);
-  await fleet.resolve();
-  await untilTablesRest(owner);
+  test('the leader killed under load is followed by the other, and no stake is lost', async () => {
+    await fleet.connect(other.url, leader.url);
+    const until = Date.now() + 12_000;
+    const load = fleet.stakeUntil(GAMES, until);
+    await new Promise((done) => setTimeout(done, 3500));
+    await leader.kill('SIGKILL');
+    const killedAt = Date.now();
+    await expect.poll(() => ledBy(other).toSorted(), LIMIT).toEqual([...GAMES]);
+    expect(Date.now() - killedAt).toBeLessThan(30_000);
+    await load;
+    await fleet.connect(other.url);
+    await fleet.resolve();
+    await untilTablesRest(owner);
 
-  const seen = await owner.query<{ rounds: string }>(
-    `select count(*) as rounds from table_rounds
+    const seen = await owner.query<{ rounds: string }>(
+      `select count(*) as rounds from table_rounds
       where state = 'settled' and opened_at > to_timestamp($1 / 1000.0)`,
-    [killedAt],
-  );
-  expect(Number(seen.rows[0]?.rounds)).toBeGreaterThan(0);
-});
+      [killedAt],
+    );
+    expect(Number(seen.rows[0]?.rounds)).toBeGreaterThan(0);
+  });
 
-test('every stake taken by either process is in the books once', async () => {
-  await leader.restart();
-  const stakes = await owner.query<{ n: string }>('select count(*) as n from rounds');
-  expect(Number(stakes.rows[0]?.n)).toBeGreaterThan(100);
-  await expectEveryStakeOnce(db, owner, fleet);
+  test('every stake taken by either process is in the books once', async () => {
+    await leader.restart();
+    const stakes = await owner.query<{ n: string }>('select count(*) as n from rounds');
+    expect(Number(stakes.rows[0]?.n)).toBeGreaterThan(100);
+    await expectEveryStakeOnce(db, owner, fleet);
+  });
 });

@@ -81,6 +81,6 @@ async function tellBalances({ db, pushes }: BalanceDeps, results: readonly Resul
       netMicro: row.returned_micro - wageredMicro,
     };
     const wallet = { accountId: row.id as AccountId, balanceMicro, version };
-    pushes.balance(Number(row.player_id) as PlayerId, wallet, totals);
+    pushes.balanceHere(Number(row.player_id) as PlayerId, wallet, totals);
   }
 }
