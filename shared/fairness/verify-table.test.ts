@@ -39,7 +39,7 @@ const betsOn = (sides: Side) =>
     .array(
       fc.record({
         side: fc.constantFrom(...sides),
-        stakeMicro: fc.bigInt({ min: 1n, max: 2n * 10n ** 10n }).map(String),
+        stakeMicro: fc.bigInt({ min: 1_000_000n, max: 2n * 10n ** 10n }).map(String),
       }),
       { minLength: 3, maxLength: 12 },
     )
@@ -268,6 +268,17 @@ describe('a beacon that anybody can sign as', () => {
     expect(failed(own)).toEqual(['source']);
     const source = verifyProof(own).checks.find(({ name }) => name === 'source');
     expect(source).toMatchObject({ expected: 'quicknet', found: 'sandbox' });
+    const changes = [
+      { chainHash: 'ab'.repeat(32) },
+      { publicKey: OWN_BEACON.publicKey },
+      { periodMs: 1000 },
+      { genesisMs: SANDBOX_BEACON.genesisMs - 3000 },
+    ];
+    for (const change of changes) {
+      const other = { ...own, drand: { ...own.drand, ...change } };
+      const trusting = verifyProof(other, { isBeaconSigned, isSandboxTrusted: true });
+      expect(trusting.checks.find(({ name }) => name === 'source')?.isOk).toBe(false);
+    }
     expect(verifyProof(own, { isBeaconSigned, isSandboxTrusted: true }).isProved).toBe(true);
   });
 });
