@@ -3,11 +3,11 @@ import { WHEEL_SECTORS } from '../../../shared/games/wheel/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PersonIcon } from './person-icon.tsx';
+import { useShortSum } from './short-sum.ts';
 import {
   areHotKeysOnAtom,
   betLimitsAtom,
@@ -24,9 +24,8 @@ type WheelFieldProps = {
   readonly onPress: (sector: number) => void;
 };
 
-/** From so many characters on a sum is set smaller, and from so many on without its hundredths. */
+/** From so many characters on a sum is set smaller, so that all of it is seen on a phone. */
 const LONG_SUM = 11;
-const WHOLE_SUM = 14;
 
 /** The field as a sentence, for those who hear it. */
 function useFieldName(field: WheelField): string {
@@ -92,11 +91,10 @@ function Room({ field }: { readonly field: WheelField }) {
 }
 
 function Chance({ field }: { readonly field: WheelField }) {
-  const t = useT();
   const { number } = useFormats();
   return (
     <span className={styles.chance}>
-      {t('wheel.field.count', { count: field.count, total: WHEEL_SECTORS.length })}
+      {field.count}/{WHEEL_SECTORS.length}
       <b>{number(field.chancePercent, { maximumFractionDigits: 1 })}%</b>
     </span>
   );
@@ -105,11 +103,8 @@ function Chance({ field }: { readonly field: WheelField }) {
 /** What stands on the multiplier in this round: the bank and how many players share it. */
 function Bank({ field }: { readonly field: WheelField }) {
   const { number } = useFormats();
-  const { format, formatExact } = useMoney();
-  const courseMicro = BigInt(useAtomValue(currencyAtom).courseMicro);
-  const exact = format(field.bankMicro);
-  const isWhole = exact.length > WHOLE_SUM;
-  const sum = isWhole ? number(Number(field.bankMicro / courseMicro)) : exact;
+  const { formatExact } = useMoney();
+  const sum = useShortSum()(field.bankMicro);
   return (
     <span className={styles.bank}>
       <span

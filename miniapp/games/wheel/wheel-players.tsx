@@ -4,12 +4,12 @@ import type { WheelUser } from '../../../shared/games/wheel/contract.ts';
 import { WHEEL_BETS, wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
 import { userAtom } from '../../profile/profile-atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PlayerRow } from '../table/player-row.tsx';
 import { stakesOf } from './own-stakes.ts';
+import { useShortSum } from './short-sum.ts';
 import { resultIndexAtom, wheelAtom } from './wheel-atoms.ts';
 import styles from './wheel-players.module.css';
 import { toneClass } from './wheel-tone.ts';
@@ -32,7 +32,7 @@ type ColumnProps = { readonly sector: number; readonly lines: readonly Line[] };
 function Column({ sector, lines }: ColumnProps) {
   const t = useT();
   const { number } = useFormats();
-  const { format } = useMoney();
+  const sum = useShortSum();
   const playerId = useAtomValue(userAtom)?.id;
   const index = useAtomValue(resultIndexAtom);
   const [isAll, setIsAll] = useState(false);
@@ -54,7 +54,7 @@ function Column({ sector, lines }: ColumnProps) {
             <PlayerRow
               end={
                 <span className={styles.amount}>
-                  {hasWon ? `+${format(stakeMicro * BigInt(sector))}` : format(stakeMicro)}
+                  {hasWon ? `+${sum(stakeMicro * BigInt(sector))}` : sum(stakeMicro)}
                 </span>
               }
               isOwn={user.id !== null && user.id === playerId}
