@@ -4,7 +4,6 @@ import { BATTLE_FEE_PERCENT, TEAMS } from '../../../shared/games/battle/rules.ts
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { connectionAtom } from '../../transport/connection.ts';
-import { Button } from '../../ui/button.tsx';
 import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
 import { ToolRow } from '../frame/tool-row.tsx';
 import { usePacing } from '../stake/pacing.ts';
@@ -17,10 +16,10 @@ import {
   betLimitsAtom,
   canUseHotKeysAtom,
   lockedCurrencyAtom,
+  phaseAtom,
   teamBlocksAtom,
 } from './battle-atoms.ts';
 import { BATTLE_KEYS } from './battle-keys.ts';
-import { battleWatch } from './play-battle.ts';
 import { TeamButton } from './team-button.tsx';
 
 /** The one line under the buttons that says what stands in the way, if anything does. */
@@ -31,11 +30,12 @@ function useObstacle(): string | undefined {
   const blocks = useAtomValue(teamBlocksAtom);
   const locked = useAtomValue(lockedCurrencyAtom);
   const { code } = useMoney();
+  const phase = useAtomValue(phaseAtom);
   const block = blocks.red ?? blocks.blue;
   if (flight !== undefined && state !== 'connected') return t('stake.waiting');
   if (isInDoubt) return t('refusal.battle.unknown-outcome');
   if (block === 'connection' && state !== 'connecting') return t('battle.block.connection');
-  if (block === 'off') return t('battle.hint.off');
+  if (block === 'off' && phase !== 'closed') return t('battle.hint.off');
   if (block === 'bonusCurrency') return t('battle.block.bonus', { code });
   if (block === 'otherCurrency' && locked) {
     return t('battle.block.currency', { code: locked.name });
@@ -45,8 +45,7 @@ function useObstacle(): string | undefined {
 
 /** The two buttons that stake, and what stands in the way. */
 export function BattleActions({ onPlay }: { readonly onPlay: (team: Team) => void }) {
-  const t = useT();
-  const { pause, rules } = useAtomValue(battleAtom);
+  const { pause } = useAtomValue(battleAtom);
   const pacing = usePacing(pause);
   const obstacle = useObstacle();
   return (
@@ -60,14 +59,6 @@ export function BattleActions({ onPlay }: { readonly onPlay: (team: Team) => voi
       <p aria-live="polite" className={styles.obstacle}>
         {obstacle}
       </p>
-      {rules.kind === 'failed' && (
-        <p className={styles.obstacle}>
-          {t('stake.table.failed')}
-          <Button onClick={() => void battleWatch.load()} size="small">
-            {t('stake.retry')}
-          </Button>
-        </p>
-      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { BattleEmblem } from '../../art/battle-emblem.tsx';
+import type { Team } from '../../../shared/games/battle/contract.ts';
 import { otherTeam } from '../../../shared/games/battle/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { RefreshIcon } from '../../ui/action-icons.tsx';
 import { useSecondsLeft } from '../table/use-seconds-left.ts';
@@ -104,16 +106,14 @@ function Result({ round }: RoundProps) {
   );
 }
 
-function Empty() {
-  const t = useT();
+/** Both signs side by side; without their colours while the battle rests. */
+function Pair({ isResting = false }: { readonly isResting?: boolean }) {
+  const colour = (team: Team) => cx(styles.emblem, isResting ? styles.resting : styles[team]);
   return (
-    <>
-      <span className={styles.pair}>
-        <BattleEmblem className={`${styles.emblem} ${styles.red}`} team="red" />
-        <BattleEmblem className={`${styles.emblem} ${styles.blue}`} team="blue" />
-      </span>
-      <span className={styles.title}>{t('battle.middle.empty')}</span>
-    </>
+    <span className={styles.pair}>
+      <BattleEmblem className={colour('red')} team="red" />
+      <BattleEmblem className={colour('blue')} team="blue" />
+    </span>
   );
 }
 
@@ -149,9 +149,9 @@ export function BattleMiddle() {
   }
   switch (phase) {
     case 'closed':
-      return <Message title={t('battle.middle.off')} />;
+      return <Message icon={<Pair isResting />} title={t('battle.middle.off')} />;
     case 'empty':
-      return <Empty />;
+      return <Message icon={<Pair />} title={t('battle.middle.empty')} />;
     case 'lonely':
       return <Lonely round={round} />;
     case 'countdown':
