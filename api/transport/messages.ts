@@ -31,20 +31,26 @@ export function openMicro(context: Context, socket: Socket, state: ConnectionSta
   socket.onAny(hear);
 }
 
+/**
+ * Answers a call. A failure before the verb was asked is the wire's own, never the game's: a game's
+ * server error promises that nothing happened, and an earlier try of the same request may have.
+ */
 async function answerCall(context: Context, socket: Socket, { args, characters }: Heard) {
   const [method, payload] = args;
   const answer = replyOf(args);
   const name = typeof method === 'string' ? method : '';
+  let asked = '';
   try {
     admit(context, socket, characters);
     const caller = await callerOf(context, socket);
+    asked = name;
     const input = typeof payload === 'function' ? undefined : payload;
     const result = await runCall(context, caller, { method, payload: input });
     answer?.(null, result);
     context.metrics.called(name);
     crashPoint('after-reply');
   } catch (thrown) {
-    const error = wireErrorOf(context, thrown, name);
+    const error = wireErrorOf(context, thrown, asked);
     answer?.(error, null);
   }
 }
