@@ -41,6 +41,12 @@ export function startLeading(
     void release();
   };
 
+  /** A connection that does not answer may not end either: nobody waits for it. */
+  const giveUp = (broken: Client) => {
+    lose(broken);
+    broken.end().catch(() => undefined);
+  };
+
   const connect = async () => {
     const next = new Client({
       connectionString: databaseUrl,
@@ -70,9 +76,9 @@ export function startLeading(
 
   const tryAgain = () => {
     trying = attempt()
-      .catch(async (error: unknown) => {
+      .catch((error: unknown) => {
         logger.warn({ err: error }, 'tables could not be led');
-        await client?.end().catch(() => undefined);
+        if (client !== undefined) giveUp(client);
       })
       .finally(() => {
         if (!isStopped) timer = setTimeout(tryAgain, TRY_MS);
