@@ -14,7 +14,7 @@ import { WHEEL_SOUNDS } from './wheel-sounds.ts';
 import { tellWheel, wheelWatch } from './wheel-watch.ts';
 
 /** Whether a multiplier may be staked on at this moment, as far as the client knows. */
-export function canStake(sector: number): boolean {
+function canStake(sector: number): boolean {
   const field = store.get(fieldsAtom).find((each) => each.sector === sector);
   const isPaced = store.get(wheelAtom).pause.endsAtMs > performance.now();
   return !isPaced && field !== undefined && field.block === undefined;
@@ -45,7 +45,7 @@ function ask(flight: WheelFlight, signal: AbortSignal) {
  * Stakes on a multiplier in the round on screen. The stake keeps one request id until its fate is
  * known, so it stands at most once. Resolves when that is so.
  */
-export async function stakeOn(sector: number): Promise<void> {
+async function stakeOn(sector: number): Promise<void> {
   const flight = canStake(sector) ? newFlight(sector) : undefined;
   if (flight === undefined) return;
   const { requestId } = flight;
