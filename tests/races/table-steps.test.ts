@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { battleGame } from '../../api/games/battle/battle-game.ts';
 import { refundTable, type SettleDeps, settleTable } from '../../api/games/table/settle-table.ts';
-import { digestBetOf, type TableRound } from '../../api/games/table/table-round.ts';
+import { digestBetsOf, type TableRound } from '../../api/games/table/table-round.ts';
 import {
   beginCountdown,
   beginPaying,
@@ -159,7 +159,7 @@ describe('a stake at the moment of the close', () => {
     expect([await posting, await closing]).toEqual(['posted', 'closed']);
     const bets = await readBets(books.db, round.id);
     expect(bets).toHaveLength(2);
-    const digest = betsDigest(bets.map((bet) => digestBetOf(round, bet)));
+    const digest = betsDigest(digestBetsOf(round, bets));
     expect((await battle()).betsDigest).toBe(digest);
   });
 

@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { CHAIN_GAMES } from '../../seed/chains.ts';
 import { battleGame, battleOutcomeOf } from '../battle/battle-game.ts';
 import { wheelGame, wheelOutcomeOf } from '../wheel/wheel-game.ts';
-import { digestBetOf, type TableRound } from './table-round.ts';
+import { digestBetsOf, type TableRound } from './table-round.ts';
 import { readBets, readTableRound, type StoredBet } from './table-store.ts';
 
 const GAMES = { battle: battleGame, wheelOfFortune: wheelGame } as const;
@@ -93,6 +93,12 @@ function drandOf(round: TableRound, beacon: BeaconInfo): DrandProof | null {
 /** A stake that is still being paid has the payout that the outcome gives it. */
 function commonOf(round: TableRound, bets: readonly StoredBet[]) {
   const { payouts } = GAMES[round.game].settle(round.outcome, bets);
+  const paid = new Map(
+    bets.map(({ betId, state, payoutMicro }): [string, bigint | undefined] => [
+      betId,
+      state === 'open' ? payouts.get(betId) : payoutMicro,
+    ]),
+  );
   return {
     v: 1,
     roundId: round.id,
@@ -102,9 +108,9 @@ function commonOf(round: TableRound, bets: readonly StoredBet[]) {
     reveal: round.reveal ?? '',
     closedAtMs: round.closesAtMs ?? 0,
     betsDigest: round.betsDigest ?? '',
-    bets: bets.map((bet) => ({
-      ...digestBetOf(round, bet),
-      payoutMicro: String(bet.state === 'open' ? (payouts.get(bet.betId) ?? 0n) : bet.payoutMicro),
+    bets: digestBetsOf(round, bets).map((bet) => ({
+      ...bet,
+      payoutMicro: String(paid.get(bet.betId) ?? 0n),
     })),
   } as const;
 }

@@ -88,9 +88,12 @@ export function playerHashIn({ id: roundId, salt }: TableRound, playerId: Player
   return playerHashOf(salt, { roundId, playerId }, nodeHmac);
 }
 
-/** A bet as the round's digest and its proof have it. */
-export function digestBetOf(round: TableRound, bet: TableBet): DigestBet {
-  const { betId, playerId, side, stakeMicro } = bet;
-  const playerHash = playerHashIn(round, playerId);
-  return { betId, playerHash, side, stakeMicro: String(stakeMicro) };
+/** The bets of a round as its digest and its proof have them, in the same order. */
+export function digestBetsOf(round: TableRound, bets: readonly TableBet[]): DigestBet[] {
+  const hashes = new Map<PlayerId, string>();
+  return bets.map(({ betId, playerId, side, stakeMicro }) => {
+    const playerHash = hashes.get(playerId) ?? playerHashIn(round, playerId);
+    hashes.set(playerId, playerHash);
+    return { betId, playerHash, side, stakeMicro: String(stakeMicro) };
+  });
 }

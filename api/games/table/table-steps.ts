@@ -5,7 +5,7 @@ import type { RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { TableRoundState } from '../../db/tables/rounds.ts';
 import type { Tables } from '../../db/tables/tables.ts';
-import { digestBetOf, type TableBanks, type TableRound } from './table-round.ts';
+import { digestBetsOf, type TableBanks, type TableRound } from './table-round.ts';
 import { lockRound, readBets, readStakes } from './table-store.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function closeBets(
       .updateTable('table_rounds')
       .set({
         state: isLate ? 'refunding' : 'spinning',
-        bets_digest: betsDigest(bets.map((bet) => digestBetOf(round, bet))),
+        bets_digest: betsDigest(digestBetsOf(round, bets)),
       })
       .where('id', '=', round.id)
       .execute();
