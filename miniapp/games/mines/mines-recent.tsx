@@ -11,7 +11,7 @@ import styles from './mines-recent.module.css';
 const MOST_SHOWN = 20;
 
 /** The multiplier an ended game paid; 0 where a mine took the stake. */
-export function paidMultiplier({ ending, multipliers, countOpenedSectors }: MinesGameView): number {
+function paidMultiplier({ ending, multipliers, countOpenedSectors }: MinesGameView): number {
   return ending === 'mine' ? 0 : (multipliers[countOpenedSectors - 1] ?? 0);
 }
 

@@ -69,7 +69,7 @@ export type MinesEvent =
   | { readonly type: 'playerChanged' };
 
 /** The nearest number of mines a game may hide. */
-export function clampMines(minesLength: number): number {
+function clampMines(minesLength: number): number {
   if (Number.isNaN(minesLength)) return MINES_MIN_LENGTH;
   return Math.min(Math.max(Math.round(minesLength), MINES_MIN_LENGTH), MINES_MAX_LENGTH);
 }

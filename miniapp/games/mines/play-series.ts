@@ -38,7 +38,7 @@ function roundOf({ bankMicro, stakeMicro, courseMicro }: MinesGameView): Settled
  * Plays one game of a series to its end. Nothing comes of one whose begin or move was refused; a
  * game left open by that waits for its player.
  */
-export async function playPattern(tiles: readonly number[]): Promise<SettledRound | undefined> {
+async function playPattern(tiles: readonly number[]): Promise<SettledRound | undefined> {
   let game = await beginGame();
   for (const tile of tiles) {
     if (game === undefined || game.finished) break;
