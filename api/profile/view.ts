@@ -62,23 +62,41 @@ export async function viewUser(context: Context, session: Session): Promise<User
 }
 
 /**
- * What settled rounds added to or took from the player, ever and since the session began. Both are
- * of one moment: clients reckon the session's net from later totals by their difference.
+ * What settled rounds added to or took from the player, ever and since the session began, the game
+ * of mines that waited for the session included. Both are of one moment: clients reckon the
+ * session's net from later totals by their difference.
  */
 async function readTotals({ db }: Context, session: Session) {
   const totals = db
     .selectFrom('player_totals')
     .select(['experience_micro', 'returned_micro', 'wagered_micro'])
     .where('player_id', '=', BigInt(session.playerId));
-  const ofSession = db
+  const since = sql<string>`uuid_floor(${session.startedAt})`;
+  const begun = db
     .selectFrom('rounds')
+    .select(['stake_micro', 'payout_micro'])
+    .where('player_id', '=', BigInt(session.playerId))
+    .where('id', '>=', since)
+    .where('state', '=', 'settled');
+  const waited = db
+    .selectFrom('rounds')
+    .select(['stake_micro', 'payout_micro', 'settle_group'])
+    .where('player_id', '=', BigInt(session.playerId))
+    .where('game', '=', 'mines')
+    .where('id', '<', since)
+    .where('state', '=', 'settled')
+    .orderBy('id', 'desc')
+    .limit(1);
+  const finished = db
+    .selectFrom(waited.as('waited'))
+    .select(['stake_micro', 'payout_micro'])
+    .where('settle_group', '>=', since);
+  const ofSession = db
+    .selectFrom(begun.unionAll(finished).as('rounds'))
     .select([
       sql<bigint>`coalesce(sum(stake_micro), 0)::bigint`.as('staked'),
       sql<bigint>`coalesce(sum(payout_micro), 0)::bigint`.as('returned'),
-    ])
-    .where('player_id', '=', BigInt(session.playerId))
-    .where('id', '>=', sql<string>`uuid_floor(${session.startedAt})`)
-    .where('state', '=', 'settled');
+    ]);
   const row = await db
     .selectFrom(ofSession.as('session'))
     .leftJoin(totals.as('totals'), (join) => join.onTrue())

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/db/database.ts';
 import { checkLedger } from '../../api/ledger/check.ts';
+import { uuidV7 } from '../../api/uuid.ts';
 import type { EventBody } from '../../shared/contract/events.ts';
 import { type MinesGameView, minesMoveOutput } from '../../shared/games/mines/contract.ts';
 import {
@@ -162,6 +163,20 @@ describe('a game', () => {
     expect(game).toMatchObject({ roundId: opened.roundId, bankMicro: opened.bankMicro });
     expect((await device.call('mines.load', {})).game).toEqual(game);
     device.close();
+  });
+
+  test('is found by its state, whatever the clock of the process that began it said', async () => {
+    const seat = await stage.seat();
+    const { secret: first, game: over } = await begin(seat);
+    await open(seat, first.mines[0] ?? 0);
+    const { secret, game } = await begin(seat);
+    await stage.owner.query('update rounds set id = $2 where id = $1', [
+      over.roundId,
+      uuidV7(Date.now() + 2000),
+    ]);
+    expect((await seat.call('mines.load', {})).game).toMatchObject({ roundId: game.roundId });
+    expect(await open(seat, secret.safe[0] ?? 0)).toMatchObject({ roundId: game.roundId });
+    expect((await seat.call('mines.takeWin', {})).game.ending).toBe('taken');
   });
 
   test('is finished by a player who was banned and in a game switched off meanwhile', async () => {

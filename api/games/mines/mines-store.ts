@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,6 +17,26 @@ const gamesOf = (db: Database, playerId: PlayerId) =>
 
 const newestOf = (db: Database, playerId: PlayerId) =>
   gamesOf(db, playerId).orderBy('rounds.id', 'desc');
+
+/**
+ * The open game first, then the newest. An id carries the clock of the process that made it, so an
+ * open game may have a smaller one than a game that is over.
+ */
+const currentOf = (db: Database, playerId: PlayerId, limit: number) =>
+  gamesOf(db, playerId)
+    .where(
+      'rounds.id',
+      'in',
+      sql<string>`(
+        select id from rounds
+         where player_id = ${BigInt(playerId)} and game = 'mines' and state = 'open'
+        union all
+        (select id from rounds where player_id = ${BigInt(playerId)} and game = 'mines'
+          order by id desc limit ${limit}))`,
+    )
+    .orderBy(sql`rounds.state = 'open'`, 'desc')
+    .orderBy('rounds.id', 'desc')
+    .limit(limit);
 
 function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
   return {
@@ -47,13 +67,16 @@ export type MinesTable = {
   readonly isRequestUsed: boolean;
 };
 
-/** The newest game of a player with its seeds; while it is open the pair it draws from is in use. */
+/**
+ * The game of a player that is under way, or the newest, with its seeds; while it is open the pair
+ * it draws from is in use.
+ */
 export async function readTable(
   db: Database,
   playerId: PlayerId,
   requestId: string | undefined,
 ): Promise<MinesTable> {
-  const [newest, previous] = await newestOf(db, playerId)
+  const [newest, previous] = await currentOf(db, playerId, 2)
     .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
     .select(['seeds.server_seed', 'seeds.client_seed'])
     .select((has) =>
@@ -67,7 +90,6 @@ export async function readTable(
         )
         .as('is_request_used'),
     )
-    .limit(2)
     .execute();
   return {
     newest: newest && {
@@ -83,12 +105,12 @@ export async function readTable(
   };
 }
 
-/** The newest game of a player, which is the open one where one is open. */
+/** The game of a player that is under way, or the newest where none is. */
 export async function readNewestGame(
   db: Database,
   playerId: PlayerId,
 ): Promise<MinesGame | undefined> {
-  const row = await newestOf(db, playerId).limit(1).executeTakeFirst();
+  const row = await currentOf(db, playerId, 1).executeTakeFirst();
   return row && gameOfRow(row);
 }
 
