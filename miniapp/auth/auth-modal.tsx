@@ -17,7 +17,7 @@ type AuthModalProps = { readonly view: AuthView };
 const TABS = 'auth';
 
 /** Sign-in and registration of the web, each in its tab. */
-export function AuthTabs(props: {
+function AuthTabs(props: {
   readonly view: AuthView;
   readonly onViewChange: (view: AuthView) => void;
   readonly onRegistered: () => void;
