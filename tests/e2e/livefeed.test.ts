@@ -14,17 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-type Somebody = TestClient & { readonly token: string; readonly login: string };
+type Somebody = TestClient & { readonly token: string; readonly nick: string };
 
 /** A player at the wire, with money, who stakes in the base currency. */
 async function somebody(): Promise<Somebody> {
   const { url } = stage.server;
-  const { login, token } = await register(url);
+  const { login, nick, token } = await register(url);
   await credit(url, { login }, 1_000_000);
   const client = await connectClient(url, { token });
   await client.send('cash', 'changeCurrencies', { currencyId: 1 });
   onTestFinished(() => client.close());
-  return { ...client, token, login };
+  return { ...client, token, nick };
 }
 
 const roll = (player: TestClient, bet: number) =>
@@ -63,7 +63,7 @@ describe.each(['phone', 'wide'] as const)('the live feed, %s', (size) => {
     const { page, feed, problems } = await openFeed(size);
     const heightBefore = await placeOf(feed);
     await roll(player, 7.5);
-    const row = rowsOf(feed).filter({ hasText: player.login }).first();
+    const row = rowsOf(feed).filter({ hasText: player.nick }).first();
     await row.waitFor();
     expect(await row.textContent()).toContain('Dice');
     expect(await placeOf(feed)).toBe(heightBefore);
@@ -75,17 +75,17 @@ describe.each(['phone', 'wide'] as const)('the live feed, %s', (size) => {
     const player = await somebody();
     const { page, feed } = await openFeed(size);
     const { roundId } = await roll(player, 3);
-    const name = feed.getByRole('button', { name: `Card of ${player.login}` });
+    const name = feed.getByRole('button', { name: `Card of ${player.nick}` });
     await name.first().waitFor();
     await pause(feed);
     await name.first().click();
     const card = page.getByRole('dialog', { name: 'Player' });
-    await card.getByText(player.login).waitFor();
+    await card.getByText(player.nick).waitFor();
     expect(await card.getByRole('term').count()).toBe(4);
     await expectGoodScreen(page, `${size}-player-card`);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
-    await rowsOf(feed).filter({ hasText: player.login }).first().getByRole('link').click();
+    await rowsOf(feed).filter({ hasText: player.nick }).first().getByRole('link').click();
     await page.waitForURL(`**/replay/${roundId}`);
   });
 
@@ -109,7 +109,7 @@ describe.each(['phone', 'wide'] as const)('the live feed, %s', (size) => {
     const { feed } = await openFeed(size);
     await roll(player, 91.25);
     await feed.getByText('Hidden player').first().waitFor();
-    expect(await feed.getByText(player.login).count()).toBe(0);
+    expect(await feed.getByText(player.nick).count()).toBe(0);
     expect(await feed.getByRole('button', { name: /^Card of/ }).count()).toBeLessThan(
       await rowsOf(feed).count(),
     );

@@ -12,6 +12,8 @@ export async function initDataOf(url: string, telegramId: number): Promise<strin
 
 export type Registered = {
   readonly login: string;
+  /** What others see; it says nothing of the login. */
+  readonly nick: string;
   readonly password: string;
   readonly token: string;
 };
@@ -35,7 +37,7 @@ export async function register(url: string, origin: string = url): Promise<Regis
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('token='));
   const token = cookie?.slice('token='.length).split(';')[0];
   if (!answer.success || !token) throw new Error(`Not registered: ${JSON.stringify(answer)}`);
-  return { login, password, token };
+  return { login, nick: answer.user?.nick ?? '', password, token };
 }
 
 /** Puts money into a player's wallet through the sandbox, in hundredths of the base currency. */
