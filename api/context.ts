@@ -7,6 +7,8 @@ import type { Config } from './config.ts';
 import { type Announcements, listenToAnnouncements } from './db/announcements.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { createSeedBook, type SeedBook } from './fairness/seed-book.ts';
+import { createTableProofs, type TableProofs } from './fairness/table-proofs.ts';
+import { proofOfTableRound } from './games/table/table-proof.ts';
 import { createTables, type Tables } from './games/table/tables.ts';
 import { createGameSwitches, type GameSwitches } from './gate/game-switches.ts';
 import { createGate, type Gate } from './gate/gate.ts';
@@ -50,6 +52,7 @@ export type Context = {
   readonly beacon: Beacon;
   readonly randomOrg: RandomOrg;
   readonly tables: Tables;
+  readonly tableProofs: TableProofs;
 };
 
 /** The one place where the parts of the server meet. `databaseUrl` is the application role's. */
@@ -104,5 +107,8 @@ export async function createContext(
     limits: createMessageLimits(redis?.pace),
     stats: createStatsCache(db),
     tables: createTables({ ...parts, databaseUrl }),
+    tableProofs: createTableProofs({
+      read: (roundId) => proofOfTableRound(db, roundId, config.beacon.info),
+    }),
   };
 }

@@ -1,7 +1,10 @@
 import type { RoundId } from '../../shared/ids.ts';
+import { throttleKey } from '../auth/network.ts';
+import type { Context } from '../context.ts';
 import { readChains } from '../games/table/table-proof.ts';
-import type { CallHandlers } from '../transport/handlers.ts';
-import { readFinishedRound } from './proof.ts';
+import type { Caller, CallHandlers } from '../transport/handlers.ts';
+import { takeToken } from '../transport/limits.ts';
+import { readFinishedRound, type Viewing } from './proof.ts';
 import { replayOfRound } from './replay.ts';
 import { rotateSeeds, viewSeeds } from './rotate.ts';
 
@@ -12,17 +15,20 @@ export const fairnessCalls = {
     seeds.forget(session.playerId);
     return rotated;
   },
-  'fairness.getProof': async ({ db, config }, _, { roundId }) => {
-    const { proof } = await readFinishedRound(db, roundId as RoundId, config.beacon.info);
+  'fairness.getProof': async (context, caller, { roundId }) => {
+    const { proof } = await readFinishedRound(context, viewing(context, caller, roundId));
     return proof;
   },
-  'fairness.getReplay': ({ db, players, config }, { session }, { roundId }) =>
-    replayOfRound(
-      { db, players, beacon: config.beacon.info },
-      { roundId: roundId as RoundId, viewerId: session?.playerId },
-    ),
+  'fairness.getReplay': async (context, caller, { roundId }) =>
+    await replayOfRound(context, viewing(context, caller, roundId)),
   'fairness.getChains': async ({ db, config }) => ({
     chains: await readChains(db),
     drand: config.beacon.info,
   }),
 } satisfies Partial<CallHandlers>;
+
+/** Who wants to see which round, within the pace of proofs; else refuses `wire.flood`. */
+function viewing({ limits }: Context, { session, address }: Caller, roundId: string): Viewing {
+  takeToken(limits.proofs, { playerId: session?.playerId, throttle: throttleKey(address) });
+  return { roundId: roundId as RoundId, viewerId: session?.playerId };
+}

@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import type { BeaconInfo } from '../../shared/fairness/beacon.ts';
 import type { DiceProof, MinesProof, RoundProof } from '../../shared/fairness/contract.ts';
-import type { RoundId } from '../../shared/ids.ts';
-import type { Database } from '../db/database.ts';
+import type { PlayerId, RoundId } from '../../shared/ids.ts';
+import type { Context } from '../context.ts';
 import type { RoundsTable, SeedsTable } from '../db/tables/rounds.ts';
 import { diceOutcomeOf, diceSettingOf } from '../games/dice/dice-store.ts';
 import type { MinesOutcome, MinesSetting } from '../games/mines/mines-game.ts';
-import { proofOfTableRound } from '../games/table/table-proof.ts';
+import type { PlayerDirectory } from '../players/player-directory.ts';
 
 /** A settled solo round with the pair it was drawn from. */
 export type SoloRound = Selectable<RoundsTable> &
@@ -20,16 +19,24 @@ export type FinishedRound =
   | { readonly kind: 'solo'; readonly round: SoloRound; readonly proof: RoundProof }
   | { readonly kind: 'table'; readonly roundId: RoundId; readonly proof: RoundProof };
 
+/** A round to be seen, and by whom: the viewer is unknown without a session. */
+export type Viewing = { readonly roundId: RoundId; readonly viewerId: PlayerId | undefined };
+
+type Deps = Pick<Context, 'db' | 'players' | 'tableProofs'>;
+
 /**
- * A finished round of anybody and its proof. A server seed is in it once rotation revealed it;
- * until then the commitment stands alone. Refuses `fairness.round-not-found`, also for a round
- * that is not over or was refunded: an open game must not be told from one that never was.
+ * A finished round and its proof: of anybody, but a solo round of a player who hides their profile
+ * is seen by that player alone, for its seeds are those of their other rounds. A server seed is in
+ * it once rotation revealed it; until then the commitment stands alone. Refuses
+ * `fairness.round-not-found`, also for a round that is hidden, not over or refunded: none of these
+ * must be told from one that never was.
  */
 export async function readFinishedRound(
-  db: Database,
-  roundId: RoundId,
-  beacon: BeaconInfo,
+  { db, players, tableProofs }: Deps,
+  { roundId, viewerId }: Viewing,
 ): Promise<FinishedRound> {
+  const kept = tableProofs.peek(roundId);
+  if (kept !== undefined) return { kind: 'table', roundId, proof: kept };
   const row = await db
     .selectFrom('rounds')
     .leftJoin('seeds', 'seeds.id', 'rounds.seed_id')
@@ -39,7 +46,7 @@ export async function readFinishedRound(
     .executeTakeFirst();
   if (row === undefined || row.table_id !== null) {
     const tableId = (row?.table_id ?? roundId) as RoundId;
-    const proof = await proofOfTableRound(db, tableId, beacon);
+    const proof = await tableProofs.get(tableId);
     if (proof === undefined) throw new Refusal('fairness.round-not-found');
     return { kind: 'table', roundId: tableId, proof };
   }
@@ -47,7 +54,16 @@ export async function readFinishedRound(
     throw new Refusal('fairness.round-not-found');
   }
   const round = row as SoloRound;
+  if (Number(round.player_id) !== viewerId && (await isHidden(players, round))) {
+    throw new Refusal('fairness.round-not-found');
+  }
   return { kind: 'solo', round, proof: soloProofOf(round) };
+}
+
+/** A player who is gone is hidden too. */
+async function isHidden(players: PlayerDirectory, round: SoloRound): Promise<boolean> {
+  const player = await players.get(Number(round.player_id) as PlayerId);
+  return player?.isHidden ?? true;
 }
 
 function soloProofOf(round: SoloRound): RoundProof {

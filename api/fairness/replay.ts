@@ -1,32 +1,22 @@
-import type { BeaconInfo } from '../../shared/fairness/beacon.ts';
 import type { Replay, RoundProof } from '../../shared/fairness/contract.ts';
 import { type PlayerId, type RoundId, uuidTimeMs } from '../../shared/ids.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { BASE_CURRENCY_ID } from '../../shared/money/currency.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { PlayerDirectory } from '../players/player-directory.ts';
-import { readFinishedRound, type SoloRound } from './proof.ts';
+import { readFinishedRound, type SoloRound, type Viewing } from './proof.ts';
 
-type ReplayDeps = {
-  readonly db: Database;
-  readonly players: PlayerDirectory;
-  readonly beacon: BeaconInfo;
-};
-
-/** A round to be shown, and to whom: the viewer is unknown without a session. */
-export type ReplayRequest = {
-  readonly roundId: RoundId;
-  readonly viewerId: PlayerId | undefined;
-};
+type Deps = Pick<Context, 'db' | 'players' | 'tableProofs'>;
 
 /**
- * A finished round of anybody, to be watched again: its proof and what the screen shows around it.
- * A player who hides their profile is not named. Refuses `fairness.round-not-found`.
+ * A finished round to be watched again: its proof and what the screen shows around it. A player who
+ * hides their profile is not named. Refuses `fairness.round-not-found` where there is no proof.
  */
-export async function replayOfRound(deps: ReplayDeps, request: ReplayRequest): Promise<Replay> {
-  const { db, players, beacon } = deps;
-  const { viewerId } = request;
-  const finished = await readFinishedRound(db, request.roundId, beacon);
+export async function replayOfRound(deps: Deps, viewing: Viewing): Promise<Replay> {
+  const { db, players } = deps;
+  const { viewerId } = viewing;
+  const finished = await readFinishedRound(deps, viewing);
   if (finished.kind === 'solo') return await soloReplay(players, finished, viewerId);
   const { roundId, proof } = finished;
   const closedAtMs = 'closedAtMs' in proof ? proof.closedAtMs : uuidTimeMs(roundId);

@@ -14,7 +14,7 @@ import type { Place } from '../geo/places.ts';
 import { roomOfOwnBets } from '../livefeed/feed-rooms.ts';
 import type { Caller, Following } from './handlers.ts';
 import { clientAddressOf } from './client-address.ts';
-import { MAX_MESSAGE_CHARACTERS } from './limits.ts';
+import { MAX_MESSAGE_CHARACTERS, takeToken } from './limits.ts';
 
 /** What the server knows of one connection. */
 export type ConnectionState = {
@@ -160,7 +160,7 @@ export function admit(context: Context, socket: Socket, characters: number): voi
   endUnread(socket, state);
   if (state.place.isBlocked) throw new Refusal('wire.geo-blocked');
   if (state.isOldClient) throw new Refusal('wire.old-client');
-  pace(context, state);
+  takeToken(context.limits, { playerId: state.session?.playerId, throttle: state.throttle });
   if (characters > MAX_MESSAGE_CHARACTERS) {
     throw new Refusal('wire.too-large', { maxCharacters: MAX_MESSAGE_CHARACTERS });
   }
@@ -183,15 +183,6 @@ const followingOf = (socket: Socket): Following => ({
   follow: (room) => void socket.join(room),
   unfollow: (room) => void socket.leave(room),
 });
-
-/** A player over their own pace does not use up that of others at the same address. */
-function pace({ limits }: Context, { session, throttle }: ConnectionState) {
-  const nowMs = performance.now();
-  const waitMs =
-    (session === undefined ? 0 : limits.ofPlayer(session.playerId, nowMs)) ||
-    limits.ofAddress(throttle, nowMs);
-  if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
-}
 
 /**
  * Ends a connection whose client asks and does not read, before its answers fill the memory. A

@@ -1,3 +1,5 @@
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import { createPace, type Pace } from '../gate/pace.ts';
 import type { SharedPace } from './shared-pace.ts';
 
@@ -8,17 +10,34 @@ export const MAX_MESSAGE_CHARACTERS = 8192;
 export const MAX_FRAME_BYTES = 65_536;
 
 /** Messages of one player over all their connections, and of one address over all its players. */
-export type MessageLimits = {
-  readonly ofPlayer: Pace;
-  readonly ofAddress: Pace;
+export type CallerPaces = { readonly ofPlayer: Pace; readonly ofAddress: Pace };
+
+export type MessageLimits = CallerPaces & {
   /** New connections of one address. */
   readonly ofHandshakes: Pace;
+  /** Proofs and replays, of which one may be as long as thousands of other answers. */
+  readonly proofs: CallerPaces;
 };
+
+/** Who is paced: the address as a throttle counts it, and the player unless it is a guest. */
+export type Paced = { readonly playerId: PlayerId | undefined; readonly throttle: string };
+
+/**
+ * Takes a token for one message or refuses `wire.flood` with the wait. A player over their own pace
+ * does not use up that of others at the same address.
+ */
+export function takeToken({ ofPlayer, ofAddress }: CallerPaces, { playerId, throttle }: Paced) {
+  const nowMs = performance.now();
+  const waitMs =
+    (playerId === undefined ? 0 : ofPlayer(playerId, nowMs)) || ofAddress(throttle, nowMs);
+  if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
+}
 
 /**
  * A player may send 40 messages a second after a burst of 200; an address ten times as many. An
  * address may open 50 connections a second after a burst of 5000, for whole networks that come back
  * at once when the server does. Where processes share Redis, a player is also paced over all of them.
+ * Proofs and replays are paced besides: two a second for a player after 30, twice that for an address.
  */
 export function createMessageLimits(shared?: SharedPace): MessageLimits {
   const ofPlayer = createPace({ burst: 200, refillMs: 25 });
@@ -26,5 +45,9 @@ export function createMessageLimits(shared?: SharedPace): MessageLimits {
     ofPlayer: (key, nowMs) => ofPlayer(key, nowMs) || (shared?.(key, nowMs) ?? 0),
     ofAddress: createPace({ burst: 2000, refillMs: 2.5 }),
     ofHandshakes: createPace({ burst: 5000, refillMs: 20 }),
+    proofs: {
+      ofPlayer: createPace({ burst: 30, refillMs: 500 }),
+      ofAddress: createPace({ burst: 60, refillMs: 250 }),
+    },
   };
 }

@@ -37,7 +37,7 @@ async function proofOf(client: TestClient, roundId: string): Promise<RoundProof>
   while (Date.now() < deadline) {
     const proof = await client.call('fairness.getProof', { roundId }).catch(() => undefined);
     if (proof !== undefined) return proof;
-    await pause(200);
+    await pause(500);
   }
   throw new Error(`the round ${roundId} never came to its end`);
 }

@@ -20,12 +20,13 @@ import type {
 import { verifyProof } from '../../shared/fairness/verify.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { emptyTable, expectProved, openTableStage } from './table-fixture.ts';
-import { PATIENT, pause, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+import { pause, refusalOf, type Seat, type Stage } from './wire-stage.ts';
 
 /** Quick tables whose beacon is as late as published, so that their proofs hold for everybody. */
 const TIMINGS = 'countdown=700,spin=500,reward=300,refund=1500';
 const NOT_FOUND = { code: 1, name: 'fairness.round-not-found' };
-const SLOW = { ...PATIENT, timeout: 30_000 };
+/** Proofs have a pace of their own, which these tests keep. */
+const SLOW = { interval: 500, timeout: 30_000 };
 
 let stage: Stage;
 let guest: TestClient;
@@ -64,7 +65,7 @@ async function proofWhenOver(roundId: string): Promise<RoundProof> {
   while (Date.now() < deadline) {
     const proof = await guest.call('fairness.getProof', { roundId }).catch(() => undefined);
     if (proof !== undefined) return proof;
-    await pause(100);
+    await pause(SLOW.interval);
   }
   throw new Error(`the round ${roundId} never came to its end`);
 }

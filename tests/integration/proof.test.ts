@@ -103,12 +103,28 @@ describe('a finished round of anybody', () => {
     expect(verifyProof(shown).isProved).toBe(true);
   });
 
-  test('of a player who hides their profile names nobody', async () => {
-    const seat = await stage.seat();
-    const { roundId } = await seat.call('dice.play', DICE);
-    await stage.owner.query('update players set is_hidden = true where id = $1', [seat.id]);
-    const nickOf = async () => (await guest.call('fairness.getReplay', { roundId })).nick;
-    await expect.poll(nickOf, { interval: 50, timeout: 10_000 }).toBeNull();
+  test('of a player who hides their profile is seen by that player alone, while they hide', async () => {
+    const [seat, other] = [await stage.seat(), await stage.seat()];
+    const dice = await seat.call('dice.play', DICE);
+    const mines = await playMines(seat, { minesLength: 4, safe: 2 });
+    await seat.call('fairness.rotate', {});
+    await seat.send('user', 'setHidden', { isHidden: true });
+    for (const { roundId } of [dice, mines]) {
+      for (const stranger of [guest, other]) {
+        const refusals = [
+          refusalOf(stranger.call('fairness.getProof', { roundId })),
+          refusalOf(stranger.call('fairness.getReplay', { roundId })),
+        ];
+        expect(await Promise.all(refusals)).toEqual([NOT_FOUND, NOT_FOUND]);
+      }
+      const proof = await seat.call('fairness.getProof', { roundId });
+      expect(verifyProof(proof).isProved).toBe(true);
+      const replay = await seat.call('fairness.getReplay', { roundId });
+      expect(replay).toMatchObject({ proof, nick: null, mine: [roundId] });
+    }
+    await seat.send('user', 'setHidden', { isHidden: false });
+    const { nick } = await guest.call('fairness.getReplay', { roundId: dice.roundId });
+    expect(nick).toMatch(/./);
   });
 });
 

@@ -61,6 +61,9 @@ test.each(['battle', 'wheelOfFortune'] as const)(
   },
 );
 
+/** Proofs have a pace of their own: a refusal must be of the round, not of the pace. */
+const WITHIN_PACE = { ...PATIENT, interval: 250 };
+
 test('no proof of a round is given before its outcome is on the screen', async () => {
   const { round } = await emptyTable(red, 'wheelOfFortune');
   await red.call('wheelOfFortune.bet', { bet: 9, sector: 2, roundId: round.roundId });
@@ -76,7 +79,7 @@ test('no proof of a round is given before its outcome is on the screen', async (
       const { state, roundId } = (await red.call('wheelOfFortune.load', {})).round;
       if (roundId === round.roundId && state < 4) seen.push(answer);
       return answer;
-    }, PATIENT)
+    }, WITHIN_PACE)
     .toBe('given');
   expect(new Set(seen)).toEqual(new Set(['refused']));
 });

@@ -175,8 +175,12 @@ async function moneyOf(id: RoundId) {
 }
 
 async function expectProved(id: RoundId): Promise<void> {
-  const proof = await proofOfTableRound(books.db, id, SANDBOX_BEACON);
-  const verdict = verifyProof(proof, { isBeaconSigned: () => true, isSandboxTrusted: true });
+  const proved = await proofOfTableRound(books.db, id, SANDBOX_BEACON);
+  expect(proved?.isFinal).toBe(true);
+  const verdict = verifyProof(proved?.proof, {
+    isBeaconSigned: () => true,
+    isSandboxTrusted: true,
+  });
   expect(verdict.checks.filter(({ isOk }) => !isOk)).toEqual([]);
 }
 

@@ -16,6 +16,9 @@ import { readBets, readTableRound, type StoredBet } from './table-store.ts';
 
 const GAMES = { battle: battleGame, wheelOfFortune: wheelGame } as const;
 
+/** A proof, and whether all its stakes are paid: from then on it is the same for ever. */
+export type TableProof = { readonly proof: RoundProof; readonly isFinal: boolean };
+
 /**
  * The proof of a table round, from the moment its stakes are paid; undefined for any other id and
  * for a round that was refunded. It names nobody.
@@ -24,14 +27,16 @@ export async function proofOfTableRound(
   db: Database,
   roundId: RoundId,
   beacon: BeaconInfo,
-): Promise<RoundProof | undefined> {
+): Promise<TableProof | undefined> {
   const round = await readTableRound(db, roundId);
   if (round === undefined) return undefined;
   if (round.state !== 'paying' && round.state !== 'settled') return undefined;
   const bets = await readBets(db, roundId);
-  return round.game === 'battle'
-    ? battleProofOf(round, bets, beacon)
-    : wheelProofOf(round, bets, beacon);
+  const proof =
+    round.game === 'battle'
+      ? battleProofOf(round, bets, beacon)
+      : wheelProofOf(round, bets, beacon);
+  return { proof, isFinal: round.state === 'settled' };
 }
 
 /** The published chains, oldest first, and how far each has come. */
