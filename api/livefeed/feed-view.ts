@@ -1,19 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { LiveBet } from '../../shared/livefeed/contract.ts';
 import { hundredthsOfMicro } from '../../shared/money/amount.ts';
 import type { PlayerDirectory } from '../players/player-directory.ts';
 import type { SettledBet } from './settled-bet.ts';
 
+/** Without it, a row could be recognised by the id of a bet that a table's proof shows. */
+const KEY_SECRET = randomBytes(32);
+
+const keyOf = (betId: string) =>
+  createHmac('sha256', KEY_SECRET).update(betId).digest('base64url').slice(0, 16);
+
+/** Who sees a bet: all who follow the feed, or its own player in their own list. */
+export type Viewer = 'anybody' | 'owner';
+
 /**
- * A settled bet as anybody may see it. A player who hides their profile, or is gone, has neither id
- * nor name nor picture, in their own list too.
+ * A settled bet as the viewer may see it. A player who hides their profile, or is gone, has neither
+ * id nor name nor picture, in their own list too; their round is named to themselves alone, for its
+ * proof leads to their other rounds.
  */
-export async function viewBet(players: PlayerDirectory, bet: SettledBet): Promise<LiveBet> {
+export async function viewBet(
+  players: PlayerDirectory,
+  bet: SettledBet,
+  viewer: Viewer,
+): Promise<LiveBet> {
   const player = await players.get(bet.playerId);
   const shown = player === undefined || player.isHidden ? undefined : player;
   const { stakeMicro, payoutMicro } = bet;
   return {
-    betId: bet.betId,
-    roundId: bet.roundId,
+    key: keyOf(bet.betId),
+    roundId: viewer === 'owner' || shown !== undefined ? bet.roundId : null,
     game: bet.game,
     userId: shown?.id ?? null,
     nick: shown?.nick ?? null,

@@ -57,9 +57,10 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
     const rooms = types
       .map((type) => ({ type, room: type === 'myBets' ? roomOfOwnBets(bet.playerId) : FEED_ROOM }))
       .filter(({ room }) => delivery.hasFollowers(room));
-    if (rooms.length === 0) return;
-    const view = await viewBet(players, bet);
-    for (const { type, room } of rooms) delivery.emit(room, { type, ...view });
+    for (const { type, room } of rooms) {
+      const view = await viewBet(players, bet, type === 'myBets' ? 'owner' : 'anybody');
+      delivery.emit(room, { type, ...view });
+    }
   };
 
   const showSafely = (publication: Publication) => {

@@ -28,5 +28,6 @@ export const liveFeedCalls = {
 
 async function viewOwnBets({ db, players }: Context, playerId: PlayerId): Promise<LiveBet[]> {
   const bets = await readOwnBets(db, playerId);
-  return await Promise.all(bets.slice(0, LIVE_FEED_ROWS).map((bet) => viewBet(players, bet)));
+  const newest = bets.slice(0, LIVE_FEED_ROWS);
+  return await Promise.all(newest.map((bet) => viewBet(players, bet, 'owner')));
 }

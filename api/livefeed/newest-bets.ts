@@ -30,7 +30,7 @@ export function createNewestBets(): NewestBets {
     },
     view: async (players) => {
       const viewAll = (bets: readonly SettledBet[]) =>
-        Promise.all(bets.map((bet) => viewBet(players, bet)));
+        Promise.all(bets.map((bet) => viewBet(players, bet, 'anybody')));
       const [liveAll, liveBigAmount] = await Promise.all([
         viewAll(lists.all),
         viewAll(lists.bigAmount),

@@ -4,7 +4,14 @@ import { store } from '../store.ts';
 import { call } from '../transport/call.ts';
 import { onEvent } from '../transport/channel.ts';
 import { connectionAtom, onConnected } from '../transport/connection.ts';
-import { type FeedLists, loadLists, NO_BETS, queueBet, showNext } from './feed-lists.ts';
+import {
+  dropQueued,
+  type FeedLists,
+  loadLists,
+  NO_BETS,
+  queueBet,
+  showNext,
+} from './feed-lists.ts';
 
 /** How often each list takes one bet from its queue. */
 const SECOND_MS = 1000;
@@ -42,10 +49,11 @@ const change = (next: (lists: FeedLists) => FeedLists) => {
 
 let turn = 0;
 
-/** Asks for the feed and follows it; rows that are shown stay until the answer is there. */
+/** Asks for the feed anew and follows it; rows that are shown stay until the answer is there. */
 export async function loadFeed(): Promise<void> {
   turn += 1;
   const asked = turn;
+  change(dropQueued);
   if (store.get(feedAtom).status === 'failed')
     store.set(feedAtom, { status: 'loading', lists: NO_BETS });
   try {

@@ -12,7 +12,7 @@ import {
 
 /** A bet of the second `n`. */
 const bet = (n: number): LiveBet => ({
-  betId: `bet-${n}`,
+  key: `bet-${n}`,
   roundId: `round-${n}`,
   game: 'dice',
   userId: 7,
@@ -31,7 +31,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 const queueAll = (lists: FeedLists, pushes: readonly LiveFeedEvent[]) =>
   pushes.reduce(queueBet, lists);
 const shown = (lists: FeedLists, type: LiveFeedType = 'all') =>
-  lists[type].shown.map(({ betId }) => Number(betId.slice(4)));
+  lists[type].shown.map(({ key }) => Number(key.slice(4)));
 
 describe('a received bet', () => {
   it('is not shown before its second', () => {

@@ -26,8 +26,7 @@ export type Loaded = {
   readonly liveMyBets?: readonly LiveBet[] | undefined;
 };
 
-const isIn = (bets: readonly LiveBet[], { betId }: LiveBet) =>
-  bets.some((bet) => bet.betId === betId);
+const isIn = (bets: readonly LiveBet[], { key }: LiveBet) => bets.some((bet) => bet.key === key);
 
 const mapLists = (change: (type: LiveFeedType) => FeedList): FeedLists => ({
   all: change('all'),
@@ -48,6 +47,11 @@ export function loadLists(lists: FeedLists, loaded: Loaded): FeedLists {
     const queued = lists[type].queued.filter((bet) => bet.at >= newestAt && !isIn(shown, bet));
     return { shown, queued, turn: 0 };
   });
+}
+
+/** Lets go of what waits: keys of two connections are not to be compared. */
+export function dropQueued(lists: FeedLists): FeedLists {
+  return mapLists((type) => ({ ...lists[type], queued: [] }));
 }
 
 /** Queues a pushed bet, unless its list has it already. */

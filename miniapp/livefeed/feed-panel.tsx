@@ -80,7 +80,7 @@ export function FeedList({ feed: { status, lists }, type, isConnected }: FeedLis
         onPointerMove={({ pointerType }) => pointerType === 'mouse' && holdFeed()}
       >
         {shown.map((bet) => (
-          <FeedRow bet={bet} isOwn={type === 'myBets'} key={bet.betId} />
+          <FeedRow bet={bet} isOwn={type === 'myBets'} key={bet.key} />
         ))}
       </ol>
     </>

@@ -52,7 +52,10 @@ type FeedRowProps = {
   readonly isOwn: boolean;
 };
 
-/** One settled bet: a press on the row replays the round, one on the name opens the card. */
+/**
+ * One settled bet: a press on the row replays the round, one on the name opens the card. The row of
+ * a player who hides their profile leads nowhere.
+ */
 export function FeedRow({ bet, isOwn }: FeedRowProps) {
   const t = useT();
   const money = useMoney();
@@ -65,7 +68,9 @@ export function FeedRow({ bet, isOwn }: FeedRowProps) {
   const label = t('livefeed.replay', { game, bet: stake, amount: payout, code: money.code });
   return (
     <li className={cx(styles.row, isWin && styles.win)}>
-      <Link aria-label={label} className={styles.link} href={`/replay/${bet.roundId}`} />
+      {bet.roundId !== null && (
+        <Link aria-label={label} className={styles.link} href={`/replay/${bet.roundId}`} />
+      )}
       <span className={styles.mark}>
         {own === undefined ? <DiceIcon /> : <GameIcon game={own.name} />}
       </span>

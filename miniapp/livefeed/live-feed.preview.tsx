@@ -15,8 +15,8 @@ const bets = Array.from({ length: 10 }, (_, index): LiveBet => {
   const stakeMicro = BigInt(index + 1) ** 6n * 1_250_000n;
   const payoutMicro = (stakeMicro * BigInt(Math.round(multiplier * 100))) / 100n;
   return {
-    betId: String(index),
-    roundId: '019a9a3e-0000-7000-8000-000000000000',
+    key: String(index),
+    roundId: nick === null ? null : '019a9a3e-0000-7000-8000-000000000000',
     game: GAMES[index % GAMES.length] ?? '',
     userId: nick === null ? null : 100_000 + index,
     nick,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { LIVE_FEED_TYPES } from './lists.ts';
 
-/** One settled bet as anybody may see it; a hidden player has neither id nor name. */
+/** One settled bet as anybody may see it; a hidden player has neither id nor name nor round. */
 export const liveBet = z.object({
-  /** The bet; also the round of a solo game. */
-  betId: z.string(),
-  /** What `/replay/` plays. */
-  roundId: z.string(),
+  /** Tells the rows of one connection apart; says nothing of the bet, and another process's differ. */
+  key: z.string(),
+  /** What `/replay/` plays; null for a hidden player, but in their own list. */
+  roundId: z.nullable(z.string()),
   game: z.string(),
   userId: z.nullable(z.int()),
   nick: z.nullable(z.string()),

@@ -70,7 +70,6 @@ describe('a settled bet', () => {
     expect(bet).toMatchObject({
       type: 'all',
       game: 'dice',
-      betId: result.roundId,
       roundId: result.roundId,
       userId: seat.id,
       bet: 250,
@@ -94,7 +93,7 @@ describe('a settled bet', () => {
     const watcher = await guest();
     const lists = await watcher.call('liveFeed.getLiveFeed', {});
     expect(liveFeedOutput.parse(lists)).toEqual(lists);
-    expect(lists.liveAll.map(({ betId }) => betId)).toEqual(
+    expect(lists.liveAll.map((bet) => bet.roundId)).toEqual(
       played.toReversed().slice(0, LIVE_FEED_ROWS),
     );
     expect(lists.liveMyBets).toBeUndefined();
@@ -118,7 +117,7 @@ describe('a settled bet', () => {
     const small = await winningRoll(seat, 5208.33);
     await pause(600);
     const big = await winningRoll(seat, 5208.34);
-    const isOf = (roundId: string) => (bet: LiveFeedEvent) => bet.betId === roundId;
+    const isOf = (roundId: string) => (bet: LiveFeedEvent) => bet.roundId === roundId;
     await expect.poll(() => bets.some(isOf(big.roundId)), PATIENT).toBe(true);
     await pause(500);
     const typesOf = (roundId: string) => bets.filter(isOf(roundId)).map(({ type }) => type);
@@ -143,31 +142,48 @@ describe('a house with many bets', () => {
 });
 
 describe('a player who hides their profile', () => {
-  test('has neither id nor name nor picture in pushes and lists', async () => {
+  test('has neither id nor name nor picture nor round in pushes and lists of others', async () => {
     const [seat, watcher] = [await seatInBase(), await guest()];
-    const { bets } = await follower(watcher);
+    const [{ bets }, mine] = [await follower(watcher), await follower(seat)];
     await setHidden(seat, true);
-    const { roundId } = await roll(seat);
-    await expect.poll(() => bets.map(({ betId }) => betId), PATIENT).toContain(roundId);
+    const { roundId } = await roll(seat, 3.21);
+    const isOfRoll = ({ betMicro }: { betMicro: string }) => betMicro === '3210000';
+    await expect.poll(() => bets.filter(isOfRoll), PATIENT).toHaveLength(1);
+    await expect.poll(() => mine.bets.filter(isOfRoll), PATIENT).toHaveLength(2);
     const { liveAll } = await watcher.call('liveFeed.getLiveFeed', {});
-    const shown = [...bets, ...liveAll].filter(({ betId }) => betId === roundId);
+    const shown = [...bets, ...liveAll].filter(isOfRoll);
     expect(shown).toHaveLength(2);
-    for (const bet of shown) expect(bet).toMatchObject({ userId: null, nick: null, avatar: null });
-    expect(JSON.stringify([bets, liveAll])).not.toContain(String(seat.id));
+    const nobody = { userId: null, nick: null, avatar: null, roundId: null, key: shown[0]?.key };
+    for (const bet of shown) expect(bet).toMatchObject(nobody);
+    const told = JSON.stringify([bets, liveAll, mine.bets.filter(({ type }) => type === 'all')]);
+    for (const secret of [String(seat.id), roundId]) expect(told).not.toContain(secret);
     watcher.close();
+  });
+
+  test('finds their rounds in their own list, pushed and read', async () => {
+    const seat = await seatInBase();
+    await setHidden(seat, true);
+    const { bets } = await follower(seat);
+    const { roundId } = await roll(seat);
+    const pushed = () => bets.find(({ type }) => type === 'myBets');
+    await expect.poll(pushed, PATIENT).toMatchObject({ roundId, nick: null });
+    const { liveMyBets } = await seat.call('liveFeed.getLiveFeed', {});
+    expect(liveMyBets).toMatchObject([{ roundId, key: pushed()?.key }]);
   });
 
   test('leaves the lists that already had their name', async () => {
     const [seat, watcher] = [await seatInBase(), await guest()];
-    const { roundId } = await roll(seat);
+    const { roundId } = await roll(seat, 4.56);
     await pause(PAST_DELAY_MS);
     const ofBet = async () => {
       const { liveAll } = await watcher.call('liveFeed.getLiveFeed', {});
-      return liveAll.find(({ betId }) => betId === roundId);
+      return liveAll.find(({ betMicro }) => betMicro === '4560000');
     };
-    expect(await ofBet()).toMatchObject({ userId: seat.id });
+    const before = await ofBet();
+    expect(before).toMatchObject({ userId: seat.id, roundId });
     await setHidden(seat, true);
-    expect(await ofBet()).toMatchObject({ userId: null, nick: null });
+    const nobody = { userId: null, nick: null, roundId: null, key: before?.key };
+    expect(await ofBet()).toMatchObject(nobody);
     watcher.close();
   });
 });
@@ -185,7 +201,7 @@ describe("a player's own bets", () => {
     const unasked = collectBets(idle);
     const { roundId } = await roll(seat);
     const own = ({ bets }: { bets: LiveFeedEvent[] }) =>
-      bets.filter(({ type }) => type === 'myBets').map(({ betId }) => betId);
+      bets.filter(({ type }) => type === 'myBets').map((bet) => bet.roundId);
     await expect.poll(() => [own(mine), own(mineToo)], PATIENT).toEqual([[roundId], [roundId]]);
     expect(own(theirs)).toEqual([]);
     expect(unasked).toEqual([]);
@@ -199,7 +215,7 @@ describe("a player's own bets", () => {
     expect(early.liveMyBets).toEqual([]);
     await pause(PAST_DELAY_MS);
     const late = await seat.call('liveFeed.getLiveFeed', {});
-    expect(late.liveMyBets?.map(({ betId }) => betId)).toEqual([roundId]);
+    expect(late.liveMyBets?.map((bet) => bet.roundId)).toEqual([roundId]);
   });
 
   test('stop coming to a connection whose session ended', async () => {
@@ -233,9 +249,9 @@ describe('a server that begins', () => {
     await stage.server.restart();
     const watcher = await guest();
     const { liveAll, liveBigAmount } = await watcher.call('liveFeed.getLiveFeed', {});
-    expect(liveAll.slice(0, 2).map(({ betId }) => betId)).toEqual([settled.roundId, big.roundId]);
+    expect(liveAll.slice(0, 2).map((bet) => bet.roundId)).toEqual([settled.roundId, big.roundId]);
     expect(liveAll).toHaveLength(LIVE_FEED_ROWS);
-    expect(liveBigAmount[0]?.betId).toBe(big.roundId);
+    expect(liveBigAmount[0]?.roundId).toBe(big.roundId);
     expect(liveAll[0]?.userId).toBe(seat.id);
     watcher.close();
   });

@@ -85,11 +85,11 @@ describe.skipIf(reason !== undefined)('two processes over one database and one R
     for (const client of [there, watcher]) await client.call('liveFeed.getLiveFeed', {});
     const { roundId } = await roll(here);
     const typesIn = (bets: LiveFeedEvent[]) =>
-      bets.filter(({ betId }) => betId === roundId).map(({ type }) => type);
+      bets.filter((bet) => bet.roundId === roundId).map(({ type }) => type);
     await expect.poll(() => typesIn(own).toSorted(), PATIENT).toEqual(['all', 'myBets']);
     await expect.poll(() => typesIn(all), PATIENT).toEqual(['all']);
     const { liveAll } = await watcher.call('liveFeed.getLiveFeed', {});
-    expect(liveAll[0]).toMatchObject({ betId: roundId, betMicro: '1000000' });
+    expect(liveAll[0]).toMatchObject({ roundId, betMicro: '1000000' });
   });
 
   test('a player who floods both is kept out for longer than either would', async () => {
