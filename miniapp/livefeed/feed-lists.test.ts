@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveBet, LiveFeedEvent } from '../../shared/livefeed/contract.ts';
 import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
 import {
+  dropQueued,
   type FeedLists,
   loadLists,
   MOST_QUEUED,
@@ -97,6 +98,15 @@ describe('an answer of the server', () => {
   it('keeps the bets that came while it was on its way, and none it has itself', () => {
     const early = queueAll(NO_BETS, [push(3), push(4)]);
     expect(shown(showNext(showNext(loadLists(early, loaded))))).toEqual([4, 3, 2, 1]);
+  });
+
+  it('finds nothing waiting from before it was asked for: another process names bets otherwise', () => {
+    const before = showNext(queueAll(NO_BETS, [push(1), push(2), push(2, 'bigAmount')]));
+    const asked = dropQueued(before);
+    expect([shown(asked), shown(showNext(asked))]).toEqual([[1], [1]]);
+    const renamed = [2, 1].map((n) => ({ ...bet(n), key: `other-${n}` }));
+    const lists = loadLists(asked, { liveAll: renamed, liveBigAmount: [] });
+    expect(showNext(lists).all.shown).toEqual(renamed);
   });
 
   it('after a broken connection drops what waited from before', () => {

@@ -103,12 +103,15 @@ describe.each(['phone', 'wide'] as const)('the live feed, %s', (size) => {
     expect(problems).toEqual([]);
   });
 
-  test('shows a player who hides their profile without a name, and no way to a card', async () => {
+  test('shows a player who hides their profile without a name, and no way to a card or a round', async () => {
     const player = await somebody();
     await player.send('user', 'setHidden', { isHidden: true });
     const { feed } = await openFeed(size);
     await roll(player, 91.25);
-    await feed.getByText('Hidden player').first().waitFor();
+    const row = rowsOf(feed).filter({ hasText: 'Hidden player' }).first();
+    await row.waitFor();
+    await pause(feed);
+    expect(await row.getByRole('link').count()).toBe(0);
     expect(await feed.getByText(player.nick).count()).toBe(0);
     expect(await feed.getByRole('button', { name: /^Card of/ }).count()).toBeLessThan(
       await rowsOf(feed).count(),

@@ -153,6 +153,31 @@ test('the programs printed on the page of fair play give the outcome of real rou
   );
 });
 
+test('neither the proof nor the replay of a hidden player’s round names them, nor does the table', async () => {
+  const hidden = await stage.seat();
+  await hidden.send('user', 'setHidden', { isHidden: true });
+  const load = await emptyTable(hidden, 'battle');
+  const { roundId } = load.round;
+  const { betId } = await hidden.call('battle.bet', { bet: 400, team: 'red', roundId });
+  await seats[0].call('battle.bet', { bet: 900, team: 'blue', roundId });
+  const proof = await proofWhenOver(roundId);
+  const replay = await guest.call('fairness.getReplay', { roundId: betId });
+  const { before_games } = await emptyTable(guest, 'battle');
+  expect(before_games.map((round) => round.roundId)).toContain(roundId);
+  expect(replay).toMatchObject({ proof, nick: null, mine: [] });
+  const { rows } = await stage.owner.query<{ nick: string }>(
+    'select nick from players where id = $1',
+    [hidden.id],
+  );
+  const names = [rows[0]?.nick ?? 'nobody', hidden.login];
+  const texts = [proof, replay, before_games].map((told) => JSON.stringify(told));
+  for (const text of texts) {
+    expect(text).not.toMatch(new RegExp(`[^0-9a-f-]${hidden.id}[^0-9a-f-]`));
+    for (const name of names) expect(text).not.toContain(name);
+  }
+  expect((await hidden.call('fairness.getReplay', { roundId })).mine).toEqual([betId]);
+});
+
 test('a round that was refunded has no proof, and looks like one that never was', async () => {
   const [seat] = seats;
   await emptyTable(seat, 'battle');
