@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MinesGameView } from '../../../shared/games/mines/contract.ts';
 import { NO_PAUSE } from '../stake/pacing.ts';
-import { INITIAL_MINES, type MinesEvent, type MinesState, reduceMines } from './mines-round.ts';
+import {
+  INITIAL_MINES,
+  isRunning,
+  type MinesEvent,
+  type MinesState,
+  reduceMines,
+} from './mines-round.ts';
 
 const GAME: MinesGameView = {
   roundId: '019a9a3e-0000-7000-8000-000000000005',
@@ -53,6 +59,14 @@ describe('the game on the table', () => {
   it('is not one that was over before the table was opened', () => {
     expect(run(tell(LOST)).game).toBeUndefined();
     expect(run(tell(GAME), tell(LOST))).toMatchObject({ game: LOST, isEndFresh: true });
+  });
+
+  it('gives way to a later one that another device began and ended, so that the table is free', () => {
+    const nextLost = { ...NEXT, finished: true, ending: 'mine' } as const;
+    const state = run(tell(OPENED), tell(nextLost));
+    expect(state).toMatchObject({ game: nextLost, isEndFresh: false, games: [nextLost] });
+    expect(isRunning(state)).toBe(false);
+    expect(run(tell(NEXT), tell(LOST)).game).toBe(NEXT);
   });
 
   it('joins the finished games when it ends, once', () => {

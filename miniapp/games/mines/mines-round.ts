@@ -61,7 +61,10 @@ export type MinesEvent =
   | { readonly type: 'moveRefused'; readonly refusal: StakeRefusal; readonly pause: Pause }
   | { readonly type: 'movesLeft' }
   | { readonly type: 'paced'; readonly pause: Pause }
-  /** The server told of the game unasked, or when the table was opened. */
+  /**
+   * The server told of the game unasked, or when the table was opened. One that was over before is
+   * not put on an idle table; on a running one a later game says that the one shown is over.
+   */
   | { readonly type: 'gameTold'; readonly game: MinesGameView }
   | { readonly type: 'refusalDismissed' }
   | { readonly type: 'gamesLoaded'; readonly games: readonly MinesGameView[] }
@@ -99,7 +102,7 @@ function mergeGames(
   return [...byId.values()].toSorted((a, b) => (a.roundId < b.roundId ? 1 : -1));
 }
 
-/** Puts a telling of a game on the table; an end takes the moves that waited behind it away. */
+/** Puts a telling of a game on the table, and an end among the finished games. */
 function told(state: MinesState, telling: MinesGameView): MinesState {
   const game = truerGame(state.game, telling);
   if (game === state.game) return state;
@@ -138,6 +141,7 @@ const HANDLERS: Handlers = {
   }),
   moveDoubted: (state, { requestId }) =>
     state.moves[0]?.requestId === requestId ? { ...state, isInDoubt: true } : state,
+  /** An end takes the moves that waited behind it away. */
   moveAnswered: (state, { requestId, game }) => {
     const waiting = state.moves.filter((move) => move.requestId !== requestId);
     const moves = game.finished ? [] : waiting;
@@ -147,7 +151,8 @@ const HANDLERS: Handlers = {
   movesLeft: (state) => ({ ...state, ...NO_MOVES }),
   paced: (state, { pause }) => ({ ...state, pause }),
   gameTold: (state, { game }) => {
-    const isOld = game.finished && state.game?.roundId !== game.roundId;
+    const isOther = state.game?.roundId !== game.roundId;
+    const isOld = game.finished && isOther && !isRunning(state);
     return isOld ? state : told(state, game);
   },
   refusalDismissed: (state) => ({ ...state, refusal: undefined }),
