@@ -32,8 +32,8 @@ type Ending = {
 /**
  * Pays every stake of a drawn round that is still open, each in a group of its own: whatever was
  * paid before is left alone, so this may be interrupted and repeated. The fee goes with one winning
- * bet, always the same. Answers whether there was any to pay. Rejects when a posting failed; what
- * was posted stands.
+ * bet, always the same. Answers whether this call paid every stake of the round. Rejects when a
+ * posting failed; what was posted stands.
  */
 export async function settleTable(
   deps: SettleDeps,
@@ -55,7 +55,7 @@ export async function settleTable(
 }
 
 /** Gives back every stake of a round without an outcome that is still open, as `settleTable` pays. */
-export async function refundTable(deps: SettleDeps, round: TableRound): Promise<void> {
+export async function refundTable(deps: SettleDeps, round: TableRound): Promise<boolean> {
   const bets = await readBets(deps.db, round.id);
   const endings = bets.map((bet): Ending => ({
     bet,
@@ -64,7 +64,7 @@ export async function refundTable(deps: SettleDeps, round: TableRound): Promise<
     feeMicro: 0n,
     outcome: {},
   }));
-  await endAll(deps, round, endings);
+  return await endAll(deps, round, endings);
 }
 
 /** The first winning bet by its id: every process and every repetition finds the same one. */
@@ -78,11 +78,12 @@ async function endAll(deps: SettleDeps, round: TableRound, endings: readonly End
   const results = await Promise.allSettled(open.map((ending) => end(deps, round, ending)));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
-  return open.length > 0;
+  const endedHere = results.filter((result) => result.status === 'fulfilled' && result.value);
+  return endedHere.length === endings.length;
 }
 
-/** Ends one bet; one that somebody else ended is left as it is. */
-async function end(deps: SettleDeps, { id, game }: TableRound, ending: Ending): Promise<void> {
+/** Ends one bet; one that somebody else ended is left as it is, and answered with false. */
+async function end(deps: SettleDeps, { id, game }: TableRound, ending: Ending): Promise<boolean> {
   const { ledger, pushes, liveFeed, clock } = deps;
   const { bet, payoutMicro, state } = ending;
   const [real, held, house, fee] = await Promise.all([
@@ -94,15 +95,16 @@ async function end(deps: SettleDeps, { id, game }: TableRound, ending: Ending): 
   const accounts = { real, held, house, fee };
   const result = await ledger.post({ wallet: real, build: () => groupOf(ending, accounts) });
   crashPoint('table-during-settle');
-  if (result.status === 'stale') return;
+  if (result.status === 'stale') return false;
   if (result.status !== 'posted')
     throw new Error(`bet ${bet.betId} was not ended: ${result.status}`);
   const wallet = result.wallets.find(({ accountId }) => accountId === real);
   if (wallet !== undefined) pushes.balance(bet.playerId, wallet, result.totals);
-  if (state === 'refunded') return;
+  if (state === 'refunded') return true;
   const { betId, playerId, stakeMicro } = bet;
   const atMs = clock.nowMs();
   liveFeed.note({ playerId, game, betId, roundId: id, stakeMicro, payoutMicro, atMs });
+  return true;
 }
 
 function groupOf(ending: Ending, accounts: Accounts): PostingGroup {

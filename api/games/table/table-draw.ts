@@ -1,7 +1,8 @@
 import { openTableStream } from '../../../shared/fairness/table-outcome.ts';
 import type { Context } from '../../context.ts';
+import { nodeHmac } from '../../fairness/node-hmac.ts';
 import type { TableGame } from './table-game.ts';
-import { nodeHmac, type TableRound } from './table-round.ts';
+import type { TableRound } from './table-round.ts';
 import type { Draw } from './table-steps.ts';
 import { readBets, readReveal } from './table-store.ts';
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import { ensureChain } from '../../seed/chains.ts';
 import { uuidV7 } from '../../uuid.ts';
+import { beaconTimeOf, isBeaconOut } from './beacon-guard.ts';
 import { type DbClock, readDbNowMs } from './db-clock.ts';
 import { refundTable, type SettleDeps, settleTable } from './settle-table.ts';
 import { type DrawDeps, drawTable } from './table-draw.ts';
@@ -13,6 +14,7 @@ import {
   beginPaying,
   beginRefund,
   closeBets,
+  type Countdown,
   endRound,
   noteFirstBet,
   refundLone,
@@ -42,8 +44,12 @@ export type LifeDeps = SettleDeps &
     readonly source: TableRound['source'];
     /** Called after each step of a round, when it is committed. */
     readonly onStep: () => void;
-    /** Called when every stake of a round is settled or refunded. */
-    readonly onPaid: (roundId: RoundId) => void;
+    /**
+     * Called when every stake of a round is settled or refunded, at each look from then on: whoever
+     * ended the stakes may have died before it told anybody. `isPaidHere` says that this look ended
+     * them all.
+     */
+    readonly onPaid: (roundId: RoundId, isPaidHere: boolean) => void;
   };
 
 /** Takes the next step of a game's round if it is due; answers the milliseconds to the next look. */
@@ -72,10 +78,11 @@ async function open(deps: LifeDeps): Promise<number> {
   await dbClock.measure();
   const id = uuidV7(Math.round(dbClock.nowMs())) as RoundId;
   const opening = await openRound(db, { id, game: game.name, source });
-  if (opening === 'no-chain') await ensureChain(db, game.name);
-  if (opening !== 'opened') return 0;
-  crashPoint('table-after-open');
-  onStep();
+  if (opening === 'opened') {
+    crashPoint('table-after-open');
+    onStep();
+  }
+  if (opening !== 'stands') await ensureChain(db, game.name);
   return 0;
 }
 
@@ -85,9 +92,13 @@ async function begin(deps: LifeDeps, round: TableRound): Promise<number> {
   const { firstAtMs, banks } = await readStakes(db, round.id);
   if (firstAtMs === undefined) return LOOK_MS;
   const nowMs = await readDbNowMs(db);
-  const isReady = (all: TableBanks) => game.canBegin(all) && isClockRight(deps, nowMs);
+  const countdown = planCountdown(deps, round, { firstBetAtMs: firstAtMs, nowMs });
+  const isTrusted =
+    !game.canBegin(banks) ||
+    (isClockRight(deps, nowMs) && !(await isBeaconOut(deps, round.id, countdown.beaconRound)));
+  const isReady = (all: TableBanks) => game.canBegin(all) && isTrusted;
   if (isReady(banks)) {
-    if (await startCountdown(deps, round, { firstBetAtMs: firstAtMs, nowMs })) {
+    if (await beginCountdown(db, round.id, countdown)) {
       crashPoint('table-after-countdown');
       onStep();
     }
@@ -112,22 +123,24 @@ function isClockRight({ logger }: LifeDeps, dbNowMs: number): boolean {
 }
 
 /** Fixes the close and the beacon together: the first one a fixed time after the close. */
-async function startCountdown(
-  { db, beacon, timings }: LifeDeps,
-  round: TableRound,
+function planCountdown(
+  { beacon, timings }: LifeDeps,
+  { source }: TableRound,
   { firstBetAtMs, nowMs }: { readonly firstBetAtMs: number; readonly nowMs: number },
-): Promise<boolean> {
+): Countdown {
   const closesAtMs = nowMs + timings.countdownMs;
-  const beaconRound =
-    round.source === 'drand' ? beacon.roundAt(closesAtMs + timings.beaconLeadMs) : null;
-  return await beginCountdown(db, round.id, { firstBetAtMs, closesAtMs, beaconRound });
+  const beaconRound = source === 'drand' ? beacon.roundAt(closesAtMs + timings.beaconLeadMs) : null;
+  return { firstBetAtMs, closesAtMs, beaconRound };
 }
 
 async function close(deps: LifeDeps, round: TableRound): Promise<number> {
   const { db, dbClock, logger, onStep } = deps;
   const leftMs = (round.closesAtMs ?? 0) - dbClock.nowMs();
   if (leftMs > 0) return Math.ceil(leftMs);
-  const closing = await closeBets(db, round, beaconTimeOf(deps, round));
+  const beforeMs = beaconTimeOf(deps, round);
+  const isOut =
+    dbClock.nowMs() < beforeMs && (await isBeaconOut(deps, round.id, round.beaconRound ?? null));
+  const closing = await closeBets(db, round, isOut ? 0 : beforeMs);
   if (closing === 'not-yet') return 5;
   if (closing === 'late') logger.warn({ roundId: round.id }, 'a round closed after its beacon');
   crashPoint('table-after-close');
@@ -135,29 +148,25 @@ async function close(deps: LifeDeps, round: TableRound): Promise<number> {
   return 0;
 }
 
-function beaconTimeOf({ beacon }: LifeDeps, { source, beaconRound }: TableRound): number {
-  if (source === 'random.org' || beaconRound === undefined) return Number.POSITIVE_INFINITY;
-  return beacon.timeMs(beaconRound);
-}
-
+/** A round whose randomness is there is drawn however late; past the limit it is refunded without. */
 async function draw(deps: LifeDeps, round: TableRound): Promise<number> {
   const { db, beacon, dbClock, timings, game, logger, onStep } = deps;
-  const sinceCloseMs = dbClock.nowMs() - (round.closesAtMs ?? 0);
-  if (sinceCloseMs > timings.beaconLimitMs) {
-    logger.warn({ roundId: round.id, source: round.source }, 'a round found no randomness');
-    if (await beginRefund(db, round.id)) onStep();
-    return 0;
-  }
-  if (round.beaconRound !== undefined) {
+  const isPastLimit = dbClock.nowMs() - (round.closesAtMs ?? 0) > timings.beaconLimitMs;
+  if (!isPastLimit && round.beaconRound !== undefined) {
     const leftMs = beacon.timeMs(round.beaconRound) - Date.now();
     if (leftMs > 0) return Math.min(leftMs, LOOK_MS);
   }
   const drawn = await drawTable(deps, game, round);
-  if (drawn === undefined) return ASK_AGAIN_MS;
-  if (await writeDraw(db, round.id, drawn)) {
-    crashPoint('table-after-draw');
-    onStep();
+  if (drawn !== undefined) {
+    if (await writeDraw(db, round.id, drawn)) {
+      crashPoint('table-after-draw');
+      onStep();
+    }
+    return 0;
   }
+  if (!isPastLimit) return ASK_AGAIN_MS;
+  logger.warn({ roundId: round.id, source: round.source }, 'a round found no randomness');
+  if (await beginRefund(db, round.id)) onStep();
   return 0;
 }
 
@@ -176,7 +185,7 @@ async function pay(deps: LifeDeps, round: TableRound): Promise<number> {
 /** Pays, lets the result stand for its time, and ends the round. */
 async function end(deps: LifeDeps, round: TableRound): Promise<number> {
   const { db, game, dbClock, timings, onPaid, onStep } = deps;
-  if (await settleTable(deps, game, round)) onPaid(round.id);
+  onPaid(round.id, await settleTable(deps, game, round));
   const leftMs = restsAtMs(round, timings) + timings.rewardMs - dbClock.nowMs();
   if (leftMs > 0) return Math.ceil(leftMs);
   if (await endRound(db, round.id, 'settled')) onStep();
@@ -184,8 +193,7 @@ async function end(deps: LifeDeps, round: TableRound): Promise<number> {
 }
 
 async function refund(deps: LifeDeps, round: TableRound): Promise<number> {
-  await refundTable(deps, round);
-  deps.onPaid(round.id);
+  deps.onPaid(round.id, await refundTable(deps, round));
   if (await endRound(deps.db, round.id, 'refunded')) deps.onStep();
   return 0;
 }

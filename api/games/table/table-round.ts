@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { playerHashOf, type DigestBet } from '../../../shared/fairness/bets-digest.ts';
 import type { RandomOrgData } from '../../../shared/fairness/random-org.ts';
-import type { Hmac } from '../../../shared/fairness/stream.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { TableRoundState, TableRoundsTable } from '../../db/tables/rounds.ts';
+import { nodeHmac } from '../../fairness/node-hmac.ts';
 import type { ChainGame } from '../../seed/chains.ts';
 
 /** The games that many players stake at in one round. */
@@ -42,9 +41,6 @@ export type TableBet = {
   readonly stakeMicro: bigint;
   readonly currencyId: number;
 };
-
-/** The platform's HMAC-SHA256, many times as fast as the pure one. */
-export const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 
 /** What is staked on each side, in base micro-units. */
 export type TableBanks = ReadonlyMap<string, bigint>;
