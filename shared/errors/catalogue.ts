@@ -94,6 +94,10 @@ const battle = {
     meaning: 'The stake names another currency than the player now uses.',
   },
   'too-fast': { code: 9, meaning: 'The stake came before the pace allows.' },
+  'too-many-bets': {
+    code: 9,
+    meaning: 'The player has as many stakes in this round as it takes; data has the limit.',
+  },
   banned: { code: 9, meaning: 'The player is banned from play.' },
   'unknown-outcome': {
     code: 500,
@@ -118,6 +122,10 @@ const wheelOfFortune = {
   },
   'need-auth': { code: 7, meaning: 'Only a signed-in player can stake.' },
   'too-fast': { code: 8, meaning: 'The stake came before the pace allows.' },
+  'too-many-bets': {
+    code: 8,
+    meaning: 'The player has as many stakes in this round as it takes; data has the limit.',
+  },
   banned: { code: 9, meaning: 'The player is banned from play.' },
   'unknown-outcome': {
     code: 500,
@@ -162,7 +170,7 @@ const telegram = {
 } as const satisfies Record<string, Entry>;
 
 const fairness = {
-  'round-not-found': { code: 1, meaning: 'No finished round has the id.' },
+  'round-not-found': { code: 1, meaning: 'No finished round that the caller may see has the id.' },
   'round-open': {
     code: 2,
     meaning: 'An unfinished mines game draws from the pair; it is finished first.',

@@ -19,6 +19,7 @@ const REFUSALS: TableRefusals = {
   banned: 'battle.banned',
   off: 'battle.unavailable',
   tooFast: 'battle.too-fast',
+  tooMany: 'battle.too-many-bets',
   unknownOutcome: 'battle.unknown-outcome',
   posting: {
     short: 'battle.not-enough-balance',

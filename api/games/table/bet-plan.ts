@@ -24,6 +24,7 @@ export type TableRefusals = {
   readonly banned: RefusalName;
   readonly off: RefusalName;
   readonly tooFast: RefusalName;
+  readonly tooMany: RefusalName;
   readonly unknownOutcome: RefusalName;
   readonly posting: Readonly<
     Record<

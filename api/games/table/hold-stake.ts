@@ -16,7 +16,7 @@ export type HeldStake = {
 
 /** Holds a stake for its round and tells the table. Refuses what the database refuses. */
 export async function holdStake(
-  { ledger, pushes }: Context,
+  { ledger, players, pushes }: Context,
   plan: BetPlan,
   held: HeldStake,
 ): Promise<TableBetOutput> {
@@ -33,12 +33,21 @@ export async function holdStake(
   const result = await ledger.post({ wallet: from, build });
   const wallet = walletIn(result, from, plan.refusals);
   const { roundId, side, stakeMicro, currencyId } = stake;
-  const { id: playerId, nick, avatar, isHidden } = player;
+  const { id: playerId } = player;
+  const { nick, avatar, isHidden } = await asNow(players, player);
   const seated = { betId, playerId, side, stakeMicro, currencyId, nick, avatar, isHidden };
   plan.table.placed(roundId, seated);
   pushes.balance(playerId, wallet);
   const { balanceMicro } = wallet;
   return viewBet({ betId, roundId, stakeMicro, balanceMicro }, request?.requestId);
+}
+
+/** The player may have hidden meanwhile; one who cannot be read again stays unnamed. */
+async function asNow(players: Context['players'], player: Player): Promise<Player> {
+  const held = players.peek(player.id);
+  if (held !== undefined) return held;
+  const unnamed = { ...player, isHidden: true };
+  return (await players.get(player.id).catch(() => unnamed)) ?? unnamed;
 }
 
 type Way = { readonly betId: string; readonly from: AccountId; readonly to: AccountId };

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
+import { TABLE_MAX_BETS } from '../../../shared/games/table/limits.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import { type RequestKey, UnknownOutcome } from '../../ledger/posting.ts';
@@ -22,11 +23,11 @@ export async function placeBet(
   try {
     await plan.table.ready();
     const { player, stake } = await passGate(context, playerId, plan);
-    const release = plan.reserve?.(stake);
+    const leave = enter(plan, playerId, stake);
     try {
       return await holdStake(context, plan, { player, stake, request });
     } finally {
-      release?.();
+      leave();
     }
   } catch (error) {
     return await answerFailure(context, { playerId, request, plan }, error);
@@ -36,6 +37,21 @@ export async function placeBet(
 function requestOf({ requestId, method, body }: BetPlan): RequestKey | undefined {
   if (requestId === undefined) return undefined;
   return { requestId, bodyHash: hash('sha256', [method, ...body].join('|')) };
+}
+
+/** Takes the stake's place among those under way, in one go with the rules of how many fit. */
+function enter({ table, refusals, reserve }: BetPlan, playerId: PlayerId, stake: TableStake) {
+  const state = table.state();
+  const seated = state?.round.id === stake.roundId ? state.seats.get(playerId)?.bets : undefined;
+  if ((seated ?? 0) + table.underWay.countOf(playerId) >= TABLE_MAX_BETS) {
+    throw new Refusal(refusals.tooMany, { limit: TABLE_MAX_BETS });
+  }
+  const release = reserve?.(stake);
+  const leave = table.underWay.enter(playerId);
+  return () => {
+    release?.();
+    leave();
+  };
 }
 
 async function passGate(

@@ -1,5 +1,5 @@
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { uuidV7 } from '../../uuid.ts';
 import type { DbClock } from './db-clock.ts';
 import type { TableGameName, TableRound } from './table-round.ts';
@@ -7,16 +7,21 @@ import { createStakes, type Stakes, type TableState } from './table-state.ts';
 import {
   readFinishedRounds,
   readLiveRound,
+  readPeople,
   readSeatedBets,
   readTableRound,
   type SeatedBet,
 } from './table-store.ts';
+import { createTurns } from './turns.ts';
 
 /** Finished rounds that are kept for the strip of earlier ones. */
 const BEFORE = 20;
 
-/** Stakes whose ids are older than this were read before: a posting takes no longer. */
-const OVERLAP_MS = 20_000;
+/**
+ * Stakes whose ids are older than this were read before: the ledger takes ids of its last minute,
+ * whatever clock made them, and a posting takes seconds.
+ */
+const OVERLAP_MS = 90_000;
 
 /** What became different in a table's state. */
 export type TableChange =
@@ -33,31 +38,38 @@ export type TableBook = {
   refresh(): Promise<void>;
   /** Reads the newest stakes again: another process took some. */
   refreshBets(): Promise<void>;
+  /** Reads all stakes and their players again: anything may have gone unheard. */
+  refreshAll(): Promise<void>;
+  /** Reads how a player with stakes is shown: they changed their name, or whether they hide. */
+  refreshPlayer(playerId: PlayerId): Promise<void>;
   onChange(hear: (change: TableChange) => void): void;
 };
 
-type Deps = Pick<Context, 'db'> & { readonly clock: DbClock };
+type Deps = { readonly db: Database; readonly clock: DbClock };
 type Current = { round: TableRound; stakes: Stakes; before: readonly TableRound[] };
 
 export function createTableBook({ db, clock }: Deps, game: TableGameName): TableBook {
   const hearers: ((change: TableChange) => void)[] = [];
+  const changed = new Set<PlayerId>();
   let current: Current | undefined;
 
   const tell = (change: TableChange) => hearers.forEach((hear) => hear(change));
 
-  const addAll = (stakes: Stakes, bets: readonly SeatedBet[]) => {
-    for (const bet of bets) {
-      if (stakes.add(bet)) tell({ kind: 'bet', playerId: bet.playerId });
+  const tellOf = (playerId: PlayerId, hasChanged: boolean) => {
+    if (hasChanged) tell({ kind: 'bet', playerId });
+  };
+
+  /** Reads stakes, and shows their players as they are now. */
+  const readStakes = async (since?: string) => {
+    if (current === undefined) return;
+    const { stakes, round } = current;
+    for (const bet of await readSeatedBets(db, round.id, since)) {
+      tellOf(bet.playerId, stakes.add(bet));
+      tellOf(bet.playerId, stakes.show(bet.playerId, bet));
     }
   };
 
-  /** Between two rounds the last one stands, as it ended. */
-  const readRound = async (): Promise<TableRound | undefined> => {
-    const live = await readLiveRound(db, game);
-    if (live !== undefined || current === undefined) return live;
-    return await readTableRound(db, current.round.id);
-  };
-
+  /** A stake that others announced while the round was being read is there at the second reading. */
   const open = async (round: TableRound) => {
     const [bets, before] = await Promise.all([
       readSeatedBets(db, round.id),
@@ -67,68 +79,60 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
     for (const bet of bets) stakes.add(bet);
     current = { round, stakes, before };
     tell({ kind: 'opened' });
+    await readStakes();
   };
 
   const follow = async (known: Current, round: TableRound) => {
     if (isSame(known.round, round)) return;
     const hasClosed = known.round.betsDigest === undefined && round.betsDigest !== undefined;
-    if (hasClosed) addAll(known.stakes, await readSeatedBets(db, round.id));
+    if (hasClosed) await readStakes();
     known.round = round;
     tell({ kind: 'round' });
   };
 
-  const refresh = oneAtATime(async () => {
-    const round = await readRound();
+  const refreshRound = async () => {
+    const round = await readRound(db, game, current?.round);
     if (round === undefined) return;
     if (current === undefined || current.round.id !== round.id) await open(round);
     else await follow(current, round);
-  });
+  };
 
-  const refreshBets = oneAtATime(async () => {
-    if (current === undefined) return;
-    const since = uuidV7(Math.round(clock.nowMs()) - OVERLAP_MS);
-    addAll(current.stakes, await readSeatedBets(db, current.round.id, since));
-  });
+  const refreshPlayers = async () => {
+    const seated = [...changed].filter((id) => current?.stakes.seats.has(id));
+    changed.clear();
+    if (current === undefined || seated.length === 0) return;
+    const people = await readPeople(db, seated);
+    for (const [id, person] of people) tellOf(id, current.stakes.show(id, person));
+  };
 
+  const inTurn = createTurns();
+  const refreshPlayersInTurn = inTurn(refreshPlayers);
   return {
     state: () => current && { ...current.stakes, round: current.round, before: current.before },
     add: (roundId, bet) => {
-      if (current?.round.id === roundId) addAll(current.stakes, [bet]);
+      if (current?.round.id === roundId) tellOf(bet.playerId, current.stakes.add(bet));
     },
-    refresh,
-    refreshBets,
+    refresh: inTurn(refreshRound),
+    refreshBets: inTurn(() => readStakes(uuidV7(Math.round(clock.nowMs()) - OVERLAP_MS))),
+    refreshAll: inTurn(() => readStakes()),
+    refreshPlayer: (playerId) => {
+      changed.add(playerId);
+      return refreshPlayersInTurn();
+    },
     onChange: (hear) => {
       hearers.push(hear);
     },
   };
 }
 
+/** Between two rounds the last one stands, as it ended. */
+async function readRound(db: Database, game: TableGameName, known: TableRound | undefined) {
+  const live = await readLiveRound(db, game);
+  if (live !== undefined || known === undefined) return live;
+  return await readTableRound(db, known.id);
+}
+
 const isSame = (one: TableRound, other: TableRound) =>
   one.state === other.state &&
   one.firstBetAtMs === other.firstBetAtMs &&
   one.drawnAtMs === other.drawnAtMs;
-
-/**
- * Runs work one at a time. Calls that come while it runs share one more run after it, which begins
- * late enough to see what they came for.
- */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const start = () => {
-    running = work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return () => {
-    if (running === undefined) return start();
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return start();
-      });
-    return next;
-  };
-}

@@ -1,14 +1,16 @@
 import type { TablePlayerView } from '../../../shared/games/table/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { playerHashIn, type TableRound } from './table-round.ts';
-import type { SeatedBet } from './table-store.ts';
+import type { Person, SeatedBet } from './table-store.ts';
 
 /** A player with stakes in a round: what is on each side, in base micro-units. */
 export type TableSeat = {
   readonly playerId: PlayerId;
   readonly view: TablePlayerView;
   readonly currencyId: number;
-  readonly stakes: Map<string, bigint>;
+  readonly stakes: ReadonlyMap<string, bigint>;
+  /** How many stakes the player has placed. */
+  readonly bets: number;
 };
 
 /** A round with its stakes as one process knows them, and the finished ones, newest first. */
@@ -23,6 +25,8 @@ export type TableState = {
 export type Stakes = Pick<TableState, 'seats' | 'banks'> & {
   /** Adds a stake; false when it was there. */
   add(bet: SeatedBet): boolean;
+  /** Shows a player as they are now; false when they have no stake here or look the same. */
+  show(playerId: PlayerId, person: Person): boolean;
 };
 
 export function createStakes(round: TableRound): Stakes {
@@ -30,13 +34,11 @@ export function createStakes(round: TableRound): Stakes {
   const banks = new Map<string, bigint>();
   const known = new Set<string>();
 
-  const seatOf = (bet: SeatedBet): TableSeat => {
-    const seat = seats.get(bet.playerId);
-    if (seat !== undefined) return seat;
+  const newSeat = (bet: SeatedBet): TableSeat => {
     const { playerId, currencyId } = bet;
-    const made = { playerId, currencyId, view: viewOf(round, bet), stakes: new Map() };
-    seats.set(playerId, made);
-    return made;
+    const playerHash = playerHashIn(round, playerId);
+    const view = viewOf({ playerId, playerHash }, bet);
+    return { playerId, currencyId, view, stakes: new Map(), bets: 0 };
   };
 
   return {
@@ -45,21 +47,33 @@ export function createStakes(round: TableRound): Stakes {
     add: (bet) => {
       if (known.has(bet.betId)) return false;
       known.add(bet.betId);
-      const { stakes } = seatOf(bet);
-      stakes.set(bet.side, (stakes.get(bet.side) ?? 0n) + bet.stakeMicro);
+      const seat = seats.get(bet.playerId) ?? newSeat(bet);
+      const stakeMicro = (seat.stakes.get(bet.side) ?? 0n) + bet.stakeMicro;
+      const stakes = new Map([...seat.stakes, [bet.side, stakeMicro]]);
+      seats.set(bet.playerId, { ...seat, stakes, bets: seat.bets + 1 });
       banks.set(bet.side, (banks.get(bet.side) ?? 0n) + bet.stakeMicro);
+      return true;
+    },
+    show: (playerId, person) => {
+      const seat = seats.get(playerId);
+      if (seat === undefined) return false;
+      const view = viewOf({ playerId, playerHash: seat.view.playerHash }, person);
+      if (view.nick === seat.view.nick && view.avatar === seat.view.avatar) return false;
+      seats.set(playerId, { ...seat, view });
       return true;
     },
   };
 }
 
+type Key = { readonly playerId: PlayerId; readonly playerHash: string };
+
 /** A hidden player has no id, no name and no picture; the hash is of this round alone. */
-function viewOf(round: TableRound, bet: SeatedBet): TablePlayerView {
-  const { playerId, isHidden } = bet;
+function viewOf({ playerId, playerHash }: Key, person: Person): TablePlayerView {
+  const { isHidden, nick, avatar } = person;
   return {
     id: isHidden ? null : playerId,
-    nick: isHidden ? null : bet.nick,
-    avatar: isHidden ? null : bet.avatar,
-    playerHash: playerHashIn(round, playerId),
+    nick: isHidden ? null : nick,
+    avatar: isHidden ? null : avatar,
+    playerHash,
   };
 }

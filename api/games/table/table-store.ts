@@ -39,7 +39,10 @@ export async function readTableRound(db: Reader, id: RoundId): Promise<TableRoun
   return row && tableRoundOf(row);
 }
 
-/** Rounds of a game that ended with an outcome, newest first. */
+/**
+ * Rounds of a game that ended with an outcome, newest first. The state stands in the statement, as
+ * the index of these rounds has it: refunded ones, which cost nobody anything, are never read.
+ */
 export async function readFinishedRounds(
   db: Reader,
   game: TableGameName,
@@ -47,19 +50,40 @@ export async function readFinishedRounds(
 ): Promise<TableRound[]> {
   const rows = await rounds(db)
     .where('table_rounds.game', '=', game)
-    .where('table_rounds.state', '=', 'settled')
+    .where('table_rounds.state', '=', sql.lit('settled'))
     .orderBy('table_rounds.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(tableRoundOf);
 }
 
-/** A stake with what others may need to know of its player. */
-export type SeatedBet = TableBet & {
+/** What others may need to know of a player. */
+export type Person = {
   readonly nick: string;
   readonly avatar: string | null;
   readonly isHidden: boolean;
 };
+
+/** A stake with its player as they are now. */
+export type SeatedBet = TableBet & Person;
+
+/** Players as they are now. */
+export async function readPeople(
+  db: Reader,
+  ids: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, Person>> {
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'nick', 'avatar', 'is_hidden'])
+    .where('id', 'in', ids.map(BigInt))
+    .execute();
+  return new Map(
+    rows.map(({ id, nick, avatar, is_hidden: isHidden }) => [
+      Number(id) as PlayerId,
+      { nick, avatar, isHidden },
+    ]),
+  );
+}
 
 const SIDE = sql<string>`coalesce(rounds.side, rounds.setting ->> 'sector')`;
 

@@ -1,7 +1,8 @@
-import type { RoundId } from '../../../shared/ids.ts';
+import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import type { DbClock } from './db-clock.ts';
 import { createRecentViews, type RecentViews } from './recent-views.ts';
+import { createStakesUnderWay, type StakesUnderWay } from './stakes-under-way.ts';
 import { createTableBook, type TableBook } from './table-book.ts';
 import { startTableDriver, type TableDriver } from './table-driver.ts';
 import { startTableFeed, type TableVoice } from './table-feed.ts';
@@ -26,10 +27,7 @@ export type Table = {
   ready(): Promise<TableState>;
   /** A view of the state for those who come to watch. */
   readonly recent: RecentViews;
-  /** What stakes under way in this process would add to a side, in base micro-units. */
-  reservedOn(side: string): bigint;
-  /** Takes room for a stake under way; answers what gives it back. */
-  reserve(side: string, stakeMicro: bigint): () => void;
+  readonly underWay: StakesUnderWay;
   /** Notes a stake that this process posted. */
   placed(roundId: RoundId, bet: SeatedBet): void;
   /** Reads where the round stands and follows it from there. */
@@ -61,12 +59,10 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
   const { announcements, db, logger } = deps;
   const { name } = game;
   const book = createTableBook({ db, clock: deps.dbClock }, name);
-  const reserved = new Map<string, bigint>();
   const recent = createRecentViews(book, startTableFeed(book, voice));
   let driver: TableDriver | undefined;
+  let toldPaid: RoundId | undefined;
 
-  const reserveMore = (side: string, stakeMicro: bigint) =>
-    reserved.set(side, (reserved.get(side) ?? 0n) + stakeMicro);
   const safely = (work: Promise<void>) => {
     work.catch((error: unknown) =>
       logger.warn({ err: error, game: name }, 'a table is not followed'),
@@ -74,15 +70,21 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
   };
   const refresh = () => safely(book.refresh());
   const refreshBets = () => safely(book.refreshBets());
-  const tellPaid = (roundId: RoundId, isPaidHere: boolean) =>
+  const refreshAll = () => safely(book.refreshAll());
+  /** Tells once of each round; false when it is told already. */
+  const tellPaid = (roundId: RoundId, isPaidHere: boolean): boolean => {
+    if (roundId === toldPaid) return false;
+    toldPaid = roundId;
     safely(tellWinners(deps, { game: name, roundId, isPaidHere }));
+    return true;
+  };
 
   const words = createTableWords(deps, name, {
     onBets: () => {
       refreshBets();
       nudgeWaiting();
     },
-    onPaid: (roundId) => tellPaid(roundId, false),
+    onPaid: (roundId) => void tellPaid(roundId, false),
   });
 
   /** Only a round that waits for stakes is moved by one. */
@@ -94,11 +96,7 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
     state: () => book.state(),
     ready: () => untilReady(book),
     recent,
-    reservedOn: (side) => reserved.get(side) ?? 0n,
-    reserve: (side, stakeMicro) => {
-      reserveMore(side, stakeMicro);
-      return () => void reserveMore(side, -stakeMicro);
-    },
+    underWay: createStakesUnderWay(),
     placed: (roundId, bet) => {
       book.add(roundId, bet);
       words.sayBets();
@@ -108,9 +106,12 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
       announcements.on('table_changed', (changed) => {
         if (changed === name) refresh();
       });
+      announcements.on('player_changed', (id) =>
+        safely(book.refreshPlayer(Number(id) as PlayerId)),
+      );
       announcements.onGap(() => {
         refresh();
-        refreshBets();
+        refreshAll();
       });
       await book.refresh();
     },
@@ -120,9 +121,8 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
         game,
         source,
         onStep: refresh,
-        onPaid: (roundId) => {
-          tellPaid(roundId, true);
-          words.sayPaid(roundId);
+        onPaid: (roundId, isPaidHere) => {
+          if (tellPaid(roundId, isPaidHere)) words.sayPaid(roundId);
         },
       });
       return driver;

@@ -20,6 +20,7 @@ const REFUSALS: TableRefusals = {
   banned: 'wheelOfFortune.banned',
   off: 'wheelOfFortune.unavailable',
   tooFast: 'wheelOfFortune.too-fast',
+  tooMany: 'wheelOfFortune.too-many-bets',
   unknownOutcome: 'wheelOfFortune.unknown-outcome',
   posting: {
     short: 'wheelOfFortune.NOT_ENOUGTH_BALANCE',
@@ -48,7 +49,7 @@ export async function betOnSector(
     row: () => ({ setting: { sector }, side: undefined }),
     reserve: (stake) => {
       refuseOverRoom(context, sector, stake);
-      return table.reserve(stake.side, stake.stakeMicro);
+      return table.underWay.reserve(stake.side, stake.stakeMicro);
     },
   });
 }

@@ -32,5 +32,5 @@ export function wheelMaxStakeNow(
 export function takenOn(table: Table, sector: number): TableBanks {
   const side = String(sector);
   const bankMicro = table.state()?.banks.get(side) ?? 0n;
-  return new Map([[side, bankMicro + table.reservedOn(side)]]);
+  return new Map([[side, bankMicro + table.underWay.reservedOn(side)]]);
 }

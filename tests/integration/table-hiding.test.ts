@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { openTableStage, watchTable } from './table-fixture.ts';
+import { PATIENT, type Stage } from './wire-stage.ts';
+
+let stage: Stage;
+let guest: TestClient;
+beforeAll(async () => {
+  stage = await openTableStage({}, 'countdown=9000000,refund=9000000');
+  guest = await connectClient(stage.url);
+});
+afterAll(async () => {
+  guest.close();
+  await stage.close();
+});
+
+const red = async () => (await guest.call('battle.load', {})).round.teams.red.users;
+const wheel = async () => (await guest.call('wheelOfFortune.load', {})).round.users;
+
+test('who hides after staking is unnamed in the round at once, for all who look and all who watch', async () => {
+  const seat = await stage.seat();
+  await seat.call('battle.bet', { bet: 300, team: 'red' });
+  await seat.call('wheelOfFortune.bet', { bet: 300, sector: 2 });
+  const shown = (await red()).find(({ id }) => id === seat.id);
+  expect(shown?.nick).toEqual(expect.any(String));
+  const watcher = await watchTable(guest, 'battle');
+  await seat.send('user', 'setHidden', { isHidden: true });
+  for (const users of [red, wheel]) {
+    await expect.poll(async () => (await users()).map(({ id }) => id), PATIENT).toEqual([null]);
+    expect(await users()).toMatchObject([{ id: null, nick: null, avatar: null }]);
+  }
+  const { playerHash } = shown ?? {};
+  expect((await red())[0]).toMatchObject({ playerHash, totalBetMicro: '240000000' });
+  await watcher.until(
+    (event) =>
+      event.type === 'updated' &&
+      (event.users?.red ?? []).some((user) => user.playerHash === playerHash && user.id === null),
+  );
+  await seat.call('battle.bet', { bet: 300, team: 'red' });
+  expect(await red()).toMatchObject([{ id: null, nick: null, totalBetMicro: '480000000' }]);
+  await seat.send('user', 'setHidden', { isHidden: false });
+  await expect.poll(async () => (await red()).map(({ id }) => id), PATIENT).toEqual([seat.id]);
+});
