@@ -142,12 +142,23 @@ function isFree(sectorKey: number): boolean {
   return game?.sectors[sectorKey]?.isOpened === false && !isAsked;
 }
 
-/** Opens a tile of the game under way, after those asked for before it. */
-export async function openTile(sectorKey: number): Promise<MinesGameView | undefined> {
-  const { game } = store.get(minesAtom);
-  if (game === undefined || !store.get(canOpenAtom) || !isFree(sectorKey)) return undefined;
+/** The id of the game on the table, unless another one than the one asked for took its place. */
+function roundIdOnTable(onlyIn: string | undefined): string | undefined {
+  const roundId = store.get(minesAtom).game?.roundId;
+  return onlyIn === undefined || onlyIn === roundId ? roundId : undefined;
+}
+
+/**
+ * Opens a tile of the game under way, after those asked for before it. With `onlyIn` it does so in
+ * that game alone: another device may have begun a new one meanwhile.
+ */
+export async function openTile(
+  sectorKey: number,
+  onlyIn?: string,
+): Promise<MinesGameView | undefined> {
+  const roundId = roundIdOnTable(onlyIn);
+  if (roundId === undefined || !store.get(canOpenAtom) || !isFree(sectorKey)) return undefined;
   void playSound(MINES_SOUNDS.tap);
-  const { roundId } = game;
   return await make({ kind: 'open', requestId: newRequestId(), roundId, sectorKey });
 }
 
@@ -161,10 +172,10 @@ export async function openRandomTile(): Promise<MinesGameView | undefined> {
   return tile === undefined ? undefined : await openTile(tile);
 }
 
-/** Takes the win the game stands at. */
-export async function takeWin(): Promise<MinesGameView | undefined> {
-  const { game } = store.get(minesAtom);
-  if (game === undefined || !store.get(canTakeAtom)) return undefined;
+/** Takes the win the game stands at; with `onlyIn` the win of that game alone. */
+export async function takeWin(onlyIn?: string): Promise<MinesGameView | undefined> {
+  const roundId = roundIdOnTable(onlyIn);
+  if (roundId === undefined || !store.get(canTakeAtom)) return undefined;
   hapticImpact('medium');
-  return await make({ kind: 'take', requestId: newRequestId(), roundId: game.roundId });
+  return await make({ kind: 'take', requestId: newRequestId(), roundId });
 }

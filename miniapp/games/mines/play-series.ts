@@ -34,25 +34,51 @@ function roundOf({ bankMicro, stakeMicro, courseMicro }: MinesGameView): Settled
   return { win, winAmountMicro: bankMicro, stakeMicro, courseMicro };
 }
 
+/** How a series plays: the table's own moves. */
+export type SeriesMoves = {
+  readonly begin: typeof beginGame;
+  readonly open: typeof openTile;
+  readonly take: typeof takeWin;
+};
+
+const OWN_MOVES: SeriesMoves = { begin: beginGame, open: openTile, take: takeWin };
+
 /**
- * Plays one game of a series to its end. Nothing comes of one whose begin or move was refused; a
- * game left open by that waits for its player.
+ * What became of a series' game that its moves could not end. Where another device ended it that
+ * end counts; where a game of another device took its place the series is over.
  */
-async function playPattern(tiles: readonly number[]): Promise<SettledRound | undefined> {
-  let game = await beginGame();
+function endElsewhere(roundId: string): SettledRound | undefined {
+  const { game, games } = store.get(minesAtom);
+  if (game?.roundId !== roundId) minesSeries.interrupt();
+  const ended = games.find((each) => each.roundId === roundId);
+  return ended && roundOf(ended);
+}
+
+/**
+ * Plays one game of a series to its end, and moves in no other game. Nothing comes of one whose
+ * begin or move was refused; a game left open by that waits for its player.
+ */
+async function playPattern(
+  tiles: readonly number[],
+  { begin, open, take }: SeriesMoves,
+): Promise<SettledRound | undefined> {
+  const begun = await begin();
+  if (begun === undefined) return undefined;
+  const { roundId } = begun;
+  let game: MinesGameView | undefined = begun;
   for (const tile of tiles) {
     if (game === undefined || game.finished) break;
-    game = await openTile(tile);
+    game = await open(tile, roundId);
     await pause(turnMs());
   }
-  if (game?.finished === false) game = await takeWin();
-  if (game === undefined) return undefined;
+  if (game?.finished === false) game = await take(roundId);
+  if (game === undefined) return endElsewhere(roundId);
   await pause(turnMs() < LOOK_MS / 2 ? turnMs() : LOOK_MS);
   return roundOf(game);
 }
 
 /** Begins a series with the tiles marked now. */
-export function beginSeries(plan: AutobetPlan): void {
+export function beginSeries(plan: AutobetPlan, moves = OWN_MOVES): void {
   const { marks: tiles } = store.get(minesAtom);
-  minesSeries.begin({ ...plan, tiles }, (each) => playPattern(each.tiles));
+  minesSeries.begin({ ...plan, tiles }, (each) => playPattern(each.tiles, moves));
 }
