@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { LiveFeedType } from '../../shared/livefeed/lists.ts';
+import { userAtom } from '../profile/profile-atoms.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/call.ts';
 import { onEvent } from '../transport/channel.ts';
@@ -7,6 +8,7 @@ import { connectionAtom, onConnected } from '../transport/connection.ts';
 import {
   dropQueued,
   type FeedLists,
+  forgetOwn,
   loadLists,
   NO_BETS,
   queueBet,
@@ -73,8 +75,24 @@ function tick(): void {
   if (!store.get(isFeedPausedAtom) && performance.now() >= heldUntilMs) change(showNext);
 }
 
+let ownerId: number | undefined;
+
+/** Takes the own bets of a player who has left off the screen, also those still on their way. */
+function followOwner(): void {
+  const id = store.get(userAtom)?.id;
+  if (id === ownerId) return;
+  const hadOwner = ownerId !== undefined;
+  ownerId = id;
+  if (!hadOwner) return;
+  turn += 1;
+  change(forgetOwn);
+  if (end !== undefined && store.get(connectionAtom).state === 'connected') void loadFeed();
+}
+
 function begin(): () => void {
+  followOwner();
   const stops = [
+    store.sub(userAtom, followOwner),
     onEvent('liveFeed', (event) => change((lists) => queueBet(lists, event))),
     onConnected(() => void loadFeed()),
   ];

@@ -54,6 +54,11 @@ export function dropQueued(lists: FeedLists): FeedLists {
   return mapLists((type) => ({ ...lists[type], queued: [] }));
 }
 
+/** Empties the list of own bets: another player's are not to be seen. */
+export function forgetOwn(lists: FeedLists): FeedLists {
+  return { ...lists, myBets: EMPTY };
+}
+
 /** Queues a pushed bet, unless its list has it already. */
 export function queueBet(lists: FeedLists, { type, ...bet }: LiveFeedEvent): FeedLists {
   const list = lists[type];
