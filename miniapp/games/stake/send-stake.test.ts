@@ -1,13 +1,21 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { UserView } from '../../../shared/profile/contract.ts';
+import type { Platform } from '../../platform/platform.ts';
 
+const tabNotes = new Map<string, string>();
 vi.stubGlobal('location', { hash: '' });
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => tabNotes.get(key) ?? null,
+  setItem: (key: string, text: string) => void tabNotes.set(key, text),
+  removeItem: (key: string) => void tabNotes.delete(key),
+});
 const { store } = await import('../../store.ts');
 const { userAtom } = await import('../../profile/profile-atoms.ts');
+const { platformAtom } = await import('../../platform/platform.ts');
 const { RefusedError } = await import('../../transport/refused-error.ts');
 const { sendStake } = await import('./send-stake.ts');
 const { unansweredBetOf } = await import('./unanswered-bet.ts');
-vi.unstubAllGlobals();
+afterAll(() => vi.unstubAllGlobals());
 
 const PLAYER = { id: 7 } as UserView;
 const unanswered = unansweredBetOf('mines');
@@ -26,7 +34,9 @@ afterEach(() => {
 });
 
 it('an answered bet gives its answer and leaves no note behind', async () => {
-  unanswered.leave({ playerId: 7, signal: new AbortController().signal, stop: () => undefined });
+  const left = { playerId: 7, signal: new AbortController().signal, stop: () => undefined };
+  unanswered.noteSent(left);
+  unanswered.leave(left);
   const fate = await sendStake({ game: 'mines', unanswered, ask: () => Promise.resolve(5) });
   expect(fate).toEqual({ kind: 'answered', answer: 5 });
   expect(noteOf()).toBeNull();
@@ -75,4 +85,67 @@ it('a change of the same player’s profile gives up nothing', async () => {
   store.set(userAtom, { ...PLAYER, nick: 'Renamed' });
   answer(1);
   expect(await sent).toEqual({ kind: 'answered', answer: 1 });
+});
+
+/** Stakes sent at once, each ended by its own function. */
+function flightsOf(count: number) {
+  const ends: { readonly answer: () => void; readonly refuse: () => void }[] = [];
+  const sent = Array.from({ length: count }, () =>
+    sendStake({
+      game: 'mines',
+      unanswered,
+      ask: (signal) =>
+        new Promise<number>((resolve, reject) => {
+          const refuse = () => reject(new RefusedError('mines.MIN_BET', 4));
+          ends.push({ answer: () => resolve(1), refuse });
+          signal.addEventListener('abort', refuse);
+        }),
+    }),
+  );
+  return { ends, sent };
+}
+
+it('of several bets on their way only the last one’s answer takes the note and the closing question', async () => {
+  const closing: boolean[] = [];
+  const setClosingConfirmation = (isOn: boolean) => void closing.push(isOn);
+  store.set(platformAtom, { setClosingConfirmation } as Platform);
+  const { ends, sent } = flightsOf(3);
+  await Promise.resolve();
+  ends[0]?.answer();
+  await sent[0];
+  ends[2]?.refuse();
+  await sent[2];
+  expect(tabNotes.get('rollhouse.mines.unanswered')).toBe('7');
+  expect(closing.at(-1)).toBe(true);
+  unanswered.forget();
+  expect(tabNotes.get('rollhouse.mines.unanswered')).toBe('7');
+  ends[1]?.answer();
+  await sent[1];
+  expect(tabNotes.has('rollhouse.mines.unanswered')).toBe(false);
+  expect(closing.at(-1)).toBe(false);
+  store.set(platformAtom, null);
+});
+
+it('a bet that was left is remembered though another one was still answered after that', async () => {
+  let answer: (value: number) => void = () => undefined;
+  const askOn = () => new Promise<number>((resolve) => (answer = resolve));
+  const answered = sendStake({ game: 'mines', unanswered, ask: askOn });
+  const left = sendStake({ game: 'mines', unanswered, ask: askUntil });
+  await Promise.resolve();
+  store.set(userAtom, null);
+  await left;
+  answer(1);
+  await answered;
+  expect(noteOf()).toBe(7);
+  expect(tabNotes.has('rollhouse.mines.unanswered')).toBe(true);
+});
+
+it('a bet whose preparation fails leaves the note of another one alone', async () => {
+  const { ends, sent } = flightsOf(1);
+  await Promise.resolve();
+  const prepare = () => Promise.reject(RefusedError.noAnswer());
+  await sendStake({ game: 'mines', unanswered, prepare, ask: askUntil });
+  expect(tabNotes.has('rollhouse.mines.unanswered')).toBe(true);
+  ends[0]?.answer();
+  await sent[0];
 });

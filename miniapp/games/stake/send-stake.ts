@@ -1,7 +1,7 @@
 import { setClosingConfirmation } from '../../platform/platform.ts';
 import type { GameName } from '../frame/own-games.ts';
 import { refusalOf, type StakeRefusal } from './stake-refusal.ts';
-import { watchStaker } from './staker.ts';
+import { type Staker, watchStaker } from './staker.ts';
 import type { UnansweredBet } from './unanswered-bet.ts';
 
 /** How a bet ended: with the server's answer, a refusal, or its player gone before either. */
@@ -20,29 +20,43 @@ export type StakeSending<T> = {
   readonly ask: (signal: AbortSignal) => Promise<T>;
 };
 
+/** The bets on their way now, of every game: Telegram asks before it closes while there is one. */
+let flights = 0;
+
+function countFlight(change: 1 | -1): void {
+  flights += change;
+  setClosingConfirmation(flights > 0);
+}
+
+/** Asks with the tab's note; a bet that its player left behind is remembered as unanswered. */
+async function askNoted<T>({ unanswered, ask }: StakeSending<T>, staker: Staker): Promise<T> {
+  unanswered.noteSent(staker);
+  try {
+    const answer = await ask(staker.signal);
+    unanswered.noteAnswered();
+    return answer;
+  } catch (error) {
+    if (staker.signal.aborted) unanswered.leave(staker);
+    else unanswered.noteAnswered();
+    throw error;
+  }
+}
+
 /**
- * Sends a bet and tells its fate; never rejects. While it is on its way Telegram asks before it
- * closes the app, and a bet that its player left behind is remembered as unanswered.
+ * Sends a bet and tells its fate; never rejects. While any bet is on its way Telegram asks before
+ * it closes the app, and a bet that its player left behind is remembered as unanswered.
  */
 export async function sendStake<T>(sending: StakeSending<T>): Promise<StakeFate<T>> {
-  const { game, unanswered, prepare, ask } = sending;
   const staker = watchStaker();
-  setClosingConfirmation(true);
+  countFlight(1);
   try {
-    await prepare?.();
-    unanswered.noteSent(staker);
-    const answer = await ask(staker.signal);
-    unanswered.forget();
-    return { kind: 'answered', answer };
+    await sending.prepare?.();
+    return { kind: 'answered', answer: await askNoted(sending, staker) };
   } catch (error) {
-    if (staker.signal.aborted) {
-      unanswered.leave(staker);
-      return { kind: 'left' };
-    }
-    unanswered.forget();
-    return { kind: 'refused', refusal: refusalOf(game, error) };
+    if (staker.signal.aborted) return { kind: 'left' };
+    return { kind: 'refused', refusal: refusalOf(sending.game, error) };
   } finally {
     staker.stop();
-    setClosingConfirmation(false);
+    countFlight(-1);
   }
 }
