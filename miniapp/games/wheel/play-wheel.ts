@@ -37,7 +37,7 @@ function newFlight(sector: number): WheelFlight | undefined {
 function ask(flight: WheelFlight, signal: AbortSignal) {
   const { betHundredths, sector, requestId, currencyId, roundId } = flight;
   const input = { bet: betHundredths, sector, requestId, currencyId, roundId };
-  const onDoubt = () => tellWheel({ type: 'betDoubted' });
+  const onDoubt = () => tellWheel({ type: 'betDoubted', requestId });
   return callOnce('wheelOfFortune.bet', input, { signal, onDoubt });
 }
 

@@ -10,7 +10,8 @@ import { unansweredBetOf } from '../stake/unanswered-bet.ts';
 import { quoteSector, type SectorQuote } from './wheel-quote.ts';
 import { type Landing, planLanding, restDegrees } from './wheel-motion.ts';
 import { ownOutcome } from './wheel-outcome.ts';
-import { endOf, INITIAL_WHEEL } from './wheel-round.ts';
+import { INITIAL_WHEEL } from './wheel-round.ts';
+import { endOf } from './wheel-told.ts';
 
 /** The table: the round, its clock, own stakes and those on their way. */
 export const wheelAtom = atom(INITIAL_WHEEL);

@@ -14,13 +14,14 @@ import styles from './wheel-fields.module.css';
 /** The one line over the fields that says what stands in the way of a stake, if anything does. */
 function useObstacle(): string | undefined {
   const t = useT();
-  const { flights, isInDoubt, own } = useAtomValue(wheelAtom);
+  const { flights, own } = useAtomValue(wheelAtom);
   const fields = useAtomValue(fieldsAtom);
   const phase = useAtomValue(phaseAtom);
   const { state } = useAtomValue(connectionAtom);
   const session = useAtomValue(sessionAtom);
   if (flights.length > 0 && state !== 'connected') return t('stake.waiting');
-  if (isInDoubt) return t('refusal.wheelOfFortune.unknown-outcome');
+  if (flights.some(({ isInDoubt }) => isInDoubt === true))
+    return t('refusal.wheelOfFortune.unknown-outcome');
   if (session === 'guest') return t('stake.guest');
   if (phase === 'spinning') return t('wheel.closed');
   if (fields.some(({ block }) => block === 'currency')) {
@@ -37,7 +38,7 @@ function Limits() {
   if (table.kind !== 'ready') return null;
   const { minBet, maxBet } = table.rules;
   const limits = { min: formatHundredths(minBet), max: formatHundredths(maxBet), code };
-  return <span className={styles.limits}>{t('wheel.fields.limits', limits)}</span>;
+  return <p className={styles.limits}>{t('wheel.fields.limits', limits)}</p>;
 }
 
 /** The four bet fields, and what stands in the way of a stake. */
@@ -48,9 +49,10 @@ export function WheelFields() {
   const obstacle = useObstacle();
   return (
     <div className={styles.fields}>
-      <p aria-live="polite" className={styles.note}>
-        {obstacle ?? <Limits />}
-      </p>
+      <div className={styles.note}>
+        <p aria-live="polite">{obstacle}</p>
+        {obstacle === undefined && <Limits />}
+      </div>
       <UnansweredNote bet={wheelUnanswered} />
       <fieldset aria-label={t('wheel.fields.label')} className={styles.grid}>
         {fields.map((field) => (

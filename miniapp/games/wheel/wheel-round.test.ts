@@ -109,6 +109,19 @@ describe('what the server tells of a round', () => {
     expect(after(load(tableOf()), update({ state: 3 }), update({ state: 2 })).round?.state).toBe(3);
   });
 
+  it('in an answer to a load that newer events have overtaken changes nothing', () => {
+    const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
+    const state = after(
+      load(tableOf()),
+      hear({ type: 'load', round: roundOf({ roundId: SECOND, users: [userOf(ME, 3, '6')] }) }),
+      hear({
+        type: 'loadBeforeGames',
+        before_games: [{ roundId: FIRST, index: 3, multiplier: 5 }],
+      }),
+    );
+    expect(reduceWheel(state, load(tableOf({ mine })))).toEqual(state);
+  });
+
   it('begins anew with another round: nobody’s stakes are left', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const state = after(
@@ -163,6 +176,31 @@ describe('a spin', () => {
       { type: 'landed', roundId: FIRST },
     );
     expect(state).toMatchObject({ landedId: FIRST, rest: { index: 9 } });
+  });
+});
+
+describe('a doubt', () => {
+  const sent = (requestId: string): WheelAction => {
+    return { type: 'betSent', flight: { ...flight, requestId } };
+  };
+  const doubted: WheelAction = { type: 'betDoubted', requestId: 'request' };
+  const refused = (requestId: string): WheelAction => {
+    return { type: 'betRefused', requestId, refusal: undefined, pause: NO_PAUSE };
+  };
+  const inDoubt = (state: WheelState) =>
+    state.flights.filter(({ isInDoubt }) => isInDoubt === true).map(({ requestId }) => requestId);
+
+  it('is of one stake: the end of another leaves it, and its own end takes it away', () => {
+    const state = after(load(tableOf()), sent('request'), sent('other'), doubted);
+    expect(inDoubt(state)).toEqual(['request']);
+    expect(inDoubt(reduceWheel(state, refused('other')))).toEqual(['request']);
+    const answered = reduceWheel(state, answer('4'));
+    expect([inDoubt(answered), answered.flights.length]).toEqual([[], 1]);
+  });
+
+  it('of a stake that is no longer on its way is nobody’s', () => {
+    const state = after(load(tableOf()), sent('other'), doubted);
+    expect(inDoubt(state)).toEqual([]);
   });
 });
 

@@ -53,7 +53,11 @@ export const previews = {
     <Scene round={countdown(9000)} state={{ flights: [flight] }} users={all} />
   ),
   'A stake in doubt': () => (
-    <Scene round={countdown(9000)} state={{ flights: [flight], isInDoubt: true }} users={all} />
+    <Scene
+      round={countdown(9000)}
+      state={{ flights: [{ ...flight, isInDoubt: true }] }}
+      users={all}
+    />
   ),
   'Nearly at its limit': () => <Scene isNearlyFull round={countdown(9000)} users={others} />,
   'Refused, with its limit': () => (
