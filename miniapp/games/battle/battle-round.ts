@@ -157,20 +157,24 @@ function ownStakeOf({ mine, round }: BattleLoadOutput): OwnStake | undefined {
   return mine === null ? undefined : { ...mine, roundId: round.roundId };
 }
 
-/** The table as just loaded: it replaces everything known. */
+/**
+ * The table as just loaded: it replaces everything known. An answer that newer events have overtaken
+ * changes nothing, and a refund told of stays told while its next round is on screen.
+ */
 export function loadedTable(
   table: BattleTable,
   answer: BattleLoadOutput,
   nowMs: number,
 ): BattleTable {
+  const { roundId } = answer.round;
+  const shownId = table.round?.roundId ?? '';
+  if (roundId < shownId) return table;
+  const refundedId = refundedIdOf(table.mine, { roundId, before: answer.before_games });
   return {
     round: roundOf(answer.round, table.round, nowMs),
     mine: ownStakeOf(answer),
     won: table.won,
-    refundedId: refundedIdOf(table.mine, {
-      roundId: answer.round.roundId,
-      before: answer.before_games,
-    }),
+    refundedId: roundId === shownId ? table.refundedId : refundedId,
     before: answer.before_games,
   };
 }

@@ -123,6 +123,31 @@ describe('the table on screen', () => {
   });
 });
 
+describe('an answer to a load', () => {
+  it('that newer events have overtaken changes nothing of the table', () => {
+    const before = { roundId: ROUND, winner: 'red', bankMicro: '100', multiplier: 1.5 } as const;
+    const round = roundViewOf({ roundId: roundIdOf(101), sides });
+    const state = told(loaded({ sides, state: 4 }), { type: 'load', round, before });
+    const answerOfBefore = loadOf(roundViewOf({ sides, state: 4 }));
+    const late = reduceBattle(state, { type: 'loaded', answer: answerOfBefore, nowMs: 0 });
+    expect(late.table).toEqual(state.table);
+  });
+
+  it('leaves it told that the stakes of the round before were returned', () => {
+    const mine = { team: 'red', stakeMicro: '1000000', currencyId: 2 } as const;
+    const staked = reduceBattle(INITIAL_BATTLE, {
+      type: 'loaded',
+      answer: loadOf(roundViewOf({ sides }), { mine }),
+      nowMs: 0,
+    });
+    const round = roundViewOf({ roundId: roundIdOf(101) });
+    const other = { roundId: roundIdOf(98), winner: 'red', bankMicro: '1', multiplier: 2 } as const;
+    const refunded = told(staked, { type: 'load', round, before: other });
+    const again = reduceBattle(refunded, { type: 'loaded', answer: loadOf(round), nowMs: 0 });
+    expect(again.table.refundedId).toBe(ROUND);
+  });
+});
+
 describe('what the board shows', () => {
   it('is the result only once the wheel rests on this screen', () => {
     const drawn = loaded({

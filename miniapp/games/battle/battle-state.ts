@@ -84,13 +84,17 @@ type Steps = {
 };
 
 const STEPS: Steps = {
-  loaded: (state, { answer, nowMs }) => ({
-    ...state,
-    rules: { kind: 'ready', rules: answer.rules },
-    table: loadedTable(state.table, answer, nowMs),
-    betHundredths: clampBet(state.betHundredths, answer.rules),
-    isOvertaken: state.flight !== undefined,
-  }),
+  loaded: (state, { answer, nowMs }) => {
+    const table = loadedTable(state.table, answer, nowMs);
+    const isOld = table === state.table;
+    return {
+      ...state,
+      rules: { kind: 'ready', rules: answer.rules },
+      table,
+      betHundredths: clampBet(state.betHundredths, answer.rules),
+      isOvertaken: isOld ? state.isOvertaken : state.flight !== undefined,
+    };
+  },
   loadFailed: (state) => ({
     ...state,
     rules: state.rules.kind === 'ready' ? state.rules : { kind: 'failed' },
