@@ -30,7 +30,7 @@ const teamHead = {
   multiplier: z.number(),
   percent: z.number(),
 };
-export const battleTeamView = z.object({ ...teamHead, users: z.array(battleUser) });
+const battleTeamView = z.object({ ...teamHead, users: z.array(battleUser) });
 
 /**
  * A round's states on the wire: 0 no stakes, 1 one side waits, 2 countdown, 3 spin, 4 rewards.
