@@ -6,6 +6,7 @@ import { useMoney } from '../../money/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PromiseChip } from '../table/promise-chip.tsx';
+import { usePromiseWindow } from '../table/promise-window.tsx';
 import { oddsAtom, ownStakeAtom, phaseAtom, roundAtom } from './battle-atoms.ts';
 import styles from './battle-board.module.css';
 import { BattleMiddle } from './battle-middle.tsx';
@@ -50,6 +51,7 @@ export function BattleBoard() {
   const isRoomy = useIsRoomy();
   const phase = useAtomValue(phaseAtom);
   const round = useAtomValue(roundAtom);
+  const promise = usePromiseWindow();
   const winner = phase === 'result' ? round?.winner : undefined;
   return (
     <section
@@ -68,7 +70,9 @@ export function BattleBoard() {
           )}
         </div>
       ))}
-      <div className={styles.seal}>{round && <PromiseChip promise={round.promise} />}</div>
+      <div className={styles.seal}>
+        {round && <PromiseChip onOpen={() => promise.open(round.promise)} />}
+      </div>
       <div className={styles.wheel}>
         <BattleRing>
           <BattleMiddle />
@@ -88,6 +92,7 @@ export function BattleBoard() {
           <Spoken />
         </output>
       </VisuallyHidden>
+      {promise.window}
     </section>
   );
 }

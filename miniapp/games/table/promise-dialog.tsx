@@ -5,7 +5,10 @@ import { useT } from '../../i18n/language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './promise-dialog.module.css';
 
-type PromiseDialogProps = { readonly promise: TablePromise; readonly onClose: () => void };
+export type PromiseDialogProps = {
+  readonly promise: TablePromise;
+  readonly onClose: () => void;
+};
 
 /** What was promised about a round before its first stake, line by line. */
 export function PromiseDialog({ promise, onClose }: PromiseDialogProps) {

@@ -8,13 +8,17 @@ import styles from './wheel-middle.module.css';
 
 type SignedData = NonNullable<WheelRoundView['randomOrgData']>;
 
-/** The page of random.org that checks this answer's signature; its builder comes when needed. */
+/**
+ * The page of random.org that checks this answer's signature. Its builder comes when needed;
+ * undefined until then, and where it cannot be had.
+ */
 function useVerificationLink(data: SignedData | null): string | undefined {
   const [link, setLink] = useState<{ readonly data: SignedData; readonly href: string }>();
   useEffect(() => {
     if (data === null) return;
-    void import('../../../shared/fairness/random-org.ts').then(({ randomOrgLink }) =>
-      setLink({ data, href: randomOrgLink(data) }),
+    import('../../../shared/fairness/random-org.ts').then(
+      ({ randomOrgLink }) => setLink({ data, href: randomOrgLink(data) }),
+      () => undefined,
     );
   }, [data]);
   return link !== undefined && link.data === data ? link.href : undefined;
@@ -22,12 +26,13 @@ function useVerificationLink(data: SignedData | null): string | undefined {
 
 /**
  * Says that random.org draws this round. Once it has answered, the chip leads to random.org's own
- * page, which checks the signature; before that, to how such rounds are proved.
+ * page, which checks the signature; before that, or without that page's address, to how such rounds
+ * are proved.
  */
 export function RandomOrgChip({ data }: { readonly data: SignedData | null }) {
   const t = useT();
   const href = useVerificationLink(data);
-  if (data === null) {
+  if (href === undefined) {
     return (
       <Link className={styles.proof} href="/fairness">
         <ShieldIcon />

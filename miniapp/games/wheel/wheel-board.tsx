@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
@@ -7,14 +7,14 @@ import { cx } from '../../ui/class-names.ts';
 import { InfoIcon } from '../../ui/state-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RefusalNote } from '../stake/refusal-note.tsx';
+import { usePromiseWindow } from '../table/promise-window.tsx';
 import { CLOSED } from './play-wheel.ts';
 import { outcomeAtom, phaseAtom, resultIndexAtom, wheelAtom } from './wheel-atoms.ts';
 import styles from './wheel-board.module.css';
 import { WheelDial } from './wheel-dial.tsx';
 import { WheelMiddle } from './wheel-middle.tsx';
+import { WheelOff } from './wheel-off.tsx';
 import { tellWheel } from './wheel-watch.ts';
-
-const WheelOff = lazy(async () => ({ default: (await import('./wheel-off.tsx')).WheelOff }));
 
 /** What a screen reader is told of the round: each step once, and the result with its money. */
 function useSpoken(): string {
@@ -76,8 +76,8 @@ function Refusal() {
   );
 }
 
-/** The wheel with what the round is doing, or the picture of a wheel that is switched off. */
-export function WheelBoard() {
+/** The wheel with what the round is doing. */
+function WheelRound({ onPromise }: Pick<ComponentProps<typeof WheelMiddle>, 'onPromise'>) {
   const t = useT();
   const phase = useAtomValue(phaseAtom);
   const { round } = useAtomValue(wheelAtom);
@@ -85,23 +85,28 @@ export function WheelBoard() {
   const [firstId] = useState(phase === 'result' ? round?.roundId : undefined);
   const spoken = useSpoken();
   const isCelebrated = outcome?.isWin === true && round?.roundId !== firstId;
-  if (phase === 'off') {
-    return (
-      <Suspense>
-        <WheelOff />
-      </Suspense>
-    );
-  }
   return (
     <section
       aria-label={t('wheel.board.label')}
       className={cx(styles.board, isCelebrated && styles.celebrated)}
     >
-      <WheelDial>{(passing) => <WheelMiddle passing={passing} />}</WheelDial>
+      <WheelDial>{(passing) => <WheelMiddle onPromise={onPromise} passing={passing} />}</WheelDial>
       <VisuallyHidden>
         <output>{spoken}</output>
       </VisuallyHidden>
       <Refusal />
     </section>
+  );
+}
+
+/** The wheel, or the picture of one that is switched off, and the promise being read over it. */
+export function WheelBoard() {
+  const isOff = useAtomValue(phaseAtom) === 'off';
+  const { window, open } = usePromiseWindow();
+  return (
+    <>
+      {isOff ? <WheelOff /> : <WheelRound onPromise={open} />}
+      {window}
+    </>
   );
 }

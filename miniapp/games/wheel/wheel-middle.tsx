@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { TablePromise } from '../../../shared/games/table/contract.ts';
 import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useT } from '../../i18n/language.ts';
@@ -20,11 +21,11 @@ function Big({ multiplier }: { readonly multiplier: number }) {
 }
 
 /** What was promised about this round's outcome: the sealed chain, or random.org's signature. */
-function PromiseOfRound() {
+function PromiseOfRound({ onPromise }: Pick<WheelMiddleProps, 'onPromise'>) {
   const { round } = useAtomValue(wheelAtom);
   if (round === undefined) return null;
   if (round.randomness === 'random.org') return <RandomOrgChip data={null} />;
-  return <PromiseChip promise={round.promise} />;
+  return <PromiseChip onOpen={() => onPromise(round.promise)} />;
 }
 
 function Waiting() {
@@ -160,9 +161,13 @@ function Loading() {
 type WheelMiddleProps = {
   /** The sector that passes the pointer, while it can be read. */
   readonly passing: number | undefined;
+  /** Called to read what was promised about the round. */
+  readonly onPromise: (promise: TablePromise) => void;
 };
 
-function Words({ phase, passing }: WheelMiddleProps & { readonly phase: WheelPhase }) {
+type WordsProps = Pick<WheelMiddleProps, 'passing'> & { readonly phase: WheelPhase };
+
+function Words({ phase, passing }: WordsProps) {
   switch (phase) {
     case 'loading':
       return <Loading />;
@@ -184,13 +189,13 @@ function Words({ phase, passing }: WheelMiddleProps & { readonly phase: WheelPha
 }
 
 /** What the round is doing, in the middle of the wheel: one thing at a time, in large. */
-export function WheelMiddle({ passing }: WheelMiddleProps) {
+export function WheelMiddle({ passing, onPromise }: WheelMiddleProps) {
   const phase = useAtomValue(phaseAtom);
   const isSealed = phase === 'waiting' || phase === 'betting' || phase === 'spinning';
   return (
     <>
       <Words passing={passing} phase={phase} />
-      {isSealed && <PromiseOfRound />}
+      {isSealed && <PromiseOfRound onPromise={onPromise} />}
     </>
   );
 }

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { TablePromise } from '../../../shared/games/table/contract.ts';
+import { useT } from '../../i18n/language.ts';
+import { showToast } from '../../ui/toasts.ts';
+import type { PromiseDialogProps } from './promise-dialog.tsx';
+
+type Dialog = ComponentType<PromiseDialogProps>;
+
+/** A window over the board of a table. */
+type PromiseWindow = {
+  readonly window: ReactNode;
+  /** Opens a promise for reading; where its code cannot be had says so, and may be called again. */
+  readonly open: (promise: TablePromise) => void;
+};
+
+/**
+ * The window in which a round's promise is read. It stays as it was opened while the rounds go on
+ * behind it, so it belongs where no phase of a round takes it away.
+ */
+export function usePromiseWindow(): PromiseWindow {
+  const t = useT();
+  const [read, setRead] = useState<{ readonly promise: TablePromise; readonly Dialog: Dialog }>();
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  const open = (promise: TablePromise) => {
+    import('./promise-dialog.tsx').then(
+      ({ PromiseDialog }) => isThere.current && setRead({ promise, Dialog: PromiseDialog }),
+      () => isThere.current && showToast(t('table.promise.failed'), { tone: 'warn' }),
+    );
+  };
+  const close = () => setRead(undefined);
+  return { open, window: read && <read.Dialog onClose={close} promise={read.promise} /> };
+}
