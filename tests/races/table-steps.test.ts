@@ -270,9 +270,10 @@ describe('every step of a round, tried by two processes at once', () => {
 });
 
 test('a round closed after its beacon was published is refunded, never drawn', async () => {
-  const round = await countDown(await openBattle(), 50);
-  await stake(red, round, 'red');
-  expect(await close(round, Date.now() + 20)).toBe('late');
+  const open = await openBattle();
+  await stake(red, open, 'red');
+  const round = await countDown(open, 50);
+  expect(await close(round, round.closesAtMs)).toBe('late');
   expect((await readTableRound(books.db, round.id))?.state).toBe('refunding');
   expect(await writeDraw(books.db, round.id, await draw(round))).toBe(false);
   await refundTable(settling(books), round);
