@@ -42,6 +42,15 @@ it('a change is never hidden for more than 600 ms, however long the answer took'
   expect(shown()).toEqual([12n, 2n]);
 });
 
+it('a wheel that learns its end late keeps a change hidden as long as it takes to land, and no longer', () => {
+  holdWallet(2200);
+  store.set(userAtom, AFTER);
+  vi.advanceTimersByTime(2799);
+  expect(shown()).toEqual([10n, 0n]);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([12n, 2n]);
+});
+
 it('the wallet of another player is never held back', () => {
   holdWallet();
   store.set(userAtom, { ...AFTER, id: 8 });

@@ -5,7 +5,7 @@ import type { UserView } from '../../shared/profile/contract.ts';
 import { store } from '../store.ts';
 import { currencyAtom, userAtom } from './profile-atoms.ts';
 
-/** The longest a change of the wallet stays hidden. */
+/** The longest a change of the wallet stays hidden, but for what a game's own movement takes. */
 const HELD_AT_MOST_MS = 600;
 
 type Wallet = Pick<
@@ -68,14 +68,15 @@ export function releaseWallet(): void {
 
 /**
  * Keeps the wallet on screen as it is now until `releaseWallet`, so that it does not tell a round's
- * outcome before its number has settled. Never longer than 600 ms after it has changed.
+ * outcome before its number has settled. Never longer than 600 ms after it has changed, and what the
+ * movement that shows an outcome learned late takes (`movementMs`).
  */
-export function holdWallet(): void {
+export function holdWallet(movementMs = 0): void {
   releaseWallet();
   store.set(heldAtom, store.get(userAtom));
   stopWatching = store.sub(userAtom, () => {
     const { balanceMicro } = store.get(heldAtom) ?? {};
     if (store.get(userAtom)?.balanceMicro === balanceMicro) return;
-    timer ??= setTimeout(releaseWallet, HELD_AT_MOST_MS);
+    timer ??= setTimeout(releaseWallet, HELD_AT_MOST_MS + movementMs);
   });
 }

@@ -6,6 +6,7 @@ import { playSound } from '../../sound/play-sound.ts';
 import { store } from '../../store.ts';
 import { battleAtom, ownStakeAtom, phaseAtom } from './battle-atoms.ts';
 import { BATTLE_SOUNDS } from './battle-sounds.ts';
+import { SHORTEST_BRAKE_MS } from './battle-spin.ts';
 import type { BattlePhase } from './battle-state.ts';
 import { isGain } from './battle-text.ts';
 
@@ -61,7 +62,7 @@ export function useBattleSounds(): void {
   useEffect(() => {
     enter();
     if (phase !== 'spin' || store.get(ownStakeAtom) === undefined) return undefined;
-    holdWallet();
+    holdWallet(SHORTEST_BRAKE_MS);
     return releaseWallet;
   }, [phase]);
 }

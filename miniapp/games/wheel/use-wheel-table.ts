@@ -9,6 +9,7 @@ import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
 import { useSecondsLeft } from '../table/use-seconds-left.ts';
 import { useOverdueReload, useTableWatch } from '../table/use-table-watch.ts';
 import { motionAtom, outcomeAtom, phaseAtom, wheelAtom } from './wheel-atoms.ts';
+import { SHORTEST_LANDING_MS } from './wheel-motion.ts';
 import { FIRST_BET, type WheelState } from './wheel-round.ts';
 import { WHEEL_SOUNDS } from './wheel-sounds.ts';
 import { tellWheel, wheelWatch } from './wheel-watch.ts';
@@ -58,7 +59,7 @@ function useSpinStart(): void {
   useEffect(() => {
     if (!isSpinning) return undefined;
     void playSound(WHEEL_SOUNDS.spin);
-    if (store.get(wheelAtom).own !== undefined) holdWallet();
+    if (store.get(wheelAtom).own !== undefined) holdWallet(SHORTEST_LANDING_MS);
     return releaseWallet;
   }, [isSpinning]);
 }
