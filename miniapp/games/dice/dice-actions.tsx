@@ -7,6 +7,7 @@ import { openModal } from '../../shell/modal-atom.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePacing } from '../stake/pacing.ts';
+import { planOfDraft } from '../stake/series-draft.ts';
 import { SeriesStop } from '../stake/series-panel.tsx';
 import { UnansweredNote } from '../stake/unanswered-note.tsx';
 import styles from './dice-actions.module.css';
@@ -18,12 +19,13 @@ import {
   rulesAtom,
   sideBlocksAtom,
 } from './dice-atoms.ts';
+import { autobetDraftAtom } from './dice-series.ts';
 import { canPlay } from './play-dice.ts';
 import { diceSeries } from './play-series.ts';
 import { SideButton } from './side-button.tsx';
 
 /** The one line under the buttons that says what stands in the way, if anything does. */
-function useObstacle(): string | undefined {
+function useObstacle(isPlanBad: boolean): string | undefined {
   const t = useT();
   const { formatHundredths, code } = useMoney();
   const table = useAtomValue(rulesAtom);
@@ -32,9 +34,11 @@ function useObstacle(): string | undefined {
   const { phase, isInDoubt } = useAtomValue(diceAtom);
   const { state } = useAtomValue(connectionAtom);
   const session = useAtomValue(sessionAtom);
+  const isSeries = useAtomValue(diceSeries.autobetAtom).kind === 'running';
   const overSide = (['less', 'more'] as const).find((side) => blocks[side] === 'overMaxWin');
   if (phase === 'rolling' && state !== 'connected') return t('stake.waiting');
   if (isInDoubt) return t('refusal.dice.unknown-outcome');
+  if (isPlanBad && !isSeries) return t('stake.auto.bad');
   if (table.kind === 'loading') return t('stake.table.loading');
   if (table.kind === 'ready' && !table.rules.isEnabled) return t('dice.closed');
   if (overSide !== undefined && most !== undefined) {
@@ -43,16 +47,21 @@ function useObstacle(): string | undefined {
   return session === 'guest' ? t('stake.guest') : undefined;
 }
 
-type DiceActionsProps = { readonly onPlay: (side: BetType) => void };
+type DiceActionsProps = {
+  /** Whether a press begins a series. */
+  readonly isAuto: boolean;
+  readonly onPlay: (side: BetType) => void;
+};
 
 /** The two buttons that stake, or the one that stops a series, and what stands in the way. */
-export function DiceActions({ onPlay }: DiceActionsProps) {
+export function DiceActions({ isAuto, onPlay }: DiceActionsProps) {
   const t = useT();
   const pacing = usePacing(useAtomValue(diceAtom).pause);
   const isSeries = useAtomValue(diceSeries.autobetAtom).kind === 'running';
   const table = useAtomValue(rulesAtom);
   const user = useAtomValue(userAtom);
-  const obstacle = useObstacle();
+  const isPlanBad = planOfDraft(useAtomValue(autobetDraftAtom)) === undefined && isAuto;
+  const obstacle = useObstacle(isPlanBad);
   const press = (side: BetType) => {
     if (user === null) openModal('auth');
     else if (canPlay(side)) onPlay(side);
@@ -63,8 +72,8 @@ export function DiceActions({ onPlay }: DiceActionsProps) {
         <SeriesStop autobetAtom={diceSeries.autobetAtom} onStop={diceSeries.stop} />
       ) : (
         <div className={styles.sides}>
-          <SideButton onPress={press} pacing={pacing} side="less" />
-          <SideButton onPress={press} pacing={pacing} side="more" />
+          <SideButton isHeld={isPlanBad} onPress={press} pacing={pacing} side="less" />
+          <SideButton isHeld={isPlanBad} onPress={press} pacing={pacing} side="more" />
         </div>
       )}
       <UnansweredNote bet={diceUnanswered} />

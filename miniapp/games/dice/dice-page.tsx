@@ -48,8 +48,9 @@ export function DiceTable() {
   const isAuto = isAutoOpen && canAutoplay;
   const play = (side: BetType) => {
     diceSeries.clear();
-    if (isAuto) beginSeries(planOf(store.get(autobetDraftAtom), side));
-    else void playDice(side);
+    if (!isAuto) return void playDice(side);
+    const plan = planOf(store.get(autobetDraftAtom), side);
+    return plan && beginSeries(plan);
   };
   useDiceKeys(useAtomValue(areHotKeysOnAtom) && !isSeries, (side) => {
     if (store.get(sessionAtom) === 'guest') openModal('auth');
@@ -66,7 +67,7 @@ export function DiceTable() {
           {isAuto && (
             <SeriesPanel draftAtom={autobetDraftAtom} hint="dice.auto.hint" isLocked={isSeries} />
           )}
-          <DiceActions onPlay={play} />
+          <DiceActions isAuto={isAuto} onPlay={play} />
           <SeriesSummary autobetAtom={diceSeries.autobetAtom} onClear={diceSeries.clear} />
           <DiceTools isAutoOpen={isAuto} onAutoToggle={() => setIsAutoOpen(!isAutoOpen)} />
           <DiceFacts />

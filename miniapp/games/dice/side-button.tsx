@@ -14,6 +14,8 @@ import type { Pacing } from '../stake/pacing.ts';
 type SideButtonProps = {
   readonly side: BetType;
   readonly pacing: Pacing;
+  /** Whether the fields of a series keep it from being begun. */
+  readonly isHeld: boolean;
   readonly onPress: (side: BetType) => void;
 };
 
@@ -30,7 +32,7 @@ function useSideNote(side: BetType): string {
  * Stakes on a side. It keeps the focus while a bet is on its way or the pause between two bets
  * fills it up, and is switched off only where the side is not offered.
  */
-export function SideButton({ side, pacing, onPress }: SideButtonProps) {
+export function SideButton({ side, pacing, isHeld, onPress }: SideButtonProps) {
   const t = useT();
   const note = useSideNote(side);
   const { flight } = useAtomValue(diceAtom);
@@ -38,7 +40,7 @@ export function SideButton({ side, pacing, onPress }: SideButtonProps) {
   const { isOpen } = useAtomValue(quotesAtom)[side];
   const block = useAtomValue(sideBlocksAtom)[side];
   const isOnItsWay = flight?.betType === side;
-  const isBlocked = block !== undefined || pacing.isPaused;
+  const isBlocked = block !== undefined || pacing.isPaused || isHeld;
   const closed = isOpen ? undefined : t('dice.play.closed', { percent: DICE_CHANCE_LIMIT });
   const title = pacing.isPaused ? t('stake.pause') : closed;
   const style = { '--pause': `${pacing.pauseMs}ms` } as CSSProperties;

@@ -5,6 +5,7 @@ import { useMoney } from '../../money/format.ts';
 import { sessionAtom } from '../../profile/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
+import { planOfDraft } from '../stake/series-draft.ts';
 import { SeriesStop } from '../stake/series-panel.tsx';
 import { usePacing } from '../stake/pacing.ts';
 import styles from './mines-actions.module.css';
@@ -21,7 +22,7 @@ import {
   rulesAtom,
 } from './mines-atoms.ts';
 import { openRandomTile, takeWin } from './play-mines.ts';
-import { minesSeries } from './play-series.ts';
+import { minesSeries, seriesDraftAtom } from './play-series.ts';
 
 /** The one line under the buttons that says what stands in the way, if anything does. */
 function useObstacle(isAuto: boolean): string | undefined {
@@ -33,12 +34,14 @@ function useObstacle(isAuto: boolean): string | undefined {
   const { moves, isInDoubt } = useAtomValue(minesAtom);
   const isRunning = useAtomValue(isRunningAtom);
   const pattern = useAtomValue(patternBlockAtom);
+  const isPlanBad = planOfDraft(useAtomValue(seriesDraftAtom)) === undefined;
   const { state } = useAtomValue(connectionAtom);
   const session = useAtomValue(sessionAtom);
   if (moves.length > 0 && state !== 'connected') return t('mines.waiting');
   if (isInDoubt) return t('refusal.mines.unknown-outcome');
   if (isRunning) return undefined;
   if (isAuto && pattern === 'tooMany') return t('mines.auto.tooMany');
+  if (isAuto && isPlanBad) return t('stake.auto.bad');
   if (table.kind === 'loading') return t('stake.table.loading');
   if (table.kind === 'ready' && !table.rules.isEnabled) return t('mines.closed');
   if (block === 'overMaxWin' && maxStakeHundredths !== undefined) {
@@ -66,7 +69,8 @@ function Begin({ isAuto, onBegin }: BeginProps) {
   const isGuest = useAtomValue(sessionAtom) === 'guest';
   const pacing = usePacing(pause);
   const hasPattern = useAtomValue(patternBlockAtom) === undefined;
-  const isOpen = isGuest || (block === undefined && (hasPattern || !isAuto));
+  const hasPlan = planOfDraft(useAtomValue(seriesDraftAtom)) !== undefined;
+  const isOpen = isGuest || (block === undefined && ((hasPattern && hasPlan) || !isAuto));
   const isBlocked = !isOpen || pacing.isPaused;
   return (
     <Button

@@ -6,7 +6,8 @@ import { useIsDesk } from '../../shell/use-is-desk.ts';
 import { store } from '../../store.ts';
 import { GamePage } from '../frame/game-page.tsx';
 import { BetPicker } from '../stake/bet-picker.tsx';
-import { planOfDraft, SeriesPanel, SeriesSummary } from '../stake/series-panel.tsx';
+import { planOfDraft } from '../stake/series-draft.ts';
+import { SeriesPanel, SeriesSummary } from '../stake/series-panel.tsx';
 import { MinesActions } from './mines-actions.tsx';
 import {
   areHotKeysOnAtom,
@@ -55,7 +56,8 @@ function begin(isSeries: boolean): void {
   minesSeries.clear();
   if (!isSeries) return void beginGame();
   if (store.get(patternBlockAtom) !== undefined) return undefined;
-  return beginSeries(planOfDraft(store.get(seriesDraftAtom)));
+  const plan = planOfDraft(store.get(seriesDraftAtom));
+  return plan && beginSeries(plan);
 }
 
 /** The table as it looks, from the atoms; it loads nothing by itself. */

@@ -1,7 +1,7 @@
 import type { MinesGameView } from '../../../shared/games/mines/contract.ts';
 import { store } from '../../store.ts';
 import type { AutobetPlan, SettledRound } from '../stake/autobet.ts';
-import { seriesDraftAtomOf } from '../stake/series-panel.tsx';
+import { seriesDraftAtomOf } from '../stake/series-draft.ts';
 import { seriesOf } from '../stake/series.ts';
 import { betLimitsAtom, isRunningAtom, minesAtom, tellMines } from './mines-atoms.ts';
 import { beginGame, openTile, takeWin, turnMs } from './play-mines.ts';

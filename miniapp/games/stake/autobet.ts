@@ -58,7 +58,8 @@ export type Autobet<P extends AutobetPlan = AutobetPlan> =
 /** How a series that is over ended. */
 type Ended = Extract<Autobet, { kind: 'ended' }>;
 
-const MAX_AUTOBET_ROUNDS = 1000;
+/** The longest series. */
+export const MAX_AUTOBET_ROUNDS = 1000;
 
 const ended = (run: AutobetRun, reason: StopReason): Ended => ({
   kind: 'ended',

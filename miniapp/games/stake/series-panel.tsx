@@ -1,53 +1,15 @@
-import { atom, type Atom, useAtom, useAtomValue, type PrimitiveAtom } from 'jotai';
+import { type Atom, useAtom, useAtomValue, type PrimitiveAtom } from 'jotai';
+import { useId } from 'react';
+import { useFormats } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { CloseIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Autobet, AutobetPlan, BetChange } from './autobet.ts';
+import { cx } from '../../ui/class-names.ts';
+import { type Autobet, MAX_AUTOBET_ROUNDS } from './autobet.ts';
+import { readField, type SeriesDraft } from './series-draft.ts';
 import styles from './series-panel.module.css';
-
-/** The series as typed; empty stops mean none, an empty raise means back to the first stake. */
-export type SeriesDraft = {
-  readonly rounds: string;
-  readonly stopProfit: string;
-  readonly stopLoss: string;
-  readonly raiseOnWin: string;
-  readonly raiseOnLoss: string;
-};
-
-/** What a panel's fields hold; make one per game, so that it stays while the panel is closed. */
-export const seriesDraftAtomOf = () =>
-  atom<SeriesDraft>({
-    rounds: '10',
-    stopProfit: '',
-    stopLoss: '',
-    raiseOnWin: '',
-    raiseOnLoss: '',
-  });
-
-const numberOf = (text: string) => Number.parseFloat(text.replace(',', '.'));
-
-function stopOf(text: string): number | undefined {
-  const hundredths = Math.round(numberOf(text) * 100);
-  return hundredths > 0 ? hundredths : undefined;
-}
-
-function changeOf(text: string): BetChange {
-  const percent = numberOf(text);
-  return percent > 0 ? { kind: 'raise', percent: Math.round(percent) } : { kind: 'reset' };
-}
-
-/** The plan a draft means. */
-export function planOfDraft(draft: SeriesDraft): AutobetPlan {
-  return {
-    rounds: Math.trunc(numberOf(draft.rounds)) || 1,
-    stopProfitHundredths: stopOf(draft.stopProfit),
-    stopLossHundredths: stopOf(draft.stopLoss),
-    onWin: changeOf(draft.raiseOnWin),
-    onLoss: changeOf(draft.raiseOnLoss),
-  };
-}
 
 type DraftAtom = PrimitiveAtom<SeriesDraft>;
 
@@ -55,11 +17,13 @@ type FieldProps = {
   readonly draftAtom: DraftAtom;
   readonly label: MessageKey;
   readonly field: keyof SeriesDraft;
+  /** The element that says what is wrong with the field, or how it was understood. */
+  readonly noteId: string;
   readonly placeholder?: string;
   readonly unit?: string;
 };
 
-function SeriesField({ draftAtom, label, field, placeholder, unit }: FieldProps) {
+function SeriesField({ draftAtom, label, field, noteId, placeholder, unit }: FieldProps) {
   const t = useT();
   const [draft, setDraft] = useAtom(draftAtom);
   return (
@@ -67,10 +31,12 @@ function SeriesField({ draftAtom, label, field, placeholder, unit }: FieldProps)
       <span className={styles.label}>{t(label)}</span>
       <span className={styles.frame}>
         <input
+          aria-describedby={noteId}
+          aria-invalid={readField(draft, field) === 'bad' || undefined}
           autoComplete="off"
           className={styles.input}
           inputMode="decimal"
-          maxLength={10}
+          maxLength={20}
           onChange={(change) => setDraft({ ...draft, [field]: change.target.value })}
           placeholder={placeholder}
           value={draft[field]}
@@ -80,6 +46,76 @@ function SeriesField({ draftAtom, label, field, placeholder, unit }: FieldProps)
     </label>
   );
 }
+
+/** How each field is to be written, where what was typed is not understood. */
+const CORRECTIONS = {
+  rounds: 'stake.auto.bad.rounds',
+  stopProfit: 'stake.auto.bad.stop',
+  stopLoss: 'stake.auto.bad.stop',
+  raiseOnWin: 'stake.auto.bad.raise',
+  raiseOnLoss: 'stake.auto.bad.raise',
+} as const satisfies Record<keyof SeriesDraft, MessageKey>;
+
+type NoteProps = Pick<FieldProps, 'draftAtom' | 'field' | 'noteId'>;
+
+/** What is wrong with a field; under a stop, the sum it was understood as. */
+function FieldNote({ draftAtom, field, noteId }: NoteProps) {
+  const t = useT();
+  const { number, pointed } = useFormats();
+  const { code, formatHundredths } = useMoney();
+  const reading = readField(useAtomValue(draftAtom), field);
+  if (reading === 'bad') {
+    const example = pointed('1000.50');
+    const most = number(MAX_AUTOBET_ROUNDS);
+    return (
+      <span className={cx(styles.note, styles.bad)} id={noteId}>
+        {t(CORRECTIONS[field], { example, most })}
+      </span>
+    );
+  }
+  const isStop = field === 'stopProfit' || field === 'stopLoss';
+  const isEchoed = isStop && reading !== undefined;
+  return (
+    <span className={styles.note} id={noteId}>
+      {isEchoed && `= ${formatHundredths(reading)} ${code}`}
+    </span>
+  );
+}
+
+type RowProps = {
+  readonly draftAtom: DraftAtom;
+  readonly labels: Partial<Record<keyof SeriesDraft, MessageKey>>;
+  readonly placeholder?: string;
+  readonly unit?: string;
+};
+
+/** Fields beside each other, and under each what there is to say of it. */
+function SeriesRow({ draftAtom, labels, ...look }: RowProps) {
+  const id = useId();
+  const noteIdOf = (field: keyof SeriesDraft) => `${id}-${field}`;
+  const fields = Object.entries(labels) as [keyof SeriesDraft, MessageKey][];
+  return (
+    <div className={styles.row}>
+      {fields.map(([field, label]) => (
+        <SeriesField
+          {...look}
+          draftAtom={draftAtom}
+          field={field}
+          key={field}
+          label={label}
+          noteId={noteIdOf(field)}
+        />
+      ))}
+      {fields.map(([field]) => (
+        <FieldNote draftAtom={draftAtom} field={field} key={field} noteId={noteIdOf(field)} />
+      ))}
+    </div>
+  );
+}
+
+const ROUNDS = { rounds: 'stake.auto.rounds' } as const;
+const STOPS = { stopProfit: 'stake.auto.stopProfit', stopLoss: 'stake.auto.stopLoss' } as const;
+const RAISES = { raiseOnWin: 'stake.auto.onWin', raiseOnLoss: 'stake.auto.onLoss' } as const;
 
 type SeriesPanelProps = {
   readonly draftAtom: DraftAtom;
@@ -92,17 +128,14 @@ type SeriesPanelProps = {
 export function SeriesPanel({ draftAtom, hint, isLocked }: SeriesPanelProps) {
   const t = useT();
   const { code } = useMoney();
-  const none = t('stake.auto.noStop');
-  const raise = { draftAtom, placeholder: t('stake.auto.sameStake'), unit: '+%' };
-  const stop = { draftAtom, placeholder: none, unit: code };
+  const noStop = t('stake.auto.noStop');
+  const sameStake = t('stake.auto.sameStake');
   return (
     <fieldset className={styles.panel} disabled={isLocked}>
       <legend className={styles.hint}>{t(hint)}</legend>
-      <SeriesField draftAtom={draftAtom} field="rounds" label="stake.auto.rounds" />
-      <SeriesField {...stop} field="stopProfit" label="stake.auto.stopProfit" />
-      <SeriesField {...stop} field="stopLoss" label="stake.auto.stopLoss" />
-      <SeriesField {...raise} field="raiseOnWin" label="stake.auto.onWin" />
-      <SeriesField {...raise} field="raiseOnLoss" label="stake.auto.onLoss" />
+      <SeriesRow draftAtom={draftAtom} labels={ROUNDS} />
+      <SeriesRow draftAtom={draftAtom} labels={STOPS} placeholder={noStop} unit={code} />
+      <SeriesRow draftAtom={draftAtom} labels={RAISES} placeholder={sameStake} unit="+%" />
     </fieldset>
   );
 }
