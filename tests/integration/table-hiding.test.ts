@@ -41,3 +41,38 @@ test('who hides after staking is unnamed in the round at once, for all who look 
   await seat.send('user', 'setHidden', { isHidden: false });
   await expect.poll(async () => (await red()).map(({ id }) => id), PATIENT).toEqual([seat.id]);
 });
+
+test('who hides is told of their own stakes on every page of theirs, and nobody else is', async () => {
+  const [seat, other] = await Promise.all([stage.seat(), stage.seat()]);
+  await seat.send('user', 'setHidden', { isHidden: true });
+  const second = await connectClient(stage.url, { token: seat.token });
+  const [own, others]: [unknown[], unknown[]] = [[], []];
+  const keep = (client: TestClient, list: unknown[]) => {
+    for (const name of ['battle', 'wheelOfFortune']) {
+      client.root.on(name, (event: { readonly type: string }) => {
+        if (event.type === 'mine') list.push(event);
+      });
+    }
+  };
+  keep(second, own);
+  keep(other, others);
+  await other.call('battle.bet', { bet: 300, team: 'blue' });
+  const inBattle = await seat.call('battle.bet', { bet: 300, team: 'blue' });
+  const atWheel = await seat.call('wheelOfFortune.bet', { bet: 300, sector: 5 });
+  await expect.poll(() => own.length, PATIENT).toBe(2);
+  const { currencyId } = (await seat.call('battle.load', {})).mine ?? {};
+  const { stakeMicro } = inBattle;
+  expect(own).toContainEqual({
+    type: 'mine',
+    roundId: inBattle.roundId,
+    mine: { team: 'blue', stakeMicro, currencyId },
+  });
+  const bets = [{ sector: 5, stakeMicro: atWheel.stakeMicro }];
+  expect(own).toContainEqual({
+    type: 'mine',
+    roundId: atWheel.roundId,
+    mine: { currencyId, bets },
+  });
+  expect(others).toEqual([]);
+  second.close();
+});

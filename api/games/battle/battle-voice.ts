@@ -2,12 +2,13 @@ import type { BattleEvent, Team } from '../../../shared/games/battle/contract.ts
 import type { Pushes } from '../../transport/pushes.ts';
 import type { DbClock } from '../table/db-clock.ts';
 import type { TableDelta, TableVoice } from '../table/table-feed.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableSeat, TableState } from '../table/table-state.ts';
 import { viewTimes } from '../table/table-views.ts';
 import type { TableTimings } from '../table/timings.ts';
 import {
   battleStateOf,
   viewBattleBefore,
+  viewBattleMine,
   viewBattleResult,
   viewBattleRound,
   viewBattleUser,
@@ -18,7 +19,7 @@ import {
 export const BATTLE_ROOM = 'battle';
 
 type Deps = {
-  readonly pushes: Pick<Pushes, 'toRoom'>;
+  readonly pushes: Pick<Pushes, 'toRoom' | 'toPlayerHere'>;
   readonly dbClock: DbClock;
   readonly timings: TableTimings;
 };
@@ -26,6 +27,12 @@ type Deps = {
 /** Tells those who watch the battle. */
 export function battleVoice({ pushes, dbClock, timings }: Deps): TableVoice {
   const tell = (event: BattleEvent) => pushes.toRoom(BATTLE_ROOM, 'battle', event);
+  const tellMine = (state: TableState, { playerId, view }: TableSeat) => {
+    const mine = view.id === null ? viewBattleMine(state, playerId) : null;
+    if (mine === null) return;
+    const event: BattleEvent = { type: 'mine', roundId: state.round.id, mine };
+    pushes.toPlayerHere(playerId, 'battle', event);
+  };
   return {
     opened: (state) => {
       const [before] = state.before;
@@ -35,13 +42,15 @@ export function battleVoice({ pushes, dbClock, timings }: Deps): TableVoice {
         before: before === undefined ? null : viewBattleBefore(before),
       });
     },
-    updated: (state, delta) =>
+    updated: (state, delta) => {
       tell({
         type: 'updated',
         roundId: state.round.id,
         ...(delta.isRound ? roundPart(state, { nowMs: dbClock.nowMs(), timings }) : {}),
         ...(delta.seats.length > 0 ? betPart(state, delta) : {}),
-      }),
+      });
+      for (const seat of delta.seats) tellMine(state, seat);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { WheelEvent } from '../../../shared/games/wheel/contract.ts';
 import type { Pushes } from '../../transport/pushes.ts';
 import type { DbClock } from '../table/db-clock.ts';
 import type { TableVoice } from '../table/table-feed.ts';
-import type { TableState } from '../table/table-state.ts';
+import type { TableSeat, TableState } from '../table/table-state.ts';
 import { viewTimes } from '../table/table-views.ts';
 import type { TableTimings } from '../table/timings.ts';
 import type { RoomPolicy } from './wheel-room.ts';
@@ -10,6 +10,7 @@ import {
   type Moment,
   viewSectors,
   viewWheelBefore,
+  viewWheelMine,
   viewWheelResult,
   viewWheelRound,
   viewWheelUser,
@@ -20,7 +21,7 @@ import {
 export const WHEEL_ROOM = 'wheelOfFortune';
 
 type Deps = {
-  readonly pushes: Pick<Pushes, 'toRoom'>;
+  readonly pushes: Pick<Pushes, 'toRoom' | 'toPlayerHere'>;
   readonly dbClock: DbClock;
   readonly timings: TableTimings;
   readonly config: { readonly policy: RoomPolicy };
@@ -30,12 +31,18 @@ type Deps = {
 export function wheelVoice({ pushes, dbClock, timings, config: { policy } }: Deps): TableVoice {
   const tell = (event: WheelEvent) => pushes.toRoom(WHEEL_ROOM, 'wheelOfFortune', event);
   const now = () => ({ nowMs: dbClock.nowMs(), timings, policy });
+  const tellMine = (state: TableState, { playerId, view }: TableSeat) => {
+    const mine = view.id === null ? viewWheelMine(state, playerId) : null;
+    if (mine === null) return;
+    const event: WheelEvent = { type: 'mine', roundId: state.round.id, mine };
+    pushes.toPlayerHere(playerId, 'wheelOfFortune', event);
+  };
   return {
     opened: (state) => {
       tell({ type: 'load', round: viewWheelRound(state, now()) });
       tell({ type: 'loadBeforeGames', before_games: state.before.map(viewWheelBefore) });
     },
-    updated: (state, { isRound, seats }) =>
+    updated: (state, { isRound, seats }) => {
       tell({
         type: 'update',
         roundId: state.round.id,
@@ -43,7 +50,9 @@ export function wheelVoice({ pushes, dbClock, timings, config: { policy } }: Dep
         ...(seats.length > 0
           ? { sectorsInfo: viewSectors(state, policy), users: seats.map(viewWheelUser) }
           : {}),
-      }),
+      });
+      for (const seat of seats) tellMine(state, seat);
+    },
   };
 }
 

@@ -179,6 +179,14 @@ export function loadedTable(
   };
 }
 
+/** The table with an account of the player's own stakes; they only grow, and rounds only follow. */
+export function withMine(table: BattleTable, mine: OwnStake): BattleTable {
+  const { roundId = '', stakeMicro = '0' } = table.mine ?? {};
+  const isNewer =
+    mine.roundId === roundId ? isMore(mine.stakeMicro, stakeMicro) : mine.roundId > roundId;
+  return isNewer ? { ...table, mine } : table;
+}
+
 /**
  * The table after an event. Differences of another round than the one on screen and rounds older
  * than it change nothing, so events may come twice and late.
@@ -201,6 +209,7 @@ export function toldTable(table: BattleTable, event: BattleEvent, nowMs: number)
     };
   }
   if (round?.roundId !== event.roundId) return table;
+  if (event.type === 'mine') return withMine(table, { ...event.mine, roundId: event.roundId });
   return { ...table, round: updated(round, event, nowMs) };
 }
 

@@ -42,6 +42,7 @@ const flight = {
   betHundredths: 100,
   currencyId: 2,
   roundId: ROUND,
+  ownBeforeMicro: 0n,
 } as const;
 
 describe('the table on screen', () => {
@@ -192,7 +193,8 @@ describe('the player’s own stake', () => {
 
   it('adds up over the bets answered, for a hidden player too', () => {
     const once = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
-    const again = reduceBattle(once, { type: 'betSent', flight });
+    const more = { ...flight, ownBeforeMicro: 1_000_000n };
+    const again = reduceBattle(once, { type: 'betSent', flight: more });
     const twice = reduceBattle(again, { type: 'betAnswered', answer: answer('2000000') });
     expect(ownStakeIn(twice.table, 99)).toEqual({ team: 'red', stakeMicro: 3_000_000n });
   });
@@ -209,6 +211,25 @@ describe('the player’s own stake', () => {
     const overtaken = reduceBattle(sent, { type: 'loaded', answer: again, nowMs: 0 });
     const answered = reduceBattle(overtaken, { type: 'betAnswered', answer: answer('1000000') });
     expect(ownStakeIn(answered.table, 99)?.stakeMicro).toBe(1_000_000n);
+  });
+
+  it('made elsewhere by a player who hides is known as they alone are told of it', () => {
+    const mine = { team: 'red', stakeMicro: '1000000', currencyId: 7 } as const;
+    const seen = told(sent, { type: 'mine', roundId: ROUND, mine });
+    expect(seen.table.mine).toEqual({ ...mine, roundId: ROUND });
+    const answered = reduceBattle(seen, { type: 'betAnswered', answer: answer('1000000') });
+    expect(ownStakeIn(answered.table, 99)?.stakeMicro).toBe(1_000_000n);
+    const other = told(seen, { type: 'mine', roundId: roundIdOf(101), mine });
+    expect(other.table).toEqual(seen.table);
+  });
+
+  it('of a round that has passed takes none away in the next', () => {
+    const round = roundViewOf({ roundId: roundIdOf(101) });
+    const mine = { team: 'blue', stakeMicro: '5000000', currencyId: 2 } as const;
+    const next = told(sent, { type: 'load', round, before: null });
+    const staked = told(next, { type: 'mine', roundId: roundIdOf(101), mine });
+    const late = reduceBattle(staked, { type: 'betAnswered', answer: answer('1000000') });
+    expect(ownStakeIn(late.table, 99)).toEqual({ team: 'blue', stakeMicro: 5_000_000n });
   });
 
   it('never joins another bet that is still on its way', () => {

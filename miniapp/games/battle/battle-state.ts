@@ -4,7 +4,7 @@ import { clampBet } from '../stake/bet-amount.ts';
 import { NO_PAUSE, type Pause } from '../stake/pacing.ts';
 import type { StakeRefusal } from '../stake/stake-refusal.ts';
 import type { TableRules } from '../stake/table-rules.ts';
-import { type BattleTable, loadedTable, NO_TABLE, toldTable } from './battle-round.ts';
+import { type BattleTable, loadedTable, NO_TABLE, toldTable, withMine } from './battle-round.ts';
 
 /** A bet on its way: it keeps one request id until it is answered, however long that takes. */
 export type BattleFlight = {
@@ -13,6 +13,8 @@ export type BattleFlight = {
   readonly betHundredths: number;
   readonly currencyId: number;
   readonly roundId: string;
+  /** What the player had in the round when it was sent. */
+  readonly ownBeforeMicro: bigint;
 };
 
 /** The stake of a newcomer, in hundredths; the table's limits move it where they are others. */
@@ -26,8 +28,6 @@ export type BattleState = {
   readonly flight?: BattleFlight | undefined;
   /** Whether an answer left open if the bet on its way stands; it is asked for again. */
   readonly isInDoubt: boolean;
-  /** Whether the table was loaded while the bet was on its way, so that it may count it already. */
-  readonly isOvertaken: boolean;
   readonly refusal?: StakeRefusal | undefined;
   readonly pause: Pause;
   /** The last round whose wheel has come to rest on this screen. */
@@ -39,7 +39,6 @@ export const INITIAL_BATTLE: BattleState = {
   table: NO_TABLE,
   betHundredths: FIRST_BET,
   isInDoubt: false,
-  isOvertaken: false,
   pause: NO_PAUSE,
   landedId: undefined,
 };
@@ -61,19 +60,16 @@ export type BattleStep =
   | { readonly type: 'playerChanged' };
 
 /** No bet is on its way. */
-const LANDED = { flight: undefined, isInDoubt: false, isOvertaken: false } as const;
+const LANDED = { flight: undefined, isInDoubt: false } as const;
 
 /** The table with an answered bet among the player's own stakes. */
 function withOwnBet(state: BattleState, answer: TableBetOutput): BattleTable {
-  const { table, flight, isOvertaken } = state;
-  if (flight === undefined || isOvertaken) return table;
+  const { table, flight } = state;
+  if (flight === undefined) return table;
   const { roundId } = answer;
-  const before = table.mine?.roundId === roundId ? BigInt(table.mine.stakeMicro) : 0n;
-  const stakeMicro = String(before + BigInt(answer.stakeMicro));
-  return {
-    ...table,
-    mine: { roundId, team: flight.team, stakeMicro, currencyId: flight.currencyId },
-  };
+  const { team, currencyId, ownBeforeMicro } = flight;
+  const stakeMicro = String(ownBeforeMicro + BigInt(answer.stakeMicro));
+  return withMine(table, { roundId, team, stakeMicro, currencyId });
 }
 
 type Steps = {
@@ -84,17 +80,12 @@ type Steps = {
 };
 
 const STEPS: Steps = {
-  loaded: (state, { answer, nowMs }) => {
-    const table = loadedTable(state.table, answer, nowMs);
-    const isOld = table === state.table;
-    return {
-      ...state,
-      rules: { kind: 'ready', rules: answer.rules },
-      table,
-      betHundredths: clampBet(state.betHundredths, answer.rules),
-      isOvertaken: isOld ? state.isOvertaken : state.flight !== undefined,
-    };
-  },
+  loaded: (state, { answer, nowMs }) => ({
+    ...state,
+    rules: { kind: 'ready', rules: answer.rules },
+    table: loadedTable(state.table, answer, nowMs),
+    betHundredths: clampBet(state.betHundredths, answer.rules),
+  }),
   loadFailed: (state) => ({
     ...state,
     rules: state.rules.kind === 'ready' ? state.rules : { kind: 'failed' },

@@ -25,6 +25,7 @@ const flight = {
   betHundredths: 350,
   currencyId: 2,
   roundId: roundIdOf(100),
+  ownBeforeMicro: 0n,
 } as const;
 const refusal = {
   name: 'battle.max-bet',

@@ -10,7 +10,7 @@ import { pauseOf } from '../stake/pacing.ts';
 import { sendStake } from '../stake/send-stake.ts';
 import { waitMsOf } from '../stake/stake-refusal.ts';
 import { watchTable } from '../table/table-watch.ts';
-import { battleAtom, battleUnanswered, teamBlocksAtom } from './battle-atoms.ts';
+import { battleAtom, battleUnanswered, ownStakeAtom, teamBlocksAtom } from './battle-atoms.ts';
 import { BATTLE_SOUNDS } from './battle-sounds.ts';
 import { type BattleFlight, type BattleStep, reduceBattle } from './battle-state.ts';
 
@@ -39,8 +39,14 @@ function newFlight(team: Team): BattleFlight | undefined {
   const { betHundredths, table } = store.get(battleAtom);
   if (table.round === undefined) return undefined;
   const { roundId } = table.round;
-  const requestId = newRequestId();
-  return { requestId, team, betHundredths, currencyId: store.get(currencyAtom).id, roundId };
+  return {
+    requestId: newRequestId(),
+    team,
+    betHundredths,
+    currencyId: store.get(currencyAtom).id,
+    roundId,
+    ownBeforeMicro: store.get(ownStakeAtom)?.stakeMicro ?? 0n,
+  };
 }
 
 /** Asks the server until the bet's fate is known, or until its player has left. */
@@ -67,9 +73,7 @@ export async function stakeOn(team: Team): Promise<void> {
     ask: (signal) => ask(flight, signal),
   });
   if (fate.kind === 'answered') {
-    const { isOvertaken } = store.get(battleAtom);
     tellBattle({ type: 'betAnswered', answer: fate.answer });
-    if (isOvertaken) void battleWatch.load();
   } else if (fate.kind === 'refused') {
     const { refusal } = fate;
     tellBattle({ type: 'betRefused', refusal, pause: pauseOf(waitMsOf(refusal)) });

@@ -235,6 +235,16 @@ describe('own stakes', () => {
     expect(state.own?.stakes.get(3)).toBe(6n);
   });
 
+  it('made elsewhere by a player who hides appear as they alone are told of them', () => {
+    const bets = [{ sector: 3, stakeMicro: '6' }];
+    const told = (roundId: string) =>
+      hear({ type: 'mine', roundId, mine: { currencyId: 7, bets } });
+    const state = after(load(tableOf()), told(FIRST), told(FIRST));
+    expect(state.own).toMatchObject({ roundId: FIRST, currencyId: 7 });
+    expect(state.own?.stakes.get(3)).toBe(6n);
+    expect(after(load(tableOf()), told(SECOND)).own).toBeUndefined();
+  });
+
   it('in a round that has passed are not shown in the next', () => {
     const sent: WheelAction = { type: 'betSent', flight };
     const next = hear({ type: 'load', round: roundOf({ roundId: SECOND }) });

@@ -1,5 +1,9 @@
 import type { TableTimes } from '../../../shared/games/table/contract.ts';
-import type { WheelRoundView, WheelUser } from '../../../shared/games/wheel/contract.ts';
+import type {
+  WheelEvent,
+  WheelRoundView,
+  WheelUser,
+} from '../../../shared/games/wheel/contract.ts';
 import { clockOf, mergedClock } from '../table/round-clock.ts';
 import { mergeRound } from './merge-round.ts';
 import { grown, NO_STAKES, stakesOf } from './own-stakes.ts';
@@ -92,6 +96,16 @@ export function loaded(state: WheelState, { table, nowMs, self }: ActionOf<'load
   return { ...next, own, rest, before: table.before_games };
 }
 
+/** The table with what the server tells a player of their own stakes alone. */
+function withMine(
+  state: WheelState,
+  { roundId, mine }: Extract<WheelEvent, { type: 'mine' }>,
+): WheelState {
+  const { currencyId, bets } = mine;
+  const stakes = grown(state.own?.stakes ?? NO_STAKES, stakesOf(bets));
+  return { ...state, own: { roundId, currencyId, stakes } };
+}
+
 /** The table after an event of the server. */
 export function heard(state: WheelState, { event, ...hearing }: ActionOf<'heard'>): WheelState {
   const { round } = state;
@@ -99,5 +113,6 @@ export function heard(state: WheelState, { event, ...hearing }: ActionOf<'heard'
   if (event.type === 'loadBeforeGames') return { ...state, before: event.before_games };
   if (event.type === 'win') return { ...state, payout: event };
   if (round === undefined || round.roundId !== event.roundId) return state;
+  if (event.type === 'mine') return withMine(state, event);
   return sameRound(state, mergeRound(round, event), { ...hearing, times: event.times });
 }

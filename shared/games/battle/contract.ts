@@ -57,11 +57,18 @@ const battleBefore = z.object({
   multiplier: z.number(),
 });
 
+/** Somebody's stakes in a round, in base micro-units, and the currency they are in. */
+const battleStake = z.object({
+  team: teamSchema,
+  stakeMicro: z.string(),
+  currencyId: z.int(),
+});
+
 export const battleLoadOutput = z.object({
   rules: tableRules,
   round: battleRoundView,
-  /** The caller's own stakes in this round, in base micro-units, and the currency they are in. */
-  mine: z.nullable(z.object({ team: teamSchema, stakeMicro: z.string(), currencyId: z.int() })),
+  /** The caller's own stakes in this round. */
+  mine: z.nullable(battleStake),
   before_games: z.array(battleBefore),
 });
 export type BattleLoadOutput = z.infer<typeof battleLoadOutput>;
@@ -83,6 +90,8 @@ export const battleEvent = z.discriminatedUnion('type', [
     isRefunded: z.optional(z.boolean()),
   }),
   z.object({ type: z.literal('load'), round: battleRoundView, before: z.nullable(battleBefore) }),
+  /** To a player who hides their profile alone: their own stakes, which no user's row names. */
+  z.object({ type: z.literal('mine'), roundId: z.string(), mine: battleStake }),
   /** To the winner alone: what their stakes in the round returned. */
   z.object({
     type: z.literal('win'),

@@ -57,18 +57,19 @@ export type WheelRoundView = z.infer<typeof wheelRoundView>;
 
 const wheelBefore = z.object({ roundId: z.string(), index: z.int(), multiplier: z.int() });
 
+/** Somebody's stakes in a round and the currency they are in. */
+const wheelStakes = z.object({
+  currencyId: z.int(),
+  bets: z.array(z.object({ sector: z.int(), stakeMicro: z.string() })),
+});
+
 export const wheelLoadOutput = z.object({
   rules: tableRules,
   /** The multipliers of the 32 sectors, clockwise from the pointer at rest. */
   sectors: z.array(z.int()),
   round: wheelRoundView,
-  /** The caller's own stakes in this round and the currency they are in. */
-  mine: z.nullable(
-    z.object({
-      currencyId: z.int(),
-      bets: z.array(z.object({ sector: z.int(), stakeMicro: z.string() })),
-    }),
-  ),
+  /** The caller's own stakes in this round. */
+  mine: z.nullable(wheelStakes),
   before_games: z.array(wheelBefore),
 });
 export type WheelLoadOutput = z.infer<typeof wheelLoadOutput>;
@@ -92,6 +93,8 @@ export const wheelEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('load'), round: wheelRoundView }),
   z.object({ type: z.literal('loadBeforeGames'), before_games: z.array(wheelBefore) }),
+  /** To a player who hides their profile alone: their own stakes, which no user's row names. */
+  z.object({ type: z.literal('mine'), roundId: z.string(), mine: wheelStakes }),
   /** To the winner alone: what their stakes in the round returned. */
   z.object({
     type: z.literal('win'),
