@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINES_COLUMNS } from '../../shared/games/mines/rules.ts';
@@ -142,23 +142,36 @@ test('a game is seen on every device of its player, and can be finished on any',
   expect(await balance.isVisible()).toBe(true);
 });
 
+/** Waits until the focus is on it. */
+async function expectFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((node) => node === document.activeElement)).toBe(true);
+}
+
 test('the whole game can be played by the keyboard', async () => {
   const page = await sitDown('wide');
-  await page.getByRole('button', { name: 'Start the game' }).focus();
+  const start = page.getByRole('button', { name: 'Start the game' });
+  await start.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Random tile' }).waitFor();
+  await expectFocus(tileAt(page, 0));
   const { safe } = await lookUnder();
   const tile = safe.at(-1) ?? 0;
-  await tileAt(page, 0).focus();
   for (let row = 0; row < Math.trunc(tile / MINES_COLUMNS); row += 1) {
     await page.keyboard.press('ArrowDown');
   }
   for (let column = 0; column < tile % MINES_COLUMNS; column += 1) {
     await page.keyboard.press('ArrowRight');
   }
-  expect(await tileAt(page, tile).evaluate((node) => node === document.activeElement)).toBe(true);
+  await expectFocus(tileAt(page, tile));
   await page.keyboard.press('Enter');
   await gem(page, tile).waitFor();
+  await page.getByRole('button', { name: /^Take 0\.11 USD/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Win taken at ×1.14').waitFor();
+  await expectFocus(start);
+  await page.keyboard.press('Enter');
+  await expectFocus(tileAt(page, tile));
+  const { safe: next } = await lookUnder();
+  await open(page, next[0] ?? 0);
   await page.getByRole('button', { name: 'Hot keys' }).click();
   await page.getByRole('checkbox', { name: 'Use hot keys' }).check();
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { sessionAtom } from '../../profile/profile-atoms.ts';
@@ -23,6 +23,7 @@ import {
 } from './mines-atoms.ts';
 import { openRandomTile, takeWin } from './play-mines.ts';
 import { minesSeries, seriesDraftAtom } from './play-series.ts';
+import { useTableFocus } from './table-focus.ts';
 
 /** The one line under the buttons that says what stands in the way, if anything does. */
 function useObstacle(isAuto: boolean): string | undefined {
@@ -59,6 +60,11 @@ function Key({ label }: { readonly label: string }) {
   );
 }
 
+/** A key held down since the last game opened or ended must not begin the next one. */
+function dropRepeat(press: KeyboardEvent): void {
+  if (press.repeat) press.preventDefault();
+}
+
 type BeginProps = { readonly isAuto: boolean; readonly onBegin: () => void };
 
 /** Begins a game or a series; the pause between two games fills it up. */
@@ -81,6 +87,7 @@ function Begin({ isAuto, onBegin }: BeginProps) {
       onClick={() => {
         if (!isBlocked) onBegin();
       }}
+      onKeyDown={dropRepeat}
       size="large"
       style={{ '--pause': `${pacing.pauseMs}ms` } as CSSProperties}
       title={pacing.isPaused ? t('stake.pause') : undefined}
@@ -106,8 +113,8 @@ function Move() {
   return (
     <div className={styles.moves}>
       <Button
+        aria-disabled={!canOpen || undefined}
         className={styles.random}
-        disabled={!canOpen}
         onClick={() => void openRandomTile()}
         size="large"
       >
@@ -148,8 +155,12 @@ export function MinesActions(props: BeginProps) {
   const table = useAtomValue(rulesAtom);
   const isSeries = useAtomValue(minesSeries.autobetAtom).kind === 'running';
   const obstacle = useObstacle(props.isAuto);
+  const { moves } = useAtomValue(minesAtom);
+  const actions = useRef<HTMLDivElement>(null);
+  const isSent = moves.some(({ kind }) => kind !== 'open');
+  useTableFocus(actions, isSeries ? 'series' : isRunning ? 'game' : 'idle', isSent && !isSeries);
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} ref={actions}>
       {isSeries ? (
         <SeriesStop autobetAtom={minesSeries.autobetAtom} onStop={minesSeries.stop} />
       ) : isRunning ? (

@@ -65,6 +65,8 @@ export function MinesField({ isMarking, isSeries, isCheering }: MinesFieldProps)
     else void openTile(sectorKey);
   };
   const move = (key: KeyboardEvent) => {
+    // The key that began the game, still held down, must not open the tile that took the focus.
+    if (key.repeat && key.key === 'Enter') key.preventDefault();
     const step = STEPS[key.key];
     if (step === undefined || key.ctrlKey || key.metaKey || key.altKey) return;
     key.preventDefault();
