@@ -1,32 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { currencyById } from '../../../shared/money/currency.ts';
+import { useFormats } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import { useT, type Translate } from '../../i18n/language.ts';
+import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
+import { refusalLimits } from './refusal-limits.ts';
 import { StakeNote } from './stake-note.tsx';
-import { waitMsOf, type StakeRefusal } from './stake-refusal.ts';
+import type { StakeRefusal } from './stake-refusal.ts';
 
 /** How long a refusal stays if nobody touches the table. */
 const SHOWN_MS = 6000;
-
-type LimitWords = {
-  readonly t: Translate;
-  readonly format: (hundredths: number) => string;
-  readonly code: string;
-};
-
-/** The limits and waits a refusal came with, as sentences to append to its text. */
-function limitsOf(refusal: StakeRefusal, { t, format, code }: LimitWords): readonly string[] {
-  const { data } = refusal;
-  const currency = currencyById(Number(data['currencyId']))?.name ?? code;
-  const amount = (key: string) => ({ amount: format(Number(data[key])), code: currency });
-  const seconds = Math.ceil(waitMsOf(refusal) / 100) / 10;
-  return [
-    ...('minHundredths' in data ? [t('stake.limit.min', amount('minHundredths'))] : []),
-    ...('maxHundredths' in data ? [t('stake.limit.max', amount('maxHundredths'))] : []),
-    ...('waitMs' in data ? [t('stake.limit.wait', { seconds })] : []),
-  ];
-}
 
 type RefusalNoteProps = {
   readonly refusal: StakeRefusal;
@@ -55,10 +37,11 @@ function useRefusalEnd({ bet, onDismiss }: RefusalNoteProps): void {
  */
 export function RefusalNote(props: RefusalNoteProps) {
   const t = useT();
+  const { number } = useFormats();
   const { formatHundredths, code } = useMoney();
   useRefusalEnd(props);
   const { refusal, onDismiss } = props;
   const text = t(`refusal.${refusal.name}` as MessageKey, refusal.data);
-  const limits = limitsOf(refusal, { t, format: formatHundredths, code });
+  const limits = refusalLimits(refusal, { t, number, formatHundredths, code });
   return <StakeNote onDismiss={onDismiss} text={[text, ...limits].join(' ')} />;
 }
