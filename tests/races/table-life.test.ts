@@ -75,6 +75,7 @@ const driver = (changes: Partial<LifeDeps> = {}): LifeDeps => ({
   dbClock: createDbClock(books.db),
   timings: QUICK,
   source: 'drand',
+  beganAtMs: 0,
   onStep: () => undefined,
   onPaid: () => undefined,
   ...changes,
@@ -146,6 +147,15 @@ describe('a round whose time for the beacon is over', () => {
     const round = await decided();
     expect(await until(['settled', 'refunded'], round, driver({ timings: late }))).toBe('settled');
     await expectSound();
+  });
+
+  test('is asked for a while by a driver that has just begun, before it is refunded', async () => {
+    const round = await decided();
+    relay.aheadMs = -60_000;
+    const young = driver({ timings: late, beganAtMs: performance.now() });
+    expect(await takeStep(young)).toBeGreaterThan(0);
+    expect(await stateOf(round)).toBe('spinning');
+    expect(await until(['settled', 'refunded'], round, young)).toBe('refunded');
   });
 
   test('is refunded when it is not', async () => {

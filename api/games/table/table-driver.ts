@@ -15,7 +15,8 @@ export type TableDriver = {
  * Drives a game's rounds until stopped. All it knows is in the database, and every step is a
  * conditional change there, so it may begin anywhere, end anywhere and run beside another.
  */
-export function startTableDriver(deps: LifeDeps): TableDriver {
+export function startTableDriver(deps: Omit<LifeDeps, 'beganAtMs'>): TableDriver {
+  const life: LifeDeps = { ...deps, beganAtMs: performance.now() };
   let isStopped = false;
   let isNudged = false;
   let wake: () => void = () => undefined;
@@ -32,7 +33,7 @@ export function startTableDriver(deps: LifeDeps): TableDriver {
 
   const step = async () => {
     try {
-      return await takeStep(deps);
+      return await takeStep(life);
     } catch (error) {
       deps.logger.error({ err: error, game: deps.game.name }, 'a table could not go on');
       return AFTER_FAILURE_MS;

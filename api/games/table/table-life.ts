@@ -29,6 +29,9 @@ const LOOK_MS = 1000;
 /** The time between two questions to a source that has not spoken. */
 const ASK_AGAIN_MS = 400;
 
+/** A driver asks for so long before it gives a round up: where it starts, relays may not be heard yet. */
+const ASK_FOR_MS = 5000;
+
 /** The least time from an outcome to its payment: the wheel comes to rest meanwhile. */
 const REST_MS = 1000;
 
@@ -42,6 +45,8 @@ export type LifeDeps = SettleDeps &
     readonly dbClock: DbClock;
     readonly timings: TableTimings;
     readonly source: TableRound['source'];
+    /** When this driver began, by `performance.now()`. */
+    readonly beganAtMs: number;
     /** Called after each step of a round, when it is committed. */
     readonly onStep: () => void;
     /**
@@ -150,7 +155,7 @@ async function close(deps: LifeDeps, round: TableRound): Promise<number> {
 
 /** A round whose randomness is there is drawn however late; past the limit it is refunded without. */
 async function draw(deps: LifeDeps, round: TableRound): Promise<number> {
-  const { db, beacon, dbClock, timings, game, logger, onStep } = deps;
+  const { db, beacon, dbClock, timings, game, logger, beganAtMs, onStep } = deps;
   const isPastLimit = dbClock.nowMs() - (round.closesAtMs ?? 0) > timings.beaconLimitMs;
   if (!isPastLimit && round.beaconRound !== undefined) {
     const leftMs = beacon.timeMs(round.beaconRound) - Date.now();
@@ -164,7 +169,8 @@ async function draw(deps: LifeDeps, round: TableRound): Promise<number> {
     }
     return 0;
   }
-  if (!isPastLimit) return ASK_AGAIN_MS;
+  const hasAsked = performance.now() - beganAtMs > Math.min(ASK_FOR_MS, timings.beaconLimitMs);
+  if (!isPastLimit || !hasAsked) return ASK_AGAIN_MS;
   logger.warn({ roundId: round.id, source: round.source }, 'a round found no randomness');
   if (await beginRefund(db, round.id)) onStep();
   return 0;
