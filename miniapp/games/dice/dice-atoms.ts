@@ -5,6 +5,7 @@ import { deviceAtom } from '../../platform/device-atom.ts';
 import { currencyAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
 import { call } from '../../transport/call.ts';
+import type { HistoryState } from '../frame/history-note.tsx';
 import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
 import { clampBet, type BetLimits } from '../stake/bet-amount.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
@@ -31,12 +32,6 @@ export const diceTable = tableLoader(
 );
 
 export const { rulesAtom } = diceTable;
-
-/** Where the player's own list stands. `hasMore`: older rounds can be asked for. */
-export type HistoryState = {
-  readonly kind: 'idle' | 'loading' | 'failed' | 'ready';
-  readonly hasMore: boolean;
-};
 
 export const historyAtom = atom<HistoryState>({ kind: 'idle', hasMore: false });
 

@@ -7,13 +7,12 @@ import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
-import { sessionAtom } from '../../profile/profile-atoms.ts';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HistoryNote } from '../frame/history-note.tsx';
+import styles from '../frame/round-history.module.css';
 import { diceAtom, historyAtom } from './dice-atoms.ts';
-import styles from './dice-history.module.css';
+import own from './dice-history.module.css';
 import { numberText } from './dice-quote.ts';
 import { loadHistory, loadOlder } from './load-dice.ts';
 
@@ -36,10 +35,10 @@ function RoundRow({ round }: { readonly round: DiceRoundView }) {
         {formatHundredths(round.bet)} <span className={styles.code}>{code}</span>
       </td>
       <td title={t(rule, { split })}>
-        <span className={styles[round.bet_type]}>{chance}%</span>
+        <span className={own[round.bet_type]}>{chance}%</span>
         <VisuallyHidden>, {t(rule, { split })}</VisuallyHidden>
       </td>
-      <td className={cx(styles.number, round.win && styles.won)}>
+      <td className={cx(styles.result, round.win && styles.won)}>
         <button
           aria-label={t('dice.history.open', { number })}
           className={styles.open}
@@ -76,48 +75,13 @@ function Rounds({ rounds }: { readonly rounds: readonly DiceRoundView[] }) {
   );
 }
 
-function Loading() {
-  const t = useT();
-  return (
-    <div className={styles.note}>
-      <VisuallyHidden>{t('dice.history.loading')}</VisuallyHidden>
-      <Skeleton height="1.25rem" />
-      <Skeleton height="1.25rem" />
-      <Skeleton height="1.25rem" />
-    </div>
-  );
-}
-
-function Note() {
-  const t = useT();
-  const session = useAtomValue(sessionAtom);
-  const { rounds } = useAtomValue(diceAtom);
-  const { kind, hasMore } = useAtomValue(historyAtom);
-  if (session === 'guest') return <p className={styles.note}>{t('dice.history.guest')}</p>;
-  if (kind === 'failed') {
-    return (
-      <p className={styles.note}>
-        {t('dice.history.failed')}
-        <Button onClick={() => void loadHistory()} size="small">
-          {t('dice.history.retry')}
-        </Button>
-      </p>
-    );
-  }
-  if (rounds.length === 0) {
-    return kind === 'ready' ? (
-      <p className={styles.note}>{t('dice.history.empty')}</p>
-    ) : (
-      <Loading />
-    );
-  }
-  if (!hasMore) return null;
-  return (
-    <Button isLoading={kind === 'loading'} isWide onClick={() => void loadOlder()}>
-      {t('dice.history.more')}
-    </Button>
-  );
-}
+const NOTES = {
+  guest: 'dice.history.guest',
+  failed: 'dice.history.failed',
+  empty: 'dice.history.empty',
+  loading: 'dice.history.loading',
+  more: 'dice.history.more',
+} as const;
 
 /** The player's own rounds, newest first, page by page; each row opens its proof. */
 export function DiceHistory() {
@@ -129,7 +93,13 @@ export function DiceHistory() {
         {t('dice.history.title')}
       </h2>
       {rounds.length > 0 && <Rounds rounds={rounds} />}
-      <Note />
+      <HistoryNote
+        history={useAtomValue(historyAtom)}
+        isEmpty={rounds.length === 0}
+        onMore={() => void loadOlder()}
+        onRetry={() => void loadHistory()}
+        words={NOTES}
+      />
     </section>
   );
 }

@@ -7,15 +7,10 @@ import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
 import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
+import type { HistoryState } from '../frame/history-note.tsx';
 import { type Autobet, startAutobet } from '../stake/autobet.ts';
 import type { TableRules } from '../stake/table-rules.ts';
-import {
-  diceAtom,
-  diceUnanswered,
-  historyAtom,
-  type HistoryState,
-  rulesAtom,
-} from './dice-atoms.ts';
+import { diceAtom, diceUnanswered, historyAtom, rulesAtom } from './dice-atoms.ts';
 import { type DiceState, type Flight, INITIAL_DICE } from './dice-round.ts';
 import { type DicePlan, diceSeries } from './play-series.ts';
 

@@ -3,9 +3,9 @@ import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { ChipButton } from '../../ui/chip.tsx';
+import styles from '../frame/recent-strip.module.css';
 import { diceAtom } from './dice-atoms.ts';
 import { numberText } from './dice-quote.ts';
-import styles from './dice-recent.module.css';
 
 const MOST_SHOWN = 20;
 

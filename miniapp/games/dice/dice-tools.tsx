@@ -1,9 +1,9 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
 import { RefreshIcon } from '../../ui/action-icons.tsx';
 import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
 import { ToolButton, ToolRow } from '../frame/tool-row.tsx';
-import { BoltIcon } from '../../ui/bolt-icon.tsx';
+import { TurboTool } from '../frame/turbo-tool.tsx';
 import {
   areHotKeysWantedAtom,
   canUseHotKeysAtom,
@@ -16,22 +16,6 @@ type DiceToolsProps = {
   readonly isAutoOpen: boolean;
   readonly onAutoToggle: () => void;
 };
-
-function Turbo() {
-  const t = useT();
-  const [isOn, setIsOn] = useAtom(isTurboWantedAtom);
-  return (
-    <ToolButton
-      aria-pressed={isOn}
-      icon={<BoltIcon />}
-      isOn={isOn}
-      onClick={() => setIsOn(!isOn)}
-      title={t('stake.turbo.hint')}
-    >
-      {t('stake.turbo')}
-    </ToolButton>
-  );
-}
 
 /** What the policy and the device let a player speed up with: a series, results at once, hot keys. */
 export function DiceTools({ isAutoOpen, onAutoToggle }: DiceToolsProps) {
@@ -53,7 +37,7 @@ export function DiceTools({ isAutoOpen, onAutoToggle }: DiceToolsProps) {
           {t('stake.auto')}
         </ToolButton>
       )}
-      {canTurbo && <Turbo />}
+      {canTurbo && <TurboTool wantedAtom={isTurboWantedAtom} />}
       {canUseHotKeys && (
         <HotKeysPopover keys={DICE_KEYS} note="dice.keys.note" wantedAtom={areHotKeysWantedAtom} />
       )}

@@ -5,6 +5,7 @@ import { currencyAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
 import { call } from '../../transport/call.ts';
 import { connectionAtom } from '../../transport/connection.ts';
+import type { HistoryState } from '../frame/history-note.tsx';
 import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
 import { clampBet, type BetLimits } from '../stake/bet-amount.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
@@ -39,12 +40,6 @@ export const minesTable = tableLoader(
 );
 
 export const { rulesAtom } = minesTable;
-
-/** Where the player's own list stands. `hasMore`: older games can be asked for. */
-export type HistoryState = {
-  readonly kind: 'idle' | 'loading' | 'failed' | 'ready';
-  readonly hasMore: boolean;
-};
 
 export const historyAtom = atom<HistoryState>({ kind: 'idle', hasMore: false });
 

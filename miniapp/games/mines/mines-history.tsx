@@ -6,14 +6,11 @@ import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
-import { sessionAtom } from '../../profile/profile-atoms.ts';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HistoryNote } from '../frame/history-note.tsx';
+import styles from '../frame/round-history.module.css';
 import { loadHistory, loadOlder } from './load-mines.ts';
 import { historyAtom, minesAtom } from './mines-atoms.ts';
-import styles from './mines-history.module.css';
 import { safeTiles } from './mines-quote.ts';
 
 function GameRow({ game }: { readonly game: MinesGameView }) {
@@ -34,7 +31,7 @@ function GameRow({ game }: { readonly game: MinesGameView }) {
         {formatHundredths(game.bet)} <span className={styles.code}>{code}</span>
       </td>
       <td>{minesLength}</td>
-      <td className={cx(styles.opened, isWon && styles.won)}>
+      <td className={cx(styles.result, isWon && styles.won)}>
         <button
           aria-label={t('mines.history.open', { mines: minesLength, opened: reached })}
           className={styles.open}
@@ -52,7 +49,7 @@ function GameRow({ game }: { readonly game: MinesGameView }) {
 function Games({ games }: { readonly games: readonly MinesGameView[] }) {
   const t = useT();
   return (
-    <table aria-labelledby="mines-games" className={styles.games}>
+    <table aria-labelledby="mines-games" className={styles.rounds}>
       <thead>
         <tr>
           <th scope="col">{t('mines.history.time')}</th>
@@ -71,48 +68,13 @@ function Games({ games }: { readonly games: readonly MinesGameView[] }) {
   );
 }
 
-function Loading() {
-  const t = useT();
-  return (
-    <div className={styles.note}>
-      <VisuallyHidden>{t('mines.history.loading')}</VisuallyHidden>
-      <Skeleton height="1.25rem" />
-      <Skeleton height="1.25rem" />
-      <Skeleton height="1.25rem" />
-    </div>
-  );
-}
-
-function Note() {
-  const t = useT();
-  const session = useAtomValue(sessionAtom);
-  const { games } = useAtomValue(minesAtom);
-  const { kind, hasMore } = useAtomValue(historyAtom);
-  if (session === 'guest') return <p className={styles.note}>{t('mines.history.guest')}</p>;
-  if (kind === 'failed') {
-    return (
-      <p className={styles.note}>
-        {t('mines.history.failed')}
-        <Button onClick={() => void loadHistory()} size="small">
-          {t('stake.retry')}
-        </Button>
-      </p>
-    );
-  }
-  if (games.length === 0) {
-    return kind === 'ready' ? (
-      <p className={styles.note}>{t('mines.history.empty')}</p>
-    ) : (
-      <Loading />
-    );
-  }
-  if (!hasMore) return null;
-  return (
-    <Button isLoading={kind === 'loading'} isWide onClick={() => void loadOlder()}>
-      {t('mines.history.more')}
-    </Button>
-  );
-}
+const NOTES = {
+  guest: 'mines.history.guest',
+  failed: 'mines.history.failed',
+  empty: 'mines.history.empty',
+  loading: 'mines.history.loading',
+  more: 'mines.history.more',
+} as const;
 
 /** The player's own finished games, newest first, page by page; each row opens its proof. */
 export function MinesHistory() {
@@ -124,7 +86,13 @@ export function MinesHistory() {
         {t('mines.history.title')}
       </h2>
       {games.length > 0 && <Games games={games} />}
-      <Note />
+      <HistoryNote
+        history={useAtomValue(historyAtom)}
+        isEmpty={games.length === 0}
+        onMore={() => void loadOlder()}
+        onRetry={() => void loadHistory()}
+        words={NOTES}
+      />
     </section>
   );
 }

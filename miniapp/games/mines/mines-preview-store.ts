@@ -14,9 +14,10 @@ import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
 import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
+import type { HistoryState } from '../frame/history-note.tsx';
 import { type Autobet, startAutobet } from '../stake/autobet.ts';
 import type { TableRules } from '../stake/table-rules.ts';
-import { historyAtom, type HistoryState, minesAtom, rulesAtom } from './mines-atoms.ts';
+import { historyAtom, minesAtom, rulesAtom } from './mines-atoms.ts';
 import { INITIAL_MINES, type MinesState } from './mines-round.ts';
 import { type MinesPlan, minesSeries } from './play-series.ts';
 

@@ -4,9 +4,9 @@ import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { ChipButton } from '../../ui/chip.tsx';
+import styles from '../frame/recent-strip.module.css';
 import { minesAtom } from './mines-atoms.ts';
 import { shortMultiplier } from './mines-quote.ts';
-import styles from './mines-recent.module.css';
 
 const MOST_SHOWN = 20;
 

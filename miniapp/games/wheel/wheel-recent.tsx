@@ -3,6 +3,7 @@ import { openProof } from '../../fairness/proof-atoms.ts';
 import { useT } from '../../i18n/language.ts';
 import { ChipButton } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
+import strip from '../frame/recent-strip.module.css';
 import { phaseAtom, wheelAtom } from './wheel-atoms.ts';
 import styles from './wheel-recent.module.css';
 import { toneClass } from './wheel-tone.ts';
@@ -15,11 +16,11 @@ export function WheelRecent() {
   const { before, round } = useAtomValue(wheelAtom);
   const isTurning = useAtomValue(phaseAtom) === 'spinning';
   const shown = before.filter(({ roundId }) => !isTurning || roundId !== round?.roundId);
-  if (shown.length === 0) return <p className={styles.empty}>{t('wheel.recent.empty')}</p>;
+  if (shown.length === 0) return <p className={strip.empty}>{t('wheel.recent.empty')}</p>;
   return (
-    <ul aria-label={t('wheel.recent.label')} className={styles.list}>
+    <ul aria-label={t('wheel.recent.label')} className={strip.list}>
       {shown.slice(0, MOST_SHOWN).map(({ roundId, multiplier }) => (
-        <li className={styles.item} key={roundId}>
+        <li className={strip.item} key={roundId}>
           <ChipButton
             aria-label={t('wheel.recent.item', { multiplier })}
             className={cx(styles.chip, toneClass(multiplier))}
