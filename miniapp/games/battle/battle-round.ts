@@ -6,6 +6,7 @@ import type {
   Team,
 } from '../../../shared/games/battle/contract.ts';
 import { TEAMS } from '../../../shared/games/battle/rules.ts';
+import { refundedIdOf } from '../table/refunded-round.ts';
 import { clockOf, mergedClock, type RoundClock } from '../table/round-clock.ts';
 
 /** A finished round in the strip of earlier ones. */
@@ -136,20 +137,6 @@ function roundOf(view: BattleRoundView, known: BattleRound | undefined, nowMs: n
 function withBefore(before: readonly BattleBefore[], ended: BattleBefore | null) {
   if (ended === null || before.some(({ roundId }) => roundId === ended.roundId)) return before;
   return [ended, ...before].slice(0, MOST_BEFORE);
-}
-
-/**
- * The player's last round where it ended without an outcome: it is neither on screen nor among the
- * earlier ones, though those go back far enough to have it.
- */
-function refundedIdOf(
-  mine: OwnStake | undefined,
-  now: { readonly roundId: string; readonly before: readonly BattleBefore[] },
-): string | undefined {
-  if (mine === undefined || mine.roundId === now.roundId) return undefined;
-  const oldest = now.before.at(-1)?.roundId ?? '';
-  const isThere = now.before.some(({ roundId }) => roundId === mine.roundId);
-  return isThere || mine.roundId < oldest ? undefined : mine.roundId;
 }
 
 /** What the table says of the player's own stakes, in the form they are kept in. */

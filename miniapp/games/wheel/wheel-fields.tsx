@@ -6,6 +6,7 @@ import { sessionAtom } from '../../profile/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { usePacing } from '../stake/pacing.ts';
 import { UnansweredNote } from '../stake/unanswered-note.tsx';
+import { RefundNote } from '../table/refund-note.tsx';
 import { pressField } from './play-wheel.ts';
 import { fieldsAtom, phaseAtom, rulesAtom, wheelAtom, wheelUnanswered } from './wheel-atoms.ts';
 import { WheelFieldButton } from './wheel-field.tsx';
@@ -45,7 +46,8 @@ function Limits() {
 export function WheelFields() {
   const t = useT();
   const fields = useAtomValue(fieldsAtom);
-  const { isPaused } = usePacing(useAtomValue(wheelAtom).pause);
+  const { pause, own, refundedId } = useAtomValue(wheelAtom);
+  const { isPaused } = usePacing(pause);
   const obstacle = useObstacle();
   return (
     <div className={styles.fields}>
@@ -53,6 +55,7 @@ export function WheelFields() {
         <p aria-live="polite">{obstacle}</p>
         {obstacle === undefined && <Limits />}
       </div>
+      {refundedId !== undefined && own === undefined && <RefundNote />}
       <UnansweredNote bet={wheelUnanswered} />
       <fieldset aria-label={t('wheel.fields.label')} className={styles.grid}>
         {fields.map((field) => (

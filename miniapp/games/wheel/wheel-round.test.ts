@@ -251,6 +251,22 @@ describe('own stakes', () => {
     expect(after(load(tableOf()), sent, next, answer('4')).own).toBeUndefined();
   });
 
+  it('that were returned are told of while the next round is on screen, through a load too', () => {
+    const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
+    const next = { round: roundOf({ roundId: SECOND }) };
+    const staked = after(load(tableOf({ mine })));
+    const refund = [update({ state: 4, isRefunded: true }), hear({ type: 'load', ...next })];
+    const refunded = refund.reduce(reduceWheel, staked);
+    expect(refunded.refundedId).toBe(FIRST);
+    expect(reduceWheel(refunded, load(tableOf(next))).refundedId).toBe(FIRST);
+    expect(reduceWheel(staked, load(tableOf(next))).refundedId).toBe(FIRST);
+    const before_games = [{ roundId: FIRST, index: 3, multiplier: 5 }];
+    expect(
+      reduceWheel(staked, load(tableOf({ ...next, before_games }))).refundedId,
+    ).toBeUndefined();
+    expect(reduceWheel(refunded, { type: 'playerChanged' }).refundedId).toBeUndefined();
+  });
+
   it('stay when one is refused, and go with their player', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const refusal = { name: 'wheelOfFortune.MAX_BET', data: {} };

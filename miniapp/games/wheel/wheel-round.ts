@@ -57,6 +57,8 @@ export type WheelState = {
   readonly landedId?: string | undefined;
   readonly own?: OwnStakes | undefined;
   readonly payout?: WheelWin | undefined;
+  /** The round before, where it gave this player's stakes back; told while the next is on screen. */
+  readonly refundedId?: string | undefined;
   readonly before: readonly WheelBefore[];
   /** Stakes on their way, at most one for each multiplier. */
   readonly flights: readonly WheelFlight[];
@@ -149,6 +151,7 @@ const HANDLERS: Handlers = {
     ...state,
     own: undefined,
     payout: undefined,
+    refundedId: undefined,
     flights: [],
     refusal: undefined,
   }),

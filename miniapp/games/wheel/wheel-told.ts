@@ -5,6 +5,7 @@ import type {
   WheelUser,
 } from '../../../shared/games/wheel/contract.ts';
 import { clockOf, mergedClock } from '../table/round-clock.ts';
+import { refundedIdOf } from '../table/refunded-round.ts';
 import { mergeRound } from './merge-round.ts';
 import { grown, NO_STAKES, stakesOf } from './own-stakes.ts';
 import type { RoundEnd } from './wheel-motion.ts';
@@ -69,7 +70,8 @@ function newRound(state: WheelState, round: WheelRoundView, hearing: Hearing): W
   const own = ownAmong(undefined, round.users, { roundId, self: hearing.self });
   const rest = over ?? endOf(state.round) ?? state.rest;
   const landedId = over?.roundId ?? state.landedId;
-  const cleared = { spin: undefined, refusal: undefined };
+  const refundedId = state.round?.isRefunded === true ? state.own?.roundId : undefined;
+  const cleared = { spin: undefined, refusal: undefined, refundedId };
   const next = { ...state, round, clock, own, rest, landedId, ...cleared };
   return { ...next, spin: spinOf(next, clock.spinBeganAtMs ?? hearing.nowMs) };
 }
@@ -88,12 +90,14 @@ export function loaded(state: WheelState, { table, nowMs, self }: ActionOf<'load
   if (table.round.roundId < (state.round?.roundId ?? '')) return state;
   const next = withRound(state, table.round, { nowMs, self });
   const { roundId } = table.round;
+  const missedId = refundedIdOf(state.own, { roundId, before: table.before_games });
   const stakes = grown(next.own?.stakes ?? NO_STAKES, stakesOf(table.mine?.bets ?? []));
   const currencyId = table.mine?.currencyId ?? next.own?.currencyId;
   const own = currencyId === undefined ? undefined : { roundId, currencyId, stakes };
   const last = table.before_games.find((before) => before.roundId !== roundId);
   const rest = next.landedId === roundId ? next.rest : (last ?? next.rest);
-  return { ...next, own, rest, before: table.before_games };
+  const refundedId = next.refundedId ?? missedId;
+  return { ...next, own, rest, refundedId, before: table.before_games };
 }
 
 /** The table with what the server tells a player of their own stakes alone. */

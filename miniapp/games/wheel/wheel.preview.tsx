@@ -73,6 +73,9 @@ export const previews = {
   Lost: () => <Scene round={result(lostAt)} users={[...others, meOn([5])]} />,
   'Watched only': () => <Scene round={result(lostAt)} users={others} />,
   Refunded: () => <Scene round={{ ...spin(70_000), state: 4, isRefunded: true }} users={all} />,
+  'Stakes of the round before returned': () => (
+    <Scene state={{ refundedId: '019a9a3e-0000-7000-8000-000000000776' }} />
+  ),
   'By random.org, waiting': () => <Scene round={{ randomness: 'random.org' }} />,
   'By random.org, turning': () => (
     <Scene round={{ ...spin(1500), randomness: 'random.org' }} users={all} />
