@@ -31,14 +31,20 @@ export type Variant = {
   readonly child: ChildProcess;
 };
 
+/** What a measurement has beside the usual: variables of the server, another number of players. */
+type Setting = {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly count?: number;
+};
+
 /** Starts a server over a database, with players who have money. */
 export async function startVariant(
   name: keyof typeof ENTRIES,
   database: TestDatabase,
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, count = PLAYERS }: Setting = {},
 ): Promise<Variant> {
   const { program, role } = ENTRIES[name];
-  const players = await makePlayers(database.ownerUrl, PLAYERS);
+  const players = await makePlayers(database.ownerUrl, count);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'warn' };

@@ -7,11 +7,17 @@ import { type BenchRow, grouped } from './rows.ts';
 const IN_FLIGHT = 500;
 const GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune'] as const;
 
+/** A player may stake fifty times in a round of a table, and a measurement is one round. */
+const PLAYERS = 4800;
+
 /** Bets stay open all through a measurement, and nothing is settled in the middle of one. */
 const OPEN_TABLES = { TABLE_TIMINGS: 'countdown=120000', LOG_LEVEL: 'error' } as const;
 
 async function measure(pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>) {
-  const variant = await startVariant('shipped', await freshDatabase(), OPEN_TABLES);
+  const variant = await startVariant('shipped', await freshDatabase(), {
+    settings: OPEN_TABLES,
+    count: PLAYERS,
+  });
   const result = await load(variant, pace);
   await stopVariant(variant);
   return result;

@@ -19,7 +19,9 @@ type Cost = { statement: number; sockets: number };
 
 async function measure(database: TestDatabase): Promise<Cost> {
   const statement = await rawBatchedBetsPerSecond(database, SECONDS);
-  const variant = await startVariant('shipped', database, { RUN_JOBS: 'false' });
+  const variant = await startVariant('shipped', database, {
+    settings: { RUN_JOBS: 'false' },
+  });
   const sockets = rate(await load(variant, { inFlight: IN_FLIGHT }));
   await stopVariant(variant);
   return { statement, sockets };

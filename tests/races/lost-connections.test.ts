@@ -78,7 +78,9 @@ test('an answer lost on its way: the bet is found by its id and answered without
     expect(await post(far.ledger, player, bet)).toStrictEqual({
       status: 'posted',
       wallets: [{ accountId: player.real, balanceMicro: 1000n - staked, version: nonce + 2n }],
-      totals: isLost ? undefined : { experienceMicro: staked, netMicro: -staked },
+      totals: isLost
+        ? undefined
+        : { experienceMicro: staked, wageredMicro: staked, netMicro: -staked },
     });
   }
   proxy.stop();
