@@ -30,7 +30,7 @@ async function watch({ port, tokens }: Variant): Promise<WatchResult> {
 
 /** From a stake sent to the table's watchers being told of it, at a quiet table or a busy one. */
 async function benchWatching(isBusy: boolean): Promise<BenchRow> {
-  const variant = await startVariant('shipped', await freshDatabase(), OPEN);
+  const variant = await startVariant('shipped', await freshDatabase(), { settings: OPEN });
   const others = { ...variant, tokens: variant.tokens.slice(1, 401) };
   const pace = { perSecond: STAKES_PER_SECOND, games: ['battle'] } as const;
   const [{ latenciesMs, untold }] = await Promise.all([
@@ -68,7 +68,7 @@ async function settlingSeconds(database: TestDatabase): Promise<number> {
 
 async function benchStaking(): Promise<readonly BenchRow[]> {
   const database = await freshDatabase();
-  const variant = await startVariant('shipped', database, CLOSING);
+  const variant = await startVariant('shipped', database, { settings: CLOSING });
   const result = await load(variant, { inFlight: IN_FLIGHT, games: ['battle', 'wheelOfFortune'] });
   const seconds = await settlingSeconds(database);
   await stopVariant(variant);
