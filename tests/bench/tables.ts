@@ -10,7 +10,8 @@ import type { WatchPlan, WatchResult } from './watchers.ts';
 
 const WATCHERS = join(import.meta.dirname, 'watchers.ts');
 const SOCKETS = Number(process.env['BENCH_WATCHERS'] ?? 2000);
-const STAKES = 60;
+/** A player may stake fifty times in a round. */
+const STAKES = 45;
 const IN_FLIGHT = 500;
 
 /** Stakes of others at the same table while the watchers are timed. */
@@ -68,7 +69,7 @@ async function settlingSeconds(database: TestDatabase): Promise<number> {
 
 async function benchStaking(): Promise<readonly BenchRow[]> {
   const database = await freshDatabase();
-  const variant = await startVariant('shipped', database, { settings: CLOSING });
+  const variant = await startVariant('shipped', database, { settings: CLOSING, count: 4000 });
   const result = await load(variant, { inFlight: IN_FLIGHT, games: ['battle', 'wheelOfFortune'] });
   const seconds = await settlingSeconds(database);
   await stopVariant(variant);
