@@ -187,6 +187,13 @@ test('a series opens the marked tiles in every game, and says what it came to', 
   await tileAt(page, 15).click();
   await page.getByText('2 tiles marked: a win pays ×1.38.').waitFor();
   await page.getByLabel('Rounds').fill('3');
+  const loss = page.getByLabel('Stop at a loss of');
+  await loss.fill('1,000');
+  await page.getByText('Correct the marked fields of the series.').waitFor();
+  expect(await loss.getAttribute('aria-invalid')).toBe('true');
+  await expectGoodScreen(page, 'wide-mines-6-series-refused');
+  await loss.fill('-1 000,5');
+  await page.getByText('= 1,000.50 USD').waitFor();
   await expectGoodScreen(page, 'wide-mines-6-series');
   await page.getByRole('button', { name: 'Start the series' }).click();
   await page.getByText(/^Series played: /).waitFor();
