@@ -82,10 +82,8 @@ describe.each(['phone', 'wide'] as const)('battle, %s', (size) => {
     await expectGoodScreen(mine.page, `${size}-battle-2`);
 
     await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'spin')));
-    const turns = [await wheelTurn(mine.page)];
-    await mine.page.waitForTimeout(300);
-    turns.push(await wheelTurn(mine.page));
-    expect(turns[0]).not.toBe(turns[1]);
+    const turn = await wheelTurn(mine.page);
+    await expect.poll(() => wheelTurn(mine.page), { timeout: 5000 }).not.toBe(turn);
 
     await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'result')));
     const winners = await Promise.all(

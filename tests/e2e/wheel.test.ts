@@ -59,6 +59,13 @@ async function resultOf({ page }: Pick<Seat, 'page'>) {
   return { text, multiplier: Number(/×(\d+)/.exec(text)?.[1]) };
 }
 
+/** How the wheel stands, as the page's style says it. */
+const turnOf = ({ page }: Pick<Seat, 'page'>) =>
+  page
+    .locator('section[aria-label="Wheel of fortune"] div[style*="rotate"]')
+    .first()
+    .getAttribute('style');
+
 const balanceOf = async ({ page }: Pick<Seat, 'page'>) =>
   (await page.getByRole('button', { name: /^Balance/ }).getAttribute('aria-label')) ?? '';
 
@@ -68,6 +75,19 @@ test('a guest who presses a field is asked to sign in', async () => {
   await fieldOf(guest.page, 2).click();
   await guest.page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
   expect(guest.problems).toEqual([]);
+});
+
+test('a window whose code does not come leaves the wheel standing, and opens when asked again', async () => {
+  const { page } = await sit('phone', { isGuest: true });
+  await emptyRound({ page });
+  await page.route('**/promise-dialog-*.js', (route) => route.abort());
+  const chip = page.getByRole('button', { name: 'Outcome sealed' });
+  await chip.click();
+  await page.getByText('The window did not load. Try again.').waitFor();
+  expect(await fieldOf(page, 2).isVisible()).toBe(true);
+  await page.unroute('**/promise-dialog-*.js');
+  await chip.click();
+  await page.getByRole('dialog', { name: 'Promised before the round' }).waitFor();
 });
 
 test('switched off, the wheel hides its game and leads to the others', async () => {
@@ -132,18 +152,21 @@ test('two players at one wheel see each other’s stakes, the same sector, and a
   expect([...one.problems, ...other.problems]).toEqual([]);
 });
 
-test('who comes during the spin sees it end at the same sector, and a calm reader sees no turning', async () => {
+test('who comes during the spin sees it end alike, a calm reader sees no turning, and a promise stays open', async () => {
   const [one, calm] = await Promise.all([sit('phone'), sit('wide', { isMotionReduced: true })]);
   await Promise.all([emptyRound(one), emptyRound(calm)]);
   await stakeOn(one, 2);
-  const rotor = calm.page.locator('section[aria-label="Wheel of fortune"] div[style*="rotate"]');
-  const before = await rotor.first().getAttribute('style');
-  await one.page.getByText('Bets are closed').first().waitFor({ state: 'attached' });
-  await one.page.waitForTimeout(1500);
-  expect(await rotor.first().getAttribute('style')).toBe(before);
+  await one.page.getByRole('button', { name: 'Outcome sealed' }).click();
+  const promise = one.page.getByRole('dialog', { name: 'Promised before the round' });
+  const read = await promise.textContent();
+  const [before, still] = await Promise.all([one, calm].map(turnOf));
+  await calm.page.getByText('Bets are closed').first().waitFor({ state: 'attached' });
+  await expect.poll(() => turnOf(one), { timeout: 5000 }).not.toBe(before);
+  expect(await turnOf(calm)).toBe(still);
   const late = await sit('wide', { isGuest: true });
   const results = await Promise.all([one, calm, late].map(resultOf));
   expect(new Set(results.map(({ multiplier }) => multiplier)).size).toBe(1);
+  expect(await promise.textContent()).toBe(read);
   expect(results[2]?.text).toMatch(/^The wheel stopped at ×\d+\.$/);
 });
 
