@@ -53,6 +53,13 @@ function useRestoredToast(isWarning: boolean): void {
   }, [isWarning, isQuiet, state, t]);
 }
 
+/** Title and text by how long it lasts; the network is blamed only where the device says it is gone. */
+function wordsFor(isLong: boolean, isOnline: boolean) {
+  if (!isLong) return ['shell.net.lost', 'shell.net.lost.care'] as const;
+  if (isOnline) return ['shell.net.silent', 'shell.net.silent.text'] as const;
+  return ['shell.net.offline', 'shell.net.offline.text'] as const;
+}
+
 /** The notice that is due now, if any. */
 function DueNotice({ isWarning }: { readonly isWarning: boolean }) {
   const t = useT();
@@ -69,14 +76,9 @@ function DueNotice({ isWarning }: { readonly isWarning: boolean }) {
     );
   }
   if (!isWarning) return null;
-  const isOffline = state === 'offline';
+  const [title, text] = wordsFor(state === 'offline', navigator.onLine);
   return (
-    <Notice
-      action={t('shell.net.retry')}
-      onAction={reconnectNow}
-      text={t(isOffline ? 'shell.net.offline.text' : 'shell.net.lost.care')}
-      title={t(isOffline ? 'shell.net.offline' : 'shell.net.lost')}
-    />
+    <Notice action={t('shell.net.retry')} onAction={reconnectNow} text={t(text)} title={t(title)} />
   );
 }
 
