@@ -13,9 +13,14 @@ import { DEMO, seedDemoPlayer } from './seed/demo-player.ts';
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
 
+/** A child that ends more often than this within a minute will not get better by itself. */
+const RESTARTS = 5;
+const MINUTE_MS = 60_000;
+
 const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
-const children: Child[] = [];
+const children = new Map<string, Child>();
+let isReady = false;
 let database: Promise<EmbeddedDatabase> | undefined;
 let stopping: Promise<void> | undefined;
 
@@ -30,6 +35,7 @@ async function start() {
   const [urls] = await Promise.all([prepareDatabase(config), isDev ? false : prepareBuild(before)]);
   const env = environmentOf(config, urls.appUrl);
   await startServices(config, env);
+  isReady = true;
   sayAddresses(addressesOf(config, urls.dataDir));
   say(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops it all.`);
   say();
@@ -101,20 +107,30 @@ async function startServices(config: Config, env: ChildPlan['env']) {
   if (isDev) run({ name: 'vite', run: { bin: ['vite', 'miniapp'] }, env, onLine });
   const url = `http://${hostToAsk(config.host)}:${config.port}/api/health`;
   const hasEnded = () => stopping !== undefined;
-  const isReady = await waitUntilReady(url, { limitMs: READY_LIMIT_MS, hasEnded });
+  const hasAnswered = await waitUntilReady(url, { limitMs: READY_LIMIT_MS, hasEnded });
   if (hasEnded()) await new Promise<never>(() => undefined);
-  if (!isReady) throw new Error(`The API did not answer at ${url} within a minute.`);
+  if (!hasAnswered) throw new Error(`The API did not answer at ${url} within a minute.`);
   if (hasBot) run({ name: 'bot', run: { file: 'bot/polling.ts', watch: isDev }, env, onLine });
-  sayStep(children.map((child) => child.name).join(', '), from);
+  sayStep([...children.keys()].join(', '), from);
 }
 
-/** Starts a child that is meant to live as long as this process. */
-function run(plan: ChildPlan) {
+/**
+ * Starts a child that is meant to live as long as this process. One that ends after the start was
+ * whole is started again; all that it knew is in the database.
+ */
+function run(plan: ChildPlan, endingsMs: readonly number[] = []) {
   const child = startChild(plan);
-  children.push(child);
+  children.set(plan.name, child);
   void child.ended.then((ending) => {
     if (stopping) return;
-    fail(`The ${child.name} ended ${ending}; its last lines are above.`);
+    const nowMs = performance.now();
+    const recentMs = [...endingsMs.filter((atMs) => nowMs - atMs < MINUTE_MS), nowMs];
+    if (!isReady || recentMs.length > RESTARTS) {
+      fail(`The ${child.name} ended ${ending}; its last lines are above.`);
+      return;
+    }
+    complain(`The ${child.name} ended ${ending}; it is started again.`);
+    run(plan, recentMs);
   });
 }
 
@@ -141,7 +157,7 @@ function addressesOf(config: Config, dataDir: string | undefined): [string, stri
 
 /** Stops children first, so that every bet in flight is settled, then Postgres. */
 async function stopAll() {
-  await Promise.all(children.map((child) => child.stop(STOP_LIMIT_MS)));
+  await Promise.all([...children.values()].map((child) => child.stop(STOP_LIMIT_MS)));
   await stopDatabase('fast');
 }
 
@@ -154,7 +170,7 @@ async function stopDatabase(mode: 'fast' | 'immediate') {
 function onSignal() {
   if (stopping) {
     say('  Forced.');
-    for (const child of children) child.kill();
+    for (const child of children.values()) child.kill();
     void stopDatabase('immediate').finally(() => process.exit(130));
     return;
   }

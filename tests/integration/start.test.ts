@@ -131,14 +131,31 @@ describe('npm start', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'stops everything and fails when a part dies',
+    'starts a part that died again, and gives up on one that keeps dying',
     async () => {
       const run = await start();
-      const children = await readFile(`/proc/${run.pid}/task/${run.pid}/children`, 'utf8');
-      const [api] = children.trim().split(' ').map(Number);
-      if (api) process.kill(api, 'SIGKILL');
+      const apiOf = async () => {
+        const children = await readFile(`/proc/${run.pid}/task/${run.pid}/children`, 'utf8');
+        const names = children.trim().split(' ').filter(Boolean);
+        const commands = names.map(async (pid) => {
+          const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+          return command.includes('api/main.ts') ? Number(pid) : 0;
+        });
+        return (await Promise.all(commands)).find((pid) => pid > 0) ?? 0;
+      };
+      const killApi = async (before: number) => {
+        await until(async () => ![0, before].includes(await apiOf()));
+        const api = await apiOf();
+        process.kill(api, 'SIGKILL');
+        return api;
+      };
+      let api = await killApi(0);
+      await until(async () => run.output().includes('The api ended by SIGKILL; it is started'));
+      await until(async () => ![0, api].includes(await apiOf()));
+      await until(isAnswering);
+      for (let ending = 2; ending <= 6; ending += 1) api = await killApi(api);
       expect(await run.ended).toBe(1);
-      expect(run.output()).toContain('The api ended by SIGKILL');
+      expect(run.output()).toContain('The api ended by SIGKILL; its last lines are above.');
       expect(await isPostgresUp(run)).toBe(false);
     },
   );
