@@ -40,7 +40,8 @@ function useObstacle(isAuto: boolean): string | undefined {
   const session = useAtomValue(sessionAtom);
   if (moves.length > 0 && state !== 'connected') return t('mines.waiting');
   if (isInDoubt) return t('refusal.mines.unknown-outcome');
-  if (isRunning) return undefined;
+  if (isRunning) return state === 'connected' ? undefined : t('mines.lost');
+  if (block === 'connection' && state !== 'connecting') return t('shell.net.lost');
   if (isAuto && pattern === 'tooMany') return t('mines.auto.tooMany');
   if (isAuto && isPlanBad) return t('stake.auto.bad');
   if (table.kind === 'loading') return t('stake.table.loading');

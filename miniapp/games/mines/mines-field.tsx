@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useRef, type KeyboardEvent } from 'react';
 import { MINES_COLUMNS, MINES_ROWS } from '../../../shared/games/mines/rules.ts';
 import { useT } from '../../i18n/language.ts';
+import { connectionAtom } from '../../transport/connection.ts';
 import { canOpenAtom, cursorAtom, isTurboAtom, minesAtom, tellMines } from './mines-atoms.ts';
 import styles from './mines-field.module.css';
 import { isRunning, type MinesState } from './mines-round.ts';
@@ -58,7 +59,8 @@ export function MinesField({ isMarking, isSeries, isCheering }: MinesFieldProps)
   const canOpen = useAtomValue(canOpenAtom);
   const isTurbo = useAtomValue(isTurboAtom);
   const endTile = endTileOf(state);
-  const isAsleep = !isMarking && !isRunning(state);
+  const isLost = useAtomValue(connectionAtom).state !== 'connected';
+  const isAsleep = !isMarking && (isLost || !isRunning(state));
   const press = (sectorKey: number) => {
     setCursor(sectorKey);
     if (isMarking) tellMines({ type: 'markToggled', sectorKey });

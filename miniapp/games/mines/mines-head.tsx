@@ -11,9 +11,7 @@ import { ShieldIcon } from '../../ui/place-icons.tsx';
 import { RefusalNote } from '../stake/refusal-note.tsx';
 import { minesAtom, quoteAtom, tellMines } from './mines-atoms.ts';
 import styles from './mines-head.module.css';
-import { safeTiles } from './mines-quote.ts';
-
-const FOUR_PLACES = { maximumFractionDigits: 4 } as const;
+import { safeTiles, shortMultiplier, TWO_PLACES } from './mines-quote.ts';
 
 function ProofChip({ game }: { readonly game: MinesGameView | undefined }) {
   const t = useT();
@@ -52,7 +50,9 @@ function Running({ game }: { readonly game: MinesGameView }) {
         <dt>
           {t('mines.fact.bank')}
           {multiplier !== undefined && (
-            <span className={styles.multiplier}>×{number(multiplier, FOUR_PLACES)}</span>
+            <span className={styles.multiplier}>
+              ×{number(shortMultiplier(multiplier), TWO_PLACES)}
+            </span>
           )}
         </dt>
         <dd key={opened} title={money.formatExact(bankMicro)}>
@@ -83,7 +83,7 @@ function Ended({ game }: { readonly game: MinesGameView }) {
   const netMicro = paidMicro - BigInt(game.stakeMicro);
   const { countOpenedSectors: opened } = game;
   const ending = game.ending ?? 'mine';
-  const multiplier = number(game.multipliers[opened - 1] ?? 0, FOUR_PLACES);
+  const multiplier = number(shortMultiplier(game.multipliers[opened - 1] ?? 0), TWO_PLACES);
   return (
     <dl className={cx(styles.facts, styles.ended)}>
       <div className={cx(styles.fact, styles.bank, netMicro > 0n ? styles.won : styles.lost)}>
@@ -111,7 +111,7 @@ function Marked() {
   const { marks } = useAtomValue(minesAtom);
   const { multipliers } = useAtomValue(quoteAtom);
   const count = Math.min(marks.length, multipliers.length);
-  const multiplier = number(multipliers[count - 1] ?? 0, FOUR_PLACES);
+  const multiplier = number(shortMultiplier(multipliers[count - 1] ?? 0), TWO_PLACES);
   if (marks.length === 0) return t('mines.auto.mark');
   return (
     <>

@@ -51,6 +51,9 @@ export function quoteMines(choice: MinesChoice): MinesQuote {
 /** How many safe tiles a field has. */
 export const safeTiles = (minesLength: number) => MINES_TILES - minesLength;
 
-/** A multiplier cut down to two places for the strip; the exact one has four. */
+/** How a multiplier is written wherever the game names it. */
+export const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+/** A multiplier cut down to two places, never rounded up; the exact one has four. */
 export const shortMultiplier = (multiplier: number) =>
   Math.floor(Math.round(multiplier * 10_000) / 100) / 100;

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/language.ts';
 import { ChipButton } from '../../ui/chip.tsx';
 import styles from '../frame/recent-strip.module.css';
 import { minesAtom } from './mines-atoms.ts';
-import { shortMultiplier } from './mines-quote.ts';
+import { shortMultiplier, TWO_PLACES } from './mines-quote.ts';
 
 const MOST_SHOWN = 20;
 
@@ -25,7 +25,7 @@ export function MinesRecent() {
     <ul aria-label={t('mines.recent.label')} className={styles.list}>
       {games.slice(0, MOST_SHOWN).map((game) => {
         const paid = paidMultiplier(game);
-        const multiplier = number(shortMultiplier(paid), { maximumFractionDigits: 2 });
+        const multiplier = number(shortMultiplier(paid), TWO_PLACES);
         const name = t(paid > 0 ? 'mines.recent.win' : 'mines.recent.loss', { multiplier });
         return (
           <li className={styles.item} key={game.roundId}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { isRunningAtom, minesAtom, quoteAtom } from './mines-atoms.ts';
-import { shortMultiplier } from './mines-quote.ts';
+import { shortMultiplier, TWO_PLACES } from './mines-quote.ts';
 import styles from './mines-strip.module.css';
 
 type StepState = 'done' | 'now' | 'next' | 'later';
@@ -60,7 +60,7 @@ export function MinesStrip({ isMarking }: { readonly isMarking: boolean }) {
             key={step}
             title={`×${number(multiplier, { maximumFractionDigits: 4 })}`}
           >
-            <span>×{number(shortMultiplier(multiplier), { maximumFractionDigits: 2 })}</span>
+            <span>×{number(shortMultiplier(multiplier), TWO_PLACES)}</span>
             {isLast && (
               <span className={styles.last} title={t('mines.strip.limit')}>
                 {t('mines.strip.last')}

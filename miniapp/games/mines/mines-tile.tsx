@@ -20,14 +20,18 @@ type MinesTileProps = {
   readonly delayMs: number;
   readonly isCursor: boolean;
   readonly isPressable: boolean;
-  /** Whether no game runs, so that the stones lie in the dark. */
+  /** Whether no game runs or none can be played on now, so that the stones lie in the dark. */
   readonly isAsleep: boolean;
   /** Whether it is one of the gems of a game just won. */
   readonly isCheering: boolean;
   readonly onPress: (sectorKey: number) => void;
 };
 
-const isMine = (face: TileFace) => face === 'burst' || face === 'restMine';
+/** What lies under a tile; nothing under a closed one, which may still be turning back. */
+function Content({ face }: { readonly face: TileFace }) {
+  if (face === 'closed' || face === 'sent') return null;
+  return face === 'burst' || face === 'restMine' ? <MinesBomb /> : <MinesGem />;
+}
 
 /** One tile of the field: a stone that turns over. The grid around it moves the focus. */
 export function MinesTile(props: MinesTileProps) {
@@ -61,7 +65,9 @@ export function MinesTile(props: MinesTileProps) {
         <span className={styles.stone}>
           {mark !== undefined && <span className={styles.mark}>{mark}</span>}
         </span>
-        <span className={styles.well}>{isMine(face) ? <MinesBomb /> : <MinesGem />}</span>
+        <span className={styles.well}>
+          <Content face={face} />
+        </span>
       </span>
     </button>
   );
