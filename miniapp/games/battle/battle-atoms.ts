@@ -109,6 +109,11 @@ export const lockedCurrencyAtom = atom((get) => {
   return mine.currencyId === get(currencyAtom).id ? undefined : currencyById(mine.currencyId);
 });
 
+/** Whether the round on screen takes no stakes any more, connected or not. */
+export const areBetsClosedAtom = atom((get) =>
+  ['spin', 'result', 'refunded'].includes(get(phaseAtom)),
+);
+
 const tableBlockAtom = atom<TeamBlock | undefined>((get) => {
   const { flight, rules } = get(battleAtom);
   const phase = get(phaseAtom);

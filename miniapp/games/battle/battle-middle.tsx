@@ -6,6 +6,7 @@ import { otherTeam } from '../../../shared/games/battle/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
+import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -73,21 +74,21 @@ function Lonely({ round }: RoundProps) {
   );
 }
 
-/** The wheel turns; after its usual time it says what it still waits for. */
+/** The wheel turns; after its usual time it says what it still waits for, or that nothing can come. */
 function Spin({ round }: RoundProps) {
   const t = useT();
   const { spinBeganAtMs, spinMs, refundAtMs } = round.clock;
   const left = useSecondsLeft(spinBeganAtMs === null ? null : spinBeganAtMs + spinMs);
   const isLate = left === 0 && round.number === null;
+  const isLost = useAtomValue(connectionAtom).state !== 'connected';
+  const lateCaption = isLost ? 'battle.middle.lost' : 'battle.middle.beacon';
   return (
     <>
-      <span className={styles.caption}>
-        {t(isLate ? 'battle.middle.beacon' : 'battle.middle.betsClosed')}
-      </span>
+      <span className={styles.caption}>{t(isLate ? lateCaption : 'battle.middle.betsClosed')}</span>
       <span className={styles.bank}>
         <Bank />
       </span>
-      {isLate && <Refund atMs={refundAtMs} />}
+      {isLate && !isLost && <Refund atMs={refundAtMs} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Pacing } from '../stake/pacing.ts';
 import {
+  areBetsClosedAtom,
   areHotKeysOnAtom,
   banksAtom,
   battleAtom,
@@ -29,10 +30,11 @@ function useNote(team: Team): string {
   const t = useT();
   const { format } = useMoney();
   const block = useAtomValue(teamBlocksAtom)[team];
+  const areBetsClosed = useAtomValue(areBetsClosedAtom);
   const { redMicro, blueMicro } = useAtomValue(banksAtom);
   const winMicro = useAtomValue(quotesAtom)[team];
   if (block === 'otherTeam') return t('battle.play.locked', { team: otherTeam(team) });
-  if (block === 'betsClosed') return t('battle.play.betsClosed');
+  if (block === 'betsClosed' || areBetsClosed) return t('battle.play.betsClosed');
   const againstMicro = team === 'red' ? blueMicro : redMicro;
   if (againstMicro === 0n) return t('battle.play.first');
   return t('battle.play.win', { amount: format(winMicro) });
