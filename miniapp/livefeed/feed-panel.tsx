@@ -72,17 +72,19 @@ export function FeedList({ feed: { status, lists }, type, isConnected }: FeedLis
   return (
     <>
       <FeedHeadings isOwn={type === 'myBets'} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row that is pointed at stays where it is */}
-      <ol
-        className={styles.rows}
-        data-turn={turn === 0 ? undefined : turn % 2}
-        onKeyDown={holdFeed}
-        onPointerMove={({ pointerType }) => pointerType === 'mouse' && holdFeed()}
-      >
-        {shown.map((bet) => (
-          <FeedRow bet={bet} isOwn={type === 'myBets'} key={bet.key} />
-        ))}
-      </ol>
+      <div className={styles.window}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row that is pointed at stays where it is */}
+        <ol
+          className={styles.rows}
+          data-turn={turn === 0 ? undefined : turn % 2}
+          onKeyDown={holdFeed}
+          onPointerMove={({ pointerType }) => pointerType === 'mouse' && holdFeed()}
+        >
+          {shown.map((bet) => (
+            <FeedRow bet={bet} isOwn={type === 'myBets'} key={bet.key} />
+          ))}
+        </ol>
+      </div>
     </>
   );
 }
