@@ -40,8 +40,14 @@ function Label({ multiplier }: { readonly multiplier: number }) {
           fill="#ff3fb4"
         />
       )}
-      <text fontSize={isStar ? 31 : 45} textAnchor="middle" x={MIDDLE} y={isStar ? 132 : 124}>
-        <tspan fontSize={isStar ? 20 : 30}>×</tspan>
+      <text
+        fontSize={isStar ? 29 : 44}
+        letterSpacing={isStar ? -1.5 : undefined}
+        textAnchor="middle"
+        x={MIDDLE}
+        y={isStar ? 130 : 124}
+      >
+        <tspan fontSize={isStar ? 28 : 38}>×</tspan>
         {multiplier}
       </text>
     </>
