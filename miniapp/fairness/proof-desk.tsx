@@ -1,4 +1,11 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { exampleProof } from '../../shared/fairness/example-proofs.ts';
 import { useT } from '../i18n/language.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -65,12 +72,44 @@ function useDrop(onText: (text: string) => void) {
   return { isOver, on: { onDragOver: over, onDragLeave: () => setIsOver(false), onDrop: drop } };
 }
 
+/** How much of the window the verdict may lie below before it counts as out of sight. */
+const FOLD = 0.6;
+
+/**
+ * Moves the focus to the result when a whole document arrives at once, and scrolls to it where it
+ * is out of sight. What is typed leaves both where they are.
+ */
+function useShownResult({ text, isProof }: Pick<ProofDeskProps, 'text' | 'isProof'>) {
+  const result = useRef<HTMLElement>(null);
+  const isTyped = useRef(false);
+  const shownText = useRef(text);
+  useEffect(() => {
+    const isArrival = text !== shownText.current && !isTyped.current && isProof;
+    shownText.current = text;
+    isTyped.current = false;
+    const section = result.current;
+    if (!isArrival || section === null) return;
+    section.focus({ preventScroll: true });
+    const { top } = section.getBoundingClientRect();
+    if (top >= 0 && top < innerHeight * FOLD) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
+  }, [text, isProof]);
+  const noteChange = ({ nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    const { inputType } = nativeEvent as InputEvent;
+    isTyped.current = inputType !== 'insertFromPaste' && inputType !== 'insertFromDrop';
+  };
+  return { result, noteChange };
+}
+
 function Result({ text, own }: { readonly text: string; readonly own: OwnMoney | undefined }) {
   const checking = useVerdict(text);
   const { proof } = checking.verdict;
   return (
     <>
-      <VerdictBanner checking={checking} />
+      <div id="verify-verdict">
+        <VerdictBanner checking={checking} />
+      </div>
       <ProofChecks checking={checking} own={own} />
       <RandomOrgLink verdict={checking.verdict} />
       {proof && 'bets' in proof && <ProofBets own={own} proof={proof} />}
@@ -97,6 +136,7 @@ export function ProofDesk(props: ProofDeskProps) {
   const t = useT();
   const put = (next: string) => onText(next.slice(0, LONGEST));
   const { isOver, on } = useDrop(put);
+  const { result, noteChange } = useShownResult({ text, isProof });
   return (
     <div {...on} className={cx(styles.pair, isOver && styles.over)}>
       <Card className={styles.card}>
@@ -108,7 +148,11 @@ export function ProofDesk(props: ProofDeskProps) {
               autoComplete="off"
               autoCorrect="off"
               className={styles.text}
-              onChange={(change) => put(change.target.value)}
+              data-filled={isProof || undefined}
+              onChange={(change) => {
+                noteChange(change);
+                put(change.target.value);
+              }}
               placeholder={placeholder}
               rows={12}
               spellCheck={false}
@@ -127,7 +171,12 @@ export function ProofDesk(props: ProofDeskProps) {
         </div>
         <Examples onText={put} />
       </Card>
-      <section aria-labelledby="verify-result">
+      <section
+        aria-labelledby={isProof ? 'verify-result verify-verdict' : 'verify-result'}
+        className={styles.result}
+        ref={result}
+        tabIndex={-1}
+      >
         <Card className={styles.card}>
           <h2 className={styles.heading} id="verify-result">
             {t('fairness.verify.result')}
