@@ -43,7 +43,7 @@ export function SessionStatistics() {
       <p className={cx(styles.net, toneOf(netMicro))} title={formatExact(netMicro)}>
         {formatSigned(netMicro)} <span className={styles.code}>{code}</span>
       </p>
-      <p className={styles.about}>{t('shell.session.since')}</p>
+      <p className={cx(styles.about, styles.since)}>{t('shell.session.since')}</p>
       <NetChart netsMicro={netsMicro} />
       {netsMicro.length < 2 && <p className={styles.empty}>{t('shell.session.empty')}</p>}
       <dl className={styles.facts}>
