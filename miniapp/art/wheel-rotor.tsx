@@ -41,13 +41,13 @@ function Label({ multiplier }: { readonly multiplier: number }) {
         />
       )}
       <text
-        fontSize={isStar ? 29 : 44}
-        letterSpacing={isStar ? -1.5 : undefined}
+        fontSize={isStar ? 26 : 44}
+        letterSpacing={isStar ? -1 : undefined}
         textAnchor="middle"
         x={MIDDLE}
-        y={isStar ? 130 : 124}
+        y={isStar ? 128 : 124}
       >
-        <tspan fontSize={isStar ? 28 : 38}>×</tspan>
+        <tspan fontSize={isStar ? 25 : 38}>×</tspan>
         {multiplier}
       </text>
     </>
