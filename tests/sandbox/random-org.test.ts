@@ -46,7 +46,7 @@ const client = (change: { apiKey?: string; modulus?: string } = {}) =>
     url,
     apiKey: SANDBOX_RANDOM_ORG_API_KEY,
     modulus: SANDBOX_RANDOM_ORG_MODULUS,
-    timeoutMs: 300,
+    timeoutMs: 2000,
     logger: { warn: (fields: object) => void warnings.push(fields) } as never,
     ...change,
   });
@@ -100,7 +100,7 @@ describe('a sector of the wheel by random.org', () => {
     { kind: 'malformed' },
     { kind: 'quota' },
     { kind: 'server-error' },
-    { kind: 'slow', delayMs: 600 },
+    { kind: 'slow', delayMs: 4000 },
   ])(
     'is not taken where random.org does $kind, which is said, and comes when asked again',
     async (fault) => {
