@@ -90,7 +90,7 @@ describe.each(['phone', 'wide'] as const)('the frame of a game, %s', (size) => {
     await page.locator('button[title="Session statistics"]:visible').first().click();
     const panel = page.getByRole('dialog', { name: 'This session' });
     await panel.getByText('0.20', { exact: true }).waitFor();
-    const line = panel.getByRole('img', { name: /^Net round by round/ });
+    const line = panel.getByRole('img', { name: /net round by round/ });
     const points = await line.locator('polyline').first().getAttribute('points');
     expect(points?.split(' ')).toHaveLength(3);
     await expectGoodScreen(page, `${size}-52-session`);
