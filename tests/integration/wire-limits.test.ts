@@ -71,14 +71,14 @@ test('a player’s pace counts over all their connections and both kinds of mess
     rawConnect(stage.url, { auth, headers }),
     rawConnect(stage.url, { auth, headers, path: ROOT }),
   ]);
-  const [, other, message] = await Promise.all([
+  const results = await Promise.all([
     flood(micro, '["call","dice.load",{}]', 600),
     flood(tab, '["call","dice.load",{}]', 600),
     flood(root, '["cash",{"type":"loadCurrencies"}]', 600),
   ]);
-  for (const { counts } of [other, message]) {
-    expect(counts.get('wire.flood')).toBeGreaterThan(400);
-  }
+  const refused = results.map(({ counts }) => counts.get('wire.flood') ?? 0);
+  expect(Math.min(...refused)).toBeGreaterThan(0);
+  expect(refused.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1800 - 400);
   for (const raw of [micro, tab, root]) raw.close();
 });
 
