@@ -103,6 +103,10 @@ export function FeedPanel() {
     ...(isPlayer ? [{ id: 'myBets' as const, label: t('livefeed.tab.myBets') }] : []),
     { id: 'bigAmount' as const, label: t('livefeed.tab.bigAmount') },
   ];
+  const select = (tab: LiveFeedType) => {
+    choose(tab);
+    if (tab === 'myBets') void loadFeed();
+  };
   return (
     <>
       <Status />
@@ -110,7 +114,7 @@ export function FeedPanel() {
         <Tabs
           idBase="live-feed"
           label={t('livefeed.tabs')}
-          onSelect={choose}
+          onSelect={select}
           selected={type}
           tabs={tabs}
         />
