@@ -1,7 +1,9 @@
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 
 const HOLD_KEY = 7_001_001;
 const LIMIT_MS = 10_000;
+const DEADLOCK = '40P01';
+const DROP_TRIES = 5;
 
 /** The points inside the posting statement, and the row event each is held at. */
 const TRIGGERS = {
@@ -63,7 +65,7 @@ export async function holdAt(ownerUrl: string, point: HeldPoint): Promise<Hold> 
   await client.query(`${TRIGGERS[point]} for each row execute function fault_hold()`);
   const finish = async () => {
     await client.query(`select pg_advisory_unlock(${HOLD_KEY})`);
-    await client.query(`drop trigger fault_hold on ${TABLES[point]}`);
+    await dropHold(client, TABLES[point]);
     await client.end();
   };
   return {
@@ -79,6 +81,19 @@ export async function holdAt(ownerUrl: string, point: HeldPoint): Promise<Hold> 
 const WAITING = `select pid from pg_locks
   where locktype = 'advisory' and objid = ${HOLD_KEY} and not granted
     and database = (select oid from pg_database where datname = current_database())`;
+
+/** The lock a drop needs can meet those of the statement it let go, in a ring: it is tried again. */
+async function dropHold(client: Client, table: string) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`drop trigger fault_hold on ${table}`);
+      return;
+    } catch (error) {
+      const isRing = error instanceof DatabaseError && error.code === DEADLOCK;
+      if (!isRing || tries === DROP_TRIES) throw error;
+    }
+  }
+}
 
 async function untilHeld(client: Client) {
   const deadline = Date.now() + LIMIT_MS;
