@@ -10,18 +10,37 @@ const NEWEST_OF_PLAYER = 50;
 
 /** The newest bets of the house that may be shown, newest first, for a process that begins. */
 export function readNewestBets(db: Database): Promise<SettledBet[]> {
-  return readSettled(db, { limit: NEWEST_OF_ALL });
+  return readSettled(db, { limit: NEWEST_OF_ALL, delayMs: PUBLISH_DELAY_MS });
 }
 
-/** A player's own newest bets of all games that may be shown, newest first. */
-export function readOwnBets(db: Database, playerId: PlayerId): Promise<SettledBet[]> {
-  return readSettled(db, { limit: NEWEST_OF_PLAYER, playerId });
+/**
+ * A player's own newest bets of all games, newest first: those that may be shown, and those that are
+ * held back for a moment still.
+ */
+export async function readOwnBets(
+  db: Database,
+  playerId: PlayerId,
+): Promise<{ readonly shown: readonly SettledBet[]; readonly held: readonly SettledBet[] }> {
+  const bets = await readSettled(db, { limit: NEWEST_OF_PLAYER, delayMs: 0, playerId });
+  const shown = await readSettled(db, {
+    limit: NEWEST_OF_PLAYER,
+    delayMs: PUBLISH_DELAY_MS,
+    playerId,
+  });
+  return { shown, held: bets.filter(({ betId }) => !shown.some((bet) => bet.betId === betId)) };
 }
 
-type Reading = { readonly limit: number; readonly playerId?: PlayerId };
+type Reading = {
+  readonly limit: number;
+  readonly delayMs: number;
+  readonly playerId?: PlayerId;
+};
 
 /** Along the primary key or the player's index, never further than `limit` rows. */
-async function readSettled(db: Database, { limit, playerId }: Reading): Promise<SettledBet[]> {
+async function readSettled(
+  db: Database,
+  { limit, delayMs, playerId }: Reading,
+): Promise<SettledBet[]> {
   const newest = db
     .selectFrom('rounds')
     .select([
@@ -41,7 +60,7 @@ async function readSettled(db: Database, { limit, playerId }: Reading): Promise<
     .selectFrom(ofOne.as('newest'))
     .selectAll()
     .where('state', '=', 'settled')
-    .where('settled_at', '<=', sql<Date>`now() - ${PUBLISH_DELAY_MS} * interval '1 millisecond'`)
+    .where('settled_at', '<=', sql<Date>`now() - ${delayMs} * interval '1 millisecond'`)
     .orderBy('settled_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

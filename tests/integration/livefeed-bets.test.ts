@@ -57,6 +57,15 @@ async function setHidden(seat: Seat, isHidden: boolean) {
   await seat.next('loadUser');
 }
 
+test('an own bet settled just before its player follows comes a moment later', async () => {
+  const seat = await seatInBase();
+  const { roundId } = await roll(seat);
+  const { bets, lists } = await follower(seat);
+  expect(lists.liveMyBets).toEqual([]);
+  const own = () => bets.filter(({ type }) => type === 'myBets').map((bet) => bet.roundId);
+  await expect.poll(own, PATIENT).toContain(roundId);
+});
+
 describe('a settled bet', () => {
   test('comes to everybody who follows, with its sums and its player, and after its player knew', async () => {
     const [seat, watcher] = [await seatInBase(), await guest()];
