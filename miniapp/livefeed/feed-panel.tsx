@@ -103,10 +103,6 @@ export function FeedPanel() {
     ...(isPlayer ? [{ id: 'myBets' as const, label: t('livefeed.tab.myBets') }] : []),
     { id: 'bigAmount' as const, label: t('livefeed.tab.bigAmount') },
   ];
-  const select = (tab: LiveFeedType) => {
-    choose(tab);
-    if (tab === 'myBets') void loadFeed();
-  };
   return (
     <>
       <Status />
@@ -114,7 +110,7 @@ export function FeedPanel() {
         <Tabs
           idBase="live-feed"
           label={t('livefeed.tabs')}
-          onSelect={select}
+          onSelect={choose}
           selected={type}
           tabs={tabs}
         />
