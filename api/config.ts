@@ -11,6 +11,7 @@ import {
   SANDBOX_RANDOM_ORG_API_KEY,
   secretFaults,
 } from '../shared/security/sandbox-secrets.ts';
+import { aggregatorFaults, aggregatorOf } from './aggregator/settings.ts';
 import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
@@ -61,6 +62,13 @@ const environment = z.object({
   RANDOM_ORG_URL: z.optional(z.url()),
   RANDOM_ORG_API_KEY: z.optional(z.string()),
   TABLE_TIMINGS: z.optional(timings),
+  AGGREGATOR_URL: z.optional(z.url()),
+  AGGREGATOR_MERCHANT_ID: z.optional(z.string()),
+  AGGREGATOR_MERCHANT_KEY: z.optional(z.string()),
+  AGGREGATOR_CALLERS: z._default(list, []),
+  AGGREGATOR_RATE: z.optional(z.coerce.number().check(z.gt(0), z.lte(1000))),
+  AGGREGATOR_FRAMES: z._default(list, []),
+  AGGREGATOR_CURRENCIES: z._default(list, []),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -107,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     wheelRandomness: values.WHEEL_RANDOMNESS,
     randomOrg: randomOrgOf(values, isSandbox),
     tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
+    aggregator: aggregatorOf(values, { isSandbox, port: values.PORT }),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
@@ -188,6 +197,7 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
       'RANDOM_ORG_API_KEY is missing',
     values.RANDOM_ORG_API_KEY === SANDBOX_RANDOM_ORG_API_KEY &&
       'RANDOM_ORG_API_KEY is the sandbox key',
+    ...aggregatorFaults(values),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

@@ -19,6 +19,8 @@ export type Player = {
   readonly lang: Language;
   readonly targetCurrency: number;
   readonly lastTargetCurrency: number;
+  /** The currency chosen for third-party games, or null where none was. */
+  readonly exCurrency: number | null;
   /** 0 plays the real wallet, anything else the bonus wallet. */
   readonly gameMode: number;
   readonly isAdmin: boolean;
@@ -78,6 +80,7 @@ function playerOfRow(row: Selectable<PlayersTable>): Player {
     lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
     targetCurrency: row.target_currency,
     lastTargetCurrency: row.last_target_currency,
+    exCurrency: row.ex_currency,
     gameMode: row.game_mode,
     isAdmin: row.is_admin,
     isModerator: row.is_moderator,

@@ -1,4 +1,6 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
+import { changeExCurrency } from '../players/change-ex-currency.ts';
+import { exCurrencyOf } from '../aggregator/ex-currency.ts';
 import { changeCurrency } from '../players/change-currency.ts';
 import { changeLanguage } from '../players/change-language.ts';
 import { setHidden } from '../players/set-hidden.ts';
@@ -33,6 +35,18 @@ export const cashChannel: ChannelHandlers['cash'] = {
       throw new Refusal('profile.currency-unavailable');
     }
     await changeCurrency({ db, directory: players }, session.playerId, currencyId);
+    return { currencyId };
+  },
+  getExCurrency: async ({ config, players }, { session }) => {
+    const player = await players.get(session.playerId);
+    if (player === undefined) throw new Refusal('wire.invalid-token');
+    const currencyId = exCurrencyOf(config.aggregator, player);
+    if (currencyId === undefined) throw new Refusal('menu.unavailable');
+    return { currencyId, currencies: [...(config.aggregator?.currencyIds ?? [])] };
+  },
+  changeExTargetCurrency: async ({ db, players, config }, { session }, { currencyId }) => {
+    const offered = config.aggregator?.currencyIds ?? [];
+    await changeExCurrency({ db, directory: players, offered }, session.playerId, currencyId);
     return { currencyId };
   },
 };

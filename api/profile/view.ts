@@ -3,6 +3,7 @@ import { hundredthsOfMicro } from '../../shared/money/amount.ts';
 import type { UserView } from '../../shared/profile/contract.ts';
 import { experienceOf, vipLevelOf } from '../../shared/vip/levels.ts';
 import type { Session } from '../auth/sessions.ts';
+import { exCurrencyOf } from '../aggregator/ex-currency.ts';
 import type { Context } from '../context.ts';
 import type { WalletKind } from '../ledger/posting.ts';
 
@@ -46,6 +47,7 @@ export async function viewUser(context: Context, session: Session): Promise<User
     compointCounter: experience,
     targetCurrency: player.targetCurrency,
     lastTargetCurrency: player.lastTargetCurrency,
+    exTargetCurrency: exCurrencyOf(context.config.aggregator, player) ?? player.targetCurrency,
     game_mode: player.gameMode,
     auth: true,
     admin: player.isAdmin,

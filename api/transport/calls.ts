@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CALLS, type CallName } from '../../shared/contract/calls.ts';
 import { CATALOGUE, type RefusalName } from '../../shared/errors/catalogue.ts';
 import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts';
+import { aggregatorCalls } from '../aggregator/aggregator-calls.ts';
+import { catalogCalls } from '../catalog/catalog-calls.ts';
 import type { Context } from '../context.ts';
 import { battleCalls } from '../games/battle/battle-calls.ts';
 import { diceCalls } from '../games/dice/dice-calls.ts';
@@ -20,6 +22,8 @@ const handlers: CallHandlers = {
   ...fairnessCalls,
   ...liveFeedCalls,
   ...usersCalls,
+  ...catalogCalls,
+  ...aggregatorCalls,
 };
 
 type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;
@@ -67,9 +71,13 @@ export function pathOf(issues: readonly { readonly path: readonly PropertyKey[] 
   return issues[0]?.path.map(String).join('.') ?? '';
 }
 
+/** The features whose calls go by another name. */
+const FEATURES: Readonly<Record<string, string>> = { games: 'menu', slotegrator: 'menu' };
+
 /** A feature's own refusal of a general kind, or the wire's where the feature has none. */
 function ownRefusal(method: string, kind: 'need-auth' | 'server-error'): RefusalName {
-  const feature = method.split('.')[0] ?? '';
+  const first = method.split('.')[0] ?? '';
+  const feature = FEATURES[first] ?? first;
   const isOwn = feature in CATALOGUE && kind in CATALOGUE[feature as keyof typeof CATALOGUE];
   return (isOwn ? `${feature}.${kind}` : `wire.${kind}`) as RefusalName;
 }

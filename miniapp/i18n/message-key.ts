@@ -1,5 +1,6 @@
 import type auth from '../locales/en/auth.json';
 import type battle from '../locales/en/battle.json';
+import type catalog from '../locales/en/catalog.json';
 import type dice from '../locales/en/dice.json';
 import type entry from '../locales/en/entry.json';
 import type fairness from '../locales/en/fairness.json';
@@ -7,6 +8,7 @@ import type frame from '../locales/en/frame.json';
 import type help from '../locales/en/help.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
+import type menu from '../locales/en/menu.json';
 import type mines from '../locales/en/mines.json';
 import type operator from '../locales/en/operator.json';
 import type players from '../locales/en/players.json';
@@ -19,6 +21,7 @@ import type wheel from '../locales/en/wheel.json';
 
 type Messages = typeof auth &
   typeof battle &
+  typeof catalog &
   typeof dice &
   typeof entry &
   typeof fairness &
@@ -26,6 +29,7 @@ type Messages = typeof auth &
   typeof help &
   typeof livefeed &
   typeof mainPage &
+  typeof menu &
   typeof mines &
   typeof operator &
   typeof players &

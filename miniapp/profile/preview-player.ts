@@ -25,6 +25,7 @@ export const PREVIEW_PLAYER: UserView = {
   compointCounter: 6200,
   targetCurrency: 1,
   lastTargetCurrency: 1,
+  exTargetCurrency: 1,
   game_mode: 0,
   auth: true,
   admin: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeExTargetCurrencyPayload, exCurrencyReply } from '../catalog/contract.ts';
 import {
   changeCurrenciesPayload,
   changeLanguagePayload,
@@ -38,6 +39,13 @@ export const CHANNELS = {
     changeCurrencies: {
       access: 'player',
       payload: changeCurrenciesPayload,
+      reply: z.object({ currencyId: z.int() }),
+    },
+    /** The currency third-party games are played in, and those that can be chosen. */
+    getExCurrency: { access: 'player', payload: nothing, reply: exCurrencyReply },
+    changeExTargetCurrency: {
+      access: 'player',
+      payload: changeExTargetCurrencyPayload,
       reply: z.object({ currencyId: z.int() }),
     },
   },

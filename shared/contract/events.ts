@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { slotsEvent } from '../catalog/contract.ts';
 import { battleEvent } from '../games/battle/contract.ts';
 import { minesEvent } from '../games/mines/contract.ts';
 import { wheelEvent } from '../games/wheel/contract.ts';
@@ -62,6 +63,8 @@ export const EVENTS = {
   /** To those who loaded the table, on the connection they loaded it by. */
   battle: battleEvent,
   wheelOfFortune: wheelEvent,
+  /** Third-party games: to the player whose money moved, and to everybody when lists change. */
+  slots: slotsEvent,
   /** To those who loaded the feed, on the connection they loaded it by. */
   liveFeed: liveFeedEvent,
 } as const;

@@ -11,6 +11,8 @@ export type Policy = {
   readonly canAutoplay: boolean;
   readonly canUseHotKeys: boolean;
   readonly canTurbo: boolean;
+  /** Whether guests may try third-party games without money; where age is checked first they may not. */
+  readonly canGuestsPlayDemo: boolean;
   readonly canCancelWithdrawal: boolean;
   readonly hasSevenDayDepositRule: boolean;
   readonly hasBonusWinCap: boolean;
@@ -30,6 +32,7 @@ const house: Policy = {
   canAutoplay: true,
   canUseHotKeys: true,
   canTurbo: true,
+  canGuestsPlayDemo: true,
   canCancelWithdrawal: true,
   hasSevenDayDepositRule: false,
   hasBonusWinCap: true,
@@ -47,6 +50,7 @@ const strict: Policy = {
   canAutoplay: false,
   canUseHotKeys: false,
   canTurbo: false,
+  canGuestsPlayDemo: false,
   canCancelWithdrawal: false,
   hasSevenDayDepositRule: false,
   hasBonusWinCap: false,

@@ -32,6 +32,8 @@ export const userView = z.object({
   compointCounter: z.int(),
   targetCurrency: z.int(),
   lastTargetCurrency: z.int(),
+  /** The currency third-party games are played in. */
+  exTargetCurrency: z.int(),
   /** 0 plays the real wallet, anything else the bonus wallet. */
   game_mode: z.int(),
   auth: z.boolean(),

@@ -9,6 +9,10 @@ export const SANDBOX_BEACON_KEY =
 /** The only API key that the stand-in for random.org knows. */
 export const SANDBOX_RANDOM_ORG_API_KEY = '00000000-5a4d-4b0c-8000-000000000000';
 
+/** The merchant that the stand-in for the games aggregator knows, and the key both sides sign with. */
+export const SANDBOX_AGGREGATOR_MERCHANT_ID = 'sandbox-merchant';
+export const SANDBOX_AGGREGATOR_MERCHANT_KEY = 'sandbox-only-merchant-key';
+
 /** The shortest secret that is shared by the bot and the API. */
 const MIN_SECRET_LENGTH = 16;
 

@@ -12,7 +12,7 @@ const SECONDS = 5;
 const IN_FLIGHT = 500;
 
 /** Times both databases of a size are measured, in turn. */
-const TURNS = 2;
+const TURNS = 4;
 
 /** Settled bets a second. */
 type Cost = { statement: number; sockets: number };

@@ -36,12 +36,53 @@ function stakers(game: 'dice' | 'mines' | 'battle' | 'wheelOfFortune', payload: 
   return { payload, guest: needAuth, player: 'ok', banned, ended: needAuth };
 }
 
+/** A call that names a game which is not there: who may ask hears so. */
+function nobodysGame(refusal: RefusalName): Row {
+  const payload = { gameId: 'no-such-game' };
+  return { payload, guest: refusal, player: refusal, banned: refusal, ended: refusal };
+}
+
 const CALL_ROWS: { readonly [N in CallName]: Row } = {
   'dice.load': ANYBODY,
   'dice.play': stakers('dice', { bet: 1, percent: 50, bet_type: 'less' }),
   'dice.history': { ...PLAYERS, guest: 'dice.need-auth', ended: 'dice.need-auth' },
   'liveFeed.getLiveFeed': ANYBODY,
   'liveFeed.leave': ANYBODY,
+  'games.getGames': { ...ANYBODY, payload: { isMobile: false } },
+  'games.getBanners': ANYBODY,
+  'slotegrator.carousel.searchGame': { ...ANYBODY, payload: { search: 'abc', isMobile: false } },
+  'slotegrator.carousel.getProviderGame': {
+    ...ANYBODY,
+    payload: { isMobile: false, providerName: 'Nobody', categoryName: 'slots' },
+  },
+  'slotegrator.carousel.loadPopularSlots': ANYBODY,
+  'slotegrator.carousel.loadPopularLive': ANYBODY,
+  'slotegrator.carousel.loadHotGames': ANYBODY,
+  'slotegrator.carousel.loadNewGames': ANYBODY,
+  'slotegrator.carousel.loadPopularGames': ANYBODY,
+  'slotegrator.carousel.getHotList': { ...ANYBODY, payload: { isMobile: false } },
+  'slotegrator.carousel.getNewGames': { ...ANYBODY, payload: { isMobile: false } },
+  'slotegrator.carousel.getPopularList': { ...ANYBODY, payload: { isMobile: false } },
+  'slotegrator.carousel.getSpecialList': { ...ANYBODY, payload: { isMobile: false } },
+  'games.getGame': nobodysGame('menu.unknown-game'),
+  'games.openDemo': nobodysGame('menu.unknown-game'),
+  'games.getFavoriteGames': { ...PLAYERS, guest: 'menu.need-auth', ended: 'menu.need-auth' },
+  'games.switchFavoriteStatus': {
+    ...nobodysGame('menu.unknown-game'),
+    guest: 'menu.need-auth',
+    ended: 'menu.need-auth',
+  },
+  'games.openGame': {
+    ...nobodysGame('menu.unknown-game'),
+    guest: 'menu.need-auth',
+    banned: 'menu.banned',
+    ended: 'menu.need-auth',
+  },
+  'games.getLobby': {
+    ...nobodysGame('menu.unknown-game'),
+    guest: 'menu.need-auth',
+    ended: 'menu.need-auth',
+  },
   'users.getStats': { ...ANYBODY, payload: { userId: FIRST_PLAYER_ID } },
   'fairness.getSeeds': PLAYERS,
   'fairness.rotate': PLAYERS,
@@ -86,6 +127,8 @@ const MESSAGE_ROWS: MessageRows = {
   cash: {
     loadCurrencies: ANYBODY,
     changeCurrencies: { ...PLAYERS, payload: { currencyId: 2 } },
+    getExCurrency: PLAYERS,
+    changeExTargetCurrency: { ...PLAYERS, payload: { currencyId: 2 } },
   },
 };
 

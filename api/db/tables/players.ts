@@ -16,6 +16,8 @@ export type PlayersTable = {
   lang: Generated<string>;
   target_currency: Generated<number>;
   last_target_currency: Generated<number>;
+  /** What third-party games are played in; null follows the display currency where it can. */
+  ex_currency: number | null;
   game_mode: Generated<number>;
   is_admin: Generated<boolean>;
   is_moderator: Generated<boolean>;

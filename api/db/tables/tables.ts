@@ -1,4 +1,13 @@
 import type {
+  AggregatorSessionsTable,
+  BannersTable,
+  CatalogGamesTable,
+  CatalogListsTable,
+  CatalogProvidersTable,
+  CatalogSyncTable,
+  FavoritesTable,
+} from './catalog.ts';
+import type {
   AccountsTable,
   CoursesTable,
   EntriesView,
@@ -46,4 +55,11 @@ export type Tables = {
   rounds: RoundsTable;
   chains: ChainsTable;
   table_rounds: TableRoundsTable;
+  catalog_providers: CatalogProvidersTable;
+  catalog_games: CatalogGamesTable;
+  catalog_sync: CatalogSyncTable;
+  catalog_lists: CatalogListsTable;
+  banners: BannersTable;
+  favorites: FavoritesTable;
+  aggregator_sessions: AggregatorSessionsTable;
 };

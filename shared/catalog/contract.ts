@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { CARRIED_CATEGORIES } from './categories.ts';
+
+/** A page of the grid: `minLimit` games are passed over, at most 100 follow. */
+const page = {
+  isMobile: z.boolean(),
+  minLimit: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  maxLimit: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+};
+
+const identifier = z.string().check(z.minLength(1), z.maxLength(64));
+const providerTitle = z.string().check(z.minLength(1), z.maxLength(80));
+
+/** A third-party game as a tile shows it. */
+export const gameView = z.object({
+  id: z.int(),
+  /** What opens the game, and what its address names. */
+  identifier: z.string(),
+  title: z.string(),
+  /** The cover, an address of our own that changes when the picture does. */
+  url: z.string(),
+  provider: z.object({ title: z.string() }),
+  category: z.enum(CARRIED_CATEGORIES),
+  favorite: z.boolean(),
+  new: z.boolean(),
+  cashback: z.boolean(),
+  tournament: z.boolean(),
+  /** Return to player in percent, 0 where the provider does not say. */
+  rtp: z.number(),
+  /** Whether a guest or player may try it without money. */
+  hasDemo: z.boolean(),
+  /** Whether the player picks a table before it opens. */
+  hasLobby: z.boolean(),
+});
+export type GameView = z.infer<typeof gameView>;
+
+/** A game of a carousel; the game's id is what follows the link's first 12 characters. */
+export const carouselGame = z.object({
+  image: z.string(),
+  link: z.string(),
+  title: z.string(),
+  provider: z.string(),
+  /** As in `GameView`: the flags the tile shows. */
+  new: z.boolean(),
+  rtp: z.number(),
+});
+export type CarouselGame = z.infer<typeof carouselGame>;
+
+export const providerView = z.object({
+  title: z.string(),
+  category: z.enum(CARRIED_CATEGORIES),
+  /** Games of the provider in this category that are on now, for the device asked for. */
+  count: z.int(),
+});
+export type ProviderView = z.infer<typeof providerView>;
+
+export const gamesInput = z.strictObject({
+  ...page,
+  category: z.optional(z.enum(CARRIED_CATEGORIES)),
+});
+
+const games = z.array(gameView);
+export const gamesOutput = z.object({
+  games,
+  /** How many games each category has for this device; new and hot are fixed at most 500. */
+  categoryCount: z.record(z.string(), z.int()),
+  providers: z.array(providerView),
+});
+
+export const listInput = z.strictObject({ ...page });
+/** Some games of a list, and how many the whole list has. */
+export const listOutput = z.object({ games, count: z.int() });
+
+export const providerGamesInput = z.strictObject({
+  ...page,
+  providerName: providerTitle,
+  categoryName: z.enum(CARRIED_CATEGORIES),
+});
+
+export const searchInput = z.strictObject({
+  /** Trimmed by the server; under three characters finds nothing. */
+  search: z.string().check(z.maxLength(100)),
+  isMobile: z.boolean(),
+});
+/** At most 20 games, the best first. */
+export const searchOutput = z.object({ games });
+
+export const carouselOutput = z.object({ success: z.boolean(), games: z.array(carouselGame) });
+
+export const gameIdInput = z.strictObject({ gameId: identifier });
+export const favoritesOutput = z.object({ games });
+export const switchedFavoriteOutput = z.object({ games, isFavorite: z.boolean() });
+
+/** One game by its identifier, for an address that names it. */
+export const gameOutput = z.object({ game: gameView });
+
+const language = z.optional(z.string().check(z.maxLength(8)));
+
+export const openGameInput = z.strictObject({
+  gameId: identifier,
+  /** Whether the player pressed on after a pause or a change of currency. */
+  ContinueButton: z.optional(z.boolean()),
+  isMobile: z.optional(z.boolean()),
+  /** What a live game's lobby gave for the table chosen. */
+  lobbyData: z.optional(z.string().check(z.maxLength(512))),
+  lang: language,
+});
+export const openGameOutput = z.object({
+  /** What the frame shows; only hosts of the configuration. */
+  url: z.string(),
+  /** Always false: where the aggregator wants another step, the server takes it. */
+  needFetch: z.boolean(),
+  game: z.object({ name: z.string() }),
+  /** The currency the game is played in; undefined in a demo. */
+  currencyId: z.optional(z.int()),
+  isDemo: z.boolean(),
+  /** Whether the frame may keep its own origin: only where that origin is not ours. */
+  isForeignOrigin: z.boolean(),
+});
+export type OpenedGame = z.infer<typeof openGameOutput>;
+
+export const openDemoInput = z.strictObject({
+  gameId: identifier,
+  isMobile: z.optional(z.boolean()),
+  lang: language,
+});
+
+/** A table of a live game; limits are hundredths of the currency the player plays in. */
+export const lobbyTable = z.object({
+  tableId: z.string(),
+  lobbyData: z.string(),
+  name: z.string(),
+  isOpen: z.boolean(),
+  openTime: z.nullable(z.string()),
+  closeTime: z.nullable(z.string()),
+  dealerName: z.nullable(z.string()),
+  /** An address of our own, or null. */
+  dealerAvatar: z.nullable(z.string()),
+  limits: z.array(z.object({ currency: z.string(), min: z.number(), max: z.number() })),
+});
+export type LobbyTable = z.infer<typeof lobbyTable>;
+export const lobbyOutput = z.object({ tables: z.array(lobbyTable) });
+
+/** A banner of the home page; its words and picture belong to its key. */
+export const bannerView = z.object({
+  key: z.string(),
+  /** Where it leads, or null where it opens a window. */
+  link: z.nullable(z.string()),
+  modal: z.nullable(z.string()),
+  /** The name of its ground. */
+  gradient: z.string(),
+});
+export type BannerView = z.infer<typeof bannerView>;
+export const bannersOutput = z.object({ banners: z.array(bannerView) });
+
+/** What changed outside play that open pages follow. */
+export const slotsEvent = z.discriminatedUnion('type', [
+  /** A third-party game moved the player's money. */
+  z.object({ type: z.literal('balanceUpdate') }),
+  /** Games, providers, categories or banners were switched: lists are asked for again. */
+  z.object({ type: z.literal('catalogChanged') }),
+]);
+
+export const changeExTargetCurrencyPayload = z.strictObject({ currencyId: z.int() });
+export const exCurrencyReply = z.object({
+  /** The currency third-party games are played in. */
+  currencyId: z.int(),
+  /** The currencies that can be chosen. */
+  currencies: z.array(z.int()),
+});
