@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type AggregatorClient, createAggregatorClient } from './aggregator/client.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { type Beacon, createBeacon } from './beacon/beacon.ts';
 import { type Courses, createCourses } from './cashdesk/courses.ts';
@@ -53,6 +54,8 @@ export type Context = {
   readonly randomOrg: RandomOrg;
   readonly tables: Tables;
   readonly tableProofs: TableProofs;
+  /** Undefined where the product has no third-party games. */
+  readonly aggregator: AggregatorClient | undefined;
 };
 
 /** The one place where the parts of the server meet. `databaseUrl` is the application role's. */
@@ -95,6 +98,7 @@ export async function createContext(
   return {
     ...parts,
     metrics,
+    aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
     pool,
     players,
     sessions: createSessions({ db, clock }),
