@@ -16,7 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     grant select, insert, update on catalog_providers, catalog_games, catalog_sync,
       aggregator_sessions to rollhouse_app`.execute(db);
-  await sql`grant select on catalog_lists, banners to rollhouse_app`.execute(db);
+  await sql`
+    grant select, insert, update, delete on catalog_lists, banners to rollhouse_app`.execute(db);
   await sql`grant select, insert, delete on favorites to rollhouse_app`.execute(db);
 }
 
