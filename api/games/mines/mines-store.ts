@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../db/database.ts';
+import { prepare, type Prepared } from '../../db/prepared.ts';
 import type { RoundsTable } from '../../db/tables/rounds.ts';
 import type { MinesGame, MinesOutcome, MinesSetting } from './mines-game.ts';
 
@@ -22,16 +23,20 @@ const newestOf = (db: Database, playerId: PlayerId) =>
  * The open game first, then the newest. An id carries the clock of the process that made it, so an
  * open game may have a smaller one than a game that is over.
  */
-const currentOf = (db: Database, playerId: PlayerId, limit: number) =>
-  gamesOf(db, playerId)
+const currentOf = (db: Database, playerId: bigint, limit: number) =>
+  db
+    .selectFrom('rounds')
+    .selectAll('rounds')
+    .where('rounds.player_id', '=', playerId)
+    .where('rounds.game', '=', 'mines')
     .where(
       'rounds.id',
       'in',
       sql<string>`(
         select id from rounds
-         where player_id = ${BigInt(playerId)} and game = 'mines' and state = 'open'
+         where player_id = ${playerId} and game = 'mines' and state = 'open'
         union all
-        (select id from rounds where player_id = ${BigInt(playerId)} and game = 'mines'
+        (select id from rounds where player_id = ${playerId} and game = 'mines'
           order by id desc limit ${limit}))`,
     )
     .orderBy(sql`rounds.state = 'open'`, 'desc')
@@ -67,30 +72,38 @@ export type MinesTable = {
   readonly isRequestUsed: boolean;
 };
 
+const readTableRows = prepare(
+  'mines-table',
+  (db, { playerId, requestId }: { playerId: bigint; requestId: string | null }) =>
+    currentOf(db, playerId, 2)
+      .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
+      .select(['seeds.server_seed', 'seeds.client_seed'])
+      .select((has) =>
+        has
+          .exists(
+            has
+              .selectFrom('requests')
+              .select('requests.group_id')
+              .where('requests.player_id', '=', playerId)
+              .where('requests.request_id', '=', requestId),
+          )
+          .as('is_request_used'),
+      ),
+);
+
 /**
  * The game of a player that is under way, or the newest, with its seeds; while it is open the pair
  * it draws from is in use.
  */
 export async function readTable(
-  db: Database,
+  on: Prepared,
   playerId: PlayerId,
   requestId: string | undefined,
 ): Promise<MinesTable> {
-  const [newest, previous] = await currentOf(db, playerId, 2)
-    .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
-    .select(['seeds.server_seed', 'seeds.client_seed'])
-    .select((has) =>
-      has
-        .exists(
-          has
-            .selectFrom('requests')
-            .select('requests.group_id')
-            .where('requests.player_id', '=', BigInt(playerId))
-            .where('requests.request_id', '=', requestId ?? null),
-        )
-        .as('is_request_used'),
-    )
-    .execute();
+  const [newest, previous] = await readTableRows(on, {
+    playerId: BigInt(playerId),
+    requestId: requestId ?? null,
+  });
   return {
     newest: newest && {
       game: gameOfRow(newest),
@@ -110,7 +123,7 @@ export async function readNewestGame(
   db: Database,
   playerId: PlayerId,
 ): Promise<MinesGame | undefined> {
-  const row = await currentOf(db, playerId, 1).executeTakeFirst();
+  const row = await currentOf(db, BigInt(playerId), 1).executeTakeFirst();
   return row && gameOfRow(row);
 }
 

@@ -30,7 +30,7 @@ export async function moveGame(
 ): Promise<MinesGame> {
   const key = attempt.request?.requestId ?? uuidV7();
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const table = await readTable(context.db, attempt.playerId, attempt.request?.requestId);
+    const table = await readTable(context, attempt.playerId, attempt.request?.requestId);
     const done = earlierOf(table, key, attempt.sectorKey);
     if (done !== undefined) return done;
     const { newest } = table;

@@ -1,0 +1,39 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Pool, QueryResultRow } from 'pg';
+import type { Database } from './database.ts';
+
+/** What a prepared query runs on. */
+export type Prepared = { readonly db: Database; readonly pool: Pool };
+
+/** Stands in a query for the argument of its name, until the query runs. */
+class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query that is asked thousands of times a second: built once, and planned once by each
+ * connection, where an ordinary one is built and planned every time (measured on the partitioned
+ * `rounds`: a tenth of the time). `build` gets placeholders for its arguments: it may put them
+ * where values stand, but not look at them. The name is the statement's in Postgres, one for ever.
+ */
+export function prepare<Args extends Readonly<Record<string, unknown>>, Row extends QueryResultRow>(
+  name: string,
+  build: (db: Database, args: Args) => Compilable<Row>,
+): (on: Prepared, args: Args) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async ({ db, pool }, args) => {
+    compiled ??= build(db, placeholders()).compile();
+    const values = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? args[value.name] : value,
+    );
+    const { rows } = await pool.query<Row>({ name, text: compiled.sql, values });
+    return rows;
+  };
+}
+
+function placeholders<Args>(): Args {
+  return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Args;
+}
