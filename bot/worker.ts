@@ -13,6 +13,8 @@ type WorkerEnv = {
   readonly SITE_URL: string;
   /** The API's address, to which everything that is not a file goes. */
   readonly API_ORIGIN: string;
+  /** Where the frames of third-party games come from, comma-separated; any https host without it. */
+  readonly AGGREGATOR_FRAMES?: string;
   /** `getMe`'s answer as JSON; without it the first update of an isolate asks Telegram. */
   readonly BOT_INFO?: string;
 } & Readonly<Record<string, unknown>>;
@@ -74,8 +76,10 @@ function handlerFor(env: WorkerEnv): WebhookHandler {
 /** A file of the mini-app with the headers the API would give it; there is no sandbox here. */
 function withHeaders(file: Response, path: string, env: WorkerEnv): Response {
   const response = new Response(file.body, file);
-  const site = { siteUrl: env.SITE_URL.replace(/\/+$/, ''), isSandbox: false };
-  for (const [name, value] of securityHeadersOf(site)) response.headers.set(name, value);
+  const frameSources = (env.AGGREGATOR_FRAMES || 'https:').split(',').map((one) => one.trim());
+  const siteUrl = env.SITE_URL.replace(/\/+$/, '');
+  const headers = securityHeadersOf({ siteUrl, isSandbox: false, frameSources });
+  for (const [name, value] of headers) response.headers.set(name, value);
   const disposition = dispositionOf(path);
   if (disposition !== undefined) response.headers.set('Content-Disposition', disposition);
   return response;

@@ -6,8 +6,9 @@ import type { Config } from '../config.ts';
 const OWN_OF_A_PAGE = new Set(['Content-Security-Policy', 'Referrer-Policy']);
 
 /** Puts the product's security headers on every answer. */
-export function securityHeaders({ isSandbox, siteUrl }: Config): MiddlewareHandler {
-  const headers = securityHeadersOf({ isSandbox, siteUrl });
+export function securityHeaders({ isSandbox, siteUrl, aggregator }: Config): MiddlewareHandler {
+  const frameSources = aggregator?.frameSources ?? [];
+  const headers = securityHeadersOf({ isSandbox, siteUrl, frameSources });
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) {

@@ -1,13 +1,25 @@
 const TELEGRAM_WEB = 'https://web.telegram.org';
 
 /** Where pages are served: `siteUrl` has no slash at its end. */
-export type PolicySite = { readonly siteUrl: string; readonly isSandbox: boolean };
+export type PolicySite = {
+  readonly siteUrl: string;
+  readonly isSandbox: boolean;
+  /** Where the frames of third-party games come from, as a content policy names sources. */
+  readonly frameSources: readonly string[];
+};
+
+/** The sources of frames, of which the sandbox's own are the games of its stand-in. */
+function frameSourcesOf({ isSandbox, frameSources }: PolicySite): string {
+  const sources = [...(isSandbox ? ["'self'"] : []), ...frameSources];
+  return sources.length === 0 ? "'none'" : sources.join(' ');
+}
 
 /**
- * Pages run only our own scripts and speak only to our own sockets; Telegram's web client alone
- * (and, in the sandbox, our stand-in for it) may frame them.
+ * Pages run only our own scripts, speak only to our own sockets and frame only third-party games;
+ * Telegram's web client alone (and, in the sandbox, our stand-in for it) may frame them.
  */
-function contentPolicy({ siteUrl, isSandbox }: PolicySite): string {
+function contentPolicy(site: PolicySite): string {
+  const { siteUrl, isSandbox } = site;
   return [
     "default-src 'self'",
     "base-uri 'none'",
@@ -18,6 +30,7 @@ function contentPolicy({ siteUrl, isSandbox }: PolicySite): string {
     "style-src 'self'",
     "script-src 'self'",
     `connect-src 'self' ${siteUrl.replace(/^http/, 'ws')}`,
+    `frame-src ${frameSourcesOf(site)}`,
     `frame-ancestors ${isSandbox ? "'self' " : ''}${TELEGRAM_WEB}`,
   ].join('; ');
 }

@@ -106,7 +106,11 @@ describe('the Worker under wrangler dev', () => {
     async (path) => {
       const { status, headers } = await fetch(workerUrl + path);
       expect(status).toBe(200);
-      const site = { siteUrl: 'https://rollhouse.example', isSandbox: false };
+      const site = {
+        siteUrl: 'https://rollhouse.example',
+        isSandbox: false,
+        frameSources: ['https:'],
+      };
       for (const [name, value] of securityHeadersOf(site)) expect(headers.get(name)).toBe(value);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain('frame-ancestors https://web.telegram.org');
