@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { CoverArt, coverGround } from './cover-art.tsx';
+import styles from './game-cover.module.css';
+
+/** The widths covers are kept at, in pixels; both have three parts of width to four of height. */
+const WIDTHS = [240, 480] as const;
+const HEIGHT = 320;
+
+/** Covers that this visit has shown: they stand at once when their tile comes back. */
+const shown = new Set<string>();
+
+function coverAt(cover: string, width: number): string {
+  return `${cover}${cover.includes('?') ? '&' : '?'}w=${width}`;
+}
+
+type GameCoverProps = {
+  readonly identifier: string;
+  readonly cover: string;
+  /** How wide the cover will be, as the `sizes` of an image says it. */
+  readonly sizes: string;
+  /** Whether it is on the first screen and is fetched without waiting for its turn. */
+  readonly isEager: boolean;
+};
+
+/**
+ * A game's cover on a ground of its own colours: it comes in softly the first time only, and gives
+ * way to a drawing where it cannot be had. It is decoration: the title stands beside it.
+ */
+export function GameCover({ identifier, cover, sizes, isEager }: GameCoverProps) {
+  const [state, setState] = useState(() =>
+    cover === '' ? 'failed' : shown.has(cover) ? 'shown' : 'waiting',
+  );
+  const arrive = () => {
+    shown.add(cover);
+    setState('shown');
+  };
+  return (
+    <span className={styles.frame} style={{ background: coverGround(identifier) }}>
+      {state === 'failed' ? (
+        <CoverArt className={styles.art} identifier={identifier} />
+      ) : (
+        <img
+          alt=""
+          className={styles.picture}
+          data-shown={state === 'shown' || undefined}
+          decoding="async"
+          draggable={false}
+          fetchPriority={isEager ? 'high' : 'auto'}
+          height={HEIGHT}
+          loading={isEager ? 'eager' : 'lazy'}
+          onError={() => setState('failed')}
+          onLoad={arrive}
+          sizes={sizes}
+          src={coverAt(cover, WIDTHS[0])}
+          srcSet={WIDTHS.map((width) => `${coverAt(cover, width)} ${width}w`).join(', ')}
+          width={WIDTHS[0]}
+        />
+      )}
+    </span>
+  );
+}

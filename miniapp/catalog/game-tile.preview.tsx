@@ -1,0 +1,50 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Router } from 'wouter';
+import { GameTile } from './game-tile.tsx';
+import { previewGames } from './preview-games.ts';
+import { tileOfGame } from './tile-game.ts';
+
+const ROW: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
+  gap: '1rem 0.625rem',
+};
+
+const TILES = previewGames(16).map(tileOfGame);
+const [FIRST, , THIRD] = TILES;
+
+const Row = ({ children }: { readonly children: ReactNode }) => <div style={ROW}>{children}</div>;
+
+/** The tile of a third-party game in its states. */
+export const previews = {
+  'Drawn covers, every flag': () => (
+    <Row>
+      {TILES.map((game) => (
+        <GameTile game={game} key={game.identifier} />
+      ))}
+    </Row>
+  ),
+  'A cover that never comes': () => (
+    <Row>
+      {FIRST !== undefined && <GameTile game={{ ...FIRST, cover: '/no-such-cover.avif' }} />}
+    </Row>
+  ),
+  'All flags at once': () => (
+    <Row>
+      {THIRD !== undefined && (
+        <GameTile
+          game={{ ...THIRD, isNew: true, rtp: 96.42, hasCashback: true, hasTournament: true }}
+        />
+      )}
+    </Row>
+  ),
+  Opening: () => (
+    <Row>
+      {FIRST !== undefined && (
+        <Router searchHook={() => `modal=game&id=${FIRST.identifier}`}>
+          <GameTile game={FIRST} />
+        </Router>
+      )}
+    </Row>
+  ),
+};

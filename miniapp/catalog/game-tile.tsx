@@ -1,0 +1,119 @@
+import { atom, useAtomValue } from 'jotai';
+import { memo } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { localeTagAtom, useT } from '../i18n/language.ts';
+import { numberWriter } from '../i18n/numbers.ts';
+import { openDialogsAtom } from '../ui/open-dialogs.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { CashbackIcon, TrophyIcon } from './catalog-icons.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { gameOfQuery, gameQuery } from './game-address.ts';
+import { GameCover } from './game-cover.tsx';
+import styles from './game-tile.module.css';
+import type { TileGame } from './tile-game.ts';
+
+/** From this share on a provider has said what its game returns. */
+const RTP_SHOWN_FROM = 1;
+
+/** The cover's width in the grid and in the carousels: a third of the phone, a fixed tile elsewhere. */
+const COVER_SIZES = '(min-width: 990px) 160px, (min-width: 480px) 130px, 33vw';
+
+const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
+
+const percentAtom = atom((get) => numberWriter(get(localeTagAtom), PERCENT));
+
+function Badges({ game }: { readonly game: TileGame }) {
+  const t = useT();
+  const percent = useAtomValue(percentAtom);
+  const { isNew, rtp, hasCashback = false, hasTournament = false } = game;
+  return (
+    <>
+      <span className={styles.top}>
+        {isNew && <span className={styles.new}>{t('catalog.tile.new')}</span>}
+        {rtp >= RTP_SHOWN_FROM && (
+          <span className={styles.badge}>
+            <VisuallyHidden>{t('catalog.tile.rtp')} </VisuallyHidden>
+            {percent(rtp / 100)}
+          </span>
+        )}
+      </span>
+      <span className={styles.bottom}>
+        {hasCashback && (
+          <span className={styles.mark} title={t('catalog.tile.cashback')}>
+            <CashbackIcon />
+            <VisuallyHidden>{t('catalog.tile.cashback')}</VisuallyHidden>
+          </span>
+        )}
+        {hasTournament && (
+          <span className={styles.mark} title={t('catalog.tile.tournament')}>
+            <TrophyIcon />
+            <VisuallyHidden>{t('catalog.tile.tournament')}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Whether the address asks for this game and no window stands over the page yet. */
+function useIsOpening(identifier: string): boolean {
+  const search = useSearch();
+  const hasWindow = useAtomValue(openDialogsAtom).length > 0;
+  return !hasWindow && gameOfQuery(search) === identifier;
+}
+
+type GameTileProps = {
+  readonly game: TileGame;
+  /** How wide the cover will be, as the `sizes` of an image says it. */
+  readonly sizes?: string;
+  /** Whether its cover is on the first screen and is fetched at once. */
+  readonly isEager?: boolean;
+};
+
+/**
+ * A third-party game: cover, title, provider, flags and the heart. Pressing it puts the game into
+ * the address, `?modal=game&id=`, over the page it is on, and what that opens is not the tile's
+ * affair. Its texts are page texts: whoever shows tiles on the main page brings them first.
+ */
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, sizes = COVER_SIZES, isEager = false } = props;
+  const t = useT();
+  const [path] = useLocation();
+  const search = useSearch();
+  const isOpening = useIsOpening(game.identifier);
+  return (
+    <div className={styles.tile} data-game={game.identifier}>
+      <Link
+        aria-busy={isOpening || undefined}
+        className={styles.link}
+        draggable={false}
+        href={`${path}${gameQuery(search, game.identifier)}`}
+      >
+        <span className={styles.title} title={game.title}>
+          {game.title}
+        </span>
+        <span className={styles.provider}>{game.provider}</span>
+        <span className={styles.cover}>
+          <GameCover
+            cover={game.cover}
+            identifier={game.identifier}
+            isEager={isEager}
+            key={game.cover}
+            sizes={sizes}
+          />
+          <Badges game={game} />
+          {isOpening && (
+            <span className={styles.opening}>
+              <Spinner />
+              <VisuallyHidden>{t('catalog.tile.opening')}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+      </Link>
+      <span className={styles.heart}>
+        <FavoriteButton game={game} />
+      </span>
+    </div>
+  );
+});
