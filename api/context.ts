@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { type AggregatorClient, createAggregatorClient } from './aggregator/client.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { type Beacon, createBeacon } from './beacon/beacon.ts';
+import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import { type Courses, createCourses } from './cashdesk/courses.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -42,6 +43,7 @@ export type Context = {
   readonly seeds: SeedBook;
   readonly courses: Courses;
   readonly games: GameSwitches;
+  readonly catalog: Catalog;
   readonly gate: Gate;
   readonly places: Places;
   readonly limits: MessageLimits;
@@ -71,9 +73,10 @@ export async function createContext(
   const db = createDatabase(pool);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
-  const [courses, games, places, liveFeed, redis] = await Promise.all([
+  const [courses, games, catalog, places, liveFeed, redis] = await Promise.all([
     createCourses({ db, logger, announcements }),
     createGameSwitches(db),
+    createCatalog({ db, logger, announcements }),
     createPlaces(config.blockedCountries, logger),
     startLiveFeed({ db, players, logger }),
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
@@ -105,6 +108,7 @@ export async function createContext(
     seeds: createSeedBook(db),
     courses,
     games,
+    catalog,
     gate: createGate({ clock, policy: config.policy, players, games }),
     places,
     redis,

@@ -8,6 +8,7 @@ const CHANNELS = [
   'courses_changed',
   'table_changed',
   'table_bets',
+  'catalog_changed',
 ] as const;
 export type Announcement = (typeof CHANNELS)[number];
 

@@ -45,6 +45,9 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
   context.courses.onChange(() => {
     root.local.emit('updateCurrencyCourses', { currencies: context.courses.views() });
   });
+  context.catalog.onChange(() => {
+    root.local.emit('slots', { type: 'catalogChanged' });
+  });
   context.metrics.watchSockets(() => root.engine.clientsCount + micro.engine.clientsCount);
   return {
     close: async () => {
