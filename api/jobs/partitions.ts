@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Job } from './job.ts';
 
-const TABLES = ['transfers', 'rounds', 'requests'] as const;
+const TABLES = ['transfers', 'rounds', 'requests', 'totals_changes'] as const;
 
 /** The running month and the two that follow: a month of failed runs does no harm. */
 const MONTHS = 3;

@@ -7,7 +7,7 @@ import type {
   WalletState,
 } from './posting.ts';
 
-const COLUMNS = 34;
+const COLUMNS = 45;
 const parameters = Array.from({ length: COLUMNS }, (_, index) => `$${index + 1}`).join(', ');
 
 /** The one statement that posts: see the migration that makes `ledger_post` for its rules. */
@@ -43,6 +43,9 @@ export function postParameters(groups: readonly PostingGroup[]): string[] {
     ...transferColumns(groups),
     ...roundColumns(groups),
     ...moveColumns(groups),
+    ...claimColumns(groups),
+    ...reportColumns(groups),
+    ...totalsColumns(groups),
   ];
 }
 
@@ -107,6 +110,38 @@ function moveColumns(groups: readonly PostingGroup[]): string[] {
     plain(moves.map(({ move }) => move.experienceMicro)),
     quoted(moves.map(({ move }) => JSON.stringify(move.outcome))),
     plain(moves.map(({ move }) => move.state)),
+  ];
+}
+
+function claimColumns(groups: readonly PostingGroup[]): string[] {
+  const claims = groups.flatMap((group, index) =>
+    (group.claims ?? []).map((claim) => ({ no: index + 1, claim })),
+  );
+  return [
+    plain(claims.map(({ no }) => no)),
+    quoted(claims.map(({ claim }) => claim.key)),
+    quoted(claims.map(({ claim }) => JSON.stringify(claim.detail))),
+  ];
+}
+
+function reportColumns(groups: readonly PostingGroup[]): string[] {
+  const wallets = groups.flatMap((group, index) =>
+    (group.reported ?? []).map((wallet) => ({ no: index + 1, wallet })),
+  );
+  return [plain(wallets.map(({ no }) => no)), plain(wallets.map(({ wallet }) => wallet))];
+}
+
+function totalsColumns(groups: readonly PostingGroup[]): string[] {
+  const changes = groups.flatMap((group, index) =>
+    group.totals === undefined ? [] : [{ no: index + 1, totals: group.totals }],
+  );
+  return [
+    plain(changes.map(({ no }) => no)),
+    plain(changes.map(({ totals }) => totals.wageredMicro)),
+    plain(changes.map(({ totals }) => totals.returnedMicro)),
+    plain(changes.map(({ totals }) => totals.experienceMicro)),
+    plain(changes.map(({ totals }) => totals.rounds)),
+    plain(changes.map(({ totals }) => totals.winMicro)),
   ];
 }
 

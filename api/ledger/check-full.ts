@@ -78,12 +78,18 @@ export const FULL_AUDITS: readonly Audit[] = [
   {
     covers: ['stakes'],
     faults: () => sql`
-      select 'stakes' as invariant, format('group %s stakes without a round', t.group_id) as fault
+      select 'stakes' as invariant, format('group %s stakes for nothing', t.group_id) as fault
         from transfers t
         left join (
           select coalesce(settle_group, id) as id from rounds where state = 'settled'
+          union all
+          select group_id from totals_changes
         ) r on r.id = t.group_id
        where t.kind = 'stake' and r.id is null`,
+  },
+  {
+    covers: ['changes'],
+    faults: () => changeFaults(BEFORE_ALL_IDS),
   },
   {
     covers: ['held'],
@@ -125,9 +131,17 @@ export const FULL_AUDITS: readonly Audit[] = [
       select 'totals' as invariant, format('player %s', t.player_id) as fault
         from player_totals t
         left join (
-          select player_id, count(*) as rounds, sum(stake_micro) as wagered,
-                 sum(payout_micro) as returned, max(payout_micro) as max_win
-            from rounds where state = 'settled' group by player_id
+          select player_id, sum(rounds) as rounds, sum(wagered) as wagered,
+                 sum(returned) as returned, max(win) as max_win
+            from (
+              select player_id, count(*) as rounds, sum(stake_micro) as wagered,
+                     sum(payout_micro) as returned, max(payout_micro) as win
+                from rounds where state = 'settled' group by player_id
+              union all
+              select player_id, sum(rounds), sum(wagered_micro), sum(returned_micro),
+                     max(win_micro)
+                from totals_changes group by player_id
+            ) p group by player_id
         ) r on r.player_id = t.player_id
        where t.rounds <> coalesce(r.rounds, 0) or t.wagered_micro <> coalesce(r.wagered, 0)
           or t.returned_micro <> coalesce(r.returned, 0)
@@ -193,7 +207,33 @@ export const settlementFaults = (afterId: string) => sql`
           and (g.stakes <> 0 or g.paid <> 0 or r.payout_micro <> 0
             or g.refunded <> r.stake_micro))`;
 
-const GUARDED = ['transfers', 'requests', 'entry_digests', 'house_rollups', 'ledger_marks'];
+/** Changes of totals made after an id that their transfers do not bear out. */
+export const changeFaults = (afterId: string) => sql`
+  select 'changes' as invariant,
+         format('group %s notes %s staked and %s returned, its transfers moved %s and %s',
+                c.group_id, c.wagered_micro, c.returned_micro, coalesce(g.staked, 0),
+                coalesce(g.returned, 0)) as fault
+    from totals_changes c
+    left join (
+      select group_id,
+             coalesce(sum(amount_micro) filter (where kind = 'stake'), 0)
+               - coalesce(sum(amount_micro) filter (where kind = 'refund'), 0) as staked,
+             coalesce(sum(amount_micro) filter (where kind = 'payout'), 0)
+               - coalesce(sum(amount_micro) filter (where kind = 'correction'), 0) as returned
+        from transfers where group_id > ${afterId} group by group_id
+    ) g on g.group_id = c.group_id
+   where c.group_id > ${afterId}
+     and (c.wagered_micro <> coalesce(g.staked, 0) or c.returned_micro <> coalesce(g.returned, 0))`;
+
+const GUARDED = [
+  'transfers',
+  'requests',
+  'claims',
+  'totals_changes',
+  'entry_digests',
+  'house_rollups',
+  'ledger_marks',
+];
 
 /** The application's role, and whoever asks, which is the role that the product really runs as. */
 const roles = sql`(select distinct unnest(array['rollhouse_app', current_user::text]) as role) r`;
@@ -205,11 +245,13 @@ export const rightsFaults = sql<{ readonly invariant: 'append-only'; readonly fa
    cross join unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as right_name
    where has_table_privilege(role, name, right_name)
   union all
-  select 'append-only', format('%s may write balances or transfers', role)
+  select 'append-only', format('%s may write balances, transfers or claims', role)
     from ${roles}
    where has_column_privilege(role, 'wallets', 'balance_micro', 'UPDATE')
       or has_column_privilege(role, 'wallets', 'balance_micro', 'INSERT')
       or has_table_privilege(role, 'transfers', 'INSERT')
+      or has_table_privilege(role, 'claims', 'INSERT')
+      or has_table_privilege(role, 'totals_changes', 'INSERT')
   union all
   select 'append-only', format('%s may act as the owner of %s', role, name)
     from ${roles} cross join unnest(${GUARDED}::text[]) as name

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audit } from './invariants.ts';
-import { appendOnlyFaults, settlementFaults } from './check-full.ts';
+import { appendOnlyFaults, changeFaults, settlementFaults } from './check-full.ts';
 
 /**
  * Reads what was posted after the newest mark, and every wallet row. A nonce or a version may lie
@@ -67,14 +67,20 @@ export const RECENT_AUDITS: readonly Audit[] = [
   {
     covers: ['stakes'],
     faults: (afterId) => sql`
-      select 'stakes' as invariant, format('group %s stakes without a round', t.group_id) as fault
+      select 'stakes' as invariant, format('group %s stakes for nothing', t.group_id) as fault
         from transfers t
         left join (
           select id from rounds where id > ${afterId} and state = 'settled' and settle_group is null
           union all
           select settle_group from rounds where settle_group > ${afterId} and state = 'settled'
+          union all
+          select group_id from totals_changes where group_id > ${afterId}
         ) r on r.id = t.group_id
        where t.kind = 'stake' and t.group_id > ${afterId} and r.id is null`,
+  },
+  {
+    covers: ['changes'],
+    faults: changeFaults,
   },
   {
     covers: ['nonces'],

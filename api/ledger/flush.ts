@@ -18,6 +18,9 @@ const PAUSE_MS = 150;
 /** Conditions in which Postgres rolled the statement back and asks for another try. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** Somebody else made a claim of the group meanwhile: asked again, the group finds it taken. */
+const CLAIM_KEY = 'claims_pkey';
+
 export type FlushDeps = {
   readonly pool: Pool;
   readonly logger: Logger;
@@ -77,25 +80,46 @@ const isRefused = (error: unknown) =>
   error instanceof DatabaseError &&
   error.code !== undefined &&
   !RETRYABLE.has(error.code) &&
+  error.constraint !== CLAIM_KEY &&
   !error.code.startsWith('57') &&
   !error.code.startsWith('08');
 
-/** The result of a group that was committed before, read back from its transfers. */
+type WalletRow = { account_id: bigint; balance_micro: bigint; version: bigint };
+
+/** The result of a group that was committed before, read back from its transfers or its claims. */
 async function recall(pool: Pool, group: PostingGroup): Promise<PostingResult | undefined> {
-  const { rows } = await pool.query<{
-    account_id: bigint;
-    balance_micro: bigint;
-    version: bigint;
-  }>(
+  const { rows } = await pool.query<WalletRow>(
     `select distinct on (account_id) account_id, balance_micro, version from entries
       where group_id = $1 and version is not null order by account_id, version desc`,
     [group.id],
   );
-  if (rows.length === 0) return undefined;
-  const wallets = rows.map((row): WalletState => ({
+  if (rows.length === 0 && !(await hasClaimed(pool, group))) return undefined;
+  const missing = (group.reported ?? []).filter(
+    (wallet) => !rows.some(({ account_id }) => account_id === wallet),
+  );
+  const standing =
+    missing.length === 0
+      ? []
+      : await pool
+          .query<WalletRow>(
+            'select account_id, balance_micro, version from wallets where account_id = any($1)',
+            [missing],
+          )
+          .then((result) => result.rows);
+  const wallets = [...rows, ...standing].map((row): WalletState => ({
     accountId: row.account_id as AccountId,
     balanceMicro: row.balance_micro,
     version: row.version,
   }));
   return { status: 'posted', wallets, totals: undefined };
+}
+
+/** A group that moved nothing is known by the claims it made. */
+async function hasClaimed(pool: Pool, { id, claims }: PostingGroup): Promise<boolean> {
+  if (claims === undefined || claims.length === 0) return false;
+  const { rowCount } = await pool.query(
+    'select from claims where key = any($1) and group_id = $2',
+    [claims.map(({ key }) => key), id],
+  );
+  return rowCount !== null && rowCount > 0;
 }

@@ -83,6 +83,21 @@ export type RoundMove = {
   readonly state: 'open' | 'settled' | 'refunded';
 };
 
+/** A key a group uses once for ever; `detail` is a document that whoever meets the key again reads. */
+export type Claim = { readonly key: string; readonly detail: object };
+
+/**
+ * What a group without a round adds to its player's totals; negative figures take back what an
+ * earlier group added. `winMicro` is a win to compare with the largest, zero for none.
+ */
+export type TotalsChange = {
+  readonly wageredMicro: bigint;
+  readonly returnedMicro: bigint;
+  readonly experienceMicro: bigint;
+  readonly rounds: number;
+  readonly winMicro: bigint;
+};
+
 /**
  * Transfers that happen together or not at all, with the game state that belongs to them. The id
  * is made by whoever starts the group and names it for ever.
@@ -97,6 +112,12 @@ export type PostingGroup = {
   readonly seed?: { readonly id: SeedId; readonly nonce: bigint };
   readonly round?: RoundRecord;
   readonly move?: RoundMove;
+  /** Keys used with this group; if anybody used one of them before, the group is `taken`. */
+  readonly claims?: readonly Claim[] | undefined;
+  /** Wallets that the answer reports also where nothing moves on them. */
+  readonly reported?: readonly AccountId[] | undefined;
+  /** Only for a group of a player, and never beside a round or a move. */
+  readonly totals?: TotalsChange | undefined;
 };
 
 /** A wallet as the group left it; the version counts all entries the wallet ever had. */
@@ -106,7 +127,7 @@ export type WalletState = {
   readonly version: bigint;
 };
 
-/** All settled rounds of a player: experience earned, and what play returned less what it took. */
+/** All play of a player: experience earned, what was staked, and what came back less what it took. */
 export type RoundTotals = {
   readonly experienceMicro: bigint;
   readonly wageredMicro: bigint;
@@ -122,6 +143,7 @@ export const POSTING_REFUSALS = [
   'closed',
   'other-side',
   'other-currency',
+  'taken',
 ] as const;
 export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
 
@@ -129,13 +151,14 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
  * How posting ended. `short`: some wallet would pass below zero. `stale`: the seed or the round moved
  * on, read it again. `repeated`: the request id was used before. `busy`: the player has an open
  * round of this game. `closed`: the table takes no bets any more. `other-side`, `other-currency`: the
- * player's other stakes at this table differ in it. In all of them nothing moved.
+ * player's other stakes at this table differ in it. `taken`: one of its claims was made before. In all
+ * of them nothing moved.
  */
 export type PostingResult =
   | {
       readonly status: 'posted';
       readonly wallets: readonly WalletState[];
-      /** What the player's rounds come to with this one; undefined when it was no round. */
+      /** What the player's play comes to with this group; undefined when it changed no totals. */
       readonly totals: RoundTotals | undefined;
     }
   | { readonly status: PostingRefusal };

@@ -41,6 +41,11 @@ beforeAll(async () => {
   await rollUpThrough(db, uuidV7(Date.now() + 1));
   await new Promise((done) => setTimeout(done, 5));
   await play(2n, 0n);
+  const provider = await ledger.houseAccount('provider:Test');
+  const spun = { from: timo.real, to: provider, amountMicro: 50n, kind: 'stake' } as const;
+  const totals = { wageredMicro: 50n, returnedMicro: 0n, experienceMicro: 50n, rounds: 1 };
+  const claims = [{ key: 'outside:1', detail: {} }];
+  await post(ledger, timo, groupOf(timo, [spun], { claims, totals: { ...totals, winMicro: 0n } }));
   const held = { from: timo.real, to: timo.held, amountMicro: 300n, kind: 'hold' } as const;
   await post(ledger, timo, groupOf(timo, [held]));
   await closeDaysThrough(db, uuidV7(Date.now() + 48 * HOUR_MS));
@@ -72,6 +77,7 @@ const FAULTS: Readonly<Record<Invariant, string>> = {
   'below-zero': `update transfers set from_balance_micro = -1 where from_version = ${NEWEST}`,
   settlements: "update rounds set payout_micro = 1 where state = 'settled' and nonce = 2",
   stakes: "delete from rounds where state = 'settled' and nonce = 2",
+  changes: 'update totals_changes set wagered_micro = wagered_micro + 1',
   held: "update rounds set stake_micro = 301 where state = 'open'",
   requests: "insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())",
   nonces: 'update rounds set nonce = 1 where nonce = 2',
@@ -91,6 +97,7 @@ const BY_THE_MINUTE: readonly Invariant[] = [
   'below-zero',
   'settlements',
   'stakes',
+  'changes',
   'nonces',
   'append-only',
 ];

@@ -63,6 +63,26 @@ export type RequestsTable = {
   created_at: Generated<Date>;
 };
 
+/** A key used once for ever, and the group that used it. Never changed once written. */
+export type ClaimsTable = {
+  key: string;
+  group_id: string;
+  player_id: bigint | null;
+  detail: unknown;
+  created_at: Generated<Date>;
+};
+
+/** What a group without a round added to its player's totals, or took back from them. */
+export type TotalsChangesTable = {
+  group_id: string;
+  player_id: bigint;
+  wagered_micro: bigint;
+  returned_micro: bigint;
+  experience_micro: bigint;
+  rounds: number;
+  win_micro: bigint;
+};
+
 /** A house account's balance through a group id, so that summing starts there. */
 export type HouseRollupsTable = {
   through_id: string;

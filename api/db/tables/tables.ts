@@ -9,6 +9,7 @@ import type {
 } from './catalog.ts';
 import type {
   AccountsTable,
+  ClaimsTable,
   CoursesTable,
   EntriesView,
   EntryDigestsTable,
@@ -16,6 +17,7 @@ import type {
   HouseRollupsTable,
   PlayerTotalsTable,
   RequestsTable,
+  TotalsChangesTable,
   TransfersTable,
   WalletsTable,
 } from './ledger.ts';
@@ -47,6 +49,8 @@ export type Tables = {
   transfers: TransfersTable;
   entries: EntriesView;
   requests: RequestsTable;
+  claims: ClaimsTable;
+  totals_changes: TotalsChangesTable;
   house_rollups: HouseRollupsTable;
   house_balances: HouseBalancesView;
   entry_digests: EntryDigestsTable;

@@ -97,6 +97,7 @@ function walletIn(result: PostingResult, accountId: AccountId, { posting }: Tabl
       throw new Refusal('wire.request-conflict');
     case 'stale':
     case 'busy':
+    case 'taken':
       throw new Error(`a stake at a table was refused as ${result.status}`);
   }
 }
