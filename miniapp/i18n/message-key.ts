@@ -5,6 +5,7 @@ import type dice from '../locales/en/dice.json';
 import type entry from '../locales/en/entry.json';
 import type fairness from '../locales/en/fairness.json';
 import type frame from '../locales/en/frame.json';
+import type gameModal from '../locales/en/game-modal.json';
 import type help from '../locales/en/help.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
@@ -26,6 +27,7 @@ type Messages = typeof auth &
   typeof entry &
   typeof fairness &
   typeof frame &
+  typeof gameModal &
   typeof help &
   typeof livefeed &
   typeof mainPage &

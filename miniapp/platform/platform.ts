@@ -24,6 +24,8 @@ export type Platform = {
   readonly setMainButton: (look: MainButtonLook) => void;
   /** Hears presses until the returned function is called, which also hides the button. */
   readonly bindMainButton: (onPress: () => void) => () => void;
+  /** While a game has the whole screen: the phone may be turned, and a swipe closes nothing. */
+  readonly setGameScreen: (isOn: boolean) => void;
   readonly openAddress: (address: string) => void;
   readonly close: () => void;
 };

@@ -9,6 +9,7 @@ import {
   miniApp,
   openLink,
   openTelegramLink,
+  postEvent,
   retrieveLaunchParams,
   swipeBehavior,
   themeParams,
@@ -73,6 +74,14 @@ function showBackButton(onPress: () => void): () => void {
   };
 }
 
+/** Telegram takes orientation from version 8.0 on and leaves what it does not know unheard. */
+function setGameScreen(isOn: boolean): void {
+  if (isOn) {
+    postEvent('web_app_toggle_orientation_lock', { locked: false });
+    swipeBehavior.disableVertical.ifAvailable();
+  } else swipeBehavior.enableVertical.ifAvailable();
+}
+
 function openAddress(address: string): void {
   if (address.startsWith('https://t.me/')) openTelegramLink.ifAvailable(address);
   else openLink.ifAvailable(address);
@@ -99,6 +108,7 @@ export function bootTelegram(): Platform | undefined {
     showBackButton,
     setMainButton,
     bindMainButton,
+    setGameScreen,
     openAddress,
     close: () => miniApp.close.ifAvailable(),
   };

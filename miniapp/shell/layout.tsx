@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { GameModalHost } from '../game-modal/game-modal-host.tsx';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -56,6 +57,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </div>
       <BottomBar />
       <ConnectionNotice />
+      <GameModalHost />
       <ModalHost />
       <ToastList closeLabel={t('shell.close')} />
     </>

@@ -17,7 +17,7 @@ type DialogProps = {
 };
 
 /** Shows the dialog modally while mounted; gives the focus back to where it was. */
-function useModal() {
+export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
