@@ -57,6 +57,7 @@ const environment = z.object({
   ALLOWED_ORIGINS: z._default(list, []),
   METRICS_TOKEN: z.optional(z.string()),
   RUN_JOBS: z._default(flag, true),
+  CATALOG_SYNC: z._default(flag, true),
   DRAND_URLS: z._default(urls, []),
   WHEEL_RANDOMNESS: z._default(z.enum(['drand', 'random.org']), 'drand'),
   RANDOM_ORG_URL: z.optional(z.url()),
@@ -68,6 +69,7 @@ const environment = z.object({
   AGGREGATOR_CALLERS: z._default(list, []),
   AGGREGATOR_RATE: z.optional(z.coerce.number().check(z.gt(0), z.lte(1000))),
   AGGREGATOR_FRAMES: z._default(list, []),
+  AGGREGATOR_IMAGES: z._default(list, []),
   AGGREGATOR_CURRENCIES: z._default(list, []),
 });
 
@@ -126,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       ...values.ALLOWED_ORIGINS,
     ],
     runsJobs: values.RUN_JOBS,
+    syncsCatalog: values.CATALOG_SYNC,
     metricsToken: values.METRICS_TOKEN ?? randomBytes(16).toString('hex'),
   } as const;
 }

@@ -21,6 +21,8 @@ export type AggregatorSettings = {
   readonly requestsPerSecond: number;
   /** Sources a game's frame may come from, as a content policy names them. */
   readonly frameSources: readonly string[];
+  /** Hosts its pictures come from, besides its own; one that begins with a dot stands for all below it. */
+  readonly imageHosts: readonly string[];
   /** Currencies games may be played in, by id. */
   readonly currencyIds: readonly number[];
 };
@@ -33,6 +35,7 @@ export type AggregatorVariables = {
   readonly AGGREGATOR_CALLERS: readonly string[];
   readonly AGGREGATOR_RATE?: number | undefined;
   readonly AGGREGATOR_FRAMES: readonly string[];
+  readonly AGGREGATOR_IMAGES: readonly string[];
   readonly AGGREGATOR_CURRENCIES: readonly string[];
 };
 
@@ -59,6 +62,7 @@ export function aggregatorOf(
     callers: values.AGGREGATOR_CALLERS,
     requestsPerSecond: values.AGGREGATOR_RATE ?? (isStandIn ? 100 : 1),
     frameSources: values.AGGREGATOR_FRAMES.length > 0 ? values.AGGREGATOR_FRAMES : ['https:'],
+    imageHosts: values.AGGREGATOR_IMAGES,
     currencyIds: currencyIdsOf(values.AGGREGATOR_CURRENCIES),
   };
 }

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { installJobs } from '../jobs/install.ts';
+import { seedBanners } from '../seed/banners.ts';
 import { seedChains } from '../seed/chains.ts';
 import { seedCourses } from '../seed/courses.ts';
 import type { Tables } from './tables/tables.ts';
@@ -12,7 +13,7 @@ const FOLDER = path.join(import.meta.dirname, '..', '..', 'migrations');
 
 /**
  * Brings the schema and the job queues up to date as their owner, and gives every currency its first
- * rate and every table its chain: without them nobody can bet. Throws when a migration fails; it is
+ * rate and every table its chain: without them nobody can bet. A new house gets its first banners. Throws when a migration fails; it is
  * rolled back.
  */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
@@ -28,6 +29,7 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
     await installJobs(ownerUrl);
     await seedCourses(ownerUrl);
     await seedChains(db.withTables<Tables>());
+    await seedBanners(db.withTables<Tables>());
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

@@ -1,8 +1,14 @@
+import type { AggregatorClient } from '../aggregator/client.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 
 /** What jobs work with. `db` is their own connection: an audit never takes one from a bet. */
-export type JobDeps = Pick<Context, 'clock' | 'logger' | 'metrics'> & { readonly db: Database };
+export type JobDeps = Pick<Context, 'clock' | 'logger' | 'metrics'> & {
+  readonly db: Database;
+  /** The aggregator of third-party games, where there is one. */
+  readonly aggregator?: AggregatorClient | undefined;
+  readonly isSandbox: boolean;
+};
 
 /**
  * Work that runs by the clock, in one of the processes, and once more when a process starts. Each may

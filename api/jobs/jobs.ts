@@ -5,6 +5,7 @@ import { crashPoint } from '../crash-points.ts';
 import { AUDITS, createDatabase, createPool } from '../db/database.ts';
 import { readLedgerLag } from '../ledger/lag.ts';
 import { JOBS_SCHEMA } from './install.ts';
+import { catalogSyncJob } from './catalog-sync.ts';
 import type { Job, JobDeps } from './job.ts';
 import { ledgerCheckJob, ledgerFullCheckJob } from './ledger-check.ts';
 import { ledgerDigestJob } from './ledger-digest.ts';
@@ -25,7 +26,8 @@ const POLL_SECONDS = 5;
 const STOP_LIMIT_MS = 4000;
 const INT8 = 20;
 
-export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'>;
+export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'> &
+  Partial<Pick<Context, 'aggregator'>>;
 export type RunningJobs = { stop(): Promise<void> };
 
 /**
@@ -43,9 +45,10 @@ export async function startJobs({ config, ...context }: JobsContext): Promise<Ru
   const boss = createBoss(queues);
   boss.on('error', (error) => context.logger.warn({ err: error }, 'the job queue failed'));
   await boss.start();
-  const deps: JobDeps = { ...context, db: createDatabase(audits) };
+  const deps: JobDeps = { ...context, isSandbox: config.isSandbox, db: createDatabase(audits) };
   context.metrics.watchLedgerLag(() => readLedgerLag(deps.db));
-  for (const job of JOBS) await register(boss, job, deps);
+  const jobs = config.syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;
+  for (const job of jobs) await register(boss, job, deps);
   return {
     stop: async () => {
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });

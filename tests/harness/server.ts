@@ -90,6 +90,7 @@ function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
     NODE_ENV: 'test',
     SANDBOX: 'true',
     LOG_LEVEL: 'info',
+    CATALOG_SYNC: 'false',
     PORT: String(port),
     SITE_URL: url,
     DATABASE_URL: databaseUrl,
