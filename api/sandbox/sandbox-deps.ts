@@ -22,6 +22,8 @@ export type SandboxDeps = {
     amountHundredths: number,
     wallet: string,
   ) => Promise<{ playerId: number; balance: number } | undefined>;
+  /** Who may ask the stand-in for the games aggregator; the sandbox's own merchant unless told. */
+  readonly aggregatorMerchant?: { readonly merchantId: string; readonly merchantKey: string };
   readonly logger: {
     info(fields: object, message: string): void;
     error(fields: object, message: string): void;

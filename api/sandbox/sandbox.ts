@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createAggregator } from './aggregator/aggregator.ts';
 import { clockRoutes } from './clock-http.ts';
 import { creditRoutes } from './credit-http.ts';
 import { createDrand } from './drand/drand.ts';
@@ -29,6 +30,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/', creditRoutes(deps));
   app.route('/', clockRoutes(deps));
   app.route('/', toolbarRoutes());
+  app.route('/aggregator', createAggregator({ ...deps, merchant: deps.aggregatorMerchant }));
   app.route('/drand', createDrand());
   app.route('/random-org', createRandomOrgStandIn());
   app.route('/telegram', createTelegram(deps));

@@ -112,6 +112,7 @@ function mountSandbox(app: Hono, context: Context) {
     logger,
     creditPlayer: (who, amountHundredths, wallet) =>
       creditPlayer(context, who, { amountHundredths, wallet }),
+    ...(config.aggregator && { aggregatorMerchant: config.aggregator }),
   });
   app.route('/sandbox', sandbox.app);
 }

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import {
+  SANDBOX_AGGREGATOR_MERCHANT_ID,
+  SANDBOX_AGGREGATOR_MERCHANT_KEY,
+} from '../../../shared/security/sandbox-secrets.ts';
+import type { Merchant } from '../../aggregator/signature.ts';
+import { refuseApi } from './api-answers.ts';
+import { createApiFaults, spoiledAnswers } from './api-faults.ts';
+import { createShelf } from './catalogue/shelf.ts';
+import { controlRoutes } from './controls-http.ts';
+import { imageRoutes } from './images-http.ts';
+import { listRoutes } from './lists-http.ts';
+import { type ApiEnv, limitedRate, signedRequests } from './signed-requests.ts';
+
+const SEED = 'rollhouse';
+const REQUESTS_PER_SECOND = 100;
+const API_PATH = '/api/index.php/v1';
+
+/** What the stand-in needs, and what tests may choose of it. */
+export type AggregatorDeps = {
+  readonly clock: { nowMs(): number };
+  /** Who may ask; the sandbox's own merchant unless told. */
+  readonly merchant?: Merchant | undefined;
+  readonly seed?: string;
+  /** The most games it lists. */
+  readonly limit?: number;
+  readonly requestsPerSecond?: number;
+};
+
+const SANDBOX_MERCHANT: Merchant = {
+  merchantId: SANDBOX_AGGREGATOR_MERCHANT_ID,
+  merchantKey: SANDBOX_AGGREGATOR_MERCHANT_KEY,
+};
+
+/**
+ * The games aggregator's stand-in: its signed API below `/api/index.php/v1`, the pictures it names,
+ * a fault menu, and test control of what it lists. Signatures are judged by the product's clock,
+ * the pace by the machine's.
+ */
+export function createAggregator(deps: AggregatorDeps): Hono {
+  const shelf = createShelf(deps.seed ?? SEED, deps.limit);
+  const merchant = deps.merchant ?? SANDBOX_MERCHANT;
+  const faults = createApiFaults();
+  const api = new Hono<ApiEnv>()
+    .use(signedRequests(merchant, () => deps.clock.nowMs()))
+    .use(limitedRate(deps.requestsPerSecond ?? REQUESTS_PER_SECOND, Date.now))
+    .use(spoiledAnswers(faults))
+    .route('/', listRoutes(shelf))
+    .all('/*', (c) => refuseApi(c, 404, 'Page not found.'));
+  return new Hono()
+    .route('/api-faults', faults.routes)
+    .route('/catalogue', controlRoutes(shelf))
+    .route('/images', imageRoutes(shelf))
+    .route(API_PATH, api);
+}
