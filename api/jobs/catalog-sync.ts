@@ -20,6 +20,6 @@ export const catalogSyncJob: Job = {
     const ageMs = clock.nowMs() - (finishedAt?.getTime() ?? -Infinity);
     if (nextPage === 1 && ageMs >= 0 && ageMs < FRESH_MS) return;
     await syncCatalog({ db, clock, logger, aggregator });
-    if (isSandbox) await seedCatalogLists(db);
+    if (isSandbox === true) await seedCatalogLists(db);
   },
 };

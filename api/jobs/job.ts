@@ -7,7 +7,7 @@ export type JobDeps = Pick<Context, 'clock' | 'logger' | 'metrics'> & {
   readonly db: Database;
   /** The aggregator of third-party games, where there is one. */
   readonly aggregator?: AggregatorClient | undefined;
-  readonly isSandbox: boolean;
+  readonly isSandbox?: boolean;
 };
 
 /**
