@@ -34,6 +34,7 @@ const settings = () => ({
   callers: [],
   requestsPerSecond: 1000,
   frameSources: [],
+  imageHosts: [],
   currencyIds: [],
 });
 const client = () =>
