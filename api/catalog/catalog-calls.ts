@@ -7,7 +7,6 @@ import type { CatalogGame } from './catalog-game.ts';
 import { requireShown, shownFavorites, switchFavorite } from './favorites.ts';
 import { readFavorites } from './favorites-store.ts';
 import { pageOf, type PageOfGames, viewCarouselGame, viewGame, type Viewer } from './game-view.ts';
-import { searchGames } from './search-games.ts';
 import type { Shelf, ShelfList } from './shelf.ts';
 
 type Asked = PageOfGames & { readonly isMobile: boolean };
@@ -87,7 +86,7 @@ export const catalogCalls = {
   'games.getBanners': ({ catalog, clock }) =>
     Promise.resolve({ banners: catalog.banners(clock.nowMs()) }),
   'slotegrator.carousel.searchGame': async (context, caller, { search, isMobile }) => {
-    const games = searchGames(context.catalog.shelf(isMobile), search);
+    const games = context.catalog.search(search, isMobile);
     return { games: await viewGames(context, caller, games) };
   },
   'slotegrator.carousel.getProviderGame': (context, caller, asked) =>

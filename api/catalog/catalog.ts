@@ -6,9 +6,13 @@ import { areSameBanners, bannersAt } from './banners.ts';
 import { type CatalogGame, gameOfRow, isSameGame } from './catalog-game.ts';
 import { type Banner, type CatalogReading, readCatalog } from './catalog-store.ts';
 import { createGathered } from './gathered.ts';
+import { createSearchIndex, type SearchIndex } from './search/search-index.ts';
 import { fillShelves, isSameShelf, type Shelf, type Shelves } from './shelf.ts';
 
 const GATHER_MS = 200;
+
+/** After this time without a change the index for search is made, so that no search waits for it. */
+const INDEX_AFTER_MS = 1000;
 
 /** The catalogue of third-party games as this process serves it. */
 export type Catalog = {
@@ -17,6 +21,8 @@ export type Catalog = {
   findById(id: number): CatalogGame | undefined;
   /** What a phone, or any other device, is shown now. */
   shelf(isMobile: boolean): Shelf;
+  /** What a text finds among the games shown, the best first, 20 at most. */
+  search(text: string, isMobile: boolean): readonly CatalogGame[];
   /** The banners to show at a moment, in their order. */
   banners(nowMs: number): BannerView[];
   /** Called after what is shown became something else. */
@@ -34,6 +40,7 @@ type Reading = {
   readonly byId: ReadonlyMap<number, CatalogGame>;
   readonly byIdentifier: ReadonlyMap<string, CatalogGame>;
   readonly shelves: Shelves;
+  readonly searchIndex: () => SearchIndex;
   readonly banners: readonly Banner[];
 };
 
@@ -44,14 +51,16 @@ type Reading = {
  */
 export async function createCatalog({ db, logger, announcements }: Deps): Promise<Catalog> {
   const hearers: (() => void)[] = [];
-  let now = readingOf(await readCatalog(db), new Map());
+  let now = readingOf(await readCatalog(db), undefined);
+  const indexing = setTimeout(() => now.searchIndex(), INDEX_AFTER_MS).unref();
   const reloads = createGathered({
     gatherMs: GATHER_MS,
     logger,
     failure: 'the catalogue is old',
     run: async () => {
       const before = now;
-      now = readingOf(await readCatalog(db), before.byId);
+      now = readingOf(await readCatalog(db), before);
+      indexing.refresh();
       if (!isShownTheSame(now, before)) for (const hear of hearers) hear();
     },
   });
@@ -61,26 +70,41 @@ export async function createCatalog({ db, logger, announcements }: Deps): Promis
     find: (identifier) => now.byIdentifier.get(identifier),
     findById: (id) => now.byId.get(id),
     shelf: (isMobile) => (isMobile ? now.shelves.mobile : now.shelves.desktop),
+    search: (text, isMobile) => now.searchIndex().search(text, isMobile),
     banners: (nowMs) => bannersAt(now.banners, nowMs),
     onChange: (hear) => {
       hearers.push(hear);
     },
-    stop: reloads.stop,
+    stop: () => {
+      clearTimeout(indexing);
+      reloads.stop();
+    },
   };
 }
 
 /** A game that is as it was stays the object it was, so that comparing lists is cheap. */
-function readingOf(read: CatalogReading, before: Reading['byId']): Reading {
+function readingOf(read: CatalogReading, before: Reading | undefined): Reading {
   const games = read.games.map((row) => {
     const fresh = gameOfRow(row);
-    const held = before.get(fresh.id);
+    const held = before?.byId.get(fresh.id);
     return held !== undefined && isSameGame(held, fresh) ? held : fresh;
   });
+  const shelves = fillShelves(games, read);
+  const isSame = before !== undefined && isSameShelf(before.shelves.desktop, shelves.desktop);
   return {
     byId: new Map(games.map((game) => [game.id, game])),
     byIdentifier: new Map(games.map((game) => [game.identifier, game])),
-    shelves: fillShelves(games, read),
+    shelves,
+    searchIndex: isSame ? before.searchIndex : once(() => createSearchIndex(shelves.desktop.all)),
     banners: read.banners,
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -1,0 +1,107 @@
+import type { Question, Token } from './question.ts';
+import { bonesOf, soundOf } from './sound.ts';
+import { bitCount, codesOf, lettersIn, type Pattern } from './typos.ts';
+
+/** A word of titles or providers in all the forms it is compared in. */
+type Word = {
+  readonly written: string;
+  readonly writtenCodes: Uint8Array;
+  readonly writtenLetters: number;
+  readonly sound: string;
+  readonly soundCodes: Uint8Array;
+  readonly soundLetters: number;
+  readonly bones: string;
+};
+
+/** All different words of a catalogue, each by its number. */
+export type Vocabulary = {
+  /** The number of a folded word, a new one where it has none yet. */
+  numberOf(word: string): number;
+  /** How well each word answers a token, from 0 to 1, by the numbers of the words. */
+  match(token: Token, reading: Pick<Question, 'isByEar' | 'isForgiven'>): Float32Array;
+};
+
+export function createVocabulary(): Vocabulary {
+  const words: Word[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    numberOf: (written) => {
+      const held = numbers.get(written);
+      if (held !== undefined) return held;
+      numbers.set(written, words.length);
+      words.push(wordOf(written));
+      return words.length - 1;
+    },
+    match: (token, { isByEar, isForgiven }) =>
+      Float32Array.from(words, (word) =>
+        isForgiven
+          ? Math.max(likenessWritten(token, word), likenessBySound(token, word, isByEar))
+          : likenessOfBeginning(token, word),
+      ),
+  };
+}
+
+function wordOf(written: string): Word {
+  const sound = soundOf(written);
+  const writtenCodes = codesOf(written);
+  const soundCodes = codesOf(sound);
+  return {
+    written,
+    writtenCodes,
+    writtenLetters: lettersIn(writtenCodes),
+    sound,
+    soundCodes,
+    soundLetters: lettersIn(soundCodes),
+    bones: bonesOf(sound),
+  };
+}
+
+/** Typos forgiven in a word of so many characters. */
+const typosIn = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : 2);
+
+/** Typos forgiven in the beginning of a longer word: a beginning says less. */
+const typosInPrefix = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** No count of typos: the letters alone show that there are too many. */
+const FAR = 99;
+
+/** A word that is the token, or begins with it. */
+function likenessOfBeginning({ written }: Token, word: Word): number {
+  if (!word.written.startsWith(written)) return 0;
+  return written === word.written ? 1 : 0.85 + (0.1 * written.length) / word.written.length;
+}
+
+function likenessWritten(token: Token, word: Word): number {
+  const { written, writtenPattern } = token;
+  const asItIs = likenessOfBeginning(token, word);
+  if (asItIs > 0) return asItIs;
+  const most = typosIn(written.length);
+  if (!isNear(writtenPattern, word.writtenLetters, most)) return 0;
+  writtenPattern.measure(word.writtenCodes, 0, word.writtenCodes.length);
+  const { whole, prefix } = writtenPattern;
+  const byWhole = whole <= most ? 0.8 - 0.14 * whole : 0;
+  const byPrefix = prefix <= typosInPrefix(written.length) ? 0.66 - 0.14 * prefix : 0;
+  return Math.max(byWhole, byPrefix);
+}
+
+const isNear = (pattern: Pattern, letters: number, most: number) =>
+  bitCount(pattern.letters & ~letters) <= most;
+
+/** A word heard and written down again: what it sounds like counts, its vowels least. */
+function likenessBySound(token: Token, word: Word, isByEar: boolean): number {
+  const { sound, soundPattern, bones } = token;
+  if (sound === word.sound) return isByEar ? 0.95 : 0.8;
+  const weight = isByEar ? 1 : 0.75;
+  const most = typosIn(sound.length);
+  let typos = FAR;
+  let typosOfPrefix = FAR;
+  if (isNear(soundPattern, word.soundLetters, most)) {
+    soundPattern.measure(word.soundCodes, 0, word.soundCodes.length);
+    typos = soundPattern.whole;
+    typosOfPrefix = soundPattern.prefix;
+  }
+  const byBones = bones === word.bones && bones.length > 1 ? 0.6 : 0;
+  const byWhole = typos <= most ? 0.8 - 0.14 * typos : 0;
+  const byPrefix = typosOfPrefix <= typosInPrefix(sound.length) ? 0.7 - 0.14 * typosOfPrefix : 0;
+  return weight * Math.max(byWhole, byPrefix, byBones);
+}
