@@ -22,7 +22,13 @@ export async function startAggregator(options: Partial<AggregatorDeps> = {}) {
   const app = new Hono();
   app.route(
     '/sandbox/aggregator',
-    createAggregator({ clock: { nowMs: Date.now }, requestsPerSecond: 10_000, ...options }),
+    createAggregator({
+      clock: { nowMs: Date.now },
+      siteUrl: () => 'http://localhost',
+      logger: { error: () => {} },
+      requestsPerSecond: 10_000,
+      ...options,
+    }),
   );
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>

@@ -10,6 +10,7 @@ import { createShelf } from './catalogue/shelf.ts';
 import { controlRoutes } from './controls-http.ts';
 import { imageRoutes } from './images-http.ts';
 import { listRoutes } from './lists-http.ts';
+import { createPlay, type PlayDeps } from './play/play.ts';
 import { type ApiEnv, limitedRate, signedRequests } from './signed-requests.ts';
 
 const SEED = 'rollhouse';
@@ -17,8 +18,10 @@ const REQUESTS_PER_SECOND = 100;
 const API_PATH = '/api/index.php/v1';
 
 /** What the stand-in needs, and what tests may choose of it. */
-export type AggregatorDeps = {
-  readonly clock: { nowMs(): number };
+export type AggregatorDeps = Pick<
+  PlayDeps,
+  'clock' | 'siteUrl' | 'logger' | 'callbackUrl' | 'draw' | 'answerLimitMs'
+> & {
   /** Who may ask; the sandbox's own merchant unless told. */
   readonly merchant?: Merchant | undefined;
   readonly seed?: string;
@@ -41,15 +44,19 @@ export function createAggregator(deps: AggregatorDeps): Hono {
   const shelf = createShelf(deps.seed ?? SEED, deps.limit);
   const merchant = deps.merchant ?? SANDBOX_MERCHANT;
   const faults = createApiFaults();
+  const play = createPlay({ ...deps, shelf, merchant });
   const api = new Hono<ApiEnv>()
     .use(signedRequests(merchant, () => deps.clock.nowMs()))
     .use(limitedRate(deps.requestsPerSecond ?? REQUESTS_PER_SECOND, Date.now))
     .use(spoiledAnswers(faults))
     .route('/', listRoutes(shelf))
+    .route('/', play.api)
     .all('/*', (c) => refuseApi(c, 404, 'Page not found.'));
   return new Hono()
     .route('/api-faults', faults.routes)
     .route('/catalogue', controlRoutes(shelf))
     .route('/images', imageRoutes(shelf))
+    .route('/play', play.pages)
+    .route('/callbacks', play.callbacks)
     .route(API_PATH, api);
 }
