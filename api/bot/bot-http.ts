@@ -16,7 +16,7 @@ import {
   TIMESTAMP_HEADER,
 } from '../../shared/bot/signature.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
-import { createNonceMemory } from './nonce-memory.ts';
+import { createNonceMemory } from '../nonce-memory.ts';
 
 /** What the bot's routes need; the verbs behind them belong to accounts. */
 export type BotRoutesDeps = {

@@ -20,9 +20,17 @@ export type StakeQuestion<Stake> = {
   readonly judge: (player: Player) => Stake;
 };
 
+/** Why a player may not play a game that somebody else runs, or that they may. */
+export type CarriedVerdict = 'pass' | 'unknown-player' | 'banned' | 'game-off';
+
 /** The one gate: every path that stakes asks it, whatever the game and whoever runs it. */
 export type Gate = {
   stake<Stake>(playerId: PlayerId, question: StakeQuestion<Stake>): Promise<StakeVerdict<Stake>>;
+  /**
+   * The same for opening a third-party game and for each stake in it. `isOn` is the operator's switch
+   * of the game and its provider; the pace of own games is none of theirs.
+   */
+  carried(playerId: PlayerId, game: { readonly isOn: boolean }): Promise<CarriedVerdict>;
 };
 
 type GateDeps = {
@@ -35,18 +43,25 @@ type GateDeps = {
 /** The gate under one policy. The order of its questions is the order of their precedence. */
 export function createGate({ clock, policy, players, games }: GateDeps): Gate {
   const pace = createPace({ burst: policy.stakeBurst, refillMs: policy.minRoundMs });
+  const admit = async (playerId: PlayerId, isOn: boolean) => {
+    const player = players.peek(playerId) ?? (await players.get(playerId));
+    if (player === undefined) return { verdict: 'unknown-player' } as const;
+    const nowMs = clock.nowMs();
+    if (player.bannedUntil !== null && player.bannedUntil.getTime() > nowMs) {
+      return { verdict: 'banned' } as const;
+    }
+    return isOn
+      ? ({ verdict: 'pass', player, nowMs } as const)
+      : ({ verdict: 'game-off' } as const);
+  };
   return {
     stake: async (playerId, { game, judge }) => {
-      const player = players.peek(playerId) ?? (await players.get(playerId));
-      if (player === undefined) return { verdict: 'unknown-player' };
-      const nowMs = clock.nowMs();
-      if (player.bannedUntil !== null && player.bannedUntil.getTime() > nowMs) {
-        return { verdict: 'banned' };
-      }
-      if (!games.isEnabled(game)) return { verdict: 'game-off' };
-      const stake = judge(player);
-      const waitMs = pace(playerId, nowMs);
+      const admitted = await admit(playerId, games.isEnabled(game));
+      if (admitted.verdict !== 'pass') return admitted;
+      const stake = judge(admitted.player);
+      const waitMs = pace(playerId, admitted.nowMs);
       return waitMs > 0 ? { verdict: 'too-fast', waitMs } : { verdict: 'pass', stake };
     },
+    carried: async (playerId, { isOn }) => (await admit(playerId, isOn)).verdict,
   };
 }

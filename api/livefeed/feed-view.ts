@@ -30,6 +30,7 @@ export async function viewBet(
     key: keyOf(bet.betId),
     roundId: viewer === 'owner' || shown !== undefined ? bet.roundId : null,
     game: bet.game,
+    ...(bet.title !== undefined && { title: bet.title }),
     userId: shown?.id ?? null,
     nick: shown?.nick ?? null,
     avatar: shown?.avatar ?? null,

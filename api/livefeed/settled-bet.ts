@@ -1,14 +1,22 @@
 import type { PlayerId } from '../../shared/ids.ts';
 
-/** A settled bet of any own game, as whoever settled it tells the live feed. */
+/** A settled bet of any game, as whoever settled it tells the live feed. */
 export type SettledBet = {
   readonly playerId: PlayerId;
-  /** The game's name as the database has it: `dice`, `mines`, `battle`, `wheelOfFortune`. */
+  /**
+   * The game's name as the database has it: `dice`, `mines`, `battle`, `wheelOfFortune`; `slots` or
+   * `live` for a third-party game.
+   */
   readonly game: string;
-  /** The id of the row in `rounds`. */
+  /** What a third-party game is called. */
+  readonly title?: string | undefined;
+  /** The id of the row in `rounds`, or of the transfer group of a third-party bet. */
   readonly betId: string;
-  /** What `/replay/` plays: the table round's id for battle and the wheel, else the bet's own. */
-  readonly roundId: string;
+  /**
+   * What `/replay/` plays: the table round's id for battle and the wheel, else the bet's own; null for
+   * a third-party game.
+   */
+  readonly roundId: string | null;
   readonly stakeMicro: bigint;
   /** All that came back, the stake included; 0 for a loss. */
   readonly payoutMicro: bigint;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { Refusal } from '../../shared/errors/refusal.ts';
+import { CALLBACK_PATH, callbackRoutes } from '../aggregator/callback/callback-http.ts';
 import { authRoutes } from '../auth/auth-http.ts';
 import { SANDBOX_AUTH_LIMITS } from '../auth/auth-throttles.ts';
 import { issueLoginLink } from '../auth/login-links.ts';
@@ -31,6 +32,7 @@ export async function createHttp(context: Context) {
   );
   app.get('/api/health', (c) => c.json({ ok: true }));
   mountMetrics(app, context);
+  mountAggregator(app, context);
   refuseBlockedPlaces(app, context);
   mountAccounts(app, context);
   if (context.config.isSandbox) mountSandbox(app, context);
@@ -51,6 +53,14 @@ function mountMetrics(app: Hono, { metrics, config }: Context) {
     const { text, contentType } = await metrics.scrape();
     return c.body(text, 200, { 'Content-Type': contentType });
   });
+}
+
+/** Callers come from the aggregator's own machines, wherever those stand. */
+function mountAggregator(app: Hono, context: Context) {
+  const settings = context.config.aggregator;
+  if (settings === undefined) return;
+  const addressOf = (c: HonoContext) => clientAddress(context, c);
+  app.route(CALLBACK_PATH, callbackRoutes(context, { settings, addressOf }));
 }
 
 function refuseBlockedPlaces(app: Hono, context: Context) {

@@ -5,9 +5,12 @@ import { LIVE_FEED_TYPES } from './lists.ts';
 export const liveBet = z.object({
   /** Tells the rows of one connection apart; says nothing of the bet, and another process's differ. */
   key: z.string(),
-  /** What `/replay/` plays; null for a hidden player, but in their own list. */
+  /** What `/replay/` plays; null for a hidden player, but in their own list, and without a proof. */
   roundId: z.nullable(z.string()),
+  /** An own game by its name, or the category of a third-party one: `slots`, `live`. */
   game: z.string(),
+  /** What a third-party game is called; own games are named by the client. */
+  title: z.optional(z.string()),
   userId: z.nullable(z.int()),
   nick: z.nullable(z.string()),
   avatar: z.nullable(z.string()),

@@ -1,0 +1,96 @@
+import { type WalletAnswer, WalletRefusal } from './answer.ts';
+import {
+  type ClaimRow,
+  doneClaim,
+  doneKey,
+  readClaims,
+  requireSame,
+  reversedClaim,
+  reversedKey,
+  tombstoneClaim,
+} from './claim-book.ts';
+import { type RefundMessage, WrongField } from './message.ts';
+import { type Party, partyOf, roundKeyOf } from './party.ts';
+import { answerOf, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
+import { refundDetail, reversalOf, totalsOf, transferOf } from './reversal.ts';
+import type { WalletContext } from './wallet-context.ts';
+
+/** How often the books are read anew when a claim was made meanwhile. */
+const READINGS = 5;
+
+/**
+ * Gives a bet back, exactly what it took, once whoever asks. A refund of a bet nobody has seen is
+ * kept: the bet finds its id taken when it comes, and takes nothing.
+ */
+export async function refundBet(
+  wallet: WalletContext,
+  message: RefundMessage,
+): Promise<WalletAnswer> {
+  const { transactionId, betTransactionId } = message;
+  if (transactionId === betTransactionId) throw new WrongField('bet_transaction_id');
+  const party = await partyOf(wallet, message);
+  const identity = {
+    playerId: party.playerId,
+    action: 'refund',
+    said: `${message.amount} ${betTransactionId}`,
+  } as const;
+  const keys = [
+    doneKey(transactionId),
+    doneKey(betTransactionId),
+    reversedKey(betTransactionId),
+  ] as const;
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const claims = await readClaims(wallet.db, keys);
+    const earlier = claims.get(keys[0]);
+    if (earlier !== undefined) {
+      requireSame(earlier, identity);
+      return answerOf(party, earlier.groupId, await balanceNow(wallet, party));
+    }
+    const isReversed = claims.has(keys[2]);
+    const refunding = { message, party, bet: claims.get(keys[1]), isReversed, said: identity.said };
+    const outcome = await postPlan(wallet, party, await planOf(wallet, refunding));
+    if (outcome.status === 'posted') {
+      wallet.aftermath.forgotten(party.playerId, roundKeyOf(message));
+      return answerOf(party, outcome.groupId, outcome.state.balanceMicro);
+    }
+  }
+  throw tooBusy();
+}
+
+type Refunding = {
+  readonly message: RefundMessage;
+  readonly party: Party;
+  readonly bet: ClaimRow | undefined;
+  readonly isReversed: boolean;
+  readonly said: string;
+};
+
+async function planOf(wallet: WalletContext, refunding: Refunding): Promise<Plan> {
+  const { message, party, bet, isReversed, said } = refunding;
+  const { transactionId, betTransactionId, currency, roundId: round } = message;
+  const detail = { action: 'refund', said, currency, round } as const;
+  const reversed = reversedClaim(betTransactionId, transactionId);
+  requireBet(bet, party);
+  if (isReversed) return { claims: [doneClaim(transactionId, detail)] };
+  if (bet === undefined) {
+    return {
+      claims: [doneClaim(transactionId, detail), reversed, tombstoneClaim(betTransactionId)],
+    };
+  }
+  const reversal = reversalOf(bet);
+  if (reversal === undefined) return { claims: [doneClaim(transactionId, detail), reversed] };
+  const house = await wallet.ledger.houseAccount(reversal.house);
+  return {
+    claims: [doneClaim(transactionId, { ...detail, ...refundDetail(reversal) }), reversed],
+    transfers: transferOf(reversal, { wallet: party.wallet, house }),
+    totals: totalsOf([reversal]),
+  };
+}
+
+/** Only the player's own bet can be refunded. */
+function requireBet(bet: ClaimRow | undefined, { playerId }: Party) {
+  if (bet === undefined) return;
+  const isBet = bet.detail.action === 'bet' || bet.detail.action === 'tombstone';
+  if (isBet && bet.playerId === playerId) return;
+  throw new WalletRefusal('INTERNAL_ERROR', 'The transaction to refund is no bet of the player.');
+}
