@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { hasPageTexts, showPageTexts } from './i18n/language.ts';
 import { BotRedirect } from './shell/bot-link.tsx';
 import { PAGE_CHUNKS, type Chunk } from './shell/page-chunks.ts';
@@ -30,6 +30,7 @@ const DicePage = lazyPage(PAGE_CHUNKS.dice, (module) => module.DicePage);
 const MinesPage = lazyPage(PAGE_CHUNKS.mines, (module) => module.MinesPage);
 const BattlePage = lazyPage(PAGE_CHUNKS.battle, (module) => module.BattlePage);
 const WheelPage = lazyPage(PAGE_CHUNKS.wheel, (module) => module.WheelPage);
+const CasinoPage = lazyPage(PAGE_CHUNKS.casino, (module) => module.CasinoPage);
 const FairnessPage = lazyPage(PAGE_CHUNKS.fairness, (module) => module.FairnessPage);
 const VerifyPage = lazyPage(PAGE_CHUNKS.verify, (module) => module.VerifyPage);
 const ReplayPage = lazyPage(PAGE_CHUNKS.replay, (module) => module.ReplayPage);
@@ -46,6 +47,17 @@ function ReferredMainPage({ kind, code }: { readonly kind: ReferralKind; readonl
   const remember = useSetAtom(refererIdAtom);
   useEffect(() => remember(referralOfPath(kind, code)), [kind, code, remember]);
   return <MainPage />;
+}
+
+/** The casino without a category is its first one; what the address asks for goes along. */
+function CasinoEntry({ gameId }: { readonly gameId?: string }) {
+  const query = new URLSearchParams(useSearch());
+  if (gameId !== undefined) {
+    query.set('modal', 'game');
+    query.set('id', gameId);
+  }
+  const text = query.toString();
+  return <Redirect replace to={`/casino/slots${text && `?${text}`}`} />;
 }
 
 /** Every path of the product; each feature's page is a chunk of its own. */
@@ -65,6 +77,11 @@ export function Routes() {
       <Route component={MinesPage} path="/game/mines" />
       <Route component={BattlePage} path="/game/battle" />
       <Route component={WheelPage} path="/game/wheeloffortune" />
+      <Route path="/casino">
+        <CasinoEntry />
+      </Route>
+      <Route component={CasinoPage} path="/casino/:category" />
+      <Route path="/slots/game/:id">{({ id }) => <CasinoEntry gameId={id} />}</Route>
       <Route component={FairnessPage} path="/fairness" />
       <Route component={VerifyPage} path="/verify" />
       <Route component={ReplayPage} path="/replay/:roundId" />

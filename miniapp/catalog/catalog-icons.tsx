@@ -1,12 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
 /** The marks of tiles and of the casino's filters. */
-export const HeartIcon = () => (
-  <Icon>
-    <path d="M12 19.5 4.9 12.3a4.6 4.6 0 0 1 6.5-6.5l.6.6.6-.6a4.6 4.6 0 0 1 6.5 6.5Z" />
-  </Icon>
-);
-
 export const CashbackIcon = () => (
   <Icon>
     <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4.5 9M4.5 4.5V9H9" />

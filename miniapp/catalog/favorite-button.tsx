@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useT } from '../i18n/language.ts';
+import { HeartIcon } from '../ui/place-icons.tsx';
 import { hapticSelection } from '../platform/platform.ts';
-import { HeartIcon } from './catalog-icons.tsx';
 import styles from './favorite-button.module.css';
 import { isFavoriteAtom, switchFavorite } from './favorites.ts';
 import type { TileGame } from './tile-game.ts';

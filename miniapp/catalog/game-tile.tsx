@@ -29,16 +29,14 @@ function Badges({ game }: { readonly game: TileGame }) {
   const { isNew, rtp, hasCashback = false, hasTournament = false } = game;
   return (
     <>
-      <span className={styles.top}>
-        {isNew && <span className={styles.new}>{t('catalog.tile.new')}</span>}
+      {isNew && <span className={styles.new}>{t('catalog.tile.new')}</span>}
+      <span className={styles.bottom}>
         {rtp >= RTP_SHOWN_FROM && (
-          <span className={styles.badge}>
+          <span className={styles.rtp}>
             <VisuallyHidden>{t('catalog.tile.rtp')} </VisuallyHidden>
             {percent(rtp / 100)}
           </span>
         )}
-      </span>
-      <span className={styles.bottom}>
         {hasCashback && (
           <span className={styles.mark} title={t('catalog.tile.cashback')}>
             <CashbackIcon />

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
-import { GameIcon } from '../games/frame/game-icon.tsx';
-import { OWN_GAMES } from '../games/frame/own-games.ts';
+import type { Category } from '../../shared/catalog/categories.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
-import { DiceIcon, HelpIcon, HomeIcon, ShieldIcon } from '../ui/place-icons.tsx';
+import {
+  SparkIcon,
+  DealerIcon,
+  DiceIcon,
+  FlameIcon,
+  HeartIcon,
+  HelpIcon,
+  HomeIcon,
+  ReelsIcon,
+  ShieldIcon,
+  StarIcon,
+} from '../ui/place-icons.tsx';
 
 /** A place the menus lead to. */
 export type NavLink = {
@@ -29,20 +39,41 @@ const HELP: NavLink = {
   here: /^\/helpdesk/,
 };
 
-const GAMES: readonly NavLink[] = OWN_GAMES.map(({ name, path, title }) => ({
-  path,
-  label: title,
-  icon: <GameIcon game={name} />,
-  here: new RegExp(`^${path}$`),
-}));
+const HOUSE: NavLink = {
+  path: '/game/dice',
+  label: 'main.own.title',
+  icon: <DiceIcon />,
+  here: /^\/game/,
+};
+
+type MenuCategory = Exclude<Category, 'special'>;
+
+const casinoLink = (category: MenuCategory, icon: ReactNode): NavLink => ({
+  path: `/casino/${category}`,
+  label: `shell.menu.${category}`,
+  icon,
+  here: new RegExp(`^/casino/${category}$`),
+});
 
 /** The places of the menus with room for all of them. */
-export const MENU_LINKS: readonly NavLink[] = [MAIN, ...GAMES, FAIRNESS, HELP];
+export const MENU_LINKS: readonly NavLink[] = [
+  MAIN,
+  casinoLink('slots', <ReelsIcon />),
+  casinoLink('live', <DealerIcon />),
+  casinoLink('new', <SparkIcon />),
+  casinoLink('hot', <FlameIcon />),
+  casinoLink('popular', <StarIcon />),
+  HOUSE,
+  casinoLink('favorite', <HeartIcon />),
+  FAIRNESS,
+  HELP,
+];
 
-/** The places of the phone's bar; the games share one, and switch on their own pages. */
+/** The places of the phone's bar; the casino's categories and the own games share one each. */
 export const BAR_LINKS: readonly NavLink[] = [
   MAIN,
-  { path: '/game/dice', label: 'shell.menu.games', icon: <DiceIcon />, here: /^\/game/ },
+  { path: '/casino/slots', label: 'shell.menu.casino', icon: <ReelsIcon />, here: /^\/casino/ },
+  { ...HOUSE, label: 'shell.menu.games' },
   FAIRNESS,
 ];
 

@@ -11,6 +11,13 @@ describe('the chunk fetched ahead', () => {
     expect(chunkOfPath('/game/poker')).toBe(PAGE_CHUNKS.notFound);
   });
 
+  it('is the casino for every category, and the missing page for any other word', () => {
+    expect(chunkOfPath('/casino')).toBe(PAGE_CHUNKS.casino);
+    expect(chunkOfPath('/casino/slots')).toBe(PAGE_CHUNKS.casino);
+    expect(chunkOfPath('/casino/special')).toBe(PAGE_CHUNKS.casino);
+    expect(chunkOfPath('/casino/poker')).toBe(PAGE_CHUNKS.notFound);
+  });
+
   it('is the one of the page that the first segment names elsewhere', () => {
     expect(chunkOfPath('/')).toBe(PAGE_CHUNKS.main);
     expect(chunkOfPath('/ref/abc')).toBe(PAGE_CHUNKS.main);

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '../../shared/catalog/categories.ts';
 import { loadPageMessages } from '../i18n/load-messages.ts';
 
 /** A part of the app that is fetched when wanted; `arrived` is set as soon as it is there. */
@@ -27,6 +28,7 @@ export const PAGE_CHUNKS = {
   mines: chunkOf(() => import('../games/mines/mines-page.tsx')),
   battle: chunkOf(() => import('../games/battle/battle-page.tsx')),
   wheel: chunkOf(() => import('../games/wheel/wheel-page.tsx')),
+  casino: chunkOf(() => import('../catalog/casino-page.tsx')),
   fairness: chunkOf(() => import('../fairness/fairness-page.tsx')),
   verify: chunkOf(() => import('../fairness/verify-page.tsx')),
   replay: chunkOf(() => import('../fairness/replay-page.tsx')),
@@ -54,19 +56,25 @@ const GAMES: Readonly<Record<string, Chunk<unknown>>> = {
   wheeloffortune: PAGE_CHUNKS.wheel,
 };
 
+/** Whether the segment after `/casino` has a page; the bare path leads to the first category. */
+const isCategory = (segment: string) =>
+  segment === '' || CATEGORIES.some((category) => category === segment);
+
 /** The chunk of the page at a path. */
 export function chunkOfPath(path: string): Chunk<unknown> {
   const [, first = '', second = ''] = path.split('/');
+  if (first === 'casino') return isCategory(second) ? PAGE_CHUNKS.casino : PAGE_CHUNKS.notFound;
   const chunk = first === 'game' ? GAMES[second] : BY_SEGMENT[first];
   return chunk ?? PAGE_CHUNKS.notFound;
 }
 
 /**
- * Fetches the chunk of the page at a path, and its texts, ahead of its being shown. Never rejects: a
- * failure shows where the page does.
+ * Fetches the chunk of the page at a path, its texts and the casino's games, ahead of its being
+ * shown. Never rejects: a failure shows where the page does.
  */
 export async function prefetchPage(path: string): Promise<void> {
   const chunk = chunkOfPath(path);
   const texts = chunk.hasPageTexts ? loadPageMessages() : undefined;
   await Promise.all([chunk.load(), texts]).catch(() => undefined);
+  PAGE_CHUNKS.casino.arrived?.prefetchCasino(path);
 }

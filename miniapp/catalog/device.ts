@@ -1,0 +1,12 @@
+import { useIsDesk } from '../shell/use-is-desk.ts';
+import type { Device } from './game-source.ts';
+
+/** Which device's games this screen shows: a screen without the desk's room counts as a phone. */
+export function useDevice(): Device {
+  return useIsDesk() ? 'desk' : 'mobile';
+}
+
+/** The same outside components, at this moment. */
+export function deviceNow(): Device {
+  return matchMedia('(min-width: 990px)').matches ? 'desk' : 'mobile';
+}

@@ -1,0 +1,146 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- rows stand between the list and its games, and arrow keys lead through them */
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { PAGE_SIZE } from '../../shared/catalog/categories.ts';
+import type { GameView } from '../../shared/catalog/contract.ts';
+import { GameTile } from './game-tile.tsx';
+import styles from './games-grid.module.css';
+import { GhostRows, GhostTile } from './ghost-grid.tsx';
+import { moveByArrow } from './grid-keys.ts';
+import { loadMoreShare } from './load-more.ts';
+import { tileOfGame, type TileGame } from './tile-game.ts';
+import { useGridMeasures } from './use-grid-measures.ts';
+import { useGridPlace } from './use-grid-place.ts';
+
+/** Rows beyond the window that stand ready, in pixels. */
+const BUFFER = 700;
+const EAGER_ROWS = 3;
+const GHOST_ROWS = 5;
+
+const tiles = new WeakMap<GameView, TileGame>();
+
+function tileOf(game: GameView): TileGame {
+  const known = tiles.get(game);
+  if (known !== undefined) return known;
+  const tile = tileOfGame(game);
+  tiles.set(game, tile);
+  return tile;
+}
+
+/** A row's games; a place whose game is on its way is undefined. */
+type Row = readonly (TileGame | undefined)[];
+
+function rowsOf(games: readonly GameView[], awaited: number, columns: number): readonly Row[] {
+  const all: Row = [...games.map(tileOf), ...Array.from({ length: awaited }, () => undefined)];
+  return Array.from({ length: Math.ceil(all.length / columns) }, (_, row) =>
+    all.slice(row * columns, (row + 1) * columns),
+  );
+}
+
+type RowProps = {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: number;
+  readonly count: number;
+};
+
+const GridRow = memo(function GridRow({ row, index, columns, count }: RowProps) {
+  const style = { '--grid-columns': columns } as CSSProperties;
+  return (
+    <div className={styles.row} style={style}>
+      {row.map((game, column) => {
+        const place = index * columns + column;
+        if (game === undefined) return <GhostTile key={place} />;
+        return (
+          <div
+            aria-posinset={place + 1}
+            aria-setsize={count}
+            data-place={place}
+            key={game.identifier}
+            role="listitem"
+          >
+            <GameTile game={game} isEager={index < EAGER_ROWS} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+type GamesGridProps = {
+  /** Names the list of games for its place and its screen reader. */
+  readonly placeKey: string;
+  readonly label: string;
+  /** Undefined while nothing is loaded. */
+  readonly games: readonly GameView[] | undefined;
+  readonly count: number;
+  /** Called when the place in the list calls for the next page; more than once until it is there. */
+  readonly onNearEnd?: (() => void) | undefined;
+  /** What stands under the last row. */
+  readonly end?: ReactNode;
+};
+
+/**
+ * Games in rows of tiles, of which only those near the window are in the page. The places of the
+ * next page stand below the loaded ones, so that nothing moves when it arrives.
+ */
+export function GamesGrid(props: GamesGridProps) {
+  const { placeKey, label, games, count, onNearEnd, end } = props;
+  const { ref, measures } = useGridMeasures();
+  const rows = useRef<WindowVirtualizerHandle>(null);
+  const columns = measures?.columns ?? 0;
+  const loaded = games?.length ?? 0;
+  const awaited = Math.min(PAGE_SIZE, count - loaded);
+  const data = useMemo(
+    () => (games === undefined || columns === 0 ? [] : rowsOf(games, awaited, columns)),
+    [games, awaited, columns],
+  );
+  const isStanding = games !== undefined && measures !== undefined;
+  const look = () => {
+    const place = ref.current;
+    if (place === null || measures === undefined || loaded >= count) return;
+    const height = (loaded / measures.columns) * measures.rowHeight;
+    const passed = window.innerHeight - place.getBoundingClientRect().top;
+    if (passed >= height * loadMoreShare(loaded)) onNearEnd?.();
+  };
+  useGridPlace(placeKey, { isStanding, look });
+  const lookAgain = useEffectEvent(look);
+  useEffect(() => {
+    if (isStanding && loaded < count) lookAgain();
+  }, [isStanding, loaded, count]);
+  return (
+    <div ref={ref} className={styles.grid}>
+      {measures !== undefined && !isStanding && <GhostRows columns={columns} rows={GHOST_ROWS} />}
+      {isStanding && (
+        <>
+          <div
+            aria-label={label}
+            onKeyDown={(press) => moveByArrow(press, { columns, loaded, rows: rows.current })}
+            role="list"
+          >
+            <WindowVirtualizer
+              bufferSize={BUFFER}
+              data={data}
+              itemSize={measures.rowHeight}
+              key={columns}
+              ref={rows}
+            >
+              {(row, index) => (
+                <GridRow columns={columns} count={count} index={index} key={index} row={row} />
+              )}
+            </WindowVirtualizer>
+          </div>
+          {end}
+        </>
+      )}
+    </div>
+  );
+}

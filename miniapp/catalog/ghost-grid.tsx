@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../ui/class-names.ts';
+import styles from './games-grid.module.css';
+
+/** The place of a tile whose game is on its way; it has the tile's size. */
+export function GhostTile() {
+  return (
+    <div aria-hidden="true" className={styles.ghost}>
+      <span className={styles.ghostCover} />
+      <span className={styles.ghostTitle} />
+      <span className={styles.ghostProvider} />
+    </div>
+  );
+}
+
+type GhostRowsProps = { readonly columns: number; readonly rows: number };
+
+/** The places of the first games while nothing is loaded; say beside it that games are loading. */
+export function GhostRows({ columns, rows }: GhostRowsProps) {
+  const style = { '--grid-columns': columns } as CSSProperties;
+  return (
+    <div className={cx(styles.grid, styles.waiting)}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className={styles.row} key={row} style={style}>
+          {Array.from({ length: columns }, (_, column) => (
+            <GhostTile key={column} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

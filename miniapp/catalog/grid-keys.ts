@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react';
+import type { WindowVirtualizerHandle } from 'virtua';
+
+/** What the keys need to know of a grid. */
+export type GridShape = {
+  readonly columns: number;
+  readonly loaded: number;
+  readonly rows: WindowVirtualizerHandle | null;
+};
+
+const STEPS: Readonly<Record<string, (columns: number) => number>> = {
+  ArrowRight: () => 1,
+  ArrowLeft: () => -1,
+  ArrowDown: (columns) => columns,
+  ArrowUp: (columns) => -columns,
+};
+
+function focusPlace(grid: HTMLElement, place: number): boolean {
+  const link = grid.querySelector<HTMLElement>(`[data-place="${place}"] a`);
+  link?.focus({ preventScroll: true });
+  link?.scrollIntoView({ block: 'nearest' });
+  return link !== null;
+}
+
+/** Leads the focus from tile to tile by the arrow keys, into rows that are not in the page yet too. */
+export function moveByArrow(press: KeyboardEvent<HTMLElement>, shape: GridShape): void {
+  const step = STEPS[press.key]?.(shape.columns);
+  const grid = press.currentTarget;
+  const at = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset['place'];
+  if (step === undefined || at === undefined) return;
+  const next = Number(at) + step;
+  if (next < 0 || next >= shape.loaded) return;
+  press.preventDefault();
+  if (focusPlace(grid, next)) return;
+  shape.rows?.scrollToIndex(Math.floor(next / shape.columns), { align: 'center' });
+  requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(grid, next)));
+}
