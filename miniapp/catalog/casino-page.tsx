@@ -65,13 +65,7 @@ function Casino({ category }: { readonly category: Category }) {
   const isSearch = source?.kind === 'search';
   const title = t(isSearch ? 'catalog.search.title' : CATEGORY_NAMES[category]);
   useEffect(() => needFacts(device), [device]);
-  const providers = isCarried(category) && (
-    <ProviderPicker
-      category={category}
-      onChoose={place.chooseProvider}
-      provider={isSearch ? undefined : choice.provider}
-    />
-  );
+  const current = isSearch ? undefined : category;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -84,11 +78,18 @@ function Casino({ category }: { readonly category: Category }) {
             search={choice.search}
           />
         </div>
+        <div className={styles.filters}>
+          {!isDesk && <CategoryPicker current={current} />}
+          {isCarried(category) && (
+            <ProviderPicker
+              category={category}
+              onChoose={place.chooseProvider}
+              provider={isSearch ? undefined : choice.provider}
+            />
+          )}
+        </div>
       </header>
-      <div className={styles.filters}>
-        {isDesk ? <CategoryTabs current={category} /> : <CategoryPicker current={category} />}
-        {providers}
-      </div>
+      {isDesk && <CategoryTabs current={current} />}
       {source === undefined ? (
         <FavoriteGames label={title} />
       ) : (

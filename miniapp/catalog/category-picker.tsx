@@ -9,8 +9,8 @@ import { categoryPath } from './place-address.ts';
 import { prefetchCategory } from './prefetch-category.ts';
 import { useCategories } from './use-categories.ts';
 
-/** The phone's list of categories, with how many games each has. */
-export function CategoryPicker({ current }: { readonly current: Category }) {
+/** The phone's list of categories, with how many games each has; none is current in a search. */
+export function CategoryPicker({ current }: { readonly current: Category | undefined }) {
   const t = useT();
   const { number } = useFormats();
   const [, navigate] = useLocation();
@@ -18,6 +18,7 @@ export function CategoryPicker({ current }: { readonly current: Category }) {
   const find = (id: string) => categories.find(({ category }) => category === id)?.category;
   return (
     <PickList
+      fallback={t('catalog.category.all')}
       label={t('catalog.category.label')}
       onNear={(id) => {
         const category = find(id);
@@ -29,7 +30,7 @@ export function CategoryPicker({ current }: { readonly current: Category }) {
         forgetPlaces(category);
         navigate(categoryPath(category));
       }}
-      picked={current}
+      picked={current ?? ''}
       picks={categories.map(({ category, count }) => ({
         id: category,
         label: t(CATEGORY_NAMES[category]),

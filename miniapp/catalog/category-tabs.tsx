@@ -9,8 +9,8 @@ import { categoryPath } from './place-address.ts';
 import { prefetchCategory } from './prefetch-category.ts';
 import { useCategories } from './use-categories.ts';
 
-/** The desk's row of categories, with how many games each has. */
-export function CategoryTabs({ current }: { readonly current: Category }) {
+/** The desk's row of categories, with how many games each has; none is current in a search. */
+export function CategoryTabs({ current }: { readonly current: Category | undefined }) {
   const t = useT();
   const { number } = useFormats();
   return (

@@ -56,7 +56,6 @@ const MOTIFS: readonly Motif[] = [
   ({ figure, light, deep }) => (
     <>
       <circle cx="45" cy="52" fill={figure} r="24" />
-      <path d="M28 36a24 24 0 0 0 6 36" opacity=".5" stroke={light} strokeWidth="5" />
       <ellipse
         cx="45"
         cy="52"

@@ -11,6 +11,8 @@ type PickListProps = {
   readonly label: string;
   readonly picks: readonly Pick[];
   readonly picked: string;
+  /** What the button says while no line is picked. */
+  readonly fallback?: string;
   readonly onPick: (id: string) => void;
   /** Called when a line is about to be picked: the pointer or the keys are on it. */
   readonly onNear?: ((id: string) => void) | undefined;
@@ -47,7 +49,7 @@ function matching(picks: readonly Pick[], text: string): readonly Pick[] {
  * typing goes to the line that begins so or, with a filter, leaves the lines that hold the text.
  */
 export function PickList(props: PickListProps) {
-  const { label, picks, picked, onPick, onNear, filter } = props;
+  const { label, picks, picked, fallback, onPick, onNear, filter } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -89,19 +91,19 @@ export function PickList(props: PickListProps) {
       ?.scrollIntoView({ block: 'nearest' });
   };
   const active = lines[at] && lineId(id, at);
-  const shown = picks.find((line) => line.id === picked);
+  const face = picks.find((line) => line.id === picked)?.label ?? fallback ?? picked;
   return (
     <>
       <button
         aria-expanded={isOpen}
         aria-haspopup="listbox"
-        aria-label={`${label}: ${shown?.label ?? picked}`}
+        aria-label={`${label}: ${face}`}
         className={styles.button}
         popoverTarget={id}
         ref={button}
         type="button"
       >
-        <span className={styles.face}>{shown?.label ?? picked}</span>
+        <span className={styles.face}>{face}</span>
         <ChevronDownIcon />
       </button>
       <div

@@ -8,7 +8,7 @@ import { useDevice } from './device.ts';
 export type CategoryLink = { readonly category: Category; readonly count: number | undefined };
 
 /** The categories to choose from: the special one only while it has games or is looked at. */
-export function useCategories(current: Category): readonly CategoryLink[] {
+export function useCategories(current: Category | undefined): readonly CategoryLink[] {
   const device = useDevice();
   const facts = useAtomValue(factsAtom)[device];
   const countOf = (category: Category) => facts?.categoryCount[category];
