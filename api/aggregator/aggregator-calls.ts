@@ -1,10 +1,12 @@
-import { Refusal } from '../../shared/errors/refusal.ts';
 import type { CallHandlers } from '../transport/handlers.ts';
-
-const unavailable = () => Promise.reject(new Refusal('menu.unavailable'));
+import { readLobby } from './lobby.ts';
+import { openDemo, openGame } from './open-game.ts';
 
 export const aggregatorCalls = {
-  'games.openGame': unavailable,
-  'games.openDemo': unavailable,
-  'games.getLobby': unavailable,
+  'games.openGame': (context, { session }, input) => openGame(context, session, input),
+  'games.openDemo': (context, { session }, input) =>
+    openDemo(context, { ...input, isGuest: session === undefined }),
+  'games.getLobby': async (context, { session }, { gameId }) => ({
+    tables: await readLobby(context, session.playerId, gameId),
+  }),
 } satisfies Partial<CallHandlers>;

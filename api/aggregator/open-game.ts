@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenedGame } from '../../shared/catalog/contract.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  LOCALE_TAGS,
+} from '../../shared/i18n/languages.ts';
+import { currencyById } from '../../shared/money/currency.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { CatalogGame } from '../catalog/catalog-game.ts';
+import type { Context } from '../context.ts';
+import type { Player } from '../players/player-directory.ts';
+import { hasDepositSince } from './deposits.ts';
+import { exCurrencyOf } from './ex-currency.ts';
+import { launchGame } from './launch.ts';
+import { insertPlaySession } from './play-sessions.ts';
+
+const SEVEN_DAYS_MS = 7 * 86_400_000;
+
+/** What the player's device says with its wish to open a game. */
+export type OpenWish = {
+  readonly gameId: string;
+  readonly isMobile?: boolean | undefined;
+  readonly lobbyData?: string | undefined;
+  readonly lang?: string | undefined;
+};
+
+/** A game as opening needs it: known, listed, and switched on. */
+export function requireOn(game: CatalogGame | undefined): CatalogGame {
+  if (game === undefined || !game.isListed) throw new Refusal('menu.unknown-game');
+  if (!game.isOn) throw new Refusal('menu.game-off');
+  return game;
+}
+
+/**
+ * Opens a game for money in the player's game currency: the session is written down at today's
+ * course before the aggregator hears of it, so its first message finds it. Refuses every name of
+ * the menu's catalogue but those of demos and favourites.
+ */
+export async function openGame(
+  context: Context,
+  { playerId, platform }: Session,
+  wish: OpenWish,
+): Promise<OpenedGame> {
+  const { catalog, clock, db, players } = context;
+  const found = catalog.find(wish.gameId);
+  const verdict = await context.gate.carried(playerId, { isOn: found?.isOn ?? true });
+  const player = await players.get(playerId);
+  if (verdict === 'unknown-player' || player === undefined) throw new Refusal('menu.need-auth');
+  if (verdict === 'banned') throw new Refusal('menu.banned');
+  const game = requireOn(found);
+  await requireDeposit(context, player);
+  const { currencyId, code, courseMicro } = currencyOf(context, player);
+  const sessionId = randomUUID();
+  await insertPlaySession(db, {
+    id: sessionId,
+    playerId,
+    gameId: game.id,
+    currencyId,
+    courseMicro,
+    platform,
+    startedAtMs: clock.nowMs(),
+  });
+  const address = await launchGame(context, '/games/init', {
+    ...commonFields(context, game, { ...wish, lang: wish.lang ?? player.lang }),
+    player_id: String(playerId),
+    player_name: player.nick,
+    currency: code,
+    session_id: sessionId,
+    lobby_data: wish.lobbyData,
+  });
+  return { ...address, needFetch: false, game: { name: game.title }, currencyId, isDemo: false };
+}
+
+/** Opens a game without money: for players, and for guests where the policy allows. */
+export async function openDemo(
+  context: Context,
+  wish: OpenWish & { readonly isGuest: boolean },
+): Promise<OpenedGame> {
+  const game = requireOn(context.catalog.find(wish.gameId));
+  const mayPlay = !wish.isGuest || context.config.policy.canGuestsPlayDemo;
+  if (!mayPlay || !game.hasDemo) throw new Refusal('menu.demo-off');
+  const form = commonFields(context, game, wish);
+  const address = await launchGame(context, '/games/init-demo', form);
+  return { ...address, needFetch: false, game: { name: game.title }, isDemo: true };
+}
+
+/** The currency a player's games are played in, with its course of today. */
+export function currencyOf({ config, courses }: Context, player: Player) {
+  const currencyId = exCurrencyOf(config.aggregator, player);
+  const currency = currencyId === undefined ? undefined : currencyById(currencyId);
+  const courseMicro = currency && courses.courseMicro(currency.id);
+  if (currency === undefined || courseMicro === undefined) {
+    throw new Refusal('menu.currency-unavailable');
+  }
+  return { currencyId: currency.id, code: currency.code, courseMicro };
+}
+
+async function requireDeposit({ clock, config, db }: Context, { id }: Player) {
+  if (!config.policy.hasSevenDayDepositRule) return;
+  const isThere = await hasDepositSince(db, id, new Date(clock.nowMs() - SEVEN_DAYS_MS));
+  if (!isThere) throw new Refusal('menu.no-deposit');
+}
+
+function commonFields({ config }: Context, game: CatalogGame, { isMobile, lang }: OpenWish) {
+  const language: Language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  return {
+    game_uuid: game.identifier,
+    device: isMobile === true ? 'mobile' : 'desktop',
+    language: LOCALE_TAGS[language],
+    return_url: `${config.siteUrl}/casino/${game.category}`,
+  };
+}
