@@ -3,6 +3,7 @@ import { type AggregatorClient, createAggregatorClient } from './aggregator/clie
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { type Beacon, createBeacon } from './beacon/beacon.ts';
 import { type Catalog, createCatalog } from './catalog/catalog.ts';
+import { createPictures, type Pictures } from './catalog/covers/pictures.ts';
 import { type Courses, createCourses } from './cashdesk/courses.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -44,6 +45,8 @@ export type Context = {
   readonly courses: Courses;
   readonly games: GameSwitches;
   readonly catalog: Catalog;
+  /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
+  readonly pictures: Pictures | undefined;
   readonly gate: Gate;
   readonly places: Places;
   readonly limits: MessageLimits;
@@ -109,6 +112,7 @@ export async function createContext(
     courses,
     games,
     catalog,
+    pictures: picturesOf(config, logger),
     gate: createGate({ clock, policy: config.policy, players, games }),
     places,
     redis,
@@ -119,4 +123,9 @@ export async function createContext(
       read: (roundId) => proofOfTableRound(db, roundId, config.beacon.info),
     }),
   };
+}
+
+function picturesOf(config: Config, logger: Logger): Pictures | undefined {
+  const { aggregator, dataDir, isSandbox } = config;
+  return aggregator && createPictures({ dataDir, sources: { ...aggregator, isSandbox }, logger });
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { warmCovers } from './catalog/covers/warm-up.ts';
 import { readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { armCrashPoint } from './crash-points.ts';
@@ -39,9 +40,11 @@ async function run() {
   await listen(server);
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
   void warm();
+  const covers = warmCovers(context);
   const stop = async () => {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     server.close();
+    covers.stop();
     await context.tables.stop();
     await context.ledger.drain();
     await sockets.close();

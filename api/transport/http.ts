@@ -10,6 +10,7 @@ import { issueLoginLink } from '../auth/login-links.ts';
 import { keepPendingReferral } from '../auth/pending-referral.ts';
 import { playerOfTelegramUser } from '../auth/telegram-player.ts';
 import { botRoutes } from '../bot/bot-http.ts';
+import { coverRoutes } from '../catalog/covers/covers-http.ts';
 import { creditPlayer } from '../cashdesk/credit-player.ts';
 import type { Context } from '../context.ts';
 import { insertFirstSeeds } from '../fairness/seed-store.ts';
@@ -35,6 +36,7 @@ export async function createHttp(context: Context) {
   mountAggregator(app, context);
   refuseBlockedPlaces(app, context);
   mountAccounts(app, context);
+  app.route('/', coverRoutes(context));
   if (context.config.isSandbox) mountSandbox(app, context);
   else app.all('/sandbox/*', (c) => c.text('', 404));
   app.all('/api/*', (c) => {

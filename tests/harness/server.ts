@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../api/db/embedded.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -91,6 +92,7 @@ function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
     SANDBOX: 'true',
     LOG_LEVEL: 'info',
     CATALOG_SYNC: 'false',
+    DATA_DIR: join(tmpdir(), 'rollhouse-test-data'),
     PORT: String(port),
     SITE_URL: url,
     DATABASE_URL: databaseUrl,

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+
+const MAX_PIXELS = 40_000_000;
+const FORMATS: ReadonlySet<string> = new Set(['svg', 'png', 'jpeg', 'webp', 'gif', 'heif']);
+
+/**
+ * Flat art keeps its edges at this quality, with full colour resolution. Effort 2 costs a third of
+ * effort 3 for a tenth more bytes.
+ */
+const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:4:4' } as const;
+
+/** Encodings run beside each other; each keeps to one thread. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The size of a picture in pixels. */
+export type PictureSize = { readonly width: number; readonly height: number };
+
+/**
+ * Makes an AVIF of a size, cut at the middle where the proportions differ. Throws for what is no
+ * picture, whatever it was called, and for one that would unpack to too much.
+ */
+export async function encodePicture(source: Buffer, size: PictureSize): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, pages: 1 });
+  const { format } = await picture.metadata();
+  if (!FORMATS.has(format)) throw new Error(`a picture of the kind ${format}`);
+  return await picture
+    .rotate()
+    .resize(size.width, size.height, { fit: 'cover' })
+    .avif(AVIF)
+    .toBuffer();
+}
