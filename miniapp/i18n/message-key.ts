@@ -1,4 +1,5 @@
 import type auth from '../locales/en/auth.json';
+import type banners from '../locales/en/banners.json';
 import type battle from '../locales/en/battle.json';
 import type catalog from '../locales/en/catalog.json';
 import type dice from '../locales/en/dice.json';
@@ -6,6 +7,7 @@ import type entry from '../locales/en/entry.json';
 import type fairness from '../locales/en/fairness.json';
 import type frame from '../locales/en/frame.json';
 import type gameModal from '../locales/en/game-modal.json';
+import type gameRows from '../locales/en/game-rows.json';
 import type help from '../locales/en/help.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
@@ -21,6 +23,7 @@ import type table from '../locales/en/table.json';
 import type wheel from '../locales/en/wheel.json';
 
 type Messages = typeof auth &
+  typeof banners &
   typeof battle &
   typeof catalog &
   typeof dice &
@@ -28,6 +31,7 @@ type Messages = typeof auth &
   typeof fairness &
   typeof frame &
   typeof gameModal &
+  typeof gameRows &
   typeof help &
   typeof livefeed &
   typeof mainPage &

@@ -4,6 +4,8 @@ import { useT } from '../i18n/language.ts';
 import { LiveFeed } from '../livefeed/live-feed.tsx';
 import { sessionAtom } from '../profile/profile-atoms.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { BannerPlace } from './banner-place.tsx';
+import { GamesPlace } from './games-place.tsx';
 import { Hero } from './hero.tsx';
 import styles from './main-page.module.css';
 import { OwnGames } from './own-games.tsx';
@@ -29,8 +31,11 @@ export function MainPage() {
         <h1>{t('main.title')}</h1>
       </VisuallyHidden>
       {!isPlayer && <Welcome />}
-      <Hero isPlayer={isPlayer} />
+      <BannerPlace>
+        <Hero isPlayer={isPlayer} />
+      </BannerPlace>
       <OwnGames />
+      <GamesPlace />
       <div className={styles.feed}>
         <LiveFeed />
       </div>

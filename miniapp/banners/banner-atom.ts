@@ -1,0 +1,25 @@
+import { atom } from 'jotai';
+import type { BannerView } from '../../shared/catalog/contract.ts';
+import { store } from '../store.ts';
+import { call } from '../transport/call.ts';
+import { onEvent } from '../transport/channel.ts';
+
+/** The house's banners in their order; null until the server has told. */
+export const bannersAtom = atom<readonly BannerView[] | null>(null);
+
+async function load(): Promise<void> {
+  const answer = await call('games.getBanners', {}).catch(() => undefined);
+  if (answer !== undefined) store.set(bannersAtom, answer.banners);
+}
+
+let isFollowing = false;
+
+/** Asks for the banners once in a visit, and again when the operator changes what is on show. */
+export function followBanners(): void {
+  if (store.get(bannersAtom) === null) void load();
+  if (isFollowing) return;
+  isFollowing = true;
+  onEvent('slots', ({ type }) => {
+    if (type === 'catalogChanged') void load();
+  });
+}

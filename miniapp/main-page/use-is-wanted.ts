@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How long a visitor looks at the page before it becomes more than it first is. */
+const LOOKED_MS = 3000;
+
+const REACHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const;
+
+/**
+ * True once the visitor has begun to move about or has looked at the page for three seconds, and,
+ * where `bySight` says so, once the element comes into sight. Until then the first load does without
+ * what the element waits for.
+ */
+export function useIsWanted<E extends Element>(bySight: boolean) {
+  const ref = useRef<E>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || isWanted) return undefined;
+    const want = () => setIsWanted(true);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    for (const reach of REACHES) window.addEventListener(reach, want, { signal, passive: true });
+    const timer = setTimeout(want, LOOKED_MS);
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) want();
+    });
+    if (bySight) watch.observe(element);
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+      watch.disconnect();
+    };
+  }, [isWanted, bySight]);
+  return { ref, isWanted };
+}
