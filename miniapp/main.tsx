@@ -1,3 +1,4 @@
+import { showFirstWords } from './entry/first-words.ts';
 import { initialLanguage } from './i18n/initial-language.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { isTelegram } from './platform/launch.ts';
@@ -11,6 +12,7 @@ import { prefetchPage } from './shell/page-chunks.ts';
 /** Asks for everything the first screen needs at once: texts, page and app travel side by side. */
 async function boot(root: HTMLElement): Promise<void> {
   const language = initialLanguage();
+  showFirstWords(root, language).catch(() => undefined);
   loadMessages(language).catch(() => undefined);
   void prefetchPage(location.pathname);
   if (isTelegram) void import('./platform/telegram.ts').catch(() => undefined);

@@ -1,9 +1,11 @@
 /** What the first script needs to ask for everything else: it must not wait for React. */
 const BOOT = [
+  '/miniapp/entry/first-words.ts',
   '/miniapp/i18n/initial-language.ts',
   '/miniapp/i18n/load-messages.ts',
   '/miniapp/platform/launch.ts',
   '/miniapp/platform/safe-storage.ts',
+  '/miniapp/profile/seen-player.ts',
   '/miniapp/shell/page-chunks.ts',
   '/shared/contract/http.ts',
   '/shared/i18n/languages.ts',

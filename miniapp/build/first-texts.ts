@@ -9,3 +9,10 @@ export const FIRST_TEXTS: ReadonlySet<string> = new Set([
   'refusal',
   'shell',
 ]);
+
+/** The texts that stand on the home page before the app has come. */
+export const FIRST_WORDS: ReadonlySet<string> = new Set([
+  'main.guest.title',
+  'main.hero.text',
+  'main.hero.title',
+]);

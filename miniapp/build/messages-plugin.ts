@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { FIRST_TEXTS } from './first-texts.ts';
+import { FIRST_TEXTS, FIRST_WORDS } from './first-texts.ts';
 
 const PREFIX = 'virtual:messages/';
 
@@ -10,14 +10,15 @@ function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-/** A module of the texts in these files, their ICU parsed. */
-export function compileLanguage(files: readonly string[]): string {
+/** A module of the texts in these files, their ICU parsed; of some keys only, where they are named. */
+export function compileLanguage(files: readonly string[], keys?: ReadonlySet<string>): string {
   const compiled = files.flatMap((file) =>
-    Object.entries(readMessages(file)).map(([key, text]) => {
+    Object.entries(readMessages(file)).flatMap(([key, text]) => {
+      if (keys?.has(key) === false) return [];
       const tokens = compileMessageOrThrow(text);
       const [only] = tokens;
       const isPlain = tokens.length === 1 && typeof only === 'string';
-      return [key, isPlain ? [only] : tokens] as const;
+      return [[key, isPlain ? [only] : tokens] as const];
     }),
   );
   return `export const messages = JSON.parse(${JSON.stringify(
@@ -27,8 +28,8 @@ export function compileLanguage(files: readonly string[]): string {
 
 /**
  * Serves `virtual:messages/first-<language>` and `virtual:messages/pages-<language>`: the texts of
- * the first screen and those of the other pages, their ICU parsed at build time. The bundle therefore
- * holds no ICU parser and two chunks per language.
+ * the first screen and those of the other pages, and `virtual:messages/words-<language>`, the few that
+ * stand before the app has come; their ICU parsed at build time, so the bundle holds no parser of it.
  */
 export function messagesPlugin(localesDir: string): Plugin {
   return {
@@ -40,11 +41,11 @@ export function messagesPlugin(localesDir: string): Plugin {
       const dir = join(localesDir, language);
       const files = readdirSync(dir)
         .filter((name) => name.endsWith('.json'))
-        .filter((name) => FIRST_TEXTS.has(name.slice(0, -'.json'.length)) === (part === 'first'))
+        .filter((name) => FIRST_TEXTS.has(name.slice(0, -'.json'.length)) !== (part === 'pages'))
         .toSorted()
         .map((name) => join(dir, name));
       for (const file of files) this.addWatchFile(file);
-      return compileLanguage(files);
+      return compileLanguage(files, part === 'words' ? FIRST_WORDS : undefined);
     },
   };
 }

@@ -3,12 +3,11 @@ import { DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
 import type { CurrencyView, UserView } from '../../shared/profile/contract.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { deviceStorage } from '../platform/safe-storage.ts';
+import { SEEN_PLAYER } from './seen-player.ts';
 import { nextVipLevel, VIP_LEVELS, vipLevelOf, type VipLevel } from '../../shared/vip/levels.ts';
 
 /** The signed-in player, or null for a guest and while nothing is known yet. */
 export const userAtom = atom<UserView | null>(null);
-
-const SEEN_PLAYER = 'rh.player';
 
 function expectsPlayer(): boolean {
   return isTelegram || deviceStorage.getItem(SEEN_PLAYER) !== null;
