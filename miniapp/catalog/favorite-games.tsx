@@ -10,7 +10,8 @@ import { favoritesAtom, loadFavorites, needFavorites } from './favorites.ts';
 import { GamesGrid } from './games-grid.tsx';
 import { categoryPath } from './place-address.ts';
 
-function GuestNotice() {
+/** Why a guest has no favourites, and the way to having some. */
+export function GuestFavorites() {
   const t = useT();
   return (
     <CasinoNotice
@@ -25,7 +26,8 @@ function GuestNotice() {
   );
 }
 
-function EmptyNotice() {
+/** What a player without favourites sees. */
+export function EmptyFavorites() {
   const t = useT();
   return (
     <CasinoNotice
@@ -46,7 +48,7 @@ export function FavoriteGames({ label }: { readonly label: string }) {
   const session = useAtomValue(sessionAtom);
   const { status, games } = useAtomValue(favoritesAtom);
   useEffect(() => needFavorites(), []);
-  if (session === 'guest') return <GuestNotice />;
+  if (session === 'guest') return <GuestFavorites />;
   if (status === 'failed')
     return (
       <CasinoNotice isAlert text={t('catalog.failed.text')} title={t('catalog.failed.title')}>
@@ -55,7 +57,7 @@ export function FavoriteGames({ label }: { readonly label: string }) {
         </Button>
       </CasinoNotice>
     );
-  if (status === 'ready' && games.length === 0) return <EmptyNotice />;
+  if (status === 'ready' && games.length === 0) return <EmptyFavorites />;
   return (
     <GamesGrid
       count={games.length}

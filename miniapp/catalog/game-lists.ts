@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { PAGE_SIZE } from '../../shared/catalog/categories.ts';
+import { CARRIED_CATEGORIES, PAGE_SIZE } from '../../shared/catalog/categories.ts';
 import { store } from '../store.ts';
 import { onEvent } from '../transport/channel.ts';
 import { connectionAtom, onConnected } from '../transport/connection.ts';
@@ -138,9 +138,19 @@ function refreshAll(): void {
   void loadFavorites();
 }
 
-/** Asks for the counts and providers of a device unless they are there. */
+const factsUnderWay = new Set<Device>();
+
+/** Whether a page of games is on its way that brings the counts and providers along. */
+const areFactsComing = (device: Device) =>
+  factsUnderWay.has(device) || CARRIED_CATEGORIES.some((name) => asked.has(`${device}/${name}`));
+
+/** Asks for the counts and providers of a device unless they are there or on their way. */
 export function needFacts(device: Device): void {
-  if (store.get(factsAtom)[device] === undefined) void askFacts(device).catch(() => undefined);
+  if (store.get(factsAtom)[device] !== undefined || areFactsComing(device)) return;
+  factsUnderWay.add(device);
+  void askFacts(device)
+    .catch(() => undefined)
+    .finally(() => factsUnderWay.delete(device));
 }
 
 /** Keeps a source's list up to date from now until the returned function is called. */

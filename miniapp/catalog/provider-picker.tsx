@@ -1,11 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import type { CarriedCategory } from '../../shared/catalog/categories.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { factsAtom } from './ask-games.ts';
 import { useDevice } from './device.ts';
-import { needFacts } from './game-lists.ts';
 import { PickList } from './pick-list.tsx';
 
 type ProviderPickerProps = {
@@ -21,7 +19,6 @@ export function ProviderPicker({ category, provider, onChoose }: ProviderPickerP
   const { number } = useFormats();
   const device = useDevice();
   const facts = useAtomValue(factsAtom)[device];
-  useEffect(() => needFacts(device), [device]);
   const providers = (facts?.providers ?? []).filter((known) => known.category === category);
   const isKnown = providers.some(({ title }) => title === provider);
   const unknown = provider === undefined || isKnown ? [] : [{ id: provider, label: provider }];
