@@ -64,9 +64,9 @@ export async function viewUser(context: Context, session: Session): Promise<User
 }
 
 /**
- * What settled rounds added to or took from the player, ever and since the session began, the game
- * of mines that waited for the session included. Both are of one moment: clients reckon the
- * session's net from later totals by their difference.
+ * What play added to or took from the player, ever and since the session began: settled rounds, the
+ * game of mines that waited for the session, and third-party games. Both are of one moment: clients
+ * reckon the session's net from later totals by their difference.
  */
 async function readTotals({ db }: Context, session: Session) {
   const totals = db
@@ -93,8 +93,13 @@ async function readTotals({ db }: Context, session: Session) {
     .selectFrom(waited.as('waited'))
     .select(['stake_micro', 'payout_micro'])
     .where('settle_group', '>=', since);
+  const elsewhere = db
+    .selectFrom('totals_changes')
+    .select(['wagered_micro as stake_micro', 'returned_micro as payout_micro'])
+    .where('player_id', '=', BigInt(session.playerId))
+    .where('group_id', '>=', since);
   const ofSession = db
-    .selectFrom(begun.unionAll(finished).as('rounds'))
+    .selectFrom(begun.unionAll(finished).unionAll(elsewhere).as('rounds'))
     .select([
       sql<bigint>`coalesce(sum(stake_micro), 0)::bigint`.as('staked'),
       sql<bigint>`coalesce(sum(payout_micro), 0)::bigint`.as('returned'),
