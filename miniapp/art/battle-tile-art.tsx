@@ -36,9 +36,9 @@ export function BattleTileArt({ className }: { readonly className?: string | und
           <stop offset="1" stopColor="#1a2f96" />
         </linearGradient>
       </defs>
-      <path d="M-700-40h1000v280H-700z" fill={`url(#${id}r)`} />
+      <path d="M-700-40h1000v400H-700z" fill={`url(#${id}r)`} />
       <path
-        d="M176-40 140 50l24 2-52 92 22 3-34 93h700V-40z"
+        d="M176-40 140 50l24 2-52 92 22 3-78 213h760V-40z"
         fill={`url(#${id}b)`}
         stroke="#fff"
         strokeOpacity=".5"
