@@ -28,17 +28,17 @@ export async function showFirstWords(root: HTMLElement, language: Language): Pro
   const { messages } = await WORDS[language]();
   const wordOf = (key: string) => String(messages[key]?.[0] ?? '');
   const [welcome, block] = root.querySelectorAll('.first-block');
-  welcome?.replaceWith(node('first-welcome', wordOf('main.guest.title')));
+  welcome?.replaceWith(node('first-welcome', [wordOf('main.guest.title')]));
   block?.replaceWith(
     node(hero['hero'], [
-      node(hero['title'], wordOf('main.hero.title')),
-      node(hero['text'], wordOf('main.hero.text')),
-      node(hero['actions'], [node('first-button', '')]),
+      node(hero['title'], [wordOf('main.hero.title')]),
+      node(hero['text'], [wordOf('main.hero.text')]),
+      node(hero['actions'], [node('first-button', [])]),
     ]),
   );
 }
 
-function node(className: string | undefined, content: string | readonly Node[]): HTMLElement {
+function node(className: string | undefined, content: readonly (Node | string)[]): HTMLElement {
   const made = document.createElement('div');
   made.className = className ?? '';
   made.append(...content);
