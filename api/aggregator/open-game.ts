@@ -8,6 +8,7 @@ import {
   LOCALE_TAGS,
 } from '../../shared/i18n/languages.ts';
 import { currencyById } from '../../shared/money/currency.ts';
+import { GAME_CLOSED_PATH } from '../../shared/security/policy.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { CatalogGame } from '../catalog/catalog-game.ts';
 import type { Context } from '../context.ts';
@@ -110,6 +111,6 @@ function commonFields({ config }: Context, game: CatalogGame, { isMobile, lang }
     game_uuid: game.identifier,
     device: isMobile === true ? 'mobile' : 'desktop',
     language: LOCALE_TAGS[language],
-    return_url: `${config.siteUrl}/casino/${game.category}`,
+    return_url: `${config.siteUrl}${GAME_CLOSED_PATH}`,
   };
 }
