@@ -12,13 +12,13 @@ export const CATEGORY_NAMES: Readonly<Record<Category, MessageKey>> = {
   special: 'catalog.category.special',
 };
 
-/** The categories in the order of the menus; the special one stands among them only while it is on. */
+/** The categories in the order of the menus; the special one, which is not always on, moves none. */
 export const CATEGORY_ORDER: readonly Category[] = [
   'slots',
   'live',
   'new',
   'hot',
   'popular',
-  'special',
   'favorite',
+  'special',
 ];

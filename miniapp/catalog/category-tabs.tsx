@@ -27,7 +27,9 @@ export function CategoryTabs({ current }: { readonly current: Category | undefin
           onPointerEnter={() => prefetchCategory(category)}
         >
           {t(CATEGORY_NAMES[category])}
-          {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+          {category !== 'favorite' && (
+            <span className={styles.count}>{count !== undefined && number(count)}</span>
+          )}
         </Link>
       ))}
     </nav>

@@ -25,6 +25,9 @@ const BUFFER = 700;
 const EAGER_ROWS = 3;
 const GHOST_ROWS = 5;
 
+/** Places kept below the loaded games: more than anybody scrolls over before the next page is there. */
+const AWAITED = 3 * PAGE_SIZE;
+
 const tiles = new WeakMap<GameView, TileGame>();
 
 function tileOf(game: GameView): TileGame {
@@ -90,7 +93,7 @@ type GamesGridProps = {
 
 /**
  * Games in rows of tiles, of which only those near the window are in the page. The places of the
- * next page stand below the loaded ones, so that nothing moves when it arrives.
+ * next pages stand below the loaded ones, so that nothing moves when they arrive.
  */
 export function GamesGrid(props: GamesGridProps) {
   const { placeKey, label, games, count, onNearEnd, end } = props;
@@ -98,7 +101,7 @@ export function GamesGrid(props: GamesGridProps) {
   const rows = useRef<WindowVirtualizerHandle>(null);
   const columns = measures?.columns ?? 0;
   const loaded = games?.length ?? 0;
-  const awaited = Math.min(PAGE_SIZE, count - loaded);
+  const awaited = Math.min(AWAITED, count - loaded);
   const data = useMemo(
     () => (games === undefined || columns === 0 ? [] : rowsOf(games, awaited, columns)),
     [games, awaited, columns],
@@ -138,7 +141,7 @@ export function GamesGrid(props: GamesGridProps) {
               )}
             </WindowVirtualizer>
           </div>
-          {end}
+          <div className={styles.end}>{end}</div>
         </>
       )}
     </div>

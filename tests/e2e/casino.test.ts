@@ -1,0 +1,274 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Size } from '../harness/browser.ts';
+import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { register } from '../harness/sign-in.ts';
+import { COUNTS, fillCatalog, NAMED, switchGame } from './casino-stage.ts';
+import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from './stage.ts';
+
+const PATIENT = { interval: 50, timeout: 15_000 };
+const en = wordsOf('en');
+const NEON_KOI = NAMED[0];
+
+let stage: Stage;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await fillCatalog(database);
+  stage = await openStage({ database });
+});
+afterAll(async () => {
+  await stage.close();
+  await database.drop();
+});
+
+type Opened = { readonly page: Page; readonly problems: readonly string[] };
+
+/** What the page asked of the catalogue, by the words on the wire. */
+type Asked = { readonly calls: readonly string[] };
+
+async function openCasino(size: Size, path: string, token?: string): Promise<Opened & Asked> {
+  const opened = await stage.open({ size });
+  onTestFinished(() => opened.close());
+  const { page, context, problems } = opened;
+  if (token !== undefined) {
+    await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+  }
+  const calls: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const text = String(payload);
+      if (/"(games|slotegrator)\./.test(text)) calls.push(text.slice(text.indexOf('[')));
+    }),
+  );
+  await page.addInitScript(watchShifts);
+  await page.goto(path);
+  await confirmAge(page);
+  return { page, problems, calls };
+}
+
+type Shifting = { shifted: number };
+
+/** Runs in the page: adds up what moved without anybody having asked for it. */
+function watchShifts(): void {
+  const counted = globalThis as unknown as Shifting;
+  counted.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      if (!hadRecentInput) counted.shifted += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shifted = (page: Page) => page.evaluate(() => (globalThis as unknown as Shifting).shifted);
+
+const tilesOf = (page: Page) => page.locator('[data-game]');
+const tile = (page: Page, title: string) =>
+  tilesOf(page).filter({ has: page.getByText(title, { exact: true }) });
+const heart = (page: Page, title: string) =>
+  page.getByRole('button', { name: `${title}: favourite` });
+const countOf = (page: Page) => page.locator('header output').last();
+const searchBox = (page: Page) => page.getByRole('searchbox');
+
+async function expectCount(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => await countOf(page).textContent(), PATIENT).toBe(text);
+}
+
+/** Scrolls on, about as fast as fingers do, until the end is said. */
+async function scrollToEnd(page: Page): Promise<void> {
+  const end = page.getByText(en('catalog.end'));
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollBy(0, innerHeight));
+        return await end.isVisible();
+      },
+      { interval: 100, timeout: 30_000 },
+    )
+    .toBe(true);
+  await end.scrollIntoViewIfNeeded();
+}
+
+/** The first tile below the header, and how far down it stands. */
+async function topTile(page: Page): Promise<{ game: string; top: number }> {
+  return await page.evaluate(() => {
+    const tiles = [...document.querySelectorAll<HTMLElement>('[data-game]')];
+    const first = tiles.find((one) => one.getBoundingClientRect().top > 80);
+    return {
+      game: first?.dataset['game'] ?? '',
+      top: Math.round(first?.getBoundingClientRect().top ?? 0),
+    };
+  });
+}
+
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(place)}`);
+}
+
+describe.each(['phone', 'wide'] as const)('the casino, %s', (size) => {
+  test('shows a guest every game of a category, asks for each page once and moves nothing', async () => {
+    const { page, problems, calls } = await openCasino(size, '/casino');
+    await page.waitForURL('**/casino/slots');
+    await expectCount(page, `${COUNTS.slots} games`);
+    await tile(page, NEON_KOI.title).waitFor();
+    await expectGoodScreen(page, `${size}-50-casino`);
+    await scrollToEnd(page);
+    await tile(page, 'Slot 427').waitFor();
+    const pages = calls.flatMap(
+      (call) => /"minLimit":(\d+),"maxLimit":(\d+).*slots/.exec(call)?.slice(1) ?? [],
+    );
+    expect(pages).toEqual(['0', '100', '100', '200', '200', '300', '300', '400', '400', '430']);
+    expect(await shifted(page)).toBeLessThan(0.02);
+    expect(problems).toEqual([]);
+  });
+
+  test('takes a guest back to the place they left, on returning from another page', async () => {
+    const { page } = await openCasino(size, '/casino/slots');
+    await tile(page, NEON_KOI.title).waitFor();
+    for (let step = 0; step < 6; step += 1) {
+      await page.evaluate(() => scrollBy(0, 700));
+      await page.waitForTimeout(150);
+    }
+    const before = await topTile(page);
+    expect(await page.evaluate(() => scrollY)).toBe(4200);
+    await page.evaluate(() => history.pushState(null, '', '/fairness'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await expect.poll(() => topTile(page), PATIENT).toEqual(before);
+  });
+
+  test('finds games through a typo and in another alphabet, and says when there are none', async () => {
+    const { page, problems } = await openCasino(size, '/casino/live');
+    await expectCount(page, `${COUNTS.live} games`);
+    await searchBox(page).fill('nion koi');
+    await page.waitForURL('**/casino/live?search=nion+koi');
+    await tile(page, NEON_KOI.title).waitFor();
+    await searchBox(page).fill('джангл');
+    await tile(page, 'Wild Jungle').waitFor();
+    await searchBox(page).fill('qzxv');
+    await page.getByText('No game matches “qzxv”').waitFor();
+    await expectGoodScreen(page, `${size}-51-casino-nothing`);
+    await searchBox(page).fill('ne');
+    await page.getByText('3+ characters').waitFor();
+    await expectCount(page, `${COUNTS.live} games`);
+    await searchBox(page).press('Escape');
+    expect(await searchBox(page).inputValue()).toBe('');
+    expect(new URL(page.url()).search).toBe('');
+    expect(problems).toEqual([]);
+  });
+
+  test('opens at a search and at a provider of the address, and goes back and forward over them', async () => {
+    const { page } = await openCasino(size, '/casino/slots?search=neon%20koi');
+    await tile(page, NEON_KOI.title).waitFor();
+    expect(await searchBox(page).inputValue()).toBe('neon koi');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expectCount(page, `${COUNTS.slots} games`);
+    await page.goBack();
+    await expect.poll(async () => await searchBox(page).inputValue(), PATIENT).toBe('neon koi');
+    await page.goto('/casino/live?provider=Mirror%20Room');
+    await expectCount(page, '6 games');
+    await page.getByRole('button', { name: 'Provider: Mirror Room' }).waitFor();
+  });
+
+  test('shows the games of one provider, and all of them again', async () => {
+    const { page, problems } = await openCasino(size, '/casino/slots');
+    await expectCount(page, `${COUNTS.slots} games`);
+    await page.getByRole('button', { name: 'Provider: All providers' }).click();
+    const list = page.getByRole('listbox', { name: 'Provider' });
+    expect(await list.getByRole('option').count()).toBe(5);
+    await expectGoodScreen(page, `${size}-52-casino-providers`);
+    await list.getByRole('option', { name: /^Bright Owl/ }).click();
+    await page.waitForURL('**/casino/slots?provider=Bright+Owl');
+    await tile(page, 'Sugar Comet').waitFor();
+    expect(await tile(page, NEON_KOI.title).count()).toBe(0);
+    await page.getByRole('button', { name: 'Provider: Bright Owl' }).click();
+    await page.getByRole('option', { name: /^All providers/ }).click();
+    await tile(page, NEON_KOI.title).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(problems).toEqual([]);
+  });
+
+  test('asks a guest who marks a game to sign in, and keeps the mark of a player', async () => {
+    const guest = await openCasino(size, '/casino/slots');
+    await heart(guest.page, NEON_KOI.title).click();
+    await guest.page.getByRole('dialog').getByLabel('Login or e-mail').waitFor();
+    const { token } = await register(stage.server.url);
+    const { page, problems } = await openCasino(size, '/casino/favorite', token);
+    await page.getByText(en('catalog.favorites.empty')).waitFor();
+    await expectGoodScreen(page, `${size}-53-casino-no-favourites`);
+    await page.goto('/casino/slots');
+    await heart(page, NEON_KOI.title).click();
+    await expect
+      .poll(() => heart(page, NEON_KOI.title).getAttribute('aria-pressed'), PATIENT)
+      .toBe('true');
+    await page.goto('/casino/favorite');
+    await expectCount(page, '1 game');
+    await tile(page, NEON_KOI.title).waitFor();
+    await expectGoodScreen(page, `${size}-54-casino-favourite`);
+    await heart(page, NEON_KOI.title).click();
+    await page.getByText(en('catalog.favorites.empty')).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('takes a game off the page that an operator switches off, and leaves the rest in place', async () => {
+    const { page } = await openCasino(size, '/casino/slots');
+    await tile(page, 'Slot 001').waitFor();
+    await page.evaluate(() => scrollTo(0, 120));
+    onTestFinished(() => switchGame(database, 'slot-1', true));
+    await switchGame(database, 'slot-1', false);
+    await expectCount(page, `${COUNTS.slots - 1} games`);
+    expect(await tile(page, 'Slot 001').count()).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(120);
+  });
+});
+
+test('the casino is used with the keyboard alone', async () => {
+  const { page, problems } = await openCasino('wide', '/casino/slots');
+  await tile(page, NEON_KOI.title).waitFor();
+  await tabTo(page, page.getByRole('link', { name: /^Live/ }).last());
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/casino/live');
+  await expectCount(page, `${COUNTS.live} games`);
+  await tabTo(page, page.getByRole('button', { name: 'Provider: All providers' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Find a provider' }).waitFor();
+  await page.keyboard.type('nine');
+  await expect.poll(() => page.getByRole('option').count(), PATIENT).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/casino/live?provider=Nine+Peaks');
+  await expectCount(page, '6 games');
+  await tabTo(page, tilesOf(page).first().getByRole('link'));
+  await page.keyboard.press('ArrowRight');
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset['place'],
+    );
+  expect(await focused()).toBe('1');
+  const game = await tilesOf(page).nth(1).getAttribute('data-game');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/casino/live?provider=Nine+Peaks&modal=game&id=${game}`);
+  expect(problems).toEqual([]);
+});
+
+test('a category that there is not is a page that there is not', async () => {
+  const { page } = await openCasino('wide', '/casino/poker');
+  const title = page.getByRole('heading', { level: 1 });
+  await title.waitFor();
+  expect(await title.textContent()).toBe(en('entry.notFound.title'));
+});
+
+test("a carousel's link opens its game over the casino", async () => {
+  const { page } = await openCasino('wide', `/slots/game/${NEON_KOI.identifier}`);
+  await page.waitForURL('**/casino/slots?*');
+  expect(new URL(page.url()).search).toBe(`?modal=game&id=${NEON_KOI.identifier}`);
+});
