@@ -78,7 +78,7 @@ function withHeaders(file: Response, path: string, env: WorkerEnv): Response {
   const response = new Response(file.body, file);
   const frameSources = (env.AGGREGATOR_FRAMES || 'https:').split(',').map((one) => one.trim());
   const siteUrl = env.SITE_URL.replace(/\/+$/, '');
-  const headers = securityHeadersOf({ siteUrl, isSandbox: false, frameSources });
+  const headers = securityHeadersOf({ siteUrl, isSandbox: false, frameSources }, path);
   for (const [name, value] of headers) response.headers.set(name, value);
   const disposition = dispositionOf(path);
   if (disposition !== undefined) response.headers.set('Content-Disposition', disposition);

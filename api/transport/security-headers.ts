@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { securityHeadersOf } from '../../shared/security/policy.ts';
+import { GAME_CLOSED_PATH, securityHeadersOf } from '../../shared/security/policy.ts';
 import type { Config } from '../config.ts';
 
 /** Headers a page may set stricter for itself, as that of a sign-in link does. */
@@ -8,10 +8,12 @@ const OWN_OF_A_PAGE = new Set(['Content-Security-Policy', 'Referrer-Policy']);
 /** Puts the product's security headers on every answer. */
 export function securityHeaders({ isSandbox, siteUrl, aggregator }: Config): MiddlewareHandler {
   const frameSources = aggregator?.frameSources ?? [];
-  const headers = securityHeadersOf({ isSandbox, siteUrl, frameSources });
+  const site = { isSandbox, siteUrl, frameSources };
+  const plain = securityHeadersOf(site, '/');
+  const framed = securityHeadersOf(site, GAME_CLOSED_PATH);
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) {
+    for (const [name, value] of c.req.path === GAME_CLOSED_PATH ? framed : plain) {
       if (!(OWN_OF_A_PAGE.has(name) && c.res.headers.has(name))) c.header(name, value);
     }
   };

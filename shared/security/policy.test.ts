@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest';
-import { type PolicySite, securityHeadersOf } from './policy.ts';
+import { GAME_CLOSED_PATH, type PolicySite, securityHeadersOf } from './policy.ts';
 
 const SITE = { siteUrl: 'https://rollhouse.example', isSandbox: false, frameSources: [] };
 
-const framesOf = (site: Partial<PolicySite>) =>
-  securityHeadersOf({ ...SITE, ...site })
+const policyOf = (site: Partial<PolicySite>, path = '/') =>
+  securityHeadersOf({ ...SITE, ...site }, path)
     .get('Content-Security-Policy')
-    ?.split('; ')
-    .find((directive) => directive.startsWith('frame-src '));
+    ?.split('; ') ?? [];
+const directiveOf = (name: string, policy: readonly string[]) =>
+  policy.find((directive) => directive.startsWith(`${name} `));
+const framesOf = (site: Partial<PolicySite>) => directiveOf('frame-src', policyOf(site));
 
-it('only the games of the configured sources may be framed', () => {
+it('only the games of the configured sources may be framed, and the page they come back to', () => {
   const frameSources = ['https://one.example', 'https://*.two.example'];
-  expect(framesOf({ frameSources })).toBe('frame-src https://one.example https://*.two.example');
+  expect(framesOf({ frameSources })).toBe(
+    "frame-src 'self' https://one.example https://*.two.example",
+  );
 });
 
 it('without third-party games nothing may be framed', () => {
@@ -20,5 +24,10 @@ it('without third-party games nothing may be framed', () => {
 
 it('the sandbox may frame itself, for its games and its Telegram', () => {
   expect(framesOf({ isSandbox: true })).toBe("frame-src 'self'");
-  expect(framesOf({ isSandbox: true, frameSources: ['https:'] })).toBe("frame-src 'self' https:");
+});
+
+it('we ourselves may frame no page of ours but the one games come back to', () => {
+  const ancestorsAt = (path: string) => directiveOf('frame-ancestors', policyOf({}, path));
+  expect(ancestorsAt('/main')).toBe('frame-ancestors https://web.telegram.org');
+  expect(ancestorsAt(GAME_CLOSED_PATH)).toBe("frame-ancestors 'self' https://web.telegram.org");
 });

@@ -8,18 +8,26 @@ export type PolicySite = {
   readonly frameSources: readonly string[];
 };
 
-/** The sources of frames, of which the sandbox's own are the games of its stand-in. */
+/** Where a third-party game comes back to inside its frame, which closes the window round it. */
+export const GAME_CLOSED_PATH = '/game-closed.html';
+
+/** The sources of frames; ours are the page games come back to and the games of the sandbox. */
 function frameSourcesOf({ isSandbox, frameSources }: PolicySite): string {
-  const sources = [...(isSandbox ? ["'self'"] : []), ...frameSources];
-  return sources.length === 0 ? "'none'" : sources.join(' ');
+  const hasFrames = isSandbox || frameSources.length > 0;
+  return hasFrames ? ["'self'", ...frameSources].join(' ') : "'none'";
+}
+
+/** Who may frame a page; we ourselves only what is made to be framed. */
+function frameAncestorsOf({ isSandbox }: PolicySite, path: string): string {
+  const isFramed = isSandbox || path === GAME_CLOSED_PATH;
+  return isFramed ? `'self' ${TELEGRAM_WEB}` : TELEGRAM_WEB;
 }
 
 /**
  * Pages run only our own scripts, speak only to our own sockets and frame only third-party games;
  * Telegram's web client alone (and, in the sandbox, our stand-in for it) may frame them.
  */
-function contentPolicy(site: PolicySite): string {
-  const { siteUrl, isSandbox } = site;
+function contentPolicy(site: PolicySite, path: string): string {
   return [
     "default-src 'self'",
     "base-uri 'none'",
@@ -29,9 +37,9 @@ function contentPolicy(site: PolicySite): string {
     "font-src 'self'",
     "style-src 'self'",
     "script-src 'self'",
-    `connect-src 'self' ${siteUrl.replace(/^http/, 'ws')}`,
+    `connect-src 'self' ${site.siteUrl.replace(/^http/, 'ws')}`,
     `frame-src ${frameSourcesOf(site)}`,
-    `frame-ancestors ${isSandbox ? "'self' " : ''}${TELEGRAM_WEB}`,
+    `frame-ancestors ${frameAncestorsOf(site, path)}`,
   ].join('; ');
 }
 
@@ -46,11 +54,11 @@ export function dispositionOf(path: string): string | undefined {
   return name === undefined ? undefined : `attachment; filename="${name}"`;
 }
 
-/** The headers every answer carries, from the API and from the edge alike, by their names. */
-export function securityHeadersOf(site: PolicySite): ReadonlyMap<string, string> {
+/** The headers every answer at a path carries, from the API and from the edge alike, by their names. */
+export function securityHeadersOf(site: PolicySite, path: string): ReadonlyMap<string, string> {
   const isHttps = site.siteUrl.startsWith('https://');
   return new Map([
-    ['Content-Security-Policy', contentPolicy(site)],
+    ['Content-Security-Policy', contentPolicy(site, path)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],

@@ -111,7 +111,8 @@ describe('the Worker under wrangler dev', () => {
         isSandbox: false,
         frameSources: ['https:'],
       };
-      for (const [name, value] of securityHeadersOf(site)) expect(headers.get(name)).toBe(value);
+      for (const [name, value] of securityHeadersOf(site, path))
+        expect(headers.get(name)).toBe(value);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain('frame-ancestors https://web.telegram.org');
       expect(policy).toContain("connect-src 'self' wss://rollhouse.example");
