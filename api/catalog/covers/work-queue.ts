@@ -7,18 +7,46 @@ export type WorkQueue = {
   run<Value>(rank: Rank, work: () => Promise<Value>): Promise<Value>;
 };
 
+/** What is asked for within this time belongs to one screen. */
+const SCREEN_MS = 200;
+
+type Screen = { readonly begunAtMs: number; readonly waiting: (() => void)[] };
+
 /**
- * Work somebody asked for goes before work done ahead, and of what was asked for the newest goes
- * first: it is what somebody who scrolls sees now.
+ * Work somebody asked for goes before work done ahead. What was asked for last goes first, for it is
+ * what somebody who scrolls sees now; what was asked for at once keeps its order.
  */
 export function createWorkQueue(atOnce: number, mostWaiting: number): WorkQueue {
-  const waiting: Record<Rank, (() => void)[]> = { asked: [], ahead: [] };
+  const screens: Screen[] = [];
+  const ahead: (() => void)[] = [];
+  let waiting = 0;
   let running = 0;
+
+  const nextAsked = () => {
+    const screen = screens.at(-1);
+    const begin = screen?.waiting.shift();
+    if (screen?.waiting.length === 0) screens.pop();
+    return begin;
+  };
+
+  const wait = (rank: Rank, begin: () => void) => {
+    waiting += 1;
+    if (rank === 'ahead') {
+      ahead.push(begin);
+      return;
+    }
+    const nowMs = performance.now();
+    const last = screens.at(-1);
+    if (last !== undefined && nowMs - last.begunAtMs < SCREEN_MS) last.waiting.push(begin);
+    else screens.push({ begunAtMs: nowMs, waiting: [begin] });
+  };
 
   const leave = () => {
     running -= 1;
-    const next = waiting.asked.pop() ?? waiting.ahead.shift();
-    next?.();
+    const next = nextAsked() ?? ahead.shift();
+    if (next === undefined) return;
+    waiting -= 1;
+    next();
   };
 
   const enter = (rank: Rank) =>
@@ -28,12 +56,12 @@ export function createWorkQueue(atOnce: number, mostWaiting: number): WorkQueue 
         resolve();
       };
       if (running < atOnce) begin();
-      else waiting[rank].push(begin);
+      else wait(rank, begin);
     });
 
   return {
     run: async (rank, work) => {
-      if (waiting[rank].length >= mostWaiting) throw new Error('too many pictures wait');
+      if (waiting >= mostWaiting) throw new Error('too many pictures wait');
       await enter(rank);
       try {
         return await work();

@@ -16,20 +16,23 @@ const DAY_MS = 86_400_000;
 /** Games of the first copy that the aggregator does not call new count as this old. */
 const FIRST_AGE_MS = 60 * DAY_MS;
 
+/** When games are compared, and whether most of the list is still new to us. */
+export type Moment = { readonly nowMs: number; readonly isFirstFill: boolean };
+
 /** What the database says of the games when a walk begins. */
 export type Difference = {
   readonly known: readonly KnownGame[];
   readonly added: number;
   readonly changed: number;
   /** The games that are new or differ from what is known. */
-  of(games: readonly ListedGame[], nowMs: number): Promise<GameToWrite[]>;
+  of(games: readonly ListedGame[], moment: Moment): Promise<GameToWrite[]>;
 };
 
 /**
  * Compares listed games with known ones. A provider by a new name takes over the switch and the
  * place of the one its first game had, so that a renamed one does not come back on.
  */
-export async function readDifference(db: Database, isFirstFill: boolean): Promise<Difference> {
+export async function readDifference(db: Database): Promise<Difference> {
   const [games, makers] = await Promise.all([readKnownGames(db), readProviders(db)]);
   const known = new Map(games.map((game) => [game.identifier, game]));
   const byTitle = new Map(makers.map((provider) => [provider.title, provider]));
@@ -55,7 +58,7 @@ export async function readDifference(db: Database, isFirstFill: boolean): Promis
     get changed() {
       return changed;
     },
-    of: async (listed, nowMs) => {
+    of: async (listed, { nowMs, isFirstFill }) => {
       const writes: GameToWrite[] = [];
       for (const game of listed) {
         const { id: providerId } = await providerOf(game);

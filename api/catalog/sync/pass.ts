@@ -18,19 +18,31 @@ export type Pass = {
   finish(mayLoseMany: boolean): Promise<SyncReport>;
 };
 
-type Start = { readonly isResumed: boolean; readonly isFirstFill: boolean };
+type Start = {
+  readonly isResumed: boolean;
+  /** Whether any pass came to its end before. */
+  readonly hasFinished: boolean;
+};
 
 export async function createPass(deps: SyncDeps, start: Start): Promise<Pass> {
   const { db, clock, logger } = deps;
-  const difference = await readDifference(db, start.isFirstFill);
+  const difference = await readDifference(db);
   const tally = createTally();
   let waiting: ListedGame[] = [];
+  const isFirstFill = () => !start.hasFinished || difference.known.length < tally.total / 2;
   const isWhole = () => !start.isResumed && tally.isComplete();
 
   const gone = (mayLoseMany: boolean): readonly string[] => {
-    if (!isWhole()) return [];
     const { known } = difference;
     const missing = known.filter((game) => game.is_listed && !tally.has(game.identifier));
+    if (missing.length === 0) return [];
+    if (!isWhole()) {
+      logger.info(
+        { missing: missing.length },
+        'games that were not seen stay: the list was not whole',
+      );
+      return [];
+    }
     const isMany = missing.length > Math.max(LOSS_LEAST, known.length * LOSS_SHARE);
     if (!isMany || mayLoseMany) return missing.map(({ identifier }) => identifier);
     const counts = { missing: missing.length, known: known.length };
@@ -44,7 +56,7 @@ export async function createPass(deps: SyncDeps, start: Start): Promise<Pass> {
     },
     write: async (nextPage) => {
       const nowMs = clock.nowMs();
-      const writes = await difference.of(waiting, nowMs);
+      const writes = await difference.of(waiting, { nowMs, isFirstFill: isFirstFill() });
       waiting = [];
       await db.transaction().execute(async (trx) => {
         await writeGames(trx, writes, new Date(nowMs));

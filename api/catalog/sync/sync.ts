@@ -28,7 +28,7 @@ export type SyncReport = {
   readonly delisted: number;
   /** Items that are no game of ours, and repetitions. */
   readonly skipped: number;
-  /** Whether every game was seen, so that one not seen is known to be gone. */
+  /** Whether every game of the list was seen, so that one not seen is known to be gone. */
   readonly isWhole: boolean;
 };
 
@@ -53,7 +53,7 @@ export async function syncCatalog(deps: SyncDeps, options: SyncOptions = {}): Pr
   const startedAtMs = state.started_at?.getTime() ?? -Infinity;
   const isResumed = state.next_page > 1 && clock.nowMs() - startedAtMs < RESUMED_WITHIN_MS;
   const firstPage = isResumed ? state.next_page : 1;
-  const pass = await createPass(deps, { isResumed, isFirstFill: state.finished_at === null });
+  const pass = await createPass(deps, { isResumed, hasFinished: state.finished_at !== null });
   if (!isResumed) await writeSyncState(db, { next_page: 1, started_at: new Date(clock.nowMs()) });
   await copyPages(deps, { pass, firstPage, ...options });
   const report = await pass.finish(options.mayLoseMany ?? false);

@@ -6,8 +6,10 @@ export type Tally = {
   readonly pages: number;
   /** Items that are no game of ours, and repetitions. */
   readonly skipped: number;
+  /** How many games the list says it has. */
+  readonly total: number;
   has(identifier: string): boolean;
-  /** Whether as many items came as the list says it has, and it said the same on every page. */
+  /** Whether as many different games came as the list says it has, and it said so on every page. */
   isComplete(): boolean;
   /** Counts a page and gives its games, without those that came before. */
   read(page: AggregatorPage): ListedGame[];
@@ -17,8 +19,8 @@ export type Tally = {
 export function createTally(): Tally {
   const seen = new Set<string>();
   const totals = new Set<number>();
+  let total = 0;
   let pages = 0;
-  let items = 0;
   let skipped = 0;
 
   const readItem = (item: unknown): ListedGame[] => {
@@ -38,12 +40,15 @@ export function createTally(): Tally {
     get skipped() {
       return skipped;
     },
+    get total() {
+      return total;
+    },
     has: (identifier) => seen.has(identifier),
-    isComplete: () => totals.size === 1 && totals.has(items),
+    isComplete: () => totals.size === 1 && totals.has(seen.size),
     read: (page) => {
       pages += 1;
-      items += page.items.length;
-      totals.add(page.totalCount);
+      total = page.totalCount;
+      totals.add(total);
       return page.items.flatMap(readItem);
     },
   };
