@@ -8,7 +8,7 @@ import { useMoney } from '../money/format.ts';
 import { openPlayerCard } from '../players/open-player-card.ts';
 import { PlayerFace } from '../players/player-face.tsx';
 import { cx } from '../ui/class-names.ts';
-import { DiceIcon } from '../ui/place-icons.tsx';
+import { DealerIcon, DiceIcon, ReelsIcon } from '../ui/place-icons.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './live-feed.module.css';
 
@@ -16,6 +16,14 @@ import styles from './live-feed.module.css';
 const WIRE_NAMES: Readonly<Record<string, OwnGame['name']>> = { wheelOfFortune: 'wheel' };
 
 const gameOf = (game: string) => OWN_GAMES.find(({ name }) => name === (WIRE_NAMES[game] ?? game));
+
+/** The mark of the game a bet was made in: an own game's, or the one of its kind. */
+function GameMark({ game }: Pick<LiveBet, 'game'>) {
+  const own = gameOf(game);
+  if (own !== undefined) return <GameIcon game={own.name} />;
+  if (game === 'live') return <DealerIcon />;
+  return game === 'slots' ? <ReelsIcon /> : <DiceIcon />;
+}
 
 const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
@@ -54,14 +62,14 @@ type FeedRowProps = {
 
 /**
  * One settled bet: a press on the row replays the round, one on the name opens the card. The row of
- * a player who hides their profile leads nowhere.
+ * a player who hides their profile leads nowhere, nor does one of a third-party game.
  */
 export function FeedRow({ bet, isOwn }: FeedRowProps) {
   const t = useT();
   const money = useMoney();
   const { number, time } = useFormats();
   const own = gameOf(bet.game);
-  const game = own === undefined ? bet.game : t(own.title);
+  const game = own === undefined ? (bet.title ?? bet.game) : t(own.title);
   const stake = money.format(BigInt(bet.betMicro));
   const payout = money.format(BigInt(bet.amountMicro));
   const isWin = BigInt(bet.amountMicro) > BigInt(bet.betMicro);
@@ -72,7 +80,7 @@ export function FeedRow({ bet, isOwn }: FeedRowProps) {
         <Link aria-label={label} className={styles.link} href={`/replay/${bet.roundId}`} />
       )}
       <span className={styles.mark}>
-        {own === undefined ? <DiceIcon /> : <GameIcon game={own.name} />}
+        <GameMark game={bet.game} />
       </span>
       {isOwn ? (
         <time className={styles.time} dateTime={bet.at}>
@@ -82,7 +90,9 @@ export function FeedRow({ bet, isOwn }: FeedRowProps) {
         <Player bet={bet} />
       )}
       <span className={styles.sub}>
-        <span className={styles.game}>{game}</span>
+        <span className={styles.game} title={game}>
+          {game}
+        </span>
         <span className={styles.stake}>{stake}</span>
       </span>
       <span className={styles.multiplier}>×{number(bet.multiplier, TWO_PLACES)}</span>

@@ -6,18 +6,25 @@ import { type FeedLists, loadLists, NO_BETS } from './feed-lists.ts';
 import { FeedList } from './feed-panel.tsx';
 import styles from './live-feed.module.css';
 
-const GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune'];
+const GAMES = ['dice', 'slots', 'battle', 'live', 'wheelOfFortune', 'slots'];
+const TITLES: Readonly<Record<string, string>> = {
+  slots: 'Volshebnaya Zhar-Ptitsa Megaways',
+  live: 'Turbo Roulette 7',
+};
 const NICKS = ['Ночной.Странник', 'kerem', null, 'Лиза', 'aziz77', 'ӘҚҢҒ.Жұлдыз123'];
 
 const bets = Array.from({ length: 10 }, (_, index): LiveBet => {
   const nick = NICKS[index % NICKS.length] ?? null;
+  const game = GAMES[index % GAMES.length] ?? '';
+  const title = TITLES[game];
   const multiplier = [0, 1.92, 0, 3, 0, 96, 0.95, 30, 0, 2][index] ?? 0;
   const stakeMicro = BigInt(index + 1) ** 6n * 1_250_000n;
   const payoutMicro = (stakeMicro * BigInt(Math.round(multiplier * 100))) / 100n;
   return {
     key: String(index),
-    roundId: nick === null ? null : '019a9a3e-0000-7000-8000-000000000000',
-    game: GAMES[index % GAMES.length] ?? '',
+    roundId: nick === null || title !== undefined ? null : '019a9a3e-0000-7000-8000-000000000000',
+    game,
+    ...(title !== undefined && { title }),
     userId: nick === null ? null : 100_000 + index,
     nick,
     avatar: null,
