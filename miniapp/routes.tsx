@@ -49,7 +49,10 @@ function ReferredMainPage({ kind, code }: { readonly kind: ReferralKind; readonl
   return <MainPage />;
 }
 
-/** The casino without a category is its first one; what the address asks for goes along. */
+/**
+ * The casino without a category is its first one, shown at once while the address is put right; what
+ * the address asks for goes along.
+ */
 function CasinoEntry({ gameId }: { readonly gameId?: string }) {
   const query = new URLSearchParams(useSearch());
   if (gameId !== undefined) {
@@ -57,7 +60,12 @@ function CasinoEntry({ gameId }: { readonly gameId?: string }) {
     query.set('id', gameId);
   }
   const text = query.toString();
-  return <Redirect replace to={`/casino/slots${text && `?${text}`}`} />;
+  return (
+    <>
+      <Redirect replace to={`/casino/slots${text && `?${text}`}`} />
+      <CasinoPage />
+    </>
+  );
 }
 
 /** Every path of the product; each feature's page is a chunk of its own. */

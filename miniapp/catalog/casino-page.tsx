@@ -21,6 +21,9 @@ import { ProviderPicker } from './provider-picker.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useCasinoPlace } from './use-casino-place.ts';
 
+/** What the casino shows where its address names no category. */
+const FIRST_CATEGORY: Category = 'slots';
+
 /** Asks for what a path of the casino shows, ahead of its being shown. */
 export function prefetchCasino(path: string): void {
   const category = categoryOfPath(path);
@@ -101,7 +104,7 @@ function Casino({ category }: { readonly category: Category }) {
 
 /** The casino: the games of a category, of one of its providers, or those that were searched for. */
 export function CasinoPage() {
-  const { category: name } = useParams();
+  const { category: name = FIRST_CATEGORY } = useParams();
   const category = categoryOfPath(`/casino/${name}`);
   return category === undefined ? <NotFoundPage /> : <Casino category={category} key={category} />;
 }

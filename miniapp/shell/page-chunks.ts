@@ -41,6 +41,7 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   main: PAGE_CHUNKS.main,
   ref: PAGE_CHUNKS.main,
   ads: PAGE_CHUNKS.main,
+  slots: PAGE_CHUNKS.casino,
   fairness: PAGE_CHUNKS.fairness,
   verify: PAGE_CHUNKS.verify,
   replay: PAGE_CHUNKS.replay,
