@@ -16,10 +16,12 @@ export function play(chrome, boot) {
   const pictures = Object.fromEntries(
     Object.entries(boot.symbols).map(([name, text]) => [name, pictureOf(text)]),
   );
-  const names = Object.keys(pictures);
+  const names = Object.keys(pictures).filter((name) => name !== 'hero');
   const field = fieldOf(pictures);
   const ladder = ladderOf(boot.rules.multipliers);
-  chrome.stage.prepend(el('div', { class: 'cascade' }, ladder.node, field.node));
+  chrome.stage.prepend(
+    el('div', { class: 'cabinet cascade' }, chrome.marquee, ladder.node, field.node),
+  );
   field.lay(
     Array.from({ length: COLUMNS }, (_, column) =>
       Array.from({ length: ROWS }, (_, row) => names[(column * 3 + row * 2) % names.length]),

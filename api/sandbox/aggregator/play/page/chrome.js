@@ -17,9 +17,12 @@ export function buildChrome(root, boot) {
   const aside = el('aside', { class: 'poster' });
   root.replaceChildren(scene, topBar(boot), aside, stage, console);
   aside.append(...posterOf(boot));
+  const marquee = el('img', { class: 'marquee', src: pictureOf(boot.cover), alt: '' });
   return {
     stage,
     console,
+    /** The cover as a machine's head, for tall screens. */
+    marquee,
     ...notices(stage),
     ...plates(boot),
     ...dialogs(root),

@@ -19,7 +19,7 @@ export function play(chrome, boot) {
   const pictures = Object.fromEntries(
     Object.entries(boot.symbols).map(([name, text]) => [name, pictureOf(text)]),
   );
-  const names = Object.keys(pictures);
+  const names = Object.keys(pictures).filter((name) => name !== 'hero');
   const reelCount = rules.lines[0].length;
   const reels = Array.from({ length: reelCount }, () =>
     createReel({ rows: rules.rows, names, pictures }),
@@ -29,7 +29,7 @@ export function play(chrome, boot) {
     Array.from({ length: rules.rows }, (_, row) => names[(index * 2 + row) % names.length]),
   );
   const state = { isBusy: false, isHurried: false, bonus: boot.bonus, show: 0, window };
-  chrome.stage.prepend(board.node);
+  chrome.stage.prepend(el('div', { class: 'cabinet' }, chrome.marquee, board.node));
   reels.forEach((reel, index) => reel.show(window[index]));
 
   const button = mainButton(() => (state.isBusy ? (state.isHurried = true) : void spin()));
@@ -215,12 +215,12 @@ function boardOf(reels, columns, rows) {
       const places = [...spin.wins.flatMap((win) => placesOf(win, rules)), ...scattered];
       if (places.length === 0) return;
       lightCells(places);
-      for (const win of spin.wins) drawLine(rules.lines[win.line], win.line);
+      for (const win of spin.wins) drawLine(rules.lines[win.line].slice(0, win.count), win.line);
     },
     lightLine: (win, rules, paid) => {
       clear();
       lightCells(placesOf(win, rules));
-      drawLine(rules.lines[win.line], win.line);
+      drawLine(rules.lines[win.line].slice(0, win.count), win.line);
       label.hidden = false;
       label.textContent = paid;
       const middle = Math.floor(win.count / 2);
