@@ -1,6 +1,7 @@
 import type auth from '../locales/en/auth.json';
 import type banners from '../locales/en/banners.json';
 import type battle from '../locales/en/battle.json';
+import type botNotice from '../locales/en/bot-notice.json';
 import type catalog from '../locales/en/catalog.json';
 import type dice from '../locales/en/dice.json';
 import type entry from '../locales/en/entry.json';
@@ -25,6 +26,7 @@ import type wheel from '../locales/en/wheel.json';
 type Messages = typeof auth &
   typeof banners &
   typeof battle &
+  typeof botNotice &
   typeof catalog &
   typeof dice &
   typeof entry &

@@ -10,6 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateParts } from './late-parts.tsx';
 import styles from './layout.module.css';
 import { ModalHost } from './modal-host.tsx';
 import { isHome } from './nav-links.tsx';
@@ -59,6 +60,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <ConnectionNotice />
       <GameModalHost />
       <ModalHost />
+      <LateParts />
       <ToastList closeLabel={t('shell.close')} />
     </>
   );

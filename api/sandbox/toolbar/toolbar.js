@@ -47,6 +47,8 @@ function build() {
     `Add ${AMOUNT.toLocaleString('en')} RUB of demo money`,
   );
   money.addEventListener('click', () => void addMoney(status));
+  const guest = element('button', { type: 'button' }, 'Call the house’s guest');
+  guest.addEventListener('click', () => window.dispatchEvent(new Event('rollhouse:mascot')));
   const telegram = element(
     'a',
     { href: '/sandbox/telegram', target: '_blank', rel: 'noopener' },
@@ -61,6 +63,7 @@ function build() {
     'div',
     { className: 'sandbox-panel', id: 'sandbox-panel', hidden: true },
     money,
+    guest,
     telegram,
     all,
     status,

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { showPageTexts } from '../i18n/language.ts';
+
+/** Nothing of this kind is for the first moments of a visit. */
+const LATE_MS = 10_000;
+
+const BotNotice = lazy(() =>
+  Promise.all([import('../bot-notice/bot-notice.tsx'), showPageTexts()]).then(
+    ([{ BotNotice }]) => ({ default: BotNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+const Mascot = lazy(() =>
+  import('../mascot/mascot.tsx').then(
+    ({ Mascot }) => ({ default: Mascot }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What the house says and shows by the way, long after the page stands. */
+export function LateParts() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return null;
+  return (
+    <Suspense fallback={null}>
+      <BotNotice />
+      <Mascot />
+    </Suspense>
+  );
+}
