@@ -9,6 +9,8 @@ import './styles/motion.css';
 import './styles/first-paint.css';
 import { prefetchPage } from './shell/page-chunks.ts';
 
+const isDesk = matchMedia('(min-width: 990px)').matches;
+
 /** Asks for everything the first screen needs at once: texts, page and app travel side by side. */
 async function boot(root: HTMLElement): Promise<void> {
   const language = initialLanguage();
@@ -16,6 +18,7 @@ async function boot(root: HTMLElement): Promise<void> {
   loadMessages(language).catch(() => undefined);
   void prefetchPage(location.pathname);
   if (isTelegram) void import('./platform/telegram.ts').catch(() => undefined);
+  if (isDesk) void import('./shell/side-menu-items.tsx').catch(() => undefined);
   const { startApp } = await import('./app.tsx');
   await startApp(root, language);
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useT } from '../i18n/language.ts';
-import { HeartIcon } from '../ui/place-icons.tsx';
+import { HeartIcon } from '../shell/menu-icons.tsx';
 import { hapticSelection } from '../platform/platform.ts';
 import styles from './favorite-button.module.css';
 import { isFavoriteAtom, switchFavorite } from './favorites.ts';

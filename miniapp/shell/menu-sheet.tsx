@@ -9,7 +9,7 @@ import { ChevronRightIcon, SwapIcon } from '../ui/action-icons.tsx';
 import { CrownIcon, GlobeIcon } from '../ui/place-icons.tsx';
 import styles from './menu-sheet.module.css';
 import { closeModal, openModal } from './modal-atom.ts';
-import { MENU_LINKS } from './nav-links.tsx';
+import { MENU_LINKS } from './menu-links.tsx';
 import { SessionStrip } from './session-strip.tsx';
 
 type SheetButtonProps = {

@@ -1,83 +1,25 @@
-import { useAtom, useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
-import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
-import { languageAtom, useT } from '../i18n/language.ts';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { isMenuWideAtom } from '../platform/preferences.ts';
 import { cx } from '../ui/class-names.ts';
-import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/place-icons.tsx';
-import { openModal } from './modal-atom.ts';
-import { MENU_LINKS } from './nav-links.tsx';
-import { prefetchPage } from './page-chunks.ts';
-import { SessionStrip } from './session-strip.tsx';
 import styles from './side-menu.module.css';
+import { useIsDesk } from './use-is-desk.ts';
 
-type MenuButtonProps = {
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly onPress: () => void;
-  readonly isDialog?: boolean;
-};
+const SideMenuItems = lazy(async () => ({
+  default: (await import('./side-menu-items.tsx')).SideMenuItems,
+}));
 
-function MenuButton({ icon, label, onPress, isDialog = true }: MenuButtonProps) {
-  return (
-    <button
-      aria-haspopup={isDialog ? 'dialog' : undefined}
-      className={styles.item}
-      onClick={onPress}
-      title={label}
-      type="button"
-    >
-      {icon}
-      <span className={styles.label}>{label}</span>
-    </button>
-  );
-}
-
-/** The left menu of wide screens: names beside icons, or icons alone when folded. */
+/** The left menu of wide screens; a phone does not fetch what it would not show. */
 export function SideMenu() {
-  const t = useT();
-  const [path] = useLocation();
-  const language = useAtomValue(languageAtom);
-  const [isWide, setIsWide] = useAtom(isMenuWideAtom);
+  const isDesk = useIsDesk();
+  const isWide = useAtomValue(isMenuWideAtom);
   return (
     <aside className={cx(styles.menu, !isWide && styles.folded)}>
-      <nav aria-label={t('shell.menu.label')} className={styles.group}>
-        {MENU_LINKS.map((link) => (
-          <Link
-            aria-current={link.here.test(path) ? 'page' : undefined}
-            className={styles.item}
-            href={link.path}
-            key={link.path}
-            onPointerEnter={() => void prefetchPage(link.path)}
-            title={t(link.label)}
-          >
-            {link.icon}
-            <span className={styles.label}>{t(link.label)}</span>
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.group}>
-        <MenuButton
-          icon={<CrownIcon />}
-          label={t('shell.menu.vip')}
-          onPress={() => openModal('vip')}
-        />
-        <MenuButton
-          icon={<GlobeIcon />}
-          label={LANGUAGE_NAMES[language]}
-          onPress={() => openModal('language')}
-        />
-      </div>
-      <div className={styles.end}>
-        {isWide && <SessionStrip className={styles.session} />}
-        <MenuButton
-          icon={<PanelIcon />}
-          isDialog={false}
-          label={t(isWide ? 'shell.menu.narrow' : 'shell.menu.widen')}
-          onPress={() => setIsWide(!isWide)}
-        />
-      </div>
+      {isDesk && (
+        <Suspense fallback={null}>
+          <SideMenuItems />
+        </Suspense>
+      )}
     </aside>
   );
 }

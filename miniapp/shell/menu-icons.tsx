@@ -1,0 +1,26 @@
+import { Icon } from '../ui/icon.tsx';
+
+/** The places that only menus with room for all of them lead to. */
+export const SparkIcon = () => (
+  <Icon>
+    <path d="M12 3.5 14 10l6.5 2-6.5 2-2 6.5-2-6.5-6.5-2 6.5-2Z" />
+  </Icon>
+);
+
+export const FlameIcon = () => (
+  <Icon>
+    <path d="M12.5 3.500c.4 3.3 5 5.3 5 10a5.5 5.5 0 0 1-11 0c0-2 .9-3.4 2.3-4.6.3 1.5 1 2.3 1.9 2.7-.3-3 .3-6 1.8-8.100Z" />
+  </Icon>
+);
+
+export const StarIcon = () => (
+  <Icon>
+    <path d="m12 4 2.4 5.1 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.500L4 9.800l5.6-.7Z" />
+  </Icon>
+);
+
+export const HeartIcon = () => (
+  <Icon>
+    <path d="M12 19.5 4.9 12.300a4.6 4.6 0 0 1 6.5-6.500l.6.6.6-.6a4.6 4.6 0 0 1 6.5 6.500Z" />
+  </Icon>
+);

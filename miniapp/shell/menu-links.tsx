@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { MessageKey } from '../i18n/message-key.ts';
+import { DealerIcon, HelpIcon } from '../ui/place-icons.tsx';
+import { FlameIcon, HeartIcon, SparkIcon, StarIcon } from './menu-icons.tsx';
+import { FAIRNESS, HOUSE, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
+
+type CasinoPath = 'live' | 'new' | 'hot' | 'popular' | 'favorite';
+
+const casino = (category: CasinoPath, label: MessageKey, icon: ReactNode): NavLink => ({
+  path: `/casino/${category}`,
+  label,
+  icon,
+  here: new RegExp(`^/casino/${category}$`),
+});
+
+/** The places of the menus with room for all of them. */
+export const MENU_LINKS: readonly NavLink[] = [
+  MAIN,
+  SLOTS,
+  casino('live', 'shell.menu.live', <DealerIcon />),
+  casino('new', 'shell.menu.new', <SparkIcon />),
+  casino('hot', 'shell.menu.hot', <FlameIcon />),
+  casino('popular', 'shell.menu.popular', <StarIcon />),
+  HOUSE,
+  casino('favorite', 'shell.menu.favorite', <HeartIcon />),
+  FAIRNESS,
+  { path: '/helpdesk/faq', label: 'shell.menu.help', icon: <HelpIcon />, here: /^\/helpdesk/ },
+];
