@@ -89,3 +89,21 @@ function tiled([width, height]: readonly [number, number], content: Drawn): Draw
 export function pool(fill: string, [x, y, r]: readonly [number, number, number]): Drawn {
   return faded(0.5, disc(x, y, [r * 1.22, fill])) + disc(x, y, [r, fill]);
 }
+
+/** A single ornament under the hero. */
+export function plinth({ accent, haze, second }: Ink, draws: Draws): Drawn {
+  return draws.pick([
+    () => line(`M30 556${'q35-36 70 0t70 0'.repeat(3)}`, accent, 14),
+    () =>
+      [-2, -1, 0, 1, 2]
+        .map((at) => disc(240 + at * 58, 560, [13 - Math.abs(at) * 3, accent]))
+        .join(''),
+    () =>
+      shape('M0 640V580Q240 500 480 580V640Z', haze) +
+      shape('M0 640V612Q240 540 480 612V640Z', second),
+    () =>
+      line('M60 556H190M290 556H420', accent, 8) +
+      moved('translate(240 556)', shape(sparklePath(28), accent)),
+    () => shape(`M0 640V590${'l40-34l40 34'.repeat(6)}V640Z`, haze),
+  ])();
+}

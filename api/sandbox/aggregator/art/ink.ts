@@ -120,11 +120,12 @@ function shadeOf(hue: number): number {
   return turn > 300 ? turn - 28 : turn - 12;
 }
 
-/** A ground's hue kept from brown: dark orange becomes wine, dark yellow becomes green. */
+/** A ground's hue kept from brown: dark orange becomes wine, dark yellow aubergine or green. */
 function wineOf(hue: number): number {
   const turn = ((hue % 360) + 360) % 360;
-  if (turn > 28 && turn < 80) return 28 - (turn - 28) * 0.5;
-  return turn >= 80 && turn < 125 ? 140 : turn;
+  if (turn > 28 && turn <= 52) return 18;
+  if (turn > 52 && turn < 88) return 305;
+  return turn >= 88 && turn < 125 ? 145 : turn;
 }
 
 const vivid = (hue: number, by = 0) => oklch(brightestOf(hue) + by, 0.24, hue);
@@ -186,8 +187,8 @@ function moodOf({ ground, main }: Pick<Hues, 'ground' | 'main'>, motif: Motif, d
   }
   return draws.pick(
     canBeBright
-      ? ['night', 'night', 'deep', 'deep', 'bright', 'bright', 'paper']
-      : ['night', 'night', 'deep', 'deep', 'deep', 'paper'],
+      ? ['night', 'night', 'night', 'deep', 'deep', 'deep', 'bright', 'bright', 'paper']
+      : ['night', 'night', 'night', 'deep', 'deep', 'deep', 'deep', 'paper'],
   );
 }
 
@@ -196,7 +197,7 @@ export function inkOf(hues: readonly number[], motif: Motif, draws: Draws): Ink 
   const ground = draws.pick(hues) + draws.between(-12, 12);
   const natural = NATURAL[motif];
   const main =
-    natural !== undefined && draws.isLucky(0.88)
+    natural !== undefined && draws.isLucky(0.96)
       ? draws.pick(natural)
       : ground + draws.pick(RELATIONS);
   const accent = gap(main, ground) > 110 ? main + draws.pick([-75, 75]) : ground + 180;
@@ -226,9 +227,9 @@ type Hues = { readonly ground: number; readonly main: number; readonly accent: n
 /** How the colours of a mood are mixed: most are night, the bright and the pale ones are the salt. */
 const MIXED: Readonly<Record<Mood, (hues: Hues) => Ink>> = {
   paper: ({ ground, main, accent }) => ({
-    sky: oklch(0.93, 0.055, ground),
-    deep: oklch(0.84, 0.1, ground),
-    haze: oklch(0.87, 0.085, ground),
+    sky: oklch(0.92, 0.07, ground),
+    deep: oklch(0.76, 0.14, ground),
+    haze: oklch(0.82, 0.13, ground),
     main: vivid(main, -0.06),
     second: shade(main, -0.22),
     accent: vivid(accent, -0.1),

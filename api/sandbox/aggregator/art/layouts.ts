@@ -1,5 +1,5 @@
 import { clipped, isFlipped, type Composition } from './composition.ts';
-import { flat, nightfall, pool, rays, stars, weave } from './grounds.ts';
+import { flat, nightfall, plinth, pool, rays, stars, weave } from './grounds.ts';
 import { inverted } from './ink.ts';
 import {
   box,
@@ -25,8 +25,7 @@ export const LAYOUTS = {
       stars(ink, draws, 200),
       disc(240, y, [178, ink.haze]),
       hero(240, y, { scale: 1.85, isFlipped: isFlipped(stage) }),
-      companion(360, 440, { scale: 0.75 }) ??
-        line(`M30 540${'q35-36 70 0t70 0'.repeat(3)}`, ink.accent, 14),
+      companion(360, 440, { scale: 0.75 }) ?? plinth(ink, draws),
     ];
   },
   sunburst: (stage) => {
@@ -81,12 +80,12 @@ export const LAYOUTS = {
     ];
   },
   echoes: (stage) => {
-    const { ink, draws, hero, companion } = stage;
+    const { ink, draws, hero, trace, companion } = stage;
     const lean = draws.isLucky(0.5) ? 1 : -1;
     return [
       nightfall(ink),
-      faded(0.28, hero(240 + lean * 120, 110, { scale: 0.95, turn: lean * 16 })),
-      faded(0.55, hero(240 + lean * 66, 210, { scale: 1.25, turn: lean * 8 })),
+      faded(0.5, trace(240 + lean * 120, 110, { scale: 0.95, turn: lean * 16 })),
+      trace(240 + lean * 66, 210, { scale: 1.25, turn: lean * 8 }),
       hero(240 - lean * 10, 370, { scale: 1.85, turn: lean * -4 }),
       companion(240 - lean * 150, 170, { scale: 0.7 }) ??
         moved(`translate(${240 - lean * 160} 130)`, shape(sparklePath(44), ink.accent)),
@@ -201,14 +200,9 @@ export const LAYOUTS = {
         const fill = isOther ? ink.main : at < 2 ? ink.sky : ink.haze;
         return [
           box([x, y, 240, 320], fill),
-          isOther && at === (isOdd ? 0 : 1)
+          isOther
             ? recoloured(other, x + 120, [y + 160, { scale: 1.02 }])
-            : isOther
-              ? recoloured({ ...other, main: ink.light, second: ink.dark }, x + 120, [
-                  y + 160,
-                  { scale: 1.02 },
-                ])
-              : hero(x + 120, y + 160, { scale: 1.02 }),
+            : hero(x + 120, y + 160, { scale: 1.02 }),
         ];
       }),
     ];

@@ -21,8 +21,8 @@ export const SCENES = {
     const x = draws.pick([150, 240, 330]);
     return [
       nightfall(ink),
-      disc(draws.between(180, 300), 250, [210, ink.main]),
-      faded(0.25, disc(240, 250, [300, ink.main])),
+      disc(240, 250, [290, ink.haze]),
+      disc(draws.between(190, 290), 250, [205, ink.accent]),
       stars(ink, draws, 120),
       horizon({ ...ink, haze: ink.second, deep: ink.dark }, draws, 470),
       hero(x, 430, { scale: 1.15, isFlipped: x > 240 }),
@@ -103,9 +103,9 @@ export const SCENES = {
     const x = draws.pick([120, 360]);
     return [
       nightfall(ink),
-      disc(x, 150, [92, ink.accent]),
-      faded(0.25, disc(x, 150, [140, ink.accent])),
       stars(ink, draws, 300),
+      disc(x, 150, [140, ink.haze]),
+      disc(x, 150, [92, ink.accent]),
       hero(240, 540, { scale: 2.75, isFlipped: isFlipped(stage) }),
     ];
   },

@@ -2,7 +2,7 @@ import { type Draws, drawsOf } from '../catalogue/seeded.ts';
 import { type Ink, traced } from './ink.ts';
 import type { Motif } from './motif-names.ts';
 import { DRAWINGS } from './motifs/motifs.ts';
-import { type Drawn, moved } from './shapes.ts';
+import type { Drawn } from './shapes.ts';
 
 /** What a composition arranges on 480 by 640 units. */
 export type Stage = {
@@ -54,7 +54,8 @@ export function setStage({ ink, motifs: [motif, second], seed }: Cast) {
     draws: drawsOf(`${seed}/stage`),
     hero: (x, y, pose) => use('h', () => drawing(motif, ink), placed(x, y, pose)),
     trace: (x, y, pose) => use('t', () => drawing(motif, traced(ink)), placed(x, y, pose)),
-    recoloured: (colours, x, [y, pose]) => moved(placed(x, y, pose), drawing(motif, colours)),
+    recoloured: (colours, x, [y, pose]) =>
+      use(`r${colours.main.slice(1)}`, () => drawing(motif, colours), placed(x, y, pose)),
     companion: (x, y, pose) => second && use('c', () => drawing(second, ink), placed(x, y, pose)),
   };
   return { stage, definitions: () => [...definitions.values()].join('') };

@@ -1,4 +1,4 @@
-import { disc, line, mirrored, moved, shape, starPath, turned } from '../shapes.ts';
+import { disc, line, mirrored, moved, shape, starPath } from '../shapes.ts';
 import type { Drawings } from './drawing.ts';
 
 const WING = 'M10-6C22-70 74-96 96-70C108-44 70-6 14 8Z';
@@ -52,7 +52,6 @@ export const CREATURES: Drawings<
       'M44-100C76-100 86-74 78-54C70-38 56-30 44-28C32-30 18-38 10-54C2-74 12-100 44-100Z',
       main,
     ),
-    mirrored(''),
     disc(28, -66, [8, light]),
     disc(60, -66, [8, light]),
     disc(28, -66, [4, dark]),
@@ -196,6 +195,5 @@ export const CREATURES: Drawings<
     disc(34, -42, [6, dark]),
     shape('M-34 34C-6 24 24 34 26 54C10 72-26 68-34 34Z', light),
     line('M-6 88V100M18 86V100', accent, 6),
-    turned(1, ''),
   ],
 };

@@ -292,6 +292,7 @@ export const GEAR: Drawings<
     shape('M62-26L104 0L62 26L70 0Z', accent),
     shape('M-96-22L-66 0L-96 22L-84 0Z', accent),
     shape('M-14-40C-4-14-4 14-14 40L6 36V-36Z', main),
-    turned(1, disc(-50, -92, [8, accent]), disc(-50, 92, [8, accent])),
+    disc(-50, -92, [8, accent]),
+    disc(-50, 92, [8, accent]),
   ],
 };

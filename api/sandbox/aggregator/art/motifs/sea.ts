@@ -1,4 +1,4 @@
-import { box, disc, hoop, line, mirrored, moved, shape, turned } from '../shapes.ts';
+import { box, disc, hoop, line, mirrored, moved, shape } from '../shapes.ts';
 import type { Drawings } from './drawing.ts';
 
 const SIDE_FISH = 'M66 0C40-52-24-50-58 0C-24 50 40 52 66 0Z';
@@ -161,6 +161,8 @@ export const SEA: Drawings<
     ),
     shape('M0-28C44-28 64-4 62 22C58 52 30 62 0 62C-30 62-58 52-62 22C-64-4-44-28 0-28Z', main),
     line('M-18 34Q0 46 18 34', dark, 5),
-    turned(1, disc(-34, 4, [6, accent]), disc(34, 4, [6, accent]), disc(0, -8, [7, accent])),
+    disc(-34, 4, [6, accent]),
+    disc(34, 4, [6, accent]),
+    disc(0, -8, [7, accent]),
   ],
 };

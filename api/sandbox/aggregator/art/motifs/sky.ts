@@ -31,9 +31,8 @@ export const SKY: Drawings<
   comet: ({ main, second, accent, light }, draws) => [
     moved(
       'rotate(38)',
-      shape('M-200-34L0-44V0L-170-6Z', second),
-      shape('M-170 10L0-4V44L-220 30Z', draws.isLucky(0.5) ? accent : main),
-      shape('M-120-8L0-16V18Z', light),
+      shape('M-280-78L-4-52V52L-280 6Z', second),
+      shape('M-280-40L-4-20V52L-280 26Z', draws.isLucky(0.5) ? accent : light),
     ),
     disc(0, 0, [52, main]),
     disc(-16, -18, [17, light]),

@@ -1,4 +1,6 @@
 import {
+  SPADE,
+  DIAMOND,
   box,
   disc,
   HEART,
@@ -257,11 +259,7 @@ export const TREASURES: Drawings<
           ),
         ],
   card: ({ main, second, accent, light, dark }, draws) => {
-    const pip = draws.pick([
-      HEART,
-      'M0-86C60-30 92 10 60 44C36 62 14 46 8 34C10 60 20 74 34 86H-34C-20 74-10 60-8 34C-14 46-36 62-60 44C-92 10-60-30 0-86Z',
-      'M0-92L62 0L0 92L-62 0Z',
-    ]);
+    const pip = draws.pick([HEART, SPADE, DIAMOND]);
     return [
       moved(
         'rotate(-16 0 90)',

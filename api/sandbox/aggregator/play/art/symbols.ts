@@ -1,6 +1,7 @@
 import type { Motif } from '../../art/motif-names.ts';
 import { inkOf } from '../../art/ink.ts';
 import { DRAWINGS } from '../../art/motifs/motifs.ts';
+import { ROUND_PEN } from '../../art/shapes.ts';
 import type { StandInGame } from '../../catalogue/game.ts';
 import { NOUNS } from '../../catalogue/nouns.ts';
 import { drawsOf } from '../../catalogue/seeded.ts';
@@ -57,7 +58,7 @@ function documentOf(game: StandInGame, motif: Motif): string {
   const { ground } = paletteOf(game);
   const ink = inkOf([ground], motif, drawsOf(`${game.uuid}/hero`));
   const drawn = DRAWINGS[motif](ink, drawsOf(`${game.drawing}/${motif}`)).join('');
-  return svgOf(`<g transform="translate(50 50) scale(.46)">${drawn}</g>`);
+  return svgOf(`<g ${ROUND_PEN} transform="translate(50 50) scale(.46)">${drawn}</g>`);
 }
 
 /** A motif on a tile of its own colours: a small cover. */
@@ -65,7 +66,7 @@ function tileOf(game: StandInGame, motif: Motif, hue: number): string {
   const ink = inkOf([hue], motif, drawsOf(`${game.uuid}/${motif}`));
   const drawn = DRAWINGS[motif](ink, drawsOf(`${game.drawing}/${motif}`)).join('');
   const tile = `<rect x="3" y="3" width="94" height="94" rx="20" fill="${ink.deep}"/><rect x="3" y="3" width="94" height="88" rx="20" fill="${ink.sky}"/><rect x="5" y="5" width="90" height="84" rx="18" fill="none" stroke="${ink.light}" stroke-opacity=".25" stroke-width="2"/>`;
-  return svgOf(`${tile}<g transform="translate(50 47) scale(.38)">${drawn}</g>`);
+  return svgOf(`${tile}<g ${ROUND_PEN} transform="translate(50 47) scale(.38)">${drawn}</g>`);
 }
 
 /** Four things of the cover's world; the dearest is the cover's own. */

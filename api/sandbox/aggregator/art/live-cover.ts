@@ -1,0 +1,362 @@
+import type { StandInGame } from '../catalogue/game.ts';
+import { type Draws, drawsOf } from '../catalogue/seeded.ts';
+import { nightfall } from './grounds.ts';
+import { oklch, type Ink } from './ink.ts';
+import { DRAWINGS } from './motifs/motifs.ts';
+import { person } from './person.ts';
+import {
+  repeated,
+  box,
+  DIAMOND,
+  disc,
+  faded,
+  HEART,
+  hoop,
+  line,
+  moved,
+  shape,
+  SPADE,
+  sparklePath,
+  turned,
+  type Drawn,
+} from './shapes.ts';
+
+/** Hues of the rooms that titles name. */
+const ROOM_HUES: Readonly<Record<string, number>> = {
+  Amber: 70,
+  Velvet: 350,
+  Ruby: 20,
+  Salon: 45,
+  Aurora: 170,
+  Mirror: 290,
+  Orchid: 330,
+  Onyx: 275,
+  Marina: 215,
+  Ivory: 85,
+  Indigo: 272,
+  Saffron: 60,
+  Cobalt: 255,
+  Opal: 190,
+  Emerald: 155,
+  Garnet: 10,
+  Sapphire: 250,
+  Coral: 32,
+  Jade: 165,
+  Pearl: 310,
+  Topaz: 78,
+  Vela: 200,
+  Lyra: 300,
+  Orion: 235,
+};
+
+type Room = {
+  readonly draws: Draws;
+  readonly hue: number;
+  readonly ink: Ink;
+  /** Cloth of the table, its edge, and the brass of everything. */
+  readonly felt: string;
+  readonly rim: string;
+  readonly brass: string;
+};
+
+const RED = '#e5354b';
+const BLACK = '#17131f';
+const CARD = '#fdf7ef';
+
+function roomOf(game: StandInGame): Room {
+  const draws = drawsOf(`${game.uuid}/room`);
+  const named = Object.entries(ROOM_HUES).find(([room]) => game.name.includes(room))?.[1];
+  const hue = named ?? draws.between(0, 360);
+  const isWarm = hue > 30 && hue < 110;
+  const felt = isWarm ? 160 : hue;
+  return {
+    draws,
+    hue,
+    felt: oklch(0.45, 0.14, felt),
+    rim: oklch(0.27, 0.09, felt - 20),
+    brass: oklch(0.84, 0.14, 85),
+    ink: {
+      sky: oklch(isWarm ? 0.5 : 0.36, 0.13, isWarm ? hue - 30 : hue),
+      deep: oklch(0.14, 0.05, hue),
+      haze: oklch(isWarm ? 0.6 : 0.46, 0.15, isWarm ? hue - 20 : hue),
+      main: oklch(0.75, 0.18, hue),
+      second: oklch(0.56, 0.17, hue),
+      accent: oklch(0.84, 0.14, 85),
+      light: CARD,
+      dark: BLACK,
+    },
+  };
+}
+
+const PIPS = [
+  [HEART, RED],
+  [SPADE, BLACK],
+  [DIAMOND, RED],
+] as const;
+
+function playingCard(x: number, y: number, { turn, pip }: { turn: number; pip: number }): Drawn {
+  const [path, fill] = PIPS[pip % PIPS.length] ?? PIPS[0];
+  return moved(
+    `translate(${x} ${y}) rotate(${turn})`,
+    box([-49, -69, 98, 138], '#0004', 13),
+    box([-46, -70, 92, 132], CARD, 11),
+    moved(
+      'translate(0 -4) scale(.3)',
+      repeated(shape(path, fill), ['translate(-107 -167) scale(.33)']),
+    ),
+  );
+}
+
+/** A stack of chips seen a little from above. */
+function chips(x: number, y: number, { count, fill }: { count: number; fill: string }): Drawn {
+  const discs = Array.from({ length: count }, (_, at) => {
+    const face = at % 2 === 0 ? fill : CARD;
+    return `<ellipse cy="${at * -13}" rx="36" ry="18" fill="${face}" stroke="${BLACK}" stroke-width="3"/>`;
+  });
+  const top = `<ellipse cy="${(count - 1) * -13}" rx="21" ry="10" fill="#0003"/>`;
+  return moved(`translate(${x} ${y})`, ...discs, top);
+}
+
+/** A roulette wheel from above. */
+function rouletteWheel({ rim, brass }: Room): Drawn {
+  const pockets = 18;
+  return [
+    disc(0, 0, [200, rim]),
+    hoop(190, brass, 7),
+    disc(0, 0, [170, RED]),
+    turned(pockets, shape('M0 0L-15-169A170 170 0 0 1 15-169Z', BLACK)),
+    shape('M0 0L-15-169A170 170 0 0 1 15-169Z', '#1f9d63'),
+    hoop(122, brass, 4),
+    disc(0, 0, [112, rim]),
+    turned(4, line('M0 0V-84', brass, 10) + disc(0, -84, [11, brass])),
+    disc(0, 0, [34, brass]),
+    disc(0, 0, [18, rim]),
+    moved('rotate(52)', disc(0, -142, [13, CARD])),
+  ].join('');
+}
+
+/** A money wheel that stands upright. */
+function showWheel({ ink, brass }: Room): Drawn {
+  return [
+    disc(0, 0, [206, brass]),
+    disc(0, 0, [192, ink.deep]),
+    turned(8, shape('M0 0L-37-186A190 190 0 0 1 37-186Z', ink.main)),
+    moved('rotate(22.5)', turned(8, shape('M0 0L-37-186A190 190 0 0 1 37-186Z', ink.second))),
+    turned(
+      4,
+      shape('M0 0L-37-186A190 190 0 0 1 37-186Z', CARD) +
+        moved('translate(0 -140) scale(.24)', shape(HEART, RED)),
+    ),
+    turned(16, disc(0, -199, [5, CARD])),
+    disc(0, 0, [58, brass]),
+    moved('scale(.42)', shape(sparklePath(100, 0.2), ink.deep)),
+    shape('M-26-236H26L0-170Z', CARD),
+  ].join('');
+}
+
+const lamps = ({ brass, ink }: Room): Drawn =>
+  [60, 180, 300, 420]
+    .map(
+      (x) =>
+        line(`M${x} 0V60`, ink.haze, 5) +
+        shape(`M${x - 26} 92A26 26 0 0 1 ${x + 26} 92Z`, brass) +
+        disc(x, 94, [9, CARD]),
+    )
+    .join('');
+
+const panels = ({ ink }: Room): Drawn =>
+  [0, 120, 240, 360].map((x) => box([x + 12, 40, 96, 360], ink.haze, 48)).join('');
+
+const curtains = ({ ink }: Room): Drawn =>
+  [0, 60, 360, 420]
+    .map((x) =>
+      shape(`M${x} 0H${x + 60}V420Q${x + 30} 450 ${x} 420Z`, x % 120 === 0 ? ink.haze : ink.second),
+    )
+    .join('');
+
+/** Somebody behind a table, and on it what the game is played with. */
+function seated(room: Room, things: Drawn): Drawn {
+  const { draws, ink, felt, rim, brass } = room;
+  const outfit = {
+    cloth: draws.pick([BLACK, ink.second, '#f4ede6']),
+    trim: draws.pick([ink.main, RED, brass]),
+  };
+  return [
+    nightfall(ink),
+    draws.pick([lamps, panels, curtains])(room),
+    disc(240, 270, [170, ink.haze]),
+    moved('translate(240 300) scale(1.85)', person(draws, outfit)),
+    shape('M-40 700V470Q240 400 520 470V700Z', rim),
+    shape('M-40 700V494Q240 424 520 494V700Z', brass),
+    shape('M-40 700V504Q240 434 520 504V700Z', felt),
+    things,
+  ].join('');
+}
+
+/** The cloth from above with an arc of seats. */
+function overhead({ ink, felt, rim, brass }: Room, things: Drawn): Drawn {
+  return [
+    box([0, 0, 480, 640], felt),
+    shape('M-60-20H540V90Q240 250-60 90Z', rim),
+    `<path d="M-60 102Q240 262 540 102" fill="none" stroke="${brass}" stroke-width="9"/>`,
+    faded(
+      0.5,
+      `<path d="M-60 330Q240 470 540 330M-60 390Q240 530 540 390" fill="none" stroke="${ink.main}" stroke-width="5"/>`,
+    ),
+    things,
+  ].join('');
+}
+
+const stacks = (room: Room, y: number) =>
+  chips(96, y, { count: 2 + room.draws.below(4), fill: room.ink.main }) +
+  chips(390, y + 8, { count: 2 + room.draws.below(3), fill: RED });
+
+function cardsOf({ draws }: Room, [y, count]: readonly [number, number]): Drawn {
+  const first = draws.below(3);
+  return Array.from({ length: count }, (_, at) => {
+    const aside = at - (count - 1) / 2;
+    return playingCard(240 + aside * 74, y + Math.abs(aside) * 12, {
+      turn: aside * 11,
+      pip: first + at,
+    });
+  }).join('');
+}
+
+/** Two cards that lie together, round the middle. */
+function handOf({ draws }: Room, pip: number): Drawn {
+  const lean = Math.round(draws.between(3, 12));
+  return (
+    playingCard(-32, 0, { turn: -lean, pip }) + playingCard(34, 4, { turn: lean + 2, pip: pip + 1 })
+  );
+}
+
+type Scene = (room: Room) => Drawn;
+
+const SCENES: Readonly<Record<string, readonly Scene[]>> = {
+  roulette: [
+    (room) =>
+      nightfall(room.ink) +
+      lamps(room) +
+      moved('translate(240 350) scale(1.04)', rouletteWheel(room)),
+    (room) =>
+      box([0, 0, 480, 640], room.felt) +
+      [0, 1, 2, 3, 4, 5]
+        .map((at) =>
+          box(
+            [(at % 3) * 150 + 30, 360 + Math.floor(at / 3) * 130, 130, 110],
+            at % 2 === 0 ? RED : BLACK,
+            12,
+          ),
+        )
+        .join('') +
+      moved('translate(240 110) scale(1.25)', rouletteWheel(room)) +
+      chips(250, 560, { count: 4, fill: room.ink.main }),
+    (room) => seated(room, moved('translate(240 640) scale(.95)', rouletteWheel(room))),
+    (room) =>
+      box([0, 0, 480, 640], room.felt) +
+      moved('translate(70 420) scale(1.75)', rouletteWheel(room)) +
+      chips(400, 110, { count: 5, fill: room.ink.main }),
+  ],
+  blackjack: [
+    (room) => seated(room, cardsOf(room, [556, 2]) + stacks(room, 590)),
+    (room) =>
+      overhead(
+        room,
+        cardsOf(room, [130, 2]) +
+          [80, 240, 400]
+            .map(
+              (x) =>
+                `<circle cx="${x}" cy="${470 - Math.abs(x - 240) * 0.25}" r="52" fill="none" stroke="${CARD}" stroke-width="6"/>`,
+            )
+            .join('') +
+          stacks(room, 450) +
+          playingCard(218, 500, { turn: -8, pip: 1 }) +
+          playingCard(262, 506, { turn: 9, pip: 0 }),
+      ),
+  ],
+  baccarat: [
+    (room) => seated(room, cardsOf(room, [560, 3])),
+    (room) => seated(room, cardsOf(room, [556, 2]) + stacks(room, 596)),
+    (room) => {
+      const isLeft = room.draws.isLucky(0.5);
+      const pip = room.draws.below(3);
+      return (
+        box([0, 0, 480, 640], room.felt) +
+        shape(isLeft ? 'M0 0H480V300L0 360Z' : 'M0 0H480V360L0 300Z', room.rim) +
+        line(isLeft ? 'M0 360L480 300' : 'M0 300L480 360', room.brass, 9) +
+        moved('translate(196 180) scale(1.5)', handOf(room, pip)) +
+        moved('translate(284 470) scale(1.5)', handOf(room, pip + 1)) +
+        chips(isLeft ? 400 : 90, 590, { count: 3, fill: room.ink.main })
+      );
+    },
+  ],
+  poker: [
+    (room) => seated(room, cardsOf(room, [566, 4])),
+    (room) =>
+      overhead(
+        room,
+        moved('translate(-48 -100) scale(1.2)', cardsOf(room, [380, 4])) + stacks(room, 570),
+      ),
+  ],
+  'game show': [
+    (room) =>
+      nightfall(room.ink) + lamps(room) + moved('translate(240 370) scale(1.05)', showWheel(room)),
+    (room) =>
+      seated(room, '').replace(/$/, moved('translate(240 700) scale(1.1)', showWheel(room))),
+    (room) =>
+      box([0, 0, 480, 640], room.ink.deep) +
+      moved('translate(240 320)', turned(14, shape('M0 0L-58-520H58Z', room.ink.sky))) +
+      moved('translate(240 330) scale(.98)', showWheel(room)),
+  ],
+  'sic bo': [
+    (room) =>
+      nightfall(room.ink) +
+      lamps(room) +
+      disc(240, 340, [190, room.ink.haze]) +
+      [
+        [150, 400, -12],
+        [330, 400, 14],
+        [240, 270, 4],
+      ]
+        .map(([x, y, turn]) =>
+          moved(
+            `translate(${x} ${y}) rotate(${turn}) scale(.8)`,
+            box([-78, -70, 156, 156], '#0005', 34),
+            box([-78, -78, 156, 156], CARD, 34),
+            disc(-38, -38, [15, RED]),
+            disc(38, 38, [15, RED]),
+            disc(0, 0, [15, RED]),
+          ),
+        )
+        .join('') +
+      shape('M-20 640V540Q240 480 500 540V640Z', room.felt),
+  ],
+  'dragon tiger': [
+    (room) => seated(room, cardsOf(room, [556, 2]) + stacks(room, 596)),
+    ({ draws, ink, hue }) => {
+      const [dragonX, catX] = draws.pick([
+        [180, 300],
+        [300, 180],
+      ] as const);
+      const fire = { ...ink, main: '#ff7a5c', second: '#a3182f' };
+      const fur = { ...ink, main: '#ffb13b', second: '#c9641b', accent: '#9fe8ff' };
+      return (
+        box([0, 0, 480, 640], oklch(0.38, 0.16, hue)) +
+        shape('M0 640V350L480 290V640Z', oklch(0.3, 0.11, hue + 140)) +
+        moved(`translate(${dragonX} 170) scale(1.45)`, DRAWINGS.dragon(fire, draws).join('')) +
+        moved(`translate(${catX} 480) scale(1.45)`, DRAWINGS.cat(fur, drawsOf('y')).join('')) +
+        line('M0 350L480 290', CARD, 10)
+      );
+    },
+  ],
+};
+
+/** The cover of a live game: its table, its tools or its dealer, in the colour its room is named for. */
+export function liveCover(game: StandInGame): Drawn {
+  const room = roomOf(game);
+  const lounge = [
+    (at: Room) => seated(at, stacks(at, 600) + cardsOf(at, [560, 2])),
+    (at: Room) => seated(at, moved('translate(240 650) scale(.9)', rouletteWheel(at))),
+  ];
+  return room.draws.pick(SCENES[game.type] ?? lounge)(room);
+}
