@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { GameView } from '../../shared/catalog/contract.ts';
+import { showPageTexts } from '../i18n/language.ts';
 import { refusalTextAtom } from '../i18n/refusal-text.ts';
 import { isSignedInAtom, userAtom } from '../profile/profile-atoms.ts';
 import { openModal } from '../shell/modal-atom.ts';
@@ -71,9 +72,15 @@ function want(identifier: string, isFavorite: boolean | undefined): void {
   });
 }
 
-function askToSignIn(): void {
-  showToast(store.get(refusalTextAtom)(new RefusedError('menu.need-auth', 2)), { tone: 'warn' });
+/** Refusals of the catalogue are page texts, which the main page shows its tiles without. */
+async function tell(error: unknown, tone: 'warn' | 'lose'): Promise<void> {
+  await showPageTexts().catch(() => undefined);
+  showToast(store.get(refusalTextAtom)(error), { tone });
+}
+
+async function askToSignIn(): Promise<void> {
   openModal('auth');
+  await tell(new RefusedError('menu.need-auth', 2), 'warn');
 }
 
 /**
@@ -92,7 +99,7 @@ export async function switchFavorite(identifier: string, listed: boolean): Promi
     if (asked === turn) store.set(favoritesAtom, { status: 'ready', games });
     else await loadFavorites();
   } catch (error) {
-    showToast(store.get(refusalTextAtom)(error), { tone: 'lose' });
+    await tell(error, 'lose');
   } finally {
     want(identifier, undefined);
   }

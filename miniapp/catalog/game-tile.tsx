@@ -72,7 +72,7 @@ type GameTileProps = {
 /**
  * A third-party game: cover, title, provider, flags and the heart. Pressing it puts the game into
  * the address, `?modal=game&id=`, over the page it is on, and what that opens is not the tile's
- * affair. Its texts are page texts: whoever shows tiles on the main page brings them first.
+ * affair. Its texts, in `game-tile.json`, must have come before it is shown.
  */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, sizes = COVER_SIZES, isEager = false } = props;

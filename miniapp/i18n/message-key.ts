@@ -9,6 +9,7 @@ import type fairness from '../locales/en/fairness.json';
 import type frame from '../locales/en/frame.json';
 import type gameModal from '../locales/en/game-modal.json';
 import type gameRows from '../locales/en/game-rows.json';
+import type gameTile from '../locales/en/game-tile.json';
 import type help from '../locales/en/help.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
@@ -34,6 +35,7 @@ type Messages = typeof auth &
   typeof frame &
   typeof gameModal &
   typeof gameRows &
+  typeof gameTile &
   typeof help &
   typeof livefeed &
   typeof mainPage &
