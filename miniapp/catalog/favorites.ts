@@ -73,9 +73,9 @@ function want(identifier: string, isFavorite: boolean | undefined): void {
 }
 
 /** Refusals of the catalogue are page texts, which the main page shows its tiles without. */
-async function tell(error: unknown, tone: 'warn' | 'lose'): Promise<void> {
+async function tell(reason: unknown, tone: 'warn' | 'lose'): Promise<void> {
   await showPageTexts().catch(() => undefined);
-  showToast(store.get(refusalTextAtom)(error), { tone });
+  showToast(store.get(refusalTextAtom)(reason), { tone });
 }
 
 async function askToSignIn(): Promise<void> {
