@@ -1,6 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { warmCovers } from './catalog/covers/warm-up.ts';
+import {
+  type CallbackListener,
+  createCallbackListener,
+} from './aggregator/callback/callback-http.ts';
 import { readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { armCrashPoint } from './crash-points.ts';
@@ -8,6 +12,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { loadEnvironmentFile } from './launch/environment-file.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import { createLogger } from './logger.ts';
+import { clientAddressOf } from './transport/client-address.ts';
 import { createHttp } from './transport/http.ts';
 import { attachSockets } from './transport/sockets.ts';
 
@@ -33,7 +38,10 @@ async function run() {
   if (config.isProduction) await requireAppendOnlyRole(context.db);
   const { app, warm } = await createHttp(context);
   const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void listener(request, response));
+  const isCallback = listenToAggregator(context);
+  const server = createServer((request, response) => {
+    if (!isCallback(request, response)) void listener(request, response);
+  });
   const sockets = attachSockets(context, server);
   await context.tables.start();
   const jobs = config.runsJobs ? await startJobs(context) : undefined;
@@ -55,6 +63,19 @@ async function run() {
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+}
+
+/** The wallet's callbacks come from the aggregator's machines, wherever those stand. */
+function listenToAggregator(context: Context): CallbackListener {
+  const settings = config.aggregator;
+  if (settings === undefined) return () => false;
+  const addressOf = ({ headers, socket }: IncomingMessage) =>
+    clientAddressOf({
+      forwardedFor: headers['x-forwarded-for']?.toString(),
+      peer: socket.remoteAddress,
+      isBehindProxy: config.isBehindProxy,
+    });
+  return createCallbackListener(context, { settings, addressOf });
 }
 
 function listen(server: Server): Promise<void> {

@@ -22,6 +22,7 @@ const MAX_DEPTH = 4;
 
 /** Encodes a text as PHP's `urlencode` does: a space is "+", and `! ' ( ) * ~` are escaped. */
 function phpEncode(text: string): string {
+  if (/^[\w.-]*$/.test(text)) return text;
   return encodeURIComponent(text)
     .replaceAll(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
@@ -39,10 +40,18 @@ export function phpQuery(params: QueryParams): string {
 
 /** The same parameters in the byte order of their names; what is inside them stays as it is. */
 export function sortedParams(params: QueryParams): ReadonlyMap<string, QueryValue> {
-  const bytes = (name: string) => Buffer.from(name, 'utf8');
-  return new Map(
-    [...entriesOf(params)].toSorted(([left], [right]) => Buffer.compare(bytes(left), bytes(right))),
-  );
+  return new Map([...entriesOf(params)].toSorted(([left], [right]) => compareBytes(left, right)));
+}
+
+const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
+
+/** Code units are in byte order but for some beyond ASCII. */
+function compareBytes(left: string, right: string): number {
+  if (!isAscii(left) || !isAscii(right)) {
+    return Buffer.compare(Buffer.from(left, 'utf8'), Buffer.from(right, 'utf8'));
+  }
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }
 
 function entriesOf(params: QueryParams): Iterable<readonly [string, QueryValue]> {

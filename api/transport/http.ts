@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { CALLBACK_PATH, callbackRoutes } from '../aggregator/callback/callback-http.ts';
 import { authRoutes } from '../auth/auth-http.ts';
 import { SANDBOX_AUTH_LIMITS } from '../auth/auth-throttles.ts';
 import { issueLoginLink } from '../auth/login-links.ts';
@@ -33,7 +32,6 @@ export async function createHttp(context: Context) {
   );
   app.get('/api/health', (c) => c.json({ ok: true }));
   mountMetrics(app, context);
-  mountAggregator(app, context);
   refuseBlockedPlaces(app, context);
   mountAccounts(app, context);
   app.route('/', coverRoutes(context));
@@ -55,14 +53,6 @@ function mountMetrics(app: Hono, { metrics, config }: Context) {
     const { text, contentType } = await metrics.scrape();
     return c.body(text, 200, { 'Content-Type': contentType });
   });
-}
-
-/** Callers come from the aggregator's own machines, wherever those stand. */
-function mountAggregator(app: Hono, context: Context) {
-  const settings = context.config.aggregator;
-  if (settings === undefined) return;
-  const addressOf = (c: HonoContext) => clientAddress(context, c);
-  app.route(CALLBACK_PATH, callbackRoutes(context, { settings, addressOf }));
 }
 
 function refuseBlockedPlaces(app: Hono, context: Context) {

@@ -1,3 +1,4 @@
+import { benchCallbacks } from './callbacks.ts';
 import { benchDice } from './dice.ts';
 import { benchGames } from './games.ts';
 import { benchGrowth } from './growth.ts';
@@ -15,5 +16,7 @@ if (isWanted('dice'))
   printRows('Dice over real sockets, durable, all on this machine', await benchDice());
 if (isWanted('games')) printRows('Bets over the four own games', await benchGames());
 if (isWanted('tables')) printRows('Battle and the wheel, durable', await benchTables());
+if (isWanted('callbacks'))
+  printRows('Wallet callbacks of third-party games, durable', await benchCallbacks());
 if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
 process.exit(0);

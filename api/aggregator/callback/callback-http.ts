@@ -1,5 +1,4 @@
-import { type Context as HonoContext, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createNonceMemory } from '../../nonce-memory.ts';
 import type { Context } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
@@ -24,49 +23,102 @@ const MAX_BODY_BYTES = 65_536;
 /** The aggregator waits three seconds; we say sooner that it should ask again. */
 const ANSWER_LIMIT_MS = 2500;
 
+/** Takes a request of Node's server where it is for the wallet, and says whether it did. */
+export type CallbackListener = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 type Asking = {
   readonly settings: AggregatorSettings;
   /** The address a request comes from. */
-  readonly addressOf: (c: HonoContext) => string;
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly answerLimitMs?: number;
 };
 
 /**
- * The wallet as the aggregator sees it: one address that takes signed forms and always answers with
- * status 200, refusals too, within its limit. An answer that is too late says `INTERNAL_ERROR`; what
- * was under way goes on, and the aggregator's repeat finds it done.
+ * The wallet as the aggregator sees it: one address that takes signed forms and answers all of them
+ * with status 200, refusals too, within its limit. An answer that is too late says `INTERNAL_ERROR`;
+ * what was under way goes on, and the aggregator's repeat finds it done. It stands before the site's
+ * own routes, on Node's requests and responses: thousands of messages a second leave no time for
+ * making others of them.
  */
-export function callbackRoutes(context: Context, asking: Asking): Hono {
+export function createCallbackListener(context: Context, asking: Asking): CallbackListener {
   const { settings, addressOf, answerLimitMs = ANSWER_LIMIT_MS } = asking;
+  const { clock, logger } = context;
   const wallet = createWalletContext(context);
   const nonces = createNonceMemory(SIGN_WINDOW_S * 2000);
   const callers = new Set(settings.callers);
-  const app = new Hono();
-  app.use(async (c, next) => {
-    if (callers.size === 0 || callers.has(addressOf(c))) return await next();
-    context.logger.warn({ address: addressOf(c) }, 'a stranger called the wallet');
-    return c.text('', 403);
-  });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('', 413) }));
-  app.post('/', async (c) => {
-    const form = readForm(await c.req.text());
-    const reason = form === undefined ? 'form' : unsigned(c, form);
-    if (form === undefined || reason !== undefined) {
-      context.logger.warn({ reason, address: addressOf(c) }, 'an unsigned message to the wallet');
-      return c.json(refusalBody('INTERNAL_ERROR', `The request is refused: ${reason}.`));
-    }
-    const body = await within(answerLimitMs, answer(wallet, form));
-    crashPoint('webhook-before-200');
-    return c.json(body);
-  });
-  const unsigned = (c: HonoContext, form: FormParams) => {
-    const nowMs = context.clock.nowMs();
-    const verdict = verifyRequest(form, (name) => c.req.header(name), { ...settings, nowMs });
+
+  const faultOf = (request: IncomingMessage, form: FormParams) => {
+    const nowMs = clock.nowMs();
+    const verdict = verifyRequest(form, headersOf(request), { ...settings, nowMs });
     if (!verdict.isRight) return verdict.reason;
     return nonces.isFirstUse(verdict.nonce, nowMs) ? undefined : 'nonce';
   };
-  return app;
+
+  const hear = async (request: IncomingMessage): Promise<Reply> => {
+    const address = addressOf(request);
+    if (callers.size > 0 && !callers.has(address)) {
+      logger.warn({ address }, 'a stranger called the wallet');
+      return { status: 403 };
+    }
+    const text = await readBody(request);
+    if (text === undefined) return { status: 413 };
+    const form = readForm(text);
+    const reason = form === undefined ? 'form' : faultOf(request, form);
+    if (form === undefined || reason !== undefined) {
+      logger.warn({ reason, address }, 'an unsigned message to the wallet');
+      return { body: refusalBody('INTERNAL_ERROR', `The request is refused: ${reason}.`) };
+    }
+    return { body: await within(answerLimitMs, answer(wallet, form)) };
+  };
+
+  return (request, response) => {
+    if (request.method !== 'POST' || request.url !== CALLBACK_PATH) return false;
+    hear(request).then(
+      (reply) => send(response, reply),
+      (error: unknown) => {
+        logger.warn({ err: error }, 'a message to the wallet broke off');
+        response.destroy();
+      },
+    );
+    return true;
+  };
 }
+
+type Reply = { readonly status?: 200 | 403 | 413; readonly body?: object };
+
+function send(response: ServerResponse, { status = 200, body }: Reply) {
+  crashPoint('webhook-before-200');
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const end = status === 200 ? {} : { Connection: 'close' };
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    ...end,
+  });
+  response.end(text);
+}
+
+/** The body as text, or undefined where it is longer than it may be. */
+function readBody(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    request.on('data', (part: Buffer) => {
+      length += part.byteLength;
+      if (length <= MAX_BODY_BYTES) parts.push(part);
+      else resolve(undefined);
+    });
+    request.once('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+    request.once('error', reject);
+    request.once('close', () => reject(new Error('the request was cut off')));
+  });
+}
+
+const headersOf = (request: IncomingMessage) => (name: string) => {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+};
 
 const LATE = refusalBody('INTERNAL_ERROR', 'The answer takes too long; please ask again.');
 
