@@ -137,7 +137,7 @@ export function createLiveTables({ rounds, draw, origin, nowMs = Date.now }: Liv
     place: (session, { round, layout }) => {
       const moment = momentOf(tableKey(session), nowMs());
       if (moment.phase !== 'betting' || moment.round !== round) return false;
-      if (!isLayout(layout, standingOf(session, origin()).limits.maxHundredths)) return false;
+      if (!isLayout(layout, standingOf(session, origin()).limits)) return false;
       const before = ticketOf(session, round);
       if (before) {
         before.layout = layout;
@@ -222,10 +222,11 @@ function momentOf(table: string, nowMs: number): Moment {
   return { round, phase: 'result', leftMs: ROUND_MS - intoMs };
 }
 
-function isLayout(layout: Layout, maxHundredths: number): boolean {
+function isLayout(layout: Layout, { minHundredths, maxHundredths }: TableView['limits']): boolean {
   const stakes = Object.entries(layout);
   const stand = stakes.every(
-    ([spot, stake]) => numbersOf(spot).length > 0 && Number.isSafeInteger(stake) && stake > 0,
+    ([spot, stake]) =>
+      numbersOf(spot).length > 0 && Number.isSafeInteger(stake) && stake >= minHundredths,
   );
   return stand && sum(Object.values(layout)) <= maxHundredths;
 }

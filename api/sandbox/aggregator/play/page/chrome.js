@@ -200,12 +200,12 @@ export function refusalText(error) {
 }
 
 /** A large sum over the stage for a moment: wins many times the stake, and ends of bonuses. */
-export async function celebrate(stage, { title, hundredths, isLong }) {
+export async function celebrate(stage, { title, hundredths }) {
   const sum = el('strong', {});
   const card = el('div', { class: 'fanfare', role: 'status' }, el('span', {}, title), sum);
   stage.append(card);
   const show = (value) => (sum.textContent = money(Math.round(value)));
-  await countUp(show, { from: 0, to: hundredths, ms: isLong ? 1800 : 900 });
+  await countUp(show, { from: 0, to: hundredths, ms: 1600 });
   await new Promise((done) => setTimeout(done, 1100));
   if (!isCalm()) await card.animate({ opacity: [1, 0] }, { duration: 220 }).finished;
   card.remove();

@@ -106,7 +106,7 @@ class FlightGame {
     const now = multiplierAt(elapsedMs);
     this.sky.climb(elapsedMs, now);
     const worth = money(Math.floor((this.#staked * now) / 100));
-    this.button.say(t('leave', { money: worth }), `×${times(now)}`);
+    this.button.say(t('leave'), worth);
     requestAnimationFrame(() => this.#climb());
   }
 

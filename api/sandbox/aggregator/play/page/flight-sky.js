@@ -83,7 +83,10 @@ function takeOff(flyer) {
 
 /** A whole number below `most` that always follows from `seed`. */
 function scattered(seed, most) {
-  return ((Math.imul(seed + 11, 2_654_435_761) >>> 7) % 10_000) * (most / 10_000);
+  let mixed = Math.imul(seed + 1, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) * (most / 2 ** 32);
 }
 
 function backdrop({ width, height }) {

@@ -25,39 +25,47 @@ function sector(number, index) {
   return [svg('path', { class: `pocket ${colourOf(number)}`, d: path }), text];
 }
 
-/** The wheel and its ball. The ball always comes to rest in the pocket it was told. */
-export function createWheel() {
-  const rotor = svg(
+function rotorOf() {
+  const arms = [0, 90, 180, 270].map((turn) => {
+    const transform = `rotate(${turn} 200 200)`;
+    return svg('path', { class: 'arm', d: 'M194 200 196 122h8l2 78z', transform });
+  });
+  return svg(
     'g',
     { class: 'rotor' },
     ...ORDER.flatMap(sector),
     svg('circle', { class: 'cone', cx: 200, cy: 200, r: 112 }),
     svg('circle', { class: 'cone-inner', cx: 200, cy: 200, r: 74 }),
-    ...[0, 90, 180, 270].map((turn) =>
-      svg('path', {
-        class: 'arm',
-        d: 'M194 200 196 122h8l2 78z',
-        transform: `rotate(${turn} 200 200)`,
-      }),
-    ),
+    ...arms,
     svg('circle', { class: 'hub', cx: 200, cy: 200, r: 22 }),
   );
+}
+
+/** How the ball leaves the rim, falls, jumps once and lies. */
+const BALL_FRAMES = [
+  { transform: 'translateY(-74px)', easing: 'linear' },
+  { transform: 'translateY(-74px)', offset: 0.62, easing: 'ease-in' },
+  { transform: 'translateY(2px)', offset: 0.8, easing: 'ease-out' },
+  { transform: 'translateY(-16px)', offset: 0.87, easing: 'ease-in' },
+  { transform: 'none', offset: 0.94 },
+  { transform: 'none' },
+];
+
+/** The wheel and its ball. The ball always comes to rest in the pocket it was told. */
+export function createWheel() {
+  const rotor = rotorOf();
   const ball = svg('circle', { class: 'ball', cx: 200, cy: 92, r: 8 });
   const orbit = svg('g', { class: 'orbit' }, ball);
   const number = el('strong', { class: 'fallen', hidden: true });
-  const node = el(
-    'div',
-    { class: 'wheel' },
-    svg(
-      'svg',
-      { viewBox: '0 0 400 400', 'aria-hidden': 'true' },
-      svg('circle', { class: 'bowl', cx: 200, cy: 200, r: 196 }),
-      svg('circle', { class: 'track', cx: 200, cy: 200, r: 184 }),
-      rotor,
-      orbit,
-    ),
-    number,
+  const drawing = svg(
+    'svg',
+    { viewBox: '0 0 400 400', 'aria-hidden': 'true' },
+    svg('circle', { class: 'bowl', cx: 200, cy: 200, r: 196 }),
+    svg('circle', { class: 'track', cx: 200, cy: 200, r: 184 }),
+    rotor,
+    orbit,
   );
+  const node = el('div', { class: 'wheel' }, drawing, number);
   let angle = 0;
   const angleOf = (value) => ORDER.indexOf(value) * SECTOR;
   const showNumber = (value) => {
@@ -68,14 +76,12 @@ export function createWheel() {
   const stand = (value) => {
     rotor.style.rotate = `${angle}deg`;
     orbit.style.rotate = `${angle + angleOf(value)}deg`;
-    ball.style.transform = 'none';
   };
   stand(0);
-
   return {
     node,
     rest: (value) => {
-      for (const animation of node.getAnimations({ subtree: true })) animation.cancel();
+      for (const animation of drawing.getAnimations({ subtree: true })) animation.cancel();
       stand(value);
       showNumber(value);
     },
@@ -83,26 +89,15 @@ export function createWheel() {
       showNumber(null);
       if (isCalm() || ms < 800) return;
       const before = angle;
-      angle = (before + 200) % 360;
-      const wheelEnd = before + 360 + 200;
-      const easing = 'cubic-bezier(0.12, 0.45, 0.25, 1)';
+      const wheelEnd = before + 560;
+      angle = wheelEnd % 360;
       const ballEnd = wheelEnd + angleOf(value) - 360 * TURNS;
+      const easing = 'cubic-bezier(0.12, 0.45, 0.25, 1)';
       const options = { duration: ms, easing, fill: 'forwards' };
       rotor.animate({ rotate: [`${before}deg`, `${wheelEnd}deg`] }, options);
       orbit.animate({ rotate: [`${before}deg`, `${ballEnd}deg`] }, options);
-      await ball
-        .animate(
-          [
-            { transform: 'translateY(-74px)', easing: 'linear' },
-            { transform: 'translateY(-74px)', offset: 0.62, easing: 'ease-in' },
-            { transform: 'translateY(2px)', offset: 0.8, easing: 'ease-out' },
-            { transform: 'translateY(-16px)', offset: 0.87, easing: 'ease-in' },
-            { transform: 'none', offset: 0.94 },
-            { transform: 'none' },
-          ],
-          { duration: ms, fill: 'forwards' },
-        )
-        .finished.catch(() => undefined);
+      const fall = ball.animate(BALL_FRAMES, { duration: ms, fill: 'forwards' });
+      await fall.finished.catch(() => undefined);
     },
   };
 }
