@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 /** How long a visitor looks at the page before it becomes more than it first is. */
 const LOOKED_MS = 3000;
 
+/** What lies behind the phone's bar is not in sight. */
+const ABOVE_BAR = '0px 0px -15% 0px';
+
 const REACHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const;
 
 /**
@@ -21,9 +24,12 @@ export function useIsWanted<E extends Element>(bySight: boolean) {
     const { signal } = stopped;
     for (const reach of REACHES) window.addEventListener(reach, want, { signal, passive: true });
     const timer = setTimeout(want, LOOKED_MS);
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) want();
-    });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) want();
+      },
+      { rootMargin: ABOVE_BAR },
+    );
     if (bySight) watch.observe(element);
     return () => {
       stopped.abort();
