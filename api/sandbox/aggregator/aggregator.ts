@@ -10,6 +10,7 @@ import { createShelf } from './catalogue/shelf.ts';
 import { controlRoutes } from './controls-http.ts';
 import { imageRoutes } from './images-http.ts';
 import { listRoutes } from './lists-http.ts';
+import { pageRoutes } from './page-http.ts';
 import { createPlay, type PlayDeps } from './play/play.ts';
 import { type ApiEnv, limitedRate, signedRequests } from './signed-requests.ts';
 
@@ -37,7 +38,7 @@ const SANDBOX_MERCHANT: Merchant = {
 
 /**
  * The games aggregator's stand-in: its signed API below `/api/index.php/v1`, the pictures it names,
- * a fault menu, and test control of what it lists. Signatures are judged by the product's clock,
+ * a page that shows them, a fault menu, and test control of what it lists. Signatures are judged by the product's clock,
  * the pace by the machine's.
  */
 export function createAggregator(deps: AggregatorDeps): Hono {
@@ -53,6 +54,7 @@ export function createAggregator(deps: AggregatorDeps): Hono {
     .route('/', play.api)
     .all('/*', (c) => refuseApi(c, 404, 'Page not found.'));
   return new Hono()
+    .route('/', pageRoutes())
     .route('/api-faults', faults.routes)
     .route('/catalogue', controlRoutes(shelf))
     .route('/images', imageRoutes(shelf))

@@ -14,6 +14,8 @@ const change = z.strictObject({
 const renaming = z.strictObject({ from: text, to: text });
 const kept = z.strictObject({ keep: z.int().check(z.gte(0), z.lte(100_000)) });
 
+const SHOWN_AT_ONCE = 120;
+
 /** Test control of what the stand-in lists; `DELETE` of the whole puts the seeded catalogue back. */
 export function controlRoutes(shelf: Shelf): Hono {
   const summary = () => {
@@ -32,6 +34,20 @@ export function controlRoutes(shelf: Shelf): Hono {
     .delete('/', (c) => {
       shelf.reset();
       return c.json(summary());
+    })
+    .get('/games', (c) => {
+      const { provider = '', title = '', from = '0' } = c.req.query();
+      const sought = title.trim().toLowerCase();
+      const found = shelf
+        .list()
+        .filter((game) => provider === '' || game.provider === provider)
+        .filter((game) => game.name.toLowerCase().includes(sought));
+      const start = Math.max(0, Math.trunc(Number(from)) || 0);
+      return c.json({
+        success: true,
+        total: found.length,
+        games: found.slice(start, start + SHOWN_AT_ONCE),
+      });
     })
     .post('/games', async (c) => {
       const body = await readJson(c, added);

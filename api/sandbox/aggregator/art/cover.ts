@@ -1,10 +1,9 @@
 import type { StandInGame } from '../catalogue/game.ts';
 import { drawsOf } from '../catalogue/seeded.ts';
-import type { Composition } from './composition.ts';
 import { compositionsOf } from './compositions.ts';
 import { inkOf } from './ink.ts';
-import { liveCover } from './live-cover.ts';
-import { ROUND_PEN } from './shapes.ts';
+import { liveCovers } from './live-cover.ts';
+import { type Drawn, ROUND_PEN } from './shapes.ts';
 import { setStage } from './stage.ts';
 
 /** A cover weighs no more than this; a layout that would is passed over. */
@@ -16,20 +15,26 @@ const MOST_CHARACTERS = 4096;
  * the colours.
  */
 export function coverSvg(game: StandInGame, width = 480): string {
-  if (game.isLive) return sheet(width, liveCover(game));
+  let lightest: string | undefined;
+  for (const draw of game.isLive ? liveCovers(game) : laidOut(game)) {
+    const cover = sheet(width, draw());
+    if (cover.length <= MOST_CHARACTERS) return cover;
+    if (lightest === undefined || cover.length < lightest.length) lightest = cover;
+  }
+  return lightest ?? sheet(width, '');
+}
+
+/** The game's cover in each of its provider's layouts, from the one meant for it on. */
+function laidOut(game: StandInGame): readonly (() => Drawn)[] {
   const compositions = compositionsOf(game.provider);
   const first = drawsOf(`${game.drawing}/layout`).below(compositions.length);
   const inTurn = [...compositions.slice(first), ...compositions.slice(0, first)];
-  const drawn = inTurn.map((composition) => () => sheet(width, laidOut(game, composition)));
-  const fitting = drawn.find((draw) => draw().length <= MOST_CHARACTERS) ?? drawn[0];
-  return fitting?.() ?? sheet(width, '');
-}
-
-function laidOut(game: StandInGame, composition: Composition): string {
-  const ink = inkOf(game.hues, game.motifs[0], drawsOf(`${game.uuid}/ink`));
-  const { stage, definitions } = setStage({ ink, motifs: game.motifs, seed: game.drawing });
-  const parts = composition(stage).join('');
-  return `<defs>${definitions()}</defs>${parts}`;
+  return inTurn.map((composition) => () => {
+    const ink = inkOf(game.hues, game.motifs[0], drawsOf(`${game.uuid}/ink`));
+    const { stage, definitions } = setStage({ ink, motifs: game.motifs, seed: game.drawing });
+    const parts = composition(stage).join('');
+    return `<defs>${definitions()}</defs>${parts}`;
+  });
 }
 
 function sheet(width: number, content: string): string {

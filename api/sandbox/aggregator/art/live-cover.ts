@@ -351,12 +351,18 @@ const SCENES: Readonly<Record<string, readonly Scene[]>> = {
   ],
 };
 
-/** The cover of a live game: its table, its tools or its dealer, in the colour its room is named for. */
-export function liveCover(game: StandInGame): Drawn {
-  const room = roomOf(game);
-  const lounge = [
-    (at: Room) => seated(at, stacks(at, 600) + cardsOf(at, [560, 2])),
-    (at: Room) => seated(at, moved('translate(240 650) scale(.9)', rouletteWheel(at))),
-  ];
-  return room.draws.pick(SCENES[game.type] ?? lounge)(room);
+const LOUNGE: readonly Scene[] = [
+  (room) => seated(room, stacks(room, 600) + cardsOf(room, [560, 2])),
+  (room) => seated(room, moved('translate(240 650) scale(.9)', rouletteWheel(room))),
+];
+
+/**
+ * The covers a live game can have, the first being the one meant for it: its table, its tools or its
+ * dealer, in the colour its room is named for.
+ */
+export function liveCovers(game: StandInGame): readonly (() => Drawn)[] {
+  const scenes = SCENES[game.type] ?? LOUNGE;
+  const first = roomOf(game).draws.below(scenes.length);
+  const inTurn = [...scenes.slice(first), ...scenes.slice(0, first)];
+  return inTurn.map((scene) => () => scene(roomOf(game)));
 }

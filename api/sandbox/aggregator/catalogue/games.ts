@@ -36,10 +36,15 @@ function interleave(lists: readonly (readonly StandInGame[])[]): readonly StandI
     .map(({ game }) => game);
 }
 
+/** Titles that games of real providers have. */
+const TAKEN_ELSEWHERE =
+  /^(?:candy|sweet|sugar|jelly|fruit) (?:burst|blast|pop|rush|mania|crush|bonanza|jam|party)$|^(?:wolf|lion|diamond) gold$|^royal dice$/i;
+
 /** Asks until a title is new; after many tries a number is put behind it. */
 function unusedName(taken: Set<string>, propose: () => string): string {
   let name = propose();
-  for (let tries = 1; taken.has(name.toLowerCase()); tries += 1) {
+  const isTaken = () => taken.has(name.toLowerCase()) || TAKEN_ELSEWHERE.test(name);
+  for (let tries = 1; isTaken(); tries += 1) {
     name = tries < 40 ? propose() : `${propose()} ${tries - 37}`;
   }
   taken.add(name.toLowerCase());
