@@ -1,0 +1,211 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { GameView } from '../../shared/catalog/contract.ts';
+import { connectClient } from '../harness/client.ts';
+import type { Size } from '../harness/browser.ts';
+import { credit, register } from '../harness/sign-in.ts';
+import { type GamesStage, openGamesStage } from './game-modal-stage.ts';
+import { confirmAge, expectGoodScreen, wordsOf } from './stage.ts';
+
+const PATIENT = { interval: 50, timeout: 20_000 };
+const RUB = 1;
+const en = wordsOf('en');
+
+let stage: GamesStage;
+beforeAll(async () => {
+  stage = await openGamesStage();
+}, 120_000);
+afterAll(() => stage.close());
+
+/** A player with ten thousand roubles, who sees and plays everything in roubles. */
+async function somebody(): Promise<string> {
+  const { url } = stage.server;
+  const { login, token } = await register(url);
+  await credit(url, { login }, 1_000_000);
+  const client = await connectClient(url, { token });
+  await client.send('cash', 'changeCurrencies', { currencyId: RUB });
+  await client.send('cash', 'changeExTargetCurrency', { currencyId: RUB });
+  client.close();
+  return token;
+}
+
+type Opening = { readonly size: Size; readonly path: string; readonly token?: string };
+
+async function open({ size, path, token }: Opening) {
+  const opened = await stage.open({ size, isMotionReduced: true });
+  onTestFinished(() => opened.close());
+  const { page, context, problems } = opened;
+  if (token !== undefined) {
+    await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+  }
+  await page.goto(path);
+  await confirmAge(page);
+  return { page, problems };
+}
+
+const modalOf = (page: Page) => page.locator('dialog[aria-labelledby="game-title"]');
+const frameOf = (page: Page): FrameLocator => modalOf(page).frameLocator('iframe');
+const addressOf = ({ identifier }: GameView, path: string) => `${path}?modal=game&id=${identifier}`;
+const queryOf = (page: Page) => new URL(page.url()).search;
+const button = (page: Page, name: string | RegExp) =>
+  modalOf(page).getByRole('button', { name, exact: typeof name === 'string' });
+const playIn = (page: Page, code: string) => button(page, en('game.play').replace('{code}', code));
+const balanceOf = (page: Page) => button(page, /^Balance/);
+const tile = (page: Page, { identifier }: GameView) =>
+  page.locator(`[data-game="${identifier}"] a`).first();
+
+async function expectClosed(page: Page, path: string): Promise<void> {
+  await modalOf(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname + queryOf(page)).toBe(path);
+}
+
+describe.each(['phone', 'wide'] as const)('a third-party game, %s', (size) => {
+  test('is played from its tile, the balance follows, and the way back closes it', async () => {
+    const token = await somebody();
+    const { page, problems } = await open({ size, path: '/casino/slots', token });
+    await tile(page, stage.slot).click();
+    await playIn(page, 'RUB').waitFor();
+    expect(queryOf(page)).toBe(`?modal=game&id=${stage.slot.identifier}`);
+    await expectGoodScreen(page, `${size}-game-choice`);
+    await playIn(page, 'RUB').click();
+    const spin = frameOf(page).getByRole('button', { name: /^Spin/ });
+    await spin.waitFor();
+    const before = await balanceOf(page).getAttribute('aria-label');
+    await expect
+      .poll(
+        async () => {
+          await spin.click({ timeout: 2000 }).catch(() => undefined);
+          return await balanceOf(page).getAttribute('aria-label');
+        },
+        { interval: 1000, timeout: 30_000 },
+      )
+      .not.toBe(before);
+    await expectGoodScreen(page, `${size}-game-playing`);
+    await page.goBack();
+    await expectClosed(page, '/casino/slots');
+    expect(problems).toEqual([]);
+  });
+
+  test('is shown by its address after a reload, and closing it leaves the page alone', async () => {
+    const token = await somebody();
+    const { page } = await open({ size, path: addressOf(stage.slot, '/main'), token });
+    await playIn(page, 'RUB').waitFor();
+    await page.reload();
+    await playIn(page, 'RUB').waitFor();
+    await button(page, en('game.close')).click();
+    await expectClosed(page, '/main');
+  });
+
+  test('is tried by a guest without money, who can go and sign in from it', async () => {
+    const { page } = await open({ size, path: addressOf(stage.slot, '/casino/slots') });
+    await button(page, en('shell.login')).waitFor();
+    await expectGoodScreen(page, `${size}-game-guest`);
+    await button(page, en('game.demo.try')).click();
+    await frameOf(page).getByRole('button', { name: /^Spin/ }).waitFor();
+    await expect
+      .poll(() => modalOf(page).getByText(en('game.demo'), { exact: true }).count(), PATIENT)
+      .toBe(1);
+    await button(page, en('game.demo.leave')).click();
+    await button(page, en('shell.login')).click();
+    await page.getByRole('dialog', { name: /Sign in/i }).waitFor();
+  });
+});
+
+test('a change of currency opens the game anew, and says so', async () => {
+  const token = await somebody();
+  const { page } = await open({ size: 'phone', path: addressOf(stage.slot, '/main'), token });
+  await playIn(page, 'RUB').click();
+  await frameOf(page).getByRole('button', { name: /^Spin/ }).waitFor();
+  const address = await modalOf(page).locator('iframe').getAttribute('src');
+  await balanceOf(page).click();
+  const picker = page.getByRole('dialog', { name: en('game.currency.title') });
+  await picker.getByRole('button', { name: /^USD/ }).click();
+  await picker.waitFor({ state: 'detached' });
+  await modalOf(page).getByText(en('game.currency.changed').replace('{code}', 'USD')).waitFor();
+  await expect.poll(() => balanceOf(page).getAttribute('aria-label'), PATIENT).toMatch(/USD/);
+  await frameOf(page)
+    .getByRole('button', { name: /^Spin.*USD/s })
+    .waitFor();
+  expect(await modalOf(page).locator('iframe').getAttribute('src')).not.toBe(address);
+});
+
+test('a game has no more rights than it needs, and none over the page', async () => {
+  const token = await somebody();
+  const { page } = await open({ size: 'wide', path: addressOf(stage.slot, '/main'), token });
+  await playIn(page, 'RUB').click();
+  const frame = modalOf(page).locator('iframe');
+  const rights = (await frame.getAttribute('sandbox'))?.split(' ') ?? [];
+  expect(rights).toContain('allow-scripts');
+  expect(rights.filter((right) => /same-origin|top-navigation|modals/.test(right))).toEqual([]);
+  await frameOf(page).getByRole('button', { name: /^Spin/ }).waitFor();
+  await page.evaluate(() => window.postMessage('close', '*'));
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  expect(await modalOf(page).count()).toBe(1);
+});
+
+test('a game that is left from inside closes its window', async () => {
+  const token = await somebody();
+  const { page } = await open({ size: 'wide', path: '/casino/slots', token });
+  await tile(page, stage.slot).click();
+  await playIn(page, 'RUB').click();
+  await frameOf(page).getByRole('link', { name: 'Leave the game' }).click();
+  await expectClosed(page, '/casino/slots');
+});
+
+test('Escape closes the game from outside its frame and gives the focus back to the tile', async () => {
+  const token = await somebody();
+  const { page } = await open({ size: 'wide', path: '/casino/slots', token });
+  await tile(page, stage.slot).focus();
+  await page.keyboard.press('Enter');
+  await playIn(page, 'RUB').waitFor();
+  await page.keyboard.press('Escape');
+  await expectClosed(page, '/casino/slots');
+  const focused = await page.evaluate(
+    () => document.activeElement?.closest('[data-game]')?.getAttribute('data-game') ?? null,
+  );
+  expect(focused).toBe(stage.slot.identifier);
+});
+
+test('the tables of a live game are shown with their limits, and one of them is opened', async () => {
+  const token = await somebody();
+  const { page } = await open({
+    size: 'phone',
+    path: addressOf(stage.table, '/casino/live'),
+    token,
+  });
+  const tables = modalOf(page).getByRole('region', { name: en('game.tables.title') });
+  await tables.waitFor();
+  await expectGoodScreen(page, 'phone-game-tables');
+  const free = tables.getByRole('button', { name: new RegExp(en('game.tables.open')) });
+  await free.first().click();
+  await expect
+    .poll(() => modalOf(page).locator('iframe[data-loaded="true"]').count(), PATIENT)
+    .toBe(1);
+});
+
+test('a game that is switched off, or was never there, says so and lets the player go back', async () => {
+  const token = await somebody();
+  await stage.switchGame(stage.slot, false);
+  onTestFinished(() => stage.switchGame(stage.slot, true));
+  const client = await connectClient(stage.server.url);
+  await expect
+    .poll(
+      async () =>
+        await client.call('games.getGame', { gameId: stage.slot.identifier }).catch(() => null),
+      PATIENT,
+    )
+    .toBeNull();
+  client.close();
+  for (const [path, text] of [
+    [addressOf(stage.slot, '/main'), /switched off|no longer/],
+    ['/main?modal=game&id=no-such-game', new RegExp(en('refusal.menu.unknown-game'))],
+  ] as const) {
+    const { page } = await open({ size: 'phone', path, token });
+    const refusal = modalOf(page).getByRole('alert');
+    await refusal.waitFor();
+    expect(await refusal.textContent()).toMatch(text);
+    await expectGoodScreen(page, 'phone-game-refused');
+    await refusal.getByRole('button', { name: en('game.close') }).click();
+    await expectClosed(page, '/main');
+  }
+});
