@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { GameView } from '../../shared/catalog/contract.ts';
 import { connectClient } from '../harness/client.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
@@ -33,11 +33,11 @@ export async function openGamesStage(): Promise<GamesStage> {
   const database = await freshDatabase();
   const stage = await openStage({ database, env: { CATALOG_SYNC: 'true' } });
   const isCopied = () => stage.server.logs().some(({ msg }) => msg === 'the catalogue is copied');
-  await expect.poll(isCopied, COPYING).toBe(true);
+  await vi.waitFor(() => expect(isCopied()).toBe(true), COPYING);
   const client = await connectClient(stage.server.url);
   const gamesOf = async (category: 'slots' | 'live') =>
     (await client.call('games.getGames', { isMobile: true, category })).games;
-  await expect.poll(async () => (await gamesOf('live')).length, COPYING).toBeGreaterThan(50);
+  await vi.waitFor(async () => expect((await gamesOf('live')).length).toBeGreaterThan(50), COPYING);
   const [slots, tables] = await Promise.all([gamesOf('slots'), gamesOf('live')]);
   client.close();
   const reels = await query<{ identifier: string }>(
