@@ -1,9 +1,11 @@
 import { benchCallbacks } from './callbacks.ts';
 import { benchDice } from './dice.ts';
 import { benchGames } from './games.ts';
+import { benchGrid } from './grid.ts';
 import { benchGrowth } from './growth.ts';
 import { benchPaint } from './paint.ts';
 import { printRows } from './rows.ts';
+import { benchSearch } from './search.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTables } from './tables.ts';
 
@@ -12,11 +14,13 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 if (isWanted('start-up')) printRows('npm start to ready', await benchStartUp());
 if (isWanted('paint')) printRows('First visit on a slow phone', await benchPaint());
+if (isWanted('grid')) printRows('The casino on a slow phone and desk', await benchGrid());
 if (isWanted('dice'))
   printRows('Dice over real sockets, durable, all on this machine', await benchDice());
 if (isWanted('games')) printRows('Bets over the four own games', await benchGames());
 if (isWanted('tables')) printRows('Battle and the wheel, durable', await benchTables());
 if (isWanted('callbacks'))
   printRows('Wallet callbacks of third-party games, durable', await benchCallbacks());
+if (isWanted('search')) printRows('Search over the catalogue', benchSearch());
 if (isWanted('growth')) printRows('Dice beside stored bets', await benchGrowth());
 process.exit(0);
