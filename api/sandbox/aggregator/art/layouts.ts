@@ -190,7 +190,7 @@ export const LAYOUTS = {
     ];
   },
   popArt: ({ ink, draws, hero, recoloured }) => {
-    const other = inverted(ink);
+    const other = { ...ink, main: ink.light, second: ink.accent, accent: ink.sky, light: ink.main };
     const isOdd = draws.isLucky(0.5);
     return [
       flat(ink.sky),

@@ -14,6 +14,9 @@ const SEQUEL_CHANCE = 0.11;
 const RTP_LEAST = 92;
 const RTP_MOST = 97.5;
 
+/** The return of a roulette with one zero, 36 of 37; other tables say none. */
+const SINGLE_ZERO_RTP = 97.3;
+
 /** The stable identifier of what the texts name, as 40 hex characters. */
 export function uuidOf(...parts: readonly (string | number)[]): string {
   return createHash('sha1').update(parts.join('\n')).digest('hex');
@@ -171,6 +174,7 @@ function liveGames(seed: string, plan: ProviderPlan, taken: Set<string>): readon
       ...describe({ uuid, plan, draws }, { name, motifs: [title.motif] }),
       type: title.type,
       isLive: true,
+      rtp: title.type === 'roulette' ? SINGLE_ZERO_RTP : null,
       hasLobby: draws.isLucky(0.7),
       hasFreespins: false,
       isFreespinValidUntilFullDay: false,

@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [string, Motif, readonly string[]])[] = [
       'Auto Roulette {r}',
       'Türkçe Rulet {r}',
       'Ruletka {r}',
-      'Double Zero {r}',
+      'Grand Roulette {r}',
     ],
   ],
   [
