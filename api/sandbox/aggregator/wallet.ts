@@ -71,14 +71,17 @@ export function createWalletClient(deps: WalletDeps): WalletClient {
   const sent: SentCallback[] = [];
   const underWay = new Set<Promise<unknown>>();
   const limitMs = deps.answerLimitMs ?? ANSWER_LIMIT_MS;
-  let lastNonce = newNonce();
 
   const track = async <Value>(work: Promise<Value>): Promise<Value> => {
     underWay.add(work);
     return await work.finally(() => underWay.delete(work));
   };
 
-  const deliver = async (callback: Callback, disturbance?: Disturbance): Promise<WalletAnswer> => {
+  const deliver = async (
+    callback: Callback,
+    disturbance?: Disturbance,
+    nonce = newNonce(),
+  ): Promise<WalletAnswer> => {
     const entry: SentCallback = {
       at: new Date(deps.nowMs()).toISOString(),
       callback,
@@ -86,8 +89,6 @@ export function createWalletClient(deps: WalletDeps): WalletClient {
     };
     sent.push(entry);
     if (sent.length > KEPT_CALLS) sent.shift();
-    const nonce = disturbance === 'replayed-nonce' ? lastNonce : newNonce();
-    lastNonce = nonce;
     const headers = headersOf(callback, { ...deps, nonce, disturbance });
     entry.answer = await track(post(deps.callbackUrl(), { callback, headers, limitMs }));
     return entry.answer;
@@ -105,6 +106,14 @@ export function createWalletClient(deps: WalletDeps): WalletClient {
     return failure('the callback is late');
   };
 
+  /** Asks the balance, and sends the callback under the nonce that was used for it. */
+  const replay = async (callback: Callback) => {
+    const nonce = newNonce();
+    const { player_id = '', currency = '', session_id = '' } = callback;
+    await deliver({ action: 'balance', player_id, currency, session_id }, undefined, nonce);
+    return await deliver(callback, 'replayed-nonce', nonce);
+  };
+
   const call: WalletClient['call'] = async (callback, { disturbance } = {}) => {
     switch (disturbance?.kind) {
       case 'never':
@@ -118,9 +127,10 @@ export function createWalletClient(deps: WalletDeps): WalletClient {
         return failure('the answer was lost');
       case undefined:
         return await deliver(callback);
+      case 'replayed-nonce':
+        return await replay(callback);
       case 'wrong-signature':
       case 'old-timestamp':
-      case 'replayed-nonce':
         return await deliver(callback, disturbance.kind);
     }
   };
