@@ -1,7 +1,5 @@
 import type { Motif } from '../art/motif-names.ts';
 
-export type Flag = 0 | 1;
-
 /** A tag of a game, as `/game-tags` lists them. */
 export type Tag = {
   readonly code: string;

@@ -18,7 +18,7 @@ const RTP_MOST = 97.5;
 const SINGLE_ZERO_RTP = 97.3;
 
 /** The stable identifier of what the texts name, as 40 hex characters. */
-export function uuidOf(...parts: readonly (string | number)[]): string {
+function uuidOf(...parts: readonly (string | number)[]): string {
   return createHash('sha1').update(parts.join('\n')).digest('hex');
 }
 

@@ -1,5 +1,6 @@
 import type { Motif } from '../art/motif-names.ts';
-import { NOUNS, RUSSIAN_ADJECTIVES, RUSSIAN_NOUNS, TURKIC, type World } from './nouns.ts';
+import { RUSSIAN_ADJECTIVES, RUSSIAN_NOUNS, TURKIC } from './folk-nouns.ts';
+import { NOUNS, type World } from './nouns.ts';
 import type { NamingStyle } from './providers.ts';
 import { type Draws, hashOf } from './seeded.ts';
 
