@@ -220,7 +220,7 @@ export const LAYOUTS = {
   poster: (stage) => {
     const { ink, draws, hero } = stage;
     return [
-      flat(ink.main),
+      flat(ink.accent),
       shape('M0 640V330L240 250L480 330V640Z', ink.sky),
       shape('M0 640V440L240 360L480 440V640Z', ink.deep),
       pool(ink.light, [240, 210, 120]),
