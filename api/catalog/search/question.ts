@@ -51,7 +51,7 @@ function readingOf(text: string, reading: Reading): Question | undefined {
     folded,
     written: patternOf(words.join('')),
     sound: patternOf(words.map(soundOf).join('')),
-    tokens: words.slice(0, MAX_TOKENS).map(tokenOf),
+    tokens: [...new Set(words)].slice(0, MAX_TOKENS).map(tokenOf),
     isByEar: hasCyrillic(text),
     ...reading,
   };

@@ -99,7 +99,10 @@ describe('finds come in order', () => {
   });
 });
 
-describe('over six thousand games', () => {
+/** Time enough for a busy machine: each of these searches hundreds of times. */
+const PATIENCE = { timeout: 60_000 };
+
+describe('over six thousand games', PATIENCE, () => {
   const anyGame = fc.constantFrom(...catalogue);
 
   test('twenty are found at most, and nothing under three characters', () => {

@@ -52,11 +52,15 @@ export function createSearchIndex(games: readonly CatalogGame[]): SearchIndex {
 
   /** Adds to each game's points what one reading of the text gives it, where that is more. */
   const judge = (question: Question, points: Float64Array) => {
-    const matches = question.tokens.map((token) => vocabulary.match(token, question));
+    const all = question.tokens.map((token) => vocabulary.match(token, question));
+    const matches = all.filter((match) => match !== undefined);
+    const asked = all.length;
+    const hasWords = asked - matches.length <= mayMiss(asked);
     entries.forEach((entry, at) => {
       const byTitle = likenessOfTitle(question, entry.form);
-      const best = Math.max(byTitle, byTitle >= WORDS + COVERAGE ? 0 : byWords(entry, matches));
-      const judged = best * question.trust;
+      const isSettled = !hasWords || byTitle >= WORDS + COVERAGE;
+      const likeness = isSettled ? byTitle : Math.max(byTitle, byWords(entry, matches, asked));
+      const judged = likeness * question.trust;
       if (judged > (points[at] ?? 0)) points[at] = judged;
     });
   };
@@ -80,9 +84,11 @@ export function createSearchIndex(games: readonly CatalogGame[]): SearchIndex {
 /** Half of the tokens may be missing, at a price: such finds show where there are no better ones. */
 const mayMiss = (tokens: number) => Math.floor(tokens / 2);
 
-function byWords(entry: Entry, matches: readonly Float32Array[]): number {
+/** Points for the words of a title and its maker; `matches` are those of tokens found anywhere. */
+function byWords(entry: Entry, matches: readonly Float32Array[], asked: number): number {
+  const most = mayMiss(asked);
   let sum = 0;
-  let missing = 0;
+  let missing = asked - matches.length;
   for (const match of matches) {
     const likeness = Math.max(
       bestOf(entry.titleWords, match),
@@ -90,10 +96,10 @@ function byWords(entry: Entry, matches: readonly Float32Array[]): number {
     );
     sum += likeness;
     if (likeness < LEAST_WORD) missing += 1;
+    if (missing > most) return 0;
   }
-  if (missing > mayMiss(matches.length)) return 0;
-  const coverage = Math.min(1, (matches.length - missing) / Math.max(1, entry.titleWords.length));
-  return (WORDS * sum) / matches.length - 100 * missing + COVERAGE * coverage;
+  const coverage = Math.min(1, (asked - missing) / Math.max(1, entry.titleWords.length));
+  return (WORDS * sum) / asked - 100 * missing + COVERAGE * coverage;
 }
 
 function bestOf(words: readonly number[], match: Float32Array): number {

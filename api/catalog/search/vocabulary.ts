@@ -17,8 +17,11 @@ type Word = {
 export type Vocabulary = {
   /** The number of a folded word, a new one where it has none yet. */
   numberOf(word: string): number;
-  /** How well each word answers a token, from 0 to 1, by the numbers of the words. */
-  match(token: Token, reading: Pick<Question, 'isByEar' | 'isForgiven'>): Float32Array;
+  /**
+   * How well each word answers a token, from 0 to 1, by the numbers of the words; undefined where
+   * none does.
+   */
+  match(token: Token, reading: Pick<Question, 'isByEar' | 'isForgiven'>): Float32Array | undefined;
 };
 
 export function createVocabulary(): Vocabulary {
@@ -32,12 +35,19 @@ export function createVocabulary(): Vocabulary {
       words.push(wordOf(written));
       return words.length - 1;
     },
-    match: (token, { isByEar, isForgiven }) =>
-      Float32Array.from(words, (word) =>
-        isForgiven
+    match: (token, { isByEar, isForgiven }) => {
+      const likenesses = new Float32Array(words.length);
+      let hasAny = false;
+      words.forEach((word, at) => {
+        const likeness = isForgiven
           ? Math.max(likenessWritten(token, word), likenessBySound(token, word, isByEar))
-          : likenessOfBeginning(token, word),
-      ),
+          : likenessOfBeginning(token, word);
+        if (likeness === 0) return;
+        likenesses[at] = likeness;
+        hasAny = true;
+      });
+      return hasAny ? likenesses : undefined;
+    },
   };
 }
 
