@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { LobbyTable } from '../../shared/catalog/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
+import { viewPortrait } from '../catalog/covers/portrait.ts';
 import type { Context } from '../context.ts';
 import { AggregatorFailure } from './failure.ts';
 import { refusalOf } from './launch.ts';
@@ -20,6 +21,7 @@ const table = z.object({
   openTime: word,
   closeTime: word,
   dealerName: word,
+  dealerAvatar: z.optional(z.unknown()),
   limits: z.optional(z.array(z.object({ currency: z.string(), min: sum, max: sum }))),
 });
 const answer = z.object({ lobby: z.array(z.unknown()) });
@@ -43,13 +45,13 @@ export async function readLobby(
   try {
     const parsed = answer.safeParse(await aggregator.get('/games/lobby', query));
     if (!parsed.success) throw new AggregatorFailure('down', { cause: parsed.error });
-    return parsed.data.lobby.slice(0, MAX_TABLES).flatMap((one) => viewTable(one, code));
+    return parsed.data.lobby.slice(0, MAX_TABLES).flatMap((one) => viewTable(context, one, code));
   } catch (error) {
     throw refusalOf(context, error);
   }
 }
 
-function viewTable(given: unknown, code: string): LobbyTable[] {
+function viewTable({ config }: Context, given: unknown, code: string): LobbyTable[] {
   const parsed = table.safeParse(given);
   if (!parsed.success) return [];
   const { tableId, lobbyData, name, isOpen, limits = [] } = parsed.data;
@@ -62,7 +64,7 @@ function viewTable(given: unknown, code: string): LobbyTable[] {
       openTime: shown(parsed.data.openTime),
       closeTime: shown(parsed.data.closeTime),
       dealerName: shown(parsed.data.dealerName),
-      dealerAvatar: null,
+      dealerAvatar: viewPortrait(config, parsed.data.dealerAvatar),
       limits: limits
         .filter(({ currency }) => currency === code)
         .map(({ currency, min, max }) => ({
