@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { Router } from 'wouter';
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
+import { gameQuery } from './game-address.ts';
 import { GameTile } from './game-tile.tsx';
 import { previewGames } from './preview-games.ts';
 import { tileOfGame } from './tile-game.ts';
@@ -14,6 +14,17 @@ const TILES = previewGames(16).map(tileOfGame);
 const [FIRST, , THIRD] = TILES;
 
 const Row = ({ children }: { readonly children: ReactNode }) => <div style={ROW}>{children}</div>;
+
+/** Puts its game into the address, and takes it out again. */
+function Opening() {
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    if (FIRST === undefined) return undefined;
+    history.replaceState(null, '', `${gameQuery(search, FIRST.identifier)}${hash}`);
+    return () => history.replaceState(null, '', `${pathname}${search}${hash}`);
+  }, []);
+  return <Row>{FIRST !== undefined && <GameTile game={FIRST} />}</Row>;
+}
 
 /** The tile of a third-party game in its states. */
 export const previews = {
@@ -38,13 +49,5 @@ export const previews = {
       )}
     </Row>
   ),
-  Opening: () => (
-    <Row>
-      {FIRST !== undefined && (
-        <Router searchHook={() => `modal=game&id=${FIRST.identifier}`}>
-          <GameTile game={FIRST} />
-        </Router>
-      )}
-    </Row>
-  ),
+  Opening: () => <Opening />,
 };

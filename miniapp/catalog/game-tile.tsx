@@ -1,16 +1,16 @@
 import { atom, useAtomValue } from 'jotai';
-import { memo } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { memo, useMemo, type MouseEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { localeTagAtom, useT } from '../i18n/language.ts';
 import { numberWriter } from '../i18n/numbers.ts';
-import { openDialogsAtom } from '../ui/open-dialogs.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CashbackIcon, TrophyIcon } from './catalog-icons.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
-import { gameOfQuery, gameQuery } from './game-address.ts';
+import { gameQuery } from './game-address.ts';
 import { GameCover } from './game-cover.tsx';
 import styles from './game-tile.module.css';
+import { openingGameAtom } from './opening-game.ts';
 import type { TileGame } from './tile-game.ts';
 
 /** From this share on a provider has said what its game returns. */
@@ -54,11 +54,19 @@ function Badges({ game }: { readonly game: TileGame }) {
   );
 }
 
-/** Whether the address asks for this game and no window stands over the page yet. */
+/** Whether this game is on its way to being opened; a tile hears of no other's. */
 function useIsOpening(identifier: string): boolean {
-  const search = useSearch();
-  const hasWindow = useAtomValue(openDialogsAtom).length > 0;
-  return !hasWindow && gameOfQuery(search) === identifier;
+  return useAtomValue(
+    useMemo(() => atom((get) => get(openingGameAtom) === identifier), [identifier]),
+  );
+}
+
+/** Opens the game over the page; with a key or a button for a tab of its own, that is opened. */
+function openGame(press: MouseEvent, identifier: string): void {
+  const { ctrlKey, metaKey, shiftKey, altKey, button } = press;
+  if (ctrlKey || metaKey || shiftKey || altKey || button !== 0) return;
+  press.preventDefault();
+  navigate(`${location.pathname}${gameQuery(location.search, identifier)}`);
 }
 
 type GameTileProps = {
@@ -77,16 +85,15 @@ type GameTileProps = {
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, sizes = COVER_SIZES, isEager = false } = props;
   const t = useT();
-  const [path] = useLocation();
-  const search = useSearch();
   const isOpening = useIsOpening(game.identifier);
   return (
     <div className={styles.tile} data-game={game.identifier}>
-      <Link
+      <a
         aria-busy={isOpening || undefined}
         className={styles.link}
         draggable={false}
-        href={`${path}${gameQuery(search, game.identifier)}`}
+        href={gameQuery('', game.identifier)}
+        onClick={(press) => openGame(press, game.identifier)}
       >
         <span className={styles.title} title={game.title}>
           {game.title}
@@ -108,7 +115,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
             </span>
           )}
         </span>
-      </Link>
+      </a>
       <span className={styles.heart}>
         <FavoriteButton game={game} />
       </span>

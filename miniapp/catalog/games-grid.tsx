@@ -17,11 +17,11 @@ import { GhostRows, GhostTile } from './ghost-grid.tsx';
 import { moveByArrow } from './grid-keys.ts';
 import { loadMoreShare } from './load-more.ts';
 import { tileOfGame, type TileGame } from './tile-game.ts';
-import { useGridMeasures } from './use-grid-measures.ts';
+import { useGridMeasures, type Measures } from './use-grid-measures.ts';
 import { useGridPlace } from './use-grid-place.ts';
 
 /** Rows beyond the window that stand ready, in pixels. */
-const BUFFER = 700;
+const BUFFER = 500;
 const EAGER_ROWS = 3;
 const GHOST_ROWS = 5;
 
@@ -51,12 +51,13 @@ function rowsOf(games: readonly GameView[], awaited: number, columns: number): r
 type RowProps = {
   readonly row: Row;
   readonly index: number;
-  readonly columns: number;
+  readonly measures: Measures;
   readonly count: number;
 };
 
-const GridRow = memo(function GridRow({ row, index, columns, count }: RowProps) {
-  const style = { '--grid-columns': columns } as CSSProperties;
+const GridRow = memo(function GridRow({ row, index, measures, count }: RowProps) {
+  const { columns, rowHeight } = measures;
+  const style = { '--grid-columns': columns, blockSize: rowHeight } as CSSProperties;
   return (
     <div className={styles.row} style={style}>
       {row.map((game, column) => {
@@ -121,7 +122,7 @@ export function GamesGrid(props: GamesGridProps) {
   }, [isStanding, loaded, count]);
   return (
     <div ref={ref} className={styles.grid}>
-      {measures !== undefined && !isStanding && <GhostRows columns={columns} rows={GHOST_ROWS} />}
+      {measures !== undefined && !isStanding && <GhostRows measures={measures} rows={GHOST_ROWS} />}
       {isStanding && (
         <>
           <div
@@ -137,7 +138,7 @@ export function GamesGrid(props: GamesGridProps) {
               ref={rows}
             >
               {(row, index) => (
-                <GridRow columns={columns} count={count} index={index} key={index} row={row} />
+                <GridRow count={count} index={index} key={index} measures={measures} row={row} />
               )}
             </WindowVirtualizer>
           </div>

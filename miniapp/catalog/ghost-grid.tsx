@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../ui/class-names.ts';
 import styles from './games-grid.module.css';
+import type { Measures } from './use-grid-measures.ts';
 
 /** The place of a tile whose game is on its way; it has the tile's size. */
 export function GhostTile() {
@@ -13,11 +14,12 @@ export function GhostTile() {
   );
 }
 
-type GhostRowsProps = { readonly columns: number; readonly rows: number };
+type GhostRowsProps = { readonly measures: Measures; readonly rows: number };
 
 /** The places of the first games while nothing is loaded; say beside it that games are loading. */
-export function GhostRows({ columns, rows }: GhostRowsProps) {
-  const style = { '--grid-columns': columns } as CSSProperties;
+export function GhostRows({ measures, rows }: GhostRowsProps) {
+  const { columns, rowHeight } = measures;
+  const style = { '--grid-columns': columns, blockSize: rowHeight } as CSSProperties;
   return (
     <div className={cx(styles.grid, styles.waiting)}>
       {Array.from({ length: rows }, (_, row) => (

@@ -16,8 +16,8 @@ export function columnsFor(width: number): number {
 /** What a grid's styles say, in pixels. */
 export type GridStyles = { readonly gap: number; readonly words: number; readonly rowGap: number };
 
-/** The height of one row of tiles with the room below it. */
+/** The height of one row of tiles with the room below it, in whole pixels. */
 export function rowHeight(width: number, columns: number, styles: GridStyles): number {
   const tile = (width - styles.gap * (columns - 1)) / columns;
-  return (tile * 4) / 3 + styles.words + styles.rowGap;
+  return Math.round((tile * 4) / 3 + styles.words + styles.rowGap);
 }

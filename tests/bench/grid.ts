@@ -1,0 +1,204 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, CDPSession } from 'playwright-core';
+import { launchBrowser, openPage, type Size, type TestPage } from '../harness/browser.ts';
+import { connectClient } from '../harness/client.ts';
+import { startCluster } from '../harness/cluster.ts';
+import { useTemplate } from '../harness/database.ts';
+import { startServer } from '../harness/server.ts';
+import { type BenchRow, quantile } from './rows.ts';
+
+const CPU_SLOW_DOWN = 4;
+const TILES = 1000;
+const WHOLE_CATALOGUE = 6000;
+const SYNC_LIMIT_MS = 180_000;
+/** About as fast as a thumb flings: four screens of the phone in a second. */
+const SPEED_PX_PER_S = 3400;
+const FETCHES_AT_ONCE = 4;
+
+type Scrolled = {
+  readonly frameMs: readonly number[];
+  readonly shifted: number;
+  readonly seen: number;
+};
+
+/**
+ * The casino's grid before a real browser whose processor is four times slower: a thousand tiles
+ * scrolled through, and how soon another category shows its tiles. The covers were made before, as
+ * on a server that has run for a while.
+ */
+export async function benchGrid(): Promise<readonly BenchRow[]> {
+  const cluster = await startCluster();
+  try {
+    useTemplate(cluster);
+    const server = await startServer({ env: { CATALOG_SYNC: 'true', LOG_LEVEL: 'warn' } });
+    const browser = await launchBrowser();
+    try {
+      await makeCovers(server.url);
+      const rows: BenchRow[] = [];
+      for (const size of ['phone', 'wide'] as const) {
+        rows.push(...scrollRows(size, await scrollOnce(browser, server.url, size)));
+      }
+      return [...rows, ...(await categoryRows(browser, server.url))];
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Waits for the catalogue and has the covers of the first tiles made. */
+async function makeCovers(url: string): Promise<void> {
+  const client = await connectClient(url);
+  const ask = (isMobile: boolean, minLimit: number) =>
+    client.call('games.getGames', { isMobile, category: 'slots', minLimit });
+  const endsAtMs = performance.now() + SYNC_LIMIT_MS;
+  while (((await ask(true, 0)).categoryCount['slots'] ?? 0) < WHOLE_CATALOGUE) {
+    if (performance.now() > endsAtMs) throw new Error('the catalogue was not copied in time');
+    await delay(1000);
+  }
+  const covers = new Set<string>();
+  for (const isMobile of [true, false]) {
+    for (let first = 0; first < TILES; first += 100) {
+      for (const game of (await ask(isMobile, first)).games) covers.add(`${url}${game.url}?w=240`);
+    }
+  }
+  client.close();
+  const waiting = [...covers];
+  const fetchNext = async () => {
+    for (let cover = waiting.pop(); cover !== undefined; cover = waiting.pop()) {
+      await (await fetch(cover)).arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, fetchNext));
+}
+
+type SlowPage = TestPage & { readonly devtools: CDPSession };
+
+async function openCasino(browser: Browser, baseURL: string, size: Size): Promise<SlowPage> {
+  const opened = await openPage(browser, { size, baseURL });
+  const { page, context } = opened;
+  await page.addInitScript(() => localStorage.setItem('rollhouse.isAdult', '1'));
+  await page.addInitScript(watchPage);
+  await page.goto('/casino/slots');
+  await page.locator('[data-game]').first().waitFor();
+  await page.waitForTimeout(1500);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
+  return { ...opened, devtools };
+}
+
+type Watched = { frameMs: number[]; shifted: number; seen: Set<string> };
+
+/** Runs in the page: counts what moves by itself; frames and tiles only once they are asked for. */
+function watchPage(): void {
+  const watched: Watched = { frameMs: [], shifted: 0, seen: new Set() };
+  (globalThis as unknown as { watched: Watched }).watched = watched;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as Shift;
+      if (!hadRecentInput) watched.shifted += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+type Shift = { readonly value: number; readonly hadRecentInput: boolean };
+
+/** Runs in the page: notes the time between frames, and which tiles were in the page. */
+function countFrames(): void {
+  const { watched } = globalThis as unknown as { watched: Watched };
+  let before = performance.now();
+  const frame = (nowMs: number) => {
+    watched.frameMs.push(nowMs - before);
+    before = nowMs;
+    if (watched.frameMs.length % 20 === 0) {
+      for (const tile of document.querySelectorAll<HTMLElement>('[data-game]'))
+        watched.seen.add(tile.dataset['game'] ?? '');
+    }
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+async function scrollOnce(browser: Browser, url: string, size: Size): Promise<Scrolled> {
+  const opened = await openCasino(browser, url, size);
+  const { page, devtools } = opened;
+  const distance = await page.evaluate((tiles) => {
+    const row = document.querySelector('[data-place]')?.parentElement;
+    const columns = row?.childElementCount ?? 1;
+    return ((row?.getBoundingClientRect().height ?? 0) * tiles) / columns;
+  }, TILES);
+  await page.evaluate(countFrames);
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 200,
+    y: 600,
+    yDistance: -Math.round(distance),
+    speed: SPEED_PX_PER_S,
+    gestureSourceType: size === 'phone' ? 'touch' : 'mouse',
+    preventFling: true,
+  });
+  const scrolled = await page.evaluate(() => {
+    const { watched } = globalThis as unknown as { watched: Watched };
+    return {
+      frameMs: watched.frameMs.slice(1),
+      shifted: watched.shifted,
+      seen: watched.seen.size,
+    };
+  });
+  await opened.close();
+  return scrolled;
+}
+
+function scrollRows(size: Size, { frameMs, shifted, seen }: Scrolled): readonly BenchRow[] {
+  const sorted = Float64Array.from(frameMs).toSorted();
+  const total = frameMs.reduce((sum, ms) => sum + ms, 0);
+  const perSecond = (frameMs.length / total) * 1000;
+  const late = quantile(sorted, 0.99);
+  return [
+    {
+      what: `${size}: frames while ${seen} tiles scroll by`,
+      measured: `${perSecond.toFixed(1)} per second   p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p99 ${late.toFixed(1)} ms`,
+      budget: '55 per second',
+    },
+    { what: `${size}: layout shift`, measured: shifted.toFixed(4), budget: '0.02' },
+  ];
+}
+
+/** From the press to the first picture with the other category's tiles. */
+async function categoryRows(browser: Browser, url: string): Promise<readonly BenchRow[]> {
+  const opened = await openCasino(browser, url, 'wide');
+  const { page } = opened;
+  const cold = await page.evaluate(changeCategory, 'hot');
+  const tab = page.locator('main a[href="/casino/live"]');
+  await tab.hover();
+  await page.waitForTimeout(150);
+  const warm = await page.evaluate(changeCategory, 'live');
+  await opened.close();
+  const row = (what: string, ms: number): BenchRow => ({
+    what,
+    measured: `${ms.toFixed(0)} ms`,
+    budget: '300 ms',
+  });
+  return [
+    row('wide: another category, pressed at once', cold),
+    row('wide: another category, after 150 ms of pointing at it', warm),
+  ];
+}
+
+/** Runs in the page: presses a category and waits for its tiles to be painted. */
+function changeCategory(name: string): Promise<number> {
+  const gamesOf = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-game]')].map((tile) => tile.dataset['game']);
+  const before = gamesOf().join();
+  const pressedAtMs = performance.now();
+  document.querySelector<HTMLElement>(`main a[href="/casino/${name}"]`)?.click();
+  return new Promise((done) => {
+    const look = () => {
+      const now = gamesOf();
+      if (now.length > 0 && now.join() !== before && location.pathname.endsWith(name))
+        requestAnimationFrame(() => done(performance.now() - pressedAtMs));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
