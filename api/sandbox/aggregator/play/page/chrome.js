@@ -45,7 +45,7 @@ function topBar({ title, provider, isDemo, returnUrl }) {
 }
 
 function posterOf({ title, provider, cover, returnShare }) {
-  const share = (returnShare * 100).toFixed(2);
+  const share = amount(Math.round(returnShare * 10_000));
   return [
     el('img', { src: pictureOf(cover), alt: '', width: 240, height: 320 }),
     el('strong', {}, title),

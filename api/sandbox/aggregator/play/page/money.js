@@ -1,4 +1,6 @@
 let currency = '';
+const SHORT = { notation: 'compact', maximumFractionDigits: 1 };
+let short = new Intl.NumberFormat('en', SHORT);
 let whole = new Intl.NumberFormat('en');
 let format = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -6,6 +8,7 @@ let format = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFrac
 export function setMoney(language, code) {
   currency = code;
   whole = new Intl.NumberFormat(language);
+  short = new Intl.NumberFormat(language, SHORT);
   format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
@@ -17,6 +20,11 @@ export function amount(hundredths) {
 /** Hundredths as a number without the pennies it does not have. */
 export function plainAmount(hundredths) {
   return hundredths % 100 === 0 ? whole.format(hundredths / 100) : amount(hundredths);
+}
+
+/** Hundredths in a few characters, for chips. */
+export function shortAmount(hundredths) {
+  return short.format(hundredths / 100);
 }
 
 /** Hundredths with the currency. */

@@ -26,7 +26,7 @@ function payList(pictures, entries) {
 }
 
 function share(boot) {
-  return el('p', {}, t('returns', { x: (boot.returnShare * 100).toFixed(2) }));
+  return el('p', {}, t('returns', { x: amount(Math.round(boot.returnShare * 10_000)) }));
 }
 
 /** What the games of lines pay, at the stake chosen. */

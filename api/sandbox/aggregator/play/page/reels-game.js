@@ -34,7 +34,8 @@ class ReelsGame {
     );
     this.#layReels(pictures);
     this.button = mainButton(() => this.press());
-    this.stake = stakeStepper(boot, () => this.refresh());
+    const stake = boot.bonus?.stakeHundredths ?? boot.stake;
+    this.stake = stakeStepper({ ...boot, stake }, () => this.refresh());
     chrome.console.append(
       chrome.balancePlate,
       chrome.winPlate,

@@ -1,10 +1,9 @@
 import { mainButton } from './chrome.js';
 import { el, iconButton } from './dom.js';
-import { money } from './money.js';
+import { money, shortAmount } from './money.js';
 import { t } from './text.js';
 
 const STEPS = [1, 2, 5, 20, 100];
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The chips to choose from: from a table's least stake upwards, none above its most. */
 export function createChips(onChoose) {
@@ -30,7 +29,7 @@ export function createChips(onChoose) {
 function chipButton(value, { index, choose }) {
   const name = t('chip', { x: money(value) });
   const props = { type: 'button', class: `chip chip-${index}`, 'aria-label': name };
-  return el('button', { ...props, on: { click: () => choose(index) } }, short.format(value / 100));
+  return el('button', { ...props, on: { click: () => choose(index) } }, shortAmount(value));
 }
 
 /** What is done with the chips that lie. */

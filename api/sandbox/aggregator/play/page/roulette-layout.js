@@ -1,8 +1,8 @@
 import { el } from './dom.js';
+import { shortAmount } from './money.js';
 import { t } from './text.js';
 
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The colour of a number, as a class. */
 export function colourOf(number) {
@@ -53,8 +53,8 @@ export function layoutOf(onPut) {
       for (const [name, { node: place, label }] of spots) {
         place.querySelector('.stack')?.remove();
         const value = placed[name];
-        place.setAttribute('aria-label', value ? `${label}, ${short.format(value / 100)}` : label);
-        if (value) place.append(el('span', { class: 'stack' }, short.format(value / 100)));
+        place.setAttribute('aria-label', value ? `${label}, ${shortAmount(value)}` : label);
+        if (value) place.append(el('span', { class: 'stack' }, shortAmount(value)));
       }
     },
     mark: (number) => {
@@ -69,7 +69,7 @@ function outside(spot) {
   const dozens = [1, 2, 3].map((n) =>
     spot(`dozen${n}`, {
       text: `${n * 12 - 11}–${n * 12}`,
-      label: t('dozen', { n }),
+      label: `${n * 12 - 11}–${n * 12}, ${t('dozen', { n })}`,
       kind: 'side',
       place: { '--along': n * 4 - 2, '--across': 4, '--length': 4 },
     }),
@@ -92,7 +92,7 @@ function outside(spot) {
   const columns = [1, 2, 3].map((n) =>
     spot(`column${n}`, {
       text: '2:1',
-      label: t('column', { n }),
+      label: `2:1, ${t('column', { n })}`,
       kind: 'side',
       place: { '--along': 14, '--across': n, '--length': 1 },
     }),

@@ -34,14 +34,14 @@ const TEXTS = {
     clusterRule:
       '{n} or more touching symbols pay and vanish; what is above falls. Each fall after the first multiplies its wins.',
     crashRule:
-      'The multiplier grows until the ship is gone. Leave before that and the stake is paid so many times. However you play, the return is the same.',
+      'The multiplier grows until the flight breaks off. Leave before that and the stake is paid so many times. However you play, the return is the same.',
     rouletteRule:
       'One zero, 37 numbers. A number pays 35 to 1, a dozen or column 2 to 1, the rest 1 to 1.',
     start: 'Fly',
     leave: 'Take it',
     auto: 'Leave at',
     off: 'Off',
-    gone: 'Gone at ×{x}',
+    gone: 'Over at ×{x}',
     leftAt: 'Left at ×{x}',
     couldBe: 'It flew on to ×{x}',
     waiting: 'Ready for take-off',
@@ -102,17 +102,17 @@ const TEXTS = {
     clusterRule:
       'Соприкасающиеся символы, от {n} штук, платят и исчезают; всё, что выше, падает. Каждое следующее падение умножает свои выигрыши.',
     crashRule:
-      'Множитель растёт, пока корабль не улетит. Заберите раньше, и ставка умножится. Как ни играй, отдача одна и та же.',
+      'Множитель растёт, пока полёт не оборвётся. Заберите раньше, и ставка умножится. Как ни играй, отдача одна и та же.',
     rouletteRule:
       'Один зеро, 37 чисел. Число платит 35 к 1, дюжина и колонка 2 к 1, остальное 1 к 1.',
     start: 'Взлёт',
     leave: 'Забрать',
     auto: 'Забрать на',
     off: 'Нет',
-    gone: 'Улетел на ×{x}',
+    gone: 'Полёт окончен на ×{x}',
     leftAt: 'Забрали на ×{x}',
-    couldBe: 'Долетел до ×{x}',
-    waiting: 'Готов к взлёту',
+    couldBe: 'Полёт дошёл до ×{x}',
+    waiting: 'К взлёту готовы',
     bigWin: 'Крупный выигрыш',
     placeBets: 'Делайте ставки',
     noMore: 'Ставок больше нет',
