@@ -43,6 +43,7 @@ function gateIn({ bannedUntil = null, isKnown = true, isEnabled = true, ...rest 
     ask: (judge: (player: Player) => string = () => 'stake') =>
       gate.stake(ID, { game: 'dice', judge }),
     askFor: (game: string) => gate.stake(ID, { game, judge: () => 'stake' }),
+    askCarried: (isOn: boolean) => gate.carried(ID, { isOn }),
   };
 }
 
@@ -99,5 +100,14 @@ describe('the gate', () => {
     expect(await gate.ask()).toEqual({ verdict: 'too-fast', waitMs: minRoundMs });
     gate.setNow(NOW_MS + Math.max(minRoundMs, 100));
     expect((await gate.ask()).verdict).toBe('pass');
+  });
+
+  test('asks the same of third-party games in the same order, but keeps no pace for them', async () => {
+    const bannedUntil = new Date(NOW_MS + 60_000);
+    expect(await gateIn({ isKnown: false, bannedUntil }).askCarried(false)).toBe('unknown-player');
+    expect(await gateIn({ bannedUntil }).askCarried(false)).toBe('banned');
+    const gate = gateIn({ isEnabled: false });
+    expect(await gate.askCarried(false)).toBe('game-off');
+    for (let stake = 0; stake < 50; stake += 1) expect(await gate.askCarried(true)).toBe('pass');
   });
 });

@@ -68,7 +68,7 @@ export type Change = {
 };
 
 /** The games of the stage: two of one provider, a live one of another, one that is off. */
-export const GAMES = [
+const GAMES = [
   { id: 1, identifier: 'game-1', title: 'Amber Run', provider: 'Test One', category: 'slots' },
   { id: 2, identifier: 'game-2', title: 'Coral Run', provider: 'Test One', category: 'slots' },
   { id: 3, identifier: 'table-1', title: 'Night Table', provider: 'Test Two', category: 'live' },
@@ -76,7 +76,7 @@ export const GAMES = [
 ] as const;
 
 /** Writes the games of the stage as the database's owner. */
-export async function insertGames(owner: Client) {
+async function insertGames(owner: Client) {
   for (const { id, identifier, title, provider, category } of GAMES) {
     await owner.query('insert into catalog_providers (title) values ($1) on conflict do nothing', [
       provider,

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type AggregatorStage,
@@ -326,6 +327,23 @@ describe('late', () => {
     expect(await player.bet('b15', '1', off)).toMatchObject({ error_code: 'INTERNAL_ERROR' });
     expect(await player.win('w15', '1', off)).toMatchObject({ balance: 1_000_001 });
   });
+});
+
+test('an answer that would come too late says so, and the repeat finds what was done', async () => {
+  const player = await sitDown();
+  const holder = new Client({ connectionString: stage.server.database.ownerUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(
+    `select from wallets w join accounts a on a.id = w.account_id
+      where a.player_id = $1 for update of w`,
+    [player.seated.id],
+  );
+  expect(await player.bet('held up')).toMatchObject({ error_code: 'INTERNAL_ERROR' });
+  await holder.query('rollback');
+  await holder.end();
+  expect(await player.bet('held up')).toMatchObject({ balance: 999_990 });
+  expect(await player.moved()).toBe(-10n * UNIT);
 });
 
 describe('the traps of the protocol', () => {
