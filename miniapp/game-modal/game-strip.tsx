@@ -134,7 +134,7 @@ export function GameStrip(props: GameStripProps) {
   const { onClose, game, isDemo = false, onLeaveDemo, onPickCurrency, changed, screen } = props;
   const t = useT();
   return (
-    <header className={styles.strip}>
+    <div className={styles.strip}>
       <IconButton icon={<ChevronLeftIcon />} isBare label={t('game.close')} onClick={onClose} />
       <div className={styles.names}>
         <h2 className={styles.title} id="game-title">
@@ -148,6 +148,6 @@ export function GameStrip(props: GameStripProps) {
         {screen !== undefined && <FullscreenButton screen={screen} />}
       </div>
       <Notice currencyId={changed} />
-    </header>
+    </div>
   );
 }

@@ -99,12 +99,12 @@ export function GameRow({ row, state, count, onRetry }: GameRowProps) {
           </p>
         ) : (
           <Link
-            aria-label={t('rows.all.of', { row: title })}
             className={styles.all}
             href={page}
             onPointerDown={() => void prefetchPage(page)}
             onPointerEnter={() => void prefetchPage(page)}
           >
+            <VisuallyHidden>{title}: </VisuallyHidden>
             {count === undefined ? t('rows.all') : t('rows.all.count', { count: number(count) })}
             <ChevronRightIcon />
           </Link>
@@ -126,7 +126,7 @@ export function GameRow({ row, state, count, onRetry }: GameRowProps) {
           </span>
         )}
       </header>
-      <ul className={styles.track} ref={ref}>
+      <ul className={styles.track} data-ready={state.status === 'ready' || undefined} ref={ref}>
         <Tiles state={state} />
       </ul>
     </section>

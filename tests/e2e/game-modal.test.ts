@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { GameView } from '../../shared/catalog/contract.ts';
+import { GAME_CLOSED_PATH } from '../../shared/security/policy.ts';
 import { connectClient } from '../harness/client.ts';
 import type { Size } from '../harness/browser.ts';
 import { credit, register } from '../harness/sign-in.ts';
@@ -54,6 +55,9 @@ const balanceOf = (page: Page) => button(page, /^Balance/);
 const tile = (page: Page, { identifier }: GameView) =>
   page.locator(`[data-game="${identifier}"] a`).first();
 
+/** The casino's page on which the slot's tile is in sight. */
+const shelf = () => `/casino/slots?${new URLSearchParams({ search: stage.slot.title })}`;
+
 async function expectClosed(page: Page, path: string): Promise<void> {
   await modalOf(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname + queryOf(page)).toBe(path);
@@ -62,10 +66,10 @@ async function expectClosed(page: Page, path: string): Promise<void> {
 describe.each(['phone', 'wide'] as const)('a third-party game, %s', (size) => {
   test('is played from its tile, the balance follows, and the way back closes it', async () => {
     const token = await somebody();
-    const { page, problems } = await open({ size, path: '/casino/slots', token });
+    const { page, problems } = await open({ size, path: shelf(), token });
     await tile(page, stage.slot).click();
     await playIn(page, 'RUB').waitFor();
-    expect(queryOf(page)).toBe(`?modal=game&id=${stage.slot.identifier}`);
+    expect(queryOf(page)).toContain(`modal=game&id=${stage.slot.identifier}`);
     await expectGoodScreen(page, `${size}-game-choice`);
     await playIn(page, 'RUB').click();
     const spin = frameOf(page).getByRole('button', { name: /^Spin/ });
@@ -82,7 +86,7 @@ describe.each(['phone', 'wide'] as const)('a third-party game, %s', (size) => {
       .not.toBe(before);
     await expectGoodScreen(page, `${size}-game-playing`);
     await page.goBack();
-    await expectClosed(page, '/casino/slots');
+    await expectClosed(page, shelf());
     expect(problems).toEqual([]);
   });
 
@@ -107,7 +111,7 @@ describe.each(['phone', 'wide'] as const)('a third-party game, %s', (size) => {
       .toBe(1);
     await button(page, en('game.demo.leave')).click();
     await button(page, en('shell.login')).click();
-    await page.getByRole('dialog', { name: /Sign in/i }).waitFor();
+    await page.getByRole('dialog', { name: en('auth.login.heading') }).waitFor();
   });
 });
 
@@ -145,21 +149,22 @@ test('a game has no more rights than it needs, and none over the page', async ()
 
 test('a game that is left from inside closes its window', async () => {
   const token = await somebody();
-  const { page } = await open({ size: 'wide', path: '/casino/slots', token });
+  const { page } = await open({ size: 'wide', path: shelf(), token });
   await tile(page, stage.slot).click();
   await playIn(page, 'RUB').click();
-  await frameOf(page).getByRole('link', { name: 'Leave the game' }).click();
-  await expectClosed(page, '/casino/slots');
+  await frameOf(page).getByRole('button', { name: /^Spin/ }).waitFor();
+  const frame = page.frames().find((one) => one.parentFrame() !== null);
+  await frame?.evaluate((path) => location.assign(path), GAME_CLOSED_PATH);
+  await expectClosed(page, shelf());
 });
 
 test('Escape closes the game from outside its frame and gives the focus back to the tile', async () => {
   const token = await somebody();
-  const { page } = await open({ size: 'wide', path: '/casino/slots', token });
-  await tile(page, stage.slot).focus();
-  await page.keyboard.press('Enter');
+  const { page } = await open({ size: 'wide', path: shelf(), token });
+  await tile(page, stage.slot).press('Enter');
   await playIn(page, 'RUB').waitFor();
   await page.keyboard.press('Escape');
-  await expectClosed(page, '/casino/slots');
+  await expectClosed(page, shelf());
   const focused = await page.evaluate(
     () => document.activeElement?.closest('[data-game]')?.getAttribute('data-game') ?? null,
   );

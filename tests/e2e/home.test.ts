@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openPage, type PageOptions, type Size } from '../harness/browser.ts';
+import { register } from '../harness/sign-in.ts';
+import { type GamesStage, openGamesStage } from './game-modal-stage.ts';
+import { confirmAge, expectGoodScreen, wordsOf } from './stage.ts';
+
+const PATIENT = { interval: 50, timeout: 20_000 };
+const MOST_SHIFT = 0.02;
+const PER_ROW = 7;
+const en = wordsOf('en');
+const ROWS = ['popular', 'hot', 'new', 'slots', 'live'] as const;
+
+let stage: GamesStage;
+beforeAll(async () => {
+  stage = await openGamesStage();
+}, 120_000);
+afterAll(() => stage.close());
+
+type Shifting = { shifted: number };
+
+/** Runs in the page: adds up what moved without anybody having asked for it. */
+function watchShifts(): void {
+  const counted = globalThis as unknown as Shifting;
+  counted.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as unknown as { value: number; hadRecentInput: boolean };
+      if (!shift.hadRecentInput) counted.shifted += shift.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shifted = (page: Page) => page.evaluate(() => (globalThis as unknown as Shifting).shifted);
+
+type Opening = { readonly size: Size; readonly token?: string } & Pick<
+  PageOptions,
+  'isMotionReduced'
+>;
+
+async function openHome({ token, ...options }: Opening) {
+  const opened = await openPage(stage.browser, { ...options, baseURL: stage.server.url });
+  onTestFinished(() => opened.close());
+  const { page, context, problems } = opened;
+  if (token !== undefined) {
+    await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+    await page.addInitScript(() => localStorage.setItem('rh.player', '1'));
+  }
+  await page.addInitScript(watchShifts);
+  await page.goto('/main');
+  await confirmAge(page);
+  return { page, problems };
+}
+
+const bannersOf = (page: Page) => page.getByRole('region', { name: en('banner.label') });
+const dotsOf = (page: Page) => bannersOf(page).locator('ol button');
+const rowOf = (page: Page, name: (typeof ROWS)[number]) =>
+  page.getByRole('region', { name: en(`rows.${name}`), exact: true });
+
+/** Which banner is in sight, counted from one. */
+async function shownBanner(page: Page): Promise<number> {
+  return (
+    1 +
+    (await dotsOf(page).evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true')))
+  );
+}
+
+async function expectBanner(page: Page, place: number): Promise<void> {
+  await expect.poll(() => shownBanner(page), PATIENT).toBe(place);
+}
+
+describe.each(['phone', 'wide'] as const)('the home page, %s', (size) => {
+  test('shows rows of games as they are scrolled to, and nothing moves meanwhile', async () => {
+    const { page, problems } = await openHome({ size, isMotionReduced: true });
+    for (const name of ROWS) {
+      const row = rowOf(page, name);
+      await row.scrollIntoViewIfNeeded();
+      await expect.poll(() => row.locator('[data-game]').count(), PATIENT).toBe(PER_ROW);
+    }
+    await expect
+      .poll(() => rowOf(page, 'slots').getByRole('link').first().textContent(), PATIENT)
+      .toMatch(/\d/);
+    await expectGoodScreen(page, `${size}-home-rows`);
+    expect(await shifted(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(problems).toEqual([]);
+  });
+
+  test('opens a game of a row over itself, and a whole category from its heading', async () => {
+    const { page } = await openHome({ size, isMotionReduced: true });
+    const row = rowOf(page, 'popular');
+    await row.scrollIntoViewIfNeeded();
+    await row.locator('[data-game] a').first().click();
+    const game = page.locator('dialog[aria-labelledby="game-title"]');
+    await game.getByRole('button', { name: en('shell.login'), exact: true }).waitFor();
+    await page.goBack();
+    await game.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+    await row.getByRole('link', { name: /^Popular: All/ }).click();
+    await page.waitForURL('**/casino/popular');
+  });
+
+  test('hangs the banners beside the first one without moving it', async () => {
+    const { page } = await openHome({ size, isMotionReduced: true });
+    const hero = page.locator('#hero');
+    const before = await hero.boundingBox();
+    await dotsOf(page).first().waitFor();
+    expect(await hero.boundingBox()).toEqual(before);
+    expect(await shifted(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    await expectGoodScreen(page, `${size}-home`);
+  });
+});
+
+test('the banners turn by the arrow keys, round and round, and take the focus along', async () => {
+  const { page } = await openHome({ size: 'wide', isMotionReduced: true });
+  await dotsOf(page).first().waitFor();
+  const count = await dotsOf(page).count();
+  await bannersOf(page).getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expectBanner(page, 2);
+  const focused = () =>
+    page.evaluate(() =>
+      document.activeElement?.closest('[role="group"]')?.getAttribute('aria-label'),
+    );
+  expect(await focused()).toBe(`2 of ${count}`);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expectBanner(page, count);
+  expect(await focused()).toBe(`${count} of ${count}`);
+});
+
+test('the banners never turn by themselves for those who want less motion', async () => {
+  const { page } = await openHome({ size: 'wide', isMotionReduced: true });
+  await dotsOf(page).first().waitFor();
+  expect(
+    await bannersOf(page)
+      .getByRole('button', { name: en('banner.stop') })
+      .count(),
+  ).toBe(0);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 6500)));
+  expect(await shownBanner(page)).toBe(1);
+});
+
+test('the banners turn by themselves until they are stopped, pointed at or focused', async () => {
+  const { page } = await openHome({ size: 'wide' });
+  await dotsOf(page).first().waitFor();
+  await page.mouse.move(700, 700);
+  await expectBanner(page, 2);
+  await bannersOf(page)
+    .getByRole('button', { name: en('banner.stop') })
+    .click();
+  await bannersOf(page)
+    .getByRole('button', { name: en('banner.go') })
+    .waitFor();
+  const stopped = await shownBanner(page);
+  await page.mouse.move(700, 700);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 6500)));
+  expect(await shownBanner(page)).toBe(stopped);
+});
+
+test('a banner asks a guest to sign in and leads a player where it says', async () => {
+  const guest = await openHome({ size: 'phone', isMotionReduced: true });
+  await dotsOf(guest.page).nth(1).waitFor();
+  await dotsOf(guest.page)
+    .nth(1)
+    .evaluate((dot) => (dot as HTMLElement).click());
+  const slots = (page: Page) => bannersOf(page).getByText(en('banner.slots.title'));
+  await slots(guest.page).click();
+  await guest.page.getByRole('dialog', { name: en('auth.login.heading') }).waitFor();
+
+  const { token } = await register(stage.server.url);
+  const player = await openHome({ size: 'phone', isMotionReduced: true, token });
+  await dotsOf(player.page).nth(1).waitFor();
+  await dotsOf(player.page)
+    .nth(1)
+    .evaluate((dot) => (dot as HTMLElement).click());
+  await slots(player.page).click();
+  await player.page.waitForURL('**/casino/slots');
+  expect(new URL(guest.page.url()).pathname).toBe('/main');
+});
+
+test('a row that cannot be had keeps its place with drawn covers and offers another try', async () => {
+  const opened = await openPage(stage.browser, {
+    size: 'phone',
+    baseURL: stage.server.url,
+    isMotionReduced: true,
+  });
+  onTestFinished(() => opened.close());
+  const { page } = opened;
+  let isSilent = true;
+  await page.routeWebSocket(/micro\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const isLost = isSilent && String(message).includes('loadPopularGames');
+      if (!isLost) server.send(message);
+    });
+  });
+  await page.goto('/main');
+  await confirmAge(page);
+  const row = rowOf(page, 'popular');
+  await row.scrollIntoViewIfNeeded();
+  const heightBefore = (await row.boundingBox())?.height;
+  const retry = row.getByRole('button', { name: en('rows.retry') });
+  await retry.waitFor();
+  expect(await row.locator('svg').count()).toBeGreaterThanOrEqual(PER_ROW);
+  expect((await row.boundingBox())?.height).toBe(heightBefore);
+  await expectGoodScreen(page, 'phone-home-row-failed');
+  isSilent = false;
+  await retry.click();
+  await expect.poll(() => row.locator('[data-game]').count(), PATIENT).toBe(PER_ROW);
+});
+
+test('the bot is told of once, on a calm home page only, and never again after that', async () => {
+  const opened = await openPage(stage.browser, {
+    size: 'phone',
+    baseURL: stage.server.url,
+    isMotionReduced: true,
+  });
+  onTestFinished(() => opened.close());
+  const { page } = opened;
+  await page.clock.install();
+  await page.goto('/main');
+  await confirmAge(page);
+  const notice = page.getByRole('dialog', { name: en('bot.title') });
+  const pass = async (seconds: number) => {
+    for (let step = 0; step < seconds; step += 5) await page.clock.runFor(5000);
+  };
+  await pass(10);
+  expect(await notice.count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await pass(5);
+      return await notice.count();
+    }, PATIENT)
+    .toBe(1);
+  await expectGoodScreen(page, 'phone-home-bot');
+  await notice.getByRole('button', { name: en('bot.later') }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.reload();
+  await pass(90);
+  expect(await notice.count()).toBe(0);
+});
