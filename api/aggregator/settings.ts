@@ -5,7 +5,7 @@ import {
 } from '../../shared/security/sandbox-secrets.ts';
 
 /** Where the stand-in answers, below the site; the paths of the aggregator follow. */
-export const AGGREGATOR_STAND_IN_PATH = '/sandbox/aggregator/api/index.php/v1';
+const AGGREGATOR_STAND_IN_PATH = '/sandbox/aggregator/api/index.php/v1';
 
 const PRODUCTION_URL = 'https://gis.slotegrator.com/api/index.php/v1';
 

@@ -177,8 +177,9 @@ describe('a demo', () => {
 test('a lobby shows tables with limits in the player’s currency, and one of them opens', async () => {
   const { tables } = await client.call('games.getLobby', { gameId: identifiers.table });
   expect(tables.length).toBeGreaterThan(1);
-  for (const { limits } of tables) {
+  for (const { limits, dealerAvatar } of tables) {
     expect(limits.map(({ currency }) => currency)).toEqual(['RUB']);
+    expect(dealerAvatar).toMatch(/^\/api\//);
   }
   const lobbyData = tables[0]?.lobbyData ?? '';
   expect(await open(identifiers.table, { lobbyData })).toMatchObject({ isDemo: false });

@@ -16,7 +16,7 @@ import { takeBet } from './take-bet.ts';
 import { createWalletContext, type WalletContext } from './wallet-context.ts';
 
 /** Where the aggregator reaches the wallet. */
-export const CALLBACK_PATH = '/api/aggregator/callback';
+const CALLBACK_PATH = '/api/aggregator/callback';
 
 const MAX_BODY_BYTES = 65_536;
 
