@@ -34,30 +34,40 @@ export async function listenToAnnouncements(
   let client: Client | undefined;
   let isStopped = false;
 
-  const connect = async () => {
+  const connect = async (atEnd: () => void) => {
     const next = new Client({ connectionString, application_name: 'rollhouse-announcements' });
     next.on('notification', ({ channel, payload }) => {
       hearers.get(channel)?.forEach((hear) => hear(payload ?? ''));
     });
     next.on('error', (error) => logger.warn({ err: error }, 'the announcement connection broke'));
-    next.on('end', () => {
-      if (!isStopped) setTimeout(() => void reconnect(), RECONNECT_MS);
-    });
-    await next.connect();
-    await next.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
+    next.once('end', atEnd);
+    try {
+      await next.connect();
+      await next.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
+    } catch (error) {
+      next.off('end', atEnd);
+      await next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
+    if (isStopped) await next.end();
   };
 
+  const wait = () => {
+    if (!isStopped) setTimeout(() => void reconnect(), RECONNECT_MS);
+  };
+
+  /** A try that fails ends its connection too: only one of the two may lead to the next try. */
   const reconnect = async () => {
     try {
-      await connect();
+      await connect(wait);
       gapHearers.forEach((hear) => hear());
     } catch {
-      if (!isStopped) setTimeout(() => void reconnect(), RECONNECT_MS);
+      wait();
     }
   };
 
-  await connect();
+  await connect(wait);
   return {
     on: (name, hear) => {
       hearers.set(name, [...(hearers.get(name) ?? []), hear]);
