@@ -6,6 +6,9 @@ import styles from './game-cover.module.css';
 const WIDTHS = [240, 480] as const;
 const HEIGHT = 320;
 
+/** A cover that is there this soon stands at once: while the list flies by nothing fades. */
+const SOON_MS = 150;
+
 /** Covers that this visit has shown: they stand at once when their tile comes back. */
 const shown = new Set<string>();
 
@@ -30,9 +33,10 @@ export function GameCover({ identifier, cover, sizes, isEager }: GameCoverProps)
   const [state, setState] = useState(() =>
     cover === '' ? 'failed' : shown.has(cover) ? 'shown' : 'waiting',
   );
+  const [mountedAtMs] = useState(() => performance.now());
   const arrive = () => {
     shown.add(cover);
-    setState('shown');
+    setState(performance.now() - mountedAtMs < SOON_MS ? 'shown' : 'late');
   };
   return (
     <span className={styles.frame} style={{ background: coverGround(identifier) }}>
@@ -42,7 +46,7 @@ export function GameCover({ identifier, cover, sizes, isEager }: GameCoverProps)
         <img
           alt=""
           className={styles.picture}
-          data-shown={state === 'shown' || undefined}
+          data-state={state}
           decoding="async"
           draggable={false}
           fetchPriority={isEager ? 'high' : 'auto'}
