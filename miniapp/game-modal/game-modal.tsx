@@ -8,6 +8,7 @@ import { useModal } from '../ui/dialog.tsx';
 import { useOpenDialog } from '../ui/open-dialogs.ts';
 import { call } from '../transport/call.ts';
 import { RefusedError } from '../transport/refused-error.ts';
+import { closeGame } from './close-game.ts';
 import { ContinuePanel } from './continue-panel.tsx';
 import { ExCurrencyDialog } from './ex-currency-dialog.tsx';
 import { changeExCurrency, exCurrencyAtom, loadExCurrency } from './ex-currency.ts';
@@ -134,9 +135,7 @@ function useCurrencyChange({ play, open }: GamePlay) {
 
 const loadGame = (gameId: string) => call('games.getGame', { gameId });
 
-type GameModalProps = { readonly identifier: string; readonly onClose: () => void };
-
-function KnownGame({ game, onClose }: { readonly game: GameView; readonly onClose: () => void }) {
+function KnownGame({ game }: { readonly game: GameView }) {
   const playing = useGamePlay(game);
   const { isChanging, changed, change } = useCurrencyChange(playing);
   const [isPicking, setIsPicking] = useState(false);
@@ -149,7 +148,7 @@ function KnownGame({ game, onClose }: { readonly game: GameView; readonly onClos
         changed={changed}
         game={game}
         isDemo={'wish' in play && play.wish.isDemo}
-        onClose={onClose}
+        onClose={closeGame}
         onLeaveDemo={leave}
         onPickCurrency={pick}
         screen={screen}
@@ -157,7 +156,7 @@ function KnownGame({ game, onClose }: { readonly game: GameView; readonly onClos
       <GameStage
         game={game}
         isChanging={isChanging}
-        onClose={onClose}
+        onClose={closeGame}
         onPickCurrency={pick}
         playing={playing}
       />
@@ -173,18 +172,18 @@ function KnownGame({ game, onClose }: { readonly game: GameView; readonly onClos
 }
 
 /** A third-party game over the whole screen: the choice of how to play, then the game itself. */
-export function GameModal({ identifier, onClose }: GameModalProps) {
+export function GameModal({ identifier }: { readonly identifier: string }) {
   const t = useT();
   const { answer, ask } = useAnswer(loadGame, identifier);
   const session = useAtomValue(sessionAtom);
   useExCurrency(session === 'player');
   return (
-    <GameWindow onClose={onClose}>
+    <GameWindow onClose={closeGame}>
       {answer.status === 'ready' ? (
-        <KnownGame game={answer.value.game} onClose={onClose} />
+        <KnownGame game={answer.value.game} />
       ) : (
         <div className={styles.screen}>
-          <GameStrip onClose={onClose} />
+          <GameStrip onClose={closeGame} />
           <div className={styles.stage}>
             <CoverGround url={undefined} />
             {answer.status === 'loading' && <GameWaiting />}
@@ -192,7 +191,7 @@ export function GameModal({ identifier, onClose }: GameModalProps) {
               <GameRefusal
                 backLabel={t('game.close')}
                 error={answer.error}
-                onBack={onClose}
+                onBack={closeGame}
                 onRetry={ask}
               />
             )}
