@@ -33,41 +33,37 @@ export async function listenToAnnouncements(
   const gapHearers: (() => void)[] = [];
   let client: Client | undefined;
   let isStopped = false;
+  let nextTry: NodeJS.Timeout | undefined;
 
-  const connect = async (atEnd: () => void) => {
+  /** A connection that fails both ends and rejects: however often it is asked for, one try follows. */
+  const tryLater = () => {
+    if (!isStopped) nextTry ??= setTimeout(() => void reconnect(), RECONNECT_MS);
+  };
+
+  const connect = async () => {
     const next = new Client({ connectionString, application_name: 'rollhouse-announcements' });
     next.on('notification', ({ channel, payload }) => {
       hearers.get(channel)?.forEach((hear) => hear(payload ?? ''));
     });
     next.on('error', (error) => logger.warn({ err: error }, 'the announcement connection broke'));
-    next.once('end', atEnd);
-    try {
-      await next.connect();
-      await next.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
-    } catch (error) {
-      next.off('end', atEnd);
-      await next.end().catch(() => undefined);
-      throw error;
-    }
+    next.on('end', tryLater);
+    await next.connect();
+    await next.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
     client = next;
     if (isStopped) await next.end();
   };
 
-  const wait = () => {
-    if (!isStopped) setTimeout(() => void reconnect(), RECONNECT_MS);
-  };
-
-  /** A try that fails ends its connection too: only one of the two may lead to the next try. */
   const reconnect = async () => {
+    nextTry = undefined;
     try {
-      await connect(wait);
+      await connect();
       gapHearers.forEach((hear) => hear());
     } catch {
-      wait();
+      tryLater();
     }
   };
 
-  await connect(wait);
+  await connect();
   return {
     on: (name, hear) => {
       hearers.set(name, [...(hearers.get(name) ?? []), hear]);
@@ -77,6 +73,7 @@ export async function listenToAnnouncements(
     },
     stop: async () => {
       isStopped = true;
+      clearTimeout(nextTry);
       await client?.end();
     },
   };

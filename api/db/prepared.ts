@@ -13,6 +13,9 @@ class Placeholder {
   }
 }
 
+/** Arguments of any name, each a placeholder. */
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
+
 /**
  * A query that is asked thousands of times a second: built once, and planned once by each
  * connection, where an ordinary one is built and planned every time (measured on the partitioned
@@ -25,15 +28,11 @@ export function prepare<Args extends Readonly<Record<string, unknown>>, Row exte
 ): (on: Prepared, args: Args) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async ({ db, pool }, args) => {
-    compiled ??= build(db, placeholders()).compile();
+    compiled ??= build(db, placeholders as Args).compile();
     const values = compiled.parameters.map((value) =>
       value instanceof Placeholder ? args[value.name] : value,
     );
     const { rows } = await pool.query<Row>({ name, text: compiled.sql, values });
     return rows;
   };
-}
-
-function placeholders<Args>(): Args {
-  return new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Args;
 }
