@@ -57,7 +57,6 @@ export type LiveTables = {
 type LiveDeps = {
   readonly rounds: Rounds;
   readonly draw: Draw;
-  readonly origin: () => string;
   readonly nowMs?: () => number;
 };
 type Moment = {
@@ -107,7 +106,7 @@ async function payTicket(rounds: Rounds, ticket: Ticket, number: number): Promis
 }
 
 /** Roulette tables that go round by the clock; bets of a round are one bet callback. */
-export function createLiveTables({ rounds, draw, origin, nowMs = Date.now }: LiveDeps): LiveTables {
+export function createLiveTables({ rounds, draw, nowMs = Date.now }: LiveDeps): LiveTables {
   const numberOf = createNumbers(draw);
   const tickets = new Map<string, Ticket>();
 
@@ -132,12 +131,12 @@ export function createLiveTables({ rounds, draw, origin, nowMs = Date.now }: Liv
     view: (session) => {
       const moment = momentOf(tableKey(session), nowMs());
       const ticket = ticketOf(session, moment.round);
-      return viewOf(session, { moment, ticket, numberOf, origin: origin() });
+      return viewOf(session, { moment, ticket, numberOf });
     },
     place: (session, { round, layout }) => {
       const moment = momentOf(tableKey(session), nowMs());
       if (moment.phase !== 'betting' || moment.round !== round) return false;
-      if (!isLayout(layout, standingOf(session, origin()).limits)) return false;
+      if (!isLayout(layout, standingOf(session).limits)) return false;
       const before = ticketOf(session, round);
       if (before) {
         before.layout = layout;
@@ -163,14 +162,13 @@ type Viewing = {
   readonly moment: Moment;
   readonly ticket: Ticket | undefined;
   readonly numberOf: NumberOf;
-  readonly origin: string;
 };
 
-function viewOf(session: PlaySession, { moment, ticket, numberOf, origin }: Viewing): TableView {
+function viewOf(session: PlaySession, { moment, ticket, numberOf }: Viewing): TableView {
   const key = tableKey(session);
   const { round, phase } = moment;
   return {
-    ...standingOf(session, origin),
+    ...standingOf(session),
     ...moment,
     phaseMs: PHASES_MS[phase],
     number: phase === 'betting' ? null : numberOf(key, round),
@@ -181,14 +179,14 @@ function viewOf(session: PlaySession, { moment, ticket, numberOf, origin }: View
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The lobby's table where one was chosen, else the game's first. */
-function tableOf(session: PlaySession, origin: string): Table | undefined {
-  const tables = tablesOf(session.game, session.player?.currency ?? 'EUR', origin);
+/** The lobby's table where one was chosen, else the game's first; pictures by path alone. */
+function tableOf(session: PlaySession): Table | undefined {
+  const tables = tablesOf(session.game, session.player?.currency ?? 'EUR', '');
   return tables.find(({ lobbyData }) => lobbyData === session.lobbyData) ?? tables[0];
 }
 
-function standingOf(session: PlaySession, origin: string) {
-  const table = tableOf(session, origin);
+function standingOf(session: PlaySession) {
+  const table = tableOf(session);
   const stakes = stakesOf(session);
   const limit = table?.limits[0];
   return {

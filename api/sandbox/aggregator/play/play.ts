@@ -56,7 +56,7 @@ export function createPlay(deps: PlayDeps): Play {
   const rounds = createRounds({ wallet, deliveries, faults });
   const spins = createSpins({ rounds, draw, siblingOf: (game) => siblingOf(shelf, game) });
   const flights = createFlights({ rounds, draw });
-  const tables = createLiveTables({ rounds, draw, origin: siteUrl });
+  const tables = createLiveTables({ rounds, draw });
   return {
     api: new Hono()
       .route('/', initRoutes({ shelf, sessions, faults, siteUrl }))

@@ -10,6 +10,7 @@ export async function ask(path, body = {}) {
     const response = await fetch(new URL(path, ROOT), {
       method: 'POST',
       credentials: 'omit',
+      keepalive: path === 'chips',
       body: JSON.stringify({ token, ...body }),
     });
     return await response.json();

@@ -27,7 +27,7 @@ export function createChips(onChoose) {
 }
 
 function chipButton(value, { index, choose }) {
-  const name = t('chip', { x: money(value) });
+  const name = `${shortAmount(value)}, ${t('chip', { x: money(value) })}`;
   const props = { type: 'button', class: `chip chip-${index}`, 'aria-label': name };
   return el('button', { ...props, on: { click: () => choose(index) } }, shortAmount(value));
 }

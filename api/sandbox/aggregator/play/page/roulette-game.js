@@ -12,7 +12,6 @@ import { t } from './text.js';
 
 const POLL_MS = 900;
 const TICK_MS = 200;
-const SEND_AFTER_MS = 140;
 /** The ball rests a little before the phase ends. */
 const REST_MS = 1500;
 
@@ -30,7 +29,8 @@ class RouletteGame {
   #steps = [];
   #last = {};
   #chip = 0;
-  #sending;
+  #isSending = false;
+  #isUnsent = false;
   /** The last round each thing was shown for, so that it is shown once. */
   #shown = { spin: 0, rest: 0, ticket: '' };
 
@@ -102,14 +102,21 @@ class RouletteGame {
   #lay(placed) {
     this.#placed = placed;
     this.#show();
-    clearTimeout(this.#sending);
-    this.#sending = setTimeout(() => void this.#send(), SEND_AFTER_MS);
+    void this.#send();
   }
 
+  /** Sends the layout as it lies; one at a time, so that an older one never arrives later. */
   async #send() {
-    const reply = await ask('chips', { round: this.#table.round, layout: this.#placed });
-    if (reply.table) this.#take(reply.table);
-    else this.chrome.notice(refusalText(reply.error), 'lost');
+    this.#isUnsent = true;
+    if (this.#isSending) return;
+    this.#isSending = true;
+    while (this.#isUnsent) {
+      this.#isUnsent = false;
+      const reply = await ask('chips', { round: this.#table.round, layout: this.#placed });
+      if (reply.table) this.#take(reply.table);
+      else this.chrome.notice(refusalText(reply.error), 'lost');
+    }
+    this.#isSending = false;
   }
 
   #show() {
