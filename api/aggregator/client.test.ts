@@ -81,6 +81,18 @@ describe('the aggregator’s client', () => {
     expect(error).toMatchObject({ fault, status, body: { name: 'Fault', code: 7 } });
   });
 
+  it('opens games beside a catalogue that may be asked for one page an hour', async () => {
+    const slow = { ...settings(), requestsPerSecond: 1 / 3600 };
+    const patient = createAggregatorClient({ settings: slow, clock: { nowMs: () => NOW_MS } });
+    const meta = { totalCount: 0, pageCount: 0, currentPage: 1, perPage: 50 };
+    answer = { body: JSON.stringify({ items: [], _meta: meta }) };
+    await patient.list('/games', { page: 1 });
+    const second = patient.list('/games', { page: 2 }, { limitMs: 300 });
+    await patient.post('/games/init', {});
+    await patient.post('/games/init', {});
+    expect(await failure(second)).toMatchObject({ fault: 'down' });
+  });
+
   it('takes an answer that is not JSON, or never ends, for no answer', async () => {
     answer = { body: '<html>' };
     expect(await failure(client().get('/limits', {}))).toMatchObject({ fault: 'down' });

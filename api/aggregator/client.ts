@@ -9,6 +9,8 @@ import { signedHeaders } from './signature.ts';
 /** How long a request may take, its wait for a slot included. */
 const LIMIT_MS: Readonly<Record<Urgency, number>> = { player: 8000, background: 60_000 };
 const MAX_ANSWER_BYTES = 8_000_000;
+/** Requests of players in a second: the pace the aggregator asks for is that of its catalogue. */
+const PLAYER_REQUESTS_PER_SECOND = 50;
 const DEFAULT_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
 
@@ -25,8 +27,8 @@ export type AggregatorPage = {
 };
 
 /**
- * The aggregator's own side of the protocol. Every request is signed, waits for its turn among all
- * of this process and rejects with an `AggregatorFailure` when it gave nothing.
+ * The aggregator's own side of the protocol. Every request is signed, waits for its turn among all of
+ * its kind in this process (lists at the pace configured, all others at fifty a second) and rejects with an `AggregatorFailure` when it gave nothing.
  */
 export type AggregatorClient = {
   readonly get: (path: string, query: QueryParams, options?: AskOptions) => Promise<unknown>;
@@ -56,12 +58,18 @@ type Request = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly params: QueryParams;
+  /** Whether the aggregator's pace for its catalogue holds for it. */
+  readonly isList?: boolean;
 };
 
 export function createAggregatorClient({ settings, clock }: Deps): AggregatorClient {
-  const slots = createRequestSlots(settings.requestsPerSecond);
+  const lists = createRequestSlots(settings.requestsPerSecond);
+  const others = createRequestSlots(
+    Math.max(settings.requestsPerSecond, PLAYER_REQUESTS_PER_SECOND),
+  );
 
   const exchange = async (request: Request, urgency: Urgency, signal: AbortSignal) => {
+    const slots = request.isList === true ? lists : others;
     await slots.take(urgency, signal);
     const response = await fetch(addressOf(settings.url, request), {
       method: request.method,
@@ -90,7 +98,9 @@ export function createAggregatorClient({ settings, clock }: Deps): AggregatorCli
     get: (path, params, options) => ask({ method: 'GET', path, params }, options),
     post: (path, params, options) => ask({ method: 'POST', path, params }, options),
     list: async (path, params, options) => {
-      const parsed = page.safeParse(await ask({ method: 'GET', path, params }, options));
+      const parsed = page.safeParse(
+        await ask({ method: 'GET', path, params, isList: true }, options),
+      );
       if (!parsed.success) throw new AggregatorFailure('down', { cause: parsed.error });
       const { items, _meta } = parsed.data;
       return { items, ..._meta };

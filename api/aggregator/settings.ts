@@ -17,7 +17,7 @@ export type AggregatorSettings = {
   readonly merchantKey: string;
   /** Addresses that may call our wallet; empty where the signature alone decides. */
   readonly callers: readonly string[];
-  /** Requests the aggregator takes in a second. */
+  /** Pages of its lists the aggregator gives in a second; a game opened waits for none of them. */
   readonly requestsPerSecond: number;
   /** Sources a game's frame may come from, as a content policy names them. */
   readonly frameSources: readonly string[];
