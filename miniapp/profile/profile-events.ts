@@ -24,6 +24,9 @@ export function showGuest(): void {
   store.set(sessionAtom, 'guest');
 }
 
+/** How long after third-party play the whole profile is asked for. */
+const REFRESH_MS = 500;
+
 const NOBODY: ReadonlySet<string> = new Set(['wire.need-auth', 'wire.invalid-token']);
 
 /**
@@ -54,6 +57,18 @@ function applyBalance(push: BalancePush): void {
   if (store.get(vipProgressAtom).level.statusId !== levelBefore) void refreshUser();
 }
 
+let isRefreshDue = false;
+
+/** Third-party games may move money many times a second; the profile follows at its own pace. */
+function refreshSoon(): void {
+  if (isRefreshDue) return;
+  isRefreshDue = true;
+  setTimeout(() => {
+    isRefreshDue = false;
+    void refreshUser();
+  }, REFRESH_MS);
+}
+
 /** Wires the server's pushes to the profile's atoms; call once, before connecting. */
 export function startProfile(): void {
   onConnected(() => {
@@ -64,6 +79,9 @@ export function startProfile(): void {
   onEvent('compointStatuses', ({ statuses }) => store.set(vipLevelsAtom, statuses));
   onEvent('updateCurrencyCourses', ({ currencies }) => store.set(currenciesAtom, currencies));
   onEvent('currencyGeoIp', ({ currencyId }) => store.set(suggestedCurrencyIdAtom, currencyId));
+  onEvent('slots', ({ type }) => {
+    if (type === 'balanceUpdate') refreshSoon();
+  });
   onEvent('app', (message) => {
     if (message.type === 'balance') applyBalance(message.data);
   });
