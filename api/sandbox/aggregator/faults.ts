@@ -13,14 +13,13 @@ export const DISTURBANCES = [
 export type Disturbance = (typeof DISTURBANCES)[number];
 
 /** What can happen to the order and the kind of a round's callbacks. */
-export const DISORDERS = [
+const DISORDERS = [
   'win-before-bet',
   'refund-before-bet',
   'bet-after-refund',
   'rollback-instead-of-win',
   'rollback-of-unknown',
 ] as const;
-export type Disorder = (typeof DISORDERS)[number];
 
 const onBets = DISTURBANCES.map((kind) => `${kind}-bet` as const);
 const onWins = DISTURBANCES.map((kind) => `${kind}-win` as const);

@@ -21,7 +21,7 @@ export type BetNames = {
 };
 
 /** Hundredths as the decimal text that travels. */
-export function amountText(hundredths: number): string {
+function amountText(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 

@@ -50,8 +50,6 @@ export type LiveTables = {
   view(session: PlaySession): TableView;
   /** Puts a whole layout down for the round that takes bets; false where it may not stand. */
   place(session: PlaySession, ask: { readonly round: number; readonly layout: Layout }): boolean;
-  /** Ends the betting of a table's round at once and pays it: for tests, which wait for nothing. */
-  rush(session: PlaySession): Promise<Ticket | undefined>;
 };
 
 type LiveDeps = {
@@ -147,13 +145,6 @@ export function createLiveTables({ rounds, draw, nowMs = Date.now }: LiveDeps): 
       tickets.set(ticketKey(session), ticket);
       follow(ticket, moment);
       return true;
-    },
-    rush: async (session) => {
-      const ticket = tickets.get(ticketKey(session));
-      if (ticket === undefined) return undefined;
-      await take(ticket);
-      await pay(ticket);
-      return ticket;
     },
   };
 }

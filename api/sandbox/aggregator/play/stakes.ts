@@ -13,7 +13,7 @@ const SCALE: Readonly<Record<string, number>> = {
 };
 
 /** The currency a demo shows. */
-export const DEMO_CURRENCY = 'FUN';
+const DEMO_CURRENCY = 'FUN';
 
 export function currencyOf({ player }: PlaySession): string {
   return player?.currency ?? DEMO_CURRENCY;

@@ -2,17 +2,17 @@ import { type Draw, generousShare, isDrawn } from './draw.ts';
 import type { SymbolName, Window } from './line-game.ts';
 
 /** Columns and rows of the grid. */
-export const CASCADE_COLUMNS = 6;
-export const CASCADE_ROWS = 5;
+const CASCADE_COLUMNS = 6;
+const CASCADE_ROWS = 5;
 
 /** The fewest touching symbols of a kind that pay. */
-export const CLUSTER_SIZE = 5;
+const CLUSTER_SIZE = 5;
 
 /** What each fall after the first multiplies its wins by; the last holds on. */
 export const CASCADE_MULTIPLIERS: readonly number[] = [1, 2, 3, 5, 8, 12];
 
 /** The most a spin pays, in stakes; a spin that reaches it ends there. */
-export const CASCADE_MAX = 5000;
+const CASCADE_MAX = 5000;
 
 /** Cluster sizes from which the next payout of a symbol holds. */
 export const CLUSTER_STEPS: readonly number[] = [5, 6, 7, 8, 10, 12, 15];
@@ -91,7 +91,7 @@ function symbolDraw(draw: Draw, weights: Weights): () => SymbolName {
 }
 
 /** What a cluster of a symbol pays, in twentieths of the stake. */
-export function payOfCluster(symbol: SymbolName, size: number): number {
+function payOfCluster(symbol: SymbolName, size: number): number {
   const step = CLUSTER_STEPS.findLastIndex((from) => size >= from);
   return CLUSTER_PAYS[symbol]?.[step] ?? 0;
 }

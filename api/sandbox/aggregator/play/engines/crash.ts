@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts';
 
 /** The highest multiplier, in hundredths: a flight that reaches it is paid out there. */
-export const CRASH_MAX_HUNDREDTHS = 100_000;
+const CRASH_MAX_HUNDREDTHS = 100_000;
 
 /** How fast the multiplier grows: e to the power of this, each second. */
 const GROWTH_PER_SECOND = 0.13;

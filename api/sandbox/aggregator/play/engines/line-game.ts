@@ -40,7 +40,7 @@ export function stopReels(strips: Strips, rows: number, draw: Draw): Window {
 }
 
 /** What the symbols along one line pay, in stakes of the line. */
-export function payOfLine(game: LineGame, symbols: readonly SymbolName[]): Omit<LineWin, 'line'> {
+function payOfLine(game: LineGame, symbols: readonly SymbolName[]): Omit<LineWin, 'line'> {
   const [symbol = ''] = symbols;
   const end = symbols.findIndex((one) => one !== symbol && one !== game.wild);
   const count = end === -1 ? symbols.length : end;

@@ -1,17 +1,7 @@
-/** The numbers of a European wheel in their order round it. */
-export const WHEEL_ORDER: readonly number[] = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
-  31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
-];
-
-export const POCKETS = WHEEL_ORDER.length;
+/** Numbers on a European wheel, the one zero among them. */
+export const POCKETS = 37;
 
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
-
-export function colourOf(number: number): 'green' | 'red' | 'black' {
-  if (number === 0) return 'green';
-  return RED.has(number) ? 'red' : 'black';
-}
 
 /** A place on the layout: `n17`, `dozen2`, `column3`, `red`, `odd`, `low` and their like. */
 export type Spot = string;
