@@ -103,7 +103,7 @@ export function ContinuePanel(props: PanelProps) {
   const t = useT();
   return (
     <div className={styles.scroll}>
-      <div className={styles.panel}>
+      <div className={styles.panel} data-tables={game.hasLobby || undefined}>
         <span className={styles.cover}>
           <GameCover
             cover={game.url}

@@ -183,7 +183,7 @@ export function GameModal({ identifier }: { readonly identifier: string }) {
         <KnownGame game={answer.value.game} />
       ) : (
         <div className={styles.screen}>
-          <GameStrip onClose={closeGame} />
+          <GameStrip hasFailed={answer.status === 'failed'} onClose={closeGame} />
           <div className={styles.stage}>
             <CoverGround url={undefined} />
             {answer.status === 'loading' && <GameWaiting />}

@@ -117,6 +117,8 @@ function Notice({ currencyId }: { readonly currencyId: number | undefined }) {
 type GameStripProps = {
   readonly onClose: () => void;
   readonly game?: GameView;
+  /** Whether no game could be had at all. */
+  readonly hasFailed?: boolean;
   readonly isDemo?: boolean;
   readonly onLeaveDemo?: () => void;
   readonly onPickCurrency?: () => void;
@@ -131,14 +133,15 @@ type GameStripProps = {
  * changes it. A line on top, and a rail at the side of a phone that lies on its side.
  */
 export function GameStrip(props: GameStripProps) {
-  const { onClose, game, isDemo = false, onLeaveDemo, onPickCurrency, changed, screen } = props;
+  const { onClose, game, hasFailed = false, isDemo = false } = props;
+  const { onLeaveDemo, onPickCurrency, changed, screen } = props;
   const t = useT();
   return (
     <div className={styles.strip}>
       <IconButton icon={<ChevronLeftIcon />} isBare label={t('game.close')} onClick={onClose} />
       <div className={styles.names}>
         <h2 className={styles.title} id="game-title">
-          {game?.title ?? t('game.opening')}
+          {game?.title ?? t(hasFailed ? 'game.refused' : 'game.opening')}
         </h2>
         <SessionFigures />
       </div>
