@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { namesOf, plant, until, untilShown } from './catalog-fixture.ts';
+import { openStage, type Stage } from './wire-stage.ts';
+
+const CLI = join(import.meta.dirname, '..', '..', 'api', 'catalog', 'catalog-cli.ts');
+
+let stage: Stage;
+let guest: TestClient;
+
+beforeAll(async () => {
+  stage = await openStage();
+  guest = await connectClient(stage.url);
+});
+beforeEach(async () => {
+  await stage.owner.query('truncate catalog_games, catalog_providers, catalog_lists cascade');
+  await plant(stage.owner, [
+    { identifier: 'one', title: 'Ruby Lantern', provider: 'First House' },
+    { identifier: 'two', title: 'Quiet Harbor', provider: 'First House' },
+    { identifier: 'three', title: 'Golden 100%', provider: 'Second House' },
+  ]);
+  await untilShown(guest, 3);
+});
+afterAll(async () => {
+  guest.close();
+  await stage.close();
+});
+
+type Ran = { readonly code: number; readonly said: string };
+
+/** Runs the command as an operator does, over the database of the running server. */
+function run(...words: string[]): Promise<Ran> {
+  const env = {
+    PATH: process.env['PATH'],
+    ENV_FILE: 'none',
+    NODE_ENV: 'test',
+    SANDBOX: 'true',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: stage.server.database.appUrl,
+    PORT: String(stage.server.port),
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) => {
+      done({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` });
+    });
+  });
+}
+
+const special = async () =>
+  namesOf((await guest.call('slotegrator.carousel.getSpecialList', { isMobile: false })).games);
+
+test('an operator switches games and providers, and running processes follow', async () => {
+  expect(await run('disable', 'game', 'one')).toMatchObject({ code: 0 });
+  await untilShown(guest, 2);
+  expect((await run('disable', 'provider', 'Second House')).said).toBe('Second House is off.\n');
+  await untilShown(guest, 1);
+  const { said } = await run('list', 'house');
+  expect(said).toMatch(/Ruby Lantern.*: off$/m);
+  expect(said).toMatch(/Golden 100%.*: its provider is off$/m);
+  await run('enable', 'game', 'one');
+  await run('enable', 'provider', 'Second House');
+  await untilShown(guest, 3);
+});
+
+test('an operator orders a list', async () => {
+  await run('put', 'special', 'one');
+  await run('put', 'special', 'two', '1');
+  await run('put', 'special', 'three', '2');
+  await until(async () => (await special())[1] === 'three');
+  expect(await special()).toEqual(['two', 'three', 'one']);
+  await run('put', 'special', 'one', '1');
+  await run('drop', 'special', 'three');
+  await until(async () => (await special()).join() === 'one,two');
+});
+
+test('an operator takes a banner down and hangs it for a time', async () => {
+  const keys = async () => (await guest.call('games.getBanners', {})).banners.map(({ key }) => key);
+  expect(await run('banner', 'dice', 'off')).toMatchObject({ code: 0 });
+  await until(async () => !(await keys()).includes('dice'));
+  await run('banner', 'dice', 'on', '--until', '2020-01-01');
+  expect((await run('banners')).said).toContain('until 2020-01-01T00:00:00.000Z');
+  expect(await keys()).not.toContain('dice');
+  await run('banner', 'dice', 'on', '--until', 'never');
+  await until(async () => (await keys()).includes('dice'));
+});
+
+test('what cannot be done is said, with 1 as the exit code, and changes nothing', async () => {
+  const wrong = [
+    ['disable', 'game', 'nothing'],
+    ['disable', 'provider', 'Nobody'],
+    ['disable', 'world', 'one'],
+    ['put', 'fancy', 'one'],
+    ['put', 'special', 'one', '0'],
+    ['banner', 'dice', 'maybe'],
+    ['banner', 'nothing', 'on'],
+    ['banner', 'dice', 'on', '--from', 'someday'],
+    ['toString'],
+    [],
+  ];
+  for (const words of wrong) expect((await run(...words)).code).toBe(1);
+  await untilShown(guest, 3);
+  expect(await special()).toEqual([]);
+});
+
+test('an operator copies the list now', async () => {
+  await fetch(`${stage.url}/sandbox/aggregator/catalogue`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stage.url },
+    body: JSON.stringify({ keep: 120 }),
+  });
+  expect((await run('sync')).said).toContain('added 120');
+  await untilShown(guest, 120);
+  expect((await run('status')).said).toMatch(/^Copied last: 20/);
+});
