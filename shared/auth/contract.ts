@@ -4,6 +4,10 @@ import type { WireError } from '../errors/refusal.ts';
 /** Sign-in by the data Telegram hands the mini-app at launch, as one raw query string. */
 export const webappBody = z.strictObject({ initData: z.string().check(z.maxLength(8192)) });
 
+/** The captcha's token under its old name, whichever captcha it is of. */
+const captchaToken = z.optional(z.string().check(z.maxLength(8192)));
+const lang = z.optional(z.string().check(z.maxLength(8)));
+
 /**
  * Registration with a login of one's own. Fields are open strings: each rule answers with its own
  * refusal, so the form can say which one failed.
@@ -15,10 +19,57 @@ export const registrationBody = z.object({
   repeatPassword: z.string().check(z.maxLength(128)),
   isPromo: z.optional(z.boolean()),
   refererId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-  recaptchaToken: z.optional(z.string().check(z.maxLength(8192))),
-  lang: z.optional(z.string().check(z.maxLength(8))),
+  /** The day of birth as `YYYY-MM-DD`. */
+  birthDate: z.optional(z.string().check(z.maxLength(32))),
+  /** The box that accepts the terms now in force. */
+  terms: z.optional(z.boolean()),
+  recaptchaToken: captchaToken,
+  lang,
 });
 export type RegistrationBody = z.infer<typeof registrationBody>;
+
+/** Registration by one click: the answer has the login and the password, this once. */
+export const fastRegistrationBody = z.object({
+  refererId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  birthDate: z.optional(z.string().check(z.maxLength(32))),
+  terms: z.optional(z.boolean()),
+  recaptchaToken: captchaToken,
+  lang,
+});
+export type FastRegistrationBody = z.infer<typeof fastRegistrationBody>;
+
+/**
+ * Mails the signed-in player their login and a link that sets a password. Older clients send the
+ * login and the password too; they are ignored, and no mail ever holds a password.
+ */
+export const fastEmailBody = z.object({
+  email: z.string().check(z.maxLength(254)),
+  login: z.optional(z.string().check(z.maxLength(64))),
+  password: z.optional(z.string().check(z.maxLength(128))),
+  origin: z.optional(z.string().check(z.maxLength(256))),
+});
+export type FastEmailBody = z.infer<typeof fastEmailBody>;
+
+/** Asks for a link that sets a new password; the answer is the same for every address. */
+export const recoveryBody = z.object({
+  email: z.string().check(z.maxLength(254)),
+  recaptchaToken: captchaToken,
+});
+export type RecoveryBody = z.infer<typeof recoveryBody>;
+
+/** A link's code, as it stands at the end of its address. */
+export const linkBody = z.object({ token: z.string().check(z.maxLength(128)) });
+
+/** Sets a new password by a mailed link, which is thereby used up; it signs nobody in. */
+export const setPasswordBody = z.object({
+  token: z.string().check(z.maxLength(128)),
+  password: z.string().check(z.maxLength(128)),
+  repeatPassword: z.string().check(z.maxLength(128)),
+});
+export type SetPasswordBody = z.infer<typeof setPasswordBody>;
+
+/** Mails the signed-in player the link again that confirms their address. */
+export const resendBody = z.object({});
 
 export const loginBody = z.object({
   login: z.string().check(z.maxLength(254)),
@@ -26,19 +77,25 @@ export const loginBody = z.object({
   code: z.optional(z.string().check(z.maxLength(16))),
   email: z.optional(z.string().check(z.maxLength(254))),
   remember: z.optional(z.boolean()),
-  recaptchaToken: z.optional(z.string().check(z.maxLength(8192))),
+  recaptchaToken: captchaToken,
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
 /**
- * The answer of every sign-in route. `msg` is `success_auth`, or the tail of the message key
- * `login.error.{msg}`; `error` has the refusal in the wire's one form. The token is in the body
- * for Telegram only; on the web it travels as an HttpOnly cookie.
+ * The answer of every sign-in route. `msg` is `success_auth` (or `success_recovery`,
+ * `success_password`, `success_email` and `success_mail` of the routes that sign nobody in), or the
+ * tail of the message key `login.error.{msg}`; `error` has the refusal in the wire's one form. The
+ * token is in the body for Telegram only; on the web it travels as an HttpOnly cookie.
  */
 export type AuthAnswer = {
   readonly success: boolean;
   readonly msg: string;
   readonly token?: string;
   readonly user?: { readonly id: number; readonly nick: string };
+  /** Of a one-click registration, shown this once; of a good recovery link the login alone. */
+  readonly login?: string;
+  readonly password?: string;
+  /** Of recovery, where older clients look for the success. */
+  readonly payload?: { readonly success: boolean };
   readonly error?: WireError;
 };

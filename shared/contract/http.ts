@@ -1,10 +1,29 @@
-import { loginBody, registrationBody, webappBody } from '../auth/contract.ts';
+import {
+  fastEmailBody,
+  fastRegistrationBody,
+  linkBody,
+  loginBody,
+  recoveryBody,
+  registrationBody,
+  resendBody,
+  setPasswordBody,
+  webappBody,
+} from '../auth/contract.ts';
 
 /** Every public HTTP route that takes a body, by path below the site. */
 export const HTTP_BODIES = {
   'POST /api/auth/telegram/webapp': webappBody,
   'POST /api/auth/registration': registrationBody,
   'POST /api/auth/login': loginBody,
+  'POST /api/auth/registration/fast': fastRegistrationBody,
+  'POST /api/auth/registration/fast/email': fastEmailBody,
+  /** Confirms an e-mail address by the code of `/auth/email/{code}`. */
+  'POST /api/auth/email/confirm': linkBody,
+  'POST /api/auth/email/resend': resendBody,
+  'POST /api/user/recoveryPassword': recoveryBody,
+  /** Whether the code of `/recovery/{code}` is still good; looking does not use it up. */
+  'POST /api/user/recoveryLink': linkBody,
+  'POST /api/user/setPassword': setPasswordBody,
 } as const;
 
 /** The session cookie of the web build, and how long it slides. */

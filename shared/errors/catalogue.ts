@@ -154,9 +154,33 @@ const login = {
   'password-short': { code: 10, meaning: 'The password needs at least 6 characters.' },
   'repeat-required': { code: 11, meaning: 'The password must be repeated.' },
   'repeat-mismatch': { code: 12, meaning: 'The repeated password differs.' },
+  captcha: {
+    code: 13,
+    meaning:
+      'A captcha is asked for, or its answer is wrong, used, too old or could not be checked.',
+  },
   'login-invalid': {
     code: 14,
     meaning: 'The login has other characters or another length than allowed.',
+  },
+  'recovery-email-invalid': { code: 15, meaning: 'What recovery was asked for is no address.' },
+  'recovery-failed': {
+    code: 16,
+    meaning:
+      'The link that sets a password is unknown, used or too old. Whether an address has an account is never told.',
+  },
+  'confirmation-failed': {
+    code: 17,
+    meaning: 'The link that confirms an address is unknown, used or too old.',
+  },
+  'under-age': { code: 18, meaning: 'The date of birth is of somebody under 18.' },
+  'birth-date-required': { code: 19, meaning: 'A date of birth is needed.' },
+  'birth-date-invalid': { code: 20, meaning: 'The date of birth is no day, or of nobody alive.' },
+  'terms-required': { code: 21, meaning: 'The terms must be accepted.' },
+  'password-common': { code: 22, meaning: 'The password is among those that are guessed first.' },
+  'too-many-mails': {
+    code: 23,
+    meaning: 'The account or the network asked for enough mails for now; data has the wait.',
   },
 } as const satisfies Record<string, Entry>;
 
