@@ -3,8 +3,7 @@ export const CARRIED_CATEGORIES = ['slots', 'live'] as const;
 export type CarriedCategory = (typeof CARRIED_CATEGORIES)[number];
 
 /** The lists an operator or the catalogue's own rules fill from both. */
-export const LIST_CATEGORIES = ['new', 'hot', 'popular', 'favorite', 'special'] as const;
-export type ListCategory = (typeof LIST_CATEGORIES)[number];
+const LIST_CATEGORIES = ['new', 'hot', 'popular', 'favorite', 'special'] as const;
 
 /** Every category that has a page, as the last part of its address. */
 export const CATEGORIES = [...CARRIED_CATEGORIES, ...LIST_CATEGORIES] as const;

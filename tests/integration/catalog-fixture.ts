@@ -62,7 +62,7 @@ export async function list(owner: Client, name: string, identifiers: readonly st
 }
 
 /** How many games a device is shown now. */
-export async function shownTo(client: TestClient, isMobile = false): Promise<number> {
+async function shownTo(client: TestClient, isMobile = false): Promise<number> {
   const { categoryCount } = await client.call('games.getGames', { isMobile });
   return (categoryCount['slots'] ?? 0) + (categoryCount['live'] ?? 0);
 }
