@@ -52,7 +52,7 @@ type Reading = {
 export async function createCatalog({ db, logger, announcements }: Deps): Promise<Catalog> {
   const hearers: (() => void)[] = [];
   let now = readingOf(await readCatalog(db), undefined);
-  const indexing = setTimeout(() => now.searchIndex(), INDEX_AFTER_MS).unref();
+  const indexing = setTimeout(() => warmUp(now.searchIndex()), INDEX_AFTER_MS).unref();
   const reloads = createGathered({
     gatherMs: GATHER_MS,
     logger,
@@ -98,6 +98,12 @@ function readingOf(read: CatalogReading, before: Reading | undefined): Reading {
     searchIndex: isSame ? before.searchIndex : once(() => createSearchIndex(shelves.desktop.all)),
     banners: read.banners,
   };
+}
+
+/** The first searches of a process are slow until the machine has seen enough of them. */
+function warmUp(index: SearchIndex) {
+  for (const text of ['golden book', 'золотая книга', 'swet', 'wild stars'])
+    index.search(text, false);
 }
 
 function once<Value>(make: () => Value): () => Value {
