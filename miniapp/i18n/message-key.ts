@@ -10,6 +10,7 @@ import type frame from '../locales/en/frame.json';
 import type gameModal from '../locales/en/game-modal.json';
 import type gameRows from '../locales/en/game-rows.json';
 import type gameTile from '../locales/en/game-tile.json';
+import type gate from '../locales/en/gate.json';
 import type help from '../locales/en/help.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
@@ -36,6 +37,7 @@ type Messages = typeof auth &
   typeof gameModal &
   typeof gameRows &
   typeof gameTile &
+  typeof gate &
   typeof help &
   typeof livefeed &
   typeof mainPage &

@@ -5,6 +5,7 @@ import { minesEvent } from '../games/mines/contract.ts';
 import { wheelEvent } from '../games/wheel/contract.ts';
 import { liveFeedEvent } from '../livefeed/contract.ts';
 import { currencyView, userView } from '../profile/contract.ts';
+import { protectionEvent } from '../protection/contract.ts';
 
 const vipLevelView = z.object({
   statusId: z.int(),
@@ -60,6 +61,8 @@ export const EVENTS = {
   ]),
   /** The player's mines game, to their other devices. */
   mines: minesEvent,
+  /** Limits, exclusion and reality checks: to every connection of the player, at once. */
+  protection: protectionEvent,
   /** To those who loaded the table, on the connection they loaded it by. */
   battle: battleEvent,
   wheelOfFortune: wheelEvent,

@@ -163,6 +163,7 @@ const login = {
     code: 14,
     meaning: 'The login has other characters or another length than allowed.',
   },
+  'account-closed': { code: 24, meaning: 'The player closed the account; support may open it.' },
   'recovery-email-invalid': { code: 15, meaning: 'What recovery was asked for is no address.' },
   'recovery-failed': {
     code: 16,
@@ -228,6 +229,64 @@ const profile = {
   'currency-unavailable': { code: 4, meaning: 'The currency cannot be chosen.' },
 } as const satisfies Record<string, Entry>;
 
+/**
+ * What the gate refuses whatever the game: stakes, deposits and bonuses alike. `untilIso` in data says
+ * until when, `leftHundredths` what a limit still lets pass.
+ */
+const gate = {
+  excluded: { code: 701, meaning: 'The player is excluded; data has the end where there is one.' },
+  'cool-off': { code: 702, meaning: 'The player takes a break; data has its end.' },
+  closed: { code: 703, meaning: 'The account is closed.' },
+  'limit-wager': {
+    code: 704,
+    meaning: 'The stake would pass a limit of stakes; data has its rest.',
+  },
+  'limit-loss': {
+    code: 705,
+    meaning: 'The stake could pass a limit of losses; data has its rest.',
+  },
+  'limit-session': { code: 706, meaning: 'The time of play is used up; data has the window.' },
+  'limit-deposit': { code: 707, meaning: 'It would pass a limit of deposits; data has its rest.' },
+  'reality-check': { code: 708, meaning: 'A reality check is due and not yet answered.' },
+  'birth-date-needed': { code: 709, meaning: 'The player has not given their birth date.' },
+  'terms-changed': { code: 710, meaning: 'The terms changed and are not accepted yet.' },
+  'under-age': { code: 711, meaning: 'The player is not of age: the account is closed to play.' },
+} as const satisfies Record<string, Entry>;
+
+const protection = {
+  'wrong-limit': { code: 721, meaning: 'The amount is none a limit of this kind may have.' },
+  'nothing-pending': { code: 722, meaning: 'No looser limit waits, or it waited too long.' },
+  'too-early': { code: 723, meaning: 'A looser limit waits 24 hours; data has the moment.' },
+  'longer-in-force': {
+    code: 724,
+    meaning: 'A break or exclusion in force ends later than the one asked for.',
+  },
+  'nothing-due': { code: 725, meaning: 'No reality check is due.' },
+  'wrong-interval': { code: 726, meaning: 'The policy has no such interval of reality checks.' },
+  'birth-date-set': { code: 727, meaning: 'A birth date is given once.' },
+  'birth-date-invalid': { code: 728, meaning: 'No such day, or nobody alive was born on it.' },
+  'terms-other': { code: 729, meaning: 'Another edition of the terms is in force; data has it.' },
+  'wrong-password': { code: 730, meaning: 'The password is wrong, or missing.' },
+  'confirm-again': {
+    code: 731,
+    meaning: 'An account without a password asks for a sign-in not older than ten minutes.',
+  },
+  'open-rounds': { code: 732, meaning: 'A round is under way; it is finished first.' },
+  'money-left': {
+    code: 733,
+    meaning: 'Money is left; data has it in hundredths. It is kept where the player agrees.',
+  },
+} as const satisfies Record<string, Entry>;
+
+const history = {
+  'wrong-range': { code: 741, meaning: 'The range is empty or begins more than a year ago.' },
+} as const satisfies Record<string, Entry>;
+
+const complaints = {
+  'round-not-found': { code: 751, meaning: 'The player has no round with this id.' },
+  'too-many': { code: 752, meaning: 'As many complaints wait as may; data has the limit.' },
+} as const satisfies Record<string, Entry>;
+
 /** Every expected failure of the product, by feature and name; the name is what code switches on. */
 export const CATALOGUE = {
   wire,
@@ -241,6 +300,10 @@ export const CATALOGUE = {
   fairness,
   menu,
   profile,
+  gate,
+  protection,
+  history,
+  complaints,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

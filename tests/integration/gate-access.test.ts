@@ -42,6 +42,12 @@ function nobodysGame(refusal: RefusalName): Row {
   return { payload, guest: refusal, player: refusal, banned: refusal, ended: refusal };
 }
 
+/** A call that every player with a session, banned or not, is answered in the same way. */
+function stateless(refusal: RefusalName): Row {
+  const needAuth = 'wire.need-auth';
+  return { guest: needAuth, player: refusal, banned: refusal, ended: needAuth };
+}
+
 const CALL_ROWS: { readonly [N in CallName]: Row } = {
   'dice.load': ANYBODY,
   'dice.play': stakers('dice', { bet: 1, percent: 50, bet_type: 'less' }),
@@ -111,6 +117,48 @@ const CALL_ROWS: { readonly [N in CallName]: Row } = {
     banned: 'mines.NEED_START_GAME',
     ended: 'mines.need-auth',
   },
+  'protection.getState': PLAYERS,
+  'protection.setLimit': {
+    ...PLAYERS,
+    payload: { kind: 'deposit', period: 'day', amount: 100_000 },
+  },
+  'protection.confirmLimit': {
+    ...stateless('protection.nothing-pending'),
+    payload: { kind: 'loss', period: 'day' },
+  },
+  'protection.cancelLimit': {
+    ...stateless('protection.nothing-pending'),
+    payload: { kind: 'loss', period: 'day' },
+  },
+  'protection.setRealityCheck': { ...PLAYERS, payload: { minutes: 60 } },
+  'protection.answerRealityCheck': {
+    ...stateless('protection.nothing-due'),
+    payload: { choice: 'continue' },
+  },
+  /** Nobody of this table takes a break: their rows are about other calls. */
+  'protection.coolOff': { ...stateless('wire.wrong-shape'), payload: { period: 'never' } },
+  'protection.exclude': { ...stateless('wire.wrong-shape'), payload: { period: 'never' } },
+  'protection.setBirthDate': {
+    ...stateless('protection.birth-date-set'),
+    payload: { birthDate: '1990-05-17' },
+  },
+  'protection.acceptTerms': {
+    ...stateless('protection.terms-other'),
+    payload: { version: 'none' },
+  },
+  'protection.saveAssessment': { ...PLAYERS, payload: { answers: [0, 0, 0, 0, 0, 0, 0, 0, 0] } },
+  'protection.closeAccount': {
+    ...stateless('protection.wrong-password'),
+    payload: { reason: 'enough', password: 'wrong' },
+  },
+  'history.getRounds': PLAYERS,
+  'history.getEntries': PLAYERS,
+  'history.getTotals': PLAYERS,
+  'complaints.create': {
+    ...PLAYERS,
+    payload: { subject: 'other', text: 'Something went wrong.' },
+  },
+  'complaints.getList': PLAYERS,
 };
 
 type MessageRows = {

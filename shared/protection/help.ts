@@ -1,0 +1,34 @@
+/** An organisation that helps people who gamble, and their families. */
+export type HelpOrganisation = {
+  /** As it calls itself. */
+  readonly name: string;
+  readonly url: string;
+  /** As it is dialled within the country. */
+  readonly phone?: string;
+};
+
+const INTERNATIONAL: readonly HelpOrganisation[] = [
+  { name: 'Gamblers Anonymous', url: 'https://www.gamblersanonymous.org' },
+  { name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' },
+];
+
+/** Help by country; a country without an own entry gets the international one. */
+const BY_COUNTRY: Readonly<Record<string, readonly HelpOrganisation[]>> = {
+  GB: [
+    {
+      name: 'National Gambling Helpline (GamCare)',
+      url: 'https://www.gamcare.org.uk',
+      phone: '0808 8020 133',
+    },
+    { name: 'GAMSTOP', url: 'https://www.gamstop.co.uk' },
+  ],
+  TR: [
+    { name: 'Yeşilay Danışmanlık Merkezi (YEDAM)', url: 'https://www.yedam.org.tr', phone: '115' },
+  ],
+};
+
+/** Whom to turn to in a country: its own organisations first, then those that help anywhere. */
+export function helpIn(country: string | undefined): readonly HelpOrganisation[] {
+  const own = country === undefined ? [] : (BY_COUNTRY[country.toUpperCase()] ?? []);
+  return [...own, ...INTERNATIONAL];
+}
