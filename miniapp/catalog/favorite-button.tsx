@@ -1,30 +1,31 @@
-import { useAtomValue } from 'jotai';
-import { useT } from '../i18n/language.ts';
-import { HeartIcon } from '../shell/menu-icons.tsx';
 import { hapticSelection } from '../platform/platform.ts';
+import { HeartIcon } from '../shell/menu-icons.tsx';
+import { cx } from '../ui/class-names.ts';
 import styles from './favorite-button.module.css';
-import { isFavoriteAtom, switchFavorite } from './favorites.ts';
+import { switchFavorite } from './favorites.ts';
 import type { TileGame } from './tile-game.ts';
 
+type FavoriteButtonProps = {
+  readonly game: TileGame;
+  readonly isFavorite: boolean;
+  readonly label: string;
+  readonly className?: string | undefined;
+};
+
 /** The heart of a tile: small to the eye, 44 px to the finger. */
-export function FavoriteButton({ game }: { readonly game: TileGame }) {
-  const t = useT();
-  const { identifier, title, isFavorite: listed = false } = game;
-  const isFavorite = useAtomValue(isFavoriteAtom)(identifier, listed);
+export function FavoriteButton({ game, isFavorite, label, className }: FavoriteButtonProps) {
   return (
     <button
-      aria-label={t('catalog.favorite', { game: title })}
+      aria-label={label}
       aria-pressed={isFavorite}
-      className={styles.heart}
+      className={cx(styles.heart, className)}
       onClick={() => {
         hapticSelection();
-        void switchFavorite(identifier, listed);
+        void switchFavorite(game.identifier, game.isFavorite ?? false);
       }}
       type="button"
     >
-      <span className={styles.mark}>
-        <HeartIcon />
-      </span>
+      <HeartIcon />
     </button>
   );
 }

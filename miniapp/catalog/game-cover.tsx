@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { cx } from '../ui/class-names.ts';
 import { CoverArt, coverGround } from './cover-art.tsx';
 import styles from './game-cover.module.css';
 
@@ -23,13 +24,17 @@ type GameCoverProps = {
   readonly sizes: string;
   /** Whether it is on the first screen and is fetched without waiting for its turn. */
   readonly isEager: boolean;
+  readonly className?: string | undefined;
+  /** What stands on the cover. */
+  readonly children?: ReactNode;
 };
 
 /**
  * A game's cover on a ground of its own colours: it comes in softly the first time only, and gives
  * way to a drawing where it cannot be had. It is decoration: the title stands beside it.
  */
-export function GameCover({ identifier, cover, sizes, isEager }: GameCoverProps) {
+export function GameCover(props: GameCoverProps) {
+  const { identifier, cover, sizes, isEager, className, children } = props;
   const [state, setState] = useState(() =>
     cover === '' ? 'failed' : shown.has(cover) ? 'shown' : 'waiting',
   );
@@ -39,7 +44,7 @@ export function GameCover({ identifier, cover, sizes, isEager }: GameCoverProps)
     setState(performance.now() - mountedAtMs < SOON_MS ? 'shown' : 'late');
   };
   return (
-    <span className={styles.frame} style={{ background: coverGround(identifier) }}>
+    <span className={cx(styles.frame, className)} style={{ background: coverGround(identifier) }}>
       {state === 'failed' ? (
         <CoverArt className={styles.art} identifier={identifier} />
       ) : (
@@ -60,6 +65,7 @@ export function GameCover({ identifier, cover, sizes, isEager }: GameCoverProps)
           width={WIDTHS[0]}
         />
       )}
+      {children}
     </span>
   );
 }

@@ -1,8 +1,6 @@
-import { atom, useAtomValue } from 'jotai';
-import { memo, useMemo, type MouseEvent } from 'react';
+import { useAtomValue } from 'jotai';
+import { memo, type MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { localeTagAtom, useT } from '../i18n/language.ts';
-import { numberWriter } from '../i18n/numbers.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CashbackIcon, TrophyIcon } from './catalog-icons.tsx';
@@ -10,8 +8,8 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { gameQuery } from './game-address.ts';
 import { GameCover } from './game-cover.tsx';
 import styles from './game-tile.module.css';
-import { openingGameAtom } from './opening-game.ts';
 import type { TileGame } from './tile-game.ts';
+import { tileShelfAtom, type TileWords } from './tile-shelf.ts';
 
 /** From this share on a provider has said what its game returns. */
 const RTP_SHOWN_FROM = 1;
@@ -19,13 +17,9 @@ const RTP_SHOWN_FROM = 1;
 /** The cover's width in the grid and in the carousels: a third of the phone, a fixed tile elsewhere. */
 const COVER_SIZES = '(min-width: 990px) 160px, (min-width: 480px) 130px, 33vw';
 
-const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
+type BadgesProps = { readonly game: TileGame; readonly words: TileWords };
 
-const percentAtom = atom((get) => numberWriter(get(localeTagAtom), PERCENT));
-
-function Badges({ game }: { readonly game: TileGame }) {
-  const t = useT();
-  const percent = useAtomValue(percentAtom);
+function Badges({ game, words: { t, percent } }: BadgesProps) {
   const { isNew, rtp, hasCashback = false, hasTournament = false } = game;
   return (
     <>
@@ -54,13 +48,6 @@ function Badges({ game }: { readonly game: TileGame }) {
   );
 }
 
-/** Whether this game is on its way to being opened; a tile hears of no other's. */
-function useIsOpening(identifier: string): boolean {
-  return useAtomValue(
-    useMemo(() => atom((get) => get(openingGameAtom) === identifier), [identifier]),
-  );
-}
-
 /** Opens the game over the page; with a key or a button for a tab of its own, that is opened. */
 function openGame(press: MouseEvent, identifier: string): void {
   const { ctrlKey, metaKey, shiftKey, altKey, button } = press;
@@ -69,25 +56,33 @@ function openGame(press: MouseEvent, identifier: string): void {
   navigate(`${location.pathname}${gameQuery(location.search, identifier)}`);
 }
 
-type GameTileProps = {
+type TileFaceProps = {
   readonly game: TileGame;
+  readonly words: TileWords;
+  readonly isFavorite: boolean;
+  /** Whether the game is on its way to being opened. */
+  readonly isOpening: boolean;
   /** How wide the cover will be, as the `sizes` of an image says it. */
-  readonly sizes?: string;
+  readonly sizes?: string | undefined;
   /** Whether its cover is on the first screen and is fetched at once. */
-  readonly isEager?: boolean;
+  readonly isEager?: boolean | undefined;
+  /** Which one it is of a list that is not wholly in the page, from zero. */
+  readonly place?: number | undefined;
+  readonly listLength?: number | undefined;
 };
 
-/**
- * A third-party game: cover, title, provider, flags and the heart. Pressing it puts the game into
- * the address, `?modal=game&id=`, over the page it is on, and what that opens is not the tile's
- * affair. Its texts, in `game-tile.json`, must have come before it is shown.
- */
-export const GameTile = memo(function GameTile(props: GameTileProps) {
-  const { game, sizes = COVER_SIZES, isEager = false } = props;
-  const t = useT();
-  const isOpening = useIsOpening(game.identifier);
+/** A tile that is told all it shows: grids mount hundreds of them while they scroll. */
+export const TileFace = memo(function TileFace(props: TileFaceProps) {
+  const { game, words, isFavorite, isOpening, sizes = COVER_SIZES, isEager = false } = props;
+  const { place, listLength } = props;
+  const listed = place !== undefined && {
+    role: 'listitem',
+    'aria-posinset': place + 1,
+    'aria-setsize': listLength,
+    'data-place': place,
+  };
   return (
-    <div className={styles.tile} data-game={game.identifier}>
+    <div {...listed} className={styles.tile} data-game={game.identifier}>
       <a
         aria-busy={isOpening || undefined}
         className={styles.link}
@@ -99,26 +94,50 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           {game.title}
         </span>
         <span className={styles.provider}>{game.provider}</span>
-        <span className={styles.cover}>
-          <GameCover
-            cover={game.cover}
-            identifier={game.identifier}
-            isEager={isEager}
-            key={game.cover}
-            sizes={sizes}
-          />
-          <Badges game={game} />
+        <GameCover
+          className={styles.cover}
+          cover={game.cover}
+          identifier={game.identifier}
+          isEager={isEager}
+          key={game.cover}
+          sizes={sizes}
+        >
+          <Badges game={game} words={words} />
           {isOpening && (
             <span className={styles.opening}>
               <Spinner />
-              <VisuallyHidden>{t('catalog.tile.opening')}</VisuallyHidden>
+              <VisuallyHidden>{words.t('catalog.tile.opening')}</VisuallyHidden>
             </span>
           )}
-        </span>
+        </GameCover>
       </a>
-      <span className={styles.heart}>
-        <FavoriteButton game={game} />
-      </span>
+      <FavoriteButton
+        className={styles.heart}
+        game={game}
+        isFavorite={isFavorite}
+        label={words.t('catalog.favorite', { game: game.title })}
+      />
     </div>
   );
 });
+
+type GameTileProps = Pick<TileFaceProps, 'game' | 'sizes' | 'isEager'>;
+
+/**
+ * A third-party game: cover, title, provider, flags and the heart. Pressing it puts the game into
+ * the address, `?modal=game&id=`, over the page it is on, and what that opens is not the tile's
+ * affair. Its texts, in `game-tile.json`, must have come before it is shown.
+ */
+export function GameTile({ game, sizes, isEager }: GameTileProps) {
+  const { words, isFavorite, opening } = useAtomValue(tileShelfAtom);
+  return (
+    <TileFace
+      game={game}
+      isEager={isEager}
+      isFavorite={isFavorite(game.identifier, game.isFavorite ?? false)}
+      isOpening={opening === game.identifier}
+      sizes={sizes}
+      words={words}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- rows stand between the list and its games, and arrow keys lead through them */
+import { useAtomValue } from 'jotai';
 import {
   memo,
   useEffect,
@@ -11,12 +12,13 @@ import {
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { PAGE_SIZE } from '../../shared/catalog/categories.ts';
 import type { GameView } from '../../shared/catalog/contract.ts';
-import { GameTile } from './game-tile.tsx';
+import { TileFace } from './game-tile.tsx';
 import styles from './games-grid.module.css';
 import { GhostRows, GhostTile } from './ghost-grid.tsx';
 import { moveByArrow } from './grid-keys.ts';
 import { loadMoreShare } from './load-more.ts';
 import { tileOfGame, type TileGame } from './tile-game.ts';
+import { tileShelfAtom, type TileShelf } from './tile-shelf.ts';
 import { useGridMeasures, type Measures } from './use-grid-measures.ts';
 import { useGridPlace } from './use-grid-place.ts';
 
@@ -53,9 +55,11 @@ type RowProps = {
   readonly index: number;
   readonly measures: Measures;
   readonly count: number;
+  readonly shelf: TileShelf;
 };
 
-const GridRow = memo(function GridRow({ row, index, measures, count }: RowProps) {
+const GridRow = memo(function GridRow({ row, index, measures, count, shelf }: RowProps) {
+  const { words, isFavorite, opening } = shelf;
   const { columns, rowHeight } = measures;
   const style = { '--grid-columns': columns, blockSize: rowHeight } as CSSProperties;
   return (
@@ -64,15 +68,16 @@ const GridRow = memo(function GridRow({ row, index, measures, count }: RowProps)
         const place = index * columns + column;
         if (game === undefined) return <GhostTile key={place} />;
         return (
-          <div
-            aria-posinset={place + 1}
-            aria-setsize={count}
-            data-place={place}
+          <TileFace
+            game={game}
+            isEager={index < EAGER_ROWS}
+            isFavorite={isFavorite(game.identifier, game.isFavorite ?? false)}
+            isOpening={opening === game.identifier}
             key={game.identifier}
-            role="listitem"
-          >
-            <GameTile game={game} isEager={index < EAGER_ROWS} />
-          </div>
+            listLength={count}
+            place={place}
+            words={words}
+          />
         );
       })}
     </div>
@@ -99,6 +104,7 @@ type GamesGridProps = {
 export function GamesGrid(props: GamesGridProps) {
   const { placeKey, label, games, count, onNearEnd, end } = props;
   const { ref, measures } = useGridMeasures();
+  const shelf = useAtomValue(tileShelfAtom);
   const rows = useRef<WindowVirtualizerHandle>(null);
   const columns = measures?.columns ?? 0;
   const loaded = games?.length ?? 0;
@@ -138,7 +144,14 @@ export function GamesGrid(props: GamesGridProps) {
               ref={rows}
             >
               {(row, index) => (
-                <GridRow count={count} index={index} key={index} measures={measures} row={row} />
+                <GridRow
+                  count={count}
+                  index={index}
+                  key={index}
+                  measures={measures}
+                  row={row}
+                  shelf={shelf}
+                />
               )}
             </WindowVirtualizer>
           </div>
