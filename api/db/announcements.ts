@@ -9,6 +9,8 @@ const CHANNELS = [
   'table_changed',
   'table_bets',
   'catalog_changed',
+  'protection_changed',
+  'mail_queued',
 ] as const;
 export type Announcement = (typeof CHANNELS)[number];
 

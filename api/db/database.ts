@@ -5,6 +5,9 @@ import type { Tables } from './tables/tables.ts';
 /** Whole numbers of Postgres come as bigint: money never passes through a float. */
 types.setTypeParser(types.builtins.INT8, (text: string) => BigInt(text));
 
+/** A day has no time zone, so it stays the text `YYYY-MM-DD`. */
+types.setTypeParser(types.builtins.DATE, (text: string) => text);
+
 export type Database = Kysely<Tables>;
 
 /** How long a statement may take in the database, and how long its answer is waited for. */

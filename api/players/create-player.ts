@@ -22,6 +22,8 @@ export type NewPlayer = {
   readonly lang?: Language | undefined;
   readonly referrerCode?: string | undefined;
   readonly termsVersion?: string | undefined;
+  /** YYYY-MM-DD, of somebody of age: whoever calls has checked it. */
+  readonly birthDate?: string | undefined;
   readonly isDemo?: boolean | undefined;
 };
 
@@ -62,6 +64,7 @@ async function insertPlayer(
       referrer_code: person.referrerCode ?? null,
       terms_version: person.termsVersion ?? null,
       terms_accepted_at: person.termsVersion === undefined ? null : person.createdAt,
+      birth_date: person.birthDate ?? null,
       created_at: person.createdAt,
     })
     .returning('id')

@@ -27,6 +27,11 @@ export type Player = {
   readonly isModerator: boolean;
   readonly isHidden: boolean;
   readonly bannedUntil: Date | null;
+  /** YYYY-MM-DD; null until the player has given it. */
+  readonly birthDate: string | null;
+  /** The edition of the terms the player accepted last. */
+  readonly termsVersion: string | null;
+  readonly isClosed: boolean;
   readonly createdAt: Date;
 };
 
@@ -86,6 +91,9 @@ function playerOfRow(row: Selectable<PlayersTable>): Player {
     isModerator: row.is_moderator,
     isHidden: row.is_hidden,
     bannedUntil: row.banned_until,
+    birthDate: row.birth_date,
+    termsVersion: row.terms_version,
+    isClosed: row.closed_at !== null,
     createdAt: row.created_at,
   };
 }

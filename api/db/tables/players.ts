@@ -26,8 +26,13 @@ export type PlayersTable = {
   banned_until: Date | null;
   ban_reason: string | null;
   referrer_code: string | null;
+  /** `YYYY-MM-DD`, given once. */
+  birth_date: string | null;
   terms_version: string | null;
   terms_accepted_at: Date | null;
+  /** When the player closed the account, and why. */
+  closed_at: Date | null;
+  closed_reason: string | null;
   created_at: Generated<Date>;
 };
 

@@ -22,6 +22,13 @@ import type {
   WalletsTable,
 } from './ledger.ts';
 import type {
+  KnownDevicesTable,
+  MailLinksTable,
+  MailsTable,
+  SpentCaptchasTable,
+  ThrottlesTable,
+} from './mails.ts';
+import type {
   GameSettingsTable,
   IdentitiesTable,
   LoginFailuresTable,
@@ -31,6 +38,19 @@ import type {
   SessionsTable,
   UsedInitDataTable,
 } from './players.ts';
+import type {
+  BehaviourActionsTable,
+  BehaviourMarkersTable,
+  ComplaintsTable,
+  DepositReservationsTable,
+  PlayerExclusionsTable,
+  PlayerLimitChangesTable,
+  PlayerLimitsTable,
+  PlayerMarksTable,
+  PlayerProtectionTable,
+  PlayMinutesTable,
+  RealityAnswersTable,
+} from './protection.ts';
 import type { ChainsTable, RoundsTable, SeedsTable, TableRoundsTable } from './rounds.ts';
 
 /** Every table and view by its name in Postgres. */
@@ -42,6 +62,11 @@ export type Tables = {
   used_init_data: UsedInitDataTable;
   login_failures: LoginFailuresTable;
   pending_referrals: PendingReferralsTable;
+  mails: MailsTable;
+  mail_links: MailLinksTable;
+  known_devices: KnownDevicesTable;
+  throttles: ThrottlesTable;
+  spent_captchas: SpentCaptchasTable;
   game_settings: GameSettingsTable;
   accounts: AccountsTable;
   wallets: WalletsTable;
@@ -66,4 +91,15 @@ export type Tables = {
   banners: BannersTable;
   favorites: FavoritesTable;
   aggregator_sessions: AggregatorSessionsTable;
+  player_limits: PlayerLimitsTable;
+  player_limit_changes: PlayerLimitChangesTable;
+  player_exclusions: PlayerExclusionsTable;
+  player_marks: PlayerMarksTable;
+  play_minutes: PlayMinutesTable;
+  player_protection: PlayerProtectionTable;
+  reality_answers: RealityAnswersTable;
+  deposit_reservations: DepositReservationsTable;
+  complaints: ComplaintsTable;
+  behaviour_markers: BehaviourMarkersTable;
+  behaviour_actions: BehaviourActionsTable;
 };
