@@ -235,13 +235,18 @@ describe('rollbacks', () => {
     expect(await player.moved()).toBe(0n);
   });
 
-  test('of a refund take the bet again', async () => {
+  test('of a refund take the bet again, unless the bet is listed too', async () => {
     const player = await sitDown();
-    await player.bet('b8');
-    await player.refund('rf8', 'b8');
-    await player.rollback('rb8', ['rf8']);
+    for (const id of ['b8', 'b8-both', 'b8-other']) await player.bet(id);
+    for (const id of ['b8', 'b8-both']) await player.refund(`rf-${id}`, id);
+    await player.rollback('rb8-both', ['b8-both', 'rf-b8-both']);
     expect(await player.moved()).toBe(-10n * UNIT);
-    expect(await totalsOf(player.seated)).toEqual([10_000_000, 0, 10_000_000, 1]);
+    await player.rollback('rb8', ['rf-b8']);
+    expect(await player.moved()).toBe(-20n * UNIT);
+    await player.refund('rf-b8-other', 'b8-other');
+    await player.bet('b8-last');
+    await player.rollback('rb8-equal', ['b8-last', 'rf-b8-other']);
+    expect(await totalsOf(player.seated)).toEqual([20_000_000, 0, 20_000_000, 2]);
   });
 
   test('of winnings that are spent take what is there, and the log says what is missing', async () => {

@@ -73,7 +73,7 @@ export function dealRound(dice: SeededDice, nameOf: Naming): PlannedRound {
   const back = refund(nameOf('refund'), betId, stake);
   const undo = (listed: readonly PlannedMessage[]) => rollback(nameOf('rollback'), round, listed);
   const nothing = { wagered: 0, returned: 0, bets: 0 };
-  switch (dice.below(8)) {
+  switch (dice.below(9)) {
     case 0:
       return {
         messages: [first, second, prize, win(nameOf('win'), round, 77)],
@@ -103,6 +103,8 @@ export function dealRound(dice: SeededDice, nameOf: Naming): PlannedRound {
       };
     case 6:
       return { messages: [first, undo([first, prize]), prize, back], ...nothing };
+    case 7:
+      return { messages: [first, back, undo([first, back])], ...nothing };
     default:
       return { messages: [first, prize], wagered: stake, returned: won, bets: 1 };
   }

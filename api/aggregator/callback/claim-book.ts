@@ -46,11 +46,23 @@ export const doneClaim = (transactionId: string, detail: DoneDetail): Claim => (
   detail,
 });
 
+/** What a claim of a reversal says: the transaction that took back. */
+type ReversedDetail = { readonly by: string };
+
 /** The claim that a transaction is taken back. */
 export const reversedClaim = (transactionId: string, by: string): Claim => ({
   key: reversedKey(transactionId),
-  detail: { by },
+  detail: { by } satisfies ReversedDetail,
 });
+
+/** Which transaction took this one back; undefined where none did. */
+export function takenBackBy(
+  claims: ReadonlyMap<string, ClaimRow>,
+  transactionId: string,
+): string | undefined {
+  const row = claims.get(reversedKey(transactionId));
+  return row && (row.detail as unknown as ReversedDetail).by;
+}
 
 /** The claim of a transaction that nobody has seen yet and that shall never move anything. */
 export const tombstoneClaim = (transactionId: string): Claim => ({

@@ -42,8 +42,12 @@ export function transferOf(
   ];
 }
 
-/** What reversals change of the player's totals; undefined where nothing. */
+/**
+ * What reversals change of the player's totals; undefined where none of them changes any. Sums that
+ * cancel out are noted all the same: the books ask every stake for the change it belongs to.
+ */
 export function totalsOf(reversals: readonly Reversal[]): TotalsChange | undefined {
+  if (reversals.every(isEmpty)) return undefined;
   let [wageredMicro, returnedMicro, experienceMicro, rounds] = [0n, 0n, 0n, 0];
   for (const reversal of reversals) {
     if (reversal.action === 'win') returnedMicro += reversal.towardsPlayerMicro;
@@ -51,12 +55,11 @@ export function totalsOf(reversals: readonly Reversal[]): TotalsChange | undefin
     experienceMicro += reversal.experienceMicro;
     rounds += reversal.rounds;
   }
-  const isNothing =
-    wageredMicro === 0n && returnedMicro === 0n && experienceMicro === 0n && rounds === 0;
-  return isNothing
-    ? undefined
-    : { wageredMicro, returnedMicro, experienceMicro, rounds, winMicro: 0n };
+  return { wageredMicro, returnedMicro, experienceMicro, rounds, winMicro: 0n };
 }
+
+const isEmpty = ({ towardsPlayerMicro, experienceMicro, rounds }: Reversal) =>
+  towardsPlayerMicro === 0n && experienceMicro === 0n && rounds === 0;
 
 /** What a refund's own claim says, so that it can be taken back in its turn. */
 export function refundDetail(

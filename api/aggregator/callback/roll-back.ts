@@ -8,6 +8,7 @@ import {
   requireSame,
   reversedClaim,
   reversedKey,
+  takenBackBy,
   tombstoneClaim,
 } from './claim-book.ts';
 import { type RollbackMessage, WrongField } from './message.ts';
@@ -23,8 +24,9 @@ type Claims = ReadonlyMap<string, ClaimRow>;
 
 /**
  * Takes back the listed transactions and no others, each once for ever; one nobody has seen is kept
- * as taken back. Winnings the player has spent are taken as far as they are there: no wallet passes
- * below zero, and what is missing is logged for the operator and noted with the claim.
+ * as taken back. A refund listed with its bet takes no stake again: both are undone. Winnings the
+ * player has spent are taken as far as they are there: no wallet passes below zero, and what is
+ * missing is logged for the operator and noted with the claim.
  */
 export async function rollBack(
   wallet: WalletContext,
@@ -84,6 +86,7 @@ async function planOf(
   const { transactionId, currency, sessionId: session, roundId: round } = message;
   const made: Claim[] = [];
   const wanted: Reversal[] = [];
+  const withTheirBets = new Set(message.listed.map((id) => takenBackBy(claims, id)));
   for (const id of message.listed) {
     const done = claims.get(doneKey(id));
     if (done !== undefined && done.playerId !== party.playerId) {
@@ -93,7 +96,7 @@ async function planOf(
     made.push(reversedClaim(id, transactionId));
     if (done === undefined) made.push(tombstoneClaim(id));
     const reversal = done && reversalOf(done);
-    if (reversal !== undefined) wanted.push(reversal);
+    if (reversal !== undefined && !withTheirBets.has(id)) wanted.push(reversal);
   }
   const { reversals, missingMicro } = affordable(wanted, availableMicro);
   const transfers: Transfer[] = [];
