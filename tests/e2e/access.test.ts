@@ -132,6 +132,6 @@ describe.each(['phone', 'wide'] as const)('%s', (size) => {
     await page.getByRole('heading', { name: 'The house is closed here' }).waitFor();
     await page.getByText(BRITISH_ADDRESS).waitFor();
     await expectGoodScreen(page, `${size}-42-geo-block`);
-    expect(await page.getByRole('link', { name: 'Dice', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Slots', exact: true }).count()).toBe(0);
   });
 });
