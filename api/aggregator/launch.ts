@@ -15,6 +15,9 @@ const FETCH_LIMIT_MS = 5000;
 const FETCH_MAX_BYTES = 65_536;
 const MAX_HOPS = 3;
 
+/** Play without money waits for all that is asked for money. */
+const AFTER_MONEY = { urgency: 'background', limitMs: 8000 } as const;
+
 const launched = z.object({
   url: z.string(),
   needFetch: z.optional(z.union([z.boolean(), z.number(), z.string()])),
@@ -33,8 +36,9 @@ export async function launchGame(
   const { aggregator, logger } = context;
   const rules = rulesOf(context);
   if (aggregator === undefined || rules === undefined) throw new Refusal('menu.unavailable');
+  const options = path === '/games/init-demo' ? AFTER_MONEY : {};
   try {
-    const answer = launched.safeParse(await aggregator.post(path, form));
+    const answer = launched.safeParse(await aggregator.post(path, form, options));
     if (!answer.success) throw new AggregatorFailure('down', { cause: answer.error });
     const { url, needFetch = false } = answer.data;
     const isFetched = ![false, 0, '', '0', 'false'].includes(needFetch);

@@ -17,6 +17,8 @@ export type MessageLimits = CallerPaces & {
   readonly ofHandshakes: Pace;
   /** Proofs and replays, of which one may be as long as thousands of other answers. */
   readonly proofs: CallerPaces;
+  /** What asks the aggregator on the spot, whose requests all players share. */
+  readonly openings: CallerPaces;
 };
 
 /** Who is paced: the address as a throttle counts it, and the player unless it is a guest. */
@@ -37,7 +39,8 @@ export function takeToken({ ofPlayer, ofAddress }: CallerPaces, { playerId, thro
  * A player may send 40 messages a second after a burst of 200; an address ten times as many. An
  * address may open 50 connections a second after a burst of 5000, for whole networks that come back
  * at once when the server does. Where processes share Redis, a player is also paced over all of them.
- * Proofs and replays are paced besides: two a second for a player after 30, twice that for an address.
+ * Proofs and replays are paced besides: two a second for a player after 30, twice that for an address;
+ * and third-party games opened: one a second for a player after 30, ten for an address after 200.
  */
 export function createMessageLimits(shared?: SharedPace): MessageLimits {
   const ofPlayer = createPace({ burst: 200, refillMs: 25 });
@@ -48,6 +51,10 @@ export function createMessageLimits(shared?: SharedPace): MessageLimits {
     proofs: {
       ofPlayer: createPace({ burst: 30, refillMs: 500 }),
       ofAddress: createPace({ burst: 60, refillMs: 250 }),
+    },
+    openings: {
+      ofPlayer: createPace({ burst: 30, refillMs: 1000 }),
+      ofAddress: createPace({ burst: 200, refillMs: 100 }),
     },
   };
 }

@@ -240,3 +240,21 @@ test('the operator’s command has the aggregator check the wallet and says so',
   expect(run.code).toBe(0);
   expect(await stage.faults()).toEqual([]);
 });
+
+test('a guest who opens games without end waits for the players, and is then slowed down', async () => {
+  const demos = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        guest.call('games.openDemo', { gameId: identifiers.slot }).then(
+          () => 'opened',
+          ({ wire }: { readonly wire?: { readonly name: string } }) => wire?.name,
+        ),
+      ),
+    );
+  const first = demos(150);
+  const winner = Promise.race([open(identifiers.slot).then(() => 'player'), first]);
+  expect(await winner).toBe('player');
+  expect(new Set([...(await first), ...(await demos(150))])).toEqual(
+    new Set(['opened', 'wire.flood']),
+  );
+});
