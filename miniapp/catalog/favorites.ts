@@ -21,7 +21,7 @@ const NONE: Favorites = { status: 'absent', games: [] };
 export const favoritesAtom = atom<Favorites>(NONE);
 
 /** What the player wants of a game while the server has not answered, by identifier. */
-export const wantedFavoritesAtom = atom<ReadonlyMap<string, boolean>>(new Map());
+const wantedFavoritesAtom = atom<ReadonlyMap<string, boolean>>(new Map());
 
 const favoriteIdsAtom = atom((get) => {
   const { status, games } = get(favoritesAtom);
