@@ -11,6 +11,9 @@ const PRODUCTION = {
   BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
   BOT_API_SECRET: 'a-secret-of-32-characters-000000',
   METRICS_TOKEN: 'a-token-for-the-scraper',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
+  CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
 } as const;
 
 describe('production', () => {
@@ -66,6 +69,11 @@ describe('production', () => {
       { RANDOM_ORG_URL: 'https://rollhouse.example/sandbox/random-org/' },
       /RANDOM_ORG_URL names the sandbox/,
     ],
+    ['no mail server', { SMTP_URL: undefined }, /SMTP_URL is missing/],
+    ['nobody to send mails', { MAIL_FROM: undefined }, /MAIL_FROM is missing/],
+    ['no captcha key', { CAPTCHA_KEY: undefined }, /CAPTCHA_KEY is the sandbox key/],
+    ['a short captcha key', { CAPTCHA_KEY: 'short' }, /CAPTCHA_KEY is shorter/],
+    ['turnstile without its keys', { CAPTCHA: 'turnstile' }, /SITE_KEY[^]*CAPTCHA_SECRET/],
     ['no metrics token', { METRICS_TOKEN: undefined }, /METRICS_TOKEN is missing/],
   ];
   test.each(faults)('refuses to start with %s', (_, change, message) => {

@@ -12,7 +12,9 @@ import {
   secretFaults,
 } from '../shared/security/sandbox-secrets.ts';
 import { aggregatorFaults, aggregatorOf } from './aggregator/settings.ts';
+import { captchaFaults, captchaOf, captchaVariables } from './captcha/settings.ts';
 import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
+import { mailFaults, mailOf, mailVariables } from './mail/settings.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const flag = z.pipe(
@@ -71,6 +73,8 @@ const environment = z.object({
   AGGREGATOR_FRAMES: z._default(list, []),
   AGGREGATOR_IMAGES: z._default(list, []),
   AGGREGATOR_CURRENCIES: z._default(list, []),
+  ...mailVariables,
+  ...captchaVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -118,6 +122,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     randomOrg: randomOrgOf(values, isSandbox),
     tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
     aggregator: aggregatorOf(values, { isSandbox, port: values.PORT }),
+    mail: mailOf(values),
+    captcha: captchaOf(values),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
@@ -201,6 +207,8 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
     values.RANDOM_ORG_API_KEY === SANDBOX_RANDOM_ORG_API_KEY &&
       'RANDOM_ORG_API_KEY is the sandbox key',
     ...aggregatorFaults(values),
+    ...mailFaults(values),
+    ...captchaFaults(values),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

@@ -9,6 +9,7 @@ import { readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { armCrashPoint } from './crash-points.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { startMail } from './mail/start-mail.ts';
 import { loadEnvironmentFile } from './launch/environment-file.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import { createLogger } from './logger.ts';
@@ -36,7 +37,7 @@ async function run() {
   if (config.isSandbox) armCrashPoint(process.env['CRASH_AT']);
   const context = await createContext(config, logger, config.databaseUrl);
   if (config.isProduction) await requireAppendOnlyRole(context.db);
-  const { app, warm } = await createHttp(context);
+  const { app, warm, sandbox } = await createHttp(context);
   const listener = getRequestListener(app.fetch);
   const isCallback = listenToAggregator(context);
   const server = createServer((request, response) => {
@@ -45,6 +46,7 @@ async function run() {
   const sockets = attachSockets(context, server);
   await context.tables.start();
   const jobs = config.runsJobs ? await startJobs(context) : undefined;
+  const mail = config.runsJobs ? await startMail(context, sandbox?.mail) : undefined;
   await listen(server);
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
   void warm();
@@ -58,6 +60,7 @@ async function run() {
     await sockets.close();
     server.closeAllConnections();
     await jobs?.stop();
+    await mail?.stop();
     await close(context);
     process.exit(0);
   };

@@ -4,11 +4,14 @@ import type { Job } from './job.ts';
 const FAILURES_FORGOTTEN_AFTER = '1 day';
 const SESSIONS_LISTED_FOR = '30 days';
 const REFERRALS_KEPT_FOR = '90 days';
+const MAILS_KEPT_FOR = '30 days';
+const DEVICES_KNOWN_FOR = '366 days';
 
 /**
- * Deletes what is of no more use: init data and links that are past, sessions long ended, failed
- * sign-ins whose ban is over, referrals of people who pressed Start and never signed in. Time is the
- * product's own.
+ * Deletes what is of no more use: init data, links, captchas and counts that are past, sessions long
+ * ended, failed sign-ins whose ban is over, referrals of people who pressed Start and never signed
+ * in, mails long sent and devices long unseen. Time is the product's own, except for captchas, which
+ * live by the real one.
  */
 export const purgeJob: Job = {
   name: 'purge',
@@ -26,6 +29,16 @@ export const purgeJob: Job = {
       delete from login_failures
        where greatest(last_at, banned_until)
              < ${now}::timestamptz - ${FAILURES_FORGOTTEN_AFTER}::interval
+    `.execute(db);
+    await db.deleteFrom('mail_links').where('expires_at', '<', now).execute();
+    await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
+    await sql`delete from spent_captchas where expires_at < now()`.execute(db);
+    await sql`
+      delete from mails where done_at < ${now}::timestamptz - ${MAILS_KEPT_FOR}::interval
+    `.execute(db);
+    await sql`
+      delete from known_devices
+       where last_seen_at < ${now}::timestamptz - ${DEVICES_KNOWN_FOR}::interval
     `.execute(db);
     await sql`
       delete from pending_referrals

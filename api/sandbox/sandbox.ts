@@ -4,6 +4,8 @@ import { clockRoutes } from './clock-http.ts';
 import { creditRoutes } from './credit-http.ts';
 import { createDrand } from './drand/drand.ts';
 import { indexRoutes } from './index-http.ts';
+import { mailRoutes } from './mail/mail-http.ts';
+import { createMailSink, type MailSink } from './mail/mail-sink.ts';
 import { createRandomOrgStandIn } from './random-org/random-org.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { createTelegram } from './telegram/telegram.ts';
@@ -12,7 +14,7 @@ import { toolbarRoutes } from './toolbar/toolbar-http.ts';
 export type { SandboxDeps } from './sandbox-deps.ts';
 
 /** What the composition root mounts. */
-export type Sandbox = { readonly app: Hono };
+export type Sandbox = { readonly app: Hono; readonly mail: MailSink };
 
 /**
  * The stand-ins for outside systems and the test controls, to be mounted at `/sandbox` where the
@@ -32,7 +34,9 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/', toolbarRoutes());
   app.route('/aggregator', createAggregator({ ...deps, merchant: deps.aggregatorMerchant }));
   app.route('/drand', createDrand());
+  const mail = createMailSink();
+  app.route('/mail', mailRoutes(mail));
   app.route('/random-org', createRandomOrgStandIn());
   app.route('/telegram', createTelegram(deps));
-  return { app };
+  return { app, mail };
 }

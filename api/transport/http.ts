@@ -35,14 +35,14 @@ export async function createHttp(context: Context) {
   refuseBlockedPlaces(app, context);
   mountAccounts(app, context);
   app.route('/', coverRoutes(context));
-  if (context.config.isSandbox) mountSandbox(app, context);
-  else app.all('/sandbox/*', (c) => c.text('', 404));
+  const sandbox = context.config.isSandbox ? mountSandbox(app, context) : undefined;
+  if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
   app.all('/api/*', (c) => {
     const error = wireErrorOf(context, new Refusal('wire.unknown-method'), 'http');
     return c.json({ success: false, error }, 404);
   });
   const files = await mountMiniApp(app, context);
-  return { app, warm: () => files.warm() };
+  return { app, warm: () => files.warm(), sandbox };
 }
 
 function mountMetrics(app: Hono, { metrics, config }: Context) {
@@ -117,6 +117,7 @@ function mountSandbox(app: Hono, context: Context) {
     ...(config.aggregator && { aggregatorMerchant: config.aggregator }),
   });
   app.route('/sandbox', sandbox.app);
+  return sandbox;
 }
 
 async function mountMiniApp(app: Hono, { config }: Context) {

@@ -26,6 +26,9 @@ const SETTINGS = {
   BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
   BOT_API_SECRET: 'a-secret-of-32-characters-000000',
   METRICS_TOKEN: 'a-token-for-the-scraper',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
+  CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
 } as const;
 
 let database: TestDatabase;

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import { digestOf, isSecret, newSecret } from '../auth/secret-token.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { MailLinksTable } from '../db/tables/mails.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import type { MailKind } from './mail.ts';
+
+type Purpose = MailLinksTable['purpose'];
+
+/** What a mailed link lets its holder do, where on the site, and for how long. */
+type LinkRule = { readonly purpose: Purpose; readonly path: string; readonly hours: number };
+
+const RULES: Partial<Record<MailKind, LinkRule>> = {
+  'confirm-email': { purpose: 'confirm-email', path: '/auth/email/', hours: 48 },
+  'set-password': { purpose: 'set-password', path: '/recovery/', hours: 1 },
+  credentials: { purpose: 'set-password', path: '/recovery/', hours: 48 },
+};
+
+const HOUR_MS = 3_600_000;
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+/** A mail about to be sent. */
+type Addressed = {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly playerId: PlayerId | undefined;
+};
+
+/**
+ * Makes the link of a mail that has one, at the moment it is sent: only its digest is kept, and its
+ * hours begin now however long the mail waited.
+ */
+export async function issueMailLink(
+  { db, clock, siteUrl }: Deps & { readonly siteUrl: string },
+  { kind, to, playerId }: Addressed,
+): Promise<string | undefined> {
+  const rule = RULES[kind];
+  if (rule === undefined || playerId === undefined) return undefined;
+  const code = newSecret();
+  const nowMs = clock.nowMs();
+  await db
+    .insertInto('mail_links')
+    .values({
+      code_hash: digestOf(code),
+      player_id: BigInt(playerId),
+      purpose: rule.purpose,
+      email: to,
+      created_at: new Date(nowMs),
+      expires_at: new Date(nowMs + rule.hours * HOUR_MS),
+      used_at: null,
+    })
+    .execute();
+  return `${siteUrl}${rule.path}${code}`;
+}
+
+/** Whom a link speaks for, and which mailbox its holder reads. */
+export type MailLink = { readonly playerId: PlayerId; readonly email: string };
+
+/** Whose link this is while it is good; looking does not use it up. */
+export async function peekMailLink(
+  { db, clock }: Deps,
+  code: string,
+  purpose: Purpose,
+): Promise<MailLink | undefined> {
+  if (!isSecret(code)) return undefined;
+  const row = await db
+    .selectFrom('mail_links')
+    .select(['player_id', 'email'])
+    .where('code_hash', '=', digestOf(code))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(clock.nowMs()))
+    .executeTakeFirst();
+  return row && linkOf(row);
+}
+
+/** What using a link up needs. */
+type Use = { readonly code: string; readonly purpose: Purpose; readonly nowMs: number };
+
+/** Uses a link up in the transaction of what it does; of parallel uses one gets it. */
+export async function consumeMailLink(
+  trx: Kysely<Tables>,
+  { code, purpose, nowMs }: Use,
+): Promise<MailLink | undefined> {
+  if (!isSecret(code)) return undefined;
+  const now = new Date(nowMs);
+  const row = await trx
+    .updateTable('mail_links')
+    .set({ used_at: now })
+    .where('code_hash', '=', digestOf(code))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['player_id', 'email'])
+    .executeTakeFirst();
+  return row && linkOf(row);
+}
+
+/**
+ * Ends every link of a player that opens the account, used or not yet mailed: those to set a
+ * password and those of the bot that sign in.
+ */
+export async function endOpeningLinks(
+  trx: Kysely<Tables>,
+  playerId: PlayerId,
+  nowMs: number,
+): Promise<void> {
+  const now = new Date(nowMs);
+  const id = BigInt(playerId);
+  await trx
+    .updateTable('mail_links')
+    .set({ used_at: now })
+    .where('player_id', '=', id)
+    .where('purpose', '=', 'set-password')
+    .where('used_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('login_links')
+    .set({ used_at: now })
+    .where('player_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('mails')
+    .set({ done_at: now, outcome: 'cancelled' })
+    .where('player_id', '=', id)
+    .where('kind', 'in', ['set-password', 'credentials'])
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+const linkOf = (row: { readonly player_id: bigint; readonly email: string }): MailLink => ({
+  playerId: Number(row.player_id) as PlayerId,
+  email: row.email,
+});

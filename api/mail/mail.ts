@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { PlayerId } from '../../shared/ids.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import type { Tables } from '../db/tables/tables.ts';
+
+/** Every mail the product writes. */
+export const MAIL_KINDS = [
+  'confirm-email',
+  'set-password',
+  'credentials',
+  'password-changed',
+  'new-device',
+  'email-changed',
+  'two-factor-on',
+  'two-factor-off',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What a mail may tell; never a secret, for the queue keeps it. */
+export type MailFacts = {
+  /** What the player calls their account: the login, or the nickname of one without. */
+  readonly name?: string | undefined;
+  readonly device?: string | undefined;
+  readonly ip?: string | undefined;
+  /** An address the mail speaks of, not the one it goes to. */
+  readonly email?: string | undefined;
+};
+
+/** A mail to be sent. */
+export type NewMail = {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly playerId: PlayerId;
+  readonly lang: Language;
+  readonly facts?: MailFacts;
+};
+
+/**
+ * Queues a mail in the transaction of the act it tells of: it goes out when that has committed, and
+ * never where it has not. The request does not wait for it.
+ */
+export async function queueMail(db: Kysely<Tables>, mail: NewMail, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  await db
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      recipient: mail.to,
+      player_id: BigInt(mail.playerId),
+      lang: mail.lang,
+      facts: JSON.stringify(mail.facts ?? {}),
+      queued_at: now,
+      due_at: now,
+      done_at: null,
+      outcome: null,
+    })
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { LanguageWords } from './words.ts';
+
+export const EN: LanguageWords = {
+  byHand: 'If the button does not work, open this address in a browser:',
+  footer: 'Rollhouse, for players over 18 only. There is no need to answer this mail.',
+  mails: {
+    'confirm-email': {
+      subject: 'Confirm your address for Rollhouse',
+      title: 'Confirm your address',
+      lines: [
+        'This address stands in the account {name}.',
+        'A confirmed address gets you back in if you forget the password. The link is good for 48 hours and works once.',
+      ],
+      button: 'Confirm the address',
+      note: 'If you did not make the account, press nothing and delete this mail.',
+    },
+    'set-password': {
+      subject: 'A new password for Rollhouse',
+      title: 'Set a new password',
+      lines: [
+        'Somebody, hopefully you, asked to get back into the account {name}.',
+        'The link is good for one hour and works once. When the password is set, every device has to sign in again.',
+      ],
+      button: 'Set a password',
+      note: 'If it was not you, just delete this mail: the password stays as it is.',
+    },
+    credentials: {
+      subject: 'Your login at Rollhouse',
+      title: 'Welcome',
+      lines: [
+        'Your login: {name}',
+        'We never send a password by mail. If you did not keep it, set a new one: the link is good for 48 hours and works once.',
+      ],
+      button: 'Set a password',
+      note: 'If you did not register at Rollhouse, delete this mail.',
+    },
+    'password-changed': {
+      subject: 'Your Rollhouse password was changed',
+      title: 'Password changed',
+      lines: [
+        'The password of the account {name} was changed on {when}.',
+        'Other devices were signed out and need the new password.',
+      ],
+      note: 'If it was not you, get back in by “Forgot your password?” on the site at once and write to support.',
+    },
+    'new-device': {
+      subject: 'A new device signed in to Rollhouse',
+      title: 'A new device signed in',
+      lines: [
+        'Somebody signed in to the account {name} on a device we have not seen before.',
+        '{device}, address {ip}, {when}',
+      ],
+      note: 'If it was you, there is nothing to do. If not, change the password and end the strange sessions in the settings.',
+    },
+    'email-changed': {
+      subject: 'Your Rollhouse address was changed',
+      title: 'Address changed',
+      lines: ['The account {name} now has the address {email}. It was changed on {when}.'],
+      note: 'If it was not you, change the password and write to support.',
+    },
+    'two-factor-on': {
+      subject: 'Rollhouse now asks for a code',
+      title: 'Two-factor protection is on',
+      lines: [
+        'Since {when} the account {name} also asks for a code from the app.',
+        'Keep the recovery codes away from the phone: they let you in if it gets lost.',
+      ],
+      note: 'If it was not you, change the password and write to support.',
+    },
+    'two-factor-off': {
+      subject: 'Rollhouse no longer asks for a code',
+      title: 'Two-factor protection is off',
+      lines: ['Since {when} the account {name} needs the password alone.'],
+      note: 'If it was not you, change the password, turn the protection on again and write to support.',
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import type { LanguageWords } from './words.ts';
+
+export const TR: LanguageWords = {
+  byHand: 'Düğme çalışmazsa bu adresi tarayıcıda açın:',
+  footer:
+    'Rollhouse, yalnızca 18 yaşından büyük oyuncular içindir. Bu e-postayı yanıtlamanız gerekmez.',
+  mails: {
+    'confirm-email': {
+      subject: 'Rollhouse için e-posta adresinizi onaylayın',
+      title: 'Adresinizi onaylayın',
+      lines: [
+        'Bu adres {name} hesabında kayıtlı.',
+        'Şifrenizi unutursanız onaylı adresinizle hesabınıza dönersiniz. Bağlantı 48 saat geçerlidir ve bir kez çalışır.',
+      ],
+      button: 'Adresi onayla',
+      note: 'Hesabı siz açmadıysanız hiçbir şeye basmayın ve bu e-postayı silin.',
+    },
+    'set-password': {
+      subject: 'Rollhouse için yeni şifre',
+      title: 'Yeni bir şifre belirleyin',
+      lines: [
+        'Birisi, umarız siz, {name} hesabına yeniden girmek istedi.',
+        'Bağlantı bir saat geçerlidir ve bir kez çalışır. Şifre belirlendiğinde tüm cihazlarda yeniden giriş yapmak gerekir.',
+      ],
+      button: 'Şifre belirle',
+      note: 'Bunu isteyen siz değilseniz bu e-postayı silin: şifre değişmez.',
+    },
+    credentials: {
+      subject: 'Rollhouse kullanıcı adınız',
+      title: 'Hoş geldiniz',
+      lines: [
+        'Kullanıcı adınız: {name}',
+        'Şifreyi e-postayla göndermiyoruz. Saklamadıysanız yenisini belirleyin: bağlantı 48 saat geçerlidir ve bir kez çalışır.',
+      ],
+      button: 'Şifre belirle',
+      note: 'Rollhouse’a kaydolmadıysanız bu e-postayı silin.',
+    },
+    'password-changed': {
+      subject: 'Rollhouse şifreniz değişti',
+      title: 'Şifre değişti',
+      lines: [
+        '{name} hesabının şifresi değiştirildi: {when}.',
+        'Diğer cihazlarda oturum kapatıldı; oralarda yeni şifre gerekir.',
+      ],
+      note: 'Bunu yapan siz değilseniz sitedeki “Şifrenizi mi unuttunuz?” bağlantısıyla hemen hesabınıza dönün ve desteğe yazın.',
+    },
+    'new-device': {
+      subject: 'Rollhouse’a yeni bir cihazdan giriş',
+      title: 'Yeni bir cihazdan giriş',
+      lines: [
+        '{name} hesabına daha önce görmediğimiz bir cihazdan girildi.',
+        '{device}, adres {ip}, {when}',
+      ],
+      note: 'Bu sizseniz bir şey yapmanız gerekmez. Değilseniz şifreyi değiştirin ve ayarlardan yabancı oturumları kapatın.',
+    },
+    'email-changed': {
+      subject: 'Rollhouse e-posta adresiniz değişti',
+      title: 'Adres değişti',
+      lines: ['{name} hesabının adresi artık {email}. Değişiklik zamanı: {when}.'],
+      note: 'Bunu yapan siz değilseniz şifreyi değiştirin ve desteğe yazın.',
+    },
+    'two-factor-on': {
+      subject: 'Rollhouse girişte artık kod istiyor',
+      title: 'İki adımlı koruma açıldı',
+      lines: [
+        '{name} hesabına girmek için artık uygulamadaki kod da gerekiyor. Açılma zamanı: {when}.',
+        'Kurtarma kodlarını telefondan ayrı saklayın: telefon kaybolursa onlarla girersiniz.',
+      ],
+      note: 'Bunu yapan siz değilseniz şifreyi değiştirin ve desteğe yazın.',
+    },
+    'two-factor-off': {
+      subject: 'Rollhouse girişte artık kod istemiyor',
+      title: 'İki adımlı koruma kapatıldı',
+      lines: ['{name} hesabına girmek için artık yalnızca şifre yeterli. Kapanma zamanı: {when}.'],
+      note: 'Bunu yapan siz değilseniz şifreyi değiştirin, korumayı yeniden açın ve desteğe yazın.',
+    },
+  },
+};

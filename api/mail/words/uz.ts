@@ -1,0 +1,79 @@
+import type { LanguageWords } from './words.ts';
+
+export const UZ: LanguageWords = {
+  byHand: 'Tugma ishlamasa, bu manzilni brauzerda oching:',
+  footer: 'Rollhouse, faqat 18 yoshdan katta oʻyinchilar uchun. Bu xatga javob yozish shart emas.',
+  mails: {
+    'confirm-email': {
+      subject: 'Rollhouse uchun pochtangizni tasdiqlang',
+      title: 'Manzilingizni tasdiqlang',
+      lines: [
+        'Bu manzil {name} akkauntida koʻrsatilgan.',
+        'Parolni unutsangiz, tasdiqlangan pochta orqali qayta kirasiz. Havola 48 soat amal qiladi va bir marta ishlaydi.',
+      ],
+      button: 'Manzilni tasdiqlash',
+      note: 'Akkauntni siz ochmagan boʻlsangiz, hech narsani bosmang va bu xatni oʻchiring.',
+    },
+    'set-password': {
+      subject: 'Rollhouse uchun yangi parol',
+      title: 'Yangi parol oʻrnating',
+      lines: [
+        'Kimdir, umid qilamizki siz, {name} akkauntiga qayta kirishni soʻradi.',
+        'Havola bir soat amal qiladi va bir marta ishlaydi. Parol oʻrnatilgach, barcha qurilmalarda qaytadan kirish kerak boʻladi.',
+      ],
+      button: 'Parol oʻrnatish',
+      note: 'Bu siz boʻlmasangiz, xatni oʻchirib tashlang: parol oʻzgarmaydi.',
+    },
+    credentials: {
+      subject: 'Rollhouse’dagi loginingiz',
+      title: 'Xush kelibsiz',
+      lines: [
+        'Loginingiz: {name}',
+        'Parolni pochta orqali yubormaymiz. Uni saqlamagan boʻlsangiz, yangisini oʻrnating: havola 48 soat amal qiladi va bir marta ishlaydi.',
+      ],
+      button: 'Parol oʻrnatish',
+      note: 'Rollhouse’da roʻyxatdan oʻtmagan boʻlsangiz, bu xatni oʻchiring.',
+    },
+    'password-changed': {
+      subject: 'Rollhouse paroli oʻzgartirildi',
+      title: 'Parol oʻzgartirildi',
+      lines: [
+        '{name} akkauntining paroli oʻzgartirildi: {when}.',
+        'Boshqa qurilmalarda seans yakunlandi: ularda yangi parol kerak.',
+      ],
+      note: 'Bu siz boʻlmasangiz, saytdagi “Parolni unutdingizmi?” havolasi orqali darhol qayta kiring va yordam xizmatiga yozing.',
+    },
+    'new-device': {
+      subject: 'Rollhouse’ga yangi qurilmadan kirildi',
+      title: 'Yangi qurilmadan kirildi',
+      lines: [
+        '{name} akkauntiga biz ilgari koʻrmagan qurilmadan kirildi.',
+        '{device}, manzil {ip}, {when}',
+      ],
+      note: 'Bu siz boʻlsangiz, hech narsa qilish shart emas. Aks holda parolni almashtiring va sozlamalarda begona seanslarni yakunlang.',
+    },
+    'email-changed': {
+      subject: 'Rollhouse pochtasi oʻzgartirildi',
+      title: 'Pochta oʻzgartirildi',
+      lines: ['{name} akkauntida endi {email} manzili koʻrsatilgan. Oʻzgartirilgan vaqti: {when}.'],
+      note: 'Bu siz boʻlmasangiz, parolni almashtiring va yordam xizmatiga yozing.',
+    },
+    'two-factor-on': {
+      subject: 'Rollhouse’ga endi kod bilan kirasiz',
+      title: 'Ikki bosqichli himoya yoqildi',
+      lines: [
+        '{name} akkauntiga kirish uchun endi ilovadagi kod ham kerak. Yoqilgan vaqti: {when}.',
+        'Zaxira kodlarni telefondan alohida saqlang: u yoʻqolsa, shular bilan kirasiz.',
+      ],
+      note: 'Bu siz boʻlmasangiz, parolni almashtiring va yordam xizmatiga yozing.',
+    },
+    'two-factor-off': {
+      subject: 'Rollhouse’ga yana kodsiz kirasiz',
+      title: 'Ikki bosqichli himoya oʻchirildi',
+      lines: [
+        '{name} akkauntiga kirish uchun endi parolning oʻzi yetarli. Oʻchirilgan vaqti: {when}.',
+      ],
+      note: 'Bu siz boʻlmasangiz, parolni almashtiring, himoyani qayta yoqing va yordam xizmatiga yozing.',
+    },
+  },
+};

@@ -1,0 +1,185 @@
+import { html } from 'hono/html';
+import { type Language, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
+import type { MailFacts, MailKind } from './mail.ts';
+import { EN } from './words/en.ts';
+import { KZ } from './words/kz.ts';
+import { RU } from './words/ru.ts';
+import { TR } from './words/tr.ts';
+import { UA } from './words/ua.ts';
+import { UZ } from './words/uz.ts';
+import type { LanguageWords } from './words/words.ts';
+
+const WORDS: Readonly<Record<Language, LanguageWords>> = {
+  ru: RU,
+  en: EN,
+  ua: UA,
+  kz: KZ,
+  uz: UZ,
+  tr: TR,
+};
+
+/** What a mail is written from. */
+export type MailDraft = {
+  readonly kind: MailKind;
+  readonly lang: Language;
+  readonly facts: MailFacts;
+  readonly at: Date;
+  /** Where the button leads; of kinds that have one. */
+  readonly link?: string | undefined;
+};
+
+/** A mail as it is read. */
+export type WrittenMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** Writes a mail in its language, as text and as a page; every fact is escaped in the page. */
+export function writeMail(draft: MailDraft): WrittenMail {
+  const { mails, byHand, footer } = WORDS[draft.lang];
+  const words = mails[draft.kind];
+  const fill = filler(draft);
+  const parts = {
+    title: fill(words.title),
+    lines: words.lines.map(fill),
+    note: fill(words.note),
+    action:
+      words.button === undefined || draft.link === undefined
+        ? undefined
+        : { button: words.button, link: draft.link },
+    byHand,
+    footer,
+    lang: draft.lang,
+  };
+  return { subject: fill(words.subject), text: textOf(parts), html: pageOf(parts) };
+}
+
+type Parts = Pick<LanguageWords, 'byHand' | 'footer'> & {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly note: string;
+  readonly action: { readonly button: string; readonly link: string } | undefined;
+  readonly lang: Language;
+};
+
+/** Each placeholder is read once, so a fact that looks like one stays as it is. */
+function filler({ facts, lang, at }: MailDraft): (text: string) => string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const when = `${new Intl.DateTimeFormat(LOCALE_TAGS[lang], format).format(at)} UTC`;
+  const values: Readonly<Record<string, string | undefined>> = { ...facts, when };
+  return (text) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name]));
+}
+
+/** A fact stands in a subject too, where a line's end would begin another header. */
+const oneLine = (text: string | undefined) => (text ?? '—').replaceAll(/\s+/g, ' ').slice(0, 256);
+
+function textOf({ title, lines, note, action, footer }: Parts): string {
+  const button = action === undefined ? [] : [`${action.button}:\n${action.link}`];
+  return [title, ...lines, ...button, note, `-- \n${footer}`].join('\n\n');
+}
+
+const FONT = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** One table, for mail programs know no other layout; dark by itself, so no theme turns it over. */
+function pageOf(parts: Parts): string {
+  const { title, lines, note, action, byHand, footer, lang } = parts;
+  const button = action === undefined ? '' : buttonOf(action, byHand);
+  return String(
+    html`<!doctype html>
+      <html lang="${LOCALE_TAGS[lang]}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="dark" />
+          <meta name="supported-color-schemes" content="dark" />
+          <title>${title}</title>
+        </head>
+        <body style="margin:0;padding:0;background-color:#0b0916" bgcolor="#0b0916">
+          <div style="display:none;max-height:0;overflow:hidden">${lines[0]}</div>
+          <table
+            role="presentation"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            border="0"
+            bgcolor="#0b0916"
+            style="background-color:#0b0916"
+          >
+            <tr>
+              <td align="center" style="padding:32px 16px">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  border="0"
+                  style="max-width:520px"
+                >
+                  <tr>
+                    <td
+                      style="padding:0 8px 20px;${FONT};font-size:18px;font-weight:800;letter-spacing:.02em;color:#ffb547"
+                    >
+                      Rollhouse
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      bgcolor="#18132d"
+                      style="background-color:#18132d;border:1px solid #2f2850;border-radius:24px;padding:32px 28px"
+                    >
+                      <h1
+                        style="margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;font-weight:750;color:#ffffff"
+                      >
+                        ${title}
+                      </h1>
+                      ${lines.map((line) => html`<p style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.55;color:#dcd6f2">${line}</p>`)}
+                      ${button}
+                      <p
+                        style="margin:24px 0 0;padding-top:18px;border-top:1px solid #2f2850;${FONT};font-size:14px;line-height:1.5;color:#a79fc8"
+                      >
+                        ${note}
+                      </p>
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      style="padding:20px 8px 0;${FONT};font-size:13px;line-height:1.5;color:#8279a6"
+                    >
+                      ${footer}
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </body>
+      </html>`,
+  );
+}
+
+function buttonOf({ button, link }: NonNullable<Parts['action']>, byHand: string) {
+  return html`<table
+      role="presentation"
+      cellpadding="0"
+      cellspacing="0"
+      border="0"
+      style="margin:24px 0 20px"
+    >
+      <tr>
+        <td
+          bgcolor="#ffb547"
+          style="background-color:#ffb547;background-image:linear-gradient(90deg,#ffb547,#ff7a5c);border-radius:16px"
+        >
+          <a
+            href="${link}"
+            style="display:inline-block;padding:15px 28px;${FONT};font-size:16px;font-weight:700;color:#1d0f05;text-decoration:none"
+            >${button}</a
+          >
+        </td>
+      </tr>
+    </table>
+    <p style="margin:0;${FONT};font-size:13px;line-height:1.5;color:#8f86b3">
+      ${byHand}<br /><a href="${link}" style="color:#ffd9a3;word-break:break-all">${link}</a>
+    </p>`;
+}
