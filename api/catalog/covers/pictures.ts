@@ -3,7 +3,7 @@ import type { Logger } from '../../logger.ts';
 import { encodePicture, type PictureSize } from './encode-picture.ts';
 import { fetchPicture, type PictureSources } from './fetch-picture.ts';
 import { createPictureFiles, type PictureName } from './picture-files.ts';
-import { createWorkQueue, type Rank } from './work-queue.ts';
+import { createWorkQueue, GivenUp, type Rank } from './work-queue.ts';
 
 const AT_ONCE = 2;
 const MOST_WAITING = 400;
@@ -56,6 +56,7 @@ export function createPictures({ dataDir, sources, logger }: Deps): Pictures {
   };
 
   const note = (key: string, error: unknown) => {
+    if (error instanceof GivenUp) return undefined;
     logger.debug({ err: error, key }, 'a cover could not be made');
     if (failedAtMs.size >= MOST_FAILURES) failedAtMs.clear();
     failedAtMs.set(key, performance.now());

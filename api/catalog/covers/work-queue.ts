@@ -3,42 +3,57 @@ export type Rank = 'asked' | 'ahead';
 
 /** Runs a few pieces of work at a time. */
 export type WorkQueue = {
-  /** Runs work when there is room; rejects where too much waits already. */
+  /** Runs work when there is room; rejects with `GivenUp` what waits when too much came after. */
   run<Value>(rank: Rank, work: () => Promise<Value>): Promise<Value>;
 };
+
+/** Work that was never begun: too much that is wanted more came after it. */
+export class GivenUp extends Error {}
 
 /** What is asked for within this time belongs to one screen. */
 const SCREEN_MS = 200;
 
-type Screen = { readonly begunAtMs: number; readonly waiting: (() => void)[] };
+type Waiting = { readonly begin: () => void; readonly giveUp: (reason: GivenUp) => void };
+type Screen = { readonly begunAtMs: number; readonly waiting: Waiting[] };
 
 /**
  * Work somebody asked for goes before work done ahead. What was asked for last goes first, for it is
- * what somebody who scrolls sees now; what was asked for at once keeps its order.
+ * what somebody who scrolls sees now; what was asked for at once keeps its order. Where too much waits,
+ * work done ahead is given up, and then what was asked for longest ago: nobody sees it any more.
  */
 export function createWorkQueue(atOnce: number, mostWaiting: number): WorkQueue {
   const screens: Screen[] = [];
-  const ahead: (() => void)[] = [];
+  const ahead: Waiting[] = [];
   let waiting = 0;
   let running = 0;
 
   const nextAsked = () => {
     const screen = screens.at(-1);
-    const begin = screen?.waiting.shift();
+    const next = screen?.waiting.shift();
     if (screen?.waiting.length === 0) screens.pop();
-    return begin;
+    return next;
   };
 
-  const wait = (rank: Rank, begin: () => void) => {
+  const giveUpOne = () => {
+    const [oldest] = screens;
+    const one = ahead.pop() ?? oldest?.waiting.shift();
+    if (oldest?.waiting.length === 0) screens.shift();
+    waiting -= 1;
+    one?.giveUp(new GivenUp('too many pictures wait'));
+  };
+
+  const wait = (rank: Rank, one: Waiting) => {
     waiting += 1;
-    if (rank === 'ahead') {
-      ahead.push(begin);
-      return;
-    }
+    if (rank === 'ahead') ahead.push(one);
+    else putOnScreen(one);
+    if (waiting > mostWaiting) giveUpOne();
+  };
+
+  const putOnScreen = (one: Waiting) => {
     const nowMs = performance.now();
     const last = screens.at(-1);
-    if (last !== undefined && nowMs - last.begunAtMs < SCREEN_MS) last.waiting.push(begin);
-    else screens.push({ begunAtMs: nowMs, waiting: [begin] });
+    if (last !== undefined && nowMs - last.begunAtMs < SCREEN_MS) last.waiting.push(one);
+    else screens.push({ begunAtMs: nowMs, waiting: [one] });
   };
 
   const leave = () => {
@@ -46,22 +61,21 @@ export function createWorkQueue(atOnce: number, mostWaiting: number): WorkQueue 
     const next = nextAsked() ?? ahead.shift();
     if (next === undefined) return;
     waiting -= 1;
-    next();
+    next.begin();
   };
 
   const enter = (rank: Rank) =>
-    new Promise<void>((resolve) => {
+    new Promise<void>((resolve, reject) => {
       const begin = () => {
         running += 1;
         resolve();
       };
       if (running < atOnce) begin();
-      else wait(rank, begin);
+      else wait(rank, { begin, giveUp: reject });
     });
 
   return {
     run: async (rank, work) => {
-      if (waiting >= mostWaiting) throw new Error('too many pictures wait');
       await enter(rank);
       try {
         return await work();
