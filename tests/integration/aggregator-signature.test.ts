@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readForm } from '../../api/aggregator/php-query.ts';
 import {
   type AggregatorStage,
@@ -75,6 +75,18 @@ describe('the wallet', () => {
     const large = await fetch(url, { method: 'POST', body: 'a'.repeat(70_000) });
     expect(large.status).toBe(413);
     expect((await fetch(url)).status).toBe(404);
+  });
+
+  test('tells its log of strangers once a second, whatever they send', async () => {
+    const url = `${stage.server.url}/api/aggregator/callback`;
+    const lines = () =>
+      stage.server.logs().filter(({ msg }) => msg === 'an unsigned message to the wallet').length;
+    await new Promise((done) => setTimeout(done, 1100));
+    const [before, startedAt] = [lines(), performance.now()];
+    await Promise.all(Array.from({ length: 200 }, () => fetch(url, { method: 'POST', body: 'a' })));
+    await vi.waitFor(() => expect(lines()).toBeGreaterThan(before));
+    const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+    expect(lines() - before).toBeLessThanOrEqual(seconds + 1);
   });
 
   test('tells the balance in the currency asked for, rounded down', async () => {

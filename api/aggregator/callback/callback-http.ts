@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createNonceMemory } from '../../nonce-memory.ts';
 import type { Context } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
+import type { Logger } from '../../logger.ts';
 import { type FormParams, readForm } from '../php-query.ts';
 import type { AggregatorSettings } from '../settings.ts';
 import { SIGN_WINDOW_S, verifyRequest } from '../signature.ts';
@@ -22,6 +23,8 @@ const MAX_BODY_BYTES = 65_536;
 
 /** The aggregator waits three seconds; we say sooner that it should ask again. */
 const ANSWER_LIMIT_MS = 2500;
+
+const WARN_EVERY_MS = 1000;
 
 /** Takes a request of Node's server where it is for the wallet, and says whether it did. */
 export type CallbackListener = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -46,6 +49,7 @@ export function createCallbackListener(context: Context, asking: Asking): Callba
   const wallet = createWalletContext(context);
   const nonces = createNonceMemory(SIGN_WINDOW_S * 2000);
   const callers = new Set(settings.callers);
+  const warn = createSparingWarn(logger);
 
   const faultOf = (request: IncomingMessage, form: FormParams) => {
     const nowMs = clock.nowMs();
@@ -57,7 +61,7 @@ export function createCallbackListener(context: Context, asking: Asking): Callba
   const hear = async (request: IncomingMessage): Promise<Reply> => {
     const address = addressOf(request);
     if (callers.size > 0 && !callers.has(address)) {
-      logger.warn({ address }, 'a stranger called the wallet');
+      warn({ address }, 'a stranger called the wallet');
       return { status: 403 };
     }
     const text = await readBody(request);
@@ -65,7 +69,7 @@ export function createCallbackListener(context: Context, asking: Asking): Callba
     const form = readForm(text);
     const reason = form === undefined ? 'form' : faultOf(request, form);
     if (form === undefined || reason !== undefined) {
-      logger.warn({ reason, address }, 'an unsigned message to the wallet');
+      warn({ reason, address }, 'an unsigned message to the wallet');
       return { body: refusalBody('INTERNAL_ERROR', `The request is refused: ${reason}.`) };
     }
     return { body: await within(answerLimitMs, answer(wallet, form)) };
@@ -76,11 +80,30 @@ export function createCallbackListener(context: Context, asking: Asking): Callba
     hear(request).then(
       (reply) => send(response, reply),
       (error: unknown) => {
-        logger.warn({ err: error }, 'a message to the wallet broke off');
+        warn({ err: error }, 'a message to the wallet broke off');
         response.destroy();
       },
     );
     return true;
+  };
+}
+
+/**
+ * Anybody can send what these lines tell of, so they are written once a second at most; `unsaid`
+ * counts those left out since the line before.
+ */
+function createSparingWarn(logger: Pick<Logger, 'warn'>) {
+  let quietUntilMs = 0;
+  let unsaid = 0;
+  return (fields: object, message: string) => {
+    const nowMs = performance.now();
+    if (nowMs < quietUntilMs) {
+      unsaid += 1;
+      return;
+    }
+    logger.warn({ ...fields, ...(unsaid > 0 && { unsaid }) }, message);
+    quietUntilMs = nowMs + WARN_EVERY_MS;
+    unsaid = 0;
   };
 }
 
