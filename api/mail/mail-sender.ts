@@ -50,18 +50,17 @@ type Claimed = {
 
 /** Starts sending. Any number of processes may: each mail is claimed by one of them at a time. */
 export function startMailSender(deps: MailSenderDeps): MailSender {
+  const state = { isAsked: false, isStopped: false };
   let running: Promise<void> | undefined;
-  let isStopped = false;
-  let isAsked = false;
 
   const work = async () => {
-    while (isAsked && !isStopped) {
-      isAsked = false;
-      await Promise.all(Array.from({ length: AT_ONCE }, () => sendAllDue(deps, () => isStopped)));
+    while (state.isAsked && !state.isStopped) {
+      state.isAsked = false;
+      await Promise.all(Array.from({ length: AT_ONCE }, () => sendAllDue(deps, state)));
     }
   };
   const wake = () => {
-    isAsked = true;
+    state.isAsked = true;
     running ??= work()
       .catch((error: unknown) => deps.logger.warn({ err: error }, 'the mail queue failed'))
       .finally(() => {
@@ -78,7 +77,7 @@ export function startMailSender(deps: MailSenderDeps): MailSender {
       await running;
     },
     stop: async () => {
-      isStopped = true;
+      state.isStopped = true;
       clearInterval(timer);
       await running;
       deps.mailer.stop();
@@ -86,8 +85,11 @@ export function startMailSender(deps: MailSenderDeps): MailSender {
   };
 }
 
-async function sendAllDue(deps: MailSenderDeps, isStopped: () => boolean): Promise<void> {
-  while (!isStopped()) {
+async function sendAllDue(
+  deps: MailSenderDeps,
+  state: { readonly isStopped: boolean },
+): Promise<void> {
+  while (!state.isStopped) {
     const mail = await claim(deps);
     if (mail === undefined) return;
     await sendOne(deps, mail);

@@ -12,8 +12,8 @@ export async function startMail(
   if (url === undefined) return undefined;
   const mailer = createMailer({ url, from: config.mail.from });
   const sender = startMailSender({ db, clock, logger, mailer, siteUrl: config.siteUrl });
-  announcements.on('mail_queued', sender.wake);
-  announcements.onGap(sender.wake);
+  announcements.on('mail_queued', () => sender.wake());
+  announcements.onGap(() => sender.wake());
   const stop = async () => {
     await sender.stop();
     await sink?.stop();

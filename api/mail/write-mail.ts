@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { type Language, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
 import type { MailFacts, MailKind } from './mail.ts';
 import { EN } from './words/en.ts';
@@ -83,79 +83,59 @@ const FONT = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** One table, for mail programs know no other layout; dark by itself, so no theme turns it over. */
 function pageOf(parts: Parts): string {
-  const { title, lines, note, action, byHand, footer, lang } = parts;
-  const button = action === undefined ? '' : buttonOf(action, byHand);
-  return String(
-    html`<!doctype html>
-      <html lang="${LOCALE_TAGS[lang]}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="dark" />
-          <meta name="supported-color-schemes" content="dark" />
-          <title>${title}</title>
-        </head>
-        <body style="margin:0;padding:0;background-color:#0b0916" bgcolor="#0b0916">
-          <div style="display:none;max-height:0;overflow:hidden">${lines[0]}</div>
-          <table
-            role="presentation"
-            width="100%"
-            cellpadding="0"
-            cellspacing="0"
-            border="0"
-            bgcolor="#0b0916"
-            style="background-color:#0b0916"
-          >
-            <tr>
-              <td align="center" style="padding:32px 16px">
-                <table
-                  role="presentation"
-                  width="100%"
-                  cellpadding="0"
-                  cellspacing="0"
-                  border="0"
-                  style="max-width:520px"
-                >
-                  <tr>
-                    <td
-                      style="padding:0 8px 20px;${FONT};font-size:18px;font-weight:800;letter-spacing:.02em;color:#ffb547"
-                    >
-                      Rollhouse
-                    </td>
-                  </tr>
-                  <tr>
-                    <td
-                      bgcolor="#18132d"
-                      style="background-color:#18132d;border:1px solid #2f2850;border-radius:24px;padding:32px 28px"
-                    >
-                      <h1
-                        style="margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;font-weight:750;color:#ffffff"
-                      >
-                        ${title}
-                      </h1>
-                      ${lines.map((line) => html`<p style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.55;color:#dcd6f2">${line}</p>`)}
-                      ${button}
-                      <p
-                        style="margin:24px 0 0;padding-top:18px;border-top:1px solid #2f2850;${FONT};font-size:14px;line-height:1.5;color:#a79fc8"
-                      >
-                        ${note}
-                      </p>
-                    </td>
-                  </tr>
-                  <tr>
-                    <td
-                      style="padding:20px 8px 0;${FONT};font-size:13px;line-height:1.5;color:#8279a6"
-                    >
-                      ${footer}
-                    </td>
-                  </tr>
-                </table>
-              </td>
-            </tr>
-          </table>
-        </body>
-      </html>`,
-  );
+  const { title, lines, footer, lang } = parts;
+  const page = html`<!doctype html>
+    <html lang="${LOCALE_TAGS[lang]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="supported-color-schemes" content="dark" />
+        <title>${title}</title>
+      </head>
+      <body style="margin:0;padding:0;background-color:#0b0916" bgcolor="#0b0916">
+        <div style="display:none;max-height:0;overflow:hidden">${lines[0]}</div>
+        ${TABLE_HEAD} bgcolor="#0b0916" style="background-color:#0b0916">
+          <tr>
+            <td align="center" style="padding:32px 16px">
+              ${TABLE_HEAD} style="max-width:520px">
+                <tr>
+                  <td style="padding:0 8px 20px;${FONT};${BRAND}">Rollhouse</td>
+                </tr>
+                <tr>
+                  <td bgcolor="#18132d" style="${CARD}">${cardOf(parts)}</td>
+                </tr>
+                <tr>
+                  <td style="padding:20px 8px 0;${FONT};${SMALL};color:#8279a6">${footer}</td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`;
+  return (page as string).valueOf();
+}
+
+const TABLE_HEAD = raw(
+  '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
+);
+const BRAND = 'font-size:18px;font-weight:800;letter-spacing:.02em;color:#ffb547';
+const CARD =
+  'background-color:#18132d;border:1px solid #2f2850;border-radius:24px;padding:32px 28px';
+const HEADING = 'font-size:26px;line-height:1.2;font-weight:750;color:#ffffff';
+const LINE = 'font-size:16px;line-height:1.55;color:#dcd6f2;overflow-wrap:anywhere';
+const NOTE = 'border-top:1px solid #2f2850;font-size:14px;line-height:1.5;color:#a79fc8';
+const SMALL = 'font-size:13px;line-height:1.5';
+const BUTTON = 'font-size:16px;font-weight:700;color:#1d0f05;text-decoration:none';
+const BUTTON_GROUND =
+  'background-color:#ffb547;background-image:linear-gradient(90deg,#ffb547,#ff7a5c);border-radius:16px';
+
+function cardOf({ title, lines, note, action, byHand }: Parts) {
+  return html`<h1 style="margin:0 0 16px;${FONT};${HEADING}">${title}</h1>
+    ${lines.map((line) => html`<p style="margin:0 0 14px;${FONT};${LINE}">${line}</p>`)}
+    ${action === undefined ? '' : buttonOf(action, byHand)}
+    <p style="margin:24px 0 0;padding-top:18px;${FONT};${NOTE}">${note}</p>`;
 }
 
 function buttonOf({ button, link }: NonNullable<Parts['action']>, byHand: string) {
@@ -167,19 +147,15 @@ function buttonOf({ button, link }: NonNullable<Parts['action']>, byHand: string
       style="margin:24px 0 20px"
     >
       <tr>
-        <td
-          bgcolor="#ffb547"
-          style="background-color:#ffb547;background-image:linear-gradient(90deg,#ffb547,#ff7a5c);border-radius:16px"
-        >
-          <a
-            href="${link}"
-            style="display:inline-block;padding:15px 28px;${FONT};font-size:16px;font-weight:700;color:#1d0f05;text-decoration:none"
+        <td bgcolor="#ffb547" style="${BUTTON_GROUND}">
+          <a href="${link}" style="display:inline-block;padding:15px 28px;${FONT};${BUTTON}"
             >${button}</a
           >
         </td>
       </tr>
     </table>
-    <p style="margin:0;${FONT};font-size:13px;line-height:1.5;color:#8f86b3">
-      ${byHand}<br /><a href="${link}" style="color:#ffd9a3;word-break:break-all">${link}</a>
+    <p style="margin:0;${FONT};${SMALL};color:#8f86b3">
+      ${byHand}<br />
+      <a href="${link}" style="color:#ffd9a3;word-break:break-all">${link}</a>
     </p>`;
 }

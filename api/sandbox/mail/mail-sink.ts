@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { createStandInFaults, type StandInFaults } from '../fault-menu.ts';
 
 /**
@@ -34,6 +33,7 @@ export type MailSink = {
 };
 
 const MOST_KEPT = 500;
+const LATE_MS = 1000;
 const LARGEST_BYTES = 1_000_000;
 
 /** Makes a sink; its letters are in memory. */
@@ -42,9 +42,10 @@ export function createMailSink(): MailSink {
   let kept: readonly ReceivedMail[] = [];
   let lastId = 0;
   let listening: Promise<string> | undefined;
-  const keep = async (raw: Buffer, session: SMTPServerSession) => {
+  const keep: Keep = async (raw, session) => {
     lastId += 1;
-    kept = [await readMail(raw, session, lastId), ...kept].slice(0, MOST_KEPT);
+    const mail = await readMail(raw, session, lastId);
+    kept = [mail, ...kept].slice(0, MOST_KEPT);
   };
   const server = createServer(faults, keep);
   const listen = () =>
@@ -79,18 +80,31 @@ function createServer(faults: MailSink['faults'], keep: Keep): SMTPServer {
     closeTimeout: 500,
     onMailFrom: (_address, _session, done) => {
       const fault = faults.take();
-      if (fault?.kind === 'late') void delay(fault.delayMs ?? 1000).then(() => done());
+      if (fault?.kind === 'late') setTimeout(done, fault.delayMs ?? LATE_MS);
       else if (fault?.kind === 'refused') done(answer(550, 'No such mailbox here'));
       else if (fault?.kind === 'busy') done(answer(451, 'Try again later'));
       else if (fault?.kind === 'down') done(answer(421, 'Service not available'));
       else done();
     },
-    onData: (stream, session, done) => {
-      buffer(stream)
-        .then((raw) => keep(raw, session))
-        .then(() => done(), done);
-    },
+    onData: (stream, session, done) => void receive(keep, { stream, session, done }),
   });
+}
+
+type Arriving = {
+  readonly stream: SMTPServerDataStream;
+  readonly session: SMTPServerSession;
+  readonly done: (error?: Error) => void;
+};
+
+/** Takes a letter in before it says so: whoever hears of it finds it in the mailbox. */
+async function receive(keep: Keep, { stream, session, done }: Arriving): Promise<void> {
+  try {
+    await keep(await buffer(stream), session);
+  } catch {
+    done(answer(451, 'The letter could not be read'));
+    return;
+  }
+  done();
 }
 
 const answer = (responseCode: number, text: string) =>

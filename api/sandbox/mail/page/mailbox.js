@@ -59,13 +59,15 @@ async function look() {
 
 byId('as-page').addEventListener('click', () => showAs(false));
 byId('as-text').addEventListener('click', () => showAs(true));
-byId('to').addEventListener('input', look);
-byId('clear').addEventListener('click', async () => {
+byId('to').addEventListener('input', () => void look());
+async function empty() {
   await fetch('/sandbox/mail/messages', { method: 'DELETE' });
   byId('letter').hidden = true;
   shownId = undefined;
   letters = [];
   await look();
-});
-setInterval(look, LOOK_MS);
+}
+
+byId('clear').addEventListener('click', () => void empty());
+setInterval(() => void look(), LOOK_MS);
 await look();
