@@ -23,6 +23,8 @@ import { startLiveFeed } from './livefeed/start-live-feed.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPlayerDirectory, type PlayerDirectory } from './players/player-directory.ts';
+import { createProtection, type Protection } from './protection/protection.ts';
+import { limitRefusal } from './protection/why-limited.ts';
 import { createRandomOrg, type RandomOrg } from './random-org/random-org.ts';
 import { createMessageLimits, type MessageLimits } from './transport/limits.ts';
 import { createPushes, type Pushes } from './transport/pushes.ts';
@@ -47,6 +49,7 @@ export type Context = {
   readonly catalog: Catalog;
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
   readonly pictures: Pictures | undefined;
+  readonly protection: Protection;
   readonly gate: Gate;
   readonly places: Places;
   readonly limits: MessageLimits;
@@ -89,6 +92,7 @@ export async function createContext(
   };
   announcements.on('game_changed', reloadGames);
   announcements.onGap(reloadGames);
+  const protection = createProtection({ db, announcements, policy: config.policy });
   const parts = {
     config,
     clock,
@@ -113,7 +117,15 @@ export async function createContext(
     games,
     catalog,
     pictures: picturesOf(config, logger),
-    gate: createGate({ clock, policy: config.policy, players, games }),
+    protection,
+    gate: createGate({
+      clock,
+      policy: config.policy,
+      players,
+      games,
+      protection,
+      whyLimited: (playerId, at) => limitRefusal(db, playerId, at),
+    }),
     places,
     redis,
     limits: createMessageLimits(redis?.pace),

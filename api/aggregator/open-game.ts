@@ -18,6 +18,12 @@ import { exCurrencyOf } from './ex-currency.ts';
 import { launchGame } from './launch.ts';
 import { insertPlaySession } from './play-sessions.ts';
 
+const REFUSALS = {
+  unknownPlayer: 'menu.need-auth',
+  banned: 'menu.banned',
+  off: 'menu.game-off',
+} as const;
+
 const SEVEN_DAYS_MS = 7 * 86_400_000;
 
 /** What the player's device says with its wish to open a game. */
@@ -47,10 +53,9 @@ export async function openGame(
 ): Promise<OpenedGame> {
   const { catalog, clock, db, players } = context;
   const found = catalog.find(wish.gameId);
-  const verdict = await context.gate.carried(playerId, { isOn: found?.isOn ?? true });
+  await context.gate.open(playerId, { isOn: true, refusals: REFUSALS });
   const player = await players.get(playerId);
-  if (verdict === 'unknown-player' || player === undefined) throw new Refusal('menu.need-auth');
-  if (verdict === 'banned') throw new Refusal('menu.banned');
+  if (player === undefined) throw new Refusal('menu.need-auth');
   const game = requireOn(found);
   await requireDeposit(context, player);
   const { currencyId, code, courseMicro } = currencyOf(context, player);

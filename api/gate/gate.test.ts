@@ -1,27 +1,60 @@
 import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import { createClock } from '../clock.ts';
 import type { Player } from '../players/player-directory.ts';
+import { TERMS_VERSION } from '../players/terms.ts';
+import type { Break, Guard } from '../protection/guard.ts';
 import { createGate } from './gate.ts';
 
 const ID = 100_001 as PlayerId;
 const NOW_MS = 1_800_000_000_000;
+const HOUR_MS = 3_600_000;
 
 type Situation = {
-  readonly bannedUntil?: Date | null;
+  readonly person?: Partial<Player>;
   readonly isKnown?: boolean;
   readonly isEnabled?: boolean;
   readonly policy?: keyof typeof POLICIES;
+  readonly breaks?: readonly Break[];
+  readonly checkDueAtMs?: number;
+  readonly isTimeUp?: boolean;
+};
+
+const REFUSALS = {
+  unknownPlayer: 'dice.need-auth',
+  banned: 'dice.banned',
+  off: 'dice.unavailable',
+  tooFast: 'dice.too-fast',
+} as const;
+
+const OF_AGE: Partial<Player> = {
+  id: ID,
+  bannedUntil: null,
+  birthDate: '1990-05-17',
+  termsVersion: TERMS_VERSION,
+  isClosed: false,
+};
+
+const NOTHING: Guard = {
+  breaks: [],
+  limits: [],
+  realityMinutes: null,
+  checkedAtMs: undefined,
+  leftAtMs: undefined,
+  assessment: undefined,
 };
 
 /** A gate over a player and a game as described, at a fixed moment that can be moved. */
-function gateIn({ bannedUntil = null, isKnown = true, isEnabled = true, ...rest }: Situation) {
-  const player = { id: ID, bannedUntil } as Player;
+function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation) {
+  const player = { ...OF_AGE, ...person } as Player;
+  const guard = { ...NOTHING, breaks: rest.breaks ?? [] };
   const clock = createClock();
   const setNow = (nowMs: number) => clock.setOffsetMs(nowMs - Date.now());
   setNow(NOW_MS);
   let isOn = isEnabled;
+  let begun = 0;
   const gate = createGate({
     clock: { ...clock, nowMs: () => Math.round(clock.nowMs() / 100) * 100 },
     policy: POLICIES[rest.policy ?? 'strict'],
@@ -34,16 +67,49 @@ function gateIn({ bannedUntil = null, isKnown = true, isEnabled = true, ...rest 
       isEnabled: (game) => isOn && game === 'dice',
       reload: () => Promise.resolve(),
     },
+    protection: {
+      guardOf: () => Promise.resolve(guard),
+      peek: () => undefined,
+      invalidate: () => undefined,
+      clock: {
+        checkDueAtMs: () => Promise.resolve(rest.checkDueAtMs ?? NOW_MS + HOUR_MS),
+        timeUp: () => Promise.resolve(rest.isTimeUp ? { period: 'day' } : undefined),
+        begin: () => {
+          begun += 1;
+          return Promise.resolve(undefined);
+        },
+        forget: () => undefined,
+        playing: () => [],
+      },
+    },
+    whyLimited: () => Promise.resolve(new Refusal('gate.limit-wager')),
   });
+  const nameOf = async (asked: Promise<unknown>) => {
+    const error = await asked.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (error !== undefined && !(error instanceof Refusal)) throw error;
+    return error?.refusal ?? 'pass';
+  };
+  const stake = (game: string, judge: (player: Player) => string) =>
+    gate.stake(ID, { game, refusals: REFUSALS, judge });
   return {
+    gate,
     setNow,
+    begun: () => begun,
     turn: (next: boolean) => {
       isOn = next;
     },
-    ask: (judge: (player: Player) => string = () => 'stake') =>
-      gate.stake(ID, { game: 'dice', judge }),
-    askFor: (game: string) => gate.stake(ID, { game, judge: () => 'stake' }),
-    askCarried: (isOn: boolean) => gate.carried(ID, { isOn }),
+    stake: () => stake('dice', () => 'stake'),
+    ask: (judge: (player: Player) => string = () => 'stake') => nameOf(stake('dice', judge)),
+    askFor: (game: string) => nameOf(stake(game, () => 'stake')),
+    askCarried: (isCarriedOn: boolean) =>
+      nameOf(gate.carried(ID, { isOn: isCarriedOn, refusals: REFUSALS })),
+    askOpen: () => nameOf(gate.open(ID, { isOn: true, refusals: REFUSALS })),
+    askMoney: () => nameOf(gate.admitMoney(ID)),
+    askWithdraw: () => nameOf(gate.withdraw(ID)),
+    askClaim: () => nameOf(gate.claim(ID)),
   };
 }
 
@@ -51,63 +117,117 @@ const refuse = () => {
   throw new Error('the rules');
 };
 
+const until = (untilMs: number | undefined, kind: Break['kind'] = 'coolOff'): Break => ({
+  kind,
+  sinceMs: NOW_MS - HOUR_MS,
+  untilMs,
+});
+
 describe('the gate', () => {
   test('lets a stake pass with what the game made of it', async () => {
-    expect(await gateIn({}).ask()).toEqual({ verdict: 'pass', stake: 'stake' });
+    expect(await gateIn({}).stake()).toEqual({ stake: 'stake', caps: undefined });
   });
 
-  test('asks in order: player, ban, switch, the game’s rules, pace', async () => {
+  test('asks in order: player, ban, closing, break, age, terms, time, check, switch, rules, pace', async () => {
     const bannedUntil = new Date(NOW_MS + 60_000);
-    const all = { isKnown: false, bannedUntil, isEnabled: false };
-    expect((await gateIn(all).ask(refuse)).verdict).toBe('unknown-player');
-    expect((await gateIn({ ...all, isKnown: true }).ask(refuse)).verdict).toBe('banned');
-    expect((await gateIn({ isEnabled: false }).ask(refuse)).verdict).toBe('game-off');
+    const minor = { birthDate: '2020-01-01', termsVersion: 'old' };
+    const breaks = [until(NOW_MS + HOUR_MS)];
+    const late = { isTimeUp: true, checkDueAtMs: NOW_MS, isEnabled: false };
+    const all = { person: { ...minor, isClosed: true, bannedUntil }, breaks, ...late };
+    expect(await gateIn({ ...all, isKnown: false }).ask(refuse)).toBe('dice.need-auth');
+    expect(await gateIn(all).ask(refuse)).toBe('dice.banned');
+    const person = { ...minor, isClosed: true };
+    expect(await gateIn({ ...all, person }).ask(refuse)).toBe('gate.closed');
+    expect(await gateIn({ ...all, person: minor }).ask(refuse)).toBe('gate.cool-off');
+    expect(await gateIn({ ...late, person: minor }).ask(refuse)).toBe('gate.under-age');
+    const terms = { termsVersion: 'old' };
+    expect(await gateIn({ ...late, person: terms }).ask(refuse)).toBe('gate.terms-changed');
+    expect(await gateIn(late).ask(refuse)).toBe('gate.limit-session');
+    expect(await gateIn({ ...late, isTimeUp: false }).ask(refuse)).toBe('gate.reality-check');
+    expect(await gateIn({ isEnabled: false }).ask(refuse)).toBe('dice.unavailable');
     const paced = gateIn({});
     await paced.ask();
     await expect(paced.ask(refuse)).rejects.toThrow('the rules');
-    expect((await paced.ask()).verdict).toBe('too-fast');
+    expect(await paced.ask()).toBe('dice.too-fast');
   });
 
   test('takes a game it does not know for one that is off', async () => {
-    expect((await gateIn({}).askFor('roulette')).verdict).toBe('game-off');
-    expect((await gateIn({}).askFor('__proto__')).verdict).toBe('game-off');
+    expect(await gateIn({}).askFor('roulette')).toBe('dice.unavailable');
+    expect(await gateIn({}).askFor('__proto__')).toBe('dice.unavailable');
   });
 
   test('holds a ban to its last moment and not beyond', async () => {
-    const gate = gateIn({ bannedUntil: new Date(NOW_MS + 60_000) });
+    const gate = gateIn({ person: { bannedUntil: new Date(NOW_MS + 60_000) } });
     gate.setNow(NOW_MS + 59_900);
-    expect((await gate.ask()).verdict).toBe('banned');
+    expect(await gate.ask()).toBe('dice.banned');
     gate.setNow(NOW_MS + 60_000);
-    expect((await gate.ask()).verdict).toBe('pass');
+    expect(await gate.ask()).toBe('pass');
   });
 
-  test('charges no turn for a stake it or the game refuses', async () => {
+  test('holds a break to its last moment, one for life for ever, and says until when', async () => {
+    const pause = gateIn({ breaks: [until(NOW_MS + 60_000), until(NOW_MS + 30_000, 'exclusion')] });
+    pause.setNow(NOW_MS + 59_900);
+    await expect(pause.stake()).rejects.toMatchObject({
+      refusal: 'gate.cool-off',
+      data: { untilIso: new Date(NOW_MS + 60_000).toISOString() },
+    });
+    pause.setNow(NOW_MS + 60_000);
+    expect(await pause.ask()).toBe('pass');
+    const life = gateIn({ breaks: [until(NOW_MS + 60_000), until(undefined, 'exclusion')] });
+    life.setNow(NOW_MS + 90 * 366 * 24 * HOUR_MS);
+    expect(await life.ask()).toBe('gate.excluded');
+  });
+
+  test('charges no turn and notes no play for a stake it or the game refuses', async () => {
     const gate = gateIn({});
     await expect(gate.ask(refuse)).rejects.toThrow('the rules');
     gate.turn(false);
-    expect((await gate.ask()).verdict).toBe('game-off');
+    expect(await gate.ask()).toBe('dice.unavailable');
+    expect(gate.begun()).toBe(0);
     gate.turn(true);
-    expect((await gate.ask()).verdict).toBe('pass');
-    expect(await gate.ask()).toMatchObject({ verdict: 'too-fast' });
+    expect(await gate.ask()).toBe('pass');
+    expect(await gate.ask()).toBe('dice.too-fast');
+    expect(gate.begun()).toBe(1);
   });
 
   test.each(['house', 'strict'] as const)('paces by the %s policy', async (policy) => {
     const { stakeBurst, minRoundMs } = POLICIES[policy];
     const gate = gateIn({ policy });
-    for (let stake = 0; stake < stakeBurst; stake += 1) {
-      expect((await gate.ask()).verdict).toBe('pass');
-    }
-    expect(await gate.ask()).toEqual({ verdict: 'too-fast', waitMs: minRoundMs });
+    for (let stake = 0; stake < stakeBurst; stake += 1) expect(await gate.ask()).toBe('pass');
+    await expect(gate.stake()).rejects.toMatchObject({ data: { waitMs: minRoundMs } });
     gate.setNow(NOW_MS + Math.max(minRoundMs, 100));
-    expect((await gate.ask()).verdict).toBe('pass');
+    expect(await gate.ask()).toBe('pass');
   });
 
   test('asks the same of third-party games in the same order, but keeps no pace for them', async () => {
-    const bannedUntil = new Date(NOW_MS + 60_000);
-    expect(await gateIn({ isKnown: false, bannedUntil }).askCarried(false)).toBe('unknown-player');
-    expect(await gateIn({ bannedUntil }).askCarried(false)).toBe('banned');
+    const person = { bannedUntil: new Date(NOW_MS + 60_000) };
+    expect(await gateIn({ isKnown: false, person }).askCarried(false)).toBe('dice.need-auth');
+    expect(await gateIn({ person }).askCarried(false)).toBe('dice.banned');
+    const breaks = [until(undefined, 'exclusion')];
+    expect(await gateIn({ breaks }).askCarried(false)).toBe('gate.excluded');
+    expect(await gateIn({ checkDueAtMs: NOW_MS }).askCarried(false)).toBe('gate.reality-check');
     const gate = gateIn({ isEnabled: false });
-    expect(await gate.askCarried(false)).toBe('game-off');
+    expect(await gate.askCarried(false)).toBe('dice.unavailable');
     for (let stake = 0; stake < 50; stake += 1) expect(await gate.askCarried(true)).toBe('pass');
+    expect(gate.begun()).toBe(50);
+    expect(await gate.askOpen()).toBe('pass');
+    expect(gate.begun()).toBe(50);
+  });
+
+  test('lets the excluded withdraw, and neither deposit nor take a bonus', async () => {
+    const excluded = gateIn({ breaks: [until(undefined, 'exclusion')] });
+    expect(await excluded.askWithdraw()).toBe('pass');
+    expect(await excluded.askMoney()).toBe('gate.excluded');
+    expect(await excluded.askClaim()).toBe('gate.excluded');
+    const closed = gateIn({ person: { isClosed: true } });
+    expect(await closed.askWithdraw()).toBe('gate.closed');
+    expect(await closed.askMoney()).toBe('gate.closed');
+  });
+
+  test('gives no bonus to whom play is closed for now, whose deposits stay open', async () => {
+    for (const held of [gateIn({ isTimeUp: true }), gateIn({ checkDueAtMs: NOW_MS })]) {
+      expect(await held.askClaim()).not.toBe('pass');
+      expect(await held.askMoney()).toBe('pass');
+    }
   });
 });

@@ -7,7 +7,7 @@ import type {
   WalletState,
 } from './posting.ts';
 
-const COLUMNS = 45;
+const COLUMNS = 49;
 const parameters = Array.from({ length: COLUMNS }, (_, index) => `$${index + 1}`).join(', ');
 
 /** The one statement that posts: see the migration that makes `ledger_post` for its rules. */
@@ -46,6 +46,7 @@ export function postParameters(groups: readonly PostingGroup[]): string[] {
     ...claimColumns(groups),
     ...reportColumns(groups),
     ...totalsColumns(groups),
+    ...capColumns(groups),
   ];
 }
 
@@ -142,6 +143,18 @@ function totalsColumns(groups: readonly PostingGroup[]): string[] {
     plain(changes.map(({ totals }) => totals.experienceMicro)),
     plain(changes.map(({ totals }) => totals.rounds)),
     plain(changes.map(({ totals }) => totals.winMicro)),
+  ];
+}
+
+function capColumns(groups: readonly PostingGroup[]): string[] {
+  const capped = groups.flatMap((group, index) =>
+    group.caps === undefined ? [] : [{ no: index + 1, caps: group.caps }],
+  );
+  return [
+    plain(capped.map(({ no }) => no)),
+    plain(capped.map(({ caps }) => caps.stakeMicro)),
+    plain(capped.map(({ caps }) => caps.wageredMicro)),
+    plain(capped.map(({ caps }) => caps.lossMicro)),
   ];
 }
 

@@ -99,6 +99,17 @@ export type TotalsChange = {
 };
 
 /**
+ * What the player of a group may have come to with it: all they ever wagered, and all they ever lost
+ * net, each with the stakes of open rounds and `stakeMicro`. Undefined caps nothing. It is exact where
+ * every stake of the player locks the same wallet.
+ */
+export type Caps = {
+  readonly stakeMicro: bigint;
+  readonly wageredMicro: bigint | undefined;
+  readonly lossMicro: bigint | undefined;
+};
+
+/**
  * Transfers that happen together or not at all, with the game state that belongs to them. The id
  * is made by whoever starts the group and names it for ever.
  */
@@ -118,6 +129,7 @@ export type PostingGroup = {
   readonly reported?: readonly AccountId[] | undefined;
   /** Only for a group of a player, and never beside a round or a move. */
   readonly totals?: TotalsChange | undefined;
+  readonly caps?: Caps | undefined;
 };
 
 /** A wallet as the group left it; the version counts all entries the wallet ever had. */
@@ -144,6 +156,7 @@ export const POSTING_REFUSALS = [
   'other-side',
   'other-currency',
   'taken',
+  'limited',
 ] as const;
 export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
 
@@ -151,8 +164,8 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
  * How posting ended. `short`: some wallet would pass below zero. `stale`: the seed or the round moved
  * on, read it again. `repeated`: the request id was used before. `busy`: the player has an open
  * round of this game. `closed`: the table takes no bets any more. `other-side`, `other-currency`: the
- * player's other stakes at this table differ in it. `taken`: one of its claims was made before. In all
- * of them nothing moved.
+ * player's other stakes at this table differ in it. `taken`: one of its claims was made before.
+ * `limited`: it would pass one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
   | {

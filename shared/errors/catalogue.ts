@@ -251,6 +251,7 @@ const gate = {
   'birth-date-needed': { code: 709, meaning: 'The player has not given their birth date.' },
   'terms-changed': { code: 710, meaning: 'The terms changed and are not accepted yet.' },
   'under-age': { code: 711, meaning: 'The player is not of age: the account is closed to play.' },
+  banned: { code: 712, meaning: 'The player is banned: neither deposits nor bonuses.' },
 } as const satisfies Record<string, Entry>;
 
 const protection = {

@@ -18,6 +18,9 @@ export type Policy = {
   readonly hasBonusWinCap: boolean;
   readonly showsNetPosition: boolean;
   readonly showsSessionClock: boolean;
+  /** Minutes of play between two reality checks, where the player chose none and at most. */
+  readonly realityMinutes: number;
+  readonly maxRealityMinutes: number;
   /** The most one stake may return, in base micro-units; a stake that could pass it is refused. */
   readonly maxWinMicro: bigint;
   /** The most a round of the wheel may pay on any one sector, in base micro-units. */
@@ -38,6 +41,8 @@ const house: Policy = {
   hasBonusWinCap: true,
   showsNetPosition: true,
   showsSessionClock: true,
+  realityMinutes: 60,
+  maxRealityMinutes: 120,
   maxWinMicro: 5_000_000_000_000n,
   roundLiabilityMicro: 6_000_000_000_000n,
 };
@@ -56,6 +61,8 @@ const strict: Policy = {
   hasBonusWinCap: false,
   showsNetPosition: true,
   showsSessionClock: true,
+  realityMinutes: 60,
+  maxRealityMinutes: 60,
   maxWinMicro: 500_000_000_000n,
   roundLiabilityMicro: 600_000_000_000n,
 };

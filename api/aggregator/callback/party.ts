@@ -67,7 +67,7 @@ export function balanceIn({ courseMicro }: Party, balanceMicro: bigint): number 
 export function gameOf(
   { catalog }: WalletContext,
   { gameId }: MovingMessage,
-  { session }: Party,
+  { session }: Pick<Party, 'session'>,
 ): CatalogGame | undefined {
   const named = gameId === undefined ? undefined : catalog.find(gameId);
   return named ?? (session && catalog.findById(session.gameId));

@@ -1,5 +1,5 @@
 import type { GroupId } from '../../../shared/ids.ts';
-import type { Claim, TotalsChange, Transfer, WalletState } from '../../ledger/posting.ts';
+import type { Caps, Claim, TotalsChange, Transfer, WalletState } from '../../ledger/posting.ts';
 import { uuidV7 } from '../../uuid.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import { doneKey, type Identity, readClaims, requireSame } from './claim-book.ts';
@@ -11,18 +11,22 @@ export type Plan = {
   readonly claims: readonly Claim[];
   readonly transfers?: readonly Transfer[];
   readonly totals?: TotalsChange | undefined;
+  readonly caps?: Caps | undefined;
 };
 
-/** `taken`: somebody claimed one of its keys meanwhile; `short`: the wallet holds too little. */
+/**
+ * `taken`: somebody claimed one of its keys meanwhile; `short`: the wallet holds too little;
+ * `limited`: it would pass its caps.
+ */
 export type Outcome =
   | { readonly status: 'posted'; readonly groupId: GroupId; readonly state: WalletState }
-  | { readonly status: 'taken' | 'short' };
+  | { readonly status: 'taken' | 'short' | 'limited' };
 
 /** Posts a plan, and tells the player where money moved. */
 export async function postPlan(
   { ledger, aftermath }: WalletContext,
   { playerId, wallet }: Party,
-  { transfers = [], claims, totals }: Plan,
+  { transfers = [], claims, totals, caps }: Plan,
 ): Promise<Outcome> {
   const built: { groupId?: GroupId } = {};
   const result = await ledger.post({
@@ -30,10 +34,11 @@ export async function postPlan(
     build: () => {
       const id = uuidV7() as GroupId;
       built.groupId = id;
-      return { id, playerId, transfers, claims, totals, reported: [wallet] };
+      return { id, playerId, transfers, claims, totals, caps, reported: [wallet] };
     },
   });
-  if (result.status === 'taken' || result.status === 'short') return { status: result.status };
+  const { status } = result;
+  if (status === 'taken' || status === 'short' || status === 'limited') return { status };
   const state =
     result.status === 'posted'
       ? result.wallets.find(({ accountId }) => accountId === wallet)

@@ -1,3 +1,5 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayCaps } from '../../gate/gate.ts';
 import { PLAY_SESSION_MS } from '../play-sessions.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import { doneClaim } from './claim-book.ts';
@@ -19,21 +21,24 @@ export async function takeBet(wallet: WalletContext, message: BetMessage): Promi
     said: String(message.amount),
   } as const;
   const earlier = () => answerEarlier(wallet, party, { transactionId, identity });
-  const reason = await whyRefused(wallet, message, party);
-  if (reason !== undefined) {
+  const admission = await admit(wallet, message, party);
+  if (admission.refusal !== undefined) {
     const answer = await earlier();
     if (answer !== undefined) return answer;
-    throw new WalletRefusal('INTERNAL_ERROR', reason);
+    throw admission.refusal;
   }
   const stakeMicro = worthOf(message.amount, party);
   const outcome = await postPlan(
     wallet,
     party,
-    await planOf(wallet, { message, party, stakeMicro }),
+    await planOf(wallet, { message, party, stakeMicro, caps: admission.caps }),
   );
   switch (outcome.status) {
     case 'short':
       throw new WalletRefusal('INSUFFICIENT_FUNDS', 'Not enough money to continue playing.');
+    case 'limited': {
+      throw walletRefusalOf(await wallet.gate.whyLimited(party.playerId));
+    }
     case 'taken': {
       const answer = await earlier();
       if (answer === undefined) throw tooBusy();
@@ -52,24 +57,52 @@ export async function takeBet(wallet: WalletContext, message: BetMessage): Promi
   }
 }
 
-async function whyRefused(
+const REFUSALS = {
+  unknownPlayer: 'menu.need-auth',
+  banned: 'menu.banned',
+  off: 'menu.game-off',
+} as const;
+
+type Admission =
+  | { readonly refusal: WalletRefusal }
+  | { readonly refusal?: undefined; readonly caps: PlayCaps };
+
+const refuse = (description: string): Admission => ({
+  refusal: new WalletRefusal('INTERNAL_ERROR', description),
+});
+
+/** Asks whether the session and the gate let a new bet in, and what it may not pass. */
+async function admit(
   wallet: WalletContext,
   message: BetMessage,
-  party: Party,
-): Promise<string | undefined> {
-  const { session, playerId } = party;
-  if (session === undefined) return 'There is no such session.';
-  if (wallet.clock.nowMs() - session.startedAtMs > PLAY_SESSION_MS) return 'The session is over.';
-  const isOn = gameOf(wallet, message, party)?.isOn === true;
-  const verdict = await wallet.gate.carried(playerId, { isOn });
-  switch (verdict) {
-    case 'pass':
-      return undefined;
-    case 'game-off':
-      return 'The game is switched off.';
-    case 'banned':
-    case 'unknown-player':
-      return 'The player may not play.';
+  { session, playerId }: Party,
+): Promise<Admission> {
+  if (session === undefined) return refuse('There is no such session.');
+  const openedAtMs = session.startedAtMs;
+  if (wallet.clock.nowMs() - openedAtMs > PLAY_SESSION_MS) return refuse('The session is over.');
+  const isOn = gameOf(wallet, message, { session })?.isOn === true;
+  try {
+    return { caps: await wallet.gate.carried(playerId, { isOn, openedAtMs, refusals: REFUSALS }) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: walletRefusalOf(error) };
+    throw error;
+  }
+}
+
+/** What the aggregator is told of the gate's refusals; players read its description in the game. */
+function walletRefusalOf({ refusal }: Refusal): WalletRefusal {
+  switch (refusal) {
+    case 'menu.game-off':
+      return new WalletRefusal('INTERNAL_ERROR', 'The game is switched off.');
+    case 'gate.limit-wager':
+    case 'gate.limit-loss':
+      return new WalletRefusal('INSUFFICIENT_FUNDS', 'A limit of the player is reached.');
+    case 'gate.limit-session':
+      return new WalletRefusal('INTERNAL_ERROR', 'The player’s time of play is used up.');
+    case 'gate.reality-check':
+      return new WalletRefusal('INTERNAL_ERROR', 'A reality check waits for its answer.');
+    default:
+      return new WalletRefusal('INTERNAL_ERROR', 'The player may not play.');
   }
 }
 
@@ -77,11 +110,12 @@ type Taking = {
   readonly message: BetMessage;
   readonly party: Party;
   readonly stakeMicro: bigint;
+  readonly caps: PlayCaps;
 };
 
 async function planOf(
   wallet: WalletContext,
-  { message, party, stakeMicro }: Taking,
+  { message, party, stakeMicro, caps }: Taking,
 ): Promise<Plan> {
   const game = gameOf(wallet, message, party);
   const house = houseOf(game);
@@ -113,5 +147,6 @@ async function planOf(
       rounds,
       winMicro: 0n,
     },
+    caps: caps && stakeMicro > 0n ? { ...caps, stakeMicro } : undefined,
   };
 }

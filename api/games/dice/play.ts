@@ -22,8 +22,8 @@ export async function playDice(
 ): Promise<DicePlayOutput> {
   const request = requestOf(input);
   try {
-    const stake = await passGate(context, playerId, input);
-    return await settleDice(context, { ...stake, request });
+    const { stake, caps } = await passGate(context, playerId, input);
+    return await settleDice(context, { ...stake, caps, request });
   } catch (error) {
     return await answerFailure(context, { playerId, request }, error);
   }

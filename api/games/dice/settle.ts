@@ -6,6 +6,7 @@ import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
 import type { ActiveSeed } from '../../fairness/seed-store.ts';
+import type { PlayCaps } from '../../gate/gate.ts';
 import type {
   Ledger,
   PendingGroup,
@@ -19,8 +20,11 @@ import type { DiceRound } from './dice-store.ts';
 import { viewRound } from './dice-view.ts';
 import type { DiceStake } from './stake.ts';
 
-/** A stake with the key that makes a retry harmless, where the client sent one. */
-export type RequestedStake = DiceStake & { readonly request: RequestKey | undefined };
+/** A stake with what it may not pass, and with the key that makes a retry harmless. */
+export type RequestedStake = DiceStake & {
+  readonly caps: PlayCaps;
+  readonly request: RequestKey | undefined;
+};
 
 /** How often a bet draws again when its nonce is taken or its seed pair ends before it is posted. */
 const DRAWS = 20;
@@ -57,6 +61,7 @@ export async function settleDice(context: Context, stake: RequestedStake): Promi
     const result = await postDrawn(ledger, pending);
     const { seed, round } = drawn;
     if (result.status === 'short') throw new Refusal('dice.not-enough-balance');
+    if (result.status === 'limited') throw await context.gate.whyLimited(stake.playerId);
     if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
     if (result.status !== 'posted' || seed === undefined || round === undefined) {
       if (seed !== undefined) seeds.forget(stake.playerId, seed);
@@ -113,6 +118,7 @@ function groupOf(stake: RequestedStake, { seed, round, wallet, house }: Drawn): 
     playerId: stake.playerId,
     transfers: payoutMicro > 0n ? [staked, paid] : [staked],
     request: stake.request,
+    caps: stake.caps && { ...stake.caps, stakeMicro },
     seed: { id: seed.id, nonce: seed.nonce },
     round: {
       game: 'dice',

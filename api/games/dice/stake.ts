@@ -14,6 +14,7 @@ import {
   microOfHundredths,
 } from '../../../shared/money/amount.ts';
 import type { Context } from '../../context.ts';
+import type { GateRefusals, Passed } from '../../gate/gate.ts';
 import type { Player } from '../../players/player-directory.ts';
 
 /** A stake that passed every rule and waits for its draw. */
@@ -26,26 +27,21 @@ export type DiceStake = {
   readonly stakeMicro: bigint;
 };
 
+const REFUSALS: GateRefusals = {
+  unknownPlayer: 'dice.need-auth',
+  banned: 'dice.banned',
+  off: 'dice.unavailable',
+  tooFast: 'dice.too-fast',
+};
+
 /** Asks the gate for a stake on dice, under the game's own rules; refuses in the gate's order. */
 export async function passGate(
   context: Context,
   playerId: PlayerId,
   input: DicePlayInput,
-): Promise<DiceStake> {
+): Promise<Passed<DiceStake>> {
   const judge = (player: Player) => judgeStake(context, player, input);
-  const result = await context.gate.stake(playerId, { game: 'dice', judge });
-  switch (result.verdict) {
-    case 'pass':
-      return result.stake;
-    case 'unknown-player':
-      throw new Refusal('dice.need-auth');
-    case 'banned':
-      throw new Refusal('dice.banned');
-    case 'game-off':
-      throw new Refusal('dice.unavailable');
-    case 'too-fast':
-      throw new Refusal('dice.too-fast', { waitMs: result.waitMs });
-  }
+  return await context.gate.stake(playerId, { game: 'dice', refusals: REFUSALS, judge });
 }
 
 function judgeStake({ courses, config }: Context, player: Player, input: DicePlayInput): DiceStake {

@@ -3,6 +3,7 @@ import type { MinesCreateInput, MinesMoveOutput } from '../../../shared/games/mi
 import type { AccountId, GroupId, PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import type { ActiveSeed } from '../../fairness/seed-store.ts';
+import type { Passed } from '../../gate/gate.ts';
 import type { Ledger, PendingGroup, PostingGroup, PostingResult } from '../../ledger/posting.ts';
 import { uuidV7 } from '../../uuid.ts';
 import { answerMove, type MinesAttempt, requestOf } from './mines-attempt.ts';
@@ -30,8 +31,8 @@ export async function createGame(
   const body = [method, input.bet, input.minesLength, input.currencyId];
   const attempt = { playerId, method, request: requestOf(input.requestId, body) } as const;
   return await answerMove(context, attempt, async () => {
-    const stake = await passGate(context, playerId, input);
-    return await beginGame(context, attempt, stake);
+    const passed = await passGate(context, playerId, input);
+    return await beginGame(context, attempt, passed);
   });
 }
 
@@ -40,7 +41,7 @@ type Begun = { seed?: ActiveSeed; group?: PostingGroup };
 async function beginGame(
   context: Context,
   { request }: MinesAttempt,
-  stake: MinesStake,
+  { stake, caps }: Passed<MinesStake>,
 ): Promise<MinesGame> {
   const { ledger, seeds, pushes } = context;
   const { playerId } = stake;
@@ -56,7 +57,8 @@ async function beginGame(
       build: () => {
         const seed = seeds.peek(playerId);
         if (seed === undefined) throw new SeedForgotten();
-        const group = { ...groupOf(stake, seed, wallets), request };
+        const capped = caps && { ...caps, stakeMicro: stake.stakeMicro };
+        const group = { ...groupOf(stake, seed, wallets), request, caps: capped };
         Object.assign(begun, { seed, group });
         return group;
       },
@@ -64,6 +66,7 @@ async function beginGame(
     const { seed, group } = begun;
     if (result.status === 'busy') throw new Refusal('mines.FINISHED_BEFORE_GAME');
     if (result.status === 'short') throw new Refusal('mines.NOT_ENOUGTH_BALANCE');
+    if (result.status === 'limited') throw await context.gate.whyLimited(playerId);
     if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
     if (result.status !== 'posted' || seed === undefined || group === undefined) {
       if (seed !== undefined) seeds.forget(playerId, seed);

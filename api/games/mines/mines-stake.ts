@@ -14,6 +14,7 @@ import {
   microOfHundredths,
 } from '../../../shared/money/amount.ts';
 import type { Context } from '../../context.ts';
+import type { GateRefusals, Passed } from '../../gate/gate.ts';
 import type { Player } from '../../players/player-directory.ts';
 import type { MinesSetting } from './mines-game.ts';
 
@@ -27,26 +28,21 @@ export type MinesStake = {
   readonly stakeMicro: bigint;
 };
 
+const REFUSALS: GateRefusals = {
+  unknownPlayer: 'mines.need-auth',
+  banned: 'mines.banned',
+  off: 'mines.unavailable',
+  tooFast: 'mines.too-fast',
+};
+
 /** Asks the gate for a stake on mines, under the game's own rules; refuses in the gate's order. */
 export async function passGate(
   context: Context,
   playerId: PlayerId,
   input: MinesCreateInput,
-): Promise<MinesStake> {
+): Promise<Passed<MinesStake>> {
   const judge = (player: Player) => judgeStake(context, player, input);
-  const result = await context.gate.stake(playerId, { game: 'mines', judge });
-  switch (result.verdict) {
-    case 'pass':
-      return result.stake;
-    case 'unknown-player':
-      throw new Refusal('mines.need-auth');
-    case 'banned':
-      throw new Refusal('mines.banned');
-    case 'game-off':
-      throw new Refusal('mines.unavailable');
-    case 'too-fast':
-      throw new Refusal('mines.too-fast', { waitMs: result.waitMs });
-  }
+  return await context.gate.stake(playerId, { game: 'mines', refusals: REFUSALS, judge });
 }
 
 function judgeStake(

@@ -2,6 +2,7 @@ import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { GateRefusals } from '../../gate/gate.ts';
 import type { PostingRefusal } from '../../ledger/posting.ts';
 import type { Player } from '../../players/player-directory.ts';
 import type { Table } from './table.ts';
@@ -19,11 +20,7 @@ export type TableStake = {
 };
 
 /** What a game calls each way a stake can fail. */
-export type TableRefusals = {
-  readonly unknownPlayer: RefusalName;
-  readonly banned: RefusalName;
-  readonly off: RefusalName;
-  readonly tooFast: RefusalName;
+export type TableRefusals = GateRefusals & {
   readonly tooMany: RefusalName;
   readonly unknownOutcome: RefusalName;
   readonly posting: Readonly<

@@ -2,6 +2,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { AccountId, GroupId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
+import type { PlayCaps } from '../../gate/gate.ts';
 import type { PostingGroup, PostingResult, RequestKey } from '../../ledger/posting.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { uuidV7 } from '../../uuid.ts';
@@ -11,12 +12,13 @@ import { type BetPlan, type TableRefusals, type TableStake, viewBet } from './be
 export type HeldStake = {
   readonly player: Player;
   readonly stake: TableStake;
+  readonly caps: PlayCaps;
   readonly request: RequestKey | undefined;
 };
 
 /** Holds a stake for its round and tells the table. Refuses what the database refuses. */
 export async function holdStake(
-  { ledger, players, pushes }: Context,
+  { gate, ledger, players, pushes }: Context,
   plan: BetPlan,
   held: HeldStake,
 ): Promise<TableBetOutput> {
@@ -31,6 +33,7 @@ export async function holdStake(
     return groupOf(plan, held, { betId, from, to });
   };
   const result = await ledger.post({ wallet: from, build });
+  if (result.status === 'limited') throw await gate.whyLimited(player.id);
   const wallet = walletIn(result, from, plan.refusals);
   const { roundId, side, stakeMicro, currencyId } = stake;
   const { id: playerId } = player;
@@ -54,7 +57,7 @@ type Way = { readonly betId: string; readonly from: AccountId; readonly to: Acco
 
 function groupOf(
   { game, row }: BetPlan,
-  { player, stake, request }: HeldStake,
+  { player, stake, caps, request }: HeldStake,
   { betId, from, to }: Way,
 ): PostingGroup {
   const { stakeMicro } = stake;
@@ -64,6 +67,7 @@ function groupOf(
     playerId: player.id,
     transfers: [{ from, to, amountMicro: stakeMicro, kind: 'hold' }],
     request,
+    caps: caps && { ...caps, stakeMicro },
     round: {
       game,
       wallet: from,
@@ -98,6 +102,7 @@ function walletIn(result: PostingResult, accountId: AccountId, { posting }: Tabl
     case 'stale':
     case 'busy':
     case 'taken':
+    case 'limited':
       throw new Error(`a stake at a table was refused as ${result.status}`);
   }
 }

@@ -5,7 +5,6 @@ import { TABLE_MAX_BETS } from '../../../shared/games/table/limits.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import { type RequestKey, UnknownOutcome } from '../../ledger/posting.ts';
-import type { Player } from '../../players/player-directory.ts';
 import { type BetPlan, type TableStake, viewBet } from './bet-plan.ts';
 import { holdStake } from './hold-stake.ts';
 import { readRequestedBet } from './requested-bet.ts';
@@ -22,10 +21,10 @@ export async function placeBet(
   const request = requestOf(plan);
   try {
     await plan.table.ready();
-    const { player, stake } = await passGate(context, playerId, plan);
+    const { player, stake, caps } = await passGate(context, playerId, plan);
     const leave = enter(plan, playerId, stake);
     try {
-      return await holdStake(context, plan, { player, stake, request });
+      return await holdStake(context, plan, { player, stake, caps, request });
     } finally {
       leave();
     }
@@ -54,27 +53,13 @@ function enter({ table, refusals, reserve }: BetPlan, playerId: PlayerId, stake:
   };
 }
 
-async function passGate(
-  { gate }: Context,
-  playerId: PlayerId,
-  { game, judge, refusals }: BetPlan,
-): Promise<{ readonly player: Player; readonly stake: TableStake }> {
-  const result = await gate.stake(playerId, {
+async function passGate({ gate }: Context, playerId: PlayerId, { game, judge, refusals }: BetPlan) {
+  const { stake, caps } = await gate.stake(playerId, {
     game,
+    refusals,
     judge: (player) => ({ player, stake: judge(player) }),
   });
-  switch (result.verdict) {
-    case 'pass':
-      return result.stake;
-    case 'unknown-player':
-      throw new Refusal(refusals.unknownPlayer);
-    case 'banned':
-      throw new Refusal(refusals.banned);
-    case 'game-off':
-      throw new Refusal(refusals.off);
-    case 'too-fast':
-      throw new Refusal(refusals.tooFast, { waitMs: result.waitMs });
-  }
+  return { ...stake, caps };
 }
 
 type Attempt = {

@@ -1,0 +1,33 @@
+import { birthDateRefusal } from '../../shared/auth/birth-date.ts';
+import type { RefusalData } from '../../shared/errors/refusal.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { ProtectionState } from '../../shared/protection/contract.ts';
+import type { Player } from '../players/player-directory.ts';
+import { TERMS_VERSION } from '../players/terms.ts';
+import { breakInForce, type Guard } from '../protection/guard.ts';
+
+/** Why a player may not play at all, whatever the stake. */
+export type Block = {
+  readonly name: NonNullable<ProtectionState['blockedBy']>;
+  readonly data?: RefusalData;
+};
+
+/** The refusal that says a block. */
+export const refusalOfBlock = ({ name, data }: Block): Refusal => new Refusal(`gate.${name}`, data);
+
+/** What keeps money from coming in and bonuses from being given: a closed account or a break. */
+export function blockOfPerson(player: Player, guard: Guard, nowMs: number): Block | undefined {
+  if (player.isClosed) return { name: 'closed' };
+  const found = breakInForce(guard, nowMs);
+  if (found !== undefined) {
+    const { kind, untilMs } = found;
+    const name = kind === 'exclusion' ? 'excluded' : 'cool-off';
+    if (untilMs === undefined) return { name };
+    return { name, data: { untilIso: new Date(untilMs).toISOString() } };
+  }
+  const { birthDate } = player;
+  const isMinor = birthDate !== null && birthDateRefusal(birthDate, nowMs) === 'login.under-age';
+  if (isMinor) return { name: 'under-age' };
+  if (player.termsVersion !== TERMS_VERSION) return { name: 'terms-changed' };
+  return undefined;
+}

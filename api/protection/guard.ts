@@ -1,0 +1,97 @@
+import type { PlayerId } from '../../shared/ids.ts';
+import { type LimitKind, type LimitPeriod, stricterLimit } from '../../shared/protection/limits.ts';
+import type { Database } from '../db/database.ts';
+
+/** A break or an exclusion; without an end it lasts for life. */
+export type Break = {
+  readonly kind: 'coolOff' | 'exclusion';
+  readonly sinceMs: number;
+  readonly untilMs: number | undefined;
+};
+
+/** A limit: hundredths of the base currency, or minutes for play time; null is none. */
+export type Limit = {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly own: number | null;
+  readonly operator: number | null;
+  /** A looser one that was asked for. */
+  readonly pending: { readonly amount: number | null; readonly askedAtMs: number } | undefined;
+};
+
+/** What a player and the operator decided for the player's protection. */
+export type Guard = {
+  readonly breaks: readonly Break[];
+  readonly limits: readonly Limit[];
+  /** The interval the player chose, or null for the policy's. */
+  readonly realityMinutes: number | null;
+  /** When the player last answered a reality check, and when they last left play at one. */
+  readonly checkedAtMs: number | undefined;
+  readonly leftAtMs: number | undefined;
+  readonly assessment: { readonly score: number; readonly atMs: number } | undefined;
+};
+
+/** A limit that counts now: the stricter of both. */
+export type Bound = {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly amount: number;
+};
+
+/** The limits of some kinds that bind the player. */
+export function boundsOf(guard: Guard, ...kinds: readonly LimitKind[]): readonly Bound[] {
+  return guard.limits.flatMap(({ kind, period, own, operator }): Bound[] => {
+    const amount = stricterLimit(own, operator);
+    return amount === null || !kinds.includes(kind) ? [] : [{ kind, period, amount }];
+  });
+}
+
+/** The break in force that ends last; exclusions come before cool-offs of the same end. */
+export function breakInForce({ breaks }: Guard, nowMs: number): Break | undefined {
+  const endOf = ({ untilMs }: Break) => untilMs ?? Number.POSITIVE_INFINITY;
+  return breaks
+    .filter((one) => endOf(one) > nowMs)
+    .toSorted((a, b) => {
+      if (endOf(a) !== endOf(b)) return endOf(b) > endOf(a) ? 1 : -1;
+      return Number(b.kind === 'exclusion') - Number(a.kind === 'exclusion');
+    })[0];
+}
+
+const amountOf = (amount: bigint | null) => (amount === null ? null : Number(amount));
+
+/** Reads a player's guard; one who decided nothing has an empty one. */
+export async function readGuard(db: Database, playerId: PlayerId): Promise<Guard> {
+  const id = BigInt(playerId);
+  const [breaks, limits, chosen] = await Promise.all([
+    db
+      .selectFrom('player_exclusions')
+      .select(['kind', 'since', 'until'])
+      .where('player_id', '=', id)
+      .execute(),
+    db.selectFrom('player_limits').selectAll().where('player_id', '=', id).execute(),
+    db.selectFrom('player_protection').selectAll().where('player_id', '=', id).executeTakeFirst(),
+  ]);
+  return {
+    breaks: breaks.map(({ kind, since, until }) => ({
+      kind,
+      sinceMs: since.getTime(),
+      untilMs: until?.getTime(),
+    })),
+    limits: limits.map((row) => ({
+      kind: row.kind,
+      period: row.period,
+      own: amountOf(row.own_amount),
+      operator: amountOf(row.operator_amount),
+      pending: row.pending_asked_at
+        ? { amount: amountOf(row.pending_amount), askedAtMs: row.pending_asked_at.getTime() }
+        : undefined,
+    })),
+    realityMinutes: chosen?.reality_minutes ?? null,
+    checkedAtMs: chosen?.checked_at?.getTime(),
+    leftAtMs: chosen?.left_at?.getTime(),
+    assessment:
+      chosen?.assessed_at && chosen.assessment_score !== null
+        ? { score: chosen.assessment_score, atMs: chosen.assessed_at.getTime() }
+        : undefined,
+  };
+}

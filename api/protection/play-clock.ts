@@ -1,0 +1,127 @@
+import type { PlayerId } from '../../shared/ids.ts';
+import { MICRO_PER_HUNDREDTH } from '../../shared/money/amount.ts';
+import type { LimitPeriod } from '../../shared/protection/limits.ts';
+import type { Policy } from '../../shared/policy/policy.ts';
+import { putBounded } from '../bounded-map.ts';
+import type { Database } from '../db/database.ts';
+import type { Caps } from '../ledger/posting.ts';
+import { type Bound, boundsOf, type Guard } from './guard.ts';
+import { minuteOf, noteMinute, readPlayed, readSpell, readWindowStart } from './play-minutes.ts';
+
+/** A limit of play time that is used up. */
+export type TimeUp = { readonly period: LimitPeriod };
+
+/** What this process knows of a player's minute: read once in it, whoever asks. */
+type Minute = {
+  readonly minute: number;
+  readonly guard: Guard;
+  readonly spell: Promise<number>;
+  readonly timeUp: Promise<TimeUp | undefined>;
+  caps: Promise<Omit<Caps, 'stakeMicro'> | undefined> | undefined;
+};
+
+/** The time and money of each player's play, as limits and reality checks count them. */
+export type PlayClock = {
+  /** When the reality check that is counted now falls due. */
+  checkDueAtMs(playerId: PlayerId, guard: Guard, nowMs: number): Promise<number>;
+  /** The limit of play time that is used up, if one is. */
+  timeUp(playerId: PlayerId, guard: Guard, nowMs: number): Promise<TimeUp | undefined>;
+  /** Notes that the player stakes now, and answers what the stake may not pass. */
+  begin(
+    playerId: PlayerId,
+    guard: Guard,
+    nowMs: number,
+  ): Promise<Omit<Caps, 'stakeMicro'> | undefined>;
+  /** Forgets what is held of a player. */
+  forget(playerId: PlayerId): void;
+  /** The players who staked in this process lately, for whom a check may fall due. */
+  playing(): readonly PlayerId[];
+};
+
+const MAX_PLAYERS = 50_000;
+
+type Deps = { readonly db: Database; readonly policy: RealityPolicy };
+
+/** The part of the policy that reality checks follow. */
+export type RealityPolicy = Pick<Policy, 'realityMinutes' | 'maxRealityMinutes'>;
+
+/** The minutes between two reality checks of a player. */
+export const checkMinutesOf = (guard: Guard, policy: RealityPolicy): number =>
+  Math.min(guard.realityMinutes ?? policy.realityMinutes, policy.maxRealityMinutes);
+
+export function createPlayClock({ db, policy }: Deps): PlayClock {
+  const minutes = new Map<PlayerId, Minute>();
+
+  const minuteFor = (playerId: PlayerId, guard: Guard, nowMs: number): Minute => {
+    const minute = minuteOf(nowMs);
+    const known = minutes.get(playerId);
+    if (known?.minute === minute && known.guard === guard) return known;
+    const spell = readSpell(db, playerId, nowMs);
+    const next: Minute = {
+      minute,
+      guard,
+      spell,
+      timeUp: findTimeUp(db, playerId, { guard, nowMs }),
+      caps: undefined,
+    };
+    putBounded(minutes, [playerId, next], MAX_PLAYERS);
+    const forget = () => {
+      if (minutes.get(playerId) === next) minutes.delete(playerId);
+    };
+    next.spell.catch(forget);
+    next.timeUp.catch(forget);
+    return next;
+  };
+
+  return {
+    checkDueAtMs: async (playerId, guard, nowMs) => {
+      const since = await minuteFor(playerId, guard, nowMs).spell;
+      const { checkedAtMs = 0 } = guard;
+      return Math.max(since, checkedAtMs) + checkMinutesOf(guard, policy) * 60_000;
+    },
+    timeUp: (playerId, guard, nowMs) => minuteFor(playerId, guard, nowMs).timeUp,
+    begin: (playerId, guard, nowMs) => {
+      const held = minuteFor(playerId, guard, nowMs);
+      held.caps ??= noteMinute(db, playerId, nowMs).then(() =>
+        readCaps(db, playerId, { bounds: boundsOf(guard, 'wager', 'loss'), nowMs }),
+      );
+      held.caps.catch(() => minutes.delete(playerId));
+      return held.caps;
+    },
+    forget: (playerId) => minutes.delete(playerId),
+    playing: () => [...minutes.keys()],
+  };
+}
+
+type At = { readonly guard: Guard; readonly nowMs: number };
+
+async function findTimeUp(db: Database, playerId: PlayerId, { guard, nowMs }: At) {
+  for (const { period, amount } of boundsOf(guard, 'session')) {
+    if ((await readPlayed(db, playerId, { period, nowMs })) >= amount) return { period };
+  }
+  return undefined;
+}
+
+const least = (amounts: readonly bigint[]) =>
+  amounts.reduce<bigint | undefined>(
+    (low, next) => (low === undefined || next < low ? next : low),
+    undefined,
+  );
+
+type Bounds = { readonly bounds: readonly Bound[]; readonly nowMs: number };
+
+/** What all play may have come to for the limits of every window to hold; undefined where none is. */
+async function readCaps(db: Database, playerId: PlayerId, { bounds, nowMs }: Bounds) {
+  if (bounds.length === 0) return undefined;
+  const tops = await Promise.all(
+    bounds.map(async ({ kind, period, amount }) => {
+      const start = await readWindowStart(db, playerId, { period, nowMs });
+      const { wageredMicro, returnedMicro } = start;
+      const from = kind === 'wager' ? wageredMicro : wageredMicro - returnedMicro;
+      return { kind, top: from + BigInt(amount) * MICRO_PER_HUNDREDTH };
+    }),
+  );
+  const of = (wanted: 'wager' | 'loss') =>
+    least(tops.flatMap(({ kind, top }) => (kind === wanted ? [top] : [])));
+  return { wageredMicro: of('wager'), lossMicro: of('loss') };
+}

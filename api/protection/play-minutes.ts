@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { PlayerId } from '../../shared/ids.ts';
+import { type LimitPeriod, PERIOD_MS } from '../../shared/protection/limits.ts';
+import type { Database } from '../db/database.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Without a stake for this many minutes play is over, and the next stake begins it anew. */
+export const PAUSE_MINUTES = 30;
+
+/** A minute of play counts the ones before it, up to this many: who thinks between stakes plays. */
+const LINGER_MINUTES = 5;
+
+/** No reality check is put off longer than this: earlier minutes do not matter for it. */
+const SPELL_MINUTES = 180;
+
+export const minuteOf = (nowMs: number): number => Math.floor(nowMs / MINUTE_MS);
+
+/** The first minute of a window that ends now; the whole of it counts in. */
+export const firstMinuteOf = (period: LimitPeriod, nowMs: number): number =>
+  minuteOf(nowMs - PERIOD_MS[period]);
+
+/** What a player's play had come to at some moment, in base micro-units. */
+export type PlayTotals = { readonly wageredMicro: bigint; readonly returnedMicro: bigint };
+
+/**
+ * Notes that the player stakes in this minute, with the totals as they are before. Who stakes waits for
+ * it, so every stake of a minute is later than the note; noting it again changes nothing.
+ */
+export async function noteMinute(db: Database, playerId: PlayerId, nowMs: number): Promise<void> {
+  await sql`
+    insert into play_minutes (player_id, minute, first_at, wagered_micro, returned_micro)
+    select player_id, ${minuteOf(nowMs)}, ${new Date(nowMs)}, wagered_micro, returned_micro
+      from player_totals where player_id = ${BigInt(playerId)}
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Since when the player has been playing without a pause, answers to reality checks aside; a stake now
+ * would begin it where nothing is noted.
+ */
+export async function readSpell(db: Database, playerId: PlayerId, nowMs: number): Promise<number> {
+  const minute = minuteOf(nowMs);
+  const { rows } = await sql<{ since: Date | null; last: number | null }>`
+    with marks as (
+      select minute, first_at, minute - lag(minute) over (order by minute) as gap
+        from play_minutes
+       where player_id = ${BigInt(playerId)} and minute > ${minute - SPELL_MINUTES}
+         and minute <= ${minute}
+    )
+    select max(first_at) filter (where gap is null or gap > ${PAUSE_MINUTES}) as since,
+           max(minute) as last
+      from marks`.execute(db);
+  const [found] = rows;
+  const isPaused = found?.last == null || minute - found.last > PAUSE_MINUTES;
+  return isPaused || found.since === null ? nowMs : found.since.getTime();
+}
+
+/** Minutes of play in a window that ends now. */
+export async function readPlayed(
+  db: Database,
+  playerId: PlayerId,
+  { period, nowMs }: { readonly period: LimitPeriod; readonly nowMs: number },
+): Promise<number> {
+  const { rows } = await sql<{ played: number }>`
+    select coalesce(sum(least(coalesce(gap, 1), case when gap > ${PAUSE_MINUTES} then 1
+                                                     else ${LINGER_MINUTES} end)), 0)::int as played
+      from (
+        select minute - lag(minute) over (order by minute) as gap from play_minutes
+         where player_id = ${BigInt(playerId)} and minute >= ${firstMinuteOf(period, nowMs)}
+           and minute <= ${minuteOf(nowMs)}
+      ) marks`.execute(db);
+  return rows[0]?.played ?? 0;
+}
+
+/** A window's beginning: the totals as they were, and when its first minute of play began. */
+export type WindowStart = PlayTotals & { readonly firstAtMs: number | undefined };
+
+/** What play had come to when a window that ends now began. */
+export async function readWindowStart(
+  db: Database,
+  playerId: PlayerId,
+  { period, nowMs }: { readonly period: LimitPeriod; readonly nowMs: number },
+): Promise<WindowStart> {
+  const row = await db
+    .selectFrom('play_minutes')
+    .select(['wagered_micro', 'returned_micro', 'first_at'])
+    .where('player_id', '=', BigInt(playerId))
+    .where('minute', '>=', firstMinuteOf(period, nowMs))
+    .where('minute', '<=', minuteOf(nowMs))
+    .orderBy('minute')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return { ...(await readTotals(db, playerId)), firstAtMs: undefined };
+  return {
+    wageredMicro: row.wagered_micro,
+    returnedMicro: row.returned_micro,
+    firstAtMs: row.first_at.getTime(),
+  };
+}
+
+/** All the player ever wagered and got back. */
+export async function readTotals(db: Database, playerId: PlayerId): Promise<PlayTotals> {
+  const row = await db
+    .selectFrom('player_totals')
+    .select(['wagered_micro', 'returned_micro'])
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return { wageredMicro: row?.wagered_micro ?? 0n, returnedMicro: row?.returned_micro ?? 0n };
+}
+
+/** The stakes of the player's open rounds together, in base micro-units. */
+export async function readOpenStakes(db: Database, playerId: PlayerId): Promise<bigint> {
+  const { rows } = await sql<{ stake: bigint }>`
+    select coalesce(sum(stake_micro), 0)::bigint as stake from rounds
+     where player_id = ${BigInt(playerId)} and state = 'open'`.execute(db);
+  return rows[0]?.stake ?? 0n;
+}

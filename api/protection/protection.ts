@@ -1,0 +1,57 @@
+import type { PlayerId } from '../../shared/ids.ts';
+import type { Announcements } from '../db/announcements.ts';
+import type { Database } from '../db/database.ts';
+import { createFreshCache } from '../players/fresh-cache.ts';
+import { type Guard, readGuard } from './guard.ts';
+import { createPlayClock, type PlayClock, type RealityPolicy } from './play-clock.ts';
+
+/** What protects each player, as this process holds it. */
+export type Protection = {
+  /** What the player and the operator decided; held until it is heard to have changed. */
+  guardOf(playerId: PlayerId): Promise<Guard>;
+  /** The same if held, without asking the database. */
+  peek(playerId: PlayerId): Guard | undefined;
+  /** To be called after each change made here; changes made elsewhere are heard. */
+  invalidate(playerId: PlayerId): void;
+  readonly clock: PlayClock;
+};
+
+type Deps = {
+  readonly db: Database;
+  readonly announcements: Announcements;
+  readonly policy: RealityPolicy;
+};
+
+/** Bounds what a lost announcement leaves stale. */
+const FRESH_MS = 60_000;
+const MAX_PLAYERS = 50_000;
+
+export function createProtection({ db, announcements, policy }: Deps): Protection {
+  const clock = createPlayClock({ db, policy });
+  const create = () =>
+    createFreshCache<PlayerId, Guard>({
+      read: (playerId) => readGuard(db, playerId),
+      freshMs: FRESH_MS,
+      maxEntries: MAX_PLAYERS,
+      nowMs: () => performance.now(),
+    });
+  let guards = create();
+  const invalidate = (playerId: PlayerId) => {
+    guards.drop(playerId);
+    clock.forget(playerId);
+  };
+  announcements.on('protection_changed', (id) => invalidate(Number(id) as PlayerId));
+  announcements.onGap(() => {
+    guards = create();
+  });
+  return {
+    guardOf: async (playerId) => {
+      const guard = await guards.get(playerId);
+      if (guard === undefined) throw new Error('a player has no guard');
+      return guard;
+    },
+    peek: (playerId) => guards.peek(playerId),
+    invalidate,
+    clock,
+  };
+}

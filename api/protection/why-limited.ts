@@ -1,0 +1,72 @@
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../shared/money/amount.ts';
+import { PERIOD_MS } from '../../shared/protection/limits.ts';
+import type { Database } from '../db/database.ts';
+import { type Bound, boundsOf, type Guard } from './guard.ts';
+import { readOpenStakes, readTotals, readWindowStart } from './play-minutes.ts';
+
+/** What a window of a limit of stakes or losses holds now, open stakes as if they were lost. */
+export type Use = {
+  readonly bound: Bound;
+  /** Base micro-units; below zero where the window was won in. */
+  readonly usedMicro: bigint;
+  readonly leftMicro: bigint;
+  /** When the first of it leaves the window. */
+  readonly freesAtMs: number | undefined;
+};
+
+/** The use of every limit of stakes and losses that binds the player. */
+export async function readUses(
+  db: Database,
+  playerId: PlayerId,
+  { guard, nowMs }: { readonly guard: Guard; readonly nowMs: number },
+): Promise<readonly Use[]> {
+  return await readUsesOf(db, playerId, { bounds: boundsOf(guard, 'wager', 'loss'), nowMs });
+}
+
+/** The same for any bounds, as if they bound the player. */
+export async function readUsesOf(
+  db: Database,
+  playerId: PlayerId,
+  { bounds, nowMs }: { readonly bounds: readonly Bound[]; readonly nowMs: number },
+): Promise<readonly Use[]> {
+  if (bounds.length === 0) return [];
+  const [totals, openMicro] = await Promise.all([
+    readTotals(db, playerId),
+    readOpenStakes(db, playerId),
+  ]);
+  return await Promise.all(
+    bounds.map(async (bound): Promise<Use> => {
+      const { period, kind, amount } = bound;
+      const start = await readWindowStart(db, playerId, { period, nowMs });
+      const wagered = totals.wageredMicro - start.wageredMicro + openMicro;
+      const returned = totals.returnedMicro - start.returnedMicro;
+      const usedMicro = kind === 'wager' ? wagered : wagered - returned;
+      const { firstAtMs } = start;
+      return {
+        bound,
+        usedMicro,
+        leftMicro: BigInt(amount) * MICRO_PER_HUNDREDTH - usedMicro,
+        freesAtMs: firstAtMs === undefined ? undefined : firstAtMs + PERIOD_MS[period],
+      };
+    }),
+  );
+}
+
+/** The refusal of a stake that the ledger found beyond the player's limits: names the tightest one. */
+export async function limitRefusal(
+  db: Database,
+  playerId: PlayerId,
+  at: { readonly guard: Guard; readonly nowMs: number },
+): Promise<Refusal> {
+  const uses = await readUses(db, playerId, at);
+  const [tightest] = uses.toSorted((a, b) => Number(a.leftMicro - b.leftMicro));
+  if (tightest === undefined) return new Refusal('gate.limit-wager');
+  const { bound, leftMicro, freesAtMs } = tightest;
+  return new Refusal(bound.kind === 'wager' ? 'gate.limit-wager' : 'gate.limit-loss', {
+    period: bound.period,
+    leftHundredths: hundredthsOfMicro(leftMicro > 0n ? leftMicro : 0n),
+    ...(freesAtMs !== undefined && { untilIso: new Date(freesAtMs).toISOString() }),
+  });
+}
