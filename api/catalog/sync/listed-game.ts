@@ -21,6 +21,7 @@ export type ListedGame = {
 const MAX_TITLE = 120;
 const MAX_PROVIDER = 80;
 const MAX_TAGS = 32;
+const MAX_WORD = 60;
 
 /** The aggregator writes yes and no as numbers, texts or booleans. */
 const flag = z.pipe(
@@ -52,9 +53,9 @@ const item = z.object({
   is_mobile: flag,
   has_freespins: flag,
   has_tables: flag,
-  parameters: readable(z.looseObject({ rtp: z.unknown(), volatility: text })),
+  parameters: readable(z.looseObject({ rtp: z.optional(z.unknown()), volatility: text })),
   images: readable(z.array(z.looseObject({ url: text, type: text }))),
-  tags: readable(z.array(z.union([z.string(), z.looseObject({ code: text })]))),
+  tags: readable(z.array(z.union([text, z.looseObject({ code: text })]))),
 });
 type Item = z.infer<typeof item>;
 
@@ -78,13 +79,13 @@ export function listedGameOf(value: unknown): ListedGame | undefined {
     title,
     provider,
     category: isLive(data, tags) ? 'live' : 'slots',
-    type: data.type,
-    technology: data.technology,
+    type: data.type.slice(0, MAX_WORD),
+    technology: data.technology.slice(0, MAX_WORD),
     isMobile: data.is_mobile,
     hasLobby: data.has_lobby,
     hasFreespins: data.has_freespins,
     rtpHundredths: rtpOf(data.parameters?.rtp),
-    volatility: data.parameters?.volatility || null,
+    volatility: data.parameters?.volatility.slice(0, MAX_WORD) || null,
     imageUrl: imageOf(data),
     tags,
   };
@@ -102,7 +103,7 @@ const isLive = (data: Item, tags: readonly string[]) =>
 const tagsOf = ({ tags = [] }: Item) =>
   tags
     .map((tag) => (typeof tag === 'string' ? tag : tag.code).toLowerCase())
-    .filter((tag) => tag !== '')
+    .filter((tag) => tag !== '' && tag.length <= MAX_WORD)
     .slice(0, MAX_TAGS);
 
 function rtpOf(value: unknown): number | null {
