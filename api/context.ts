@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { type AggregatorClient, createAggregatorClient } from './aggregator/client.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { type Beacon, createBeacon } from './beacon/beacon.ts';
+import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import { createPictures, type Pictures } from './catalog/covers/pictures.ts';
 import { type Courses, createCourses } from './cashdesk/courses.ts';
@@ -23,6 +24,7 @@ import { startLiveFeed } from './livefeed/start-live-feed.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPlayerDirectory, type PlayerDirectory } from './players/player-directory.ts';
+import { reserveDeposit } from './protection/deposits.ts';
 import { createProtection, type Protection } from './protection/protection.ts';
 import { limitRefusal } from './protection/why-limited.ts';
 import { createRandomOrg, type RandomOrg } from './random-org/random-org.ts';
@@ -50,6 +52,7 @@ export type Context = {
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
   readonly pictures: Pictures | undefined;
   readonly protection: Protection;
+  readonly captcha: Captcha;
   readonly gate: Gate;
   readonly places: Places;
   readonly limits: MessageLimits;
@@ -112,6 +115,7 @@ export async function createContext(
     pool,
     players,
     sessions: createSessions({ db, clock }),
+    captcha: captchaFor(config, { db, logger }),
     seeds: createSeedBook(db),
     courses,
     games,
@@ -125,6 +129,7 @@ export async function createContext(
       games,
       protection,
       whyLimited: (playerId, at) => limitRefusal(db, playerId, at),
+      reserveDeposit: (playerId, asked) => reserveDeposit(db, playerId, asked),
     }),
     places,
     redis,
@@ -135,6 +140,13 @@ export async function createContext(
       read: (roundId) => proofOfTableRound(db, roundId, config.beacon.info),
     }),
   };
+}
+
+function captchaFor(
+  { captcha: settings, isSandbox, siteUrl }: Config,
+  deps: { readonly db: Database; readonly logger: Logger },
+): Captcha {
+  return createCaptcha({ ...deps, settings, isSandbox, hostname: new URL(siteUrl).hostname });
 }
 
 function picturesOf(config: Config, logger: Logger): Pictures | undefined {

@@ -1,4 +1,5 @@
 import { SESSION_SECONDS } from '../../shared/contract/http.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -28,6 +29,7 @@ export type NewSession = {
  * comes back, and another process learns of the end through `session_ended` and `invalidate`.
  */
 export type Sessions = {
+  /** Refuses `login.account-closed` for a player who closed the account. */
   open(device: NewSession): Promise<{ readonly token: string; readonly session: Session }>;
   byToken(token: string): Promise<Session | undefined>;
   end(token: string): Promise<void>;
@@ -114,22 +116,36 @@ export function createSessions(deps: Deps): Sessions {
 async function openSession({ db, clock }: Deps, device: NewSession) {
   const token = newSecret();
   const now = new Date(clock.nowMs());
-  const row = await db
-    .insertInto('sessions')
-    .values({
-      token_hash: digestOf(token),
-      player_id: BigInt(device.playerId),
-      platform: device.platform,
-      user_agent: device.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-      ip: plainIp(device.ip ?? '') ?? null,
-      started_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + SESSION_MS),
-      ended_at: null,
-    })
-    .returning(SESSION_COLUMNS)
-    .executeTakeFirstOrThrow();
+  const row = await db.transaction().execute(async (trx) => {
+    await refuseClosed(trx, device.playerId);
+    return await trx
+      .insertInto('sessions')
+      .values({
+        token_hash: digestOf(token),
+        player_id: BigInt(device.playerId),
+        platform: device.platform,
+        user_agent: device.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        ip: plainIp(device.ip ?? '') ?? null,
+        started_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + SESSION_MS),
+        ended_at: null,
+      })
+      .returning(SESSION_COLUMNS)
+      .executeTakeFirstOrThrow();
+  });
   return { token, session: sessionOfRow(row) };
+}
+
+/** Closing an account and signing in to it wait for each other, so no session outlives the account. */
+async function refuseClosed(trx: Database, playerId: PlayerId): Promise<void> {
+  const row = await trx
+    .selectFrom('players')
+    .select('closed_at')
+    .where('id', '=', BigInt(playerId))
+    .forShare()
+    .executeTakeFirst();
+  if (row?.closed_at != null) throw new Refusal('login.account-closed');
 }
 
 async function readSession(deps: Deps, token: string): Promise<Session | undefined> {

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
 import type { Player } from '../players/player-directory.ts';
 import { TERMS_VERSION } from '../players/terms.ts';
-import { breakInForce, type Guard } from '../protection/guard.ts';
+import { type Break, breakInForce, type Guard } from '../protection/guard.ts';
 
 /** Why a player may not play at all, whatever the stake. */
 export type Block = {
@@ -15,16 +15,20 @@ export type Block = {
 /** The refusal that says a block. */
 export const refusalOfBlock = ({ name, data }: Block): Refusal => new Refusal(`gate.${name}`, data);
 
+function blockOfBreak({ kind, untilMs }: Break): Block {
+  const name = kind === 'exclusion' ? 'excluded' : 'cool-off';
+  if (untilMs === undefined) return { name };
+  return { name, data: { untilIso: new Date(untilMs).toISOString() } };
+}
+
+/** The refusal that says a break, with its end where it has one. */
+export const refusalOfBreak = (found: Break): Refusal => refusalOfBlock(blockOfBreak(found));
+
 /** What keeps money from coming in and bonuses from being given: a closed account or a break. */
 export function blockOfPerson(player: Player, guard: Guard, nowMs: number): Block | undefined {
   if (player.isClosed) return { name: 'closed' };
   const found = breakInForce(guard, nowMs);
-  if (found !== undefined) {
-    const { kind, untilMs } = found;
-    const name = kind === 'exclusion' ? 'excluded' : 'cool-off';
-    if (untilMs === undefined) return { name };
-    return { name, data: { untilIso: new Date(untilMs).toISOString() } };
-  }
+  if (found !== undefined) return blockOfBreak(found);
   const { birthDate } = player;
   const isMinor = birthDate !== null && birthDateRefusal(birthDate, nowMs) === 'login.under-age';
   if (isMinor) return { name: 'under-age' };

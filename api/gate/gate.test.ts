@@ -79,10 +79,11 @@ function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation
           return Promise.resolve(undefined);
         },
         forget: () => undefined,
-        playing: () => [],
+        takeDue: () => [],
       },
     },
     whyLimited: () => Promise.resolve(new Refusal('gate.limit-wager')),
+    reserveDeposit: () => Promise.resolve('reservation'),
   });
   const nameOf = async (asked: Promise<unknown>) => {
     const error = await asked.then(
@@ -107,7 +108,7 @@ function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation
     askCarried: (isCarriedOn: boolean) =>
       nameOf(gate.carried(ID, { isOn: isCarriedOn, refusals: REFUSALS })),
     askOpen: () => nameOf(gate.open(ID, { isOn: true, refusals: REFUSALS })),
-    askMoney: () => nameOf(gate.admitMoney(ID)),
+    askMoney: () => nameOf(gate.deposit(ID, 1n)),
     askWithdraw: () => nameOf(gate.withdraw(ID)),
     askClaim: () => nameOf(gate.claim(ID)),
   };

@@ -5,6 +5,7 @@ import type { Policy } from '../../shared/policy/policy.ts';
 import type { Clock } from '../clock.ts';
 import type { Caps } from '../ledger/posting.ts';
 import type { Player, PlayerDirectory } from '../players/player-directory.ts';
+import type { ReservationId } from '../protection/deposits.ts';
 import type { Guard } from '../protection/guard.ts';
 import type { Protection } from '../protection/protection.ts';
 import { blockOfPerson, refusalOfBlock } from './blocks.ts';
@@ -52,8 +53,11 @@ export type Gate = {
   open(playerId: PlayerId, question: CarriedQuestion): Promise<void>;
   /** The same for each stake in it, with what the stake may not pass. */
   carried(playerId: PlayerId, question: CarriedQuestion): Promise<PlayCaps>;
-  /** Money coming in and bonuses: neither for the closed, the excluded nor those on a break. */
-  admitMoney(playerId: PlayerId): Promise<void>;
+  /**
+   * Takes room for a deposit in the player's limits; not for the closed, the excluded nor those on a
+   * break. Whoever calls completes or releases the reservation it answers.
+   */
+  deposit(playerId: PlayerId, amountMicro: bigint): Promise<ReservationId>;
   /** Withdrawals stay open in a break and to the excluded; an account that was closed asks support. */
   withdraw(playerId: PlayerId): Promise<void>;
   /** A bonus: never for whom play is closed to, nor with a limit used up. */
@@ -72,6 +76,10 @@ export type GateDeps = {
     playerId: PlayerId,
     at: { readonly guard: Guard; readonly nowMs: number },
   ) => Promise<Refusal>;
+  readonly reserveDeposit: (
+    playerId: PlayerId,
+    asked: { readonly amountMicro: bigint; readonly nowMs: number },
+  ) => Promise<ReservationId>;
 };
 
 type Admitted = { readonly player: Player; readonly guard: Guard; readonly nowMs: number };
@@ -135,7 +143,10 @@ export function createGate(deps: GateDeps): Gate {
       if (!isOn || hasLeft) throw new Refusal(refusals.off);
       return await protection.clock.begin(playerId, guard, nowMs);
     },
-    admitMoney: async (playerId) => void (await person(playerId, OWN)),
+    deposit: async (playerId, amountMicro) => {
+      const { nowMs } = await person(playerId, OWN);
+      return await deps.reserveDeposit(playerId, { amountMicro, nowMs });
+    },
     withdraw: async (playerId) => {
       const { player } = await knownPlayer(playerId, OWN);
       if (player.isClosed) throw refusalOfBlock({ name: 'closed' });

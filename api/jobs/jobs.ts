@@ -5,6 +5,7 @@ import { crashPoint } from '../crash-points.ts';
 import { AUDITS, createDatabase, createPool } from '../db/database.ts';
 import { readLedgerLag } from '../ledger/lag.ts';
 import { JOBS_SCHEMA } from './install.ts';
+import { behaviourJob } from './behaviour.ts';
 import { catalogSyncJob } from './catalog-sync.ts';
 import type { Job, JobDeps } from './job.ts';
 import { ledgerCheckJob, ledgerFullCheckJob } from './ledger-check.ts';
@@ -20,6 +21,7 @@ const JOBS: readonly Job[] = [
   ledgerDigestJob,
   partitionsJob,
   purgeJob,
+  behaviourJob,
 ];
 
 const POLL_SECONDS = 5;

@@ -4,6 +4,9 @@ import type { Job } from './job.ts';
 const FAILURES_FORGOTTEN_AFTER = '1 day';
 const SESSIONS_LISTED_FOR = '30 days';
 const REFERRALS_KEPT_FOR = '90 days';
+
+/** Minutes of play are kept for a day longer than the longest window of a limit. */
+const PLAY_MINUTES_KEPT = 31 * 24 * 60;
 const MAILS_KEPT_FOR = '30 days';
 const DEVICES_KNOWN_FOR = '366 days';
 
@@ -40,6 +43,10 @@ export const purgeJob: Job = {
       delete from known_devices
        where last_seen_at < ${now}::timestamptz - ${DEVICES_KNOWN_FOR}::interval
     `.execute(db);
+    await db
+      .deleteFrom('play_minutes')
+      .where('minute', '<', Math.floor(now.getTime() / 60_000) - PLAY_MINUTES_KEPT)
+      .execute();
     await sql`
       delete from pending_referrals
        where created_at < ${now}::timestamptz - ${REFERRALS_KEPT_FOR}::interval

@@ -34,8 +34,8 @@ export type PlayClock = {
   ): Promise<Omit<Caps, 'stakeMicro'> | undefined>;
   /** Forgets what is held of a player. */
   forget(playerId: PlayerId): void;
-  /** The players who staked in this process lately, for whom a check may fall due. */
-  playing(): readonly PlayerId[];
+  /** The players who staked in this process and whose check fell due since the last time. */
+  takeDue(nowMs: number): readonly PlayerId[];
 };
 
 const MAX_PLAYERS = 50_000;
@@ -51,6 +51,7 @@ export const checkMinutesOf = (guard: Guard, policy: RealityPolicy): number =>
 
 export function createPlayClock({ db, policy }: Deps): PlayClock {
   const minutes = new Map<PlayerId, Minute>();
+  const dueAtMs = new Map<PlayerId, number>();
 
   const minuteFor = (playerId: PlayerId, guard: Guard, nowMs: number): Minute => {
     const minute = minuteOf(nowMs);
@@ -77,7 +78,9 @@ export function createPlayClock({ db, policy }: Deps): PlayClock {
     checkDueAtMs: async (playerId, guard, nowMs) => {
       const since = await minuteFor(playerId, guard, nowMs).spell;
       const { checkedAtMs = 0 } = guard;
-      return Math.max(since, checkedAtMs) + checkMinutesOf(guard, policy) * 60_000;
+      const atMs = Math.max(since, checkedAtMs) + checkMinutesOf(guard, policy) * 60_000;
+      if (atMs > nowMs) putBounded(dueAtMs, [playerId, atMs], MAX_PLAYERS);
+      return atMs;
     },
     timeUp: (playerId, guard, nowMs) => minuteFor(playerId, guard, nowMs).timeUp,
     begin: (playerId, guard, nowMs) => {
@@ -89,7 +92,11 @@ export function createPlayClock({ db, policy }: Deps): PlayClock {
       return held.caps;
     },
     forget: (playerId) => minutes.delete(playerId),
-    playing: () => [...minutes.keys()],
+    takeDue: (nowMs) => {
+      const due = [...dueAtMs].flatMap(([playerId, atMs]) => (atMs <= nowMs ? [playerId] : []));
+      for (const playerId of due) dueAtMs.delete(playerId);
+      return due;
+    },
   };
 }
 

@@ -5,12 +5,14 @@ import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts'
 import { aggregatorCalls } from '../aggregator/aggregator-calls.ts';
 import { catalogCalls } from '../catalog/catalog-calls.ts';
 import type { Context } from '../context.ts';
+import { complaintsCalls } from '../complaints/complaints-calls.ts';
 import { battleCalls } from '../games/battle/battle-calls.ts';
 import { diceCalls } from '../games/dice/dice-calls.ts';
 import { minesCalls } from '../games/mines/mines-calls.ts';
 import { wheelCalls } from '../games/wheel/wheel-calls.ts';
 import { fairnessCalls } from '../fairness/fairness-calls.ts';
 import { liveFeedCalls } from '../livefeed/livefeed-calls.ts';
+import { protectionCalls } from '../protection/protection-calls.ts';
 import { usersCalls } from '../users/users-calls.ts';
 import type { CallHandlers, Caller } from './handlers.ts';
 
@@ -24,6 +26,8 @@ const handlers: CallHandlers = {
   ...usersCalls,
   ...catalogCalls,
   ...aggregatorCalls,
+  ...protectionCalls,
+  ...complaintsCalls,
 };
 
 type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;

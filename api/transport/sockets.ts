@@ -5,6 +5,7 @@ import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import { throttleKey } from '../auth/network.ts';
 import type { Context } from '../context.ts';
 import { viewUser } from '../profile/view.ts';
+import { tellProtection } from '../protection/tell-protection.ts';
 import {
   addressOf,
   type ConnectionState,
@@ -45,12 +46,14 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
   context.courses.onChange(() => {
     root.local.emit('updateCurrencyCourses', { currencies: context.courses.views() });
   });
+  const protection = tellProtection(context);
   context.catalog.onChange(() => {
     root.local.emit('slots', { type: 'catalogChanged' });
   });
   context.metrics.watchSockets(() => root.engine.clientsCount + micro.engine.clientsCount);
   return {
     close: async () => {
+      protection.stop();
       await Promise.all([root.close(), micro.close()]);
     },
   };
