@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import type { NewSeeds } from '../players/create-player.ts';
 import type { AuthLimits } from './auth-throttles.ts';
 import type { Sessions } from './sessions.ts';
+import type { SharedLimits } from './shared-throttle.ts';
 
 /** What the sign-in routes need of the product. */
 export type AuthDeps = {
@@ -13,6 +15,7 @@ export type AuthDeps = {
   readonly logger: Logger;
   readonly sessions: Sessions;
   readonly newSeeds: NewSeeds;
+  readonly captcha: Captcha;
   readonly botToken: string;
   /** The site's address without a slash at its end; https makes the cookie Secure. */
   readonly siteUrl: string;
@@ -21,4 +24,5 @@ export type AuthDeps = {
   readonly addressOf: (c: Context) => string | undefined;
   /** Tests make them tighter or wider. */
   readonly limits?: AuthLimits | undefined;
+  readonly sharedLimits?: SharedLimits | undefined;
 };

@@ -3,16 +3,25 @@ import { loginRefusals } from '../../shared/auth/rules.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import { requireCaptcha } from './captcha-check.ts';
+import { isKnownDevice } from './known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignedIn } from './register.ts';
+import type { SharedThrottle } from './shared-throttle.ts';
 
 type Deps = {
   readonly db: Database;
   readonly passwords: Passwords;
   readonly loginGuard: LoginGuard;
+  readonly captcha: Captcha;
+  readonly sharedThrottle: SharedThrottle;
 };
+
+/** Where somebody signs in: the digest is of a browser that signed in before, to any account. */
+export type SignInPlace = { readonly ip: string; readonly device: Buffer | undefined };
 
 type Account = {
   readonly id: bigint;
@@ -23,26 +32,49 @@ type Account = {
 /**
  * Checks a login, or an e-mail address in its place, and its password. An unknown login, an account
  * without a password and a wrong password cost the same work and get the same refusal,
- * `login.wrong-credentials`; too many of them get `login.too-many-attempts`.
+ * `login.wrong-credentials`; too many of them get `login.too-many-attempts`, and after two from a
+ * network, or from a browser the account knows, everybody there gets `login.captcha` who passed none.
  */
-export async function logIn(deps: Deps, body: LoginBody, ip: string): Promise<SignedIn> {
+export async function logIn(deps: Deps, body: LoginBody, place: SignInPlace): Promise<SignedIn> {
   const [broken] = loginRefusals(body);
   if (broken !== undefined) throw new Refusal(broken.refusal, { field: broken.field });
   const account = await findAccount(deps.db, body.login);
   const playerId = account && (Number(account.id) as PlayerId);
-  const attempt = { login: body.login, playerId, network: networkOf(ip) };
+  const isKnown = await isKnownDevice(deps.db, playerId, place.device);
+  const knownDevice = isKnown ? place.device?.toString('base64url') : undefined;
+  const network = networkOf(place.ip);
+  const bucket = knownDevice === undefined ? network : `${playerId} ${knownDevice}`;
+  const isCounted = await beginAttempt(deps, bucket, { body, ip: place.ip });
+  const attempt = { login: body.login, playerId, network, knownDevice };
   await deps.loginGuard.begin(attempt);
   const isRight = await deps.passwords
     .isRight(account?.password_hash, body.password)
     .catch(async (error: unknown) => {
       await deps.loginGuard.takeBack(attempt);
+      if (isCounted) await deps.sharedThrottle.takeBack('login', bucket);
       throw error;
     });
   if (!isRight || account === undefined || playerId === undefined) {
     throw new Refusal('login.wrong-credentials');
   }
   await deps.loginGuard.forgive(attempt);
+  if (isCounted) await deps.sharedThrottle.takeBack('login', bucket);
   return { playerId, nick: account.nick };
+}
+
+/**
+ * Counts the attempt as a failure before the password is looked at, so that those who come at one
+ * moment are counted one by one; from the third on a captcha is asked for instead. True if counted.
+ */
+async function beginAttempt(
+  { sharedThrottle, captcha }: Deps,
+  bucket: string,
+  { body, ip }: { readonly body: LoginBody; readonly ip: string },
+): Promise<boolean> {
+  const waitMs = await sharedThrottle.count('login', bucket);
+  if (waitMs === undefined) return true;
+  await requireCaptcha(captcha, body, ip);
+  return false;
 }
 
 async function findAccount(db: Database, typed: string): Promise<Account | undefined> {

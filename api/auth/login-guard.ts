@@ -4,17 +4,23 @@ import type { PlayerId } from '../../shared/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 
-/** A try to sign in: at which account, known or not, and from which network (in CIDR form). */
+/**
+ * A try to sign in: at which account, known or not, and from which network (in CIDR form), or from
+ * which browser of the account's own.
+ */
 type LoginAttempt = {
   readonly login: string;
   readonly playerId: PlayerId | undefined;
   readonly network: string;
+  /** The browser's digest where the account was signed in to on it before. */
+  readonly knownDevice?: string | undefined;
 };
 
 /**
  * Counts failed sign-ins. After six from one network the account rests there for 20 minutes, so
  * that an attacker elsewhere does not lock its owner out; after a hundred from all networks
- * together it rests for a day wherever it has no open session.
+ * together it rests for a day wherever it has no open session. A browser the account was signed in
+ * to before counts its failures alone: nobody else's keep the owner out there.
  */
 export type LoginGuard = {
   /**
@@ -35,6 +41,9 @@ const NETWORK_RULE: Rule = { failures: 6, restMs: 20 * 60_000 };
 const EVERYWHERE_RULE: Rule = { failures: 100, restMs: 24 * 60 * 60_000 };
 const EVERYWHERE = 'everywhere';
 
+const placeOf = ({ network, knownDevice }: LoginAttempt) =>
+  knownDevice === undefined ? network : `device ${knownDevice}`;
+
 /** An e-mail address and a login of one account count together; an unknown one counts as typed. */
 const subjectOf = ({ playerId, login }: LoginAttempt) =>
   playerId === undefined ? `login:${login.toLowerCase()}` : `player:${playerId}`;
@@ -44,8 +53,9 @@ export function createLoginGuard(deps: Deps): LoginGuard {
   return {
     begin: async (attempt) => {
       const subject = subjectOf(attempt);
-      const here = await count(deps, { subject, network: attempt.network }, NETWORK_RULE);
+      const here = await count(deps, { subject, network: placeOf(attempt) }, NETWORK_RULE);
       if (here !== undefined) throw new Refusal('login.too-many-attempts', { waitMs: here });
+      if (attempt.knownDevice !== undefined) return;
       const everywhere = await count(deps, { subject, network: EVERYWHERE }, EVERYWHERE_RULE);
       if (everywhere !== undefined && !(await isAtHome(deps, attempt))) {
         throw new Refusal('login.too-many-attempts', { waitMs: everywhere });
@@ -56,13 +66,15 @@ export function createLoginGuard(deps: Deps): LoginGuard {
       await deps.db
         .deleteFrom('login_failures')
         .where('subject', '=', subject)
-        .where('network', '=', attempt.network)
+        .where('network', '=', placeOf(attempt))
         .execute();
+      if (attempt.knownDevice !== undefined) return;
       await uncount(deps, { subject, network: EVERYWHERE }, EVERYWHERE_RULE);
     },
     takeBack: async (attempt) => {
       const subject = subjectOf(attempt);
-      await uncount(deps, { subject, network: attempt.network }, NETWORK_RULE);
+      await uncount(deps, { subject, network: placeOf(attempt) }, NETWORK_RULE);
+      if (attempt.knownDevice !== undefined) return;
       await uncount(deps, { subject, network: EVERYWHERE }, EVERYWHERE_RULE);
     },
   };

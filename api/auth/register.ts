@@ -1,62 +1,148 @@
-import type { RegistrationBody } from '../../shared/auth/contract.ts';
+import { birthDateRefusal } from '../../shared/auth/birth-date.ts';
+import type { FastRegistrationBody, RegistrationBody } from '../../shared/auth/contract.ts';
 import { registrationRefusals } from '../../shared/auth/rules.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
-import { createPlayer, type NewSeeds } from '../players/create-player.ts';
+import { queueMail } from '../mail/mail.ts';
+import { createPlayer, type NewPlayer, type NewSeeds } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
 import { referralCode } from '../players/referral-code.ts';
 import { TERMS_VERSION } from '../players/terms.ts';
+import { requireCaptcha } from './captcha-check.ts';
+import { drawLogin, drawPassword } from './fast-credentials.ts';
+import { networkOf } from './network.ts';
+import { refuseCommon } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
+import type { SharedThrottle } from './shared-throttle.ts';
 
-type Deps = {
+/** What making an account needs. */
+export type RegisterDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly newSeeds: NewSeeds;
+  readonly captcha: Captcha;
+  readonly sharedThrottle: SharedThrottle;
 };
+
+/** Where a registration comes from. */
+export type From = { readonly lang: Language; readonly ip: string };
 
 /** Who signed in, as the sign-in answer shows them. */
 export type SignedIn = { readonly playerId: PlayerId; readonly nick: string };
 
 /**
- * Makes a player with a login and a password of their own, who thereby accepts the terms. Refuses
- * by the first rule a field breaks, and with `login.taken` when the login or the address is
- * somebody's; of two registrations at one moment one passes. The nickname is a neutral one: others
- * see it, and the login is half of what signs in.
+ * Makes a player with a login and a password of their own, who thereby accepts the terms, and mails
+ * them a link that confirms their address. Refuses by the first rule a field breaks, then for a
+ * captcha that is not passed, and with `login.taken` when the login or the address is somebody's; of
+ * two registrations at one moment one passes. The nickname is a neutral one: others see it, and the
+ * login is half of what signs in.
+ *
+ * `login.taken` tells that an account is there, as the product's rules want it told. So a captcha
+ * comes before it, and a network hears it only so often.
  */
 export async function register(
-  deps: Deps,
+  deps: RegisterDeps,
   body: RegistrationBody,
-  lang: Language,
+  { lang, ip }: From,
 ): Promise<SignedIn> {
   const [broken] = registrationRefusals(body);
   if (broken !== undefined) throw new Refusal(broken.refusal, { field: broken.field });
-  if (await isTaken(deps.db, body)) throw new Refusal('login.taken');
-  const nick = nicknameFrom([]);
+  refuseCommon(body.password);
+  const birthDate = requireAdult(deps.clock, body);
+  await requireCaptcha(deps.captcha, body, ip);
+  if (await isTaken(deps.db, body)) throw await taken(deps, ip);
   const person = {
-    nick,
-    newSeeds: deps.newSeeds,
-    createdAt: new Date(deps.clock.nowMs()),
+    ...newcomer(deps, body, lang),
+    birthDate,
     login: body.login,
     email: body.email,
     passwordHash: await deps.passwords.hash(body.password),
+  };
+  const made = await insert(deps, person, body.email);
+  if (made === undefined) throw await taken(deps, ip);
+  return made;
+}
+
+/** Who signed in by one click, and with what they can come back. */
+export type FastSignedIn = SignedIn & { readonly login: string; readonly password: string };
+
+/** A drawn login may be somebody's, once in a long time. */
+const TRIES = 3;
+
+/** Makes a player with a drawn login and password, which only this answer has. */
+export async function registerFast(
+  deps: RegisterDeps,
+  body: FastRegistrationBody,
+  { lang, ip }: From,
+): Promise<FastSignedIn> {
+  const birthDate = requireAdult(deps.clock, body);
+  await requireCaptcha(deps.captcha, body, ip);
+  const password = drawPassword();
+  const passwordHash = await deps.passwords.hash(password);
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const login = drawLogin();
+    const person = { ...newcomer(deps, body, lang), birthDate, login, passwordHash };
+    const made = await insert(deps, person);
+    if (made !== undefined) return { ...made, login, password };
+  }
+  throw new Error('no login that was drawn is free');
+}
+
+type Form = Pick<RegistrationBody, 'birthDate' | 'terms' | 'refererId'>;
+
+/** The day of birth of somebody old enough who accepts the terms; a refusal otherwise. */
+function requireAdult(clock: Clock, { birthDate, terms }: Form): string {
+  const refusal = birthDateRefusal(birthDate, clock.nowMs());
+  if (refusal !== undefined || birthDate === undefined) {
+    throw new Refusal(refusal ?? 'login.birth-date-required', { field: 'birthDate' });
+  }
+  if (terms !== true) throw new Refusal('login.terms-required', { field: 'terms' });
+  return birthDate;
+}
+
+function newcomer({ clock, newSeeds }: RegisterDeps, { refererId }: Form, lang: Language) {
+  return {
+    nick: nicknameFrom([]),
+    newSeeds,
+    createdAt: new Date(clock.nowMs()),
     lang,
-    referrerCode: referralCode(body.refererId),
+    referrerCode: referralCode(refererId),
     termsVersion: TERMS_VERSION,
   };
+}
+
+/** Undefined when the login or the address became somebody's meanwhile. */
+async function insert(
+  { db, clock }: RegisterDeps,
+  person: NewPlayer & { readonly login: string; readonly lang: Language },
+  email?: string,
+): Promise<SignedIn | undefined> {
   try {
-    const playerId = await deps.db.transaction().execute((trx) => createPlayer(trx, person));
-    return { playerId, nick };
+    const playerId = await db.transaction().execute(async (trx) => {
+      const playerId = await createPlayer(trx, person);
+      if (email !== undefined) {
+        const { lang, login: name } = person;
+        const mail = { kind: 'confirm-email', to: email, playerId, lang, facts: { name } } as const;
+        await queueMail(trx, mail, clock.nowMs());
+      }
+      return playerId;
+    });
+    return { playerId, nick: person.nick };
   } catch (error) {
-    if (isUniqueViolation(error, 'players_login', 'players_email')) {
-      throw new Refusal('login.taken');
-    }
+    if (isUniqueViolation(error, 'players_login', 'players_email')) return undefined;
     throw error;
   }
+}
+
+async function taken({ sharedThrottle }: RegisterDeps, ip: string): Promise<Refusal> {
+  await sharedThrottle.take('taken', networkOf(ip));
+  return new Refusal('login.taken');
 }
 
 /** Asked before the password is hashed, so that a taken login costs no hash. */

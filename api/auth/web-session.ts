@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { markDevice } from './device-cookie.ts';
+import { rememberDevice } from './known-devices.ts';
 import { requestToken, setSessionCookie } from './session-cookie.ts';
 
 /**
  * Opens a session for a browser and ends the one it came with: a sign-in never takes over an older
- * session, and a change of account leaves none behind.
+ * session, and a change of account leaves none behind. The browser is one of the account's from then
+ * on.
  */
 export async function openWebSession(
   deps: AuthDeps,
@@ -13,13 +16,10 @@ export async function openWebSession(
   playerId: PlayerId,
 ): Promise<void> {
   const former = requestToken(c);
-  const { token } = await deps.sessions.open({
-    playerId,
-    platform: 'web',
-    userAgent: c.req.header('user-agent'),
-    ip: deps.addressOf(c),
-  });
+  const browser = { userAgent: c.req.header('user-agent'), ip: deps.addressOf(c) };
+  const { token } = await deps.sessions.open({ playerId, platform: 'web', ...browser });
   if (former !== undefined) await deps.sessions.end(former);
   setSessionCookie(c, token, deps.siteUrl);
+  await rememberDevice(deps, playerId, { hash: markDevice(c, deps.siteUrl), ...browser });
   deps.logger.info({ playerId, platform: 'web' }, 'signed in');
 }

@@ -5,6 +5,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { authRoutes } from '../auth/auth-http.ts';
 import { SANDBOX_AUTH_LIMITS } from '../auth/auth-throttles.ts';
+import { SANDBOX_SHARED_LIMITS } from '../auth/shared-throttle.ts';
 import { issueLoginLink } from '../auth/login-links.ts';
 import { keepPendingReferral } from '../auth/pending-referral.ts';
 import { playerOfTelegramUser } from '../auth/telegram-player.ts';
@@ -63,6 +64,7 @@ function refuseBlockedPlaces(app: Hono, context: Context) {
     return c.json({ success: false, msg: 'serverError', error }, 451);
   };
   app.use('/api/auth/*', refuse);
+  app.use('/api/user/*', refuse);
   app.use('/auth/*', refuse);
 }
 
@@ -74,7 +76,7 @@ function clientAddress({ config }: Context, c: HonoContext): string {
 }
 
 function mountAccounts(app: Hono, context: Context) {
-  const { config, clock, db, logger, sessions } = context;
+  const { config, clock, db, logger, sessions, captcha } = context;
   const newSeeds = insertFirstSeeds;
   app.route(
     '/',
@@ -84,11 +86,15 @@ function mountAccounts(app: Hono, context: Context) {
       logger,
       sessions,
       newSeeds,
+      captcha,
       botToken: config.botToken,
       siteUrl: config.siteUrl,
       allowedOrigins: config.allowedOrigins,
       addressOf: (c) => clientAddress(context, c),
-      ...(config.isSandbox && { limits: SANDBOX_AUTH_LIMITS }),
+      ...(config.isSandbox && {
+        limits: SANDBOX_AUTH_LIMITS,
+        sharedLimits: SANDBOX_SHARED_LIMITS,
+      }),
     }),
   );
   const bot = botRoutes({

@@ -39,13 +39,13 @@ export const fastRegistrationBody = z.object({
 export type FastRegistrationBody = z.infer<typeof fastRegistrationBody>;
 
 /**
- * Mails the signed-in player their login and a link that sets a password. Older clients send the
- * login and the password too; they are ignored, and no mail ever holds a password.
+ * Mails the signed-in player their login and a link that sets a password. The password they were
+ * shown proves that they ask; no mail ever holds one.
  */
 export const fastEmailBody = z.object({
   email: z.string().check(z.maxLength(254)),
   login: z.optional(z.string().check(z.maxLength(64))),
-  password: z.optional(z.string().check(z.maxLength(128))),
+  password: z.string().check(z.maxLength(128)),
   origin: z.optional(z.string().check(z.maxLength(256))),
 });
 export type FastEmailBody = z.infer<typeof fastEmailBody>;
@@ -83,7 +83,8 @@ export type LoginBody = z.infer<typeof loginBody>;
 
 /**
  * The answer of every sign-in route. `msg` is `success_auth` (or `success_recovery`,
- * `success_password`, `success_email` and `success_mail` of the routes that sign nobody in), or the
+ * `success_link`, `success_password`, `success_email` and `success_mail` of the routes that sign
+ * nobody in), or the
  * tail of the message key `login.error.{msg}`; `error` has the refusal in the wire's one form. The
  * token is in the body for Telegram only; on the web it travels as an HttpOnly cookie.
  */

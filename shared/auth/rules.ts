@@ -64,7 +64,8 @@ function emailRefusal(email: string): LoginRefusal | undefined {
   return isEmail(email) ? undefined : 'login.email-invalid';
 }
 
-function repeatRefusal(password: string, repeat: string): LoginRefusal | undefined {
+/** What is wrong with a password typed a second time, if anything. */
+export function repeatRefusal(password: string, repeat: string): LoginRefusal | undefined {
   if (repeat === '') return 'login.repeat-required';
   return repeat === password ? undefined : 'login.repeat-mismatch';
 }

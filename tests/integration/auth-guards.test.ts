@@ -130,7 +130,9 @@ describe('a flood', () => {
   test('at one account is refused before the password is looked at', async () => {
     const own = await openStage({ limits: { ...AUTH_LIMITS, account: tight } });
     const send = (login: string) =>
-      post(own, '/api/auth/login', { body: { login, password: 'Wrong-password-1' } });
+      post(own, '/api/auth/login', {
+        body: { login, password: 'Wrong-password-1', recaptchaToken: 'sandbox-pass' },
+      });
     const answers = [await send('night_owl'), await send('night_owl'), await send('NIGHT_OWL')];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 429]);
     expect((await send('day_owl')).status).toBe(401);

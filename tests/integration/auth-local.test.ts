@@ -23,7 +23,7 @@ const register = (body: object) => post(stage, '/api/auth/registration', { body 
 
 const logIn = (login: string, password: string, address = HOME) =>
   post(stage, '/api/auth/login', {
-    body: { login, password },
+    body: { login, password, recaptchaToken: 'sandbox-pass' },
     headers: { 'x-test-address': address },
   });
 

@@ -5,6 +5,8 @@ import { authRoutes } from '../../api/auth/auth-http.ts';
 import type { AuthDeps } from '../../api/auth/auth-deps.ts';
 import { SANDBOX_AUTH_LIMITS } from '../../api/auth/auth-throttles.ts';
 import { createSessions, type Sessions } from '../../api/auth/sessions.ts';
+import { createCaptcha } from '../../api/captcha/captcha.ts';
+import { SANDBOX_SHARED_LIMITS } from '../../api/auth/shared-throttle.ts';
 import { type Clock, createClock } from '../../api/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/db/database.ts';
 import { insertFirstSeeds } from '../../api/fairness/seed-store.ts';
@@ -34,17 +36,21 @@ export async function openStage(changes: Partial<AuthDeps> = {}): Promise<AuthSt
   const db = createDatabase(pool);
   const clock = createClock();
   const sessions = createSessions({ db, clock });
+  const logger = createLogger('silent');
+  const settings = { driver: 'altcha', key: 'a-key-of-the-auth-tests' } as const;
   const deps: AuthDeps = {
     db,
     clock,
     sessions,
-    logger: createLogger('silent'),
+    logger,
     newSeeds: insertFirstSeeds,
+    captcha: createCaptcha({ settings, db, logger, isSandbox: true, hostname: 'localhost' }),
     botToken: BOT_TOKEN,
     siteUrl: SITE,
     allowedOrigins: [SITE],
     addressOf: (c) => c.req.header('x-test-address') ?? '198.51.100.7',
     limits: SANDBOX_AUTH_LIMITS,
+    sharedLimits: SANDBOX_SHARED_LIMITS,
     ...changes,
   };
   const close = async () => {
@@ -93,6 +99,9 @@ export function newcomer(changes: Readonly<Record<string, unknown>> = {}) {
     email: `${login}@example.com`,
     password: 'Moonlit4',
     repeatPassword: 'Moonlit4',
+    birthDate: '1990-05-17',
+    terms: true,
+    recaptchaToken: 'sandbox-pass',
     ...changes,
   };
 }

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { digestOf, isSecret, newSecret } from './secret-token.ts';
+
+const DEVICE_COOKIE = 'device';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The digest of the browser's secret, or undefined for one that never signed in here. */
+export function deviceOf(c: Context): Buffer | undefined {
+  const secret = getCookie(c, DEVICE_COOKIE);
+  return secret !== undefined && isSecret(secret) ? digestOf(secret) : undefined;
+}
+
+/**
+ * Marks the browser for a year, and gives the digest of its secret. The secret signs nobody in: it
+ * only tells a browser an account was used on from one that never was, so 256 random bits that the
+ * database knows need no signature beside them.
+ */
+export function markDevice(c: Context, siteUrl: string): Buffer {
+  const known = getCookie(c, DEVICE_COOKIE);
+  const secret = known !== undefined && isSecret(known) ? known : newSecret();
+  setCookie(c, DEVICE_COOKIE, secret, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: siteUrl.startsWith('https://'),
+    maxAge: YEAR_SECONDS,
+  });
+  return digestOf(secret);
+}

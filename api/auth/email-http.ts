@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import type { AuthAnswer } from '../../shared/auth/contract.ts';
+import { HTTP_BODIES } from '../../shared/contract/http.ts';
+import { answerFailure } from './auth-answers.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { type FormDeps, formGuards, signedInPlayer } from './form-deps.ts';
+import { mailCredentials, resendConfirmation } from './mail-requests.ts';
+import { throttleKey } from './network.ts';
+import { readBody } from './request-guards.ts';
+
+const FAST_EMAIL = '/api/auth/registration/fast/email';
+const CONFIRM = '/api/auth/email/confirm';
+const RESEND = '/api/auth/email/resend';
+
+/** A player's address: the login mailed to it, its confirmation, and the link for that again. */
+export function emailRoutes(deps: FormDeps): Hono {
+  const app = new Hono();
+  const guards = formGuards(deps);
+  const ipOf = (c: Context) => deps.addressOf(c) ?? '';
+
+  app.post(FAST_EMAIL, ...guards, async (c) => {
+    await deps.throttle('link', throttleKey(ipOf(c)));
+    const body = await readBody(c, HTTP_BODIES[`POST ${FAST_EMAIL}`]);
+    const playerId = await signedInPlayer(deps, c);
+    await mailCredentials(deps, { playerId, ip: ipOf(c) }, body);
+    return succeed(c, 'success_mail');
+  });
+
+  app.post(RESEND, ...guards, async (c) => {
+    await deps.throttle('link', throttleKey(ipOf(c)));
+    await readBody(c, HTTP_BODIES[`POST ${RESEND}`]);
+    await resendConfirmation(deps, await signedInPlayer(deps, c), ipOf(c));
+    return succeed(c, 'success_mail');
+  });
+
+  app.post(CONFIRM, ...guards, async (c) => {
+    await deps.throttle('link', throttleKey(ipOf(c)));
+    const { token } = await readBody(c, HTTP_BODIES[`POST ${CONFIRM}`]);
+    const playerId = await confirmEmail(deps, token);
+    deps.logger.info({ playerId }, 'address confirmed');
+    return succeed(c, 'success_email');
+  });
+
+  app.onError((error, c) => answerFailure(c, error, { logger: deps.logger, style: 'form' }));
+  return app;
+}
+
+function succeed(c: Context, msg: string): Response {
+  const answer: AuthAnswer = { success: true, msg };
+  c.header('Cache-Control', 'no-store');
+  return c.json(answer);
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import type { Throttle } from './auth-throttles.ts';
+import type { Passwords } from './passwords.ts';
+import { boundedBody, ownOriginOnly } from './request-guards.ts';
+import { requestToken } from './session-cookie.ts';
+import type { SharedThrottle } from './shared-throttle.ts';
+
+/** What the routes behind forms share: one hashing queue, and counts of this and all processes. */
+export type FormDeps = AuthDeps & {
+  readonly throttle: Throttle;
+  readonly passwords: Passwords;
+  readonly sharedThrottle: SharedThrottle;
+};
+
+/** What every form's route does before it reads the body. */
+export const formGuards = ({ allowedOrigins }: AuthDeps) =>
+  [ownOriginOnly(allowedOrigins, 'form'), boundedBody('form')] as const;
+
+/** Whose session a request has; refuses `wire.need-auth` where it has none. */
+export async function signedInPlayer({ sessions }: AuthDeps, c: Context): Promise<PlayerId> {
+  const token = requestToken(c);
+  const session = token === undefined ? undefined : await sessions.byToken(token);
+  if (session === undefined) throw new Refusal('wire.need-auth');
+  return session.playerId;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { PlayerId } from '../../shared/ids.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { queueMail } from '../mail/mail.ts';
+import { deviceName } from './device-name.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+/**
+ * Whether an account was signed in to on a browser. Asked for an account that is not there too, so
+ * that both take as long.
+ */
+export async function isKnownDevice(
+  db: Database,
+  playerId: PlayerId | undefined,
+  device: Buffer | undefined,
+): Promise<boolean> {
+  if (device === undefined) return false;
+  const row = await db
+    .selectFrom('known_devices')
+    .select('player_id')
+    .where('player_id', '=', BigInt(playerId ?? 0))
+    .where('device_hash', '=', device)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A browser somebody just signed in on. */
+export type SeenDevice = {
+  readonly hash: Buffer;
+  readonly userAgent: string | undefined;
+  readonly ip: string | undefined;
+};
+
+/**
+ * Keeps a browser as one of the account's. When it is not the first and was not known, a notice goes
+ * to the account's confirmed address.
+ */
+export async function rememberDevice(
+  { db, clock }: Deps,
+  playerId: PlayerId,
+  { hash, userAgent, ip }: SeenDevice,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const nowMs = clock.nowMs();
+    const now = new Date(nowMs);
+    const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
+      insert into known_devices as d (player_id, device_hash, first_seen_at, last_seen_at)
+        values (${playerId}, ${hash}, ${now}, ${now})
+      on conflict (player_id, device_hash) do update set last_seen_at = ${now}
+      returning xmax = 0 as is_new, exists (
+        select from known_devices o where o.player_id = d.player_id and o.device_hash <> ${hash}
+      ) as has_others`.execute(trx);
+    const [seen] = rows;
+    if (seen === undefined || !seen.is_new || !seen.has_others) return;
+    const player = await trx
+      .selectFrom('players')
+      .select(['login', 'nick', 'email', 'lang'])
+      .where('id', '=', BigInt(playerId))
+      .where('email_verified', '=', true)
+      .executeTakeFirst();
+    if (player === undefined || player.email === null) return;
+    const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
+    const facts = { name: player.login ?? player.nick, device: deviceName(userAgent), ip };
+    await queueMail(trx, { kind: 'new-device', to: player.email, playerId, lang, facts }, nowMs);
+  });
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { isEmail } from '../../shared/auth/rules.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
+import { queueMail } from '../mail/mail.ts';
+import type { RecoveryBody } from '../../shared/auth/contract.ts';
+import { requireCaptcha } from './captcha-check.ts';
+import { networkOf } from './network.ts';
+import type { Passwords } from './passwords.ts';
+import { digestOf } from './secret-token.ts';
+import type { SharedThrottle } from './shared-throttle.ts';
+
+/** What asking for a mail needs. */
+export type MailRequestDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly captcha: Captcha;
+  readonly passwords: Passwords;
+  readonly sharedThrottle: SharedThrottle;
+};
+
+/** Counts a mail for its network and its address, whoever has it; refuses `login.too-many-mails`. */
+async function takeMail({ sharedThrottle }: MailRequestDeps, email: string, ip: string) {
+  await sharedThrottle.take('mailNetwork', networkOf(ip));
+  await sharedThrottle.take('mailAddress', digestOf(email.toLowerCase()).toString('base64url'));
+}
+
+/**
+ * Mails a link that sets a new password to whoever has the address, and confirmed it; to one who did
+ * not, the link that confirms it, for a mistyped address is somebody else's. Known or not, an
+ * address costs the same statements, counts alike and gets the same answer.
+ */
+export async function askRecovery(
+  deps: MailRequestDeps,
+  body: RecoveryBody,
+  ip: string,
+): Promise<void> {
+  const email = body.email.trim();
+  if (email === '') throw new Refusal('login.email-required', { field: 'email' });
+  if (!isEmail(email)) throw new Refusal('login.recovery-email-invalid', { field: 'email' });
+  await requireCaptcha(deps.captcha, body, ip);
+  await takeMail(deps, email, ip);
+  const now = new Date(deps.clock.nowMs());
+  await sql`
+    insert into mails (kind, recipient, player_id, lang, facts, queued_at, due_at, done_at, outcome)
+    select case when p.email_verified then 'set-password' else 'confirm-email' end,
+           coalesce(p.email, ''), p.id, coalesce(p.lang, ${DEFAULT_LANGUAGE}),
+           jsonb_build_object('name', coalesce(p.login, p.nick)), ${now}, ${now},
+           case when p.id is null then ${now}::timestamptz end,
+           case when p.id is null then 'nobody' end
+      from (values (1)) as asked
+      left join players p on lower(p.email) = ${email.toLowerCase()}`.execute(deps.db);
+}
+
+/** Mails a signed-in player the link that confirms their address, if it needs one. */
+export async function resendConfirmation(
+  deps: MailRequestDeps,
+  playerId: PlayerId,
+  ip: string,
+): Promise<void> {
+  const player = await readPlayer(deps.db, playerId);
+  if (player === undefined || player.email === null || player.email_verified) return;
+  await takeMail(deps, player.email, ip);
+  const { email: to, lang, name } = { ...player, email: player.email };
+  const mail = { kind: 'confirm-email', to, playerId, lang, facts: { name } } as const;
+  await queueMail(deps.db, mail, deps.clock.nowMs());
+}
+
+/** The address a player of one click wants their login at, and the password they were shown. */
+export type CredentialsMail = { readonly email: string; readonly password: string };
+
+/**
+ * Mails a signed-in player their login and a link that sets a password, and keeps the address as
+ * theirs, unconfirmed, where it is nobody's and they have no confirmed one. The answer is the same
+ * where it is somebody's, and no mail goes out. The password is asked for because the link opens
+ * the account: a stolen session alone does not.
+ */
+export async function mailCredentials(
+  deps: MailRequestDeps,
+  { playerId, ip }: { readonly playerId: PlayerId; readonly ip: string },
+  body: CredentialsMail,
+): Promise<void> {
+  const email = body.email.trim();
+  if (email === '') throw new Refusal('login.email-required', { field: 'email' });
+  if (!isEmail(email)) throw new Refusal('login.email-invalid', { field: 'email' });
+  await deps.sharedThrottle.take('password', String(playerId));
+  const player = await readPlayer(deps.db, playerId);
+  const isRight = await deps.passwords.isRight(player?.password_hash, body.password);
+  if (!isRight || player === undefined) throw new Refusal('login.wrong-credentials');
+  await deps.sharedThrottle.takeBack('password', String(playerId));
+  await takeMail(deps, email, ip);
+  const isTheirs = player.email?.toLowerCase() === email.toLowerCase();
+  if (!isTheirs && (player.email_verified || !(await keepAddress(deps.db, playerId, email))))
+    return;
+  const { lang, name } = player;
+  const mail = { kind: 'credentials', to: email, playerId, lang, facts: { name } } as const;
+  await queueMail(deps.db, mail, deps.clock.nowMs());
+}
+
+/** False where the address is somebody's. */
+async function keepAddress(db: Database, playerId: PlayerId, email: string): Promise<boolean> {
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable('players')
+      .set({ email, email_verified: false })
+      .where('id', '=', BigInt(playerId))
+      .where('email_verified', '=', false)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  } catch (error) {
+    if (isUniqueViolation(error, 'players_email')) return false;
+    throw error;
+  }
+}
+
+async function readPlayer(db: Database, playerId: PlayerId) {
+  const row = await db
+    .selectFrom('players')
+    .select(['login', 'nick', 'email', 'email_verified', 'lang', 'password_hash'])
+    .where('id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const lang = isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE;
+  return { ...row, lang, name: row.login ?? row.nick };
+}

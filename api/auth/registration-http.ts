@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import type { AuthAnswer } from '../../shared/auth/contract.ts';
+import { HTTP_BODIES } from '../../shared/contract/http.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
+import { languageOfRequest } from './accept-language.ts';
+import { answerFailure } from './auth-answers.ts';
+import { type FormDeps, formGuards } from './form-deps.ts';
+import { throttleKey } from './network.ts';
+import { type From, register, registerFast } from './register.ts';
+import { readBody } from './request-guards.ts';
+import { openWebSession } from './web-session.ts';
+
+const REGISTRATION = '/api/auth/registration';
+const FAST = '/api/auth/registration/fast';
+
+/** Accounts with a login and a password, chosen or drawn; the session goes into the cookie. */
+export function registrationRoutes(deps: FormDeps): Hono {
+  const app = new Hono();
+  const guards = formGuards(deps);
+
+  app.post(REGISTRATION, ...guards, async (c) => {
+    await throttleAddress(deps, c);
+    const body = await readBody(c, HTTP_BODIES[`POST ${REGISTRATION}`]);
+    const { playerId, nick } = await register(deps, body, fromOf(deps, c, body.lang));
+    await openWebSession(deps, c, playerId);
+    deps.logger.info({ playerId, way: 'email' }, 'account made');
+    return answer(c, { success: true, msg: 'success_auth', user: { id: playerId, nick } });
+  });
+
+  app.post(FAST, ...guards, async (c) => {
+    await throttleAddress(deps, c);
+    const body = await readBody(c, HTTP_BODIES[`POST ${FAST}`]);
+    const made = await registerFast(deps, body, fromOf(deps, c, body.lang));
+    const { playerId, nick, login, password } = made;
+    await openWebSession(deps, c, playerId);
+    deps.logger.info({ playerId, way: 'fast' }, 'account made');
+    const user = { id: playerId, nick };
+    return answer(c, { success: true, msg: 'success_auth', user, login, password });
+  });
+
+  app.onError((error, c) => answerFailure(c, error, { logger: deps.logger, style: 'form' }));
+  return app;
+}
+
+/** In memory first: a flood of one process should not reach the database. */
+async function throttleAddress({ throttle, sharedThrottle, addressOf }: FormDeps, c: Context) {
+  const key = throttleKey(addressOf(c) ?? '');
+  await throttle('registration', key);
+  await sharedThrottle.take('registration', key);
+}
+
+function fromOf({ addressOf }: FormDeps, c: Context, lang: string | undefined): From {
+  const wanted = isLanguage(lang) ? lang : languageOfRequest(c);
+  return { lang: wanted ?? DEFAULT_LANGUAGE, ip: addressOf(c) ?? '' };
+}
+
+function answer(c: Context, body: AuthAnswer): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.json(body);
+}

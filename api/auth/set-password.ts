@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import type { SetPasswordBody } from '../../shared/auth/contract.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
+import type { PlayerId, SessionId } from '../../shared/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import { queueMail } from '../mail/mail.ts';
+import {
+  consumeMailLink,
+  endOpeningLinks,
+  type MailLink,
+  peekMailLink,
+} from '../mail/mail-links.ts';
+import { requireGoodPassword } from './new-password.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+};
+
+/** What the holder of a link is shown before they choose a password. */
+export type RecoveryAccount = { readonly login: string | null };
+
+/** Whose password a link would set; refuses `login.recovery-failed` for one that is no good. */
+export async function peekRecovery(deps: Deps, code: string): Promise<RecoveryAccount> {
+  const link = await peekMailLink(deps, code, 'set-password');
+  const player = link && (await readPlayer(deps.db, link));
+  if (player === undefined) throw new Refusal('login.recovery-failed');
+  return { login: player.login };
+}
+
+/**
+ * Sets a new password by a mailed link. With it every session, every known device and every other
+ * link that opens the account ends, failures to sign in are forgotten, the address counts as
+ * confirmed, and a notice goes out; the second factor stays. A link is used up by a password that is set and by nothing else: one that
+ * breaks a rule leaves it good. Nobody is signed in.
+ */
+export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<PlayerId> {
+  requireGoodPassword(body.password, body.repeatPassword);
+  await peekRecovery(deps, body.token);
+  const passwordHash = await deps.passwords.hash(body.password);
+  const { playerId, sessionIds } = await deps.db.transaction().execute(async (trx) => {
+    const nowMs = deps.clock.nowMs();
+    const link = await consumeMailLink(trx, { code: body.token, purpose: 'set-password', nowMs });
+    const player = link && (await readPlayer(trx, link));
+    if (link === undefined || player === undefined) throw new Refusal('login.recovery-failed');
+    const { playerId } = link;
+    await trx
+      .updateTable('players')
+      .set({ password_hash: passwordHash, email_verified: true })
+      .where('id', '=', BigInt(playerId))
+      .execute();
+    await endOpeningLinks(trx, playerId, nowMs);
+    await trx.deleteFrom('login_failures').where('subject', '=', `player:${playerId}`).execute();
+    const sessionIds = await endAccess(trx, playerId, nowMs);
+    const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
+    const facts = { name: player.login ?? player.nick };
+    const mail = { kind: 'password-changed', to: link.email, playerId, lang, facts } as const;
+    await queueMail(trx, mail, nowMs);
+    return { playerId, sessionIds };
+  });
+  for (const id of sessionIds) deps.sessions.invalidate(id);
+  return playerId;
+}
+
+/** A link speaks for the mailbox it went to, and only while that is the account's. */
+async function readPlayer(db: Database | Transaction<Tables>, { playerId, email }: MailLink) {
+  return await db
+    .selectFrom('players')
+    .select(['login', 'nick', 'lang'])
+    .where('id', '=', BigInt(playerId))
+    .where((player) => player(player.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+/** Whoever had the old password loses their sessions and is a stranger on their device. */
+async function endAccess(trx: Transaction<Tables>, playerId: PlayerId, nowMs: number) {
+  await trx.deleteFrom('known_devices').where('player_id', '=', BigInt(playerId)).execute();
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ ended_at: new Date(nowMs) })
+    .where('player_id', '=', BigInt(playerId))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id as SessionId);
+}
