@@ -112,7 +112,7 @@ describe('bets and wins', () => {
 
   test('of zero, and free spins, move nothing and are remembered', async () => {
     const player = await sitDown();
-    const free = await player.bet('f1', '0', { type: 'freespin', freespin_id: 'x' });
+    const free = await player.bet('f1', '2.50', { type: 'freespin', freespin_id: 'x' });
     expect(free).toMatchObject({ balance: 1_000_000 });
     expect(
       await player.win('fw0', '0.00', { type: 'freespin', round_id: undefined }),
@@ -122,7 +122,7 @@ describe('bets and wins', () => {
     expect(await player.win('fw', '3', { type: 'freespin', round_id: undefined })).toMatchObject({
       balance: 1_000_003,
     });
-    expect(await player.bet('f1', '0', { type: 'freespin' })).toEqual({
+    expect(await player.bet('f1', '2.50', { type: 'freespin' })).toEqual({
       ...free,
       balance: 1_000_003,
     });
@@ -241,12 +241,29 @@ describe('rollbacks', () => {
     for (const id of ['b8', 'b8-both']) await player.refund(`rf-${id}`, id);
     await player.rollback('rb8-both', ['b8-both', 'rf-b8-both']);
     expect(await player.moved()).toBe(-10n * UNIT);
+    await player.refund('rf-b8-both-again', 'b8-both');
+    expect(await player.moved()).toBe(-10n * UNIT);
     await player.rollback('rb8', ['rf-b8']);
     expect(await player.moved()).toBe(-20n * UNIT);
     await player.refund('rf-b8-other', 'b8-other');
     await player.bet('b8-last');
     await player.rollback('rb8-equal', ['b8-last', 'rf-b8-other']);
     expect(await totalsOf(player.seated)).toEqual([20_000_000, 0, 20_000_000, 2]);
+  });
+
+  test('of a refund leave a bet that can be given back again, and rolled back again', async () => {
+    const player = await sitDown();
+    await player.bet('b8-turns');
+    for (const turn of [1, 2, 3]) {
+      await player.refund(`rf-turns-${turn}`, 'b8-turns');
+      await player.refund(`rf-turns-${turn}-more`, 'b8-turns');
+      expect(await player.moved()).toBe(0n);
+      await player.rollback(`rb-turns-${turn}`, [`rf-turns-${turn}`]);
+      expect(await player.moved()).toBe(-10n * UNIT);
+    }
+    await player.rollback('rb-turns', ['b8-turns']);
+    await player.refund('rf-turns', 'b8-turns');
+    expect(await player.moved()).toBe(0n);
   });
 
   test('of winnings that are spent take what is there, and the log says what is missing', async () => {

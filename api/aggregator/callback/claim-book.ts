@@ -3,9 +3,13 @@ import type { Database } from '../../db/database.ts';
 import type { Claim, HouseCode } from '../../ledger/posting.ts';
 import { WalletRefusal } from './answer.ts';
 
-/** What can be claimed of a transaction: that it was done, and that it was taken back. */
+/**
+ * What can be claimed of a transaction: that it was done, and that it was taken back, for the first
+ * time or, where what took it back was itself undone, for a further one.
+ */
 export const doneKey = (transactionId: string) => `gis:tx:${transactionId}`;
-export const reversedKey = (transactionId: string) => `gis:rev:${transactionId}`;
+export const reversedKey = (transactionId: string, time = 1) =>
+  time === 1 ? `gis:rev:${transactionId}` : `gis:rev:${transactionId}:${time}`;
 
 /** A transaction as it was done; sums are base micro-units as text. */
 export type DoneDetail = {
@@ -46,22 +50,43 @@ export const doneClaim = (transactionId: string, detail: DoneDetail): Claim => (
   detail,
 });
 
-/** What a claim of a reversal says: the transaction that took back. */
-type ReversedDetail = { readonly by: string };
+/**
+ * What a claim of a reversal says: the transaction that took back. `keeps` where that one moved
+ * nothing for it, or not all of it: then what it took back stays as it was.
+ */
+type ReversedDetail = { readonly by: string; readonly keeps?: boolean };
 
-/** The claim that a transaction is taken back. */
-export const reversedClaim = (transactionId: string, by: string): Claim => ({
-  key: reversedKey(transactionId),
-  detail: { by } satisfies ReversedDetail,
-});
+/** The claim, under its key, that a transaction is taken back. */
+export const reversedClaim = (key: string, detail: ReversedDetail): Claim => ({ key, detail });
 
-/** Which transaction took this one back; undefined where none did. */
-export function takenBackBy(
-  claims: ReadonlyMap<string, ClaimRow>,
+/** How taking a transaction back stands. */
+export type TakingBack = {
+  /** What took it back and was not undone since; undefined where it stands as it was done. */
+  readonly by: string | undefined;
+  /** The key that taking it back claims next. */
+  readonly nextKey: string;
+};
+
+/**
+ * Whether a transaction is taken back now. A refund that was itself rolled back no longer counts: the
+ * bet stands again, and can be given back once more.
+ */
+export async function takingBackOf(
+  db: Database,
+  known: ReadonlyMap<string, ClaimRow>,
   transactionId: string,
-): string | undefined {
-  const row = claims.get(reversedKey(transactionId));
-  return row && (row.detail as unknown as ReversedDetail).by;
+): Promise<TakingBack> {
+  const reversal = async (key: string) => {
+    const row = known.get(key) ?? (await readClaims(db, [key])).get(key);
+    return row && (row.detail as unknown as ReversedDetail);
+  };
+  for (let time = 1; ; time += 1) {
+    const nextKey = reversedKey(transactionId, time);
+    const taken = await reversal(nextKey);
+    if (taken === undefined) return { by: undefined, nextKey };
+    const undone = await reversal(reversedKey(taken.by));
+    if (undone === undefined || undone.keeps === true) return { by: taken.by, nextKey };
+  }
 }
 
 /** The claim of a transaction that nobody has seen yet and that shall never move anything. */

@@ -7,6 +7,8 @@ import {
   requireSame,
   reversedClaim,
   reversedKey,
+  type TakingBack,
+  takingBackOf,
   tombstoneClaim,
 } from './claim-book.ts';
 import { type RefundMessage, WrongField } from './message.ts';
@@ -46,8 +48,8 @@ export async function refundBet(
       requireSame(earlier, identity);
       return answerOf(party, earlier.groupId, await balanceNow(wallet, party));
     }
-    const isReversed = claims.has(keys[2]);
-    const refunding = { message, party, bet: claims.get(keys[1]), isReversed, said: identity.said };
+    const back = await takingBackOf(wallet.db, claims, betTransactionId);
+    const refunding = { message, party, bet: claims.get(keys[1]), back, said: identity.said };
     const outcome = await postPlan(wallet, party, await planOf(wallet, refunding));
     if (outcome.status === 'posted') {
       wallet.aftermath.forgotten(party.playerId, roundKeyOf(message));
@@ -61,17 +63,17 @@ type Refunding = {
   readonly message: RefundMessage;
   readonly party: Party;
   readonly bet: ClaimRow | undefined;
-  readonly isReversed: boolean;
+  readonly back: TakingBack;
   readonly said: string;
 };
 
 async function planOf(wallet: WalletContext, refunding: Refunding): Promise<Plan> {
-  const { message, party, bet, isReversed, said } = refunding;
+  const { message, party, bet, back, said } = refunding;
   const { transactionId, betTransactionId, currency, roundId: round } = message;
   const detail = { action: 'refund', said, currency, round } as const;
-  const reversed = reversedClaim(betTransactionId, transactionId);
+  const reversed = reversedClaim(back.nextKey, { by: transactionId });
   requireBet(bet, party);
-  if (isReversed) return { claims: [doneClaim(transactionId, detail)] };
+  if (back.by !== undefined) return { claims: [doneClaim(transactionId, detail)] };
   if (bet === undefined) {
     return {
       claims: [doneClaim(transactionId, detail), reversed, tombstoneClaim(betTransactionId)],

@@ -8,7 +8,8 @@ import {
   requireSame,
   reversedClaim,
   reversedKey,
-  takenBackBy,
+  type TakingBack,
+  takingBackOf,
   tombstoneClaim,
 } from './claim-book.ts';
 import { type RollbackMessage, WrongField } from './message.ts';
@@ -40,7 +41,7 @@ export async function rollBack(
   const keys = [transactionId, ...listed].map(doneKey);
   let availableMicro: bigint | undefined;
   for (let reading = 1; reading <= READINGS; reading += 1) {
-    const claims = await readClaims(wallet.db, [...keys, ...listed.map(reversedKey)]);
+    const claims = await readClaims(wallet.db, [...keys, ...listed.map((id) => reversedKey(id))]);
     const earlier = claims.get(doneKey(transactionId));
     if (earlier !== undefined) {
       requireSame(earlier, identity);
@@ -80,24 +81,26 @@ type RollingBack = {
 };
 
 async function planOf(
-  { ledger }: WalletContext,
+  { db, ledger }: WalletContext,
   { message, party, claims, said, availableMicro }: RollingBack,
 ): Promise<{ readonly plan: Plan; readonly missingMicro: bigint }> {
   const { transactionId, currency, sessionId: session, roundId: round } = message;
-  const made: Claim[] = [];
-  const wanted: Reversal[] = [];
-  const withTheirBets = new Set(message.listed.map((id) => takenBackBy(claims, id)));
-  for (const id of message.listed) {
+  const unseen: Claim[] = [];
+  const taken: Taken[] = [];
+  const backs = new Map<string, TakingBack>();
+  for (const id of message.listed) backs.set(id, await takingBackOf(db, claims, id));
+  const withTheirBets = new Set([...backs.values()].map(({ by }) => by));
+  for (const [id, { by, nextKey }] of backs) {
     const done = claims.get(doneKey(id));
     if (done !== undefined && done.playerId !== party.playerId) {
       throw new WalletRefusal('INTERNAL_ERROR', 'A listed transaction is another player’s.');
     }
-    if (claims.has(reversedKey(id))) continue;
-    made.push(reversedClaim(id, transactionId));
-    if (done === undefined) made.push(tombstoneClaim(id));
-    const reversal = done && reversalOf(done);
-    if (reversal !== undefined && !withTheirBets.has(id)) wanted.push(reversal);
+    if (by !== undefined) continue;
+    if (done === undefined) unseen.push(tombstoneClaim(id));
+    const reversal = done && !withTheirBets.has(id) ? reversalOf(done) : undefined;
+    taken.push({ key: nextKey, reversal });
   }
+  const wanted = taken.flatMap(({ reversal }) => reversal ?? []);
   const { reversals, missingMicro } = affordable(wanted, availableMicro);
   const transfers: Transfer[] = [];
   for (const reversal of reversals) {
@@ -108,12 +111,26 @@ async function planOf(
   const detail = { action: 'rollback', said, currency, session, round, ...missing } as const;
   return {
     plan: {
-      claims: [doneClaim(transactionId, detail), ...made],
+      claims: [
+        doneClaim(transactionId, detail),
+        ...unseen,
+        ...taken.map(({ key, reversal }) =>
+          reversedClaim(key, { by: transactionId, ...keepsOf(reversal, missingMicro) }),
+        ),
+      ],
       transfers,
       totals: totalsOf(reversals),
     },
     missingMicro,
   };
+}
+
+type Taken = { readonly key: string; readonly reversal: Reversal | undefined };
+
+/** A refund whose money stays with the player, all or in part, still stands for its bet. */
+function keepsOf(reversal: Reversal | undefined, missingMicro: bigint) {
+  const isWhole = reversal !== undefined && missingMicro === 0n;
+  return isWhole ? {} : { keeps: true };
 }
 
 /** What gives comes first; what takes is cut where the wallet is known to hold too little. */

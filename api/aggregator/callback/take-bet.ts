@@ -9,7 +9,7 @@ import { answerEarlier, answerOf, type Plan, postPlan, tooBusy } from './post-pl
 import type { WalletContext } from './wallet-context.ts';
 
 /**
- * Takes a bet, a tip or the mark of a free spin. The gate is asked for new ones only: one that was
+ * Takes a bet, a tip or the mark of a free spin, which takes nothing whatever it says it is worth. The gate is asked for new ones only: one that was
  * done before is answered as before whatever became of its player, session or game since.
  */
 export async function takeBet(wallet: WalletContext, message: BetMessage): Promise<WalletAnswer> {
@@ -27,7 +27,7 @@ export async function takeBet(wallet: WalletContext, message: BetMessage): Promi
     if (answer !== undefined) return answer;
     throw admission.refusal;
   }
-  const stakeMicro = worthOf(message.amount, party);
+  const stakeMicro = message.type === 'freespin' ? 0n : worthOf(message.amount, party);
   const outcome = await postPlan(
     wallet,
     party,
