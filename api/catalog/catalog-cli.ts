@@ -12,6 +12,8 @@ import {
   countByProvider,
   dropFromList,
   findGames,
+  GAME_MARKS,
+  markGame,
   type OperatorGame,
   putInList,
   switchGame,
@@ -26,10 +28,12 @@ const USAGE = `npm run catalog -- <command>
   list <text>                         games by title, provider, number or identifier
   enable|disable game <game>          a game by its number or identifier
   enable|disable provider <title>     all games of a provider
+  mark <game> <mark> on|off           cashback, tournament, experience or demo
   put <list> <game> [place]           hot, popular or special; place 1 when left out
   drop <list> <game>
   banners
   banner <key> on|off                 --from <time> --until <time>: when it is shown
+  limits                              what the aggregator lets players stake, as it says it
   sync                                --accept-loss: believe that many games are gone
 
 Running processes follow at once. Rounds under way finish in games that are switched off.`;
@@ -49,6 +53,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   list: async (db, [text = '']) => (await findGames(db, text)).map(lineOf).join('\n') || 'None.',
   enable: (db, words) => switchOne(db, words, true),
   disable: (db, words) => switchOne(db, words, false),
+  mark: async (db, [name, mark, state]) => {
+    const known = GAME_MARKS.find((one) => one === mark);
+    if (known === undefined) throw new WrongCommand(`The marks are ${GAME_MARKS.join(', ')}.`);
+    if (state !== 'on' && state !== 'off') throw new WrongCommand('Say on or off.');
+    const game = await theGame(db, name);
+    await markGame(db, game.id, { mark: known, isOn: state === 'on' });
+    return `${game.title}: ${known} is ${state}.`;
+  },
   put: async (db, [list, name, place = '1']) => {
     const game = await theGame(db, name);
     const at = Number(place);
@@ -85,17 +97,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (!isThere) throw new WrongCommand(`No banner is called ${key}.`);
     return `The banner ${key} is ${state}.`;
   },
+  limits: async () => JSON.stringify(await askAggregator().aggregator.get('/limits', {}), null, 2),
   sync: async (db, _words, options) => {
-    const { aggregator: settings, logLevel } = readConfig();
-    if (settings === undefined) throw new WrongCommand('There is no aggregator to copy from.');
-    const clock = createClock();
     const report = await syncCatalog(
-      {
-        db,
-        clock,
-        logger: createLogger(logLevel),
-        aggregator: createAggregatorClient({ settings, clock }),
-      },
+      { db, logger: createLogger(readConfig().logLevel), ...askAggregator() },
       { mayLoseMany: options['accept-loss'] === true },
     );
     return Object.entries(report)
@@ -103,6 +108,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       .join(', ');
   },
 };
+
+function askAggregator() {
+  const { aggregator: settings } = readConfig();
+  if (settings === undefined) throw new WrongCommand('There is no aggregator to ask.');
+  const clock = createClock();
+  return { clock, aggregator: createAggregatorClient({ settings, clock }) };
+}
 
 async function switchOne(db: Database, [kind, name = '']: readonly string[], isEnabled: boolean) {
   const state = isEnabled ? 'on' : 'off';

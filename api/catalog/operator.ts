@@ -66,6 +66,29 @@ export async function switchProvider(db: Database, title: string, isEnabled: boo
   return numUpdatedRows > 0n;
 }
 
+/** The marks of a game an operator sets, by the word for each. */
+const MARKS = {
+  cashback: 'has_cashback',
+  tournament: 'has_tournament',
+  experience: 'gives_experience',
+  demo: 'has_demo',
+} as const;
+export type GameMark = keyof typeof MARKS;
+export const GAME_MARKS = Object.keys(MARKS) as readonly GameMark[];
+
+/** Marks a game: what its tile says, whether its stakes earn experience, whether it has a demo. */
+export async function markGame(
+  db: Database,
+  gameId: number,
+  { mark, isOn }: { readonly mark: GameMark; readonly isOn: boolean },
+): Promise<void> {
+  await db
+    .updateTable('catalog_games')
+    .set({ [MARKS[mark]]: isOn })
+    .where('id', '=', gameId)
+    .execute();
+}
+
 /** Where a game goes in a list: its place counts from 1. */
 export type Placing = {
   readonly list: OperatorList;

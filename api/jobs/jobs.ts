@@ -6,6 +6,7 @@ import { AUDITS, createDatabase, createPool } from '../db/database.ts';
 import { readLedgerLag } from '../ledger/lag.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import { behaviourJob } from './behaviour.ts';
+import { catalogPopularityJob } from './catalog-popularity.ts';
 import { catalogSyncJob } from './catalog-sync.ts';
 import type { Job, JobDeps } from './job.ts';
 import { ledgerCheckJob, ledgerFullCheckJob } from './ledger-check.ts';
@@ -22,6 +23,7 @@ const JOBS: readonly Job[] = [
   partitionsJob,
   purgeJob,
   behaviourJob,
+  catalogPopularityJob,
 ];
 
 const POLL_SECONDS = 5;

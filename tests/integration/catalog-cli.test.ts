@@ -114,3 +114,18 @@ test('an operator copies the list now', async () => {
   await untilShown(guest, 120);
   expect((await run('status')).said).toMatch(/^Copied last: 20/);
 });
+
+test('an operator marks a game, and its tile says so', async () => {
+  expect(await run('mark', 'one', 'cashback', 'on')).toMatchObject({ code: 0 });
+  await run('mark', 'one', 'demo', 'off');
+  const tile = async () => (await guest.call('games.getGame', { gameId: 'one' })).game;
+  await until(async () => (await tile()).cashback && !(await tile()).hasDemo);
+  expect(await tile()).toMatchObject({ cashback: true, hasDemo: false, tournament: false });
+  expect((await run('mark', 'one', 'luck', 'on')).code).toBe(1);
+});
+
+test('an operator reads the limits of the aggregator', async () => {
+  const { code, said } = await run('limits');
+  expect(code).toBe(0);
+  expect(JSON.parse(said)).toContainEqual(expect.objectContaining({ currency: 'EUR' }));
+});
