@@ -11,6 +11,7 @@ import { diceCalls } from '../games/dice/dice-calls.ts';
 import { minesCalls } from '../games/mines/mines-calls.ts';
 import { wheelCalls } from '../games/wheel/wheel-calls.ts';
 import { fairnessCalls } from '../fairness/fairness-calls.ts';
+import { historyCalls } from '../history/history-calls.ts';
 import { liveFeedCalls } from '../livefeed/livefeed-calls.ts';
 import { protectionCalls } from '../protection/protection-calls.ts';
 import { usersCalls } from '../users/users-calls.ts';
@@ -28,6 +29,7 @@ const handlers: CallHandlers = {
   ...aggregatorCalls,
   ...protectionCalls,
   ...complaintsCalls,
+  ...historyCalls,
 };
 
 type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;

@@ -14,6 +14,7 @@ import { coverRoutes } from '../catalog/covers/covers-http.ts';
 import { creditPlayer } from '../cashdesk/credit-player.ts';
 import type { Context } from '../context.ts';
 import { insertFirstSeeds } from '../fairness/seed-store.ts';
+import { historyRoutes } from '../history/history-http.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { wireErrorOf } from './calls.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -36,6 +37,7 @@ export async function createHttp(context: Context) {
   refuseBlockedPlaces(app, context);
   mountAccounts(app, context);
   app.route('/', coverRoutes(context));
+  app.route('/', historyRoutes(context));
   const sandbox = context.config.isSandbox ? mountSandbox(app, context) : undefined;
   if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
   app.all('/api/*', (c) => {
@@ -87,6 +89,7 @@ function mountAccounts(app: Hono, context: Context) {
       sessions,
       newSeeds,
       captcha,
+      markKey: config.markKey,
       botToken: config.botToken,
       siteUrl: config.siteUrl,
       allowedOrigins: config.allowedOrigins,
@@ -104,7 +107,7 @@ function mountAccounts(app: Hono, context: Context) {
     issueLoginLink: async (user) =>
       issueLoginLink(
         { db, clock, siteUrl: config.siteUrl },
-        await playerOfTelegramUser({ db, clock, newSeeds }, user),
+        await playerOfTelegramUser({ db, clock, newSeeds, markKey: config.markKey }, user),
       ),
     recordStart: (start) => keepPendingReferral(db, start),
   });

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvLine, decimalOfMicro } from './csv.ts';
+
+describe('a line of the table', () => {
+  test('begins no cell of text as a formula, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const line = csvLine([{ text }]);
+        expect(line.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r＝＋－＠]./u);
+      }),
+    );
+  });
+
+  test('keeps commas, quotes and new lines inside their cell', () => {
+    const texts = ['a,b', 'say "no"', 'two\r\nlines', 'plain', '=1+1'];
+    expect(csvLine(texts.map((text) => ({ text })))).toBe(
+      `"a,b","say ""no""","two\r\nlines",plain,'=1+1\r\n`,
+    );
+  });
+
+  test('leaves numbers below zero numbers', () => {
+    expect(csvLine([{ number: '-12.50' }, { text: '-12.50' }])).toBe("-12.50,'-12.50\r\n");
+  });
+});
+
+test('an amount is written exactly, with two places at least', () => {
+  const amounts = ['0', '1', '-1', '10000', '1234560000', '-1234567890', '1000000', '1500000'];
+  expect(amounts.map(decimalOfMicro)).toEqual([
+    '0.00',
+    '0.000001',
+    '-0.000001',
+    '0.01',
+    '1234.56',
+    '-1234.56789',
+    '1.00',
+    '1.50',
+  ]);
+});

@@ -1,0 +1,132 @@
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import {
+  HISTORY_CSV_PATH,
+  type HistoryCsvQuery,
+  historyCsvQuery,
+  type HistoryEntry,
+  type HistoryRound,
+} from '../../shared/history/contract.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { tokenOf } from '../auth/request-token.ts';
+import type { Context } from '../context.ts';
+import { createPace } from '../gate/pace.ts';
+import { wireErrorOf } from '../transport/calls.ts';
+import { type Cell, CSV_BOM, csvLine, decimalOfMicro } from './csv.ts';
+import { readEntries } from './entries-page.ts';
+import { type HistoryRange, rangeOf } from './range.ts';
+import { readRounds } from './rounds-page.ts';
+
+/** Tables a player may fetch at once and over time: each may be a year long. */
+const TABLES = { burst: 4, refillMs: 15_000 } as const;
+
+/** Rows that are read at once while a table goes out. */
+const ROWS = 500;
+
+/** The history as a table for spreadsheets, to the player whose cookie or token comes with it. */
+export function historyRoutes(context: Context): Hono {
+  const app = new Hono();
+  const pace = createPace(TABLES);
+  app.get(HISTORY_CSV_PATH, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      const { playerId, query, range } = await admit(context, c.req.raw, pace);
+      c.header('Content-Type', 'text/csv; charset=utf-8');
+      c.header('Content-Disposition', `attachment; filename="rollhouse-${query.list}.csv"`);
+      return stream(c, async (out) => {
+        await out.write(CSV_BOM);
+        for await (const lines of linesOf(context, playerId, { query, range })) {
+          if (out.aborted) return;
+          await out.write(lines);
+        }
+      });
+    } catch (error) {
+      const wire = wireErrorOf(context, error, HISTORY_CSV_PATH);
+      return c.json({ success: false, error: wire }, statusOf(wire.name));
+    }
+  });
+  return app;
+}
+
+function statusOf(name: string): 400 | 401 | 429 | 500 {
+  if (name === 'wire.need-auth') return 401;
+  if (name === 'wire.flood') return 429;
+  return name === 'wire.server-error' ? 500 : 400;
+}
+
+type Asked = { readonly query: HistoryCsvQuery; readonly range: HistoryRange };
+
+async function admit(
+  { clock, sessions }: Context,
+  { headers, url }: Request,
+  pace: ReturnType<typeof createPace>,
+): Promise<Asked & { readonly playerId: PlayerId }> {
+  const token = tokenOf(Object.fromEntries(headers));
+  const session = token ? await sessions.byToken(token) : undefined;
+  if (session === undefined) throw new Refusal('wire.need-auth');
+  const parsed = historyCsvQuery.safeParse(Object.fromEntries(new URL(url).searchParams));
+  if (!parsed.success) throw new Refusal('wire.wrong-shape', { path: '' });
+  const nowMs = clock.nowMs();
+  const range = rangeOf(parsed.data, nowMs);
+  const waitMs = pace(session.playerId, nowMs);
+  if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
+  return { playerId: session.playerId, query: parsed.data, range };
+}
+
+/** The table, some hundred lines at a time, so that a year of play never stands in memory. */
+async function* linesOf(context: Context, playerId: PlayerId, { query, range }: Asked) {
+  const isRounds = query.list === 'rounds';
+  yield csvLine((isRounds ? ROUND_COLUMNS : ENTRY_COLUMNS).map((text) => ({ text })));
+  let after: string | undefined;
+  for (;;) {
+    const ask = { range, after, limit: ROWS };
+    if (isRounds) {
+      const page = await readRounds(context, playerId, { ...ask, game: query.game });
+      yield page.rounds.map((round) => csvLine(cellsOfRound(round))).join('');
+      after = page.next ?? undefined;
+    } else {
+      const page = await readEntries(context.db, playerId, { ...ask, kind: query.kind });
+      yield page.entries.map((entry) => csvLine(cellsOfEntry(entry))).join('');
+      after = page.next ?? undefined;
+    }
+    if (after === undefined) return;
+  }
+}
+
+const ROUND_COLUMNS = [
+  'time_utc',
+  'game',
+  'title',
+  'action',
+  'state',
+  'stake_rub',
+  'payout_rub',
+  'round_id',
+];
+
+function cellsOfRound(round: HistoryRound): readonly Cell[] {
+  return [
+    { text: round.at },
+    { text: round.game },
+    { text: round.title ?? '' },
+    { text: round.action ?? '' },
+    { text: round.state },
+    { number: decimalOfMicro(round.stakeMicro) },
+    { number: decimalOfMicro(round.payoutMicro) },
+    { text: round.id },
+  ];
+}
+
+const ENTRY_COLUMNS = ['time_utc', 'kind', 'wallet', 'amount_rub', 'balance_rub', 'group_id'];
+
+function cellsOfEntry(entry: HistoryEntry): readonly Cell[] {
+  return [
+    { text: entry.at },
+    { text: entry.kind },
+    { text: entry.wallet },
+    { number: decimalOfMicro(entry.amountMicro) },
+    { number: decimalOfMicro(entry.balanceMicro) },
+    { text: entry.groupId },
+  ];
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type PlayerId, uuidTimeMs } from '../../shared/ids.ts';
+import {
+  HISTORY_GAMES,
+  type HistoryGame,
+  type HistoryRound,
+} from '../../shared/history/contract.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Database } from '../db/database.ts';
+import { type HistoryRange, within } from './range.ts';
+
+/** One page of what is asked for. */
+export type RoundsQuery = {
+  readonly range: HistoryRange;
+  readonly game?: HistoryGame | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
+/** A page, newest first; `next` is where the following one begins, or null at the end. */
+export type RoundsPage = { readonly rounds: HistoryRound[]; readonly next: string | null };
+
+type Row = {
+  id: string;
+  game: string;
+  game_id: string | null;
+  action: string | null;
+  state: HistoryRound['state'];
+  stake_micro: bigint;
+  payout_micro: bigint;
+};
+
+/**
+ * A player's rounds and the messages of their third-party games, in one order. A message that took
+ * something back has it below zero.
+ */
+export async function readRounds(
+  { db, catalog }: { readonly db: Database; readonly catalog: Pick<Catalog, 'find'> },
+  playerId: PlayerId,
+  { range, game, after, limit }: RoundsQuery,
+): Promise<RoundsPage> {
+  const id = BigInt(playerId);
+  const many = limit + 1;
+  const own = sql`
+    (select r.id, r.game, null::text as game_id, null::text as action, r.state, r.stake_micro,
+            r.payout_micro
+       from rounds r
+      where r.player_id = ${id} and ${within(sql`r.id`, range, after)}
+        ${game === undefined ? sql`` : sql`and r.game = ${game}`}
+      order by r.id desc limit ${many})`;
+  const carried = sql`
+    (select t.group_id, 'provider', c.detail ->> 'game', c.detail ->> 'action', 'settled',
+            t.wagered_micro, t.returned_micro
+       from (select * from totals_changes t
+              where t.player_id = ${id} and ${within(sql`t.group_id`, range, after)}
+              order by t.group_id desc limit ${many}) t
+       left join lateral (
+         select detail from claims where group_id = t.group_id and detail ? 'action' limit 1
+       ) c on true)`;
+  const parts =
+    game === undefined ? sql`${own} union all ${carried}` : game === 'provider' ? carried : own;
+  const { rows } = await sql<Row>`
+    select * from (${parts}) as found (id, game, game_id, action, state, stake_micro, payout_micro)
+     order by id desc limit ${many}`.execute(db);
+  const page = rows.slice(0, limit);
+  return {
+    rounds: page.map((row) => viewRow(row, catalog)),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+const ACTIONS = ['bet', 'win', 'refund', 'rollback'] as const;
+
+function viewRow(row: Row, catalog: Pick<Catalog, 'find'>): HistoryRound {
+  const game = HISTORY_GAMES.find((known) => known === row.game) ?? 'provider';
+  return {
+    id: row.id,
+    at: new Date(uuidTimeMs(row.id)).toISOString(),
+    game,
+    title: row.game_id === null ? null : (catalog.find(row.game_id)?.title ?? null),
+    state: row.state,
+    action: ACTIONS.find((known) => known === row.action) ?? null,
+    stakeMicro: String(row.stake_micro),
+    payoutMicro: String(row.payout_micro),
+    hasProof: game !== 'provider' && row.state === 'settled',
+  };
+}
