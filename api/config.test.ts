@@ -13,6 +13,7 @@ const PRODUCTION = {
   METRICS_TOKEN: 'a-token-for-the-scraper',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
+  MARK_KEY: 'another-key-of-32-characters-000000',
   CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
 } as const;
 
@@ -71,6 +72,8 @@ describe('production', () => {
     ],
     ['no mail server', { SMTP_URL: undefined }, /SMTP_URL is missing/],
     ['nobody to send mails', { MAIL_FROM: undefined }, /MAIL_FROM is missing/],
+    ['no key for marks', { MARK_KEY: undefined }, /MARK_KEY is the sandbox key/],
+    ['a short key for marks', { MARK_KEY: 'short' }, /MARK_KEY is shorter/],
     ['no captcha key', { CAPTCHA_KEY: undefined }, /CAPTCHA_KEY is the sandbox key/],
     ['a short captcha key', { CAPTCHA_KEY: 'short' }, /CAPTCHA_KEY is shorter/],
     ['turnstile without its keys', { CAPTCHA: 'turnstile' }, /SITE_KEY[^]*CAPTCHA_SECRET/],

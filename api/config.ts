@@ -8,6 +8,7 @@ import { POLICIES } from '../shared/policy/policy.ts';
 import {
   SANDBOX_BOT_API_SECRET,
   SANDBOX_BOT_TOKEN,
+  SANDBOX_MARK_KEY,
   SANDBOX_RANDOM_ORG_API_KEY,
   secretFaults,
 } from '../shared/security/sandbox-secrets.ts';
@@ -73,6 +74,7 @@ const environment = z.object({
   AGGREGATOR_FRAMES: z._default(list, []),
   AGGREGATOR_IMAGES: z._default(list, []),
   AGGREGATOR_CURRENCIES: z._default(list, []),
+  MARK_KEY: z._default(z.string(), SANDBOX_MARK_KEY),
   ...mailVariables,
   ...captchaVariables,
 });
@@ -122,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     randomOrg: randomOrgOf(values, isSandbox),
     tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
     aggregator: aggregatorOf(values, { isSandbox, port: values.PORT }),
+    markKey: values.MARK_KEY,
     mail: mailOf(values),
     captcha: captchaOf(values),
     policy: POLICIES[values.POLICY],
@@ -207,6 +210,8 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
     values.RANDOM_ORG_API_KEY === SANDBOX_RANDOM_ORG_API_KEY &&
       'RANDOM_ORG_API_KEY is the sandbox key',
     ...aggregatorFaults(values),
+    values.MARK_KEY === SANDBOX_MARK_KEY && 'MARK_KEY is the sandbox key',
+    values.MARK_KEY.length < 32 && 'MARK_KEY is shorter than 32 characters',
     ...mailFaults(values),
     ...captchaFaults(values),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',

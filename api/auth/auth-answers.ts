@@ -14,6 +14,7 @@ export type AnswerStyle = 'form' | 'telegram';
 const STATUSES: Partial<Record<RefusalName, ContentfulStatusCode>> = {
   'login.wrong-credentials': 401,
   'login.taken': 409,
+  'login.account-closed': 403,
   'login.too-many-attempts': 429,
   'login.too-many-mails': 429,
   'telegram.telegramError': 401,

@@ -16,6 +16,8 @@ export type AuthDeps = {
   readonly sessions: Sessions;
   readonly newSeeds: NewSeeds;
   readonly captcha: Captcha;
+  /** What the marks of a person are digested with. */
+  readonly markKey: string;
   readonly botToken: string;
   /** The site's address without a slash at its end; https makes the cookie Secure. */
   readonly siteUrl: string;

@@ -7,6 +7,7 @@ import type { Captcha } from '../captcha/captcha.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
+import { keepMarks, marksOf } from '../protection/marks.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { RecoveryBody } from '../../shared/auth/contract.ts';
 import { requireCaptcha } from './captcha-check.ts';
@@ -22,6 +23,7 @@ export type MailRequestDeps = {
   readonly captcha: Captcha;
   readonly passwords: Passwords;
   readonly sharedThrottle: SharedThrottle;
+  readonly markKey: string;
 };
 
 /** Counts a mail for its network and its address, whoever has it; refuses `login.too-many-mails`. */
@@ -95,23 +97,30 @@ export async function mailCredentials(
   await deps.sharedThrottle.takeBack('password', String(playerId));
   await takeMail(deps, email, ip);
   const isTheirs = player.email?.toLowerCase() === email.toLowerCase();
-  if (!isTheirs && (player.email_verified || !(await keepAddress(deps.db, playerId, email))))
-    return;
+  if (!isTheirs && (player.email_verified || !(await keepAddress(deps, playerId, email)))) return;
   const { lang, name } = player;
   const mail = { kind: 'credentials', to: email, playerId, lang, facts: { name } } as const;
   await queueMail(deps.db, mail, deps.clock.nowMs());
 }
 
 /** False where the address is somebody's. */
-async function keepAddress(db: Database, playerId: PlayerId, email: string): Promise<boolean> {
+async function keepAddress(
+  { db, clock, markKey }: MailRequestDeps,
+  playerId: PlayerId,
+  email: string,
+): Promise<boolean> {
+  const marks = marksOf(markKey, [{ kind: 'email', value: email }]);
   try {
-    const { numUpdatedRows } = await db
-      .updateTable('players')
-      .set({ email, email_verified: false })
-      .where('id', '=', BigInt(playerId))
-      .where('email_verified', '=', false)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    return await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('players')
+        .set({ email, email_verified: false })
+        .where('id', '=', BigInt(playerId))
+        .where('email_verified', '=', false)
+        .executeTakeFirst();
+      await keepMarks(trx, playerId, { marks, nowMs: clock.nowMs() });
+      return numUpdatedRows > 0n;
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'players_email')) return false;
     throw error;

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { queueMail } from '../mail/mail.ts';
+import { keepMarks, type Mark, marksOf, refuseExcluded } from '../protection/marks.ts';
 import { createPlayer, type NewPlayer, type NewSeeds } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
 import { referralCode } from '../players/referral-code.ts';
@@ -28,6 +29,7 @@ export type RegisterDeps = {
   readonly newSeeds: NewSeeds;
   readonly captcha: Captcha;
   readonly sharedThrottle: SharedThrottle;
+  readonly markKey: string;
 };
 
 /** Where a registration comes from. */
@@ -39,7 +41,7 @@ export type SignedIn = { readonly playerId: PlayerId; readonly nick: string };
 /**
  * Makes a player with a login and a password of their own, who thereby accepts the terms, and mails
  * them a link that confirms their address. Refuses by the first rule a field breaks, then for a
- * captcha that is not passed, and with `login.taken` when the login or the address is somebody's; of
+ * captcha that is not passed, for an address of an excluded player, and with `login.taken` when the login or the address is somebody's; of
  * two registrations at one moment one passes. The nickname is a neutral one: others see it, and the
  * login is half of what signs in.
  *
@@ -56,6 +58,8 @@ export async function register(
   refuseCommon(body.password);
   const birthDate = requireAdult(deps.clock, body);
   await requireCaptcha(deps.captcha, body, ip);
+  const marks = marksOf(deps.markKey, [{ kind: 'email', value: body.email }]);
+  await refuseExcluded(deps.db, marks, deps.clock.nowMs());
   if (await isTaken(deps.db, body)) throw await taken(deps, ip);
   const person = {
     ...newcomer(deps, body, lang),
@@ -64,7 +68,7 @@ export async function register(
     email: body.email,
     passwordHash: await deps.passwords.hash(body.password),
   };
-  const made = await insert(deps, person, body.email);
+  const made = await insert(deps, person, { email: body.email, marks });
   if (made === undefined) throw await taken(deps, ip);
   return made;
 }
@@ -121,14 +125,16 @@ function newcomer({ clock, newSeeds }: RegisterDeps, { refererId }: Form, lang: 
 async function insert(
   { db, clock }: RegisterDeps,
   person: NewPlayer & { readonly login: string; readonly lang: Language },
-  email?: string,
+  known?: { readonly email: string; readonly marks: readonly Mark[] },
 ): Promise<SignedIn | undefined> {
   try {
     const playerId = await db.transaction().execute(async (trx) => {
       const playerId = await createPlayer(trx, person);
-      if (email !== undefined) {
+      if (known !== undefined) {
         const { lang, login: name } = person;
-        const mail = { kind: 'confirm-email', to: email, playerId, lang, facts: { name } } as const;
+        const { email: to, marks } = known;
+        await keepMarks(trx, playerId, { marks, nowMs: clock.nowMs() });
+        const mail = { kind: 'confirm-email', to, playerId, lang, facts: { name } } as const;
         await queueMail(trx, mail, clock.nowMs());
       }
       return playerId;

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
+import { keepMarks, marksOf } from '../protection/marks.ts';
 import { createPlayer, type NewSeeds } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
 import { findTelegramPlayer } from '../players/telegram-identity.ts';
@@ -26,12 +27,13 @@ export type TelegramPlayerDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly newSeeds: NewSeeds;
+  readonly markKey: string;
 };
 
 /**
  * The player of a Telegram user, made at their first sign-in; parallel first sign-ins make one. A
  * new player thereby accepts the terms, and keeps the referral of this launch, or else the one they
- * pressed Start with.
+ * pressed Start with. One whose Telegram belonged to an excluded account is excluded at once.
  */
 export async function playerOfTelegramUser(
   deps: TelegramPlayerDeps,
@@ -57,7 +59,7 @@ type Newcomer = { readonly user: TelegramUser; readonly referral: string | undef
 
 async function makePlayer(
   trx: Transaction<Tables>,
-  { clock, newSeeds }: TelegramPlayerDeps,
+  { clock, newSeeds, markKey }: TelegramPlayerDeps,
   { user, referral }: Newcomer,
 ): Promise<PlayerId> {
   const pending = await takePendingReferral(trx, user.telegramId);
@@ -80,6 +82,8 @@ async function makePlayer(
       profile: JSON.stringify({ username: user.username, photoUrl: user.photoUrl }),
     })
     .execute();
+  const marks = marksOf(markKey, [{ kind: 'telegram', value: String(user.telegramId) }]);
+  await keepMarks(trx, playerId, { marks, nowMs: clock.nowMs() });
   return playerId;
 }
 

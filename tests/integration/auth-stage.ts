@@ -44,6 +44,7 @@ export async function openStage(changes: Partial<AuthDeps> = {}): Promise<AuthSt
     sessions,
     logger,
     newSeeds: insertFirstSeeds,
+    markKey: 'a-key-of-the-auth-tests',
     captcha: createCaptcha({ settings, db, logger, isSandbox: true, hostname: 'localhost' }),
     botToken: BOT_TOKEN,
     siteUrl: SITE,
