@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { BannerView } from '../../shared/catalog/contract.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/call.ts';
-import { onEvent } from '../transport/channel.ts';
+import { onCatalogChange } from '../catalog/on-catalog-change.ts';
 
 /** The house's banners in their order; null until the server has told. */
 export const bannersAtom = atom<readonly BannerView[] | null>(null);
@@ -19,7 +19,5 @@ export function followBanners(): void {
   if (store.get(bannersAtom) === null) void load();
   if (isFollowing) return;
   isFollowing = true;
-  onEvent('slots', ({ type }) => {
-    if (type === 'catalogChanged') void load();
-  });
+  onCatalogChange(() => void load());
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { CARRIED_CATEGORIES, PAGE_SIZE } from '../../shared/catalog/categories.ts';
 import { store } from '../store.ts';
-import { onEvent } from '../transport/channel.ts';
+import { onCatalogChange } from './on-catalog-change.ts';
 import { connectionAtom, onConnected } from '../transport/connection.ts';
 import { askFacts, askGames, factsAtom } from './ask-games.ts';
 import { loadFavorites } from './favorites.ts';
@@ -175,7 +175,5 @@ function catchUp(): void {
   for (const { source } of shown.values()) void needGames(source);
 }
 
-onEvent('slots', (message) => {
-  if (message.type === 'catalogChanged') refreshAll();
-});
+onCatalogChange(refreshAll);
 onConnected(catchUp);

@@ -14,7 +14,7 @@ const MEASURES = {
 const nothing = () => undefined;
 const games = previewGames(7).map(tileOfGame);
 
-const rowOf = (state: RowState, count?: number | undefined) => (
+const rowOf = (state: RowState, count?: number) => (
   <div style={MEASURES}>
     <GameRow count={count} onRetry={nothing} row={ROWS[0]} state={state} />
   </div>

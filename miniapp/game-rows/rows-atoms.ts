@@ -5,7 +5,7 @@ import type { MessageKey } from '../i18n/message-key.ts';
 import { isTouchOnly } from '../platform/touch.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/call.ts';
-import { onEvent } from '../transport/channel.ts';
+import { onCatalogChange } from '../catalog/on-catalog-change.ts';
 import { onConnected } from '../transport/connection.ts';
 import { fillUp } from './fill-up.ts';
 
@@ -70,8 +70,7 @@ export function followRows(): void {
   if (isFollowing) return;
   isFollowing = true;
   void loadCounts();
-  onEvent('slots', ({ type }) => {
-    if (type !== 'catalogChanged') return;
+  onCatalogChange(() => {
     void loadCounts();
     reload(() => true);
   });
