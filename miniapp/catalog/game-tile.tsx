@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { memo, type MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Spinner } from '../ui/spinner.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CashbackIcon, TrophyIcon } from './catalog-icons.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { gameQuery } from './game-address.ts';
@@ -17,34 +16,36 @@ const RTP_SHOWN_FROM = 1;
 /** The cover's width in the grid and in the carousels: a third of the phone, a fixed tile elsewhere. */
 const COVER_SIZES = '(min-width: 990px) 160px, (min-width: 480px) 130px, 33vw';
 
-type BadgesProps = { readonly game: TileGame; readonly words: TileWords };
+/** All that a tile shows, in words: the flags are small pictures and figures without a name. */
+function spokenOf(game: TileGame, { t, percent }: TileWords): string {
+  return [
+    game.title,
+    game.provider,
+    game.isNew && t('catalog.tile.new'),
+    game.rtp >= RTP_SHOWN_FROM && `${t('catalog.tile.rtp')} ${percent(game.rtp / 100)}`,
+    game.hasCashback === true && t('catalog.tile.cashback'),
+    game.hasTournament === true && t('catalog.tile.tournament'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
-function Badges({ game, words: { t, percent } }: BadgesProps) {
-  const { isNew, rtp, hasCashback = false, hasTournament = false } = game;
+/** The flags that few games have. */
+function marksOf({ hasCashback = false, hasTournament = false }: TileGame, { t }: TileWords) {
+  if (!hasCashback && !hasTournament) return null;
   return (
-    <>
-      {isNew && <span className={styles.new}>{t('catalog.tile.new')}</span>}
-      <span className={styles.bottom}>
-        {rtp >= RTP_SHOWN_FROM && (
-          <span className={styles.rtp}>
-            <VisuallyHidden>{t('catalog.tile.rtp')} </VisuallyHidden>
-            {percent(rtp / 100)}
-          </span>
-        )}
-        {hasCashback && (
-          <span className={styles.mark} title={t('catalog.tile.cashback')}>
-            <CashbackIcon />
-            <VisuallyHidden>{t('catalog.tile.cashback')}</VisuallyHidden>
-          </span>
-        )}
-        {hasTournament && (
-          <span className={styles.mark} title={t('catalog.tile.tournament')}>
-            <TrophyIcon />
-            <VisuallyHidden>{t('catalog.tile.tournament')}</VisuallyHidden>
-          </span>
-        )}
-      </span>
-    </>
+    <span className={styles.marks}>
+      {hasCashback && (
+        <span className={styles.mark} title={t('catalog.tile.cashback')}>
+          <CashbackIcon />
+        </span>
+      )}
+      {hasTournament && (
+        <span className={styles.mark} title={t('catalog.tile.tournament')}>
+          <TrophyIcon />
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -85,6 +86,7 @@ export const TileFace = memo(function TileFace(props: TileFaceProps) {
     <div {...listed} className={styles.tile} data-game={game.identifier}>
       <a
         aria-busy={isOpening || undefined}
+        aria-label={isOpening ? words.t('catalog.tile.opening') : spokenOf(game, words)}
         className={styles.link}
         draggable={false}
         href={gameQuery('', game.identifier)}
@@ -102,11 +104,14 @@ export const TileFace = memo(function TileFace(props: TileFaceProps) {
           key={game.cover}
           sizes={sizes}
         >
-          <Badges game={game} words={words} />
+          {game.isNew && <span className={styles.new}>{words.t('catalog.tile.new')}</span>}
+          {game.rtp >= RTP_SHOWN_FROM && (
+            <span className={styles.rtp}>{words.percent(game.rtp / 100)}</span>
+          )}
+          {marksOf(game, words)}
           {isOpening && (
             <span className={styles.opening}>
               <Spinner />
-              <VisuallyHidden>{words.t('catalog.tile.opening')}</VisuallyHidden>
             </span>
           )}
         </GameCover>
