@@ -11,6 +11,7 @@ import { Routes } from './routes.tsx';
 import { AgeCheck } from './shell/age-check.tsx';
 import { startBotLink } from './shell/bot-link.tsx';
 import { geoBlockAtom, startGeoBlock } from './shell/geo-block.ts';
+import { startGateWatch } from './shell/gate-watch.ts';
 import { Layout } from './shell/layout.tsx';
 import { tellLinkFailure } from './shell/link-notice.ts';
 import { chunkOfPath, prefetchPage } from './shell/page-chunks.ts';
@@ -82,6 +83,7 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
   startReferrer();
   startBotLink();
   startGeoBlock();
+  startGateWatch();
   startServerErrors();
   startServerClock();
   startSessionLine();

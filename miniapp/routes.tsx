@@ -35,6 +35,8 @@ const FairnessPage = lazyPage(PAGE_CHUNKS.fairness, (module) => module.FairnessP
 const VerifyPage = lazyPage(PAGE_CHUNKS.verify, (module) => module.VerifyPage);
 const ReplayPage = lazyPage(PAGE_CHUNKS.replay, (module) => module.ReplayPage);
 const HelpPage = lazyPage(PAGE_CHUNKS.help, (module) => module.HelpPage);
+const RecoveryPage = lazyPage(PAGE_CHUNKS.recovery, (module) => module.RecoveryPage);
+const EmailPage = lazyPage(PAGE_CHUNKS.email, (module) => module.EmailPage);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => {
@@ -105,6 +107,8 @@ export function Routes() {
       <Route path="/helpdesk/policy">
         <HelpPage />
       </Route>
+      <Route component={RecoveryPage} path="/recovery/:token" />
+      <Route component={EmailPage} path="/auth/email/:token" />
       <Route component={BotRedirect} path="/pwa" />
       <Route path="/webApp/auth">
         <Redirect replace to="/main" />

@@ -1,54 +1,117 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { isEmail } from '../../shared/auth/rules.ts';
 import { useT } from '../i18n/language.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { closeModal } from '../shell/modal-atom.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { EMPTY_DRAFT, type AuthDraft, type DraftProps } from './auth-draft.ts';
 import { CurrencyStep } from './currency-step.tsx';
+import { FastSuccess } from './fast-success.tsx';
+import type { Credentials } from './keep-credentials.ts';
 import { LoginForm } from './login-form.tsx';
-import { RegistrationForm } from './registration-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import { RegistrationTab } from './registration-tab.tsx';
 import { TelegramEntry } from './telegram-entry.tsx';
 import { TelegramRetry } from './telegram-retry.tsx';
 
-type AuthView = 'auth' | 'registration';
+type Tab = 'auth' | 'registration';
 
-type AuthModalProps = { readonly view: AuthView };
+/** What the window shows: a tab, recovery, or a step after registration. */
+type View =
+  | { readonly name: Tab | 'recovery' }
+  | { readonly name: 'fastSuccess'; readonly credentials: Credentials }
+  | { readonly name: 'currency'; readonly mailedTo?: string };
+
+type AuthModalProps = { readonly view: Tab | 'recovery' };
+
+type EntryProps = DraftProps & {
+  readonly name: Tab | 'recovery';
+  readonly onView: (view: View) => void;
+  readonly onSignedIn: () => void;
+};
 
 const TABS = 'auth';
 
-/** Sign-in and registration of the web, each in its tab. */
-function AuthTabs(props: {
-  readonly view: AuthView;
-  readonly onViewChange: (view: AuthView) => void;
-  readonly onRegistered: () => void;
-}) {
+const HEADINGS = {
+  auth: 'auth.login.heading',
+  registration: 'auth.registration.heading',
+  recovery: 'auth.recovery.heading',
+} as const;
+
+/** Sign-in and registration in their tabs, and recovery in their place. */
+function Entry({ name, draft, onDraftChange, onView, onSignedIn }: EntryProps) {
   const t = useT();
-  const { view, onViewChange, onRegistered } = props;
-  const isLogin = view === 'auth';
+  const shared = { draft, onDraftChange };
+  const forget = () => {
+    const address = draft.signInLogin.trim();
+    if (draft.email === '' && isEmail(address)) onDraftChange({ email: address });
+    onView({ name: 'recovery' });
+  };
+  if (name === 'recovery') {
+    return <RecoveryForm {...shared} onBack={() => onView({ name: 'auth' })} />;
+  }
   return (
-    <Dialog
-      closeLabel={t('shell.close')}
-      onClose={closeModal}
-      title={t(isLogin ? 'auth.login.heading' : 'auth.registration.heading')}
-    >
+    <>
       <Tabs
         idBase={TABS}
         label={t('auth.tabs')}
-        onSelect={onViewChange}
-        selected={view}
+        onSelect={(tab) => onView({ name: tab })}
+        selected={name}
         tabs={[
           { id: 'auth', label: t('auth.tab.login') },
           { id: 'registration', label: t('auth.tab.registration') },
         ]}
       />
-      <TabPanel id={view} idBase={TABS}>
-        {isLogin ? (
-          <LoginForm onSignedIn={closeModal} />
+      <TabPanel id={name} idBase={TABS}>
+        {name === 'auth' ? (
+          <LoginForm {...shared} onForgotten={forget} onSignedIn={onSignedIn} />
         ) : (
-          <RegistrationForm onSignedIn={onRegistered} />
+          <RegistrationTab
+            {...shared}
+            onFastRegistered={(credentials) => onView({ name: 'fastSuccess', credentials })}
+            onRegistered={() => onView({ name: 'currency', mailedTo: draft.email.trim() })}
+          />
         )}
       </TabPanel>
       <TelegramEntry />
+    </>
+  );
+}
+
+/** The ways in of the web, with everything typed kept from one to the other. */
+function WebEntry({ view: firstView }: AuthModalProps) {
+  const t = useT();
+  const [path, navigate] = useLocation();
+  const [view, setView] = useState<View>({ name: firstView });
+  const [draft, setDraft] = useState<AuthDraft>(EMPTY_DRAFT);
+  const changeDraft = (part: Partial<AuthDraft>) => setDraft((draft) => ({ ...draft, ...part }));
+  const finish = () => {
+    closeModal();
+    if (path.startsWith('/recovery/') || path.startsWith('/auth/')) navigate('/main');
+  };
+  if (view.name === 'currency') return <CurrencyStep mailedTo={view.mailedTo} />;
+  if (view.name === 'fastSuccess') {
+    return (
+      <FastSuccess
+        credentials={view.credentials}
+        draft={draft}
+        onClose={finish}
+        onDone={() => setView({ name: 'currency' })}
+        onDraftChange={changeDraft}
+      />
+    );
+  }
+  return (
+    <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t(HEADINGS[view.name])}>
+      <Entry
+        draft={draft}
+        name={view.name}
+        onDraftChange={changeDraft}
+        onSignedIn={finish}
+        onView={setView}
+      />
     </Dialog>
   );
 }
@@ -57,10 +120,6 @@ function AuthTabs(props: {
  * The window that lets a visitor in: on the web by login, registration or the bot's link, inside
  * Telegram by its launch data once more. A new player then chooses the display currency.
  */
-export function AuthModal({ view: firstView }: AuthModalProps) {
-  const [view, setView] = useState(firstView);
-  const [isRegistered, setIsRegistered] = useState(false);
-  if (isTelegram) return <TelegramRetry />;
-  if (isRegistered) return <CurrencyStep />;
-  return <AuthTabs onRegistered={() => setIsRegistered(true)} onViewChange={setView} view={view} />;
+export function AuthModal({ view }: AuthModalProps) {
+  return isTelegram ? <TelegramRetry /> : <WebEntry view={view} />;
 }

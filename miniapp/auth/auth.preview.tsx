@@ -1,28 +1,113 @@
+import { useState, type ReactNode } from 'react';
 import { RefusedError } from '../transport/refused-error.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
+import { EMPTY_DRAFT, type AuthDraft, type DraftProps } from './auth-draft.ts';
 import { AuthModal } from './auth-modal.tsx';
+import { BirthStep } from './birth-step.tsx';
 import { CurrencyStep } from './currency-step.tsx';
+import { EligibilityView } from './eligibility-dialog.tsx';
+import { EmailView } from './email-page.tsx';
+import { FastForm } from './fast-form.tsx';
+import { FastSuccess } from './fast-success.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import { RecoveryView } from './recovery-page.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { TelegramAgain, TelegramSpent } from './telegram-retry.tsx';
+import type { LinkState } from './use-link.ts';
 
 const nothing = () => undefined;
-const broken = {
+const asked = () => Promise.resolve();
+
+const broken: Partial<AuthDraft> = {
   login: 'an owl with a name that is far too long',
   email: 'owl@nowhere',
   password: 'moonlit',
   repeatPassword: 'moonlight',
+  birth: { day: '31', month: '2', year: '1990' },
 };
-const good = {
+const good: Partial<AuthDraft> = {
   login: 'night_owl-7',
   email: 'the.night.owl.with.a.long.address@mail.example.com',
   password: 'Moonlit4',
   repeatPassword: 'Moonlit4',
+  birth: { day: '31', month: '12', year: '1990' },
+  hasAccepted: true,
 };
+const child: Partial<AuthDraft> = { ...good, birth: { day: '1', month: '1', year: '2020' } };
+const credentials = { login: 'amber-otter-4821', password: 'Fk7m-Rw2p-Xt9c-Hn4v' };
 const banned = new RefusedError('login.too-many-attempts', 6, { waitMs: 1_140_000 });
+const mails = new RefusedError('login.too-many-mails', 23, { waitMs: 90_000 });
+const unanswered: LinkState = { kind: 'failed', failure: RefusedError.noAnswer() };
+const goodLink: LinkState = {
+  kind: 'good',
+  answer: { success: true, msg: 'success_recovery', login: 'night_owl-7' },
+};
 
-/** Sign-in and registration: empty, refused, unanswered and with long texts. */
+type DraftingProps = {
+  readonly first?: Partial<AuthDraft>;
+  readonly children: (props: DraftProps) => ReactNode;
+};
+
+/** Holds a draft as the window does. */
+function Drafting({ first, children }: DraftingProps) {
+  const [draft, setDraft] = useState<AuthDraft>({ ...EMPTY_DRAFT, ...first });
+  return children({
+    draft,
+    onDraftChange: (part) => setDraft((draft) => ({ ...draft, ...part })),
+  });
+}
+
+function Login({ failure }: { readonly failure?: RefusedError }) {
+  return (
+    <Drafting first={{ signInLogin: 'night_owl-7', signInPassword: 'Moonlit4' }}>
+      {(props) => (
+        <LoginForm
+          {...props}
+          onForgotten={nothing}
+          onSignedIn={nothing}
+          {...(failure && { firstFailure: failure })}
+        />
+      )}
+    </Drafting>
+  );
+}
+
+type RegistrationProps = { readonly with: Partial<AuthDraft>; readonly failure?: RefusedError };
+
+function Registration({ with: first, failure }: RegistrationProps) {
+  return (
+    <Drafting first={first}>
+      {(props) => (
+        <RegistrationForm {...props} first={failure ? { failure } : {}} onRegistered={nothing} />
+      )}
+    </Drafting>
+  );
+}
+
+function Recovery(props: { readonly failure?: RefusedError; readonly sentTo?: string }) {
+  return (
+    <Drafting first={good}>
+      {(drafting) => <RecoveryForm {...drafting} first={props} onBack={nothing} />}
+    </Drafting>
+  );
+}
+
+function Success() {
+  return (
+    <Drafting>
+      {(props) => (
+        <FastSuccess {...props} credentials={credentials} onClose={nothing} onDone={nothing} />
+      )}
+    </Drafting>
+  );
+}
+
+const eligibility = { failure: undefined, onKnown: nothing, onAgain: nothing };
+
+/** The ways in: every step of the window, every page of a mailed link, and what play still asks. */
 export const previews = {
   'Login window': () => (
     <OnDemand>
@@ -34,28 +119,71 @@ export const previews = {
       <AuthModal view="registration" />
     </OnDemand>
   ),
-  'Login, empty': () => <LoginForm onSignedIn={nothing} />,
-  'Login, wrong': () => (
-    <LoginForm firstFailure={new RefusedError('login.wrong-credentials', 2)} onSignedIn={nothing} />
+  'Recovery window': () => (
+    <OnDemand>
+      <AuthModal view="recovery" />
+    </OnDemand>
   ),
-  'Login, too many attempts': () => <LoginForm firstFailure={banned} onSignedIn={nothing} />,
-  'Login, no connection': () => (
-    <LoginForm firstFailure={RefusedError.noAnswer()} onSignedIn={nothing} />
-  ),
-  'Registration, empty': () => <RegistrationForm onSignedIn={nothing} />,
-  'Registration, every rule broken': () => (
-    <RegistrationForm first={{ body: broken }} onSignedIn={nothing} />
-  ),
+  Login: () => <Login />,
+  'Login, wrong': () => <Login failure={new RefusedError('login.wrong-credentials', 2)} />,
+  'Login, too many attempts': () => <Login failure={banned} />,
+  'Login, no connection': () => <Login failure={RefusedError.noAnswer()} />,
+  'Registration, empty': () => <Registration with={{}} />,
+  'Registration, every rule broken': () => <Registration with={broken} />,
   'Registration, taken': () => (
-    <RegistrationForm
-      first={{ body: good, failure: new RefusedError('login.taken', 5) }}
-      onSignedIn={nothing}
-    />
+    <Registration failure={new RefusedError('login.taken', 5)} with={good} />
+  ),
+  'Registration, a password guessed first': () => (
+    <Registration failure={new RefusedError('login.password-common', 22)} with={good} />
+  ),
+  'Registration, under 18': () => <Registration with={child} />,
+  'One click': () => (
+    <Drafting>{(props) => <FastForm {...props} onRegistered={nothing} />}</Drafting>
+  ),
+  'One click, done': () => (
+    <OnDemand>
+      <Success />
+    </OnDemand>
+  ),
+  'Button, proving and sending': () => (
+    <>
+      <SubmitButton label="Create" progress={{ step: 'checking', secondsLeft: 0 }} />
+      <SubmitButton label="Create" progress={{ step: 'sending', secondsLeft: 0 }} />
+      <SubmitButton label="Create" progress={{ step: undefined, secondsLeft: 42 }} />
+    </>
   ),
   'Password rules, half met': () => <PasswordRules password="moon4" />,
+  Recovery: () => <Recovery />,
+  'Recovery, enough mails': () => <Recovery failure={mails} />,
+  'Recovery, sent': () => <Recovery sentTo="the.night.owl.with.a.long.address@example.com" />,
+  'New password': () => <RecoveryView onAgain={nothing} state={goodLink} token="" />,
+  'New password, asking': () => (
+    <RecoveryView onAgain={nothing} state={{ kind: 'asking' }} token="" />
+  ),
+  'New password, bad link': () => (
+    <RecoveryView onAgain={nothing} state={{ kind: 'bad' }} token="" />
+  ),
+  'New password, no answer': () => <RecoveryView onAgain={nothing} state={unanswered} token="" />,
+  'Address confirmed': () => <EmailView onAgain={nothing} state={goodLink} />,
+  'Address, bad link': () => <EmailView onAgain={nothing} state={{ kind: 'bad' }} />,
+  'Address, no answer': () => <EmailView onAgain={nothing} state={unanswered} />,
   'Currency of a new player': () => (
     <OnDemand>
-      <CurrencyStep />
+      <CurrencyStep mailedTo="the.night.owl.with.a.long.address@mail.example.com" />
+    </OnDemand>
+  ),
+  'Day of birth before the first stake': () => <BirthStep onDone={asked} />,
+  'Day of birth, asking': () => (
+    <OnDemand>
+      <EligibilityView {...eligibility} known={undefined} />
+    </OnDemand>
+  ),
+  'Terms changed': () => (
+    <OnDemand>
+      <EligibilityView
+        {...eligibility}
+        known={{ birthDate: '1990-12-31', terms: { current: '2', accepted: '1' } }}
+      />
     </OnDemand>
   ),
   'Telegram refused': () => (

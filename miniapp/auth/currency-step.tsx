@@ -4,12 +4,18 @@ import { useT } from '../i18n/language.ts';
 import { changeCurrency } from '../profile/change-currency.ts';
 import { currenciesAtom, currencyAtom } from '../profile/profile-atoms.ts';
 import { closeModal } from '../shell/modal-atom.ts';
+import { SendIcon } from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './currency-step.module.css';
 
+type CurrencyStepProps = {
+  /** Where the mail went that confirms the address; absent where there was none. */
+  readonly mailedTo?: string | undefined;
+};
+
 /** The step after registration: which currency the new player wants amounts shown in. */
-export function CurrencyStep() {
+export function CurrencyStep({ mailedTo }: CurrencyStepProps) {
   const t = useT();
   const current = useAtomValue(currencyAtom);
   const currencies = useAtomValue(currenciesAtom).filter((currency) => currency.isSelectable);
@@ -31,6 +37,12 @@ export function CurrencyStep() {
   };
   return (
     <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t('auth.currency.title')}>
+      {mailedTo !== undefined && (
+        <p className={styles.mailed}>
+          <SendIcon />
+          {t('auth.mailed', { email: mailedTo })}
+        </p>
+      )}
       <p className={styles.text}>{t('auth.currency.text')}</p>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{t('auth.currency.title')}</legend>

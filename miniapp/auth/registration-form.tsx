@@ -2,122 +2,142 @@ import { useAtomValue } from 'jotai';
 import { useState, type FormEvent } from 'react';
 import { registrationRefusals, type RegistrationField } from '../../shared/auth/rules.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
-import { inviterCode } from '../shell/referral.ts';
+import { signInFinished } from '../profile/session.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
 import type { RefusedError } from '../transport/refused-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { AdultFields } from './adult-fields.tsx';
+import type { DraftProps } from './auth-draft.ts';
 import styles from './auth-form.module.css';
+import { warmCaptcha } from './captcha/captcha-token.ts';
 import { FormError } from './form-error.tsx';
+import { InvitedChip } from './invited-chip.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import { postSignIn } from './post-sign-in.ts';
-import { TermsCheckbox } from './terms-checkbox.tsx';
+import { fieldOfRefusal } from './refused-field.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { UnderAgeNote } from './under-age-note.tsx';
+import { useBirthDate } from './use-birth-date.ts';
+import { useSubmission } from './use-submission.ts';
 
-const EMPTY = { login: '', email: '', password: '', repeatPassword: '' };
+const LABELS = {
+  login: 'auth.field.login',
+  email: 'auth.field.email',
+  password: 'auth.field.password',
+  repeatPassword: 'auth.field.repeatPassword',
+} as const satisfies Record<RegistrationField, string>;
+const FIELDS = Object.keys(LABELS) as RegistrationField[];
 
-type RegistrationFormProps = {
-  readonly onSignedIn: () => void;
-  /** What the form begins with, for previews. */
-  readonly first?: { readonly body: typeof EMPTY; readonly failure?: RefusedError };
+type RegistrationFormProps = DraftProps & {
+  readonly onRegistered: () => void;
+  /** The refusal to begin with and whether the form was tried, for previews. */
+  readonly first?: { readonly failure?: RefusedError };
 };
 
-/** The form's state: what is typed, which fields were left once, and what they break. */
-function useRegistration(first: RegistrationFormProps['first']) {
+/** What the fields break, and when each may say so: after it was left filled, or once tried. */
+function useRegistrationFields({ draft, onDraftChange, first }: RegistrationFormProps) {
   const t = useT();
-  const [body, setBody] = useState(first?.body ?? EMPTY);
+  const { setForm, ...submission } = useSubmission(first?.failure);
   const [left, setLeft] = useState<ReadonlySet<RegistrationField>>(
-    () => new Set(first === undefined ? [] : (Object.keys(EMPTY) as RegistrationField[])),
+    () => new Set(first === undefined ? [] : FIELDS),
   );
-  const trimmed = { ...body, login: body.login.trim(), email: body.email.trim() };
-  const refusals = registrationRefusals(trimmed);
-  const fieldProps = (field: RegistrationField) => {
+  const [hasTried, setHasTried] = useState(false);
+  const { login, email, password, repeatPassword } = draft;
+  const fields = { login: login.trim(), email: email.trim(), password, repeatPassword };
+  const refusals = registrationRefusals(fields);
+  const failureName = submission.failure?.name;
+  const errorOf = (field: RegistrationField) => {
     const broken = refusals.find((refusal) => refusal.field === field);
-    const isShown = left.has(field) && body[field] !== '';
-    return {
-      name: field,
-      value: body[field],
-      error: isShown && broken ? t(`refusal.${broken.refusal}`) : undefined,
-      onBlur: () => setLeft((left) => new Set(left).add(field)),
-      onValueChange: (value: string) => setBody((body) => ({ ...body, [field]: value })),
-    };
+    if (broken && (hasTried || (left.has(field) && draft[field] !== '')))
+      return t(`refusal.${broken.refusal}`);
+    return failureName && fieldOfRefusal(failureName) === field
+      ? t(`refusal.${failureName}`)
+      : undefined;
   };
-  return { body, trimmed, isValid: refusals.length === 0, fieldProps };
+  const fieldProps = (field: RegistrationField) => ({
+    name: field,
+    label: t(LABELS[field]),
+    value: draft[field],
+    error: errorOf(field),
+    onBlur: () => setLeft((left) => new Set(left).add(field)),
+    onValueChange: (value: string) => {
+      warmCaptcha();
+      submission.forgive();
+      onDraftChange({ [field]: value });
+    },
+  });
+  const missing = FIELDS.filter((field) => refusals.some((refusal) => refusal.field === field));
+  const missingLabels = missing.map((field) => t(LABELS[field]));
+  return { setForm, submission, fields, fieldProps, hasTried, setHasTried, missing: missingLabels };
 }
 
-/** Registration with a login of one's own; the button waits until every rule is met. */
-export function RegistrationForm({ onSignedIn, first }: RegistrationFormProps) {
+/** Registration with a login of one's own; the button names what is missing until all is there. */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { draft, onDraftChange, onRegistered } = props;
   const t = useT();
-  const { body, trimmed, isValid, fieldProps } = useRegistration(first);
+  const { setForm, submission, fieldProps, ...form } = useRegistrationFields(props);
+  const birthDate = useBirthDate(draft.birth);
   const lang = useAtomValue(languageAtom);
   const refererId = useAtomValue(refererIdAtom);
-  const inviter = inviterCode(refererId);
-  const [hasAccepted, setHasAccepted] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState(first?.failure);
-  const submit = async (submission: FormEvent) => {
-    submission.preventDefault();
-    if (!isValid || !hasAccepted || isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    const refused = await postSignIn('/api/auth/registration', {
-      ...trimmed,
-      refererId,
-      lang,
-    }).finally(() => setIsBusy(false));
-    if (refused === undefined) onSignedIn();
-    else setFailure(refused);
+  const missing = [
+    ...form.missing,
+    ...(birthDate.isGood ? [] : [t('auth.birth.legend')]),
+    ...(draft.hasAccepted ? [] : [t('auth.terms.name')]),
+  ];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    form.setHasTried(true);
+    if (missing.length > 0) return submission.pointOut();
+    const body = { ...form.fields, birthDate: birthDate.iso, terms: true, refererId, lang };
+    const path = '/api/auth/registration';
+    const answer = await submission.send({ path, body, hasCaptcha: true });
+    if (answer === undefined) return;
+    await signInFinished(answer.token);
+    onRegistered();
   };
   const reveal = { show: t('auth.password.show'), hide: t('auth.password.hide') };
   return (
-    <form className={styles.form} noValidate onSubmit={(submission) => void submit(submission)}>
-      {inviter !== null && (
-        <Chip className={styles.invited} tone="violet">
-          {t('auth.invited', { code: inviter })}
-        </Chip>
-      )}
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} ref={setForm}>
+      <InvitedChip />
       <TextInput
         {...fieldProps('login')}
         autoCapitalize="none"
         autoComplete="username"
         hint={t('auth.field.loginHint')}
-        label={t('auth.field.login')}
         spellCheck={false}
       />
-      <TextInput
-        {...fieldProps('email')}
-        autoComplete="email"
-        label={t('auth.field.email')}
-        type="email"
-      />
+      <TextInput {...fieldProps('email')} autoComplete="email" type="email" />
       <TextInput
         {...fieldProps('password')}
         autoComplete="new-password"
-        error={undefined}
-        label={t('auth.field.password')}
         reveal={reveal}
         type="password"
       />
-      <PasswordRules password={body.password} />
+      <PasswordRules password={draft.password} />
       <TextInput
         {...fieldProps('repeatPassword')}
         autoComplete="new-password"
-        label={t('auth.field.repeatPassword')}
         reveal={reveal}
         type="password"
       />
-      <TermsCheckbox isChecked={hasAccepted} onCheckedChange={setHasAccepted} />
-      <FormError failure={failure} />
-      <Button
-        disabled={!isValid || !hasAccepted}
-        isLoading={isBusy}
-        isWide
-        size="large"
-        type="submit"
-        variant="hot"
-      >
-        {t('auth.registration.submit')}
-      </Button>
+      <AdultFields
+        birthDate={birthDate}
+        draft={draft}
+        hasTried={form.hasTried}
+        onDraftChange={(part) => {
+          submission.forgive();
+          onDraftChange(part);
+        }}
+      />
+      <FormError failure={submission.failure} isOfField={fieldOfRefusal} />
+      {birthDate.isUnderAge ? (
+        <UnderAgeNote />
+      ) : (
+        <SubmitButton
+          label={t('auth.registration.submit')}
+          missing={missing}
+          progress={submission}
+        />
+      )}
     </form>
   );
 }

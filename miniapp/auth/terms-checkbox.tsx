@@ -5,16 +5,18 @@ import styles from './auth-form.module.css';
 type TermsCheckboxProps = {
   readonly isChecked: boolean;
   readonly onCheckedChange: (isChecked: boolean) => void;
+  readonly error?: string | undefined;
 };
 
 /**
  * The consent registration needs: of age, and the terms accepted. The terms open in a tab of their
  * own, so that the half-filled form stays.
  */
-export function TermsCheckbox({ isChecked, onCheckedChange }: TermsCheckboxProps) {
+export function TermsCheckbox({ isChecked, onCheckedChange, error }: TermsCheckboxProps) {
   const t = useT();
   return (
     <Checkbox
+      error={error}
       isChecked={isChecked}
       label={
         <>

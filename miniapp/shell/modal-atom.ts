@@ -5,6 +5,8 @@ import { store } from '../store.ts';
 export type ModalName =
   | 'auth'
   | 'registration'
+  | 'recovery'
+  | 'eligibility'
   | 'language'
   | 'currency'
   | 'vip'

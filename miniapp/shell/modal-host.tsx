@@ -8,6 +8,13 @@ const AuthModal = lazy(async () => {
   const [{ AuthModal }] = await Promise.all([import('../auth/auth-modal.tsx'), showPageTexts()]);
   return { default: AuthModal };
 });
+const EligibilityDialog = lazy(async () => {
+  const [{ EligibilityDialog }] = await Promise.all([
+    import('../auth/eligibility-dialog.tsx'),
+    showPageTexts(),
+  ]);
+  return { default: EligibilityDialog };
+});
 const LanguageDialog = lazy(async () => ({
   default: (await import('./language-dialog.tsx')).LanguageDialog,
 }));
@@ -26,6 +33,8 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')
 const MODALS: Record<ModalName, () => ReactNode> = {
   auth: () => <AuthModal view="auth" />,
   registration: () => <AuthModal view="registration" />,
+  recovery: () => <AuthModal view="recovery" />,
+  eligibility: () => <EligibilityDialog />,
   language: () => <LanguageDialog />,
   currency: () => <CurrencyDialog />,
   vip: () => <VipDialog />,

@@ -33,6 +33,8 @@ export const PAGE_CHUNKS = {
   verify: chunkOf(() => import('../fairness/verify-page.tsx')),
   replay: chunkOf(() => import('../fairness/replay-page.tsx')),
   help: chunkOf(() => import('../help/help-page.tsx')),
+  recovery: chunkOf(() => import('../auth/recovery-page.tsx')),
+  email: chunkOf(() => import('../auth/email-page.tsx')),
   notFound: chunkOf(() => import('../entry/not-found-page.tsx'), false),
 } as const;
 
@@ -46,6 +48,8 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   verify: PAGE_CHUNKS.verify,
   replay: PAGE_CHUNKS.replay,
   helpdesk: PAGE_CHUNKS.help,
+  recovery: PAGE_CHUNKS.recovery,
+  auth: PAGE_CHUNKS.email,
 };
 
 /** The games by the segment after `/game`; the bare path leads to dice. */

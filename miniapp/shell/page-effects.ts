@@ -30,9 +30,16 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
 /** Whether a page is a place of its own: the main page and its neighbour have no way back. */
 const isRoot = (path: string) => isHome(path) || path === '/fairness';
 
-/** The title's text of a path, by its first segment where the rest of it is an id. */
+/** The titles of pages whose path ends with an id or a code, by the first segment. */
+const TITLES_BY_SEGMENT: Readonly<Record<string, MessageKey>> = {
+  replay: 'frame.replay',
+  recovery: 'shell.login',
+  auth: 'shell.login',
+};
+
 function titleOf(path: string): MessageKey {
-  return path.startsWith('/replay/') ? 'frame.replay' : (TITLES[path] ?? 'shell.title.not-found');
+  const [, segment = ''] = path.split('/');
+  return TITLES[path] ?? TITLES_BY_SEGMENT[segment] ?? 'shell.title.not-found';
 }
 
 function useTitle(path: string): void {

@@ -5,6 +5,21 @@ import { RefusedError } from './refused-error.ts';
 import { newRequestId } from './request-id.ts';
 import { ANSWER_TIMEOUT_MS, connectedSockets } from './sockets.ts';
 
+type RefusalHearer = (refused: RefusedError) => void;
+
+const refusalHearers = new Set<RefusalHearer>();
+
+/** Calls the hearer at each refusal of a call, whoever made it; what the caller gets is the same. */
+export function onRefused(hearer: RefusalHearer): void {
+  refusalHearers.add(hearer);
+}
+
+function heard(error: WireError): RefusedError {
+  const refused = RefusedError.ofWire(error);
+  for (const hear of refusalHearers) hear(refused);
+  return refused;
+}
+
 async function callWith<N extends CallName>(
   name: N,
   input: CallInput<N>,
@@ -14,7 +29,7 @@ async function callWith<N extends CallName>(
   return new Promise((resolve, reject) => {
     const answer = (lost: Error | null, error: WireError | null, output: CallOutput<N>) => {
       if (lost !== null) reject(RefusedError.noAnswer());
-      else if (error !== null) reject(RefusedError.ofWire(error));
+      else if (error !== null) reject(heard(error));
       else resolve(output);
     };
     micro.timeout(ANSWER_TIMEOUT_MS).emit('call', name, input, answer);

@@ -50,6 +50,12 @@ export const CopyIcon = () => (
   </Icon>
 );
 
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4.5v10M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />
+  </Icon>
+);
+
 export const ExternalIcon = () => (
   <Icon>
     <path d="M13.5 4.5h6v6M19 5l-8 8M17.5 14v4a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h4" />

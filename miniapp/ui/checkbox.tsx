@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './checkbox.module.css';
 import { CheckIcon } from './action-icons.tsx';
 
@@ -12,11 +12,13 @@ type CheckboxProps = {
 
 /** A box to tick, with a label that may hold links; the whole line is the target. */
 export function Checkbox({ label, isChecked, onCheckedChange, error, ...rest }: CheckboxProps) {
+  const errorId = useId();
   return (
     <div>
       <label className={styles.line}>
         <input
           {...rest}
+          aria-describedby={error === undefined ? undefined : errorId}
           aria-invalid={error === undefined ? undefined : true}
           checked={isChecked}
           className={styles.input}
@@ -28,7 +30,7 @@ export function Checkbox({ label, isChecked, onCheckedChange, error, ...rest }: 
         </span>
         <span>{label}</span>
       </label>
-      <p aria-live="polite" className={styles.error}>
+      <p aria-live="polite" className={styles.error} id={errorId}>
         {error}
       </p>
     </div>

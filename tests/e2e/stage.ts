@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchBrowser, openPage, type PageOptions, type TestPage } from '../harness/browser.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
@@ -49,13 +49,21 @@ export async function confirmAge(page: Page): Promise<void> {
 
 export const PASSWORD = 'Correct7Horse';
 
+/** Types a date of birth as a player does: eight digits in a row, from the day's field on. */
+export async function fillBirthDate(form: Locator, date: string): Promise<void> {
+  await form.getByLabel('Day', { exact: true }).pressSequentially(date.slice(0, 2));
+  await form.getByLabel('Month', { exact: true }).pressSequentially(date.slice(3, 5));
+  await form.getByLabel('Year', { exact: true }).pressSequentially(date.slice(6));
+}
+
 /** Fills in the registration form and sends it; the currency question is left standing. */
 export async function signUp(page: Page, login: string): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel('Login', { exact: true }).fill(login);
-  await form.getByLabel('E-mail').fill(`${login}@example.com`);
+  await form.getByLabel('E-mail', { exact: true }).fill(`${login}@example.com`);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('Password again', { exact: true }).fill(PASSWORD);
+  await fillBirthDate(form, '17.05.1990');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Create account' }).click();
 }

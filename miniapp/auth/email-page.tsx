@@ -1,0 +1,107 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { BotPlane } from '../art/bot-plane.tsx';
+import { LostPlane } from '../art/lost-plane.tsx';
+import { useT } from '../i18n/language.ts';
+import { isSignedInAtom } from '../profile/profile-atoms.ts';
+import { refreshUser } from '../profile/profile-events.ts';
+import { openModal } from '../shell/modal-atom.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { FormError } from './form-error.tsx';
+import { LinkCard } from './link-card.tsx';
+import styles from './link-page.module.css';
+import { refusalText } from './refusal-text.ts';
+import { useLink, type LinkState } from './use-link.ts';
+import { useSubmission } from './use-submission.ts';
+
+type EmailViewProps = { readonly state: LinkState; readonly onAgain: () => void };
+
+/** Asks for a new letter, for which the player must be signed in. */
+function ResendButton() {
+  const t = useT();
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const { send, step, failure, secondsLeft } = useSubmission();
+  const [isSent, setIsSent] = useState(false);
+  if (!isSignedIn) {
+    return (
+      <Button isWide onClick={() => openModal('auth')} size="large" variant="hot">
+        {t('auth.login.submit')}
+      </Button>
+    );
+  }
+  const resend = async () => {
+    const answer = await send({ path: '/api/auth/email/resend', body: {} });
+    setIsSent(answer !== undefined);
+  };
+  return (
+    <>
+      <FormError failure={failure} />
+      <Button
+        disabled={isSent || secondsLeft > 0}
+        isLoading={step !== undefined}
+        isWide
+        onClick={() => void resend()}
+        size="large"
+        variant="hot"
+      >
+        {t(isSent ? 'auth.email.resent' : 'auth.email.resend')}
+      </Button>
+    </>
+  );
+}
+
+/** How the confirmation of an address ended. */
+export function EmailView({ state, onAgain }: EmailViewProps) {
+  const t = useT();
+  if (state.kind === 'asking') {
+    return (
+      <div aria-busy="true" className={styles.page}>
+        <VisuallyHidden>{t('auth.link.asking')}</VisuallyHidden>
+        <Skeleton height="20rem" />
+      </div>
+    );
+  }
+  if (state.kind === 'good') {
+    return (
+      <LinkCard
+        art={<BotPlane className={styles.art} />}
+        text={t('auth.email.done.text')}
+        title={t('auth.email.done')}
+      >
+        <Link className={buttonClass({ variant: 'hot', size: 'large', isWide: true })} href="/main">
+          {t('auth.email.home')}
+        </Link>
+      </LinkCard>
+    );
+  }
+  const isBad = state.kind === 'bad';
+  return (
+    <LinkCard
+      art={<LostPlane className={styles.art} />}
+      text={isBad ? t('auth.email.bad.text') : refusalText(t, state.failure)}
+      title={t(isBad ? 'auth.email.bad' : 'auth.link.failed')}
+    >
+      {isBad ? (
+        <ResendButton />
+      ) : (
+        <Button isWide onClick={onAgain} size="large" variant="hot">
+          {t('auth.link.again')}
+        </Button>
+      )}
+    </LinkCard>
+  );
+}
+
+/** `/auth/email/{token}`: confirms an address and says how that went. */
+export function EmailPage() {
+  const { token } = useParams<{ token: string }>();
+  const { state, again } = useLink('/api/auth/email/confirm', token);
+  const isConfirmed = state.kind === 'good';
+  useEffect(() => {
+    if (isConfirmed) void refreshUser();
+  }, [isConfirmed]);
+  return <EmailView onAgain={again} state={state} />;
+}

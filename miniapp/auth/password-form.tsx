@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from 'react';
+import { passwordRefusals, repeatRefusal } from '../../shared/auth/rules.ts';
+import { useT } from '../i18n/language.ts';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './auth-form.module.css';
+import { FormError } from './form-error.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { fieldOfRefusal } from './refused-field.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useSubmission } from './use-submission.ts';
+
+type PasswordFormProps = {
+  readonly token: string;
+  /** Whose password it is, so that a password manager keeps it under the right name. */
+  readonly login: string | undefined;
+  readonly onSet: () => void;
+  /** The link was used up or grew old while the form stood open. */
+  readonly onBadLink: () => void;
+};
+
+/** Sets a new password by a mailed link. */
+export function PasswordForm({ token, login, onSet, onBadLink }: PasswordFormProps) {
+  const t = useT();
+  const { setForm, ...submission } = useSubmission();
+  const [body, setBody] = useState({ password: '', repeatPassword: '' });
+  const [hasTried, setHasTried] = useState(false);
+  const [broken] = passwordRefusals(body.password);
+  const repeat = repeatRefusal(body.password, body.repeatPassword);
+  const { failure } = submission;
+  const change = (field: keyof typeof body) => (value: string) => {
+    submission.forgive();
+    setBody((body) => ({ ...body, [field]: value }));
+  };
+  const passwordError = () => {
+    if (hasTried && broken) return t(`refusal.${broken}`);
+    const isOfPassword = failure && fieldOfRefusal(failure.name) === 'password';
+    return isOfPassword ? t(`refusal.${failure.name}`) : undefined;
+  };
+  const missing = [
+    ...(broken === undefined ? [] : [t('auth.field.password')]),
+    ...(repeat === undefined ? [] : [t('auth.field.repeatPassword')]),
+  ];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (missing.length > 0) return submission.pointOut();
+    const sending = { path: '/api/user/setPassword', body: { token, ...body } } as const;
+    const answer = await submission.send(sending);
+    if (answer !== undefined) onSet();
+  };
+  if (failure?.name === 'login.recovery-failed') onBadLink();
+  const reveal = { show: t('auth.password.show'), hide: t('auth.password.hide') };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} ref={setForm}>
+      {login !== undefined && (
+        <input autoComplete="username" hidden name="login" readOnly type="text" value={login} />
+      )}
+      <TextInput
+        autoComplete="new-password"
+        error={passwordError()}
+        label={t('auth.field.password')}
+        name="password"
+        onValueChange={change('password')}
+        reveal={reveal}
+        type="password"
+        value={body.password}
+      />
+      <PasswordRules password={body.password} />
+      <TextInput
+        autoComplete="new-password"
+        error={hasTried && repeat !== undefined ? t(`refusal.${repeat}`) : undefined}
+        label={t('auth.field.repeatPassword')}
+        name="repeatPassword"
+        onValueChange={change('repeatPassword')}
+        reveal={reveal}
+        type="password"
+        value={body.repeatPassword}
+      />
+      <FormError failure={failure} isOfField={fieldOfRefusal} />
+      <SubmitButton label={t('auth.newPassword.submit')} missing={missing} progress={submission} />
+    </form>
+  );
+}

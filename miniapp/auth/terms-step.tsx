@@ -1,0 +1,30 @@
+import { useT } from '../i18n/language.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { ExternalIcon } from '../ui/action-icons.tsx';
+import styles from './auth-form.module.css';
+import { FormError } from './form-error.tsx';
+import { useAsking } from './use-asking.ts';
+
+/** Asks to read and accept the terms now in force. */
+export function TermsStep({ onDone }: { readonly onDone: () => Promise<void> }) {
+  const t = useT();
+  const { isBusy, failure, ask } = useAsking();
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{t('auth.eligible.terms.text')}</p>
+      <a
+        className={buttonClass({ isWide: true })}
+        href="/helpdesk/terms"
+        rel="noreferrer"
+        target="_blank"
+      >
+        {t('auth.eligible.terms.read')}
+        <ExternalIcon />
+      </a>
+      <FormError failure={failure} />
+      <Button isLoading={isBusy} isWide onClick={() => void ask(onDone)} size="large" variant="hot">
+        {t('auth.eligible.terms.accept')}
+      </Button>
+    </div>
+  );
+}
