@@ -3,13 +3,16 @@ import type { PlayerId } from '../../shared/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { consumeMailLink } from '../mail/mail-links.ts';
+import { keepMarks, marksOf } from '../protection/marks.ts';
+
+type ConfirmDeps = { readonly db: Database; readonly clock: Clock; readonly markKey: string };
 
 /**
  * Confirms the address a link was mailed to. Refuses `login.confirmation-failed` for a link that is
  * unknown, used or too old, and for one to an address the account no longer has.
  */
 export async function confirmEmail(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, markKey }: ConfirmDeps,
   code: string,
 ): Promise<PlayerId> {
   return await db.transaction().execute(async (trx) => {
@@ -25,6 +28,8 @@ export async function confirmEmail(
       )
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Refusal('login.confirmation-failed');
+    const marks = marksOf(markKey, [{ kind: 'email', value: link.email }]);
+    await keepMarks(trx, link.playerId, { marks, isProven: true, nowMs });
     return link.playerId;
   });
 }

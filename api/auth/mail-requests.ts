@@ -118,7 +118,7 @@ async function keepAddress(
         .where('id', '=', BigInt(playerId))
         .where('email_verified', '=', false)
         .executeTakeFirst();
-      await keepMarks(trx, playerId, { marks, nowMs: clock.nowMs() });
+      await keepMarks(trx, playerId, { marks, isProven: false, nowMs: clock.nowMs() });
       return numUpdatedRows > 0n;
     });
   } catch (error) {

@@ -133,7 +133,7 @@ async function insert(
       if (known !== undefined) {
         const { lang, login: name } = person;
         const { email: to, marks } = known;
-        await keepMarks(trx, playerId, { marks, nowMs: clock.nowMs() });
+        await keepMarks(trx, playerId, { marks, isProven: false, nowMs: clock.nowMs() });
         const mail = { kind: 'confirm-email', to, playerId, lang, facts: { name } } as const;
         await queueMail(trx, mail, clock.nowMs());
       }

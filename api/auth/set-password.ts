@@ -13,6 +13,7 @@ import {
   type MailLink,
   peekMailLink,
 } from '../mail/mail-links.ts';
+import { keepMarks, marksOf } from '../protection/marks.ts';
 import { requireGoodPassword } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -22,6 +23,7 @@ type Deps = {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly markKey: string;
 };
 
 /** What the holder of a link is shown before they choose a password. */
@@ -56,6 +58,8 @@ export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<Pl
       .set({ password_hash: passwordHash, email_verified: true })
       .where('id', '=', BigInt(playerId))
       .execute();
+    const marks = marksOf(deps.markKey, [{ kind: 'email', value: link.email }]);
+    await keepMarks(trx, playerId, { marks, isProven: true, nowMs });
     await endOpeningLinks(trx, playerId, nowMs);
     await trx.deleteFrom('login_failures').where('subject', '=', `player:${playerId}`).execute();
     const sessionIds = await endAccess(trx, playerId, nowMs);

@@ -83,7 +83,7 @@ async function makePlayer(
     })
     .execute();
   const marks = marksOf(markKey, [{ kind: 'telegram', value: String(user.telegramId) }]);
-  await keepMarks(trx, playerId, { marks, nowMs: clock.nowMs() });
+  await keepMarks(trx, playerId, { marks, isProven: true, nowMs: clock.nowMs() });
   return playerId;
 }
 

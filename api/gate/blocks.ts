@@ -30,8 +30,8 @@ export function blockOfPerson(player: Player, guard: Guard, nowMs: number): Bloc
   const found = breakInForce(guard, nowMs);
   if (found !== undefined) return blockOfBreak(found);
   const { birthDate } = player;
-  const isMinor = birthDate !== null && birthDateRefusal(birthDate, nowMs) === 'login.under-age';
-  if (isMinor) return { name: 'under-age' };
+  if (birthDate === null) return { name: 'birth-date-needed' };
+  if (birthDateRefusal(birthDate, nowMs) === 'login.under-age') return { name: 'under-age' };
   if (player.termsVersion !== TERMS_VERSION) return { name: 'terms-changed' };
   return undefined;
 }

@@ -141,6 +141,8 @@ describe('the gate', () => {
     expect(await gateIn({ ...all, person }).ask(refuse)).toBe('gate.closed');
     expect(await gateIn({ ...all, person: minor }).ask(refuse)).toBe('gate.cool-off');
     expect(await gateIn({ ...late, person: minor }).ask(refuse)).toBe('gate.under-age');
+    const unknown = { birthDate: null, termsVersion: 'old' };
+    expect(await gateIn({ ...late, person: unknown }).ask(refuse)).toBe('gate.birth-date-needed');
     const terms = { termsVersion: 'old' };
     expect(await gateIn({ ...late, person: terms }).ask(refuse)).toBe('gate.terms-changed');
     expect(await gateIn(late).ask(refuse)).toBe('gate.limit-session');

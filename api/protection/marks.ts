@@ -35,15 +35,22 @@ export function marksOf(key: string, known: readonly KnownBy[]): readonly Mark[]
   }));
 }
 
+/** What is noted of a player, and whether they have shown that it is theirs. */
+type Kept = {
+  readonly marks: readonly Mark[];
+  readonly isProven: boolean;
+  readonly nowMs: number;
+};
+
 /**
- * Links a player to the accounts that bear the same marks, for ever: to be called in the transaction
- * that registers, attaches or changes what the marks are of. A break in force on one of them is one on
- * all of them from then on.
+ * Notes a player's marks for ever: to be called in the transaction that registers, attaches, changes or
+ * confirms what they are of. Proven ones link the player to the accounts that bear them proven too: a
+ * break in force on one is one on all from then on. Others keep excluded people from new accounts only.
  */
 export async function keepMarks(
   db: Database,
   playerId: PlayerId,
-  { marks, nowMs }: { readonly marks: readonly Mark[]; readonly nowMs: number },
+  { marks, isProven, nowMs }: Kept,
 ): Promise<void> {
   if (marks.length === 0) return;
   await db
@@ -53,6 +60,7 @@ export async function keepMarks(
         kind,
         digest,
         player_id: BigInt(playerId),
+        is_proven: isProven,
         created_at: new Date(nowMs),
       })),
     )
@@ -106,8 +114,9 @@ export async function spreadBreaks(db: Database, playerId: PlayerId, nowMs: numb
       union
       select other.player_id
         from linked l
-        join player_marks own on own.player_id = l.id
+        join player_marks own on own.player_id = l.id and own.is_proven
         join player_marks other on other.kind = own.kind and other.digest = own.digest
+         and other.is_proven
     ), longest as (
       select e.kind, e.until, coalesce(e.linked_from, e.player_id) as source
         from player_exclusions e join linked l on l.id = e.player_id

@@ -49,6 +49,7 @@ async function makeDemo(db: Database): Promise<PlayerId> {
       lang: 'en',
       isDemo: true,
       termsVersion: TERMS_VERSION,
+      birthDate: '1990-01-01',
       createdAt: new Date(),
       newSeeds: insertFirstSeeds,
     }),

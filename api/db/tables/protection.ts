@@ -41,6 +41,8 @@ export type PlayerMarksTable = {
   kind: 'telegram' | 'email' | 'phone' | 'payment';
   digest: Buffer;
   player_id: bigint;
+  /** Whether the person has shown that it is theirs; only then it links accounts. */
+  is_proven: boolean;
   created_at: Date;
 };
 
