@@ -7,6 +7,7 @@ import { refusalTextAtom } from './i18n/refusal-text.ts';
 import { showReady, startPlatform } from './platform/platform.ts';
 import { showGuest, startProfile } from './profile/profile-events.ts';
 import { isLaunchSpentAtom, signInWithLaunch } from './profile/session.ts';
+import { startProtection } from './protection/protection-atoms.ts';
 import { Routes } from './routes.tsx';
 import { AgeCheck } from './shell/age-check.tsx';
 import { startBotLink } from './shell/bot-link.tsx';
@@ -80,6 +81,7 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
     </StrictMode>,
   );
   startProfile();
+  startProtection();
   startReferrer();
   startBotLink();
   startGeoBlock();

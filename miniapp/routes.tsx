@@ -37,6 +37,8 @@ const ReplayPage = lazyPage(PAGE_CHUNKS.replay, (module) => module.ReplayPage);
 const HelpPage = lazyPage(PAGE_CHUNKS.help, (module) => module.HelpPage);
 const RecoveryPage = lazyPage(PAGE_CHUNKS.recovery, (module) => module.RecoveryPage);
 const EmailPage = lazyPage(PAGE_CHUNKS.email, (module) => module.EmailPage);
+const ProtectionPage = lazyPage(PAGE_CHUNKS.protection, (module) => module.ProtectionPage);
+const HistoryPage = lazyPage(PAGE_CHUNKS.history, (module) => module.HistoryPage);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => {
@@ -95,6 +97,8 @@ export function Routes() {
       <Route component={FairnessPage} path="/fairness" />
       <Route component={VerifyPage} path="/verify" />
       <Route component={ReplayPage} path="/replay/:roundId" />
+      <Route component={ProtectionPage} path="/protection" />
+      <Route component={HistoryPage} path="/history" />
       <Route path="/helpdesk">
         <Redirect replace to="/helpdesk/faq" />
       </Route>

@@ -18,9 +18,10 @@ const BOOT = [
  */
 const APP = [
   /\/miniapp\/app\.tsx$/,
-  /\/miniapp\/(ui\/(?!dialog|choice-list)|(transport|i18n|money|profile)\/)/,
+  /\/miniapp\/(ui\/(?!dialog|choice-list|select)|(transport|i18n|money|profile)\/)/,
   /\/miniapp\/games\/(frame\/|stake\/(?!series|autobet|use-series))/,
   /\/miniapp\/(livefeed\/(live-feed|feed-notice)|players\/(open-player-card|player-face))/,
+  /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause)/,
   /\/shared\/(games\/(dice|wheel)\/rules|money\/)/,
 ];
 

@@ -5,6 +5,8 @@ import type { Category } from '../../shared/catalog/categories.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { NotFoundPage } from '../entry/not-found-page.tsx';
+import { PausedPage } from '../protection/late-pause.tsx';
+import { isPausedAtom } from '../protection/protection-atoms.ts';
 import { useIsDesk } from '../shell/use-is-desk.ts';
 import styles from './casino-page.module.css';
 import { CasinoShelf } from './casino-shelf.tsx';
@@ -106,5 +108,6 @@ function Casino({ category }: { readonly category: Category }) {
 export function CasinoPage() {
   const { category: name = FIRST_CATEGORY } = useParams();
   const category = categoryOfPath(`/casino/${name}`);
+  if (useAtomValue(isPausedAtom)) return <PausedPage />;
   return category === undefined ? <NotFoundPage /> : <Casino category={category} key={category} />;
 }

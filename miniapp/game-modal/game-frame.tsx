@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenedGame } from '../../shared/catalog/contract.ts';
 import { useT } from '../i18n/language.ts';
+import { realityDueAtom } from '../protection/protection-atoms.ts';
 import { isCloseWish } from './frame-message.ts';
 import { frameRights } from './frame-rights.ts';
 import styles from './game-frame.module.css';
@@ -26,6 +28,7 @@ export function GameFrame({ title, opened, onLoad, onFailure, onClose }: GameFra
   const t = useT();
   const ref = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
+  const isHeld = useAtomValue(realityDueAtom) !== null;
   const hear = useEffectEvent((message: MessageEvent) => {
     if (isCloseWish(message, ref.current?.contentWindow ?? null)) onClose();
   });
@@ -51,6 +54,7 @@ export function GameFrame({ title, opened, onLoad, onFailure, onClose }: GameFra
     <iframe
       allow="autoplay; fullscreen"
       className={styles.frame}
+      data-held={isHeld || undefined}
       data-loaded={isLoaded}
       onLoad={() => {
         setIsLoaded(true);

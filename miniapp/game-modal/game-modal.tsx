@@ -4,6 +4,8 @@ import type { GameView } from '../../shared/catalog/contract.ts';
 import { useT } from '../i18n/language.ts';
 import { platformAtom } from '../platform/platform.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
+import { PausedNotice } from '../protection/paused-place.tsx';
+import { isPausedAtom } from '../protection/protection-atoms.ts';
 import { useModal } from '../ui/dialog.tsx';
 import { useOpenDialog } from '../ui/open-dialogs.ts';
 import { call } from '../transport/call.ts';
@@ -64,6 +66,17 @@ function GameStage({ game, playing, isChanging, onPickCurrency, onClose }: Stage
   const { play, open, leave, fail } = playing;
   const [shownKey, setShownKey] = useState<number>();
   const isShown = play.step === 'frame' && play.key === shownKey;
+  const isPaused = useAtomValue(isPausedAtom);
+  if (isPaused) {
+    return (
+      <div className={styles.stage}>
+        <CoverGround url={undefined} />
+        <div className={styles.paused}>
+          <PausedNotice />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.stage}>
       {!isShown && <CoverGround url={game.url === '' ? undefined : game.url} />}

@@ -4,6 +4,7 @@ import { BlankDie } from '../art/blank-die.tsx';
 import { GameCover } from '../catalog/game-cover.tsx';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
+import { GateNote, isOfGate } from '../protection/gate-note.tsx';
 import { openModal } from '../shell/modal-atom.ts';
 import { RefusedError } from '../transport/refused-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -80,7 +81,7 @@ export function GameRefusal(props: RefusalProps) {
         </Button>
       );
     }
-    if (FINAL.has(name)) return null;
+    if (FINAL.has(name) || isOfGate(name)) return null;
     return (
       <Button onClick={onRetry} variant="hot">
         {t('game.retry')}
@@ -92,7 +93,13 @@ export function GameRefusal(props: RefusalProps) {
       <BlankDie className={styles.art} />
       <div className={styles.words}>
         <p className={styles.title}>{t('game.refused')}</p>
-        <p className={styles.text}>{menuErrorText(t, error)}</p>
+        <p className={styles.text}>
+          {error instanceof RefusedError && isOfGate(name) ? (
+            <GateNote refusal={error} />
+          ) : (
+            menuErrorText(t, error)
+          )}
+        </p>
       </div>
       <div className={styles.actions}>
         {mend()}

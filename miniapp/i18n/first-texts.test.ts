@@ -13,6 +13,8 @@ const SOURCES = import.meta.glob<string>(
     '../games/frame/own-games.ts',
     '../help/operator.ts',
     '../{app,routes}.tsx',
+    '!../shell/{currency,session,vip}-dialog.tsx',
+    '!../shell/net-chart.tsx',
     '!../**/*.test.ts',
     '!../**/*.preview.tsx',
   ],

@@ -12,18 +12,21 @@ import type gameRows from '../locales/en/game-rows.json';
 import type gameTile from '../locales/en/game-tile.json';
 import type gate from '../locales/en/gate.json';
 import type help from '../locales/en/help.json';
+import type history from '../locales/en/history.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
 import type menu from '../locales/en/menu.json';
 import type mines from '../locales/en/mines.json';
 import type operator from '../locales/en/operator.json';
 import type players from '../locales/en/players.json';
+import type protection from '../locales/en/protection.json';
 import type refusal from '../locales/en/refusal.json';
 import type replay from '../locales/en/replay.json';
 import type shell from '../locales/en/shell.json';
 import type stake from '../locales/en/stake.json';
 import type table from '../locales/en/table.json';
 import type wheel from '../locales/en/wheel.json';
+import type windows from '../locales/en/windows.json';
 
 type Messages = typeof auth &
   typeof banners &
@@ -39,18 +42,21 @@ type Messages = typeof auth &
   typeof gameTile &
   typeof gate &
   typeof help &
+  typeof history &
   typeof livefeed &
   typeof mainPage &
   typeof menu &
   typeof mines &
   typeof operator &
   typeof players &
+  typeof protection &
   typeof refusal &
   typeof replay &
   typeof shell &
   typeof stake &
   typeof table &
-  typeof wheel;
+  typeof wheel &
+  typeof windows;
 
 /** Every text of the interface, by the key its English file gives it. */
 export type MessageKey = Extract<keyof Messages, string>;

@@ -24,6 +24,7 @@ const TEMPLATES = [
   'main.proof.${name}.text',
   'main.proof.${name}.title',
   'mines.ended.${ending}',
+  'protection.question.${question}',
   'replay.tile.${face}',
 ];
 

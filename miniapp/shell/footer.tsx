@@ -6,6 +6,7 @@ import { LogoMark } from '../ui/logo.tsx';
 import styles from './footer.module.css';
 
 const LINKS: readonly { readonly path: string; readonly label: MessageKey }[] = [
+  { path: '/protection', label: 'shell.menu.protection' },
   { path: '/helpdesk/terms', label: 'shell.footer.terms' },
   { path: '/helpdesk/policy', label: 'shell.footer.policy' },
   { path: '/fairness', label: 'shell.menu.fairness' },

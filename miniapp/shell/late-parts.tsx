@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { showPageTexts } from '../i18n/language.ts';
+import { isPausedAtom } from '../protection/protection-atoms.ts';
 
 /** Nothing of this kind is for the first moments of a visit. */
 const LATE_MS = 10_000;
@@ -24,7 +26,7 @@ export function LateParts() {
     const timer = setTimeout(() => setIsLate(true), LATE_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isLate) return null;
+  if (useAtomValue(isPausedAtom) || !isLate) return null;
   return (
     <Suspense fallback={null}>
       <BotNotice />

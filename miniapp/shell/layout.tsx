@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { GameModalHost } from '../game-modal/game-modal-host.tsx';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
+import { ProtectionHost } from '../protection/protection-host.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ToastList } from '../ui/toast-list.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -60,6 +61,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <ConnectionNotice />
       <GameModalHost />
       <ModalHost />
+      <ProtectionHost />
       <LateParts />
       <ToastList closeLabel={t('shell.close')} />
     </>

@@ -18,13 +18,21 @@ const EligibilityDialog = lazy(async () => {
 const LanguageDialog = lazy(async () => ({
   default: (await import('./language-dialog.tsx')).LanguageDialog,
 }));
-const CurrencyDialog = lazy(async () => ({
-  default: (await import('./currency-dialog.tsx')).CurrencyDialog,
-}));
-const VipDialog = lazy(async () => ({ default: (await import('./vip-dialog.tsx')).VipDialog }));
-const SessionDialog = lazy(async () => ({
-  default: (await import('./session-dialog.tsx')).SessionDialog,
-}));
+const CurrencyDialog = lazy(async () => {
+  const [{ CurrencyDialog }] = await Promise.all([
+    import('./currency-dialog.tsx'),
+    showPageTexts(),
+  ]);
+  return { default: CurrencyDialog };
+});
+const VipDialog = lazy(async () => {
+  const [{ VipDialog }] = await Promise.all([import('./vip-dialog.tsx'), showPageTexts()]);
+  return { default: VipDialog };
+});
+const SessionDialog = lazy(async () => {
+  const [{ SessionDialog }] = await Promise.all([import('./session-dialog.tsx'), showPageTexts()]);
+  return { default: SessionDialog };
+});
 const PlayerCard = lazy(async () => ({
   default: (await import('../players/player-card.tsx')).PlayerCard,
 }));

@@ -35,6 +35,8 @@ export const PAGE_CHUNKS = {
   help: chunkOf(() => import('../help/help-page.tsx')),
   recovery: chunkOf(() => import('../auth/recovery-page.tsx')),
   email: chunkOf(() => import('../auth/email-page.tsx')),
+  protection: chunkOf(() => import('../protection/protection-page.tsx')),
+  history: chunkOf(() => import('../history/history-page.tsx')),
   notFound: chunkOf(() => import('../entry/not-found-page.tsx'), false),
 } as const;
 
@@ -48,6 +50,8 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   verify: PAGE_CHUNKS.verify,
   replay: PAGE_CHUNKS.replay,
   helpdesk: PAGE_CHUNKS.help,
+  protection: PAGE_CHUNKS.protection,
+  history: PAGE_CHUNKS.history,
   recovery: PAGE_CHUNKS.recovery,
   auth: PAGE_CHUNKS.email,
 };

@@ -22,6 +22,8 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   '/casino/special': 'shell.menu.casino',
   '/fairness': 'shell.menu.fairness',
   '/verify': 'shell.menu.verify',
+  '/protection': 'shell.menu.protection',
+  '/history': 'shell.menu.history',
   '/helpdesk/faq': 'shell.menu.help',
   '/helpdesk/terms': 'shell.footer.terms',
   '/helpdesk/policy': 'shell.footer.policy',

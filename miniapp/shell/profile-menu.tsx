@@ -10,11 +10,12 @@ import { currencyAtom, userAtom, vipProgressAtom } from '../profile/profile-atom
 import { setHidden } from '../profile/set-hidden.ts';
 import { signOut } from '../profile/session.ts';
 import { LogoutIcon, SwapIcon } from '../ui/action-icons.tsx';
-import { CrownIcon, GlobeIcon, HelpIcon } from '../ui/place-icons.tsx';
+import { CrownIcon, GlobeIcon, HelpIcon, ShieldIcon } from '../ui/place-icons.tsx';
 import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
 import { Menu, MenuItem, MenuLine, MenuToggle } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Avatar } from './avatar.tsx';
+import { ClockIcon } from './menu-icons.tsx';
 import { openModal } from './modal-atom.ts';
 import styles from './profile-menu.module.css';
 import { SessionStrip } from './session-strip.tsx';
@@ -121,6 +122,12 @@ export function ProfileMenu() {
       <HiddenToggle isHidden={user.isHidden} />
       <DeviceToggles />
       <MenuLine />
+      <MenuItem icon={<ShieldIcon />} onClick={() => navigate('/protection')}>
+        {t('shell.menu.protection')}
+      </MenuItem>
+      <MenuItem icon={<ClockIcon />} onClick={() => navigate('/history')}>
+        {t('shell.menu.history')}
+      </MenuItem>
       <MenuItem icon={<HelpIcon />} onClick={() => navigate('/helpdesk/faq')}>
         {t('shell.menu.help')}
       </MenuItem>

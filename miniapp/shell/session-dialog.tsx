@@ -1,9 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { useMoney } from '../money/format.ts';
 import { userAtom } from '../profile/profile-atoms.ts';
 import { sessionNetMicroAtom, sessionWageredMicroAtom } from '../profile/shown-wallet.ts';
+import { PlayTime } from '../protection/play-time.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeModal } from './modal-atom.ts';
@@ -55,6 +58,7 @@ export function SessionStatistics() {
         <Fact name={t('shell.session.staked')}>{format(wageredMicro)}</Fact>
         <Fact name={t('shell.session.returned')}>{format(wageredMicro + netMicro)}</Fact>
       </dl>
+      <PlayTime />
       <p className={styles.care}>{t('shell.session.care')}</p>
     </>
   );
@@ -64,7 +68,16 @@ export function SessionStatistics() {
 export function SessionDialog() {
   const t = useT();
   return (
-    <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t('shell.session.title')}>
+    <Dialog
+      closeLabel={t('shell.close')}
+      footer={
+        <Link className={buttonClass({ isWide: true })} href="/protection" onClick={closeModal}>
+          {t('shell.menu.protection')}
+        </Link>
+      }
+      onClose={closeModal}
+      title={t('shell.session.title')}
+    >
       <SessionStatistics />
     </Dialog>
   );

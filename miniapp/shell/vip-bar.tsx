@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { userAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
+import { isPausedAtom } from '../protection/protection-atoms.ts';
 import { greetingKey } from './greeting.ts';
 import { openModal } from './modal-atom.ts';
 import { VipBadge } from './vip-badge.tsx';
@@ -21,14 +22,15 @@ export function VipTrack() {
   );
 }
 
-/** The greeting, the VIP level and the way to the next one; opens the VIP club. Players only. */
+/** The greeting, the VIP level and the way to the next one; opens the VIP club. Only players who may play. */
 export function VipBar() {
   const t = useT();
   const { number } = useFormats();
   const user = useAtomValue(userAtom);
   const { level, next, experience } = useAtomValue(vipProgressAtom);
   const [hour] = useState(() => new Date().getHours());
-  if (user === null) return null;
+  const isPaused = useAtomValue(isPausedAtom);
+  if (user === null || isPaused) return null;
   const now = number(experience);
   return (
     <div className={styles.bar}>

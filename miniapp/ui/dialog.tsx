@@ -14,6 +14,8 @@ type DialogProps = {
   /** Stays at the bottom while the content scrolls. */
   readonly footer?: ReactNode;
   readonly isWide?: boolean;
+  /** The id of what an alert reads out when it opens; such a window interrupts whatever is done. */
+  readonly alertedBy?: string;
 };
 
 /** Shows the dialog modally while mounted; gives the focus back to where it was. */
@@ -56,12 +58,13 @@ function ScrollingBody({ children }: { readonly children: ReactNode }) {
  * player, and one that cannot be closed opens again.
  */
 export function Dialog(props: DialogProps) {
-  const { title, closeLabel, onClose, children, footer, isWide = false } = props;
+  const { title, closeLabel, onClose, children, footer, isWide = false, alertedBy } = props;
   const ref = useModal();
   useOpenDialog(onClose);
   const titleId = useId();
   return (
     <dialog
+      aria-describedby={alertedBy}
       aria-labelledby={titleId}
       className={cx(styles.dialog, isWide && styles.wide)}
       closedby={onClose === undefined ? 'none' : 'closerequest'}
@@ -75,6 +78,7 @@ export function Dialog(props: DialogProps) {
         else onClose();
       }}
       ref={ref}
+      role={alertedBy === undefined ? undefined : 'alertdialog'}
     >
       <div className={styles.frame}>
         <header className={styles.head}>

@@ -27,6 +27,9 @@ const BY_COUNTRY: Readonly<Record<string, readonly HelpOrganisation[]>> = {
   ],
 };
 
+/** The countries with organisations of their own. */
+export const HELP_COUNTRIES: readonly string[] = Object.keys(BY_COUNTRY);
+
 /** Whom to turn to in a country: its own organisations first, then those that help anywhere. */
 export function helpIn(country: string | undefined): readonly HelpOrganisation[] {
   const own = country === undefined ? [] : (BY_COUNTRY[country.toUpperCase()] ?? []);

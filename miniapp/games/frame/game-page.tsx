@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
 import { useT } from '../../i18n/language.ts';
 import { LiveFeed } from '../../livefeed/live-feed.tsx';
+import { PausedNotice } from '../../protection/late-pause.tsx';
+import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useIsDesk } from '../../shell/use-is-desk.ts';
 import type { Sound } from '../../sound/play-sound.ts';
@@ -24,6 +27,8 @@ type GamePageProps = {
   /** History, players, rules: whatever is read and not pressed. */
   readonly below?: ReactNode;
   readonly className?: string | undefined;
+  /** Whether a game is under way that its player may finish even while no new one may begin. */
+  readonly isUnfinished?: boolean;
 };
 
 /**
@@ -31,7 +36,8 @@ type GamePageProps = {
  * their places. It covers the board until the connection is up, and shows proofs when asked for.
  */
 export function GamePage(props: GamePageProps) {
-  const { game, sample, strip, board, controls, below, className } = props;
+  const { game, sample, strip, board, controls, below, className, isUnfinished = false } = props;
+  const isPaused = useAtomValue(isPausedAtom) && !isUnfinished;
   const t = useT();
   const isDesk = useIsDesk();
   const title = OWN_GAMES.find(({ name }) => name === game)?.title ?? 'frame.menu';
@@ -51,7 +57,7 @@ export function GamePage(props: GamePageProps) {
         {board}
         <Preloader />
       </div>
-      <div className={styles.controls}>{controls}</div>
+      <div className={styles.controls}>{isPaused ? <PausedNotice /> : controls}</div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
       <div className={styles.feed}>
         <LiveFeed />

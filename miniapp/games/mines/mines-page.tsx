@@ -90,6 +90,7 @@ export function MinesTable() {
         </>
       }
       game="mines"
+      isUnfinished={isRunning}
       sample={MINES_SOUNDS.win}
       strip={isDesk && <MinesRecent />}
     />

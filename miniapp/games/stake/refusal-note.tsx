@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
@@ -7,8 +7,14 @@ import { refusalLimits } from './refusal-limits.ts';
 import { StakeNote } from './stake-note.tsx';
 import type { StakeRefusal } from './stake-refusal.ts';
 
+const GateNote = lazy(async () => ({
+  default: (await import('../../protection/gate-note.tsx')).GateNote,
+}));
+
 /** How long a refusal stays if nobody touches the table. */
 const SHOWN_MS = 6000;
+/** The same for one that leads somewhere else. */
+const SHOWN_LONG_MS = 20_000;
 
 type RefusalNoteProps = {
   readonly refusal: StakeRefusal;
@@ -18,7 +24,8 @@ type RefusalNoteProps = {
 };
 
 /** Puts a refusal away after a while, and as soon as the bet it speaks of is changed. */
-function useRefusalEnd({ bet, onDismiss }: RefusalNoteProps): void {
+function useRefusalEnd({ bet, refusal, onDismiss }: RefusalNoteProps): void {
+  const isLong = refusal.name.startsWith('gate.');
   const [refusedBet] = useState(bet);
   const isEdited = bet !== refusedBet;
   const dismiss = useEffectEvent(onDismiss);
@@ -26,9 +33,9 @@ function useRefusalEnd({ bet, onDismiss }: RefusalNoteProps): void {
     if (isEdited) dismiss();
   }, [isEdited]);
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(), SHOWN_MS);
+    const timer = setTimeout(() => dismiss(), isLong ? SHOWN_LONG_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isLong]);
 }
 
 /**
@@ -43,5 +50,20 @@ export function RefusalNote(props: RefusalNoteProps) {
   const { refusal, onDismiss } = props;
   const text = t(`refusal.${refusal.name}` as MessageKey, refusal.data);
   const limits = refusalLimits(refusal, { t, number, formatHundredths, code });
-  return <StakeNote onDismiss={onDismiss} text={[text, ...limits].join(' ')} />;
+  const words = [text, ...limits].join(' ');
+  const isOfGate = refusal.name.startsWith('gate.');
+  return (
+    <StakeNote
+      onDismiss={onDismiss}
+      text={
+        isOfGate ? (
+          <Suspense fallback={words}>
+            <GateNote refusal={refusal} />
+          </Suspense>
+        ) : (
+          words
+        )
+      }
+    />
+  );
 }

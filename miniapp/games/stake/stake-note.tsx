@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { CloseIcon } from '../../ui/action-icons.tsx';
 import { WarningIcon } from '../../ui/state-icons.tsx';
 import styles from './stake-note.module.css';
 
-type StakeNoteProps = { readonly text: string; readonly onDismiss: () => void };
+type StakeNoteProps = { readonly text: ReactNode; readonly onDismiss: () => void };
 
 /** A warning about a bet, spoken at once, that the player can put away. */
 export function StakeNote({ text, onDismiss }: StakeNoteProps) {

@@ -1,0 +1,32 @@
+import { HISTORY_CSV_PATH, type HistoryCsvQuery } from '../../shared/history/contract.ts';
+import { RefusedError } from '../transport/refused-error.ts';
+import { currentToken } from '../transport/sockets.ts';
+
+/** How long a browser may take to begin a download before its address is given back. */
+const KEPT_MS = 10_000;
+
+/** The address of a table. */
+export function csvAddress(query: HistoryCsvQuery): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `${HISTORY_CSV_PATH}?${new URLSearchParams(given)}`;
+}
+
+/** Saves a table as a file; rejects with a `RefusedError`. Inside Telegram the token speaks for the player. */
+export async function saveCsv(query: HistoryCsvQuery): Promise<void> {
+  const token = currentToken();
+  const response = await fetch(csvAddress(query), {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    credentials: 'same-origin',
+  }).catch(() => {
+    throw RefusedError.noAnswer();
+  });
+  if (!response.ok) throw new RefusedError('wire.server-error', response.status);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `rollhouse-${query.list}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts';
+import type { ProtectionState } from '../../shared/protection/contract.ts';
+import { useRefusalText } from '../i18n/refusal-text.ts';
+import { call } from '../transport/call.ts';
+import { showProtection } from './protection-atoms.ts';
+
+type ChangeName = {
+  [N in CallName]: CallOutput<N> extends ProtectionState ? N : never;
+}[CallName];
+
+/** Changes something of the player's protection and shows what came of it; rejects with the refusal. */
+export async function changeProtection<N extends ChangeName>(
+  name: N,
+  input: CallInput<N>,
+): Promise<void> {
+  showProtection((await call(name, input)) as ProtectionState);
+}
+
+/** Something under way that may be refused, with the refusal in words. */
+export function useAttempt() {
+  const refusalText = useRefusalText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  /** Tries it; tells whether it worked. */
+  const attempt = async (what: () => Promise<unknown>): Promise<boolean> => {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await what();
+      return true;
+    } catch (reason) {
+      setError(reason);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    attempt,
+    error,
+    errorText: error === undefined ? undefined : refusalText(error),
+  };
+}

@@ -1,0 +1,108 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { LimitView } from '../../shared/protection/contract.ts';
+import { isLimitAmount, isLooser } from '../../shared/protection/limits.ts';
+import { useT } from '../i18n/language.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { changeProtection, useAttempt } from './change-protection.ts';
+import { fromBaseHundredths, readLimit, toBaseHundredths, typedLimit } from './limit-text.ts';
+import { KIND_NAMES, PERIOD_NAMES, useLimitWords } from './limit-words.ts';
+import styles from './limit-dialog.module.css';
+
+/** The amount typed, as the server keeps it; undefined while it is none a limit may have. */
+function useTyped({ kind, period, amount }: LimitView) {
+  const { course } = useLimitWords();
+  const isTime = kind === 'session';
+  const [text, setText] = useState(() => {
+    if (amount === null) return '';
+    return typedLimit(kind, isTime ? amount : fromBaseHundredths(amount, course));
+  });
+  const typed = readLimit(kind, text);
+  const kept = typed === undefined || isTime ? typed : toBaseHundredths(typed, course);
+  const isGood = kept !== undefined && isLimitAmount(kind, period, kept);
+  return { text, setText, kept: isGood ? kept : undefined };
+}
+
+type DialogProps = { readonly limit: LimitView; readonly onClose: () => void };
+
+/** Sets one limit: says before the press whether it holds at once or waits for a second yes. */
+export function LimitDialog({ limit, onClose }: DialogProps) {
+  const t = useT();
+  const { baseSum, code } = useLimitWords();
+  const { text, setText, kept } = useTyped(limit);
+  const { attempt, isBusy, errorText } = useAttempt();
+  const [isRefused, setIsRefused] = useState(false);
+  const form = useId();
+  const { kind, period } = limit;
+  const isTime = kind === 'session';
+  const waits = kept !== undefined && isLooser(limit.amount, kept);
+  const inBase = kept === undefined || isTime ? undefined : baseSum(kept);
+
+  const save = async (amount: number | null) => {
+    const isSaved = await attempt(() =>
+      changeProtection('protection.setLimit', { kind, period, amount }),
+    );
+    if (!isSaved) return;
+    showToast(
+      t(isLooser(limit.amount, amount) ? 'protection.limit.asked' : 'protection.limit.saved'),
+    );
+    onClose();
+  };
+  const submit = (submission: FormEvent<HTMLFormElement>) => {
+    submission.preventDefault();
+    setIsRefused(kept === undefined);
+    if (kept === undefined) submission.currentTarget.querySelector('input')?.focus();
+    else void save(kept);
+  };
+
+  return (
+    <Dialog
+      closeLabel={t('shell.close')}
+      footer={
+        <div className={styles.actions}>
+          <Button form={form} isLoading={isBusy} isWide type="submit" variant="hot">
+            {t('protection.limit.save')}
+          </Button>
+          {limit.amount !== null && (
+            <Button disabled={isBusy} isWide onClick={() => void save(null)} variant="ghost">
+              {t('protection.limit.remove')}
+            </Button>
+          )}
+        </div>
+      }
+      onClose={onClose}
+      title={t(KIND_NAMES[kind].title)}
+    >
+      <form className={styles.form} id={form} noValidate onSubmit={submit}>
+        <TextInput
+          autoComplete="off"
+          end={<span className={styles.unit}>{isTime ? t('protection.limit.unit') : code}</span>}
+          error={
+            errorText ??
+            (isRefused && kept === undefined
+              ? t(isTime ? 'protection.limit.badTime' : 'protection.limit.badSum')
+              : undefined)
+          }
+          hint={
+            isTime
+              ? t('protection.limit.timeHint')
+              : inBase === undefined
+                ? undefined
+                : t('protection.limit.base', { amount: inBase })
+          }
+          inputMode={isTime ? 'text' : 'decimal'}
+          label={t(PERIOD_NAMES[period])}
+          onValueChange={setText}
+          value={text}
+        />
+        <p className={styles.about}>{t(KIND_NAMES[kind].about)}</p>
+        <p aria-live="polite" className={styles.when}>
+          {t(waits ? 'protection.limit.later' : 'protection.limit.now')}
+        </p>
+        {limit.amount !== null && <p className={styles.about}>{t('protection.limit.removing')}</p>}
+      </form>
+    </Dialog>
+  );
+}

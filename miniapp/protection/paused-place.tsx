@@ -1,0 +1,114 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { ProtectionState } from '../../shared/protection/contract.ts';
+import { useFormats } from '../i18n/format.ts';
+import { useT, type Translate } from '../i18n/language.ts';
+import { useMoney } from '../money/format.ts';
+import { displayBalanceMicroAtom } from '../profile/shown-wallet.ts';
+import { clockOffsetMsAtom } from '../shell/server-clock.ts';
+import { ChevronRightIcon } from '../ui/action-icons.tsx';
+import { askProtection, protectionAtom } from './protection-atoms.ts';
+import styles from './paused-place.module.css';
+
+type Paused = Pick<ProtectionState, 'blockedBy' | 'exclusion'>;
+
+function titleOf({ blockedBy, exclusion }: Paused, t: Translate): string {
+  if (blockedBy === 'closed') return t('protection.paused.closed');
+  if (blockedBy === 'under-age') return t('protection.paused.underAge');
+  return t(
+    exclusion?.kind === 'coolOff' ? 'protection.paused.break' : 'protection.paused.excluded',
+  );
+}
+
+/** A timer beyond this fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Asks for the state when the pause is over, so that play opens without a reload. */
+function usePauseEnd({ exclusion }: Paused): void {
+  const offsetMs = useAtomValue(clockOffsetMsAtom);
+  const until = exclusion?.until ?? undefined;
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const leftMs = Date.parse(until) - Date.now() - offsetMs + 1000;
+    if (leftMs > LONGEST_TIMER_MS) return undefined;
+    const timer = setTimeout(() => void askProtection(), Math.max(leftMs, 1000));
+    return () => clearTimeout(timer);
+  }, [until, offsetMs]);
+}
+
+/** Which pause is in force and until when, in a few words. */
+export function PausedWords({ paused }: { readonly paused: Paused }) {
+  const t = useT();
+  const { dateTime } = useFormats();
+  usePauseEnd(paused);
+  const { exclusion } = paused;
+  return (
+    <>
+      <h2 className={styles.title}>{titleOf(paused, t)}</h2>
+      {exclusion !== null && (
+        <p className={styles.until}>
+          {exclusion.until === null
+            ? t('protection.paused.life')
+            : t('protection.paused.until', { at: dateTime(exclusion.until) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const LINKS = [
+  { href: '/history', label: 'shell.menu.history' },
+  { href: '/protection#help', label: 'protection.help.title' },
+  { href: '/helpdesk/faq', label: 'shell.menu.help' },
+] as const;
+
+/** What is left to a player whose play is closed: their money, their history, and help. */
+export function PausedPlace({ paused }: { readonly paused: Paused }) {
+  const t = useT();
+  const money = useMoney();
+  const balanceMicro = useAtomValue(displayBalanceMicroAtom);
+  return (
+    <section className={styles.place}>
+      <PausedWords paused={paused} />
+      <p className={styles.balance}>
+        <span className={styles.name}>{t('protection.paused.balance')}</span>
+        <span className={styles.sum}>
+          {money.format(balanceMicro)} {money.code}
+        </span>
+      </p>
+      <p className={styles.text}>{t('protection.paused.open')}</p>
+      <ul className={styles.links}>
+        {LINKS.map(({ href, label }) => (
+          <li key={href}>
+            <Link className={styles.link} href={href}>
+              {t(label)}
+              <ChevronRightIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The player's pause instead of a page that invites to play. */
+export function PausedPage() {
+  const state = useAtomValue(protectionAtom);
+  return state === null ? null : <PausedPlace paused={state} />;
+}
+
+/** The player's pause where a game's controls would stand. */
+export function PausedNotice() {
+  const t = useT();
+  const state = useAtomValue(protectionAtom);
+  if (state === null) return null;
+  return (
+    <section className={styles.notice}>
+      <PausedWords paused={state} />
+      <Link className={styles.more} href="/protection">
+        {t('protection.paused.more')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import type { RealityCheckView } from '../../shared/protection/contract.ts';
+import { useT } from '../i18n/language.ts';
+import { useMoney } from '../money/format.ts';
+import { SessionClock } from '../shell/session-clock.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { RefusedError } from '../transport/refused-error.ts';
+import { changeProtection, useAttempt } from './change-protection.ts';
+import { leavePlay } from './leave-play.ts';
+import { useTimeWords } from './limit-words.ts';
+import { askProtection } from './protection-atoms.ts';
+import styles from './reality-check.module.css';
+
+/** Takes the focus when the window opens: a key held for the next stake must not answer it. */
+function takeFocusFirst(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
+}
+
+function netTone(netMicro: bigint): string | undefined {
+  if (netMicro > 0n) return styles.won;
+  return netMicro < 0n ? styles.lost : undefined;
+}
+
+/** What play came to, in figures that take no side. */
+export function RealityFigures({
+  due,
+  id,
+}: {
+  readonly due: RealityCheckView;
+  readonly id: string;
+}) {
+  const t = useT();
+  const money = useMoney();
+  const time = useTimeWords();
+  const netMicro = BigInt(due.netMicro);
+  return (
+    <div className={styles.figures} id={id} ref={takeFocusFirst} tabIndex={-1}>
+      <p className={styles.lead}>{t('protection.reality.elapsed')}</p>
+      <p className={styles.clock}>
+        <SessionClock startedAt={due.sinceIso} />
+      </p>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{t('protection.reality.wagered')}</dt>
+          <dd>
+            {money.format(BigInt(due.wageredMicro))} {money.code}
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('protection.reality.net')}</dt>
+          <dd className={cx(netTone(netMicro))}>
+            {money.formatSigned(netMicro)} {money.code}
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('protection.reality.played')}</dt>
+          <dd>{time(due.playedMinutes)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+type Choice = 'continue' | 'leave';
+
+type WindowProps = {
+  readonly due: RealityCheckView;
+  /** The answer on its way. */
+  readonly busy?: Choice | undefined;
+  readonly error?: string | undefined;
+  readonly onAnswer: (choice: Choice) => void;
+};
+
+const CHOICES = [
+  { choice: 'leave', label: 'protection.reality.leave' },
+  { choice: 'continue', label: 'protection.reality.continue' },
+] as const;
+
+/** The window of the reality check; there is no way out of it but an answer. */
+export function RealityWindow({ due, busy, error, onAnswer }: WindowProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Dialog
+      alertedBy={id}
+      closeLabel={t('shell.close')}
+      footer={
+        <div className={styles.answers}>
+          {CHOICES.map(({ choice, label }) => (
+            <Button
+              disabled={busy !== undefined}
+              isLoading={busy === choice}
+              isWide
+              key={choice}
+              onClick={() => onAnswer(choice)}
+              size="large"
+            >
+              {t(label)}
+            </Button>
+          ))}
+        </div>
+      }
+      title={t('protection.reality.title')}
+    >
+      <RealityFigures due={due} id={id} />
+      <p className={styles.note}>{t('protection.reality.note')}</p>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Answers; a check that another device answered meanwhile counts as answered. */
+async function answerCheck(choice: Choice): Promise<void> {
+  try {
+    await changeProtection('protection.answerRealityCheck', { choice });
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error.name !== 'protection.nothing-due') throw error;
+    await askProtection();
+  }
+}
+
+/** The reality check that is due now; its answer opens play again or ends it. */
+export function RealityCheck({ due }: { readonly due: RealityCheckView }) {
+  const { attempt, isBusy, errorText } = useAttempt();
+  const [choice, setChoice] = useState<Choice>();
+  const answer = async (wanted: Choice) => {
+    setChoice(wanted);
+    const isAnswered = await attempt(() => answerCheck(wanted));
+    if (isAnswered && wanted === 'leave') leavePlay();
+  };
+  return (
+    <RealityWindow
+      busy={isBusy ? choice : undefined}
+      due={due}
+      error={errorText}
+      onAnswer={(wanted) => void answer(wanted)}
+    />
+  );
+}

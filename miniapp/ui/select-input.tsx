@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from './action-icons.tsx';
+import { Field } from './field.tsx';
+import styles from './select-input.module.css';
+
+type SelectInputProps<Value extends string> = {
+  readonly label: ReactNode;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly onValueChange: (value: Value) => void;
+};
+
+/** One of a few values, chosen in the way of the device. */
+export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
+  const { label, value, choices, onValueChange } = props;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <span className={styles.frame}>
+          <select
+            {...control}
+            className={styles.select}
+            onChange={(change) => onValueChange(change.target.value as Value)}
+            value={value}
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </span>
+      )}
+    </Field>
+  );
+}
