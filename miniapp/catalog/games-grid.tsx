@@ -23,7 +23,7 @@ import { useGridMeasures, type Measures } from './use-grid-measures.ts';
 import { useGridPlace } from './use-grid-place.ts';
 
 /** Rows beyond the window that stand ready, in pixels. */
-const BUFFER = 500;
+const BUFFER = 300;
 const EAGER_ROWS = 3;
 const GHOST_ROWS = 5;
 
