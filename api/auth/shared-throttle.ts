@@ -74,10 +74,13 @@ export function createSharedThrottle(deps: Deps): SharedThrottle {
   };
 }
 
+const CLOCKS_DIFFER_MS = 60_000;
+
 /**
  * One statement, so those who come at one moment are counted one by one. A window begins with the
- * first count after the last window; one that ends further off than it is long is of a clock that
- * was set back, and over.
+ * first count after the last window; one that ends a minute further off than it is long is of a
+ * clock that was set back, and over. The minute is for clocks that differ, of processes and of those
+ * who waited for the row.
  */
 async function countOne(
   { db, clock }: Deps,
@@ -87,7 +90,8 @@ async function countOne(
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
   const end = new Date(nowMs + seconds * 1000);
-  const isOver = sql`(t.resets_at <= ${now} or t.resets_at > ${end})`;
+  const tooFar = new Date(end.getTime() + CLOCKS_DIFFER_MS);
+  const isOver = sql`(t.resets_at <= ${now} or t.resets_at > ${tooFar})`;
   const counted = await sql`
     insert into throttles as t (key, hits, resets_at) values (${key}, 1, ${end})
     on conflict (key) do update set

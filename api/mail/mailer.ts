@@ -38,6 +38,7 @@ export function createMailer({ url, from }: MailServer): Mailer {
   const transport = createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
+    maxRequeues: 0,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,

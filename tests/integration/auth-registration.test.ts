@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isCommonPassword } from '../../api/auth/common-passwords.ts';
+import { SANDBOX_SHARED_LIMITS } from '../../api/auth/shared-throttle.ts';
+import { passwordRefusals } from '../../shared/auth/rules.ts';
+import { LANGUAGES } from '../../shared/i18n/languages.ts';
+import { type AuthStage, newcomer, openStage, post, tokenCookie, tokenIn } from './auth-stage.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+
+const REGISTRATION = '/api/auth/registration';
+const FAST = '/api/auth/registration/fast';
+const FAST_EMAIL = '/api/auth/registration/fast/email';
+const CONFIRM = '/api/auth/email/confirm';
+const HOUR_MS = 3_600_000;
+
+const FORMS = [REGISTRATION, FAST] as const;
+let stage: AuthStage;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  stage = await openStage();
+  mailbox = await openMailbox(stage);
+});
+afterAll(async () => {
+  await mailbox.close();
+  await stage.close();
+});
+
+const refused = (code: number, name: string) => ({
+  body: { success: false, msg: String(code), error: { code, name } },
+  cookie: undefined,
+});
+
+const register = (path: string, changes: object = {}) =>
+  post(stage, path, { body: newcomer({ ...changes }) });
+
+const countPlayers = async () =>
+  (
+    await stage.db
+      .selectFrom('players')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+const playerById = (id: number | undefined) =>
+  stage.db
+    .selectFrom('players')
+    .selectAll()
+    .where('id', '=', BigInt(id ?? 0))
+    .executeTakeFirstOrThrow();
+
+async function confirm(token: string) {
+  return await post(stage, CONFIRM, { body: { token } });
+}
+
+describe.each(FORMS)('%s', (path) => {
+  test.each([
+    [{ birthDate: undefined }, 19, 'login.birth-date-required', 'birthDate'],
+    [{ birthDate: '' }, 19, 'login.birth-date-required', 'birthDate'],
+    [{ birthDate: '2001-02-29' }, 20, 'login.birth-date-invalid', 'birthDate'],
+    [{ birthDate: '2999-01-01' }, 20, 'login.birth-date-invalid', 'birthDate'],
+    [{ birthDate: '1990-01-01\n' }, 20, 'login.birth-date-invalid', 'birthDate'],
+    [{ terms: false }, 21, 'login.terms-required', 'terms'],
+    [{ terms: undefined }, 21, 'login.terms-required', 'terms'],
+    [{ recaptchaToken: undefined }, 13, 'login.captcha', undefined],
+    [{ recaptchaToken: '' }, 13, 'login.captcha', undefined],
+    [{ recaptchaToken: 'sandbox-fail' }, 13, 'login.captcha', undefined],
+    [{ recaptchaToken: 'made-up' }, 13, 'login.captcha', undefined],
+  ])('with %j is refused by code %i, and makes nobody', async (...row) => {
+    const [changes, code, name, field] = row;
+    const before = await countPlayers();
+    const answer = await register(path, changes);
+    expect(answer).toMatchObject({ status: 400, ...refused(code, name) });
+    expect(answer.body.error?.data).toEqual(field === undefined ? undefined : { field });
+    expect(await countPlayers()).toBe(before);
+  });
+
+  test('lets somebody in on their eighteenth birthday by the product’s clock, and not the day before', async () => {
+    const birthDate = `${new Date().getUTCFullYear() - 17}-01-01`;
+    expect(await register(path, { birthDate })).toMatchObject(refused(18, 'login.under-age'));
+    const birthday = Date.parse(`${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`);
+    stage.clock.setOffsetMs(birthday - Date.now() - 60_000);
+    expect(await register(path, { birthDate })).toMatchObject(refused(18, 'login.under-age'));
+    stage.clock.setOffsetMs(birthday - Date.now() + 60_000);
+    expect(await register(path, { birthDate })).toMatchObject({ status: 200 });
+    stage.clock.setOffsetMs(0);
+  });
+
+  test('keeps the birth date and the terms', async () => {
+    const { body } = await register(path, { birthDate: '1984-02-29' });
+    const { rows } = await stage.pool.query(
+      'select birth_date::text as day, terms_version, terms_accepted_at from players where id = $1',
+      [body.user?.id],
+    );
+    expect(rows[0]).toMatchObject({ day: '1984-02-29', terms_accepted_at: expect.any(Date) });
+  });
+});
+
+describe('registration', () => {
+  test.each(['Password1', 'Qwerty123', 'P@ssw0rd'])(
+    'with %s, which is guessed first, is refused',
+    async (password) => {
+      const answer = await register(REGISTRATION, { password, repeatPassword: password });
+      expect(answer).toMatchObject({ status: 400, ...refused(22, 'login.password-common') });
+    },
+  );
+
+  test('takes a password of 128 characters, which then signs in', async () => {
+    const password = `Aa1${'ж'.repeat(125)}`;
+    const person = newcomer({ password, repeatPassword: password });
+    expect((await post(stage, REGISTRATION, { body: person })).status).toBe(200);
+    const answer = await post(stage, '/api/auth/login', {
+      body: { login: person.login, password },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('with a captcha not passed says nothing of who has the address', async () => {
+    const person = newcomer();
+    await post(stage, REGISTRATION, { body: person });
+    const again = await register(REGISTRATION, { email: person.email, recaptchaToken: 'no' });
+    expect(again).toMatchObject(refused(13, 'login.captcha'));
+  });
+
+  test('names what is taken to a network ten times in an hour, and then no more', async () => {
+    const own = await openStage({
+      sharedLimits: { ...SANDBOX_SHARED_LIMITS, taken: { hits: 10, seconds: 3600 } },
+    });
+    const person = newcomer();
+    await post(own, REGISTRATION, { body: person });
+    const ask = () => post(own, REGISTRATION, { body: newcomer({ email: person.email }) });
+    const answers = await Promise.all(Array.from({ length: 24 }, ask));
+    const told = answers.filter(({ body }) => body.error?.name === 'login.taken');
+    const flood = answers.filter(({ body }) => body.error?.name === 'wire.flood');
+    expect([told.length, flood.length]).toEqual([10, 14]);
+    await own.close();
+  });
+
+  test('is refused for the address of an excluded player, written in any way', async () => {
+    const { body } = await register(REGISTRATION, { email: 'gone@example.com' });
+    await stage.pool.query(
+      "insert into player_exclusions (player_id, kind, since, until) values ($1, 'exclusion', now(), null)",
+      [body.user?.id],
+    );
+    const before = await countPlayers();
+    const answer = await register(REGISTRATION, { email: 'Gone+2@example.com' });
+    expect(answer.body.error?.name).toBe('gate.excluded');
+    expect(await countPlayers()).toBe(before);
+  });
+});
+
+describe('the mail after a registration', () => {
+  test.each(LANGUAGES)('confirms the address by a link, in %s', async (lang) => {
+    const person = newcomer({ lang });
+    const { body } = await post(stage, REGISTRATION, { body: person });
+    expect((await playerById(body.user?.id)).email_verified).toBe(false);
+    const letters = await mailbox.lettersTo(person.email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(person.login);
+    expect(JSON.stringify(letters)).not.toContain(person.password);
+    const code = await mailbox.codeFor(person.email);
+    expect(letters[0]?.text).toContain(`/auth/email/${code}`);
+    expect(await confirm(code)).toMatchObject({ status: 200, body: { msg: 'success_email' } });
+    expect((await playerById(body.user?.id)).email_verified).toBe(true);
+  });
+
+  test('has a link that works once, of ten uses at one moment too', async () => {
+    const person = newcomer();
+    await post(stage, REGISTRATION, { body: person });
+    const code = await mailbox.codeFor(person.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await confirm(code)).toMatchObject({
+      status: 400,
+      ...refused(17, 'login.confirmation-failed'),
+    });
+  });
+
+  test('has a link that is good for 48 hours from its sending', async () => {
+    const people = [newcomer(), newcomer()];
+    const codes: string[] = [];
+    for (const person of people) {
+      await post(stage, REGISTRATION, { body: person });
+      codes.push(await mailbox.codeFor(person.email));
+    }
+    stage.clock.setOffsetMs(48 * HOUR_MS - 60_000);
+    expect((await confirm(codes[0] ?? '')).status).toBe(200);
+    stage.clock.setOffsetMs(48 * HOUR_MS + 1000);
+    expect((await confirm(codes[1] ?? '')).body.msg).toBe('17');
+    stage.clock.setOffsetMs(0);
+  });
+
+  test('has a link that confirms nothing for an address the account no longer has', async () => {
+    const person = newcomer();
+    const { body } = await post(stage, REGISTRATION, { body: person });
+    const code = await mailbox.codeFor(person.email);
+    await stage.pool.query("update players set email = 'x' || email where id = $1", [
+      body.user?.id,
+    ]);
+    expect((await confirm(code)).body.msg).toBe('17');
+    expect((await playerById(body.user?.id)).email_verified).toBe(false);
+  });
+
+  test.each(['', 'A'.repeat(43), 'x'.repeat(128), "' or 1=1 --"])(
+    'has no code like %j',
+    async (code) => {
+      expect((await confirm(code)).body.msg).toBe('17');
+    },
+  );
+
+  test('comes again for who is signed in and has not confirmed, and for nobody else', async () => {
+    const person = newcomer();
+    const { cookie } = await post(stage, REGISTRATION, { body: person });
+    const headers = tokenCookie(tokenIn(cookie));
+    const resend = (headers: Readonly<Record<string, string>>) =>
+      post(stage, '/api/auth/email/resend', { headers });
+    expect(await resend({})).toMatchObject({ status: 401, body: { msg: '401' } });
+    expect((await resend(headers)).status).toBe(200);
+    expect(await mailbox.lettersTo(person.email)).toHaveLength(2);
+    await confirm(await mailbox.codeFor(person.email));
+    expect((await resend(headers)).status).toBe(200);
+    expect(await mailbox.lettersTo(person.email)).toHaveLength(2);
+  });
+});
+
+describe('one click', () => {
+  test('makes an account whose login and password sign in, and keep the rules', async () => {
+    const { body, headers, cookie } = await register(FAST);
+    const { login = '', password = '' } = body;
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(passwordRefusals(password)).toEqual([]);
+    expect(isCommonPassword(password)).toBe(false);
+    expect(await stage.sessions.byToken(tokenIn(cookie))).toMatchObject({
+      playerId: body.user?.id,
+    });
+    const answer = await post(stage, '/api/auth/login', { body: { login, password } });
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: body.user?.id } } });
+    expect((await playerById(body.user?.id)).password_hash).not.toContain(password);
+  });
+
+  test('mails the login and a link that sets a password, and no password, in six languages', async () => {
+    for (const lang of LANGUAGES) {
+      const { body, cookie } = await register(FAST, { lang });
+      const email = `${body.login}@example.com`;
+      const headers = tokenCookie(tokenIn(cookie));
+      const form = { email, login: body.login, password: body.password, origin: 'x' };
+      const answer = await post(stage, FAST_EMAIL, { body: form, headers });
+      expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
+      const letters = await mailbox.lettersTo(email);
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.text).toContain(body.login);
+      expect(letters[0]?.text).toMatch(/\/recovery\/[\w-]{43}$/m);
+      expect(JSON.stringify(letters)).not.toContain(body.password);
+      expect(await playerById(body.user?.id)).toMatchObject({ email, email_verified: false });
+    }
+  });
+
+  test('mails nobody without a session and the right password', async () => {
+    const { body, cookie } = await register(FAST);
+    const email = `${body.login}@example.com`;
+    const headers = tokenCookie(tokenIn(cookie));
+    const send = (form: object, headers = {}) => post(stage, FAST_EMAIL, { body: form, headers });
+    expect((await send({ email, password: body.password })).status).toBe(401);
+    expect(await send({ email, password: 'Wrong-password-1' }, headers)).toMatchObject({
+      status: 401,
+      body: { msg: '2' },
+    });
+    expect((await send({ email: 'no', password: body.password }, headers)).body.msg).toBe('4');
+    expect((await send({ email: ' ', password: body.password }, headers)).body.msg).toBe('3');
+    expect(await mailbox.lettersTo(email)).toEqual([]);
+    expect((await playerById(body.user?.id)).email).toBeNull();
+  });
+
+  test('answers alike for an address somebody has, and mails neither of them', async () => {
+    const owner = newcomer();
+    await post(stage, REGISTRATION, { body: owner });
+    const { body, cookie } = await register(FAST);
+    const form = { email: owner.email.toUpperCase(), password: body.password };
+    const answer = await post(stage, FAST_EMAIL, {
+      body: form,
+      headers: tokenCookie(tokenIn(cookie)),
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
+    expect(await mailbox.lettersTo(owner.email)).toHaveLength(1);
+    expect(await mailbox.lettersTo(form.email)).toEqual([]);
+    expect((await playerById(body.user?.id)).email).toBeNull();
+  });
+
+  test('never replaces a confirmed address', async () => {
+    const person = newcomer();
+    const { body, cookie } = await post(stage, REGISTRATION, { body: person });
+    await confirm(await mailbox.codeFor(person.email));
+    const form = { email: 'other@example.com', password: person.password };
+    const answer = await post(stage, FAST_EMAIL, {
+      body: form,
+      headers: tokenCookie(tokenIn(cookie)),
+    });
+    expect(answer.status).toBe(200);
+    expect(await mailbox.lettersTo('other@example.com')).toEqual([]);
+    expect((await playerById(body.user?.id)).email).toBe(person.email);
+  });
+});
