@@ -145,7 +145,7 @@ async function refuseClosed(trx: Database, playerId: PlayerId): Promise<void> {
     .where('id', '=', BigInt(playerId))
     .forShare()
     .executeTakeFirst();
-  if (row?.closed_at != null) throw new Refusal('login.account-closed');
+  if (row !== undefined && row.closed_at !== null) throw new Refusal('login.account-closed');
 }
 
 async function readSession(deps: Deps, token: string): Promise<Session | undefined> {

@@ -28,14 +28,16 @@ type Deps = {
   readonly isSandbox: boolean;
   /** The site's host, which foreign captchas name in their answer. */
   readonly hostname: string;
+  /** Where tokens of another house are checked, for tests. */
+  readonly url?: string;
 };
 
 /** Passes in the sandbox without work, for tests; the other fails wherever it is sent. */
 const SANDBOX_PASS = 'sandbox-pass';
 const SANDBOX_FAIL = 'sandbox-fail';
 
-export function createCaptcha({ settings, db, logger, isSandbox, hostname }: Deps): Captcha {
-  const driver = driverOf(settings, { db, hostname });
+export function createCaptcha({ settings, logger, isSandbox, ...deps }: Deps): Captcha {
+  const driver = driverOf(settings, deps);
   return {
     view: driver.view,
     challenge: driver.challenge,
@@ -54,14 +56,14 @@ export function createCaptcha({ settings, db, logger, isSandbox, hostname }: Dep
 
 function driverOf(
   settings: CaptchaSettings,
-  { db, hostname }: Pick<Deps, 'db' | 'hostname'>,
+  { db, ...place }: Pick<Deps, 'db' | 'hostname' | 'url'>,
 ): CaptchaDriver {
   switch (settings.driver) {
     case 'altcha':
       return createAltcha({ db, key: settings.key });
     case 'recaptcha':
-      return createRecaptcha({ ...settings, hostname });
+      return createRecaptcha({ ...settings, ...place });
     case 'turnstile':
-      return createTurnstile({ ...settings, hostname });
+      return createTurnstile({ ...settings, ...place });
   }
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HTTP_BODIES } from '../../shared/contract/http.ts';
+import { type AuthStage, newcomer, openStage, post, tokenCookie, tokenIn } from './auth-stage.ts';
+
+/**
+ * What each route that takes a body says to a guest, to a player, and to a browser whose session
+ * ended, each sending a body that fits and opens nothing. A route without a row fails to compile.
+ */
+type Row = {
+  readonly body: object;
+  readonly guest: string;
+  readonly player: string;
+};
+type Route = keyof typeof HTTP_BODIES;
+
+const A_CODE = 'A'.repeat(43);
+const both = (body: object, says: string): Row => ({ body, guest: says, player: says });
+
+const ROWS: { readonly [R in Route]: Row } = {
+  'POST /api/auth/telegram/webapp': both({ initData: 'x' }, 'telegram.telegramError'),
+  'POST /api/auth/registration': both(newcomer({ recaptchaToken: 'no' }), 'login.captcha'),
+  'POST /api/auth/login': both(
+    { login: 'nobody', password: 'Moonlit4', recaptchaToken: 'sandbox-pass' },
+    'login.wrong-credentials',
+  ),
+  'POST /api/auth/registration/fast': both(newcomer({ recaptchaToken: 'no' }), 'login.captcha'),
+  'POST /api/auth/registration/fast/email': {
+    body: { email: 'owl@example.com', password: 'Wrong-password-1' },
+    guest: 'wire.need-auth',
+    player: 'login.wrong-credentials',
+  },
+  'POST /api/auth/email/confirm': both({ token: A_CODE }, 'login.confirmation-failed'),
+  'POST /api/auth/email/resend': {
+    body: {},
+    guest: 'wire.need-auth',
+    player: 'success_mail',
+  },
+  'POST /api/user/recoveryPassword': both(
+    { email: 'nobody@example.com', recaptchaToken: 'no' },
+    'login.captcha',
+  ),
+  'POST /api/user/recoveryLink': both({ token: A_CODE }, 'login.recovery-failed'),
+  'POST /api/user/setPassword': both(
+    { token: A_CODE, password: 'Moonlit4', repeatPassword: 'Moonlit4' },
+    'login.recovery-failed',
+  ),
+};
+
+const cases = Object.entries(ROWS).map(([route, row]) => ({ ...row, path: route.slice(5) }));
+let stage: AuthStage;
+let player: Readonly<Record<string, string>>;
+let ended: Readonly<Record<string, string>>;
+
+async function seat() {
+  const { cookie } = await post(stage, '/api/auth/registration', { body: newcomer() });
+  return tokenIn(cookie);
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+  player = tokenCookie(await seat());
+  const gone = await seat();
+  await stage.sessions.end(gone);
+  ended = tokenCookie(gone);
+});
+afterAll(() => stage.close());
+
+const players = async () => (await stage.pool.query('select count(*) from players')).rows[0].count;
+
+describe.each(cases)('$path', ({ path, body, guest, player: known }) => {
+  test('answers guests, players and ended sessions as the table says, and makes nobody', async () => {
+    const before = await players();
+    for (const [headers, expected] of [
+      [{}, guest],
+      [player, known],
+      [ended, guest],
+    ] as const) {
+      const answer = await post(stage, path, { body, headers });
+      expect(answer.body.error?.name ?? answer.body.msg).toBe(expected);
+      expect(answer.cookie).toBeUndefined();
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(await players()).toBe(before);
+  });
+
+  test('refuses a page of another site, whoever is signed in', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
+      const answer = await post(stage, path, { body, headers: { ...player, origin } });
+      expect(answer).toMatchObject({ status: 403, body: { error: { data: { path: 'origin' } } } });
+    }
+    const answer = await post(stage, path, {
+      body: JSON.stringify(body),
+      headers: { ...player, 'content-type': 'text/plain' },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test.each([{ token: 1, email: {}, login: [], password: null }, [], null, 'text', 7])(
+    'refuses the body %j without a fault of ours',
+    async (odd) => {
+      const answer = await post(stage, path, { body: JSON.stringify(odd), headers: player });
+      if (path.endsWith('/resend') && typeof odd === 'object' && odd !== null) return;
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+});
