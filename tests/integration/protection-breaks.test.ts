@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, createPool } from '../../api/db/database.ts';
+import { keepMarks, type KnownBy, marksOf, refuseExcluded } from '../../api/protection/marks.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { initDataOf } from '../harness/sign-in.ts';
+import {
+  DAY_MS,
+  handsOf,
+  type Hands,
+  nextProtection,
+  outcomeOf,
+  rubSeat,
+  STAKE,
+} from './protection-fixture.ts';
+import { openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+
+const KEY = 'a key of the tests';
+
+let stage: Stage;
+let second: TestServer;
+let hands: Hands;
+const clients: TestClient[] = [];
+const pools: ReturnType<typeof createPool>[] = [];
+beforeAll(async () => {
+  stage = await openStage();
+  second = await startServer({ database: stage.server.database, env: { RUN_JOBS: 'false' } });
+  hands = handsOf(stage.url, second.url);
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  for (const pool of pools) await pool.end();
+  await second.stop();
+  await stage.close();
+});
+
+async function onSecond(seat: Seat): Promise<TestClient> {
+  const client = await connectClient(second.url, { token: seat.token });
+  clients.push(client);
+  return client;
+}
+
+function openDb() {
+  const pool = createPool(stage.server.database.appUrl, 2);
+  pools.push(pool);
+  return createDatabase(pool);
+}
+
+/** Stays signed in while days go by: a session lasts three days from its last use. */
+async function liveThrough(days: number, ...seats: readonly Seat[]) {
+  for (let day = 0; day < days; day += 1) {
+    await hands.advance(DAY_MS);
+    for (const seat of seats) await seat.call('protection.getState', {});
+  }
+}
+
+describe('a birth date', () => {
+  async function telegramSeat(telegramId: number) {
+    const initData = await initDataOf(stage.url, telegramId);
+    const answer = await fetch(`${stage.url}/api/auth/telegram/webapp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: stage.url },
+      body: JSON.stringify({ initData }),
+    });
+    const { token } = (await answer.json()) as { token: string };
+    const client = await connectClient(stage.url, { token });
+    clients.push(client);
+    return client;
+  }
+
+  test('is asked of Telegram’s players before they stake, and given once', async () => {
+    const client = await telegramSeat(1001);
+    const refused = await refusalOf(client.call('dice.play', { ...STAKE, currencyId: 2 }));
+    expect(refused).toMatchObject({ name: 'gate.birth-date-needed', code: 709 });
+    const wrong = client.call('protection.setBirthDate', { birthDate: '1990-02-30' });
+    expect((await refusalOf(wrong)).name).toBe('protection.birth-date-invalid');
+    const state = await client.call('protection.setBirthDate', { birthDate: '1990-02-28' });
+    expect(state).toMatchObject({ birthDate: '1990-02-28', blockedBy: null });
+    const again = client.call('protection.setBirthDate', { birthDate: '1991-02-28' });
+    expect((await refusalOf(again)).name).toBe('protection.birth-date-set');
+    const play = await refusalOf(client.call('dice.play', { ...STAKE, currencyId: 2 }));
+    expect(play.name).toBe('dice.not-enough-balance');
+  });
+
+  test('of somebody not of age closes the account to play until they are', async () => {
+    const client = await telegramSeat(1002);
+    const born = new Date(hands.now());
+    born.setUTCFullYear(born.getUTCFullYear() - 18);
+    born.setUTCDate(born.getUTCDate() + 1);
+    const birthDate = born.toISOString().slice(0, 10);
+    const refused = client.call('protection.setBirthDate', { birthDate });
+    expect((await refusalOf(refused)).name).toBe('gate.under-age');
+    const play = () => client.call('dice.play', { ...STAKE, currencyId: 2 });
+    expect((await refusalOf(play())).name).toBe('gate.under-age');
+    const again = client.call('protection.setBirthDate', { birthDate: '1990-01-01' });
+    expect((await refusalOf(again)).name).toBe('protection.birth-date-set');
+    await hands.advance(DAY_MS);
+    expect((await refusalOf(play())).name).toBe('dice.not-enough-balance');
+  });
+});
+
+describe('a break', () => {
+  test('closes play on every process and tells every connection, and ends by itself', async () => {
+    const seat = await rubSeat(stage);
+    const other = await onSecond(seat);
+    expect(await outcomeOf(seat)).toBe('ok');
+    const told = [nextProtection(seat, 'state'), nextProtection(other, 'state')];
+    const state = await seat.call('protection.coolOff', { period: 'day' });
+    expect(state).toMatchObject({ blockedBy: 'cool-off', exclusion: { kind: 'coolOff' } });
+    for (const event of await Promise.all(told)) {
+      expect(event).toMatchObject({ type: 'state', state: { blockedBy: 'cool-off' } });
+    }
+    expect(await outcomeOf(seat)).toBe('gate.cool-off');
+    const refusal = await refusalOf(other.call('dice.play', STAKE));
+    expect(refusal).toMatchObject({
+      name: 'gate.cool-off',
+      code: 702,
+      data: { untilIso: state.exclusion?.until },
+    });
+    const open = seat.call('games.openGame', { gameId: 'any' });
+    expect((await refusalOf(open)).name).toBe('gate.cool-off');
+    await hands.advance(DAY_MS - 1000);
+    expect(await outcomeOf(seat)).toBe('gate.cool-off');
+    await hands.advance(1000);
+    expect(await outcomeOf(seat)).toBe('ok');
+  });
+
+  test('is never shortened, and can be made longer', async () => {
+    const seat = await rubSeat(stage, 0);
+    await seat.call('protection.coolOff', { period: 'week' });
+    const day = seat.call('protection.coolOff', { period: 'day' });
+    expect((await refusalOf(day)).name).toBe('protection.longer-in-force');
+    await seat.call('protection.coolOff', { period: 'month' });
+    await seat.call('protection.exclude', { period: 'year' });
+    const shorter = seat.call('protection.exclude', { period: 'halfYear' });
+    expect((await refusalOf(shorter)).name).toBe('protection.longer-in-force');
+    const state = await seat.call('protection.exclude', { period: 'life' });
+    expect(state.exclusion).toMatchObject({ kind: 'exclusion', until: null });
+    const again = seat.call('protection.exclude', { period: 'life' });
+    expect((await refusalOf(again)).name).toBe('protection.longer-in-force');
+    await expect(
+      stage.owner.query('delete from player_exclusions where player_id = $1', [seat.id]),
+    ).rejects.toThrow('append-only');
+  });
+
+  test('asked for many times at once is written down once for each yes', async () => {
+    const seat = await rubSeat(stage, 0);
+    const asked = Array.from({ length: 40 }, () =>
+      seat.call('protection.exclude', { period: 'halfYear' }).then(
+        () => 'ok',
+        () => 'refused',
+      ),
+    );
+    const outcomes = await Promise.all(asked);
+    const { rows } = await stage.owner.query<{ ends: string }>(
+      'select count(*)::text as ends from player_exclusions where player_id = $1',
+      [seat.id],
+    );
+    expect(Number(rows[0]?.ends)).toBe(outcomes.filter((outcome) => outcome === 'ok').length);
+    expect(Number(rows[0]?.ends)).toBeGreaterThan(0);
+  });
+
+  test('leaves a game under way to be finished and its win taken', async () => {
+    const seat = await rubSeat(stage);
+    await seat.call('mines.createGame', { bet: 1, minesLength: 2, currencyId: 1 });
+    await seat.call('protection.exclude', { period: 'halfYear' });
+    const { game } = await seat.call('mines.openSector', { sectorKey: 3 });
+    if (!game.finished) await seat.call('mines.takeWin', {});
+    const next = seat.call('mines.createGame', { bet: 1, minesLength: 2, currencyId: 1 });
+    expect((await refusalOf(next)).name).toBe('gate.excluded');
+    expect((await seat.call('mines.load', {})).game?.finished ?? true).toBe(true);
+  });
+
+  test('of six months is over after them and not a day before', async () => {
+    const seat = await rubSeat(stage);
+    const { exclusion } = await seat.call('protection.exclude', { period: 'halfYear' });
+    const days = Math.round((Date.parse(exclusion?.until ?? '') - hands.now()) / DAY_MS);
+    expect(days).toBeGreaterThanOrEqual(181);
+    await liveThrough(days - 1, seat);
+    expect(await outcomeOf(seat)).toBe('gate.excluded');
+    await liveThrough(1, seat);
+    await hands.advance(60_000);
+    expect(await outcomeOf(seat)).toBe('ok');
+  }, 60_000);
+});
+
+describe('accounts of one person', () => {
+  const email = (value: string): KnownBy => ({ kind: 'email', value });
+
+  async function mark(seat: Seat, known: readonly KnownBy[], isProven = true) {
+    const marks = marksOf(KEY, known);
+    await keepMarks(openDb(), seat.id as PlayerId, { marks, isProven, nowMs: hands.now() });
+  }
+
+  test('are excluded together, whichever of them asks, however they are linked', async () => {
+    const [first, middle, last] = [
+      await rubSeat(stage),
+      await rubSeat(stage),
+      await rubSeat(stage),
+    ];
+    await mark(first, [email(`Ann+one@${first.id}.example`)]);
+    await mark(middle, [
+      email(` ANN@${first.id}.example`),
+      { kind: 'phone', value: `+7 (900) ${first.id}` },
+    ]);
+    await mark(last, [{ kind: 'phone', value: `7900${first.id}` }]);
+    const heard = nextProtection(last, 'state');
+    await first.call('protection.exclude', { period: 'year' });
+    expect(await heard).toMatchObject({ state: { blockedBy: 'excluded' } });
+    expect(await outcomeOf(middle)).toBe('gate.excluded');
+    expect(await outcomeOf(last)).toBe('gate.excluded');
+  });
+
+  test('are excluded at once when the link is found later', async () => {
+    const [first, second_] = [await rubSeat(stage), await rubSeat(stage)];
+    await mark(first, [{ kind: 'telegram', value: `9${first.id}` }]);
+    await first.call('protection.exclude', { period: 'life' });
+    expect(await outcomeOf(second_)).toBe('ok');
+    const heard = nextProtection(second_, 'state');
+    await mark(second_, [{ kind: 'telegram', value: `9${first.id}` }]);
+    await heard;
+    expect(await outcomeOf(second_)).toBe('gate.excluded');
+  });
+
+  test('are not linked by what somebody only typed in', async () => {
+    const [owner, stranger] = [await rubSeat(stage), await rubSeat(stage)];
+    await mark(owner, [email(`bob@${owner.id}.example`)]);
+    await mark(stranger, [email(`bob+x@${owner.id}.example`)], false);
+    await stranger.call('protection.exclude', { period: 'life' });
+    expect(await outcomeOf(owner)).toBe('ok');
+  });
+
+  test('cannot be made anew: the marks of an excluded account open no other', async () => {
+    const seat = await rubSeat(stage, 0);
+    const marks = marksOf(KEY, [email(`eve@${seat.id}.example`)]);
+    await mark(seat, [email(`eve@${seat.id}.example`)], false);
+    const db = openDb();
+    await refuseExcluded(db, marks, hands.now());
+    await seat.call('protection.exclude', { period: 'halfYear' });
+    await expect(refuseExcluded(db, marks, hands.now())).rejects.toMatchObject({
+      refusal: 'gate.excluded',
+    });
+    await refuseExcluded(db, marksOf('another key', [email(`eve@${seat.id}.example`)]), 0);
+  });
+});
+
+describe('terms that changed', () => {
+  test('close play until the player accepts the edition in force', async () => {
+    const seat = await rubSeat(stage);
+    const told = nextProtection(seat, 'state');
+    await stage.owner.query("update players set terms_version = '2020-01-01' where id = $1", [
+      seat.id,
+    ]);
+    const event = await told;
+    if (event.type !== 'state') throw new Error('not a state');
+    expect(event.state.blockedBy).toBe('terms-changed');
+    expect(await outcomeOf(seat)).toBe('gate.terms-changed');
+    const other = await refusalOf(seat.call('protection.acceptTerms', { version: '2020-01-01' }));
+    expect(other.name).toBe('protection.terms-other');
+    const { current } = event.state.terms;
+    expect(other.data).toEqual({ current });
+    await seat.call('protection.acceptTerms', { version: current });
+    expect(await outcomeOf(seat)).toBe('ok');
+  });
+});

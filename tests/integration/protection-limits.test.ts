@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  DAY_MS,
+  HOUR_MS,
+  handsOf,
+  type Hands,
+  limitIn,
+  MINUTE_MS,
+  outcomeOf,
+  rubSeat,
+  STAKE,
+} from './protection-fixture.ts';
+import { openStage, refusalOf, type Stage } from './wire-stage.ts';
+
+let stage: Stage;
+let hands: Hands;
+beforeAll(async () => {
+  stage = await openStage();
+  hands = handsOf(stage.url);
+});
+afterAll(() => stage.close());
+
+const WAGER_DAY = { kind: 'wager', period: 'day' } as const;
+
+describe('a limit of stakes', () => {
+  test('lets through exactly what it names, then refuses with what is left', async () => {
+    const seat = await rubSeat(stage);
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 350 });
+    const outcomes = [];
+    for (let stake = 0; stake < 4; stake += 1) outcomes.push(await outcomeOf(seat));
+    expect(outcomes).toEqual(['ok', 'ok', 'ok', 'gate.limit-wager']);
+    const refusal = await refusalOf(seat.call('dice.play', STAKE));
+    expect(refusal).toMatchObject({
+      code: 704,
+      data: { period: 'day', leftHundredths: 50, untilIso: expect.any(String) as string },
+    });
+    expect(await outcomeOf(seat, { ...STAKE, bet: 0.5 })).toBe('ok');
+    const state = await seat.call('protection.getState', {});
+    expect(limitIn(state, 'wager', 'day')).toMatchObject({ amount: 350, used: 350, left: 0 });
+    expect(limitIn(state, 'wager', 'week')).toMatchObject({ amount: null, used: 350, left: null });
+  });
+
+  test('counts what was staked before it was set, and rolls on with the clock', async () => {
+    const seat = await rubSeat(stage);
+    expect(await outcomeOf(seat)).toBe('ok');
+    await hands.advance(2 * HOUR_MS);
+    expect(await outcomeOf(seat)).toBe('ok');
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 200 });
+    expect(await outcomeOf(seat)).toBe('gate.limit-wager');
+    await hands.advance(22 * HOUR_MS - 2 * MINUTE_MS);
+    expect(await outcomeOf(seat)).toBe('gate.limit-wager');
+    await hands.advance(4 * MINUTE_MS);
+    expect(await outcomeOf(seat)).toBe('ok');
+    expect(await outcomeOf(seat)).toBe('gate.limit-wager');
+    await hands.advance(2 * HOUR_MS);
+    expect(await outcomeOf(seat)).toBe('ok');
+  });
+
+  test('of a week holds where the one of a day would not, and the other way round', async () => {
+    const seat = await rubSeat(stage);
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 200 });
+    await seat.call('protection.setLimit', { kind: 'wager', period: 'week', amount: 300 });
+    expect([await outcomeOf(seat), await outcomeOf(seat), await outcomeOf(seat)]).toEqual([
+      'ok',
+      'ok',
+      'gate.limit-wager',
+    ]);
+    await hands.advance(DAY_MS + 2 * MINUTE_MS);
+    expect(await outcomeOf(seat)).toBe('ok');
+    const refusal = await refusalOf(seat.call('dice.play', STAKE));
+    expect(refusal.data).toMatchObject({ period: 'week', leftHundredths: 0 });
+  });
+
+  test('counts the stake of a game under way, which can be finished beyond it', async () => {
+    const seat = await rubSeat(stage);
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 150 });
+    await seat.call('mines.createGame', { bet: 1, minesLength: 2, currencyId: 1 });
+    expect(await outcomeOf(seat)).toBe('gate.limit-wager');
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 0 });
+    const { game } = await seat.call('mines.openSector', { sectorKey: 0 });
+    if (!game.finished) await seat.call('mines.takeWin', {});
+    expect(await outcomeOf(seat)).toBe('gate.limit-wager');
+  });
+});
+
+describe('a limit of losses', () => {
+  test('counts a stake as lost before it is, and gives back what was won', async () => {
+    const seat = await rubSeat(stage);
+    await seat.call('protection.setLimit', { kind: 'loss', period: 'day', amount: 100 });
+    expect(await outcomeOf(seat, { ...STAKE, bet: 1.01 })).toBe('gate.limit-loss');
+    let played = 0;
+    let returned = 0;
+    for (; played < 300; played += 1) {
+      const left = 100 - played * 100 + returned;
+      const outcome = await seat
+        .call('dice.play', { ...STAKE, percent: 94 })
+        .catch((error: unknown) => refusalOf(Promise.reject(error)));
+      if ('name' in outcome) {
+        expect(outcome.name).toBe('gate.limit-loss');
+        expect(left).toBeLessThan(100);
+        break;
+      }
+      expect(left).toBeGreaterThanOrEqual(100);
+      returned += Number(outcome.winAmountMicro) / 10_000;
+    }
+    const state = await seat.call('protection.getState', {});
+    expect(limitIn(state, 'loss', 'day').left).toBeLessThan(100);
+  });
+});
+
+describe('a limit of play time', () => {
+  test('ends play when its minutes are used, and opens it again when they are past', async () => {
+    const seat = await rubSeat(stage);
+    await seat.call('protection.setLimit', { kind: 'session', period: 'day', amount: 3 });
+    for (let minute = 0; minute < 3; minute += 1) {
+      expect(await outcomeOf(seat)).toBe('ok');
+      await hands.advance(MINUTE_MS);
+    }
+    const refusal = await refusalOf(seat.call('dice.play', STAKE));
+    expect(refusal).toMatchObject({ name: 'gate.limit-session', data: { period: 'day' } });
+    const state = await seat.call('protection.getState', {});
+    expect(state.blockedBy).toBe('limit-session');
+    expect(limitIn(state, 'session', 'day')).toMatchObject({ used: 3, left: 0 });
+    await hands.advance(DAY_MS);
+    expect(await outcomeOf(seat)).toBe('ok');
+  });
+});
+
+describe('changing a limit', () => {
+  test('to a tighter one acts at once; to a looser one a day later and after a second yes', async () => {
+    const seat = await rubSeat(stage);
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 300 });
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 100 });
+    expect([await outcomeOf(seat), await outcomeOf(seat)]).toEqual(['ok', 'gate.limit-wager']);
+    const asked = await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 500 });
+    expect(limitIn(asked, 'wager', 'day')).toMatchObject({
+      amount: 100,
+      pending: { amount: 500 },
+    });
+    const early = await refusalOf(seat.call('protection.confirmLimit', WAGER_DAY));
+    expect(early).toMatchObject({ name: 'protection.too-early', code: 723 });
+    expect(early.data?.['confirmFromIso']).toBe(
+      limitIn(asked, 'wager', 'day').pending?.confirmFrom,
+    );
+    expect(await outcomeOf(seat)).toBe('gate.limit-wager');
+    await hands.advance(DAY_MS);
+    const before = await seat.call('protection.getState', {});
+    expect(limitIn(before, 'wager', 'day').amount).toBe(100);
+    const after = await seat.call('protection.confirmLimit', WAGER_DAY);
+    expect(limitIn(after, 'wager', 'day')).toMatchObject({ amount: 500, pending: null });
+    const again = seat.call('protection.confirmLimit', WAGER_DAY);
+    expect((await refusalOf(again)).name).toBe('protection.nothing-pending');
+    const { rows } = await stage.owner.query(
+      'select action, amount_before, amount from player_limit_changes where player_id = $1 order by id',
+      [seat.id],
+    );
+    expect(rows).toEqual([
+      { action: 'set', amount_before: null, amount: '300' },
+      { action: 'set', amount_before: '300', amount: '100' },
+      { action: 'asked', amount_before: '100', amount: '500' },
+      { action: 'confirmed', amount_before: '100', amount: '500' },
+    ]);
+    const markers = await stage.owner.query(
+      'select marker, detail from behaviour_markers where player_id = $1',
+      [seat.id],
+    );
+    expect(markers.rows).toEqual([
+      {
+        marker: 'limit-raised',
+        detail: { kind: 'wager', period: 'day', from: 100, to: 500 },
+      },
+    ]);
+  });
+
+  test('to a looser one lapses when nobody says yes for a week', async () => {
+    const seat = await rubSeat(stage, 0);
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 100 });
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: null });
+    for (let day = 0; day < 8; day += 1) {
+      await hands.advance(DAY_MS);
+      await seat.call('protection.getState', {});
+    }
+    const state = await seat.call('protection.getState', {});
+    expect(limitIn(state, 'wager', 'day')).toMatchObject({ amount: 100, pending: null });
+    const late = seat.call('protection.confirmLimit', WAGER_DAY);
+    expect((await refusalOf(late)).name).toBe('protection.nothing-pending');
+  });
+
+  test('to a tighter one ends the wish for a looser one, and a wish can be taken back', async () => {
+    const seat = await rubSeat(stage, 0);
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 100 });
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 200 });
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 50 });
+    const cancelled = seat.call('protection.cancelLimit', WAGER_DAY);
+    expect((await refusalOf(cancelled)).name).toBe('protection.nothing-pending');
+    await seat.call('protection.setLimit', { ...WAGER_DAY, amount: null });
+    const state = await seat.call('protection.cancelLimit', WAGER_DAY);
+    expect(limitIn(state, 'wager', 'day')).toMatchObject({ amount: 50, pending: null });
+    await hands.advance(2 * DAY_MS);
+    const confirmed = seat.call('protection.confirmLimit', WAGER_DAY);
+    expect((await refusalOf(confirmed)).name).toBe('protection.nothing-pending');
+  });
+
+  test('takes no amount a limit cannot have', async () => {
+    const seat = await rubSeat(stage, 0);
+    const wrong = [-1, 1e15, Number.MAX_SAFE_INTEGER];
+    for (const amount of wrong) {
+      const refused = await refusalOf(seat.call('protection.setLimit', { ...WAGER_DAY, amount }));
+      expect(refused.name).toBe('protection.wrong-limit');
+    }
+    for (const amount of [0, 1441]) {
+      const asked = { kind: 'session', period: 'day', amount } as const;
+      const refused = await refusalOf(seat.call('protection.setLimit', asked));
+      expect(refused.name).toBe('protection.wrong-limit');
+    }
+    const shapes = [1.5, '5', true, {}, undefined];
+    for (const amount of shapes) {
+      const asked = { ...WAGER_DAY, amount } as unknown as {
+        kind: 'wager';
+        period: 'day';
+        amount: 1;
+      };
+      expect((await refusalOf(seat.call('protection.setLimit', asked))).name).toBe(
+        'wire.wrong-shape',
+      );
+    }
+    const { rows } = await stage.owner.query('select 1 from player_limits where player_id = $1', [
+      seat.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
