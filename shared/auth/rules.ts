@@ -54,7 +54,8 @@ function isLogin(text: string, minLength: number): boolean {
   return text.length >= minLength && text.length <= LOGIN_MAX && LOGIN_CHARACTERS.test(text);
 }
 
-function loginRefusal(login: string): LoginRefusal | undefined {
+/** What is wrong with a login that is chosen anew, if anything. */
+export function loginRefusal(login: string): LoginRefusal | undefined {
   if (login.trim() === '') return 'login.login-required';
   return isLogin(login, LOGIN_MIN) ? undefined : 'login.login-invalid';
 }

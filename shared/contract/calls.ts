@@ -69,6 +69,7 @@ import {
   setLimitInput,
   setRealityCheckInput,
 } from '../protection/contract.ts';
+import { endSessionInput, sessionsOutput } from '../settings/contract.ts';
 import { userStatsInput, userStatsOutput } from '../users/contract.ts';
 
 const nothing = z.strictObject({});
@@ -376,6 +377,27 @@ export const CALLS = {
     movesMoney: false,
     input: nothing,
     output: complaintsOutput,
+  },
+  /** Where the player is signed in. */
+  'settings.getSessions': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: sessionsOutput,
+  },
+  /** Ends one session, this one too, and answers what is left. */
+  'settings.endSession': {
+    access: 'player',
+    movesMoney: false,
+    input: endSessionInput,
+    output: sessionsOutput,
+  },
+  /** Ends every session but this one. */
+  'settings.endOtherSessions': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: sessionsOutput,
   },
 } as const;
 

@@ -8,6 +8,17 @@ import {
   setRefIdPayload,
   userView,
 } from '../profile/contract.ts';
+import {
+  avatarReply,
+  changeNickNamePayload,
+  changeNickNameReply,
+  changePasswordPayload,
+  changePasswordReply,
+  createLocalAccountPayload,
+  createLocalAccountReply,
+  saveAvatarCommonPayload,
+  saveAvatarPayload,
+} from '../settings/contract.ts';
 
 const nothing = z.optional(z.strictObject({}));
 
@@ -29,6 +40,23 @@ export const CHANNELS = {
       reply: z.object({ isHidden: z.boolean() }),
     },
     setRefId: { access: 'guest', payload: setRefIdPayload, reply: z.object({}) },
+    changeNickName: {
+      access: 'player',
+      payload: changeNickNamePayload,
+      reply: changeNickNameReply,
+    },
+    saveAvatar: { access: 'player', payload: saveAvatarPayload, reply: avatarReply },
+    saveAvatarCommon: { access: 'player', payload: saveAvatarCommonPayload, reply: avatarReply },
+    createLocalAccount: {
+      access: 'player',
+      payload: createLocalAccountPayload,
+      reply: createLocalAccountReply,
+    },
+    changePassword: {
+      access: 'player',
+      payload: changePasswordPayload,
+      reply: changePasswordReply,
+    },
   },
   cash: {
     loadCurrencies: {

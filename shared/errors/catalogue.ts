@@ -288,6 +288,47 @@ const complaints = {
   'too-many': { code: 752, meaning: 'As many complaints wait as may; data has the limit.' },
 } as const satisfies Record<string, Entry>;
 
+/** What players change of their account; the fields a form shows stand in data where there are two. */
+const settings = {
+  'local-login': { code: 4, meaning: 'The login has other characters or another length.' },
+  'local-password-short': { code: 4, meaning: 'The password needs at least 6 characters.' },
+  'local-password-format': {
+    code: 4,
+    meaning: 'The password needs an uppercase letter, a lowercase letter and a digit.',
+  },
+  'local-password-common': { code: 4, meaning: 'The password is among those guessed first.' },
+  'password-short': { code: 5, meaning: 'The new password needs at least 6 characters.' },
+  'password-format': {
+    code: 5,
+    meaning: 'The new password needs an uppercase letter, a lowercase letter and a digit.',
+  },
+  'password-common': { code: 5, meaning: 'The new password is among those guessed first.' },
+  'password-same': { code: 5, meaning: 'The new password is the one in use.' },
+  'password-wrong': { code: 5, meaning: 'The current password is wrong.' },
+  'password-none': { code: 5, meaning: 'The account has no password to change.' },
+  'local-taken': { code: 10, meaning: 'The login belongs to somebody already.' },
+  'local-exists': { code: 10, meaning: 'The account has a login and a password already.' },
+  'confirm-again': {
+    code: 10,
+    meaning: 'An account without a password asks for a sign-in not older than ten minutes.',
+  },
+  'session-unknown': { code: 10, meaning: 'The player has no such open session.' },
+  'nick-length': { code: 18, meaning: 'A nickname has 3 to 15 characters.' },
+  'nick-characters': {
+    code: 18,
+    meaning: 'A nickname has Latin or Cyrillic letters, digits and dots.',
+  },
+  'nick-dots': { code: 18, meaning: 'No dot stands at an end of a nickname or beside another.' },
+  'nick-only-digits': { code: 18, meaning: 'A nickname has a letter.' },
+  'nick-reserved': { code: 18, meaning: 'The nickname passes for the house or its staff.' },
+  'avatar-unknown': { code: 18, meaning: 'The picture is none of those that can be chosen.' },
+  'avatar-format': { code: 18, meaning: 'The picture is no PNG, JPEG or GIF, or is damaged.' },
+  'avatar-too-large': {
+    code: 18,
+    meaning: 'The picture has more characters or pixels than are read; data has the limit.',
+  },
+} as const satisfies Record<string, Entry>;
+
 /** Every expected failure of the product, by feature and name; the name is what code switches on. */
 export const CATALOGUE = {
   wire,
@@ -305,6 +346,7 @@ export const CATALOGUE = {
   protection,
   history,
   complaints,
+  settings,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

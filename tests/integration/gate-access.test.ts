@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '../../shared/contract/calls.ts';
 import { type ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import { PRESET_AVATARS } from '../../shared/settings/avatars.ts';
 import { openStage, rawConnect, type RawConnection, ROOT, untilRefused } from './wire-stage.ts';
 import type { Seat, Stage } from './wire-stage.ts';
 
@@ -159,6 +160,12 @@ const CALL_ROWS: { readonly [N in CallName]: Row } = {
     payload: { subject: 'other', text: 'Something went wrong.' },
   },
   'complaints.getList': PLAYERS,
+  'settings.getSessions': PLAYERS,
+  'settings.endSession': {
+    ...stateless('settings.session-unknown'),
+    payload: { id: '00000000-0000-4000-8000-000000000000' },
+  },
+  'settings.endOtherSessions': PLAYERS,
 };
 
 type MessageRows = {
@@ -171,6 +178,17 @@ const MESSAGE_ROWS: MessageRows = {
     changeLanguage: { ...PLAYERS, payload: { lang: 'en' } },
     setHidden: { ...PLAYERS, payload: { isHidden: false } },
     setRefId: { ...ANYBODY, payload: { refId: 'abc' } },
+    changeNickName: { ...stateless('settings.nick-length'), payload: { nick: 'ab' } },
+    saveAvatar: { ...stateless('settings.avatar-format'), payload: { img: 'no picture' } },
+    saveAvatarCommon: { ...PLAYERS, payload: { avatarUrl: PRESET_AVATARS[0] } },
+    createLocalAccount: {
+      ...stateless('settings.local-exists'),
+      payload: { login: 'another1', password: 'Moonlit4' },
+    },
+    changePassword: {
+      ...stateless('settings.password-wrong'),
+      payload: { password: 'Moonlit5', currentPassword: 'wrong' },
+    },
   },
   cash: {
     loadCurrencies: ANYBODY,

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** Texts are open: each rule answers with its own refusal, so the form can say which one broke. */
+export const changeNickNamePayload = z.strictObject({ nick: z.string().check(z.maxLength(64)) });
+export const changeNickNameReply = z.object({ nick: z.string() });
+
+/** A PNG, JPEG or GIF as a data URL; the one message that may be this long. */
+export const saveAvatarPayload = z.strictObject({ img: z.string() });
+/** One of `PRESET_AVATARS`. */
+export const saveAvatarCommonPayload = z.strictObject({
+  avatarUrl: z.string().check(z.maxLength(128)),
+});
+/** The address the picture is now shown by. */
+export const avatarReply = z.object({ avatar: z.string() });
+
+/** For an account without a password, signed in no longer than ten minutes ago. */
+export const createLocalAccountPayload = z.strictObject({
+  login: z.string().check(z.maxLength(64)),
+  password: z.string().check(z.maxLength(128)),
+});
+export const createLocalAccountReply = z.object({ login: z.string() });
+
+/** Ends every session of the player but this one. */
+export const changePasswordPayload = z.strictObject({
+  /** The new one. */
+  password: z.string().check(z.maxLength(128)),
+  currentPassword: z.string().check(z.maxLength(128)),
+});
+export const changePasswordReply = z.object({ endedSessions: z.int() });
+
+/** A device somebody is signed in on. */
+export const sessionView = z.object({
+  /** Names the session and opens nothing. */
+  id: z.uuid(),
+  /** Browser and system, such as `Chrome · Windows`; a dash where the device does not say. */
+  device: z.string(),
+  platform: z.enum(['telegram', 'web']),
+  /** Two capital letters of ISO 3166, or null where the address tells no country. */
+  country: z.nullable(z.string()),
+  /** ISO 8601. */
+  startedAt: z.string(),
+  /** ISO 8601, true to a minute. */
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type SessionView = z.infer<typeof sessionView>;
+
+/** This session first, then the one seen last. */
+export const sessionsOutput = z.object({ sessions: z.array(sessionView) });
+export type SessionsOutput = z.infer<typeof sessionsOutput>;
+
+export const endSessionInput = z.strictObject({ id: z.uuid() });
