@@ -5,6 +5,7 @@ import {
   type HistoryGame,
   type HistoryRound,
 } from '../../shared/history/contract.ts';
+import { doneKey, reversedKey } from '../aggregator/callback/claim-book.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Database } from '../db/database.ts';
 import { type HistoryRange, within } from './range.ts';
@@ -49,14 +50,20 @@ export async function readRounds(
         ${game === undefined ? sql`` : sql`and r.game = ${game}`}
       order by r.id desc limit ${many})`;
   const carried = sql`
-    (select t.group_id, 'provider', c.detail ->> 'game', c.detail ->> 'action', 'settled',
-            t.wagered_micro, t.returned_micro
+    (select t.group_id, 'provider', coalesce(c.detail ->> 'game', taken_back.game),
+            c.detail ->> 'action', 'settled', t.wagered_micro, t.returned_micro
        from (select * from totals_changes t
               where t.player_id = ${id} and ${within(sql`t.group_id`, range, after)}
               order by t.group_id desc limit ${many}) t
        left join lateral (
          select detail from claims where group_id = t.group_id and detail ? 'action' limit 1
-       ) c on true)`;
+       ) c on true
+       left join lateral (
+         select bet.detail ->> 'game' as game
+           from claims mark join claims bet
+             on bet.key = ${doneKey('')} || substr(mark.key, ${reversedKey('').length + 1})
+          where mark.group_id = t.group_id and starts_with(mark.key, ${reversedKey('')}) limit 1
+       ) taken_back on true)`;
   const parts =
     game === undefined ? sql`${own} union all ${carried}` : game === 'provider' ? carried : own;
   const { rows } = await sql<Row>`

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry, HistoryRound } from '../../shared/history/contract.ts';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { type AggregatorStage, openAggregatorStage, type Seated } from './aggregator-fixture.ts';
+import { refusalOf } from './wire-stage.ts';
+
+let stage: AggregatorStage;
+let seated: Seated;
+let client: TestClient;
+const clients: TestClient[] = [];
+
+async function clientOf({ token }: Seated): Promise<TestClient> {
+  const made = await connectClient(stage.server.url, { token });
+  clients.push(made);
+  return made;
+}
+
+const BETS = 7;
+
+/** A player with rounds of dice, a finished game of mines, and bets and wins of a third-party game. */
+beforeAll(async () => {
+  stage = await openAggregatorStage();
+  seated = await stage.seat();
+  client = await clientOf(seated);
+  for (let bet = 0; bet < BETS; bet += 1) {
+    await client.call('dice.play', { bet: 1, percent: 50, bet_type: 'less', currencyId: 1 });
+  }
+  await client.call('mines.createGame', { bet: 2, minesLength: 2, currencyId: 1 });
+  const { game } = await client.call('mines.openSector', { sectorKey: 0 });
+  if (!game.finished) await client.call('mines.takeWin', {});
+  const betId = randomUUID();
+  const say = (fields: object) => stage.say({ ...stage.about(seated, {}), ...fields });
+  await say({ action: 'bet', type: 'bet', amount: '10', transaction_id: betId });
+  await say({ action: 'win', type: 'win', amount: '4', transaction_id: randomUUID() });
+  const other = randomUUID();
+  await say({ action: 'bet', type: 'bet', amount: '3', transaction_id: other });
+  await say({
+    action: 'refund',
+    amount: '3',
+    transaction_id: randomUUID(),
+    bet_transaction_id: other,
+  });
+});
+afterAll(async () => {
+  for (const one of clients) one.close();
+  await stage.stop();
+});
+
+const THIRD_PARTY = 4;
+const ROUNDS = BETS + 1 + THIRD_PARTY;
+
+async function allRounds(limit: number, filter: object = {}): Promise<HistoryRound[]> {
+  const found: HistoryRound[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const page = await client.call('history.getRounds', {
+      limit,
+      ...filter,
+      ...(after && { after }),
+    });
+    expect(page.rounds.length).toBeLessThanOrEqual(limit);
+    found.push(...page.rounds);
+    if (page.next === null) return found;
+    after = page.next;
+  }
+}
+
+async function allEntries(limit: number, filter: object = {}): Promise<HistoryEntry[]> {
+  const found: HistoryEntry[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const page = await client.call('history.getEntries', {
+      limit,
+      ...filter,
+      ...(after && { after }),
+    });
+    found.push(...page.entries);
+    if (page.next === null) return found;
+    after = page.next;
+  }
+}
+
+describe('the history of rounds', () => {
+  test.each([1, 3, 100])('pages by %d through everything once, newest first', async (limit) => {
+    const rounds = await allRounds(limit);
+    expect(rounds).toHaveLength(ROUNDS);
+    const ids = rounds.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    expect(new Set(ids).size).toBe(ROUNDS);
+    const carried = rounds.filter(({ game }) => game === 'provider');
+    expect(carried.map(({ action }) => action)).toEqual(['refund', 'bet', 'win', 'bet']);
+    expect(carried.map(({ title }) => title)).toEqual(Array(THIRD_PARTY).fill('Amber Run'));
+    expect(carried.map(({ stakeMicro }) => stakeMicro)).toEqual([
+      '-3000000',
+      '3000000',
+      '0',
+      '10000000',
+    ]);
+  });
+
+  test('is filtered by game and by time', async () => {
+    expect(await allRounds(2, { game: 'dice' })).toHaveLength(BETS);
+    expect(await allRounds(2, { game: 'mines' })).toHaveLength(1);
+    expect(await allRounds(2, { game: 'provider' })).toHaveLength(THIRD_PARTY);
+    expect(await allRounds(2, { game: 'battle' })).toEqual([]);
+    const rounds = await allRounds(100);
+    const middle = rounds[4] as HistoryRound;
+    const later = await allRounds(100, { from: middle.at });
+    const earlier = await allRounds(100, { to: middle.at });
+    expect([...later, ...earlier]).toEqual(rounds);
+  });
+
+  test('shows nobody else’s rounds', async () => {
+    const other = await clientOf(await stage.seat());
+    expect(await other.call('history.getRounds', {})).toEqual({ rounds: [], next: null });
+    const rounds = await allRounds(100);
+    const after = (rounds[0] as HistoryRound).id;
+    expect(await other.call('history.getRounds', { after })).toEqual({ rounds: [], next: null });
+  });
+
+  test('goes back twelve months and refuses ranges that are none', async () => {
+    const wrong = [
+      { from: '2020-01-01T00:00:00.000Z' },
+      { from: '2026-11-02T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' },
+      { from: '2026-99-99T00:00:00.000Z' },
+    ];
+    for (const range of wrong) {
+      const refused = await refusalOf(client.call('history.getRounds', range));
+      expect(refused.name).toBe('history.wrong-range');
+    }
+    for (const from of ["'; drop table rounds; --", 'now', '']) {
+      const refused = await refusalOf(client.call('history.getRounds', { from }));
+      expect(refused.name).toBe('wire.wrong-shape');
+    }
+  });
+});
+
+describe('the history of movements', () => {
+  test.each([1, 4, 100])('pages by %d through every entry of the ledger', async (limit) => {
+    const entries = await allEntries(limit);
+    const { rows } = await stage.owner.query<{ key: string }>(
+      `select e.group_id || ':' || e.seq || ':' || a.wallet || ':' || e.amount_micro as key
+         from entries e join accounts a on a.id = e.account_id where a.player_id = $1`,
+      [seated.id],
+    );
+    const keys = entries.map(
+      ({ groupId, seq, wallet, amountMicro }) => `${groupId}:${seq}:${wallet}:${amountMicro}`,
+    );
+    expect(keys.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
+  });
+
+  test('ends at the balance, and adds up to it', async () => {
+    const real = (await allEntries(100)).filter(({ wallet }) => wallet === 'real');
+    const balance = await stage.balanceOf(seated);
+    expect(real[0]?.balanceMicro).toBe(String(balance));
+    expect(real.reduce((sum, { amountMicro }) => sum + BigInt(amountMicro), 0n)).toBe(balance);
+  });
+
+  test('is filtered by kind', async () => {
+    const entries = await allEntries(100);
+    for (const kind of ['stake', 'payout', 'hold', 'deposit', 'refund', 'bonus'] as const) {
+      expect(await allEntries(2, { kind })).toEqual(entries.filter((entry) => entry.kind === kind));
+    }
+    expect(await allEntries(2, { kind: 'hold' })).toHaveLength(2);
+  });
+});
+
+describe('totals', () => {
+  test('equal what the ledger has added up, and the parts of a range the whole', async () => {
+    const totals = await client.call('history.getTotals', {});
+    const { rows } = await stage.owner.query<Record<string, string>>(
+      'select wagered_micro, returned_micro, rounds from player_totals where player_id = $1',
+      [seated.id],
+    );
+    expect(totals).toMatchObject({
+      wageredMicro: String(rows[0]?.['wagered_micro']),
+      returnedMicro: String(rows[0]?.['returned_micro']),
+      rounds: Number(rows[0]?.['rounds']),
+      depositsMicro: '1000000000000',
+      netDepositsMicro: '1000000000000',
+      withdrawalsMicro: '0',
+    });
+    const middle = ((await allRounds(100))[4] as HistoryRound).at;
+    const parts = [
+      await client.call('history.getTotals', { to: middle }),
+      await client.call('history.getTotals', { from: middle }),
+    ];
+    const sum = parts.reduce((all, part) => all + BigInt(part.wageredMicro), 0n);
+    expect(String(sum)).toBe(totals.wageredMicro);
+  });
+});
+
+describe('the table for spreadsheets', () => {
+  const fetchTable = (query: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${stage.server.url}/api/history.csv?${query}`, { headers });
+  const cookie = () => ({ cookie: `token=${seated.token}` });
+
+  test('holds every round and every movement, by the cookie or the token', async () => {
+    const rounds = await fetchTable('list=rounds', cookie());
+    expect(rounds.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(rounds.headers.get('content-disposition')).toContain('attachment');
+    expect(rounds.headers.get('cache-control')).toBe('no-store');
+    const bytes = new Uint8Array(await rounds.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('time_utc,game,title,action,state,stake_rub,payout_rub,round_id');
+    expect(lines).toHaveLength(ROUNDS + 1);
+    expect(lines.find((line) => line.includes(',bet,'))).toContain('Amber Run');
+    const bearer = { authorization: `Bearer ${seated.token}` };
+    const entries = await (await fetchTable('list=entries', bearer)).text();
+    expect(entries.trimEnd().split('\r\n')).toHaveLength((await allEntries(100)).length + 1);
+    const dice = await (await fetchTable('list=rounds&game=dice', cookie())).text();
+    expect(dice.trimEnd().split('\r\n')).toHaveLength(BETS + 1);
+  });
+
+  test('is for its player only, for right questions only, and not without end', async () => {
+    expect((await fetchTable('list=rounds')).status).toBe(401);
+    expect((await fetchTable('list=rounds', { cookie: 'token=forged' })).status).toBe(401);
+    for (const query of ['', 'list=all', 'list=rounds&from=x', 'list=rounds&player=1']) {
+      expect((await fetchTable(query, cookie())).status).toBe(400);
+    }
+    const statuses = [];
+    for (let table = 0; table < 6; table += 1) {
+      const answer = await fetchTable('list=rounds', cookie());
+      statuses.push(answer.status);
+      await answer.arrayBuffer();
+    }
+    expect(statuses).toContain(429);
+  });
+});
