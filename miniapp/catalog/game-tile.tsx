@@ -16,18 +16,11 @@ const RTP_SHOWN_FROM = 1;
 /** The cover's width in the grid and in the carousels: a third of the phone, a fixed tile elsewhere. */
 const COVER_SIZES = '(min-width: 990px) 160px, (min-width: 480px) 130px, 33vw';
 
-/** All that a tile shows, in words: the flags are small pictures and figures without a name. */
-function spokenOf(game: TileGame, { t, percent }: TileWords): string {
-  return [
-    game.title,
-    game.provider,
-    game.isNew && t('catalog.tile.new'),
-    game.rtp >= RTP_SHOWN_FROM && `${t('catalog.tile.rtp')} ${percent(game.rtp / 100)}`,
-    game.hasCashback === true && t('catalog.tile.cashback'),
-    game.hasTournament === true && t('catalog.tile.tournament'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** What a tile adds in words: its whole name, and what the figure on the cover is. */
+function hintOf({ game, words: { t, percent }, isOpening }: TileFaceProps): string {
+  if (isOpening) return t('catalog.tile.opening');
+  if (game.rtp < RTP_SHOWN_FROM) return game.title;
+  return `${game.title}. ${t('catalog.tile.rtp')} ${percent(game.rtp / 100)}`;
 }
 
 /** The flags that few games have. */
@@ -86,15 +79,13 @@ export const TileFace = memo(function TileFace(props: TileFaceProps) {
     <div {...listed} className={styles.tile} data-game={game.identifier}>
       <a
         aria-busy={isOpening || undefined}
-        aria-label={isOpening ? words.t('catalog.tile.opening') : spokenOf(game, words)}
         className={styles.link}
         draggable={false}
         href={gameQuery('', game.identifier)}
         onClick={(press) => openGame(press, game.identifier)}
+        title={hintOf(props)}
       >
-        <span className={styles.title} title={game.title}>
-          {game.title}
-        </span>
+        <span className={styles.title}>{game.title}</span>
         <span className={styles.provider}>{game.provider}</span>
         <GameCover
           className={styles.cover}
