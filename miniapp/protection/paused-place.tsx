@@ -37,15 +37,17 @@ function usePauseEnd({ exclusion }: Paused): void {
   }, [until, offsetMs]);
 }
 
+type WordsProps = { readonly paused: Paused; readonly Heading?: 'h1' | 'h2' };
+
 /** Which pause is in force and until when, in a few words. */
-export function PausedWords({ paused }: { readonly paused: Paused }) {
+function PausedWords({ paused, Heading = 'h2' }: WordsProps) {
   const t = useT();
   const { dateTime } = useFormats();
   usePauseEnd(paused);
   const { exclusion } = paused;
   return (
     <>
-      <h2 className={styles.title}>{titleOf(paused, t)}</h2>
+      <Heading className={styles.title}>{titleOf(paused, t)}</Heading>
       {exclusion !== null && (
         <p className={styles.until}>
           {exclusion.until === null
@@ -63,14 +65,20 @@ const LINKS = [
   { href: '/helpdesk/faq', label: 'shell.menu.help' },
 ] as const;
 
+/** Scrolls to the section of an address that is on the page already. */
+function scrollTo(href: string): void {
+  const id = href.split('#')[1];
+  if (id !== undefined) document.getElementById(id)?.scrollIntoView();
+}
+
 /** What is left to a player whose play is closed: their money, their history, and help. */
-export function PausedPlace({ paused }: { readonly paused: Paused }) {
+export function PausedPlace({ paused, Heading = 'h2' }: WordsProps) {
   const t = useT();
   const money = useMoney();
   const balanceMicro = useAtomValue(displayBalanceMicroAtom);
   return (
     <section className={styles.place}>
-      <PausedWords paused={paused} />
+      <PausedWords Heading={Heading} paused={paused} />
       <p className={styles.balance}>
         <span className={styles.name}>{t('protection.paused.balance')}</span>
         <span className={styles.sum}>
@@ -81,7 +89,7 @@ export function PausedPlace({ paused }: { readonly paused: Paused }) {
       <ul className={styles.links}>
         {LINKS.map(({ href, label }) => (
           <li key={href}>
-            <Link className={styles.link} href={href}>
+            <Link className={styles.link} href={href} onClick={() => scrollTo(href)}>
               {t(label)}
               <ChevronRightIcon />
             </Link>
@@ -95,7 +103,7 @@ export function PausedPlace({ paused }: { readonly paused: Paused }) {
 /** The player's pause instead of a page that invites to play. */
 export function PausedPage() {
   const state = useAtomValue(protectionAtom);
-  return state === null ? null : <PausedPlace paused={state} />;
+  return state === null ? null : <PausedPlace Heading="h1" paused={state} />;
 }
 
 /** The player's pause where a game's controls would stand. */

@@ -50,7 +50,8 @@ export function startProtection(): void {
   });
   onEvent('protection', (event) => {
     if (event.type === 'state') showProtection(event.state);
-    else if (event.type === 'realityCheck') askForPlayer();
-    else void import('./leave-play.ts').then(({ leavePlay }) => leavePlay());
+    else if (event.type === 'realityCheck') {
+      if (store.get(realityDueAtom) === null) askForPlayer();
+    } else void import('./leave-play.ts').then(({ leavePlay }) => leavePlay());
   });
 }

@@ -9,7 +9,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { RefusedError } from '../transport/refused-error.ts';
 import { changeProtection, useAttempt } from './change-protection.ts';
 import { leavePlay } from './leave-play.ts';
-import { useTimeWords } from './limit-words.ts';
 import { askProtection } from './protection-atoms.ts';
 import styles from './reality-check.module.css';
 
@@ -33,7 +32,6 @@ export function RealityFigures({
 }) {
   const t = useT();
   const money = useMoney();
-  const time = useTimeWords();
   const netMicro = BigInt(due.netMicro);
   return (
     <div className={styles.figures} id={id} ref={takeFocusFirst} tabIndex={-1}>
@@ -53,10 +51,6 @@ export function RealityFigures({
           <dd className={cx(netTone(netMicro))}>
             {money.formatSigned(netMicro)} {money.code}
           </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('protection.reality.played')}</dt>
-          <dd>{time(due.playedMinutes)}</dd>
         </div>
       </dl>
     </div>

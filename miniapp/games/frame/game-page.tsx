@@ -59,9 +59,11 @@ export function GamePage(props: GamePageProps) {
       </div>
       <div className={styles.controls}>{isPaused ? <PausedNotice /> : controls}</div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
-      <div className={styles.feed}>
-        <LiveFeed />
-      </div>
+      {!isPaused && (
+        <div className={styles.feed}>
+          <LiveFeed />
+        </div>
+      )}
       <ProofDialogHost />
     </div>
   );

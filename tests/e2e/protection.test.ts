@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { UserView } from '../../shared/profile/contract.ts';
+import type { Size } from '../harness/browser.ts';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { credit, register } from '../harness/sign-in.ts';
+import { type GamesStage, openGamesStage } from './game-modal-stage.ts';
+import { confirmAge, expectGoodScreen, wordsOf } from './stage.ts';
+
+const RUB = 1;
+const MINUTE_MS = 60_000;
+const PATIENT = { interval: 100, timeout: 20_000 };
+const en = wordsOf('en');
+const words = (key: string, values: Readonly<Record<string, string>> = {}) =>
+  Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), en(key));
+
+let stage: GamesStage;
+beforeAll(async () => {
+  stage = await openGamesStage();
+}, 120_000);
+afterAll(() => stage.close());
+
+type Somebody = { readonly token: string; readonly client: TestClient };
+
+/** A player with ten thousand roubles, and a connection of theirs beside the browser's. */
+async function somebody(): Promise<Somebody> {
+  const { url } = stage.server;
+  const { login, token } = await register(url);
+  await credit(url, { login }, 1_000_000);
+  const client = await connectClient(url, { token });
+  onTestFinished(() => client.close());
+  await client.send('cash', 'changeCurrencies', { currencyId: RUB });
+  await client.send('cash', 'changeExTargetCurrency', { currencyId: RUB });
+  return { token, client };
+}
+
+type Opening = { readonly size: Size; readonly path: string; readonly token: string };
+
+async function open({ size, path, token }: Opening) {
+  const opened = await stage.open({ size, isMotionReduced: true });
+  onTestFinished(() => opened.close());
+  const { page, context, problems } = opened;
+  await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+  await page.goto(path);
+  await confirmAge(page);
+  return { page, problems };
+}
+
+/** Plays a round of dice beside the browser. */
+const stake = ({ client }: Somebody, bet: number) =>
+  client.call('dice.play', { bet, percent: 50, bet_type: 'less', currencyId: RUB });
+
+/** The player's profile as it is now. */
+async function userOf({ client }: Somebody): Promise<UserView> {
+  const { user } = (await client.send('user', 'updateUser')) as { readonly user: UserView };
+  return user;
+}
+
+/** Moves the product's clock on; the tests of this file run one after another. */
+async function advance(minutes: number): Promise<void> {
+  const { url } = stage.server;
+  const answer = await fetch(`${url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ advanceMs: minutes * MINUTE_MS }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** Opens the window of one limit. */
+async function openLimit(page: Page, kind: string, period: string): Promise<void> {
+  const what = `${en(`protection.limit.${kind}`)}, ${en(`protection.period.${period}`)}`;
+  await page.getByRole('button', { name: new RegExp(`: ${what}$`) }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function saveLimit(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.fill(text);
+  await field.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+describe.each(['phone', 'wide'] as const)('player protection, %s', (size) => {
+  test('a limit of stakes set by its player stops them in dice and in a slot, and a raise waits', async () => {
+    const player = await somebody();
+    const { page, problems } = await open({ size, path: '/protection', token: player.token });
+    await openLimit(page, 'wager', 'day');
+    await page.getByRole('dialog').getByRole('textbox').fill('five');
+    await button(page, en('protection.limit.save')).click();
+    await page.getByText(en('protection.limit.badSum')).waitFor();
+    await expectGoodScreen(page, `${size}-70-limit`);
+    await saveLimit(page, '20');
+    await page
+      .getByText(words('protection.limit.use', { used: '0.00\u00A0RUB', left: '20.00\u00A0RUB' }))
+      .waitFor();
+    await stake(player, 20);
+    await openLimit(page, 'wager', 'day');
+    await page.getByRole('dialog').getByRole('textbox').fill('900');
+    await page.getByText(en('protection.limit.later')).waitFor();
+    await saveLimit(page, '900');
+    await button(page, en('protection.limit.cancel')).waitFor();
+    expect(await button(page, en('protection.limit.confirm')).count()).toBe(0);
+    await expectGoodScreen(page, `${size}-71-protection`);
+
+    await page.goto('/game/dice');
+    await button(page, /^Less/).click();
+    const note = page.getByRole('alert').filter({ hasText: en('refusal.gate.limit-wager') });
+    await note.getByText('0.00').waitFor();
+    await expectGoodScreen(page, `${size}-72-refused`);
+    await note.getByRole('link').click();
+    await page.waitForURL('**/protection');
+
+    await page.goto(`/main?modal=game&id=${stage.slot.identifier}`);
+    await button(page, en('game.play').replace('{code}', 'RUB')).click();
+    const spin = page.frameLocator('dialog iframe').getByRole('button', { name: /^Spin/ });
+    const refusal = page.getByRole('alert').filter({ hasText: en('refusal.gate.limit-wager') });
+    await spin.or(refusal).first().waitFor();
+    const before = (await userOf(player)).balanceMicro;
+    if (await spin.isVisible()) await spin.click();
+    await page.waitForTimeout(1000);
+    expect((await userOf(player)).balanceMicro).toBe(before);
+    expect(problems).toEqual([]);
+  });
+
+  test('a reality check that falls due covers play, cannot be put away, and its answer opens play', async () => {
+    const player = await somebody();
+    await player.client.call('protection.setRealityCheck', { minutes: 15 });
+    await stake(player, 10);
+    const { page, problems } = await open({ size, path: '/game/dice', token: player.token });
+    await button(page, /^Less/).waitFor();
+    await advance(8);
+    await stake(player, 10);
+    await advance(8);
+    const check = page.getByRole('alertdialog', { name: en('protection.reality.title') });
+    await check.waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Space');
+    await check.getByText(en('protection.reality.wagered')).waitFor();
+    await check.getByText('20.00 RUB', { exact: true }).waitFor();
+    await expectGoodScreen(page, `${size}-73-reality`);
+    await expect(stake(player, 10)).rejects.toThrow('gate.reality-check');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await check.waitFor({ state: 'detached' });
+    await stake(player, 10);
+    expect(new URL(page.url()).pathname).toBe('/game/dice');
+    expect(problems).toEqual([]);
+  });
+
+  test('leaving at a reality check ends play for the main page', async () => {
+    const player = await somebody();
+    await player.client.call('protection.setRealityCheck', { minutes: 15 });
+    await stake(player, 10);
+    const { page } = await open({ size, path: '/game/dice', token: player.token });
+    await button(page, /^Less/).waitFor();
+    await advance(8);
+    await stake(player, 10);
+    await advance(8);
+    await button(page, en('protection.reality.leave')).click();
+    await page.waitForURL('**/main');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  test('an exclusion in one browser ends play in the other at once, and leaves money and history', async () => {
+    const player = await somebody();
+    const other = await open({ size, path: '/game/dice', token: player.token });
+    await button(other.page, /^Less/).waitFor();
+    const { page, problems } = await open({ size, path: '/protection', token: player.token });
+    await page.getByRole('radio', { name: en('protection.length.halfYear') }).check();
+    await button(page, en('protection.pause.next')).click();
+    await expectGoodScreen(page, `${size}-74-exclude`);
+    await button(page, en('protection.exclude.confirm')).click();
+    await page.getByText(en('protection.pause.tick')).waitFor();
+    await page.getByRole('dialog').getByRole('checkbox').check();
+    await button(page, en('protection.exclude.confirm')).click();
+    const heading = { name: en('protection.paused.excluded') };
+    await page.getByRole('heading', heading).waitFor();
+    await expectGoodScreen(page, `${size}-75-excluded`);
+    await other.page.getByRole('heading', heading).waitFor();
+    expect(await button(other.page, /^Less/).count()).toBe(0);
+    await expectGoodScreen(other.page, `${size}-76-excluded-dice`);
+    await page.goto('/main');
+    await page.getByRole('heading', heading).waitFor();
+    await page.getByText('10,000.00').first().waitFor();
+    await expectGoodScreen(page, `${size}-77-excluded-main`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: en('shell.menu.history') })
+      .click();
+    await page.getByRole('heading', { name: en('shell.menu.history') }).waitFor();
+    expect([...problems, ...other.problems]).toEqual([]);
+  });
+
+  test('the history adds up, leads to replays and comes along as a table', async () => {
+    const player = await somebody();
+    for (let rounds = 0; rounds < 60; rounds += 1) await stake(player, 10);
+    const { page, problems } = await open({ size, path: '/history', token: player.token });
+    const total = (name: string) =>
+      page
+        .locator('dl > div')
+        .filter({ hasText: en(`history.total.${name}`) })
+        .locator('dd');
+    await expect.poll(() => total('rounds').textContent(), PATIENT).toBe('60');
+    expect(await total('wagered').textContent()).toBe('600.00 RUB');
+    const net = Number((await userOf(player)).netMicro) / 1_000_000;
+    expect(await total('net').textContent()).toContain(Math.abs(net).toFixed(2));
+    await page.getByRole('listitem').filter({ hasText: 'Dice' }).first().waitFor();
+    await expectGoodScreen(page, `${size}-78-history`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, en('history.csv')).click(),
+    ]);
+    const rows = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+    expect(rows).toHaveLength(61);
+    await page.getByRole('tab', { name: en('history.entries') }).click();
+    await page.getByLabel(en('history.kind'), { exact: true }).selectOption('deposit');
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count(), PATIENT).toBe(1);
+    await expectGoodScreen(page, `${size}-79-entries`);
+    await page.getByRole('tab', { name: en('history.rounds') }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Dice' }).first().click();
+    await page.waitForURL('**/replay/*');
+    expect(problems).toEqual([]);
+  });
+
+  test('a complaint gets its number, and the self-assessment its advice', async () => {
+    const player = await somebody();
+    const { page, problems } = await open({ size, path: '/protection', token: player.token });
+    await button(page, en('protection.complaint.send')).click();
+    await page.getByText(en('protection.complaint.short')).waitFor();
+    const text = page.getByLabel(en('protection.complaint.text'));
+    expect(await text.evaluate((field) => field === document.activeElement)).toBe(true);
+    await text.fill('The payout of my round did not come.');
+    await button(page, en('protection.complaint.send')).click();
+    await page.getByText(/Number: C-\d+/).waitFor();
+    await button(page, en('protection.assess.start')).click();
+    for (let question = 0; question < 9; question += 1) {
+      await button(page, en('protection.answer.sometimes')).click();
+    }
+    await page.getByText(en('protection.advice.high')).waitFor();
+    await expectGoodScreen(page, `${size}-80-complaint`);
+    expect(problems).toEqual([]);
+  });
+});
