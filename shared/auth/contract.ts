@@ -48,7 +48,6 @@ export const fastEmailBody = z.object({
   password: z.string().check(z.maxLength(128)),
   origin: z.optional(z.string().check(z.maxLength(256))),
 });
-export type FastEmailBody = z.infer<typeof fastEmailBody>;
 
 /** Asks for a link that sets a new password; the answer is the same for every address. */
 export const recoveryBody = z.object({
