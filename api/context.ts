@@ -1,6 +1,13 @@
 import type { Pool } from 'pg';
 import { type AggregatorClient, createAggregatorClient } from './aggregator/client.ts';
+import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
+import {
+  createSharedThrottle,
+  SANDBOX_SHARED_LIMITS,
+  SHARED_LIMITS,
+  type SharedThrottle,
+} from './auth/shared-throttle.ts';
 import { type Beacon, createBeacon } from './beacon/beacon.ts';
 import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { type Catalog, createCatalog } from './catalog/catalog.ts';
@@ -45,6 +52,9 @@ export type Context = {
   readonly ledger: Ledger;
   readonly players: PlayerDirectory;
   readonly sessions: Sessions;
+  /** Hashes the passwords that come by sockets. */
+  readonly passwords: Passwords;
+  readonly sharedThrottle: SharedThrottle;
   readonly seeds: SeedBook;
   readonly courses: Courses;
   readonly games: GameSwitches;
@@ -114,8 +124,7 @@ export async function createContext(
     aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
     pool,
     players,
-    sessions: createSessions({ db, clock }),
-    captcha: captchaFor(config, { db, logger }),
+    ...signingIn(config, { db, clock, logger }),
     seeds: createSeedBook(db),
     courses,
     games,
@@ -139,6 +148,19 @@ export async function createContext(
     tableProofs: createTableProofs({
       read: (roundId) => proofOfTableRound(db, roundId, config.beacon.info),
     }),
+  };
+}
+
+function signingIn(
+  config: Config,
+  deps: Pick<Context, 'db' | 'clock' | 'logger'>,
+): Pick<Context, 'sessions' | 'passwords' | 'sharedThrottle' | 'captcha'> {
+  const sharedLimits = config.isSandbox ? SANDBOX_SHARED_LIMITS : SHARED_LIMITS;
+  return {
+    sessions: createSessions(deps),
+    passwords: createPasswords(),
+    sharedThrottle: createSharedThrottle({ ...deps, sharedLimits }),
+    captcha: captchaFor(config, deps),
   };
 }
 

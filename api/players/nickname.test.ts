@@ -1,6 +1,7 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNickname, nicknameFrom } from './nickname.ts';
+import { isNickname } from '../../shared/settings/nickname.ts';
+import { nicknameFrom } from './nickname.ts';
 
 describe('a nickname', () => {
   test.each(['Owl', 'Сова.7', 'Şükrü', 'a.b.c', 'x'.repeat(15), 'Ғалым'])('may be %j', (text) => {

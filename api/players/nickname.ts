@@ -1,23 +1,10 @@
 import { randomInt } from 'node:crypto';
-
-const MIN_LENGTH = 3;
-const MAX_LENGTH = 15;
-const FOREIGN = /[^\p{Script=Latin}\p{Script=Cyrillic}0-9.]|[^\p{L}0-9.]/gu;
-
-/**
- * Whether a text may be a nickname: 3 to 15 Latin or Cyrillic letters, digits and dots, not only
- * digits, no dot at an end, no two dots together.
- */
-export function isNickname(text: string): boolean {
-  const length = Array.from(text).length;
-  if (length < MIN_LENGTH || length > MAX_LENGTH || text.search(FOREIGN) !== -1) return false;
-  return !/^\.|\.$|\.\.|^[0-9.]+$/.test(text);
-}
+import { FOREIGN_TO_NICKS, isNickname, NICK_MAX } from '../../shared/settings/nickname.ts';
 
 function cleaned(text: string): string {
-  const allowed = text.normalize('NFKC').replace(FOREIGN, '').replace(/\.+/g, '.');
+  const allowed = text.normalize('NFKC').replace(FOREIGN_TO_NICKS, '').replace(/\.+/g, '.');
   const trimmed = allowed.replace(/^\./, '');
-  return Array.from(trimmed).slice(0, MAX_LENGTH).join('').replace(/\.$/, '');
+  return Array.from(trimmed).slice(0, NICK_MAX).join('').replace(/\.$/, '');
 }
 
 /**

@@ -8,7 +8,10 @@ import { setReferral } from '../players/set-referral.ts';
 import type { ChannelHandlers } from '../transport/handlers.ts';
 import { viewUser } from './view.ts';
 
-export const userChannel: ChannelHandlers['user'] = {
+export const userChannel: Pick<
+  ChannelHandlers['user'],
+  'updateUser' | 'changeLanguage' | 'setHidden' | 'setRefId'
+> = {
   updateUser: async (context, { session }) => {
     const user = await viewUser(context, session);
     if (user === undefined) throw new Refusal('wire.invalid-token');

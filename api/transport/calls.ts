@@ -14,6 +14,7 @@ import { fairnessCalls } from '../fairness/fairness-calls.ts';
 import { historyCalls } from '../history/history-calls.ts';
 import { liveFeedCalls } from '../livefeed/livefeed-calls.ts';
 import { protectionCalls } from '../protection/protection-calls.ts';
+import { settingsCalls } from '../settings/settings-calls.ts';
 import { usersCalls } from '../users/users-calls.ts';
 import type { CallHandlers, Caller } from './handlers.ts';
 
@@ -30,6 +31,7 @@ const handlers: CallHandlers = {
   ...protectionCalls,
   ...complaintsCalls,
   ...historyCalls,
+  ...settingsCalls,
 };
 
 type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;

@@ -3,10 +3,14 @@ import { type ChannelName, CHANNELS, channelMessage } from '../../shared/contrac
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { cashChannel, userChannel } from '../profile/profile-channel.ts';
+import { settingsMessages } from '../settings/settings-channel.ts';
 import { pathOf, wireErrorOf } from './calls.ts';
 import type { Caller, ChannelHandlers } from './handlers.ts';
 
-const handlers: ChannelHandlers = { user: userChannel, cash: cashChannel };
+const handlers: ChannelHandlers = {
+  user: { ...userChannel, ...settingsMessages },
+  cash: cashChannel,
+};
 
 type AnyMessage = {
   readonly handle: (context: Context, caller: Caller, payload: unknown) => Promise<object>;

@@ -151,19 +151,24 @@ export function endSession(socket: Socket, state: ConnectionState) {
   socket.emit('error', { code: 'invalid_token' });
 }
 
+/** How long a message is, and how long its kind may be where that is not as long as any. */
+type Size = { readonly characters: number; readonly maxCharacters?: number };
+
 /**
  * What every message of a connection must pass before its name is even looked at: that answers are
  * read, place, version, the pace of player and address, and size.
  */
-export function admit(context: Context, socket: Socket, characters: number): void {
+export function admit(
+  context: Context,
+  socket: Socket,
+  { characters, maxCharacters = MAX_MESSAGE_CHARACTERS }: Size,
+): void {
   const state = socket.data as ConnectionState;
   endUnread(socket, state);
   if (state.place.isBlocked) throw new Refusal('wire.geo-blocked');
   if (state.isOldClient) throw new Refusal('wire.old-client');
   takeToken(context.limits, { playerId: state.session?.playerId, throttle: state.throttle });
-  if (characters > MAX_MESSAGE_CHARACTERS) {
-    throw new Refusal('wire.too-large', { maxCharacters: MAX_MESSAGE_CHARACTERS });
-  }
+  if (characters > maxCharacters) throw new Refusal('wire.too-large', { maxCharacters });
 }
 
 /** Who sends an admitted message; refuses `wire.invalid-token` when their session ended. */

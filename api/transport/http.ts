@@ -15,6 +15,7 @@ import { creditPlayer } from '../cashdesk/credit-player.ts';
 import type { Context } from '../context.ts';
 import { insertFirstSeeds } from '../fairness/seed-store.ts';
 import { historyRoutes } from '../history/history-http.ts';
+import { avatarRoutes } from '../settings/avatars-http.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { wireErrorOf } from './calls.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -38,6 +39,7 @@ export async function createHttp(context: Context) {
   mountAccounts(app, context);
   app.route('/', coverRoutes(context));
   app.route('/', historyRoutes(context));
+  app.route('/', avatarRoutes(context));
   const sandbox = context.config.isSandbox ? mountSandbox(app, context) : undefined;
   if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
   app.all('/api/*', (c) => {

@@ -1,10 +1,14 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
+import { AVATAR_MAX_CHARACTERS } from '../../shared/settings/avatars.ts';
 import { createPace, type Pace } from '../gate/pace.ts';
 import type { SharedPace } from './shared-pace.ts';
 
-/** The most characters one message may have; nothing on these connections needs more. */
+/** The most characters a message may have; all but a player's picture are far smaller. */
 export const MAX_MESSAGE_CHARACTERS = 8192;
+
+/** The most characters of the message that brings a player's picture. */
+const MAX_AVATAR_MESSAGE_CHARACTERS = AVATAR_MAX_CHARACTERS + 1000;
 
 /** The most bytes Socket.IO reads before it closes a connection. */
 export const MAX_FRAME_BYTES = 65_536;
@@ -19,6 +23,8 @@ export type MessageLimits = CallerPaces & {
   readonly proofs: CallerPaces;
   /** What asks the aggregator on the spot, whose requests all players share. */
   readonly openings: CallerPaces;
+  /** What hashes a password, encodes a picture or is told to everybody. */
+  readonly settings: CallerPaces;
 };
 
 /** Who is paced: the address as a throttle counts it, and the player unless it is a guest. */
@@ -40,7 +46,8 @@ export function takeToken({ ofPlayer, ofAddress }: CallerPaces, { playerId, thro
  * address may open 50 connections a second after a burst of 5000, for whole networks that come back
  * at once when the server does. Where processes share Redis, a player is also paced over all of them.
  * Proofs and replays are paced besides: two a second for a player after 30, twice that for an address;
- * and third-party games opened: one a second for a player after 30, ten for an address after 200.
+ * and third-party games opened: one a second for a player after 30, ten for an address after 200;
+ * and changes of an account: one in three seconds for a player after 20.
  */
 export function createMessageLimits(shared?: SharedPace): MessageLimits {
   const ofPlayer = createPace({ burst: 200, refillMs: 25 });
@@ -56,5 +63,20 @@ export function createMessageLimits(shared?: SharedPace): MessageLimits {
       ofPlayer: createPace({ burst: 30, refillMs: 1000 }),
       ofAddress: createPace({ burst: 200, refillMs: 100 }),
     },
+    settings: {
+      ofPlayer: createPace({ burst: 20, refillMs: 3000 }),
+      ofAddress: createPace({ burst: 400, refillMs: 150 }),
+    },
   };
+}
+
+/** The most characters a channel message may have: a picture may be long where a player sends it. */
+export function maxCharactersOf(
+  channel: string,
+  message: unknown,
+  { isPlayer }: { readonly isPlayer: boolean },
+): number {
+  const { type } = (message ?? {}) as { readonly type?: unknown };
+  const isPicture = isPlayer && channel === 'user' && type === 'saveAvatar';
+  return isPicture ? MAX_AVATAR_MESSAGE_CHARACTERS : MAX_MESSAGE_CHARACTERS;
 }

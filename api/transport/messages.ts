@@ -8,6 +8,7 @@ import { runCall, wireErrorOf } from './calls.ts';
 import { answerChannel } from './channels.ts';
 import { admit, callerOf, type ConnectionState, identify } from './connection.ts';
 import { greet, tellCurrency } from './greeting.ts';
+import { maxCharactersOf } from './limits.ts';
 
 export type Listener = (...args: unknown[]) => void;
 
@@ -41,7 +42,7 @@ async function answerCall(context: Context, socket: Socket, { args, characters }
   const name = typeof method === 'string' ? method : '';
   let asked = '';
   try {
-    admit(context, socket, characters);
+    admit(context, socket, { characters });
     const caller = await callerOf(context, socket);
     asked = name;
     const input = typeof payload === 'function' ? undefined : payload;
@@ -83,7 +84,9 @@ async function answerMessage(
   { channel, args, characters }: Message,
 ) {
   const admission = async () => {
-    admit(context, socket, characters);
+    const isPlayer = (socket.data as ConnectionState).session !== undefined;
+    const maxCharacters = maxCharactersOf(channel, args[0], { isPlayer });
+    admit(context, socket, { characters, maxCharacters });
     return await callerOf(context, socket);
   };
   const answer = await answerChannel(context, admission, { channel, message: args[0] });
@@ -93,7 +96,7 @@ async function answerMessage(
 
 function answerCurrency(context: Context, socket: Socket, { args, characters }: Heard) {
   try {
-    admit(context, socket, characters);
+    admit(context, socket, { characters });
     tellCurrency(socket, socket.data as ConnectionState);
   } catch (thrown) {
     tellRefusal(context, socket, { args, thrown });
@@ -103,7 +106,7 @@ function answerCurrency(context: Context, socket: Socket, { args, characters }: 
 async function updateToken(context: Context, socket: Socket, { args, characters }: Heard) {
   const state = socket.data as ConnectionState;
   try {
-    admit(context, socket, characters);
+    admit(context, socket, { characters });
     const parsed = updateTokenMessage.safeParse(args[0]);
     if (!parsed.success) throw new Refusal('wire.wrong-shape', { path: 'token' });
     const { token = tokenOf(socket.request.headers) } = parsed.data;
@@ -118,7 +121,7 @@ async function updateToken(context: Context, socket: Socket, { args, characters 
 
 function refuseUnknown(context: Context, socket: Socket, { args, characters }: Heard) {
   try {
-    admit(context, socket, characters);
+    admit(context, socket, { characters });
     throw new Refusal('wire.unknown-method');
   } catch (thrown) {
     tellRefusal(context, socket, { args, thrown });

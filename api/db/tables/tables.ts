@@ -52,6 +52,7 @@ import type {
   RealityAnswersTable,
 } from './protection.ts';
 import type { ChainsTable, RoundsTable, SeedsTable, TableRoundsTable } from './rounds.ts';
+import type { AvatarsTable } from './settings.ts';
 
 /** Every table and view by its name in Postgres. */
 export type Tables = {
@@ -67,6 +68,7 @@ export type Tables = {
   known_devices: KnownDevicesTable;
   throttles: ThrottlesTable;
   spent_captchas: SpentCaptchasTable;
+  avatars: AvatarsTable;
   game_settings: GameSettingsTable;
   accounts: AccountsTable;
   wallets: WalletsTable;

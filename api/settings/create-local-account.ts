@@ -1,0 +1,84 @@
+import { Refusal } from '../../shared/errors/refusal.ts';
+import { localAccountRefusals } from '../../shared/settings/account-rules.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
+import { networkOf } from '../auth/network.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
+import { requireFreshSession } from './fresh-auth.ts';
+
+/** What the player chose, and where they come from. */
+export type LocalAccount = {
+  readonly login: string;
+  readonly password: string;
+  readonly address: string;
+};
+
+/**
+ * Gives an account that has none a login and a password of its own. A stolen session must not make
+ * itself a way in, so it asks for a sign-in not older than ten minutes. Of two at one moment one
+ * stands: nobody's login is ever given twice, and no account gets a second one.
+ */
+export async function createLocalAccount(
+  context: Context,
+  session: Session,
+  { login, password, address }: LocalAccount,
+): Promise<void> {
+  const { db, logger, passwords, players } = context;
+  const { playerId } = session;
+  const player = await players.get(playerId);
+  if (player?.hasPassword !== false) throw new Refusal('settings.local-exists');
+  const [broken] = localAccountRefusals({ login, password });
+  if (broken !== undefined) throw new Refusal(broken.refusal, { field: broken.field });
+  if (isCommonPassword(password)) {
+    throw new Refusal('settings.local-password-common', { field: 'password' });
+  }
+  requireFreshSession(context, session);
+  if (await isTaken(context, login)) throw await taken(context, address);
+  const passwordHash = await passwords.hash(password);
+  const isMade = await insert(db, { playerId, login, passwordHash });
+  players.invalidate(playerId);
+  if (isMade === undefined) throw await taken(context, address);
+  if (!isMade) throw new Refusal('settings.local-exists');
+  logger.info({ playerId, audit: true }, 'a player made a local account');
+}
+
+type NewAccount = Pick<Session, 'playerId'> & {
+  readonly login: string;
+  readonly passwordHash: string;
+};
+
+/** False for an account that has one meanwhile, undefined for a login that is somebody's. */
+async function insert(
+  db: Context['db'],
+  { playerId, login, passwordHash }: NewAccount,
+): Promise<boolean | undefined> {
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable('players')
+      .set({ login, password_hash: passwordHash })
+      .where('id', '=', BigInt(playerId))
+      .where('password_hash', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  } catch (error) {
+    if (isUniqueViolation(error, 'players_login')) return undefined;
+    throw error;
+  }
+}
+
+/** Asked before the password is hashed, so that a taken login costs no hash. */
+async function isTaken({ db }: Context, login: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('players')
+    .select('id')
+    .where((player) => player(player.fn<string>('lower', ['login']), '=', login.toLowerCase()))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A network hears only so often that a login is somebody's, as at registration. */
+async function taken({ sharedThrottle }: Context, address: string): Promise<Refusal> {
+  await sharedThrottle.take('taken', networkOf(address));
+  return new Refusal('settings.local-taken', { field: 'login' });
+}

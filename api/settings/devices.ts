@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { SessionId } from '../../shared/ids.ts';
+import type { SessionView } from '../../shared/settings/contract.ts';
+import { deviceName } from '../auth/device-name.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import type { Tables } from '../db/tables/tables.ts';
+
+/** The most sessions a list shows; nobody reads further. */
+const MAX_SHOWN = 50;
+
+type Own = Pick<Session, 'id' | 'playerId'>;
+
+/** Where the player is signed in: this session first, then the one seen last. */
+export async function listSessions(
+  { clock, db, places }: Pick<Context, 'clock' | 'db' | 'places'>,
+  { id, playerId }: Own,
+): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'platform', 'user_agent', 'ip', 'started_at', 'last_seen_at'])
+    .where('player_id', '=', BigInt(playerId))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(clock.nowMs()))
+    .orderBy((session) => session('id', '=', id), 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .limit(MAX_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    platform: row.platform,
+    country: (row.ip === null ? undefined : places.of(row.ip).country) ?? null,
+    startedAt: row.started_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.id === id,
+  }));
+}
+
+type Ending = Pick<Context, 'clock' | 'db' | 'logger' | 'sessions'>;
+
+/**
+ * Ends one session of the player; its connections hear of it at once, on every process. Refuses
+ * `settings.session-unknown` for one that is somebody else's just as for one that ended.
+ */
+export async function endOneSession(
+  { clock, db, logger, sessions }: Ending,
+  { playerId }: Own,
+  id: string,
+): Promise<void> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(clock.nowMs()) })
+    .where('id', '=', id)
+    .where('player_id', '=', BigInt(playerId))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended === undefined) throw new Refusal('settings.session-unknown');
+  sessions.invalidate(ended.id as SessionId);
+  logger.info({ playerId, audit: true }, 'a player ended a session');
+}
+
+/** Ends every session of the player but this one. */
+export async function endOtherSessions(
+  { clock, db, logger, sessions }: Ending,
+  own: Own,
+): Promise<void> {
+  const ended = await endSessionsBut(db, own, clock.nowMs());
+  for (const id of ended) sessions.invalidate(id as SessionId);
+  const { playerId } = own;
+  logger.info({ playerId, sessions: ended.length, audit: true }, 'a player ended other sessions');
+}
+
+/** Ends all sessions of a player but one, and gives their ids. */
+export async function endSessionsBut(
+  db: Kysely<Tables>,
+  { id, playerId }: Own,
+  nowMs: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(nowMs) })
+    .where('player_id', '=', BigInt(playerId))
+    .where('id', '<>', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { AVATARS_PATH, PRESET_AVATARS } from '../../shared/settings/avatars.ts';
+import type { Context } from '../context.ts';
+import { encodeAvatar } from './encode-avatar.ts';
+
+type Saving = Pick<Context, 'clock' | 'db' | 'players'>;
+
+/** Encodes a player's own picture anew, shows it to everybody, and gives its address. */
+export async function saveAvatar(
+  deps: Saving,
+  playerId: PlayerId,
+  dataUrl: string,
+): Promise<string> {
+  const picture = await encodeAvatar(dataUrl);
+  const name = randomBytes(16).toString('hex');
+  const avatar = `${AVATARS_PATH}/${name}.webp`;
+  await replaceAvatar(deps, playerId, { avatar, brought: { name, picture } });
+  return avatar;
+}
+
+/** Shows one of the pictures that anybody may choose; refuses `settings.avatar-unknown`. */
+export async function choosePreset(
+  deps: Saving,
+  playerId: PlayerId,
+  avatar: string,
+): Promise<string> {
+  const isPreset = PRESET_AVATARS.some((preset) => preset === avatar);
+  if (!isPreset) throw new Refusal('settings.avatar-unknown');
+  await replaceAvatar(deps, playerId, { avatar });
+  return avatar;
+}
+
+type Shown = {
+  readonly avatar: string;
+  readonly brought?: { readonly name: string; readonly picture: Buffer };
+};
+
+/** The picture before goes with the change; two at one moment wait for each other at the player. */
+async function replaceAvatar(
+  { clock, db, players }: Saving,
+  playerId: PlayerId,
+  { avatar, brought }: Shown,
+): Promise<void> {
+  const id = BigInt(playerId);
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('players').set({ avatar }).where('id', '=', id).execute();
+    await trx.deleteFrom('avatars').where('player_id', '=', id).execute();
+    if (brought === undefined) return;
+    const created = new Date(clock.nowMs());
+    await trx
+      .insertInto('avatars')
+      .values({ player_id: id, ...brought, created_at: created })
+      .execute();
+  });
+  players.invalidate(playerId);
+}
