@@ -6,13 +6,21 @@ import { CheckIcon, SendIcon } from '../ui/action-icons.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { DraftProps } from './auth-draft.ts';
 import styles from './auth-form.module.css';
+import type { Credentials } from './keep-credentials.ts';
 import { FormError } from './form-error.tsx';
 import { useSubmission } from './use-submission.ts';
 
-type CredentialsMailProps = DraftProps & { readonly onSent: () => void };
+type CredentialsMailProps = DraftProps & {
+  readonly credentials: Credentials;
+  readonly onSent: () => void;
+};
 
-/** Sends the login and a link that sets a password to an address; no password goes by mail. */
-export function CredentialsMail({ draft, onDraftChange, onSent }: CredentialsMailProps) {
+/**
+ * Sends the login and a link that sets a password to an address. The password goes to the server
+ * alone, as a proof that it is still its player who asks: no mail holds it.
+ */
+export function CredentialsMail(props: CredentialsMailProps) {
+  const { credentials, draft, onDraftChange, onSent } = props;
   const t = useT();
   const { setForm, ...submission } = useSubmission();
   const [hasTried, setHasTried] = useState(false);
@@ -25,7 +33,7 @@ export function CredentialsMail({ draft, onDraftChange, onSent }: CredentialsMai
     setHasTried(true);
     if (!isGood) return submission.pointOut();
     const path = '/api/auth/registration/fast/email';
-    const answer = await submission.send({ path, body: { email, origin: location.origin } });
+    const answer = await submission.send({ path, body: { ...credentials, email } });
     if (answer === undefined) return;
     setSentTo(email);
     onSent();

@@ -53,9 +53,10 @@ function ResendButton() {
   );
 }
 
-/** How the confirmation of an address ended. */
+/** How the confirmation of an address ended; recovery needs a confirmed one, so it is offered here. */
 export function EmailView({ state, onAgain }: EmailViewProps) {
   const t = useT();
+  const isSignedIn = useAtomValue(isSignedInAtom);
   if (state.kind === 'asking') {
     return (
       <div aria-busy="true" className={styles.page}>
@@ -74,6 +75,11 @@ export function EmailView({ state, onAgain }: EmailViewProps) {
         <Link className={buttonClass({ variant: 'hot', size: 'large', isWide: true })} href="/main">
           {t('auth.email.home')}
         </Link>
+        {!isSignedIn && (
+          <Button isWide onClick={() => openModal('recovery')} variant="ghost">
+            {t('auth.forgot')}
+          </Button>
+        )}
       </LinkCard>
     );
   }

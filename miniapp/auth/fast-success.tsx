@@ -106,11 +106,12 @@ export function FastSuccess(props: FastSuccessProps) {
         />
       </dl>
       <div className={styles.actions}>
-        <Button icon={<CopyIcon />} onClick={() => void copy(text)}>
+        <Button icon={<CopyIcon />} size="small" onClick={() => void copy(text)}>
           {t('auth.copyAll')}
         </Button>
         <Button
           icon={<DownloadIcon />}
+          size="small"
           onClick={() => {
             downloadCredentials(text);
             setIsKept(true);
@@ -120,7 +121,12 @@ export function FastSuccess(props: FastSuccessProps) {
         </Button>
       </div>
       <output className={styles.said}>{hasFailed ? t('auth.copyFailed') : said}</output>
-      <CredentialsMail draft={draft} onDraftChange={onDraftChange} onSent={() => setIsKept(true)} />
+      <CredentialsMail
+        credentials={credentials}
+        draft={draft}
+        onDraftChange={onDraftChange}
+        onSent={() => setIsKept(true)}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useT } from '../i18n/language.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ExternalIcon } from '../ui/action-icons.tsx';
+import { cx } from '../ui/class-names.ts';
 import styles from './auth-form.module.css';
 import { FormError } from './form-error.tsx';
 import { useAsking } from './use-asking.ts';
@@ -13,7 +14,7 @@ export function TermsStep({ onDone }: { readonly onDone: () => Promise<void> }) 
     <div className={styles.form}>
       <p className={styles.lead}>{t('auth.eligible.terms.text')}</p>
       <a
-        className={buttonClass({ isWide: true })}
+        className={cx(buttonClass({ isWide: true }), styles.read)}
         href="/helpdesk/terms"
         rel="noreferrer"
         target="_blank"

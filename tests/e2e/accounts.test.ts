@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Size, TestPage } from '../harness/browser.ts';
+import { register } from '../harness/sign-in.ts';
+import {
+  confirmAge,
+  expectGoodScreen,
+  fillBirthDate,
+  openStage,
+  PASSWORD,
+  signUp,
+  type Stage,
+} from './stage.ts';
+
+type Letter = { readonly subject: string; readonly text: string; readonly html: string };
+
+const LETTER_WAIT_MS = 20_000;
+const REFUSED = /\/api\/(auth\/login|user\/recoveryLink|auth\/email\/confirm)$/;
+
+let stage: Stage;
+let opened: TestPage | undefined;
+let players = 0;
+
+const newLogin = () => `owl${(players += 1)}x${Date.now() % 1_000_000}`;
+
+async function visit(size: Size, path = '/main'): Promise<Page> {
+  opened = await stage.open({ size, refused: REFUSED });
+  await opened.page.goto(path);
+  await confirmAge(opened.page);
+  return opened.page;
+}
+
+/** The newest letter to an address, once one has come that is of use. */
+async function letterTo(address: string, isWanted: (letter: Letter) => boolean): Promise<Letter> {
+  const until = Date.now() + LETTER_WAIT_MS;
+  while (Date.now() < until) {
+    const answer = await fetch(`${stage.server.url}/sandbox/mail/messages?to=${address}`);
+    const { messages } = (await answer.json()) as { readonly messages: readonly Letter[] };
+    const letter = messages.find(isWanted);
+    if (letter !== undefined) return letter;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`No such letter came to ${address}`);
+}
+
+function linkIn(letter: Letter, path: string): string {
+  const link = new RegExp(`${path}[\\w-]+`).exec(letter.text)?.[0];
+  if (link === undefined) throw new Error(`No link in: ${letter.text}`);
+  return link;
+}
+
+async function logIn(page: Page, login: string, password: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Login or e-mail').fill(login);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Profile' }).waitFor();
+}
+
+async function openOneClick(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('tab', { name: 'In one click' }).click();
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterEach(async () => {
+  const problems = opened?.problems ?? [];
+  await opened?.close();
+  opened = undefined;
+  if (problems.length > 0) throw new Error(`Something went wrong unseen:\n${problems.join('\n')}`);
+});
+
+afterAll(() => stage.close());
+
+describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
+  test('a visitor registers by mail and confirms the address by the letter, once', async () => {
+    const page = await visit(size);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    const login = newLogin();
+    await signUp(page, login);
+    const email = `${login}@example.com`;
+    await page.getByText(`We sent a mail to ${email}`).waitFor();
+    await expectGoodScreen(page, `${size}-60-registered`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const link = linkIn(
+      await letterTo(email, ({ text }) => text.includes('/auth/email/')),
+      '/auth/email/',
+    );
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'The address is confirmed' }).waitFor();
+    await expectGoodScreen(page, `${size}-61-confirmed`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'The link did not work' }).waitFor();
+    await expectGoodScreen(page, `${size}-62-confirmation-used`);
+  });
+
+  test('one click makes an account whose login and password can be kept, and work', async () => {
+    const page = await visit(size);
+    await openOneClick(page);
+    const form = page.getByRole('dialog');
+    await fillBirthDate(form, '29.02.1988');
+    await form.getByRole('checkbox').check();
+    await expectGoodScreen(page, `${size}-63-one-click`);
+    await form.getByRole('button', { name: 'Create in one click' }).click();
+    await form.getByText('Your account is ready').waitFor();
+    await expectGoodScreen(page, `${size}-64-one-click-done`);
+    const [login = '', password = ''] = await form.locator('dt + dd').allTextContents();
+
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByText('The password is not saved yet.').waitFor();
+    const download = page.waitForEvent('download');
+    await form.getByRole('button', { name: 'Download a file' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain(`Login: ${login}\nPassword: ${password}\n`);
+
+    const email = `${login}@example.com`;
+    await form.getByLabel('Send by e-mail').fill(email);
+    await form.getByRole('button', { name: 'Send the mail' }).click();
+    await form.getByText(`The mail is on its way to ${email}.`).waitFor();
+    const letter = await letterTo(email, ({ text }) => text.includes('/recovery/'));
+    expect(letter.text).toContain(login);
+    expect(letter.text + letter.html + letter.subject).not.toContain(password);
+
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByText('Which currency do you count in?').waitFor();
+    await opened?.close();
+    const again = await visit(size);
+    await again.getByRole('button', { name: 'Log in' }).first().click();
+    await logIn(again, login, password);
+  });
+
+  test('a forgotten password is set anew by the letter, and the old one no longer works', async () => {
+    const { login, password } = await register(stage.server.url);
+    const address = `${login}@example.com`;
+    const confirmation = await letterTo(address, ({ text }) => text.includes('/auth/email/'));
+    const page = await visit(size, linkIn(confirmation, '/auth/email/'));
+    await page.getByRole('heading', { name: 'The address is confirmed' }).waitFor();
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Login or e-mail').fill(address);
+    await form.getByRole('button', { name: 'Forgot the password?' }).click();
+    expect(await form.getByLabel('E-mail').inputValue()).toBe(address);
+    await expectGoodScreen(page, `${size}-65-recovery`);
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await form.getByText('Look into your mailbox').waitFor();
+    await expectGoodScreen(page, `${size}-66-recovery-sent`);
+    const letter = await letterTo(address, ({ text }) => text.includes('/recovery/'));
+
+    await page.goto(linkIn(letter, '/recovery/'));
+    await page.getByText(`For the account ${login}.`).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('NewMoon7Owl');
+    await page.getByLabel('Password again').fill('NewMoon7Owl');
+    await expectGoodScreen(page, `${size}-67-new-password`);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('heading', { name: 'The password is saved' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await form.getByLabel('Login or e-mail').fill(login);
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await form.getByText('Login and password do not match.').waitFor();
+    await logIn(page, login, 'NewMoon7Owl');
+    await page.waitForURL('**/main');
+
+    await page.goto(linkIn(letter, '/recovery/'));
+    await page.getByRole('heading', { name: 'The link no longer works' }).waitFor();
+    await expectGoodScreen(page, `${size}-68-recovery-used`);
+  });
+});
+
+test('after wrong passwords the proof is worked off by itself and the right one lets in', async () => {
+  const { login, password } = await register(stage.server.url);
+  const page = await visit('wide');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Login or e-mail').fill(login);
+  for (const wrong of ['Wrong7Owl1', 'Wrong7Owl2', 'Wrong7Owl3']) {
+    await form.getByLabel('Password', { exact: true }).fill(wrong);
+    const answered = page.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/api/auth/login') && (await response.text()).includes('"msg":"2"'),
+    );
+    await page.keyboard.press('Enter');
+    await answered;
+    await form.getByText('Login and password do not match.').waitFor();
+  }
+  await logIn(page, login, password);
+  expect(await form.count()).toBe(0);
+});
+
+test('nobody under 18 gets further than a kind word, and a mistyped year is put right', async () => {
+  const page = await visit('phone');
+  await openOneClick(page);
+  const form = page.getByRole('dialog');
+  await fillBirthDate(form, '01.01.2020');
+  await form.getByRole('alert').getByText('We only welcome guests from the age of 18.').waitFor();
+  expect(await form.getByRole('button', { name: 'Create in one click' }).count()).toBe(0);
+  await expectGoodScreen(page, 'phone-69-under-age');
+  await form.getByLabel('Year').fill('1990');
+  await form.getByRole('button', { name: 'Create in one click' }).waitFor();
+});
+
+test('the keyboard alone registers, and what is missing is shown and takes the focus', async () => {
+  const page = await visit('wide');
+  await openOneClick(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog');
+  await form.getByText('Enter your date of birth.').waitFor();
+  await form.getByText('Accept the terms to go on.').waitFor();
+  await expectGoodScreen(page, 'wide-70-missing');
+  await expect.poll(() => focusedName(page)).toBe('bday-day');
+  await page.keyboard.type('17051990');
+  await expect.poll(() => focusedName(page)).toBe('bday-year');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await form.getByText('Your account is ready').waitFor();
+});
+
+test('nothing typed is lost from tab to tab', async () => {
+  const page = await visit('phone');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Login', { exact: true }).fill('night_owl');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await fillBirthDate(form, '17.05.1990');
+  await form.getByRole('tab', { name: 'In one click' }).click();
+  expect(await form.getByLabel('Year').inputValue()).toBe('1990');
+  await form.getByRole('tab', { name: 'Log in' }).click();
+  await form.getByRole('tab', { name: 'Sign up' }).click();
+  expect(await form.getByLabel('Login', { exact: true }).inputValue()).toBe('night_owl');
+  expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+});
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name'));
