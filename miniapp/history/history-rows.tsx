@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { HistoryEntry, HistoryRound } from '../../shared/history/contract.ts';
 import { openProof } from '../fairness/proof-atoms.ts';
 import { useFormats } from '../i18n/format.ts';
-import { useT } from '../i18n/language.ts';
+import { localeTagAtom, useT } from '../i18n/language.ts';
 import { useMoney } from '../money/format.ts';
 import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';
 import { GAME_NAMES, KIND_NAMES, markOf, walletName } from './history-names.ts';
 import styles from './history-rows.module.css';
+
+/** Writes a moment in few figures; the title beside it has it to the second. */
+function useMoment(): (at: string) => string {
+  const tag = useAtomValue(localeTagAtom);
+  const format = useMemo(
+    () => new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' }),
+    [tag],
+  );
+  return (at) => format.format(new Date(at));
+}
 
 type FigureProps = {
   readonly name: string;
@@ -33,6 +44,7 @@ function Figure({ name, tone, exact, children }: FigureProps) {
 export function RoundRow({ round }: { readonly round: HistoryRound }) {
   const t = useT();
   const { dateTime } = useFormats();
+  const moment = useMoment();
   const money = useMoney();
   const stake = BigInt(round.stakeMicro);
   const payout = BigInt(round.payoutMicro);
@@ -48,8 +60,8 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
         ) : (
           <span className={styles.title}>{title}</span>
         )}
-        <span className={styles.when}>
-          {dateTime(round.at)}
+        <span className={styles.when} title={dateTime(round.at)}>
+          {moment(round.at)}
           {mark !== undefined && ` · ${t(mark)}`}
         </span>
       </span>
@@ -81,6 +93,7 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
 export function EntryRow({ entry }: { readonly entry: HistoryEntry }) {
   const t = useT();
   const { dateTime } = useFormats();
+  const moment = useMoment();
   const money = useMoney();
   const amount = BigInt(entry.amountMicro);
   const balance = BigInt(entry.balanceMicro);
@@ -89,8 +102,8 @@ export function EntryRow({ entry }: { readonly entry: HistoryEntry }) {
     <>
       <span className={styles.what}>
         <span className={styles.title}>{t(KIND_NAMES[entry.kind])}</span>
-        <span className={styles.when}>
-          {dateTime(entry.at)}
+        <span className={styles.when} title={dateTime(entry.at)}>
+          {moment(entry.at)}
           {wallet !== undefined && ` · ${wallet}`}
         </span>
       </span>

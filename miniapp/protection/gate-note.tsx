@@ -27,10 +27,14 @@ function useFigures({ data }: GateRefusal): readonly string[] {
   const period = LIMIT_PERIODS.find((name) => name === data['period']);
   const isLimit = left !== undefined || period !== undefined;
   return [
-    ...(period === undefined ? [] : [`${t(PERIOD_NAMES[period])}.`]),
-    ...(left === undefined
+    ...(left === undefined || period === undefined
       ? []
-      : [t('protection.gate.left', { amount: amount('wager', Number(left)) })]),
+      : [
+          t('protection.gate.left', {
+            period: t(PERIOD_NAMES[period]),
+            amount: amount('wager', Number(left)),
+          }),
+        ]),
     ...(typeof until === 'string'
       ? [
           t(isLimit ? 'protection.gate.frees' : 'protection.paused.until', {

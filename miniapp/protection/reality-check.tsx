@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import type { RealityCheckView } from '../../shared/protection/contract.ts';
 import { useT } from '../i18n/language.ts';
 import { useMoney } from '../money/format.ts';
+import { clockOffsetMsAtom } from '../shell/server-clock.ts';
 import { SessionClock } from '../shell/session-clock.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -12,6 +14,8 @@ import { leavePlay } from './leave-play.ts';
 import { askProtection } from './protection-atoms.ts';
 import styles from './reality-check.module.css';
 
+const MINUTE_MS = 60_000;
+
 /** Takes the focus when the window opens: a key held for the next stake must not answer it. */
 function takeFocusFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');
@@ -20,6 +24,17 @@ function takeFocusFirst(element: HTMLElement | null): void {
 function netTone(netMicro: bigint): string | undefined {
   if (netMicro > 0n) return styles.won;
   return netMicro < 0n ? styles.lost : undefined;
+}
+
+/**
+ * When the play began, by the clock of this page: one that ran slow, as on a device that slept, never
+ * shows less than the server counted.
+ */
+function useStart({ sinceIso, playedMinutes }: RealityCheckView): string {
+  const offsetMs = useAtomValue(clockOffsetMsAtom);
+  const [openedMs] = useState(() => Date.now());
+  const atLeastMs = openedMs + offsetMs - playedMinutes * MINUTE_MS;
+  return new Date(Math.min(Date.parse(sinceIso), atLeastMs)).toISOString();
 }
 
 /** What play came to, in figures that take no side. */
@@ -33,11 +48,12 @@ export function RealityFigures({
   const t = useT();
   const money = useMoney();
   const netMicro = BigInt(due.netMicro);
+  const startedAt = useStart(due);
   return (
     <div className={styles.figures} id={id} ref={takeFocusFirst} tabIndex={-1}>
       <p className={styles.lead}>{t('protection.reality.elapsed')}</p>
       <p className={styles.clock}>
-        <SessionClock startedAt={due.sinceIso} />
+        <SessionClock startedAt={startedAt} />
       </p>
       <dl className={styles.facts}>
         <div className={styles.fact}>

@@ -53,7 +53,9 @@ const stake = ({ client }: Somebody, bet: number) =>
 
 /** The player's profile as it is now. */
 async function userOf({ client }: Somebody): Promise<UserView> {
-  const { user } = (await client.send('user', 'updateUser')) as { readonly user: UserView };
+  const { user } = (await client.send('user', 'updateUser')) as unknown as {
+    readonly user: UserView;
+  };
   return user;
 }
 
@@ -143,6 +145,7 @@ describe.each(['phone', 'wide'] as const)('player protection, %s', (size) => {
     await page.keyboard.press('Space');
     await check.getByText(en('protection.reality.wagered')).waitFor();
     await check.getByText('20.00 RUB', { exact: true }).waitFor();
+    await check.getByText(/^0:1\d:\d\d$/).waitFor();
     await expectGoodScreen(page, `${size}-73-reality`);
     await expect(stake(player, 10)).rejects.toThrow('gate.reality-check');
     await page.keyboard.press('Tab');
@@ -165,7 +168,8 @@ describe.each(['phone', 'wide'] as const)('player protection, %s', (size) => {
     await advance(8);
     await button(page, en('protection.reality.leave')).click();
     await page.waitForURL('**/main');
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/main');
   });
 
   test('an exclusion in one browser ends play in the other at once, and leaves money and history', async () => {
