@@ -39,6 +39,7 @@ const RecoveryPage = lazyPage(PAGE_CHUNKS.recovery, (module) => module.RecoveryP
 const EmailPage = lazyPage(PAGE_CHUNKS.email, (module) => module.EmailPage);
 const ProtectionPage = lazyPage(PAGE_CHUNKS.protection, (module) => module.ProtectionPage);
 const HistoryPage = lazyPage(PAGE_CHUNKS.history, (module) => module.HistoryPage);
+const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsPage);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => {
@@ -99,6 +100,7 @@ export function Routes() {
       <Route component={ReplayPage} path="/replay/:roundId" />
       <Route component={ProtectionPage} path="/protection" />
       <Route component={HistoryPage} path="/history" />
+      <Route component={SettingsPage} path="/settings/:section?" />
       <Route path="/helpdesk">
         <Redirect replace to="/helpdesk/faq" />
       </Route>

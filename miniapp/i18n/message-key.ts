@@ -22,6 +22,7 @@ import type players from '../locales/en/players.json';
 import type protection from '../locales/en/protection.json';
 import type refusal from '../locales/en/refusal.json';
 import type replay from '../locales/en/replay.json';
+import type settings from '../locales/en/settings.json';
 import type shell from '../locales/en/shell.json';
 import type stake from '../locales/en/stake.json';
 import type table from '../locales/en/table.json';
@@ -52,6 +53,7 @@ type Messages = typeof auth &
   typeof protection &
   typeof refusal &
   typeof replay &
+  typeof settings &
   typeof shell &
   typeof stake &
   typeof table &

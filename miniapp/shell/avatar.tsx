@@ -1,11 +1,13 @@
 import styles from './avatar.module.css';
 
-/** The player's first letter on a stone of violet light. */
-export function Avatar({ nick }: { readonly nick: string }) {
+type AvatarProps = { readonly nick: string; readonly avatar: string | null };
+
+/** The player's picture, else their first letter on a stone of violet light. */
+export function Avatar({ nick, avatar }: AvatarProps) {
   const [letter = '?'] = nick;
   return (
     <span aria-hidden="true" className={styles.avatar}>
-      {letter.toLocaleUpperCase()}
+      {avatar ? <img alt="" src={avatar} /> : letter.toLocaleUpperCase()}
     </span>
   );
 }

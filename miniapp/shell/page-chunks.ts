@@ -37,6 +37,7 @@ export const PAGE_CHUNKS = {
   email: chunkOf(() => import('../auth/email-page.tsx')),
   protection: chunkOf(() => import('../protection/protection-page.tsx')),
   history: chunkOf(() => import('../history/history-page.tsx')),
+  settings: chunkOf(() => import('../settings/settings-page.tsx')),
   notFound: chunkOf(() => import('../entry/not-found-page.tsx'), false),
 } as const;
 
@@ -52,6 +53,7 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   helpdesk: PAGE_CHUNKS.help,
   protection: PAGE_CHUNKS.protection,
   history: PAGE_CHUNKS.history,
+  settings: PAGE_CHUNKS.settings,
   recovery: PAGE_CHUNKS.recovery,
   auth: PAGE_CHUNKS.email,
 };

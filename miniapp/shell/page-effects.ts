@@ -35,6 +35,7 @@ const isRoot = (path: string) => isHome(path) || path === '/fairness';
 /** The titles of pages whose path ends with an id or a code, by the first segment. */
 const TITLES_BY_SEGMENT: Readonly<Record<string, MessageKey>> = {
   replay: 'frame.replay',
+  settings: 'shell.menu.settings',
   recovery: 'shell.login',
   auth: 'shell.login',
 };

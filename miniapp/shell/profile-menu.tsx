@@ -10,7 +10,7 @@ import { currencyAtom, userAtom, vipProgressAtom } from '../profile/profile-atom
 import { setHidden } from '../profile/set-hidden.ts';
 import { signOut } from '../profile/session.ts';
 import { LogoutIcon, SwapIcon } from '../ui/action-icons.tsx';
-import { CrownIcon, GlobeIcon, HelpIcon, ShieldIcon } from '../ui/place-icons.tsx';
+import { CrownIcon, DealerIcon, GlobeIcon, HelpIcon, ShieldIcon } from '../ui/place-icons.tsx';
 import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
 import { Menu, MenuItem, MenuLine, MenuToggle } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -24,7 +24,7 @@ function WhoIAm({ user }: { readonly user: UserView }) {
   const t = useT();
   return (
     <div className={styles.who}>
-      <Avatar nick={user.nick} />
+      <Avatar avatar={user.avatar} nick={user.nick} />
       <div className={styles.words}>
         <strong className={styles.nick}>{user.nick}</strong>
         <p className={styles.number}>{t('shell.profile.number', { id: user.profileID })}</p>
@@ -96,7 +96,7 @@ export function ProfileMenu() {
   return (
     <Menu
       buttonClassName={styles.button}
-      face={<Avatar nick={user.nick} />}
+      face={<Avatar avatar={user.avatar} nick={user.nick} />}
       label={t('shell.profile.label')}
       top={
         <>
@@ -122,6 +122,9 @@ export function ProfileMenu() {
       <HiddenToggle isHidden={user.isHidden} />
       <DeviceToggles />
       <MenuLine />
+      <MenuItem icon={<DealerIcon />} onClick={() => navigate('/settings/account')}>
+        {t('shell.menu.settings')}
+      </MenuItem>
       <MenuItem icon={<ShieldIcon />} onClick={() => navigate('/protection')}>
         {t('shell.menu.protection')}
       </MenuItem>

@@ -1,0 +1,34 @@
+import { store } from '../store.ts';
+import { send } from '../transport/channel.ts';
+import { userAtom } from '../profile/profile-atoms.ts';
+import type { UserView } from '../../shared/profile/contract.ts';
+
+function show(change: Partial<UserView>): void {
+  store.set(userAtom, (user) => user && { ...user, ...change });
+}
+
+/** Gives the player another nickname and shows it; rejects with the refusal. */
+export async function changeNick(nick: string): Promise<string> {
+  const reply = await send('user', 'changeNickName', { nick });
+  show({ nick: reply.nick });
+  return reply.nick;
+}
+
+/** Makes one of the drawn pictures the player's and shows it; rejects with the refusal. */
+export async function choosePicture(avatarUrl: string): Promise<void> {
+  const { avatar } = await send('user', 'saveAvatarCommon', { avatarUrl });
+  show({ avatar });
+}
+
+/** Makes a picture, given as a data URL, the player's and shows it; rejects with the refusal. */
+export async function savePicture(img: string): Promise<void> {
+  const { avatar } = await send('user', 'saveAvatar', { img });
+  show({ avatar });
+}
+
+/** Gives a player who has none a login and a password; rejects with the refusal. */
+export async function createLocalAccount(login: string, password: string): Promise<string> {
+  const reply = await send('user', 'createLocalAccount', { login, password });
+  show({ login: reply.login, type: 0 });
+  return reply.login;
+}

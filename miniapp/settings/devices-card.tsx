@@ -1,0 +1,141 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import type { SessionView } from '../../shared/settings/contract.ts';
+import { useFormats } from '../i18n/format.ts';
+import { localeTagAtom, useT } from '../i18n/language.ts';
+import { SendIcon } from '../ui/action-icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { GlobeIcon } from '../ui/place-icons.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './devices-card.module.css';
+import { placeNamer } from './place-name.ts';
+import { SectionCard } from './section-card.tsx';
+
+/** What is known of the devices; `failed` where no answer came. */
+export type DevicesState = readonly SessionView[] | 'waiting' | 'failed';
+
+type DevicesCardProps = {
+  readonly state: DevicesState;
+  readonly onRetry: () => void;
+  /** Both resolve when the list is new or the refusal was told. */
+  readonly onEnd: (session: SessionView) => Promise<void>;
+  readonly onEndOthers: () => Promise<void>;
+};
+
+const UNKNOWN_DEVICE = '-';
+
+function useDeviceName(): (session: SessionView) => string {
+  const t = useT();
+  return ({ device }) =>
+    device === UNKNOWN_DEVICE || device === '—' ? t('settings.devices.unknown') : device;
+}
+
+type DeviceProps = { readonly session: SessionView } & Pick<DevicesCardProps, 'onEnd'>;
+
+function Device({ session, onEnd }: DeviceProps) {
+  const t = useT();
+  const { dateTime } = useFormats();
+  const tag = useAtomValue(localeTagAtom);
+  const placeName = useMemo(() => placeNamer(tag), [tag]);
+  const name = useDeviceName()(session);
+  const [isBusy, setIsBusy] = useState(false);
+  const { country, platform, isCurrent, lastSeenAt } = session;
+  const place = country === null ? t('settings.devices.nowhere') : placeName(country);
+  const end = async () => {
+    setIsBusy(true);
+    await onEnd(session);
+    setIsBusy(false);
+  };
+  return (
+    <li className={styles.device}>
+      <span className={styles.icon}>{platform === 'telegram' ? <SendIcon /> : <GlobeIcon />}</span>
+      <div className={styles.words}>
+        <strong className={styles.name}>{name}</strong>
+        <p className={styles.note}>
+          {platform === 'telegram' ? 'Telegram · ' : ''}
+          {place}
+        </p>
+        <p className={styles.note}>
+          {isCurrent
+            ? t('settings.devices.now')
+            : t('settings.devices.seen', { at: dateTime(lastSeenAt) })}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Chip tone="violet">{t('settings.devices.this')}</Chip>
+      ) : (
+        <Button
+          aria-label={t('settings.devices.endNamed', { device: name, place })}
+          isLoading={isBusy}
+          onClick={() => void end()}
+          size="small"
+        >
+          {t('settings.devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <div aria-busy="true" className={styles.waiting}>
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      <Skeleton height="4rem" />
+      <Skeleton height="4rem" />
+    </div>
+  );
+}
+
+function List({
+  sessions,
+  onEnd,
+  onEndOthers,
+}: Omit<DevicesCardProps, 'state' | 'onRetry'> & { readonly sessions: readonly SessionView[] }) {
+  const t = useT();
+  const [isBusy, setIsBusy] = useState(false);
+  const isAlone = sessions.every(({ isCurrent }) => isCurrent);
+  const endOthers = async () => {
+    setIsBusy(true);
+    await onEndOthers();
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <ul className={styles.devices}>
+        {sessions.map((session) => (
+          <Device key={session.id} onEnd={onEnd} session={session} />
+        ))}
+      </ul>
+      {isAlone ? (
+        <p className={styles.note}>{t('settings.devices.alone')}</p>
+      ) : (
+        <Button className={styles.all} isLoading={isBusy} onClick={() => void endOthers()}>
+          {t('settings.devices.endOthers')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Where the player is signed in, with a way to end each, or all but this one. */
+export function DevicesCard({ state, onRetry, ...acts }: DevicesCardProps) {
+  const t = useT();
+  return (
+    <SectionCard lead={t('settings.devices.lead')} title={t('settings.devices.title')}>
+      {state === 'waiting' && <Waiting />}
+      {state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {t('settings.devices.failed')}
+          <Button onClick={onRetry} size="small">
+            {t('shell.net.retry')}
+          </Button>
+        </p>
+      )}
+      {typeof state === 'object' && <List {...acts} sessions={state} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+import { repeatRefusal } from '../../shared/auth/rules.ts';
+import { localAccountRefusals } from '../../shared/settings/account-rules.ts';
+import { FormError } from '../auth/form-error.tsx';
+import { useT } from '../i18n/language.ts';
+import type { RefusedError, RefusedName } from '../transport/refused-error.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { createLocalAccount } from './change-account.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { SectionCard } from './section-card.tsx';
+import styles from './settings-form.module.css';
+import { useFormAttempt } from './use-form-attempt.ts';
+
+const EMPTY = { login: '', password: '', repeat: '' };
+
+function fieldOf(name: RefusedName): 'login' | 'password' | undefined {
+  if (name === 'settings.local-login' || name === 'settings.local-taken') return 'login';
+  return name.startsWith('settings.local-password-') ? 'password' : undefined;
+}
+
+/** Gives a player who came by another way a login and a password of their own. */
+export function LocalAccountCard({ firstFailure }: { readonly firstFailure?: RefusedError }) {
+  const t = useT();
+  const { setForm, isBusy, failure, pointOut, attempt, forgive } = useFormAttempt(firstFailure);
+  const [body, setBody] = useState(EMPTY);
+  const [hasTried, setHasTried] = useState(false);
+  const broken = localAccountRefusals(body);
+  const change = (change: Partial<typeof EMPTY>) => {
+    forgive();
+    setBody((body) => ({ ...body, ...change }));
+  };
+  const errorOf = (field: 'login' | 'password') => {
+    const own = hasTried ? broken.find((one) => one.field === field)?.refusal : undefined;
+    const ofServer = failure && fieldOf(failure.name) === field ? failure.name : undefined;
+    const name = own ?? ofServer;
+    return name && t(`refusal.${name}`);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (broken.length > 0 || repeatRefusal(body.password, body.repeat) !== undefined) {
+      return pointOut();
+    }
+    const login = await attempt(() => createLocalAccount(body.login, body.password));
+    if (login !== undefined) showToast(t('settings.local.saved', { login }), { tone: 'win' });
+  };
+  return (
+    <SectionCard lead={t('settings.local.lead')} title={t('settings.local.title')}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        ref={setForm}
+      >
+        <TextInput
+          autoCapitalize="none"
+          autoComplete="username"
+          error={errorOf('login')}
+          hint={t('auth.field.loginHint')}
+          label={t('auth.field.login')}
+          name="login"
+          onValueChange={(login) => change({ login })}
+          spellCheck={false}
+          value={body.login}
+        />
+        <NewPasswordFields
+          body={body}
+          error={errorOf('password')}
+          hasTried={hasTried}
+          onChange={change}
+        />
+        <FormError failure={failure} isOfField={fieldOf} />
+        <Button isLoading={isBusy} type="submit" variant="hot">
+          {t('settings.local.submit')}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type FormEvent } from 'react';
+import { repeatRefusal } from '../../shared/auth/rules.ts';
+import { newPasswordRefusal } from '../../shared/settings/account-rules.ts';
+import { FormError } from '../auth/form-error.tsx';
+import { useT } from '../i18n/language.ts';
+import { send } from '../transport/channel.ts';
+import type { RefusedError, RefusedName } from '../transport/refused-error.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { SectionCard } from './section-card.tsx';
+import styles from './settings-form.module.css';
+import { useFormAttempt } from './use-form-attempt.ts';
+
+const EMPTY = { currentPassword: '', password: '', repeat: '' };
+
+const FIELD_OF: Partial<Record<RefusedName, 'currentPassword' | 'password'>> = {
+  'settings.password-wrong': 'currentPassword',
+  'settings.password-short': 'password',
+  'settings.password-format': 'password',
+  'settings.password-common': 'password',
+  'settings.password-same': 'password',
+};
+const fieldOf = (name: RefusedName) => FIELD_OF[name];
+
+type PasswordCardProps = {
+  readonly login: string | null;
+  readonly onChanged: () => void;
+  readonly firstFailure?: RefusedError;
+};
+
+/** Changes the password; every other device is signed out by it. */
+export function PasswordCard({ login, onChanged, firstFailure }: PasswordCardProps) {
+  const t = useT();
+  const { setForm, isBusy, failure, pointOut, attempt, forgive } = useFormAttempt(firstFailure);
+  const [body, setBody] = useState(EMPTY);
+  const [hasTried, setHasTried] = useState(false);
+  const { currentPassword, password, repeat } = body;
+  const broken = newPasswordRefusal(password);
+  const change = (change: Partial<typeof EMPTY>) => {
+    forgive();
+    setBody((body) => ({ ...body, ...change }));
+  };
+  const errorOf = (field: 'currentPassword' | 'password') =>
+    failure && fieldOf(failure.name) === field ? t(`refusal.${failure.name}`) : undefined;
+  const isMissing = currentPassword === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (isMissing || broken !== undefined || repeatRefusal(password, repeat) !== undefined) {
+      return pointOut();
+    }
+    const reply = await attempt(() =>
+      send('user', 'changePassword', { password, currentPassword }),
+    );
+    if (reply === undefined) return;
+    setBody(EMPTY);
+    setHasTried(false);
+    showToast(t('settings.password.saved', { count: reply.endedSessions }), { tone: 'win' });
+    onChanged();
+  };
+  const ownError = hasTried && broken ? t(`refusal.${broken}`) : errorOf('password');
+  const missing = hasTried && isMissing ? t('settings.password.missing') : undefined;
+  return (
+    <SectionCard lead={t('settings.password.lead')} title={t('settings.password.title')}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        ref={setForm}
+      >
+        <input
+          autoComplete="username"
+          hidden
+          name="login"
+          readOnly
+          type="text"
+          value={login ?? ''}
+        />
+        <TextInput
+          autoComplete="current-password"
+          error={missing ?? errorOf('currentPassword')}
+          label={t('settings.password.current')}
+          name="currentPassword"
+          onValueChange={(currentPassword) => change({ currentPassword })}
+          reveal={{ show: t('auth.password.show'), hide: t('auth.password.hide') }}
+          type="password"
+          value={currentPassword}
+        />
+        <NewPasswordFields body={body} error={ownError} hasTried={hasTried} onChange={change} />
+        <FormError failure={failure} isOfField={fieldOf} />
+        <Button isLoading={isBusy} type="submit" variant="hot">
+          {t('settings.password.submit')}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}
