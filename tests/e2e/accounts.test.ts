@@ -126,7 +126,7 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
     expect(letter.text + letter.html + letter.subject).not.toContain(password);
 
     await form.getByRole('button', { name: 'Continue' }).click();
-    await form.getByText('Which currency do you count in?').waitFor();
+    await form.getByRole('heading', { name: 'Which currency do you count in?' }).waitFor();
     await opened?.close();
     const again = await visit(size);
     await again.getByRole('button', { name: 'Log in' }).first().click();

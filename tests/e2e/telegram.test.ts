@@ -80,7 +80,17 @@ describe.each([
     await expectGoodFrame(page, frame, `${size}-32-telegram-main`);
 
     await frame.locator('a[href="/game/dice"]:visible').first().click();
-    await frame.getByRole('button', { name: new RegExp(`^${t('dice.play.more')}`) }).click();
+    const more = frame.getByRole('button', { name: new RegExp(`^${t('dice.play.more')}`) });
+    await more.click();
+    const birth = frame.getByRole('dialog', { name: t('auth.eligible.birth') });
+    await birth.getByLabel(t('auth.birth.day')).pressSequentially('17051990');
+    await expectGoodFrame(page, frame, `${size}-33-telegram-birth`);
+    await birth.getByRole('button', { name: t('auth.currency.submit') }).click();
+    await birth.getByText('1990').waitFor();
+    await expectGoodFrame(page, frame, `${size}-33-telegram-birth-check`);
+    await birth.getByRole('button', { name: t('auth.eligible.right') }).click();
+    await birth.waitFor({ state: 'detached' });
+    await more.click();
     const row = frame.locator('tbody button').first();
     await row.waitFor();
     await expectGoodFrame(page, frame, `${size}-33-telegram-dice`);
