@@ -76,15 +76,15 @@ async function confirmOwner(
     .select('password_hash')
     .where('id', '=', BigInt(playerId))
     .executeTakeFirst();
-  if (row?.password_hash == null) {
+  const passwordHash = row?.password_hash ?? null;
+  if (passwordHash === null) {
     if (clock.nowMs() - startedAt.getTime() < FRESH_SESSION_MS) return;
     throw new Refusal('protection.confirm-again');
   }
   const waitMs = pace(playerId, clock.nowMs());
   if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
   const isRight =
-    farewell.password !== undefined &&
-    (await passwords.isRight(row.password_hash, farewell.password));
+    farewell.password !== undefined && (await passwords.isRight(passwordHash, farewell.password));
   if (!isRight) throw new Refusal('protection.wrong-password');
 }
 

@@ -52,8 +52,9 @@ export async function readSpell(db: Database, playerId: PlayerId, nowMs: number)
            max(minute) as last
       from marks`.execute(db);
   const [found] = rows;
-  const isPaused = found?.last == null || minute - found.last > PAUSE_MINUTES;
-  return isPaused || found.since === null ? nowMs : found.since.getTime();
+  const { since = null, last = null } = found ?? {};
+  const isPaused = last === null || minute - last > PAUSE_MINUTES;
+  return isPaused || since === null ? nowMs : since.getTime();
 }
 
 /** Minutes of play in a window that ends now. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Context } from '../context.ts';
 import { viewProtection } from './view-protection.ts';
@@ -37,10 +38,6 @@ export function tellProtection(context: Context): { stop(): void } {
 async function tellOfDueChecks({ clock, db, protection }: Context) {
   const nowMs = clock.nowMs();
   for (const playerId of protection.clock.takeDue(nowMs)) {
-    await db
-      .selectNoFrom(({ fn, val }) => [
-        fn('pg_notify', [val('protection_changed'), val(String(playerId))]).as('told'),
-      ])
-      .execute();
+    await sql`select pg_notify('protection_changed', ${String(playerId)})`.execute(db);
   }
 }

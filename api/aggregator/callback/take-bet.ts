@@ -1,3 +1,4 @@
+import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayCaps } from '../../gate/gate.ts';
 import { PLAY_SESSION_MS } from '../play-sessions.ts';
@@ -89,22 +90,20 @@ async function admit(
   }
 }
 
+type Told = readonly [code: WalletRefusal['code'], description: string];
+
 /** What the aggregator is told of the gate's refusals; players read its description in the game. */
-function walletRefusalOf({ refusal }: Refusal): WalletRefusal {
-  switch (refusal) {
-    case 'menu.game-off':
-      return new WalletRefusal('INTERNAL_ERROR', 'The game is switched off.');
-    case 'gate.limit-wager':
-    case 'gate.limit-loss':
-      return new WalletRefusal('INSUFFICIENT_FUNDS', 'A limit of the player is reached.');
-    case 'gate.limit-session':
-      return new WalletRefusal('INTERNAL_ERROR', 'The player’s time of play is used up.');
-    case 'gate.reality-check':
-      return new WalletRefusal('INTERNAL_ERROR', 'A reality check waits for its answer.');
-    default:
-      return new WalletRefusal('INTERNAL_ERROR', 'The player may not play.');
-  }
-}
+const TOLD: Partial<Record<RefusalName, Told>> = {
+  'menu.game-off': ['INTERNAL_ERROR', 'The game is switched off.'],
+  'gate.limit-wager': ['INSUFFICIENT_FUNDS', 'A limit of the player is reached.'],
+  'gate.limit-loss': ['INSUFFICIENT_FUNDS', 'A limit of the player is reached.'],
+  'gate.limit-session': ['INTERNAL_ERROR', 'The player’s time of play is used up.'],
+  'gate.reality-check': ['INTERNAL_ERROR', 'A reality check waits for its answer.'],
+};
+const MAY_NOT_PLAY: Told = ['INTERNAL_ERROR', 'The player may not play.'];
+
+const walletRefusalOf = ({ refusal }: Refusal) =>
+  new WalletRefusal(...(TOLD[refusal] ?? MAY_NOT_PLAY));
 
 type Taking = {
   readonly message: BetMessage;
