@@ -15,6 +15,7 @@ import { RecoveryForm } from './recovery-form.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
 import { TelegramEntry } from './telegram-entry.tsx';
 import { TelegramRetry } from './telegram-retry.tsx';
+import { useBirthDate } from './use-birth-date.ts';
 
 type Tab = 'auth' | 'registration';
 
@@ -44,6 +45,7 @@ const HEADINGS = {
 function Entry({ name, draft, onDraftChange, onView, onSignedIn }: EntryProps) {
   const t = useT();
   const shared = { draft, onDraftChange };
+  const { isUnderAge } = useBirthDate(draft.birth);
   const forget = () => {
     const address = draft.signInLogin.trim();
     if (draft.email === '' && isEmail(address)) onDraftChange({ email: address });
@@ -75,7 +77,7 @@ function Entry({ name, draft, onDraftChange, onView, onSignedIn }: EntryProps) {
           />
         )}
       </TabPanel>
-      <TelegramEntry />
+      {!(name === 'registration' && isUnderAge) && <TelegramEntry />}
     </>
   );
 }
