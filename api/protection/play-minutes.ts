@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 const MINUTE_MS = 60_000;
 
 /** Without a stake for this many minutes play is over, and the next stake begins it anew. */
-export const PAUSE_MINUTES = 30;
+const PAUSE_MINUTES = 30;
 
 /** A minute of play counts the ones before it, up to this many: who thinks between stakes plays. */
 const LINGER_MINUTES = 5;
@@ -17,7 +17,7 @@ const SPELL_MINUTES = 180;
 export const minuteOf = (nowMs: number): number => Math.floor(nowMs / MINUTE_MS);
 
 /** The first minute of a window that ends now; the whole of it counts in. */
-export const firstMinuteOf = (period: LimitPeriod, nowMs: number): number =>
+const firstMinuteOf = (period: LimitPeriod, nowMs: number): number =>
   minuteOf(nowMs - PERIOD_MS[period]);
 
 /** What a player's play had come to at some moment, in base micro-units. */

@@ -7,30 +7,22 @@ import { type Bound, boundsOf, type Guard } from './guard.ts';
 import { readOpenStakes, readTotals, readWindowStart } from './play-minutes.ts';
 
 /** What a window of a limit of stakes or losses holds now, open stakes as if they were lost. */
-export type Use = {
+type Use = {
   readonly bound: Bound;
-  /** Base micro-units; below zero where the window was won in. */
-  readonly usedMicro: bigint;
   readonly leftMicro: bigint;
   /** When the first of it leaves the window. */
   readonly freesAtMs: number | undefined;
 };
 
-/** The use of every limit of stakes and losses that binds the player. */
-export async function readUses(
-  db: Database,
-  playerId: PlayerId,
-  { guard, nowMs }: { readonly guard: Guard; readonly nowMs: number },
-): Promise<readonly Use[]> {
-  return await readUsesOf(db, playerId, { bounds: boundsOf(guard, 'wager', 'loss'), nowMs });
-}
+type At = { readonly guard: Guard; readonly nowMs: number };
 
-/** The same for any bounds, as if they bound the player. */
-export async function readUsesOf(
+/** The use of every limit of stakes and losses that binds the player. */
+async function readUses(
   db: Database,
   playerId: PlayerId,
-  { bounds, nowMs }: { readonly bounds: readonly Bound[]; readonly nowMs: number },
+  { guard, nowMs }: At,
 ): Promise<readonly Use[]> {
+  const bounds = boundsOf(guard, 'wager', 'loss');
   if (bounds.length === 0) return [];
   const [totals, openMicro] = await Promise.all([
     readTotals(db, playerId),
@@ -46,7 +38,6 @@ export async function readUsesOf(
       const { firstAtMs } = start;
       return {
         bound,
-        usedMicro,
         leftMicro: BigInt(amount) * MICRO_PER_HUNDREDTH - usedMicro,
         freesAtMs: firstAtMs === undefined ? undefined : firstAtMs + PERIOD_MS[period],
       };
@@ -55,11 +46,7 @@ export async function readUsesOf(
 }
 
 /** The refusal of a stake that the ledger found beyond the player's limits: names the tightest one. */
-export async function limitRefusal(
-  db: Database,
-  playerId: PlayerId,
-  at: { readonly guard: Guard; readonly nowMs: number },
-): Promise<Refusal> {
+export async function limitRefusal(db: Database, playerId: PlayerId, at: At): Promise<Refusal> {
   const uses = await readUses(db, playerId, at);
   const [tightest] = uses.toSorted((a, b) => Number(a.leftMicro - b.leftMicro));
   if (tightest === undefined) return new Refusal('gate.limit-wager');

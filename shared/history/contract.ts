@@ -23,7 +23,7 @@ export const HISTORY_GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune', 'prov
 export type HistoryGame = (typeof HISTORY_GAMES)[number];
 
 /** From 12 months ago, or since the beginning of the range, until now where left out. */
-export const historyRange = { from: z.optional(moment), to: z.optional(moment) };
+const historyRange = { from: z.optional(moment), to: z.optional(moment) };
 
 const page = {
   /** `next` of the page before. */
@@ -36,7 +36,6 @@ export const historyRoundsInput = z.strictObject({
   ...page,
   game: z.optional(z.enum(HISTORY_GAMES)),
 });
-export type HistoryRoundsInput = z.infer<typeof historyRoundsInput>;
 
 /** A round of ours, or one message of a third-party game; amounts are base micro-units. */
 export const historyRound = z.object({
@@ -67,7 +66,6 @@ export const historyEntriesInput = z.strictObject({
   ...page,
   kind: z.optional(z.enum(ENTRY_KINDS)),
 });
-export type HistoryEntriesInput = z.infer<typeof historyEntriesInput>;
 
 /** One movement on one wallet of the player. */
 export const historyEntry = z.object({

@@ -21,10 +21,10 @@ export const RAISE_WAIT_MS = DAY_MS;
 export const RAISE_LAPSE_MS = 7 * DAY_MS;
 
 /** The most a limit of money may be, in hundredths of the base currency: ten billion units. */
-export const MAX_LIMIT_HUNDREDTHS = 1_000_000_000_000;
+const MAX_LIMIT_HUNDREDTHS = 1_000_000_000_000;
 
 /** The most minutes of play each window holds. */
-export const maxSessionMinutes = (period: LimitPeriod): number => PERIOD_MS[period] / 60_000;
+const maxSessionMinutes = (period: LimitPeriod): number => PERIOD_MS[period] / 60_000;
 
 /** Whether an amount is one a limit of this kind and window may have. */
 export function isLimitAmount(kind: LimitKind, period: LimitPeriod, amount: number): boolean {

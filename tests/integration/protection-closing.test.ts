@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/db/database.ts';
+import { noteAction, noteNightPlay } from '../../api/protection/behaviour.ts';
+import { noteMinute } from '../../api/protection/play-minutes.ts';
 import {
   completeDeposit,
   readDeposited,
@@ -97,6 +99,32 @@ describe('deposits', () => {
       [seat.id],
     );
     expect(rows).toEqual([{ marker: 'chasing', detail: { amountMicro: '1000000' } }]);
+    const marker = await db
+      .selectFrom('behaviour_markers')
+      .select('id')
+      .where('player_id', '=', BigInt(id))
+      .executeTakeFirstOrThrow();
+    const act = { staffId: id, action: 'called', note: 'spoke about limits', nowMs: Date.now() };
+    await noteAction(db, marker.id, act);
+    const change = stage.owner.query("update behaviour_actions set note = ''");
+    await expect(change).rejects.toThrow('append-only');
+  });
+
+  test('play through the night is noted once for each night', async () => {
+    const seat = await rubSeat(stage, 0);
+    const db = openDb();
+    const night = Date.UTC(2027, 0, 5, 0, 55);
+    for (let minute = 0; minute < 40; minute += 1) {
+      await noteMinute(db, seat.id as PlayerId, night - minute * 60_000);
+    }
+    await noteNightPlay(db, night);
+    await noteNightPlay(db, night + 3_600_000 - 60_000 * 20);
+    await noteNightPlay(db, night + 12 * 3_600_000);
+    const { rows } = await stage.owner.query(
+      'select marker, detail from behaviour_markers where player_id = $1',
+      [seat.id],
+    );
+    expect(rows).toEqual([{ marker: 'night-play', detail: { minutes: 40 } }]);
   });
 });
 

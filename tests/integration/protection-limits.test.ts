@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, createPool } from '../../api/db/database.ts';
+import { setOperatorLimit } from '../../api/protection/change-limit.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -6,11 +9,12 @@ import {
   type Hands,
   limitIn,
   MINUTE_MS,
+  nextProtection,
   outcomeOf,
   rubSeat,
   STAKE,
 } from './protection-fixture.ts';
-import { openStage, refusalOf, type Stage } from './wire-stage.ts';
+import { openStage, PATIENT, refusalOf, type Stage } from './wire-stage.ts';
 
 let stage: Stage;
 let hands: Hands;
@@ -100,6 +104,28 @@ describe('a limit of losses', () => {
     expect(await outcomeOf(seat)).toBe('gate.limit-loss');
     const state = await seat.call('protection.getState', {});
     expect(limitIn(state, 'loss', 'day').left).toBeLessThan(100);
+  });
+});
+
+describe('the operator’s limit', () => {
+  test('holds beside the player’s own: the stricter counts, and neither loosens the other', async () => {
+    const seat = await rubSeat(stage);
+    const pool = createPool(stage.server.database.appUrl, 2);
+    const name = { ...WAGER_DAY, playerId: seat.id as PlayerId };
+    const told = nextProtection(seat, 'state');
+    await setOperatorLimit(createDatabase(pool), name, { amount: 200, nowMs: hands.now() });
+    await told;
+    const state = await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 500 });
+    expect(limitIn(state, 'wager', 'day')).toMatchObject({
+      amount: 500,
+      operatorAmount: 200,
+      left: 200,
+    });
+    const played = [await outcomeOf(seat), await outcomeOf(seat), await outcomeOf(seat)];
+    expect(played).toEqual(['ok', 'ok', 'gate.limit-wager']);
+    await setOperatorLimit(createDatabase(pool), name, { amount: null, nowMs: hands.now() });
+    await pool.end();
+    await expect.poll(() => outcomeOf(seat), PATIENT).toBe('ok');
   });
 });
 
