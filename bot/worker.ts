@@ -15,6 +15,8 @@ type WorkerEnv = {
   readonly API_ORIGIN: string;
   /** Where the frames of third-party games come from, comma-separated; any https host without it. */
   readonly AGGREGATOR_FRAMES?: string;
+  /** The API's captcha: a foreign one needs its script and frame let in. */
+  readonly CAPTCHA?: 'altcha' | 'recaptcha' | 'turnstile';
   /** `getMe`'s answer as JSON; without it the first update of an isolate asks Telegram. */
   readonly BOT_INFO?: string;
 } & Readonly<Record<string, unknown>>;
@@ -78,7 +80,8 @@ function withHeaders(file: Response, path: string, env: WorkerEnv): Response {
   const response = new Response(file.body, file);
   const frameSources = (env.AGGREGATOR_FRAMES || 'https:').split(',').map((one) => one.trim());
   const siteUrl = env.SITE_URL.replace(/\/+$/, '');
-  const headers = securityHeadersOf({ siteUrl, isSandbox: false, frameSources }, path);
+  const captcha = env.CAPTCHA ?? 'altcha';
+  const headers = securityHeadersOf({ siteUrl, isSandbox: false, frameSources, captcha }, path);
   for (const [name, value] of headers) response.headers.set(name, value);
   const disposition = dispositionOf(path);
   if (disposition !== undefined) response.headers.set('Content-Disposition', disposition);

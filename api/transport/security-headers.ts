@@ -6,9 +6,14 @@ import type { Config } from '../config.ts';
 const OWN_OF_A_PAGE = new Set(['Content-Security-Policy', 'Referrer-Policy']);
 
 /** Puts the product's security headers on every answer. */
-export function securityHeaders({ isSandbox, siteUrl, aggregator }: Config): MiddlewareHandler {
+export function securityHeaders({
+  isSandbox,
+  siteUrl,
+  aggregator,
+  captcha,
+}: Config): MiddlewareHandler {
   const frameSources = aggregator?.frameSources ?? [];
-  const site = { isSandbox, siteUrl, frameSources };
+  const site = { isSandbox, siteUrl, frameSources, captcha: captcha.driver };
   const plain = securityHeadersOf(site, '/');
   const framed = securityHeadersOf(site, GAME_CLOSED_PATH);
   return async (c, next) => {

@@ -31,3 +31,12 @@ it('we ourselves may frame no page of ours but the one games come back to', () =
   expect(ancestorsAt('/main')).toBe('frame-ancestors https://web.telegram.org');
   expect(ancestorsAt(GAME_CLOSED_PATH)).toBe("frame-ancestors 'self' https://web.telegram.org");
 });
+
+it('a foreign captcha may bring its own script and frame, and no other house may', () => {
+  expect(directiveOf('script-src', policyOf({}))).toBe("script-src 'self'");
+  expect(directiveOf('script-src', policyOf({ captcha: 'altcha' }))).toBe("script-src 'self'");
+  const policy = policyOf({ captcha: 'turnstile' });
+  const turnstile = 'https://challenges.cloudflare.com';
+  expect(directiveOf('script-src', policy)).toBe(`script-src 'self' ${turnstile}`);
+  expect(directiveOf('frame-src', policy)).toBe(`frame-src 'self' ${turnstile}`);
+});

@@ -1,3 +1,5 @@
+import type { CaptchaView } from '../captcha/contract.ts';
+
 const TELEGRAM_WEB = 'https://web.telegram.org';
 
 /** Where pages are served: `siteUrl` has no slash at its end. */
@@ -6,15 +8,27 @@ export type PolicySite = {
   readonly isSandbox: boolean;
   /** Where the frames of third-party games come from, as a content policy names sources. */
   readonly frameSources: readonly string[];
+  /** The captcha of the ways in; only a foreign one needs scripts that are not ours. */
+  readonly captcha?: CaptchaView['driver'];
 };
+
+/** Where the script and the frame of a foreign captcha come from. */
+const CAPTCHA_SOURCES: Readonly<Record<CaptchaView['driver'], readonly string[]>> = {
+  altcha: [],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  turnstile: ['https://challenges.cloudflare.com'],
+};
+
+const captchaSourcesOf = ({ captcha = 'altcha' }: PolicySite) => CAPTCHA_SOURCES[captcha];
 
 /** Where a third-party game comes back to inside its frame, which closes the window round it. */
 export const GAME_CLOSED_PATH = '/game-closed.html';
 
 /** The sources of frames; ours are the page games come back to and the games of the sandbox. */
-function frameSourcesOf({ isSandbox, frameSources }: PolicySite): string {
-  const hasFrames = isSandbox || frameSources.length > 0;
-  return hasFrames ? ["'self'", ...frameSources].join(' ') : "'none'";
+function frameSourcesOf(site: PolicySite): string {
+  const foreign = [...site.frameSources, ...captchaSourcesOf(site)];
+  const hasFrames = site.isSandbox || foreign.length > 0;
+  return hasFrames ? ["'self'", ...foreign].join(' ') : "'none'";
 }
 
 /** Who may frame a page; we ourselves only what is made to be framed. */
@@ -36,8 +50,10 @@ function contentPolicy(site: PolicySite, path: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "style-src 'self'",
-    "script-src 'self'",
-    `connect-src 'self' ${site.siteUrl.replace(/^http/, 'ws')}`,
+    ["script-src 'self'", ...captchaSourcesOf(site)].join(' '),
+    [`connect-src 'self' ${site.siteUrl.replace(/^http/, 'ws')}`, ...captchaSourcesOf(site)].join(
+      ' ',
+    ),
     `frame-src ${frameSourcesOf(site)}`,
     `frame-ancestors ${frameAncestorsOf(site, path)}`,
   ].join('; ');
