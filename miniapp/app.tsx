@@ -24,9 +24,10 @@ import { store } from './store.ts';
 import { startConnections } from './transport/connection.ts';
 import { showToast } from './ui/toasts.ts';
 
-const GeoBlock = lazy(async () => ({
-  default: (await import('./entry/geo-block.tsx')).GeoBlock,
-}));
+const GeoBlock = lazy(async () => {
+  const [{ GeoBlock }] = await Promise.all([import('./entry/geo-block.tsx'), showPageTexts()]);
+  return { default: GeoBlock };
+});
 
 function App() {
   const block = useAtomValue(geoBlockAtom);

@@ -21,7 +21,7 @@ const APP = [
   /\/miniapp\/(ui\/(?!dialog|choice-list|select)|(transport|i18n|money|profile)\/)/,
   /\/miniapp\/games\/(frame\/|stake\/(?!series|autobet|use-series))/,
   /\/miniapp\/(livefeed\/(live-feed|feed-notice)|players\/(open-player-card|player-face))/,
-  /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause)/,
+  /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause|leave-play)/,
   /\/shared\/(games\/(dice|wheel)\/rules|money\/)/,
 ];
 

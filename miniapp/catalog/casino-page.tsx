@@ -5,7 +5,7 @@ import type { Category } from '../../shared/catalog/categories.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { NotFoundPage } from '../entry/not-found-page.tsx';
-import { PausedPage } from '../protection/late-pause.tsx';
+import { PausedPage } from '../protection/paused-place.tsx';
 import { isPausedAtom } from '../protection/protection-atoms.ts';
 import { useIsDesk } from '../shell/use-is-desk.ts';
 import styles from './casino-page.module.css';

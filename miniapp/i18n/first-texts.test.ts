@@ -15,6 +15,7 @@ const SOURCES = import.meta.glob<string>(
     '../{app,routes}.tsx',
     '!../shell/{currency,session,vip}-dialog.tsx',
     '!../shell/net-chart.tsx',
+    '!../entry/{geo-block,not-found-page}.tsx',
     '!../**/*.test.ts',
     '!../**/*.preview.tsx',
   ],

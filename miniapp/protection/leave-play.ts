@@ -1,12 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
-import { askProtection } from './protection-atoms.ts';
 
-/** Whether an address shows a game: one of the house, or a third-party one over a page. */
-const isPlay = ({ pathname, search }: Location) =>
-  pathname.startsWith('/game') || new URLSearchParams(search).get('modal') === 'game';
-
-/** Leaves whatever is played here for the main page, and learns how things stand. */
+/** Leaves whatever game is open, one of the house or a third-party one, for the main page. */
 export function leavePlay(): void {
-  if (isPlay(location)) navigate('/main');
-  void askProtection();
+  const { pathname, search } = location;
+  if (/^\/game/.test(pathname) || /modal=game/.test(search)) navigate('/main');
 }

@@ -6,6 +6,7 @@ import { store } from '../store.ts';
 import { call } from '../transport/call.ts';
 import { onEvent } from '../transport/channel.ts';
 import { onConnected } from '../transport/connection.ts';
+import { leavePlay } from './leave-play.ts';
 
 /** The protection of the player as the server last told it; null for a guest and before the answer. */
 export const protectionAtom = atom<ProtectionState | null>(null);
@@ -52,6 +53,6 @@ export function startProtection(): void {
     if (event.type === 'state') showProtection(event.state);
     else if (event.type === 'realityCheck') {
       if (store.get(realityDueAtom) === null) askForPlayer();
-    } else void import('./leave-play.ts').then(({ leavePlay }) => leavePlay());
+    } else leavePlay();
   });
 }

@@ -6,7 +6,7 @@ import { NotFoundPage } from '../entry/not-found-page.tsx';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { sessionAtom, userAtom } from '../profile/profile-atoms.ts';
-import { ClockIcon } from '../shell/menu-icons.tsx';
+import { ClockIcon } from '../shell/clock-icon.tsx';
 import { openModal } from '../shell/modal-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';

@@ -24,10 +24,3 @@ export const HeartIcon = () => (
     <path d="M12 19.5 4.9 12.300a4.6 4.6 0 0 1 6.5-6.500l.6.6.6-.6a4.6 4.6 0 0 1 6.5 6.500Z" />
   </Icon>
 );
-
-export const ClockIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.5V12l3 2" />
-  </Icon>
-);

@@ -38,7 +38,7 @@ export const PAGE_CHUNKS = {
   protection: chunkOf(() => import('../protection/protection-page.tsx')),
   history: chunkOf(() => import('../history/history-page.tsx')),
   settings: chunkOf(() => import('../settings/settings-page.tsx')),
-  notFound: chunkOf(() => import('../entry/not-found-page.tsx'), false),
+  notFound: chunkOf(() => import('../entry/not-found-page.tsx')),
 } as const;
 
 const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {

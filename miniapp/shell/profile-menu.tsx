@@ -15,7 +15,7 @@ import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
 import { Menu, MenuItem, MenuLine, MenuToggle } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { Avatar } from './avatar.tsx';
-import { ClockIcon } from './menu-icons.tsx';
+import { ClockIcon } from './clock-icon.tsx';
 import { openModal } from './modal-atom.ts';
 import styles from './profile-menu.module.css';
 import { SessionStrip } from './session-strip.tsx';
