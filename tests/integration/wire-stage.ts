@@ -12,6 +12,8 @@ import { credit, register } from '../harness/sign-in.ts';
 export type Seat = TestClient & {
   readonly id: number;
   readonly login: string;
+  /** What others see; it says nothing of the login. */
+  readonly nick: string;
   readonly password: string;
   readonly token: string;
 };

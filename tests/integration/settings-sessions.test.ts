@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { signInAgain } from './settings-stage.ts';
+import { openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ TRUSTED_PROXY: 'true' });
+});
+afterAll(() => stage.close());
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+
+async function another(seat: Seat): Promise<TestClient> {
+  const token = await signInAgain(stage, seat, CHROME);
+  return await connectClient(stage.url, { token: token ?? '' });
+}
+
+/** Both connections of a client hear that their session ended. */
+const bothTold = (client: TestClient) =>
+  Promise.all([
+    client.next<{ code: unknown }>('error'),
+    new Promise<{ code: unknown }>((done) => client.micro.once('error', done)),
+  ]);
+
+test('the list says what a device is, where it is and which one asks, and no secret of it', async () => {
+  const seat = await stage.seat(0);
+  const other = await another(seat);
+  await stage.owner.query(
+    "update sessions set ip = '8.8.8.8' where player_id = $1 and user_agent = $2",
+    [seat.id, CHROME],
+  );
+  const { sessions } = await seat.call('settings.getSessions', {});
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+  expect(sessions[1]).toMatchObject({
+    device: 'Chrome · Windows',
+    platform: 'web',
+    country: 'US',
+  });
+  expect(sessions[0]?.country).toBeNull();
+  expect(Object.keys(sessions[0] ?? {}).toSorted()).toEqual(
+    ['country', 'device', 'id', 'isCurrent', 'lastSeenAt', 'platform', 'startedAt'].toSorted(),
+  );
+  const own = await other.call('settings.getSessions', {});
+  expect(own.sessions.map(({ id }) => id)).toEqual(sessions.map(({ id }) => id).toReversed());
+  other.close();
+});
+
+test('ending one session signs out its live connections and no other’s', async () => {
+  const seat = await stage.seat(0);
+  const [ended, kept] = [await another(seat), await another(seat)];
+  const own = await ended.call('settings.getSessions', {});
+  const id = own.sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  const told = bothTold(ended);
+  const left = await seat.call('settings.endSession', { id });
+  expect(left.sessions.map((session) => session.id)).not.toContain(id);
+  expect(left.sessions).toHaveLength(2);
+  expect((await told).map(({ code }) => code)).toEqual(['invalid_token', 'invalid_token']);
+  expect((await refusalOf(ended.call('settings.getSessions', {}))).name).toBe('wire.need-auth');
+  expect((await kept.call('settings.getSessions', {})).sessions).toHaveLength(2);
+  expect((await refusalOf(seat.call('settings.endSession', { id }))).name).toBe(
+    'settings.session-unknown',
+  );
+  ended.close();
+  kept.close();
+});
+
+test('ending all others leaves the one that asks alone', async () => {
+  const seat = await stage.seat(0);
+  const others = [await another(seat), await another(seat)];
+  const told = others.map(bothTold);
+  const answers = await Promise.all([
+    seat.call('settings.endOtherSessions', {}),
+    seat.call('settings.endOtherSessions', {}),
+  ]);
+  await Promise.all(told);
+  for (const { sessions } of answers) expect(sessions.at(0)?.isCurrent).toBe(true);
+  const { sessions } = await seat.call('settings.getSessions', {});
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  for (const client of others) {
+    expect((await refusalOf(client.call('settings.getSessions', {}))).name).toBe('wire.need-auth');
+    client.close();
+  }
+});
+
+test('nobody ends a session of another player, nor learns that there is one', async () => {
+  const [thief, victim] = [await stage.seat(0), await stage.seat(0)];
+  const { sessions } = await victim.call('settings.getSessions', {});
+  const id = sessions[0]?.id ?? '';
+  const nobodys = '00000000-0000-4000-8000-000000000000';
+  const [ofVictim, ofNobody] = [
+    await refusalOf(thief.call('settings.endSession', { id })),
+    await refusalOf(thief.call('settings.endSession', { id: nobodys })),
+  ];
+  expect(ofVictim).toEqual(ofNobody);
+  expect(ofVictim).toMatchObject({ name: 'settings.session-unknown', code: 10 });
+  expect((await victim.call('settings.getSessions', {})).sessions).toEqual(sessions);
+  const shapeless = { id: "' or true --" };
+  expect((await refusalOf(thief.call('settings.endSession', shapeless))).name).toBe(
+    'wire.wrong-shape',
+  );
+});
+
+test('a session that ended of itself is not in the list', async () => {
+  const seat = await stage.seat(0);
+  const other = await another(seat);
+  other.close();
+  await stage.owner.query(
+    "update sessions set expires_at = now() - interval '1 second' where player_id = $1 and user_agent = $2",
+    [seat.id, CHROME],
+  );
+  expect((await seat.call('settings.getSessions', {})).sessions).toHaveLength(1);
+});
