@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { SessionView } from '../../shared/settings/contract.ts';
-import { useFormats } from '../i18n/format.ts';
 import { localeTagAtom, useT } from '../i18n/language.ts';
 import { SendIcon } from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,8 +8,8 @@ import { Chip } from '../ui/chip.tsx';
 import { GlobeIcon } from '../ui/place-icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { momentWriter, placeNamer } from './device-words.ts';
 import styles from './devices-card.module.css';
-import { placeNamer } from './place-name.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** What is known of the devices; `failed` where no answer came. */
@@ -24,21 +23,21 @@ type DevicesCardProps = {
   readonly onEndOthers: () => Promise<void>;
 };
 
-const UNKNOWN_DEVICE = '-';
+/** What the server says of a device that tells nothing of itself. */
+const UNKNOWN_DEVICE = '—';
 
 function useDeviceName(): (session: SessionView) => string {
   const t = useT();
-  return ({ device }) =>
-    device === UNKNOWN_DEVICE || device === '—' ? t('settings.devices.unknown') : device;
+  return ({ device }) => (device === UNKNOWN_DEVICE ? t('settings.devices.unknown') : device);
 }
 
 type DeviceProps = { readonly session: SessionView } & Pick<DevicesCardProps, 'onEnd'>;
 
 function Device({ session, onEnd }: DeviceProps) {
   const t = useT();
-  const { dateTime } = useFormats();
   const tag = useAtomValue(localeTagAtom);
   const placeName = useMemo(() => placeNamer(tag), [tag]);
+  const moment = useMemo(() => momentWriter(tag), [tag]);
   const name = useDeviceName()(session);
   const [isBusy, setIsBusy] = useState(false);
   const { country, platform, isCurrent, lastSeenAt } = session;
@@ -60,7 +59,7 @@ function Device({ session, onEnd }: DeviceProps) {
         <p className={styles.note}>
           {isCurrent
             ? t('settings.devices.now')
-            : t('settings.devices.seen', { at: dateTime(lastSeenAt) })}
+            : t('settings.devices.seen', { at: moment(lastSeenAt) })}
         </p>
       </div>
       {isCurrent ? (

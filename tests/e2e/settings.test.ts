@@ -1,0 +1,222 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Size, TestPage } from '../harness/browser.ts';
+import { register, type Registered } from '../harness/sign-in.ts';
+import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+
+const NEW_PASSWORD = 'Night7Heron22';
+const TAB_LIMIT = 120;
+
+let stage: Stage;
+
+type Visit = { readonly page: Page; readonly problems: TestPage['problems'] };
+
+/** Opens a page of the settings in a browser that is signed in by the form. */
+async function visit(size: Size, player: Registered, path = '/settings'): Promise<Visit> {
+  const opened = await stage.open({ size });
+  onTestFinished(() => opened.close());
+  const { page, problems } = opened;
+  await page.goto('/main');
+  await confirmAge(page);
+  await logIn(page, player.login, player.password);
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  return { page, problems };
+}
+
+async function logIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Login or e-mail').fill(login);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Profile' }).waitFor();
+  await form.waitFor({ state: 'detached' });
+}
+
+async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+}
+
+const ownFace = (page: Page) => page.getByRole('button', { name: 'Profile' }).locator('img');
+
+/** A picture wider than high: red on the left, blue on the right. */
+async function halves(): Promise<Buffer> {
+  const [width, height] = [900, 600];
+  const blue = {
+    create: { width: width / 2, height, channels: 3, background: '#0000ff' },
+  } as const;
+  return await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: await sharp(blue).png().toBuffer(), left: width / 2, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+/** The colours of the served picture near the middle of two edges, as red, green, blue. */
+async function edgesOf(face: Locator): Promise<Record<'top' | 'bottom', readonly number[]>> {
+  const address = await face.getAttribute('src');
+  const answer = await fetch(new URL(address ?? '', stage.server.url));
+  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([256, 256]);
+  const at = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels;
+    return [...data.subarray(start, start + 3)];
+  };
+  return { top: at(128, 20), bottom: at(128, 236) };
+}
+
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor();
+  for (let presses = 0; presses < TAB_LIMIT; presses += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(place)}`);
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+describe.each(['phone', 'wide'] as const)('%s', (size) => {
+  test('a nickname is checked while it is typed, saved, and still there after a reload', async () => {
+    const { page, problems } = await visit(size, await register(stage.server.url));
+    await page.waitForURL('**/settings/account');
+    const nick = page.getByLabel('Your nickname');
+    await nick.fill('.owl');
+    await page.getByText('A dot cannot stand at an end or beside another dot.').waitFor();
+    await expectGoodScreen(page, `${size}-80-account`);
+    await nick.fill('Night.Owl7');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The nickname is saved').waitFor();
+    await page.reload();
+    await expect.poll(() => nick.inputValue()).toBe('Night.Owl7');
+    expect(problems).toEqual([]);
+  });
+
+  test('a drawn picture is taken with one press and stands in the header', async () => {
+    const { page, problems } = await visit(size, await register(stage.server.url));
+    await page.getByRole('button', { name: 'Octopus' }).click();
+    await page.getByText('The picture is saved').waitFor();
+    await expect.poll(() => ownFace(page).getAttribute('src')).toBe('/avatars/octopus.svg');
+    await page.reload();
+    await page.locator('button[aria-label="Octopus"][aria-pressed="true"]').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('an own picture is cut as it was turned, and served as a square', async () => {
+    const { page, problems } = await visit(size, await register(stage.server.url));
+    const picture = { name: 'halves.png', mimeType: 'image/png', buffer: await halves() };
+    await page.locator('input[type=file]').setInputFiles(picture);
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Size').inputValue()).toBe('0.28');
+    await dialog.getByRole('button', { name: 'Larger' }).click();
+    expect(await dialog.getByLabel('Size').inputValue()).toBe('0.38');
+    for (let turns = 0; turns < 4; turns += 1) {
+      await dialog.getByRole('button', { name: 'Turn right' }).click();
+    }
+    expect(await dialog.getByLabel('Rotation').inputValue()).toBe('0');
+    await dialog.getByRole('button', { name: 'Turn right' }).click();
+    await expectGoodScreen(page, `${size}-81-crop`);
+    await dialog.getByRole('button', { name: 'Save the picture' }).click();
+    await page.getByText('The picture is saved').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    const { top, bottom } = await edgesOf(ownFace(page));
+    expect(top[0]).toBeGreaterThan(200);
+    expect(top[2]).toBeLessThan(60);
+    expect(bottom[0]).toBeLessThan(60);
+    expect(bottom[2]).toBeGreaterThan(200);
+    expect(problems).toEqual([]);
+  });
+
+  test('a changed password ends the session in the other browser, and only it lets in again', async () => {
+    const player = await register(stage.server.url);
+    const other = await visit(size, player, '/settings/security');
+    const { page, problems } = await visit(size, player, '/settings/security');
+    await page.getByLabel('Current password').fill('Wrong7Horse1');
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByLabel('Password again').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('currentPassword');
+    await expectGoodScreen(page, `${size}-82-security`);
+    await page.getByLabel('Current password').fill(player.password);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('The password is changed.').waitFor();
+    await page.getByText('You are signed in on this device only.').waitFor();
+    await other.page.getByText('Log in to see your settings.').waitFor();
+    await logIn(other.page, player.login, NEW_PASSWORD);
+    expect(problems).toEqual([]);
+  });
+
+  test('every device is listed, and one of them can be signed out from another', async () => {
+    const player = await register(stage.server.url);
+    const other = await visit(size, player, '/settings/security');
+    const { page, problems } = await visit(size, player, '/settings/security');
+    const devices = page.getByRole('region', { name: 'Devices' });
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(3);
+    expect(await devices.getByText('This device').count()).toBe(1);
+    await devices.scrollIntoViewIfNeeded();
+    await expectGoodScreen(page, `${size}-83-devices`);
+    await devices
+      .getByRole('button', { name: /^Sign out: .*Linux/ })
+      .first()
+      .click();
+    await page.getByText('The device is signed out', { exact: true }).waitFor();
+    await other.page.getByText('Log in to see your settings.').waitFor();
+    await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await page.getByText('You are signed in on this device only.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('preferences are switched where they stand, and lead on to protection', async () => {
+    const { page, problems } = await visit(size, await register(stage.server.url));
+    await openSection(page, 'Preferences');
+    const hidden = page.getByRole('switch', { name: /^Hide my profile/ });
+    await hidden.click();
+    await expect.poll(() => hidden.getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Türkçe' }).click();
+    await page.getByRole('heading', { name: 'Ayarlar', level: 1 }).waitFor();
+    await expectGoodScreen(page, `${size}-84-preferences`);
+    await page.locator('main a[href="/protection"]').click();
+    await page.waitForURL('**/protection');
+    expect(problems).toEqual([]);
+  });
+});
+
+test('the keyboard alone finds the settings, changes the nickname and cuts a picture', async () => {
+  const { page, problems } = await visit('wide', await register(stage.server.url), '/settings');
+  await page.goto('/main');
+  await tabTo(page, page.getByRole('button', { name: 'Profile' }));
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('menuitem', { name: 'Settings' });
+  await entry.waitFor();
+  while (!(await entry.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/settings/account');
+  await tabTo(page, page.getByLabel('Your nickname'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Keyed.Owl');
+  await page.keyboard.press('Enter');
+  await page.getByText('The nickname is saved').waitFor();
+  const picture = { name: 'halves.png', mimeType: 'image/png', buffer: await halves() };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel('Size'));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => dialog.getByLabel('Size').inputValue()).toBe('0.38');
+  await tabTo(page, dialog.getByRole('button', { name: 'Save the picture' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('The picture is saved').waitFor();
+  expect(problems).toEqual([]);
+});
