@@ -26,6 +26,7 @@ describe('a nickname', () => {
 
   test.each([
     [['Анна', 'anna'], 'Анна'],
+    [['Support', 'olena'], 'olena'],
     [['🔥🔥', 'night_owl'], 'nightowl'],
     [['𝓐𝓷𝓷𝓪', undefined], 'Anna'],
     [['..Mr...X..'], 'Mr.X'],

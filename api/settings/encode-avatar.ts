@@ -21,7 +21,7 @@ const BEGINNINGS = [
   ['gif', Buffer.from('GIF89a')],
 ] as const;
 
-/** One picture at a time: unpacked, it may have sixty megabytes; thirty more may wait. */
+/** One picture at a time: unpacked, it may have over a hundred megabytes; thirty more may wait. */
 const inTurn = createTurns(1, 30);
 
 /**
