@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
@@ -13,7 +13,11 @@ let stage: Stage;
 type Visit = { readonly page: Page; readonly problems: TestPage['problems'] };
 
 /** Opens a page of the settings in a browser that is signed in by the form. */
-async function visit(size: Size, player: Registered, path = '/settings'): Promise<Visit> {
+async function visit(
+  size: Size,
+  player: Pick<Registered, 'login' | 'password'>,
+  path = '/settings',
+): Promise<Visit> {
   const opened = await stage.open({ size });
   onTestFinished(() => opened.close());
   const { page, problems } = opened;
@@ -79,7 +83,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 }
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ hasBot: true });
 });
 
 afterAll(() => stage.close());
@@ -219,4 +223,43 @@ test('the keyboard alone finds the settings, changes the nickname and cuts a pic
   await page.keyboard.press('Enter');
   await page.getByText('The picture is saved').waitFor();
   expect(problems).toEqual([]);
+});
+
+/** Opens the mini-app from the bot's chat as a demo person whose language is English. */
+async function openInTelegram(page: Page): Promise<Frame> {
+  await page.goto('/sandbox/telegram');
+  await page.locator('.chat-head h1').waitFor();
+  await page.locator('.account').click();
+  await page.getByRole('dialog').getByRole('button', { name: /Mara/ }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.key').first().click();
+  const element = await page.locator('iframe[title="Mini app"]').elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('The mini-app is not open');
+  await frame.getByRole('button', { name: 'I am 18 or older' }).click();
+  return frame;
+}
+
+test('a player who came by Telegram makes a login and a password, and these open the website', async () => {
+  const opened = await stage.open({ size: 'wide' });
+  onTestFinished(() => opened.close());
+  const { page, problems } = opened;
+  const frame = await openInTelegram(page);
+  await frame.getByRole('button', { name: 'Profile' }).click();
+  await frame.getByRole('menuitem', { name: 'Settings' }).click();
+  await frame.getByRole('link', { name: 'Security' }).click();
+  await frame.getByRole('heading', { name: 'Login and password' }).waitFor();
+  await frame.getByLabel('Login', { exact: true }).fill('mara_by_night');
+  await frame.getByLabel('New password').fill(NEW_PASSWORD);
+  await frame.getByLabel('Password again').fill(NEW_PASSWORD);
+  await expectGoodScreen(page, 'wide-85-local-account');
+  await frame.getByRole('button', { name: 'Create', exact: true }).click();
+  await frame.getByText('Done. You can now log in as mara_by_night.').waitFor();
+  await frame.getByLabel('Current password').waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await frame.getByRole('heading', { name: 'Nickname' }).waitFor();
+  expect(problems).toEqual([]);
+
+  const web = await visit('wide', { login: 'mara_by_night', password: NEW_PASSWORD });
+  expect(web.problems).toEqual([]);
 });
