@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '../shared/i18n/languages.ts';
 import { showLanguage, showPageTexts } from './i18n/language.ts';
+import { lazyWithTexts } from './i18n/lazy-with-texts.ts';
 import { refusalTextAtom } from './i18n/refusal-text.ts';
 import { showReady, startPlatform } from './platform/platform.ts';
 import { showGuest, startProfile } from './profile/profile-events.ts';
@@ -24,10 +25,7 @@ import { store } from './store.ts';
 import { startConnections } from './transport/connection.ts';
 import { showToast } from './ui/toasts.ts';
 
-const GeoBlock = lazy(async () => {
-  const [{ GeoBlock }] = await Promise.all([import('./entry/geo-block.tsx'), showPageTexts()]);
-  return { default: GeoBlock };
-});
+const GeoBlock = lazyWithTexts(async () => (await import('./entry/geo-block.tsx')).GeoBlock);
 
 function App() {
   const block = useAtomValue(geoBlockAtom);

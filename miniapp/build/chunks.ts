@@ -18,8 +18,8 @@ const BOOT = [
  */
 const APP = [
   /\/miniapp\/app\.tsx$/,
-  /\/miniapp\/(ui\/(?!dialog|choice-list|select)|(transport|i18n|money|profile)\/)/,
-  /\/miniapp\/games\/(frame\/|stake\/(?!series|autobet|use-series))/,
+  /\/miniapp\/(ui\/(?!dialog|choice-list|select|checkbox|menu-)|(transport|i18n|money|profile)\/)/,
+  /\/miniapp\/games\/(frame\/(?!hot-keys-list|use-hot-keys|history-note)|stake\/(?!series|autobet|use-series))/,
   /\/miniapp\/(livefeed\/(live-feed|feed-notice)|players\/(open-player-card|player-face))/,
   /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause|leave-play)/,
   /\/shared\/(games\/(dice|wheel)\/rules|money\/)/,

@@ -14,6 +14,7 @@ const SOURCES = import.meta.glob<string>(
     '../help/operator.ts',
     '../{app,routes}.tsx',
     '!../shell/{currency,session,vip}-dialog.tsx',
+    '!../shell/profile-menu-items.tsx',
     '!../shell/net-chart.tsx',
     '!../entry/{geo-block,not-found-page}.tsx',
     '!../**/*.test.ts',

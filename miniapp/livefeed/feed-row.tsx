@@ -8,7 +8,8 @@ import { useMoney } from '../money/format.ts';
 import { openPlayerCard } from '../players/open-player-card.ts';
 import { PlayerFace } from '../players/player-face.tsx';
 import { cx } from '../ui/class-names.ts';
-import { DealerIcon, DiceIcon, ReelsIcon } from '../ui/place-icons.tsx';
+import { DealerIcon } from '../ui/menu-place-icons.tsx';
+import { DiceIcon, ReelsIcon } from '../ui/place-icons.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './live-feed.module.css';
 

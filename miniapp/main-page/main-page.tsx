@@ -4,7 +4,7 @@ import { useT } from '../i18n/language.ts';
 import { LiveFeed } from '../livefeed/live-feed.tsx';
 import { sessionAtom } from '../profile/profile-atoms.ts';
 import { isPausedAtom } from '../protection/protection-atoms.ts';
-import { PausedPage } from '../protection/late-pause.tsx';
+import { Pause } from '../protection/late-pause.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { BannerPlace } from './banner-place.tsx';
 import { GamesPlace } from './games-place.tsx';
@@ -27,7 +27,7 @@ export function MainPage() {
   const t = useT();
   const isPainted = useIsPainted();
   const isPlayer = useAtomValue(sessionAtom) !== 'guest';
-  if (useAtomValue(isPausedAtom)) return <PausedPage />;
+  if (useAtomValue(isPausedAtom)) return <Pause />;
   return (
     <div className={styles.page} data-guest={!isPlayer || undefined}>
       <VisuallyHidden>

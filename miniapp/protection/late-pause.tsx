@@ -1,25 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { showPageTexts } from '../i18n/language.ts';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 
-const load = () => Promise.all([import('./paused-place.tsx'), showPageTexts()]);
+const LatePause = lazyWithTexts(async () => (await import('./paused-place.tsx')).Pause);
 
-const LatePage = lazy(async () => ({ default: (await load())[0].PausedPage }));
-const LateNotice = lazy(async () => ({ default: (await load())[0].PausedNotice }));
-
-/** The player's pause instead of a page that invites to play; its code comes when it is needed. */
-export function PausedPage() {
+/**
+ * The player's pause instead of a page that invites to play, or of a game's controls; its code comes
+ * when it is needed.
+ */
+export function Pause(props: { readonly isNotice?: boolean }) {
   return (
     <Suspense fallback={null}>
-      <LatePage />
-    </Suspense>
-  );
-}
-
-/** The player's pause where a game's controls would stand; its code comes when it is needed. */
-export function PausedNotice() {
-  return (
-    <Suspense fallback={null}>
-      <LateNotice />
+      <LatePause {...props} />
     </Suspense>
   );
 }

@@ -3,5 +3,5 @@ import { navigate } from 'wouter/use-browser-location';
 /** Leaves whatever game is open, one of the house or a third-party one, for the main page. */
 export function leavePlay(): void {
   const { pathname, search } = location;
-  if (/^\/game/.test(pathname) || /modal=game/.test(search)) navigate('/main');
+  if (pathname.startsWith('/game') || /modal=game/.test(search)) navigate('/main');
 }

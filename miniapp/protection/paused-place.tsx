@@ -120,3 +120,8 @@ export function PausedNotice() {
     </section>
   );
 }
+
+/** The player's pause, as a page of its own or as a notice among other things. */
+export function Pause({ isNotice = false }: { readonly isNotice?: boolean }) {
+  return isNotice ? <PausedNotice /> : <PausedPage />;
+}

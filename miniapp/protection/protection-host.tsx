@@ -1,13 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
-import { showPageTexts } from '../i18n/language.ts';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { PageBoundary } from '../shell/page-boundary.tsx';
 import { realityDueAtom } from './protection-atoms.ts';
 
-const RealityCheck = lazy(async () => {
-  const [{ RealityCheck }] = await Promise.all([import('./reality-check.tsx'), showPageTexts()]);
-  return { default: RealityCheck };
-});
+const RealityCheck = lazyWithTexts(async () => (await import('./reality-check.tsx')).RealityCheck);
 
 /** Shows the reality check over whatever is on screen, from the moment it is due. */
 export function ProtectionHost() {

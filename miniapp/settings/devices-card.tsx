@@ -5,7 +5,7 @@ import { localeTagAtom, useT } from '../i18n/language.ts';
 import { SendIcon } from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { GlobeIcon } from '../ui/place-icons.tsx';
+import { GlobeIcon } from '../ui/menu-place-icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { momentWriter, placeNamer } from './device-words.ts';

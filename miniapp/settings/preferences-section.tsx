@@ -9,7 +9,7 @@ import { currencyAtom } from '../profile/profile-atoms.ts';
 import { setHidden } from '../profile/set-hidden.ts';
 import { openModal } from '../shell/modal-atom.ts';
 import { SwapIcon } from '../ui/action-icons.tsx';
-import { GlobeIcon } from '../ui/place-icons.tsx';
+import { GlobeIcon } from '../ui/menu-place-icons.tsx';
 import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ChoiceRow, Rows, SwitchRow } from './preference-rows.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../i18n/message-key.ts';
-import { DealerIcon, HelpIcon } from '../ui/place-icons.tsx';
+import { DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { FlameIcon, HeartIcon, SparkIcon, StarIcon } from './menu-icons.tsx';
 import { FAIRNESS, HOUSE, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
 

@@ -6,7 +6,7 @@ import { languageAtom, useT } from '../i18n/language.ts';
 import { currencyAtom } from '../profile/profile-atoms.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ChevronRightIcon, SwapIcon } from '../ui/action-icons.tsx';
-import { CrownIcon, GlobeIcon } from '../ui/place-icons.tsx';
+import { CrownIcon, GlobeIcon } from '../ui/menu-place-icons.tsx';
 import styles from './menu-sheet.module.css';
 import { closeModal, openModal } from './modal-atom.ts';
 import { MENU_LINKS } from './menu-links.tsx';

@@ -1,38 +1,23 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { showPageTexts } from '../i18n/language.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { modalAtom, type ModalName } from './modal-atom.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
-const AuthModal = lazy(async () => {
-  const [{ AuthModal }] = await Promise.all([import('../auth/auth-modal.tsx'), showPageTexts()]);
-  return { default: AuthModal };
-});
-const EligibilityDialog = lazy(async () => {
-  const [{ EligibilityDialog }] = await Promise.all([
-    import('../auth/eligibility-dialog.tsx'),
-    showPageTexts(),
-  ]);
-  return { default: EligibilityDialog };
-});
+const AuthModal = lazyWithTexts(async () => (await import('../auth/auth-modal.tsx')).AuthModal);
+const EligibilityDialog = lazyWithTexts(
+  async () => (await import('../auth/eligibility-dialog.tsx')).EligibilityDialog,
+);
 const LanguageDialog = lazy(async () => ({
   default: (await import('./language-dialog.tsx')).LanguageDialog,
 }));
-const CurrencyDialog = lazy(async () => {
-  const [{ CurrencyDialog }] = await Promise.all([
-    import('./currency-dialog.tsx'),
-    showPageTexts(),
-  ]);
-  return { default: CurrencyDialog };
-});
-const VipDialog = lazy(async () => {
-  const [{ VipDialog }] = await Promise.all([import('./vip-dialog.tsx'), showPageTexts()]);
-  return { default: VipDialog };
-});
-const SessionDialog = lazy(async () => {
-  const [{ SessionDialog }] = await Promise.all([import('./session-dialog.tsx'), showPageTexts()]);
-  return { default: SessionDialog };
-});
+const CurrencyDialog = lazyWithTexts(
+  async () => (await import('./currency-dialog.tsx')).CurrencyDialog,
+);
+const VipDialog = lazyWithTexts(async () => (await import('./vip-dialog.tsx')).VipDialog);
+const SessionDialog = lazyWithTexts(
+  async () => (await import('./session-dialog.tsx')).SessionDialog,
+);
 const PlayerCard = lazy(async () => ({
   default: (await import('../players/player-card.tsx')).PlayerCard,
 }));

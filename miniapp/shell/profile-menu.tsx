@@ -1,97 +1,21 @@
-import { useAtom, useAtomValue } from 'jotai';
-import { useLocation } from 'wouter';
-import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
-import type { UserView } from '../../shared/profile/contract.ts';
-import { languageAtom, useT } from '../i18n/language.ts';
-import { useRefusalText } from '../i18n/refusal-text.ts';
-import { isTelegram } from '../platform/launch.ts';
-import { isHapticsOnAtom, isSoundOnAtom } from '../platform/preferences.ts';
-import { currencyAtom, userAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
-import { setHidden } from '../profile/set-hidden.ts';
-import { signOut } from '../profile/session.ts';
-import { LogoutIcon, SwapIcon } from '../ui/action-icons.tsx';
-import { CrownIcon, DealerIcon, GlobeIcon, HelpIcon, ShieldIcon } from '../ui/place-icons.tsx';
-import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
-import { Menu, MenuItem, MenuLine, MenuToggle } from '../ui/menu.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { useAtomValue } from 'jotai';
+import { Suspense } from 'react';
+import { useT } from '../i18n/language.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
+import { userAtom } from '../profile/profile-atoms.ts';
+import { Menu } from '../ui/menu.tsx';
 import { Avatar } from './avatar.tsx';
-import { ClockIcon } from './clock-icon.tsx';
-import { openModal } from './modal-atom.ts';
 import styles from './profile-menu.module.css';
-import { SessionStrip } from './session-strip.tsx';
 
-function WhoIAm({ user }: { readonly user: UserView }) {
-  const t = useT();
-  return (
-    <div className={styles.who}>
-      <Avatar avatar={user.avatar} nick={user.nick} />
-      <div className={styles.words}>
-        <strong className={styles.nick}>{user.nick}</strong>
-        <p className={styles.number}>{t('shell.profile.number', { id: user.profileID })}</p>
-      </div>
-    </div>
-  );
-}
+const Top = lazyWithTexts(async () => (await import('./profile-menu-items.tsx')).ProfileMenuTop);
+const Items = lazyWithTexts(
+  async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems,
+);
 
-function DeviceToggles() {
-  const t = useT();
-  const [isSoundOn, setIsSoundOn] = useAtom(isSoundOnAtom);
-  const [isHapticsOn, setIsHapticsOn] = useAtom(isHapticsOnAtom);
-  return (
-    <>
-      <MenuToggle icon={<SoundIcon />} isOn={isSoundOn} onToggle={() => setIsSoundOn(!isSoundOn)}>
-        {t('shell.profile.sound')}
-      </MenuToggle>
-      {isTelegram && (
-        <MenuToggle
-          icon={<PhoneBuzzIcon />}
-          isOn={isHapticsOn}
-          onToggle={() => setIsHapticsOn(!isHapticsOn)}
-        >
-          {t('shell.profile.haptics')}
-        </MenuToggle>
-      )}
-    </>
-  );
-}
-
-function HiddenToggle({ isHidden }: Pick<UserView, 'isHidden'>) {
-  const t = useT();
-  const refusalText = useRefusalText();
-  const toggle = () => {
-    setHidden(!isHidden).catch((error: unknown) => showToast(refusalText(error), { tone: 'lose' }));
-  };
-  return (
-    <MenuToggle icon={<EyeOffIcon />} isOn={isHidden} onToggle={toggle}>
-      {t('players.hide')}
-    </MenuToggle>
-  );
-}
-
-function useSignOut(): () => void {
-  const t = useT();
-  const refusalText = useRefusalText();
-  const [, navigate] = useLocation();
-  return () => {
-    signOut().then(
-      () => {
-        navigate('/');
-        showToast(t('shell.logout.done'));
-      },
-      (error: unknown) => showToast(refusalText(error), { tone: 'lose' }),
-    );
-  };
-}
-
-/** The player's own menu: who they are, VIP, currency, language, what this device may do, help, logout. */
+/** The button of the player's own menu; what it holds comes when it is first opened. */
 export function ProfileMenu() {
   const t = useT();
   const user = useAtomValue(userAtom);
-  const { level } = useAtomValue(vipProgressAtom);
-  const currency = useAtomValue(currencyAtom);
-  const language = useAtomValue(languageAtom);
-  const [, navigate] = useLocation();
-  const leave = useSignOut();
   if (user === null) return null;
   return (
     <Menu
@@ -99,44 +23,14 @@ export function ProfileMenu() {
       face={<Avatar avatar={user.avatar} nick={user.nick} />}
       label={t('shell.profile.label')}
       top={
-        <>
-          <WhoIAm user={user} />
-          <SessionStrip className={styles.session} />
-        </>
+        <Suspense fallback={null}>
+          <Top />
+        </Suspense>
       }
     >
-      <MenuItem icon={<CrownIcon />} onClick={() => openModal('vip')} value={level.statusName}>
-        {t('shell.menu.vip')}
-      </MenuItem>
-      <MenuItem icon={<SwapIcon />} onClick={() => openModal('currency')} value={currency.name}>
-        {t('shell.currency.title')}
-      </MenuItem>
-      <MenuItem
-        icon={<GlobeIcon />}
-        onClick={() => openModal('language')}
-        value={LANGUAGE_NAMES[language]}
-      >
-        {t('shell.language.title')}
-      </MenuItem>
-      <MenuLine />
-      <HiddenToggle isHidden={user.isHidden} />
-      <DeviceToggles />
-      <MenuLine />
-      <MenuItem icon={<DealerIcon />} onClick={() => navigate('/settings/account')}>
-        {t('shell.menu.settings')}
-      </MenuItem>
-      <MenuItem icon={<ShieldIcon />} onClick={() => navigate('/protection')}>
-        {t('shell.menu.protection')}
-      </MenuItem>
-      <MenuItem icon={<ClockIcon />} onClick={() => navigate('/history')}>
-        {t('shell.menu.history')}
-      </MenuItem>
-      <MenuItem icon={<HelpIcon />} onClick={() => navigate('/helpdesk/faq')}>
-        {t('shell.menu.help')}
-      </MenuItem>
-      <MenuItem icon={<LogoutIcon />} onClick={leave}>
-        {t('shell.logout')}
-      </MenuItem>
+      <Suspense fallback={null}>
+        <Items />
+      </Suspense>
     </Menu>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
 import { isMenuWideAtom } from '../platform/preferences.ts';
-import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/place-icons.tsx';
+import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/menu-place-icons.tsx';
 import { openModal } from './modal-atom.ts';
 import { MENU_LINKS } from './menu-links.tsx';
 import { prefetchPage } from './page-chunks.ts';

@@ -9,7 +9,9 @@ import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './kit.preview.module.css';
 import { Logo } from './logo.tsx';
-import { Menu, MenuItem, MenuLine, MenuToggle } from './menu.tsx';
+import * as menuPlaceIcons from './menu-place-icons.tsx';
+import { MenuItem, MenuLine, MenuToggle } from './menu-items.tsx';
+import { Menu } from './menu.tsx';
 import * as placeIcons from './place-icons.tsx';
 import { RollingDigits } from './rolling-digits.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -18,7 +20,7 @@ import { TabPanel, Tabs } from './tabs.tsx';
 import { TextInput } from './text-input.tsx';
 import { showToast } from './toasts.ts';
 
-const ICONS = { ...placeIcons, ...actionIcons, ...stateIcons };
+const ICONS = { ...placeIcons, ...menuPlaceIcons, ...actionIcons, ...stateIcons };
 const VARIANTS = ['hot', 'quiet', 'ghost', 'win', 'lose', 'red', 'blue'] as const;
 const TONES = ['plain', 'win', 'lose', 'warn', 'violet'] as const;
 const LONG = 'A very long label that has to find its place somehow, whatever the language';
@@ -115,7 +117,7 @@ function FloatingStates() {
       <Button onClick={() => showToast('You won', { tone: 'win' })}>Win toast</Button>
       <Button onClick={() => showToast(LONG, { tone: 'lose' })}>Long toast</Button>
       <Menu face="Menu" label="Menu">
-        <MenuItem icon={<placeIcons.CrownIcon />} value="value">
+        <MenuItem icon={<menuPlaceIcons.CrownIcon />} value="value">
           An action
         </MenuItem>
         <MenuLine />

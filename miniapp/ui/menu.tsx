@@ -1,19 +1,16 @@
 import {
   createContext,
-  useContext,
   useId,
   useRef,
   useState,
-  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type ToggleEvent,
 } from 'react';
-import { cx } from './class-names.ts';
-import { CheckIcon } from './action-icons.tsx';
 import styles from './menu.module.css';
 
-const MenuId = createContext<string | undefined>(undefined);
+/** The id of the menu round an item, by which the item closes it. */
+export const MenuId = createContext<string | undefined>(undefined);
 
 type MenuProps = {
   /** Names the button and the list for screen readers. */
@@ -85,61 +82,4 @@ export function Menu({ label, face, buttonClassName, top, children }: MenuProps)
       </div>
     </>
   );
-}
-
-type MenuItemProps = {
-  readonly icon: ReactNode;
-  /** What is chosen now, at the end of the line. */
-  readonly value?: ReactNode;
-} & ComponentProps<'button'>;
-
-/** One action of a menu; a press closes the menu. */
-export function MenuItem({ icon, value, children, ...rest }: MenuItemProps) {
-  return (
-    <button
-      {...rest}
-      className={styles.item}
-      popoverTarget={useContext(MenuId)}
-      popoverTargetAction="hide"
-      role="menuitem"
-      tabIndex={-1}
-      type="button"
-    >
-      {icon}
-      <span className={styles.text}>{children}</span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
-    </button>
-  );
-}
-
-type MenuToggleProps = {
-  readonly icon: ReactNode;
-  readonly isOn: boolean;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-};
-
-/** A line that is on or off; the menu stays open. */
-export function MenuToggle({ icon, isOn, onToggle, children }: MenuToggleProps) {
-  return (
-    <button
-      aria-checked={isOn}
-      className={styles.item}
-      onClick={onToggle}
-      role="menuitemcheckbox"
-      tabIndex={-1}
-      type="button"
-    >
-      {icon}
-      <span className={styles.text}>{children}</span>
-      <span className={cx(styles.switch, isOn && styles.on)}>
-        <CheckIcon />
-      </span>
-    </button>
-  );
-}
-
-/** A line between groups of actions. */
-export function MenuLine() {
-  return <hr className={styles.line} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
 import { useT } from '../../i18n/language.ts';
 import { LiveFeed } from '../../livefeed/live-feed.tsx';
-import { PausedNotice } from '../../protection/late-pause.tsx';
+import { Pause } from '../../protection/late-pause.tsx';
 import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useIsDesk } from '../../shell/use-is-desk.ts';
@@ -57,7 +57,7 @@ export function GamePage(props: GamePageProps) {
         {board}
         <Preloader />
       </div>
-      <div className={styles.controls}>{isPaused ? <PausedNotice /> : controls}</div>
+      <div className={styles.controls}>{isPaused ? <Pause isNotice /> : controls}</div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
       {!isPaused && (
         <div className={styles.feed}>
