@@ -44,8 +44,9 @@ export const protectionCalls = {
     return await stateAfter(context, playerId);
   },
   'protection.setRealityCheck': async (context, { session }, { minutes }) => {
-    const { policy } = context.config;
-    await setRealityMinutes(context.db, session.playerId, { minutes, policy });
+    const { clock, config, db } = context;
+    const { policy } = config;
+    await setRealityMinutes(db, session.playerId, { minutes, policy, nowMs: clock.nowMs() });
     return await stateAfter(context, session.playerId);
   },
   'protection.answerRealityCheck': async (context, { session }, { choice }) => {

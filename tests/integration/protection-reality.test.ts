@@ -100,6 +100,19 @@ describe('a reality check', () => {
     expect((await refusalOf(early)).name).toBe('protection.nothing-due');
   });
 
+  test('that is due is not put off by choosing a longer interval', async () => {
+    const seat = await rubSeat(stage);
+    await seat.call('protection.setRealityCheck', { minutes: 15 });
+    await playThrough(seat, 20);
+    expect(await outcomeOf(seat)).toBe('gate.reality-check');
+    const longer = seat.call('protection.setRealityCheck', { minutes: 60 });
+    expect((await refusalOf(longer)).name).toBe('gate.reality-check');
+    expect(await outcomeOf(seat)).toBe('gate.reality-check');
+    await seat.call('protection.answerRealityCheck', { choice: 'continue' });
+    await seat.call('protection.setRealityCheck', { minutes: 60 });
+    expect(await outcomeOf(seat)).toBe('ok');
+  });
+
   test('answered by leaving tells every connection, and keeps what was answered', async () => {
     const seat = await rubSeat(stage);
     await seat.call('protection.setRealityCheck', { minutes: 15 });
