@@ -26,10 +26,14 @@ export type MailRequestDeps = {
   readonly markKey: string;
 };
 
-/** Counts a mail for its network and its address, whoever has it; refuses `login.too-many-mails`. */
+/** What mails are counted by: what stands behind a plus leads to the same mailbox. */
+export const mailboxKey = (email: string): string =>
+  digestOf(email.toLowerCase().replace(/\+[^@]*@/, '@')).toString('base64url');
+
+/** Counts a mail for its network and its mailbox, whoever has it; refuses `login.too-many-mails`. */
 async function takeMail({ sharedThrottle }: MailRequestDeps, email: string, ip: string) {
   await sharedThrottle.take('mailNetwork', networkOf(ip));
-  await sharedThrottle.take('mailAddress', digestOf(email.toLowerCase()).toString('base64url'));
+  await sharedThrottle.take('mailAddress', mailboxKey(email));
 }
 
 /**

@@ -16,6 +16,7 @@ import { referralCode } from '../players/referral-code.ts';
 import { TERMS_VERSION } from '../players/terms.ts';
 import { requireCaptcha } from './captcha-check.ts';
 import { drawLogin, drawPassword } from './fast-credentials.ts';
+import { mailboxKey } from './mail-requests.ts';
 import { networkOf } from './network.ts';
 import { refuseCommon } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
@@ -40,13 +41,14 @@ export type SignedIn = { readonly playerId: PlayerId; readonly nick: string };
 
 /**
  * Makes a player with a login and a password of their own, who thereby accepts the terms, and mails
- * them a link that confirms their address. Refuses by the first rule a field breaks, then for a
- * captcha that is not passed, for an address of an excluded player, and with `login.taken` when the login or the address is somebody's; of
- * two registrations at one moment one passes. The nickname is a neutral one: others see it, and the
- * login is half of what signs in.
+ * them a link that confirms their address, unless its mailbox had its mails of the hour: they may ask
+ * for one later. Refuses by the first rule a field breaks, then for a captcha that is not passed, for
+ * an address of an excluded player, and with `login.taken` when the login or the address is
+ * somebody's; of two registrations at one moment one passes. The nickname is a neutral one: others
+ * see it, and the login is half of what signs in.
  *
- * `login.taken` tells that an account is there, as the product's rules want it told. So a captcha
- * comes before it, and a network hears it only so often.
+ * `login.taken` and `gate.excluded` tell that an account is there, as the product's rules want it
+ * told. So a captcha comes before them, and a network hears them only so often.
  */
 export async function register(
   deps: RegisterDeps,
@@ -59,7 +61,10 @@ export async function register(
   const birthDate = requireAdult(deps.clock, body);
   await requireCaptcha(deps.captcha, body, ip);
   const marks = marksOf(deps.markKey, [{ kind: 'email', value: body.email }]);
-  await refuseExcluded(deps.db, marks, deps.clock.nowMs());
+  await refuseExcluded(deps.db, marks, deps.clock.nowMs()).catch(async (refusal: unknown) => {
+    await deps.sharedThrottle.take('taken', networkOf(ip));
+    throw refusal;
+  });
   if (await isTaken(deps.db, body)) throw await taken(deps, ip);
   const person = {
     ...newcomer(deps, body, lang),
@@ -68,7 +73,9 @@ export async function register(
     email: body.email,
     passwordHash: await deps.passwords.hash(body.password),
   };
-  const made = await insert(deps, person, { email: body.email, marks });
+  const isMailed =
+    (await deps.sharedThrottle.count('mailAddress', mailboxKey(body.email))) === undefined;
+  const made = await insert(deps, person, { email: body.email, marks, isMailed });
   if (made === undefined) throw await taken(deps, ip);
   return made;
 }
@@ -121,21 +128,28 @@ function newcomer({ clock, newSeeds }: RegisterDeps, { refererId }: Form, lang: 
   };
 }
 
+/** The address of a newcomer, and whether it takes one more mail now. */
+type Known = {
+  readonly email: string;
+  readonly marks: readonly Mark[];
+  readonly isMailed: boolean;
+};
+
 /** Undefined when the login or the address became somebody's meanwhile. */
 async function insert(
   { db, clock }: RegisterDeps,
   person: NewPlayer & { readonly login: string; readonly lang: Language },
-  known?: { readonly email: string; readonly marks: readonly Mark[] },
+  known?: Known,
 ): Promise<SignedIn | undefined> {
   try {
     const playerId = await db.transaction().execute(async (trx) => {
       const playerId = await createPlayer(trx, person);
       if (known !== undefined) {
         const { lang, login: name } = person;
-        const { email: to, marks } = known;
+        const { email: to, marks, isMailed } = known;
         await keepMarks(trx, playerId, { marks, isProven: false, nowMs: clock.nowMs() });
         const mail = { kind: 'confirm-email', to, playerId, lang, facts: { name } } as const;
-        await queueMail(trx, mail, clock.nowMs());
+        if (isMailed) await queueMail(trx, mail, clock.nowMs());
       }
       return playerId;
     });

@@ -146,6 +146,25 @@ describe('registration', () => {
     expect(answer.body.error?.name).toBe('gate.excluded');
     expect(await countPlayers()).toBe(before);
   });
+
+  test('tells a network of excluded players no more often than of taken addresses', async () => {
+    const own = await openStage({
+      sharedLimits: { ...SANDBOX_SHARED_LIMITS, taken: { hits: 3, seconds: 3600 } },
+    });
+    const { body } = await post(own, REGISTRATION, {
+      body: newcomer({ email: 'away@example.com' }),
+    });
+    await own.pool.query(
+      "insert into player_exclusions (player_id, kind, since) values ($1, 'exclusion', now())",
+      [body.user?.id],
+    );
+    const ask = () => post(own, REGISTRATION, { body: newcomer({ email: 'away+1@example.com' }) });
+    const answers = await Promise.all(Array.from({ length: 8 }, ask));
+    const told = answers.filter(({ body: { error } }) => error?.name === 'gate.excluded');
+    const flood = answers.filter(({ body: { error } }) => error?.name === 'wire.flood');
+    expect([told.length, flood.length]).toEqual([3, 5]);
+    await own.close();
+  });
 });
 
 describe('the mail after a registration', () => {
@@ -161,6 +180,17 @@ describe('the mail after a registration', () => {
     expect(letters[0]?.text).toContain(`/auth/email/${code}`);
     expect(await confirm(code)).toMatchObject({ status: 200, body: { msg: 'success_email' } });
     expect((await playerById(body.user?.id)).email_verified).toBe(true);
+  });
+
+  test('goes to one mailbox five times in an hour, whatever stands behind a plus in it', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const answer = await register(REGISTRATION, { email: `Bombed+${turn}@example.com` });
+      expect(answer.status).toBe(200);
+    }
+    const { rows } = await stage.pool.query(
+      "select count(*)::int as many from mails where recipient ilike 'bombed+%'",
+    );
+    expect(rows).toEqual([{ many: 5 }]);
   });
 
   test('has a link that works once, of ten uses at one moment too', async () => {
