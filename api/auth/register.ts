@@ -74,7 +74,7 @@ export async function register(
     passwordHash: await deps.passwords.hash(body.password),
   };
   const isMailed =
-    (await deps.sharedThrottle.count('mailAddress', mailboxKey(body.email))) === undefined;
+    (await deps.sharedThrottle.count('newcomerMailbox', mailboxKey(body.email))) === undefined;
   const made = await insert(deps, person, { email: body.email, marks, isMailed });
   if (made === undefined) throw await taken(deps, ip);
   return made;

@@ -11,6 +11,8 @@ export type SharedLimits = {
   readonly mailAddress: Limit;
   /** Mails that somebody asked for, from one network. */
   readonly mailNetwork: Limit;
+  /** Mails of registrations to one mailbox, apart from those asked for: who registered stays untold. */
+  readonly newcomerMailbox: Limit;
   /** Accounts made from one address. */
   readonly registration: Limit;
   /** Answers that a login or an address is taken, to one network. */
@@ -24,6 +26,7 @@ export type SharedLimits = {
 export const SHARED_LIMITS: SharedLimits = {
   mailAddress: { hits: 5, seconds: 3600 },
   mailNetwork: { hits: 20, seconds: 3600 },
+  newcomerMailbox: { hits: 5, seconds: 3600 },
   registration: { hits: 60, seconds: 600 },
   taken: { hits: 10, seconds: 3600 },
   password: { hits: 10, seconds: 3600 },
