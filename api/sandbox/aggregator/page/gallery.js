@@ -21,7 +21,7 @@ function tile({ uuid, name, provider, type, rtp }) {
   return item;
 }
 
-async function show(from) {
+async function showGames(from) {
   asked += 1;
   const mine = asked;
   const query = new URLSearchParams({ provider: provider.value, title: title.value, from });
@@ -43,8 +43,8 @@ async function listProviders() {
 }
 
 document.querySelector('#filter').addEventListener('submit', (event) => event.preventDefault());
-provider.addEventListener('change', () => void show(0));
-title.addEventListener('input', () => void show(0));
-more.addEventListener('click', () => void show(shown));
+provider.addEventListener('change', () => void showGames(0));
+title.addEventListener('input', () => void showGames(0));
+more.addEventListener('click', () => void showGames(shown));
 await listProviders();
-await show(0);
+await showGames(0);
