@@ -23,6 +23,8 @@ export type MessageLimits = CallerPaces & {
   readonly proofs: CallerPaces;
   /** What asks the aggregator on the spot, whose requests all players share. */
   readonly openings: CallerPaces;
+  /** What may read a year of a player's rounds for one answer. */
+  readonly searches: CallerPaces;
   /** What hashes a password, encodes a picture or is told to everybody. */
   readonly settings: CallerPaces;
 };
@@ -47,6 +49,7 @@ export function takeToken({ ofPlayer, ofAddress }: CallerPaces, { playerId, thro
  * at once when the server does. Where processes share Redis, a player is also paced over all of them.
  * Proofs and replays are paced besides: two a second for a player after 30, twice that for an address;
  * and third-party games opened: one a second for a player after 30, ten for an address after 200;
+ * and searches of a history: two a second for a player after 30, forty for an address after 600;
  * and changes of an account: one in three seconds for a player after 20.
  */
 export function createMessageLimits(shared?: SharedPace): MessageLimits {
@@ -62,6 +65,10 @@ export function createMessageLimits(shared?: SharedPace): MessageLimits {
     openings: {
       ofPlayer: createPace({ burst: 30, refillMs: 1000 }),
       ofAddress: createPace({ burst: 200, refillMs: 100 }),
+    },
+    searches: {
+      ofPlayer: createPace({ burst: 30, refillMs: 500 }),
+      ofAddress: createPace({ burst: 600, refillMs: 25 }),
     },
     settings: {
       ofPlayer: createPace({ burst: 20, refillMs: 3000 }),

@@ -191,6 +191,20 @@ describe('totals', () => {
   });
 });
 
+test('sums and searches of a history come at a pace of their own, which the pages do not use up', async () => {
+  const other = await clientOf(await stage.seat());
+  const asked = Array.from({ length: 60 }, async (_, turn) =>
+    turn % 2 === 0
+      ? await other.call('history.getTotals', {})
+      : await other.call('history.getRounds', { game: 'battle' }),
+  );
+  const answers = await Promise.allSettled(asked);
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect((await refusalOf(other.call('history.getTotals', {}))).name).toBe('wire.flood');
+  expect(await other.call('history.getRounds', {})).toEqual({ rounds: [], next: null });
+});
+
 describe('the table for spreadsheets', () => {
   const fetchTable = (query: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${stage.server.url}/api/history.csv?${query}`, { headers });
