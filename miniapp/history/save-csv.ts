@@ -6,7 +6,7 @@ import { currentToken } from '../transport/sockets.ts';
 const KEPT_MS = 10_000;
 
 /** The address of a table. */
-export function csvAddress(query: HistoryCsvQuery): string {
+function csvAddress(query: HistoryCsvQuery): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );

@@ -65,7 +65,7 @@ export function Complaint({ complaint }: { readonly complaint: ComplaintView }) 
 type FormProps = { readonly onCreated: (complaint: ComplaintView) => void };
 
 /** What went wrong, in the player's words, with the round where there is one. */
-export function ComplaintForm({ onCreated }: FormProps) {
+function ComplaintForm({ onCreated }: FormProps) {
   const t = useT();
   const { attempt, isBusy, errorText } = useAttempt();
   const [subject, setSubject] = useState<ComplaintSubject>('payment');
