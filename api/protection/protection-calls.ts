@@ -1,9 +1,11 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
+import { throttleKey } from '../auth/network.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
-import type { CallHandlers } from '../transport/handlers.ts';
+import type { CallHandlers, PlayerCaller } from '../transport/handlers.ts';
+import { takeToken } from '../transport/limits.ts';
 import { cancelLimit, confirmLimit, setLimit } from './change-limit.ts';
 import { acceptTerms, saveAssessment, setBirthDate, setRealityMinutes } from './choices.ts';
 import { createCloseAccount } from './close-account.ts';
@@ -12,6 +14,11 @@ import { takeBreak } from './take-break.ts';
 import { viewProtection } from './view-protection.ts';
 
 const closeAccount = createCloseAccount(createPasswords());
+
+/** Each change of a limit is kept for ever, so they come at the pace of changes of an account. */
+function takeChange({ limits }: Context, { session, address }: PlayerCaller): void {
+  takeToken(limits.settings, { playerId: session.playerId, throttle: throttleKey(address) });
+}
 
 /** The state after a change made here, which this process shall not have to hear of. */
 async function stateAfter(context: Context, playerId: PlayerId): Promise<ProtectionState> {
@@ -27,8 +34,9 @@ export const protectionCalls = {
     if (state === undefined) throw new Refusal('wire.invalid-token');
     return state;
   },
-  'protection.setLimit': async (context, { session }, { kind, period, amount }) => {
-    const { playerId } = session;
+  'protection.setLimit': async (context, caller, { kind, period, amount }) => {
+    takeChange(context, caller);
+    const { playerId } = caller.session;
     const nowMs = context.clock.nowMs();
     await setLimit(context.db, { playerId, kind, period }, { amount, nowMs });
     return await stateAfter(context, playerId);
@@ -38,8 +46,9 @@ export const protectionCalls = {
     await confirmLimit(context.db, { playerId, kind, period }, context.clock.nowMs());
     return await stateAfter(context, playerId);
   },
-  'protection.cancelLimit': async (context, { session }, { kind, period }) => {
-    const { playerId } = session;
+  'protection.cancelLimit': async (context, caller, { kind, period }) => {
+    takeChange(context, caller);
+    const { playerId } = caller.session;
     await cancelLimit(context.db, { playerId, kind, period }, context.clock.nowMs());
     return await stateAfter(context, playerId);
   },

@@ -87,6 +87,24 @@ describe('a limit of stakes', () => {
   });
 });
 
+test('limits are changed so often at once and no more, and what is refused leaves no trace', async () => {
+  const seat = await rubSeat(stage, 0);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, turn) =>
+      seat.call('protection.setLimit', { ...WAGER_DAY, amount: 1000 + turn }),
+    ),
+  );
+  const changed = answers.filter(({ status }) => status === 'fulfilled').length;
+  expect(changed).toBeLessThan(30);
+  const { rows } = await stage.owner.query<{ many: number }>(
+    'select count(*)::int as many from player_limit_changes where player_id = $1',
+    [seat.id],
+  );
+  expect(rows).toEqual([{ many: changed }]);
+  const { name } = await refusalOf(seat.call('protection.cancelLimit', WAGER_DAY));
+  expect(name).toBe('wire.flood');
+});
+
 describe('a limit of losses', () => {
   test('counts a stake as lost before it is, and gives back what was won', async () => {
     const seat = await rubSeat(stage);
@@ -172,7 +190,8 @@ describe('changing a limit', () => {
     const again = seat.call('protection.confirmLimit', WAGER_DAY);
     expect((await refusalOf(again)).name).toBe('protection.nothing-pending');
     const { rows } = await stage.owner.query(
-      'select action, amount_before, amount from player_limit_changes where player_id = $1 order by id',
+      `select action, amount_before::text, amount::text from player_limit_changes
+        where player_id = $1 order by id`,
       [seat.id],
     );
     expect(rows).toEqual([
