@@ -21,6 +21,9 @@ import { readRounds } from './rounds-page.ts';
 /** Tables a player may fetch at once and over time: each may be a year long. */
 const TABLES = { burst: 4, refillMs: 15_000 } as const;
 
+/** Tables a player may have on their way at one moment, however slowly they are read. */
+const AT_ONCE = 2;
+
 /** Rows that are read at once while a table goes out. */
 const ROWS = 500;
 
@@ -28,17 +31,23 @@ const ROWS = 500;
 export function historyRoutes(context: Context): Hono {
   const app = new Hono();
   const pace = createPace(TABLES);
+  const underWay = new Map<PlayerId, number>();
   app.get(HISTORY_CSV_PATH, async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
       const { playerId, query, range } = await admit(context, c.req.raw, pace);
+      const leave = enter(underWay, playerId);
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', `attachment; filename="rollhouse-${query.list}.csv"`);
       return stream(c, async (out) => {
-        await out.write(CSV_BOM);
-        for await (const lines of linesOf(context, playerId, { query, range })) {
-          if (out.aborted) return;
-          await out.write(lines);
+        try {
+          await out.write(CSV_BOM);
+          for await (const lines of linesOf(context, playerId, { query, range })) {
+            if (out.aborted) return;
+            await out.write(lines);
+          }
+        } finally {
+          leave();
         }
       });
     } catch (error) {
@@ -47,6 +56,18 @@ export function historyRoutes(context: Context): Hono {
     }
   });
   return app;
+}
+
+/** Takes a place among the player's tables on their way; what it answers gives the place back. */
+function enter(underWay: Map<PlayerId, number>, playerId: PlayerId): () => void {
+  const many = underWay.get(playerId) ?? 0;
+  if (many >= AT_ONCE) throw new Refusal('wire.flood', { waitMs: TABLES.refillMs });
+  underWay.set(playerId, many + 1);
+  return () => {
+    const left = (underWay.get(playerId) ?? 1) - 1;
+    if (left > 0) underWay.set(playerId, left);
+    else underWay.delete(playerId);
+  };
 }
 
 function statusOf(name: string): 400 | 401 | 429 | 500 {

@@ -228,6 +228,22 @@ describe('the table for spreadsheets', () => {
     expect(dice.trimEnd().split('\r\n')).toHaveLength(BETS + 1);
   });
 
+  test('goes out two at a time for a player, and a third when one has arrived', async () => {
+    const reader = await stage.seat();
+    const headers = { authorization: `Bearer ${reader.token}` };
+    const { owner } = stage;
+    await owner.query('begin');
+    await owner.query('lock table rounds in access exclusive mode');
+    const tables = [];
+    for (let table = 0; table < 3; table += 1) {
+      tables.push(await fetchTable('list=rounds', headers));
+    }
+    expect(tables.map(({ status }) => status)).toEqual([200, 200, 429]);
+    await owner.query('rollback');
+    for (const table of tables) await table.text();
+    expect((await fetchTable('list=rounds', headers)).status).toBe(200);
+  });
+
   test('is for its player only, for right questions only, and not without end', async () => {
     expect((await fetchTable('list=rounds')).status).toBe(401);
     expect((await fetchTable('list=rounds', { cookie: 'token=forged' })).status).toBe(401);
