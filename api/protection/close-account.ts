@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../shared/money/amount.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Session } from '../auth/sessions.ts';
@@ -11,6 +13,9 @@ const FRESH_SESSION_MS = 600_000;
 
 /** Passwords tried at once and over time, so that a stolen session does not guess one. */
 const TRIES = { burst: 5, refillMs: 60_000 } as const;
+
+/** A stake that was let in before the account closed to play is in the books after this long. */
+const UNDER_WAY_MS = 300;
 
 /** What the player says and agrees to. */
 export type Farewell = {
@@ -28,36 +33,62 @@ export type CloseAccount = (
 
 /**
  * Makes the verb that closes an account: every session ends on every process, and no way in opens one
- * again until support does. Refuses `protection.wrong-password`, `protection.confirm-again`,
- * `protection.open-rounds`, and `protection.money-left` where the player does not agree that it waits
- * for support to pay it out.
+ * again until support does. The account closes to play first; rounds and money are looked at once
+ * more when the stakes under way are in the books, and a round they left open opens it again. Refuses
+ * `protection.wrong-password`, `protection.confirm-again`, `protection.open-rounds`, and
+ * `protection.money-left` where the player does not agree that it waits for support to pay it out.
  */
 export function createCloseAccount(passwords: Passwords): CloseAccount {
   const pace = createPace(TRIES);
   return async (context, session, farewell) => {
-    const { clock, db, logger, players } = context;
+    const { clock, db, logger } = context;
     const { playerId } = session;
     await confirmOwner(context, session, { farewell, passwords, pace });
     await requireNothingOpen(context, session, farewell);
-    const now = new Date(clock.nowMs());
-    const ended = await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('players')
-        .set({ closed_at: now, closed_reason: farewell.reason })
-        .where('id', '=', BigInt(playerId))
-        .where('closed_at', 'is', null)
-        .execute();
-      return await trx
-        .updateTable('sessions')
-        .set({ ended_at: now })
-        .where('player_id', '=', BigInt(playerId))
-        .where('ended_at', 'is', null)
-        .returning('id')
-        .execute();
-    });
-    players.invalidate(playerId);
+    const closedAt = await closeToPlay(context, playerId, farewell.reason);
+    try {
+      await delay(UNDER_WAY_MS);
+      await requireNothingOpen(context, session, farewell);
+    } catch (error) {
+      await openAgain(context, playerId, closedAt);
+      throw error;
+    }
+    const ended = await db
+      .updateTable('sessions')
+      .set({ ended_at: new Date(clock.nowMs()) })
+      .where('player_id', '=', BigInt(playerId))
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute();
     logger.info({ playerId, sessions: ended.length, audit: true }, 'a player closed the account');
   };
+}
+
+/** From then on every process lets no stake of the player in; the moment tells this closing's mark. */
+async function closeToPlay(
+  { clock, db, players }: Context,
+  playerId: PlayerId,
+  reason: string,
+): Promise<Date> {
+  const now = new Date(clock.nowMs());
+  await db
+    .updateTable('players')
+    .set({ closed_at: now, closed_reason: reason })
+    .where('id', '=', BigInt(playerId))
+    .where('closed_at', 'is', null)
+    .execute();
+  players.invalidate(playerId);
+  return now;
+}
+
+async function openAgain({ db, players }: Context, playerId: PlayerId, closedAt: Date) {
+  await db
+    .updateTable('players')
+    .set({ closed_at: null, closed_reason: null })
+    .where('id', '=', BigInt(playerId))
+    .where('closed_at', '=', closedAt)
+    .execute();
+  players.invalidate(playerId);
 }
 
 type Confirming = {

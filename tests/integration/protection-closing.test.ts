@@ -179,6 +179,22 @@ describe('closing an account', () => {
     expect(await close(seat, { keepsMoney: true })).toEqual({});
   });
 
+  test('leaves no game open that began while it was asked for', async () => {
+    for (const waitMs of [10, 20, 30, 40, 50, 60]) {
+      const seat = await rubSeat(stage);
+      const closing = close(seat, { keepsMoney: true }).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      const game = { bet: 1, minesLength: 3, currencyId: 1 } as const;
+      await Promise.all([closing, seat.call('mines.createGame', game).catch(() => undefined)]);
+      const { rows } = await stage.owner.query(
+        `select r.id from rounds r join players p on p.id = r.player_id
+          where p.id = $1 and r.state = 'open' and p.closed_at is not null`,
+        [seat.id],
+      );
+      expect(rows).toEqual([]);
+    }
+  }, 30_000);
+
   test('lets nobody try passwords for ever', async () => {
     const seat = await rubSeat(stage, 0);
     const names = [];
