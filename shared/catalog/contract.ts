@@ -157,6 +157,15 @@ export const bannersOutput = z.object({ banners: z.array(bannerView) });
 export const slotsEvent = z.discriminatedUnion('type', [
   /** A third-party game moved the player's money. */
   z.object({ type: z.literal('balanceUpdate') }),
+  /** A third-party game asked for a stake that the house refused; the game itself says little of it. */
+  z.object({
+    type: z.literal('refused'),
+    error: z.object({
+      code: z.int(),
+      name: z.string(),
+      data: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  }),
   /** Games, providers, categories or banners were switched: lists are asked for again. */
   z.object({ type: z.literal('catalogChanged') }),
 ]);

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { putBounded } from '../../bounded-map.ts';
 import type { Context } from '../../context.ts';
@@ -24,6 +25,8 @@ export type Aftermath = {
   staked(round: PlayedRound, bet: StakedBet): void;
   /** Something came back, or nothing and the round is over. */
   returned(round: PlayedRound, payoutMicro: bigint): void;
+  /** The house refused a bet for the player's protection: their own screen says why. */
+  refused(playerId: PlayerId, refusal: Refusal): void;
   /** A bet was given back: its round is not shown. */
   forgotten(playerId: PlayerId, roundKey: string): void;
 };
@@ -65,6 +68,10 @@ export function createAftermath({ clock, liveFeed, pushes }: Deps): Aftermath {
   };
 
   return {
+    refused: (playerId, refusal) => {
+      if (!refusal.refusal.startsWith('gate.')) return;
+      pushes.toPlayer(playerId, 'slots', { type: 'refused', error: { ...refusal.toWire() } });
+    },
     moved: (playerId, wallet, totals) => {
       pushes.balance(playerId, wallet, totals);
       tellLater(playerId);

@@ -10,8 +10,9 @@ import { answerEarlier, answerOf, type Plan, postPlan, tooBusy } from './post-pl
 import type { WalletContext } from './wallet-context.ts';
 
 /**
- * Takes a bet, a tip or the mark of a free spin, which takes nothing whatever it says it is worth. The gate is asked for new ones only: one that was
- * done before is answered as before whatever became of its player, session or game since.
+ * Takes a bet, a tip or the mark of a free spin, which takes nothing whatever it says it is worth.
+ * The gate is asked for new ones only: one that was done before is answered as before whatever became
+ * of its player, session or game since.
  */
 export async function takeBet(wallet: WalletContext, message: BetMessage): Promise<WalletAnswer> {
   const party = await partyOf(wallet, message);
@@ -26,7 +27,9 @@ export async function takeBet(wallet: WalletContext, message: BetMessage): Promi
   if (admission.refusal !== undefined) {
     const answer = await earlier();
     if (answer !== undefined) return answer;
-    throw admission.refusal;
+    throw admission.refusal instanceof Refusal
+      ? told(wallet, party, admission.refusal)
+      : admission.refusal;
   }
   const stakeMicro = message.type === 'freespin' ? 0n : worthOf(message.amount, party);
   const outcome = await postPlan(
@@ -37,9 +40,8 @@ export async function takeBet(wallet: WalletContext, message: BetMessage): Promi
   switch (outcome.status) {
     case 'short':
       throw new WalletRefusal('INSUFFICIENT_FUNDS', 'Not enough money to continue playing.');
-    case 'limited': {
-      throw walletRefusalOf(await wallet.gate.whyLimited(party.playerId));
-    }
+    case 'limited':
+      throw told(wallet, party, await wallet.gate.whyLimited(party.playerId));
     case 'taken': {
       const answer = await earlier();
       if (answer === undefined) throw tooBusy();
@@ -65,7 +67,7 @@ const REFUSALS = {
 } as const;
 
 type Admission =
-  | { readonly refusal: WalletRefusal }
+  | { readonly refusal: WalletRefusal | Refusal }
   | { readonly refusal?: undefined; readonly caps: PlayCaps };
 
 const refuse = (description: string): Admission => ({
@@ -85,14 +87,14 @@ async function admit(
   try {
     return { caps: await wallet.gate.carried(playerId, { isOn, openedAtMs, refusals: REFUSALS }) };
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: walletRefusalOf(error) };
+    if (error instanceof Refusal) return { refusal: error };
     throw error;
   }
 }
 
 type Told = readonly [code: WalletRefusal['code'], description: string];
 
-/** What the aggregator is told of the gate's refusals; players read its description in the game. */
+/** What the aggregator is told of the gate's refusals. */
 const TOLD: Partial<Record<RefusalName, Told>> = {
   'menu.game-off': ['INTERNAL_ERROR', 'The game is switched off.'],
   'gate.limit-wager': ['INSUFFICIENT_FUNDS', 'A limit of the player is reached.'],
@@ -102,8 +104,11 @@ const TOLD: Partial<Record<RefusalName, Told>> = {
 };
 const MAY_NOT_PLAY: Told = ['INTERNAL_ERROR', 'The player may not play.'];
 
-const walletRefusalOf = ({ refusal }: Refusal) =>
-  new WalletRefusal(...(TOLD[refusal] ?? MAY_NOT_PLAY));
+/** What the aggregator hears of a refusal; the player is told it in full on their own screen. */
+function told(wallet: WalletContext, { playerId }: Party, refusal: Refusal): WalletRefusal {
+  wallet.aftermath.refused(playerId, refusal);
+  return new WalletRefusal(...(TOLD[refusal.refusal] ?? MAY_NOT_PLAY));
+}
 
 type Taking = {
   readonly message: BetMessage;
