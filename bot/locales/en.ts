@@ -7,8 +7,8 @@ export const en: BotTexts = {
     help: 'How it works',
   },
   description:
-    'Rollhouse is a casino in which every round can be proved.\n\n🎲 Play right here in Telegram\n🔐 Check any roll in your own browser\n⏱ See your time and your net as you play\n\nFor adults only, 18+.',
-  about: 'A casino in which you can prove every round. 18+',
+    'Rollhouse is a casino whose own games can be proved round by round.\n\n🎲 Play right here in Telegram\n🔐 Check any roll in your own browser\n⏱ See your time and your net as you play\n\nFor adults only, 18+.',
+  about: 'A casino where you can prove every round of the house games. 18+',
   menuButton: 'Play',
   openButton: '🎲 Play',
   helpButton: 'How it works',
@@ -16,7 +16,7 @@ export const en: BotTexts = {
   openLinkButton: 'Open the site',
   openChatButton: 'Open a private chat',
   welcome: (name) =>
-    `<b>Welcome, ${name}!</b>\n\nThis is Rollhouse. The dice are honest here, and you do not have to take our word for it: every round comes with a proof your browser checks by itself.\n\nPress <b>Play</b> and you are at the table. No password needed.\n\n<i>18+. Play for fun, stop when it is not.</i>`,
+    `<b>Welcome, ${name}!</b>\n\nThis is Rollhouse. The dice are honest here, and you do not have to take our word for it: every round of the house games comes with a proof your browser checks by itself.\n\nPress <b>Play</b> and you are at the table. No password needed.\n\n<i>18+. Play for fun, stop when it is not.</i>`,
   invited:
     '🎟 A friend invited you. If you are new here, the invitation counts from your first sign-in.',
   help: '<b>How it works</b>\n\n<b>Play</b> opens the casino here, already signed in.\n/login gives you a link to play in an ordinary browser with the same balance.\n/start brings the buttons back.\n\n<b>Fair play.</b> Before you bet we publish the fingerprint of a secret seed; afterwards you see the seed and can check that nothing was changed. The proof is in the history of every round.\n\n<b>Take care.</b> The casino is for adults. If play stops being fun, take a break.',

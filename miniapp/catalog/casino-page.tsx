@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
-import type { Category } from '../../shared/catalog/categories.ts';
+import { type Category, SEARCH_RESULTS } from '../../shared/catalog/categories.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { NotFoundPage } from '../entry/not-found-page.tsx';
@@ -52,10 +52,11 @@ function Count({
 }) {
   const t = useT();
   const { number } = useFormats();
+  const isCut = isSearch && count === SEARCH_RESULTS;
+  const words = isCut ? 'catalog.found.best' : isSearch ? 'catalog.found' : 'catalog.count';
   return (
     <output className={styles.count}>
-      {count !== undefined &&
-        t(isSearch ? 'catalog.found' : 'catalog.count', { count, shown: number(count) })}
+      {count !== undefined && t(words, { count, shown: number(count) })}
     </output>
   );
 }

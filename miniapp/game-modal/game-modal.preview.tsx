@@ -62,7 +62,13 @@ const tables = [
   table('Ruby 1', true),
 ];
 
-const lobby = { code: 'USD', isDisabled: false, onOpen: nothing, onRetry: nothing };
+const lobby = {
+  title: 'Grand Roulette',
+  code: 'USD',
+  isDisabled: false,
+  onOpen: nothing,
+  onRetry: nothing,
+};
 
 /** The window of a third-party game in its states; who is signed in decides the choice shown. */
 export const previews = {

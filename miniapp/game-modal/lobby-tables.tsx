@@ -18,14 +18,22 @@ function limitsOf({ limits }: LobbyTable, code: string) {
   return limits.find(({ currency }) => currency === code) ?? limits[0];
 }
 
+/** What tells a table from the others of its game: providers put the game's own name before it. */
+function placeOf(name: string, title: string): string {
+  const rest = name.startsWith(title) ? name.slice(title.length).replace(/^[\s·:–—-]+/u, '') : name;
+  return rest === '' ? name : rest;
+}
+
 type TableProps = {
   readonly table: LobbyTable;
+  /** The game's name. */
+  readonly title: string;
   readonly code: string;
   readonly isDisabled: boolean;
   readonly onOpen: (wish: Wish) => void;
 };
 
-function Table({ table, code, isDisabled, onOpen }: TableProps) {
+function Table({ table, title, code, isDisabled, onOpen }: TableProps) {
   const t = useT();
   const { number } = useFormats();
   const [hasFace, setHasFace] = useState(table.dealerAvatar !== null);
@@ -55,7 +63,7 @@ function Table({ table, code, isDisabled, onOpen }: TableProps) {
           )}
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{table.name}</span>
+          <span className={styles.name}>{placeOf(table.name, title)}</span>
           <span className={styles.more}>
             {table.dealerName !== null && <span>{table.dealerName}</span>}
             {limits !== undefined && (
@@ -84,12 +92,12 @@ const loadLobby = (gameId: string) => call('games.getLobby', { gameId });
 
 type Lobby = Answer<{ readonly tables: readonly LobbyTable[] }>;
 
-type LobbyTablesProps = Omit<TableProps, 'table'> & { readonly game: GameView };
+type LobbyTablesProps = Omit<TableProps, 'table' | 'title'> & { readonly game: GameView };
 
 /** The tables of a live game, the open ones first; where there is none the game opens by itself. */
 export function LobbyTables({ game, ...shared }: LobbyTablesProps) {
   const { answer, ask } = useAnswer(loadLobby, game.identifier);
-  return <TableList {...shared} lobby={answer} onRetry={ask} />;
+  return <TableList {...shared} lobby={answer} onRetry={ask} title={game.title} />;
 }
 
 type TableListProps = Omit<TableProps, 'table'> & {
