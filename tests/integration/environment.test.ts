@@ -15,7 +15,14 @@ const OPERATOR = /^ {2}\w+: '([A-Z_]+)',$/gm;
 const NOT_SETTINGS = new Set(['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'CRASH_AT']);
 
 function variablesOfTheCode(): readonly string[] {
-  const schemas = ['api/config.ts', 'bot/config.ts'].map(read).join('\n');
+  const schemas = [
+    'api/config.ts',
+    'bot/config.ts',
+    'api/mail/settings.ts',
+    'api/captcha/settings.ts',
+  ]
+    .map(read)
+    .join('\n');
   const users = ['api/start.ts', 'api/launch/environment-file.ts', 'miniapp/vite.config.ts']
     .map(read)
     .join('\n');
