@@ -188,7 +188,7 @@ test('after wrong passwords the proof is worked off by itself and the right one 
     await form.getByText('Login and password do not match.').waitFor();
   }
   await logIn(page, login, password);
-  expect(await form.count()).toBe(0);
+  await expect.poll(() => form.count()).toBe(0);
 });
 
 test('nobody under 18 gets further than a kind word, and a mistyped year is put right', async () => {
