@@ -7,13 +7,18 @@ import { keepMarks, marksOf } from '../protection/marks.ts';
 
 type ConfirmDeps = { readonly db: Database; readonly clock: Clock; readonly markKey: string };
 
+/** Whose session the link was opened in; undefined where nobody is signed in. */
+type Opened = { readonly code: string; readonly openedBy: PlayerId | undefined };
+
 /**
- * Confirms the address a link was mailed to. Refuses `login.confirmation-failed` for a link that is
+ * Confirms the address a link was mailed to. It proves that address to be the account's own only in
+ * a session of that account: otherwise a stranger could register somebody's address, have them
+ * confirm it, and exclude them together with the account. Refuses `login.confirmation-failed` for a link that is
  * unknown, used or too old, and for one to an address the account no longer has.
  */
 export async function confirmEmail(
   { db, clock, markKey }: ConfirmDeps,
-  code: string,
+  { code, openedBy }: Opened,
 ): Promise<PlayerId> {
   return await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
@@ -29,7 +34,8 @@ export async function confirmEmail(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Refusal('login.confirmation-failed');
     const marks = marksOf(markKey, [{ kind: 'email', value: link.email }]);
-    await keepMarks(trx, link.playerId, { marks, isProven: true, nowMs });
+    const isProven = openedBy === link.playerId;
+    await keepMarks(trx, link.playerId, { marks, isProven, nowMs });
     return link.playerId;
   });
 }

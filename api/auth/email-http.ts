@@ -3,7 +3,7 @@ import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import { HTTP_BODIES } from '../../shared/contract/http.ts';
 import { answerFailure } from './auth-answers.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { type FormDeps, formGuards, signedInPlayer } from './form-deps.ts';
+import { type FormDeps, formGuards, playerOfRequest, signedInPlayer } from './form-deps.ts';
 import { mailCredentials, resendConfirmation } from './mail-requests.ts';
 import { throttleKey } from './network.ts';
 import { readBody } from './request-guards.ts';
@@ -36,7 +36,8 @@ export function emailRoutes(deps: FormDeps): Hono {
   app.post(CONFIRM, ...guards, async (c) => {
     await deps.throttle('link', throttleKey(ipOf(c)));
     const { token } = await readBody(c, HTTP_BODIES[`POST ${CONFIRM}`]);
-    const playerId = await confirmEmail(deps, token);
+    const openedBy = await playerOfRequest(deps, c);
+    const playerId = await confirmEmail(deps, { code: token, openedBy });
     deps.logger.info({ playerId }, 'address confirmed');
     return succeed(c, 'success_email');
   });

@@ -20,9 +20,17 @@ export const formGuards = ({ allowedOrigins }: AuthDeps) =>
   [ownOriginOnly(allowedOrigins, 'form'), boundedBody('form')] as const;
 
 /** Whose session a request has; refuses `wire.need-auth` where it has none. */
-export async function signedInPlayer({ sessions }: AuthDeps, c: Context): Promise<PlayerId> {
+export async function signedInPlayer(deps: AuthDeps, c: Context): Promise<PlayerId> {
+  const playerId = await playerOfRequest(deps, c);
+  if (playerId === undefined) throw new Refusal('wire.need-auth');
+  return playerId;
+}
+
+/** The player whose session a request has, if any. */
+export async function playerOfRequest(
+  { sessions }: AuthDeps,
+  c: Context,
+): Promise<PlayerId | undefined> {
   const token = requestToken(c);
-  const session = token === undefined ? undefined : await sessions.byToken(token);
-  if (session === undefined) throw new Refusal('wire.need-auth');
-  return session.playerId;
+  return token === undefined ? undefined : (await sessions.byToken(token))?.playerId;
 }

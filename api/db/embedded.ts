@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -225,14 +225,23 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** A TCP port nobody listens on at the moment of asking. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+/** Below the ports systems hand to outgoing connections: one of those could be taken again at once. */
+const FREE_PORTS = { from: 12_000, before: 32_000 } as const;
+const PORT_TRIES = 100;
+
+/** A TCP port nobody listens on at the moment of asking, drawn so that two who ask seldom meet. */
+export async function freePort(): Promise<number> {
+  for (let turn = 0; turn < PORT_TRIES; turn += 1) {
+    const port = randomInt(FREE_PORTS.from, FREE_PORTS.before);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port in ${PORT_TRIES} tries`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 }

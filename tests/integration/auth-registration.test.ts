@@ -193,6 +193,25 @@ describe('the mail after a registration', () => {
     expect(rows).toEqual([{ many: 5 }]);
   });
 
+  test('proves the address only in the session of its account, so nobody is excluded by a stranger', async () => {
+    const provenOf = async (id: number | undefined) => {
+      const { rows } = await stage.pool.query(
+        'select count(*)::int as many from player_marks where player_id = $1 and is_proven',
+        [id],
+      );
+      return rows[0]?.many;
+    };
+    const [stranger, owner] = [newcomer(), newcomer()];
+    const made = await post(stage, REGISTRATION, { body: stranger });
+    await confirm(await mailbox.codeFor(stranger.email));
+    expect((await playerById(made.body.user?.id)).email_verified).toBe(true);
+    expect(await provenOf(made.body.user?.id)).toBe(0);
+    const own = await post(stage, REGISTRATION, { body: owner });
+    const token = await mailbox.codeFor(owner.email);
+    await post(stage, CONFIRM, { body: { token }, headers: tokenCookie(tokenIn(own.cookie)) });
+    expect(await provenOf(own.body.user?.id)).toBe(1);
+  });
+
   test('has a link that works once, of ten uses at one moment too', async () => {
     const person = newcomer();
     await post(stage, REGISTRATION, { body: person });

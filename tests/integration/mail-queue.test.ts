@@ -152,7 +152,7 @@ describe('a queued mail', () => {
     await queue();
     await mailbox.sender.drain();
     await stage.pool.query(
-      "update mails set due_at = now(), done_at = null, outcome = null where recipient like 'owl%'",
+      "update mails set due_at = now() - interval '1 s', done_at = null, outcome = null where recipient like 'owl%'",
     );
     const letters = await mailbox.lettersTo('owl@example.com');
     expect(letters).toHaveLength(2);
