@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import type { HistoryEntry, HistoryRound } from '../../shared/history/contract.ts';
 import { ProofDialogHost } from '../fairness/proof-dialog-host.tsx';
+import { SignInCard } from '../auth/sign-in-card.tsx';
 import { useT } from '../i18n/language.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
-import { openModal } from '../shell/modal-atom.ts';
 import { clockOffsetMsAtom } from '../shell/server-clock.ts';
 import { useAttempt } from '../protection/change-protection.ts';
 import { call } from '../transport/call.ts';
@@ -168,12 +168,7 @@ export function HistoryPage() {
         <p className={styles.lead}>{t('history.lead')}</p>
       </header>
       {session === 'unknown' && <Skeleton height="16rem" />}
-      {session === 'guest' && (
-        <p className={styles.guest}>
-          {t('history.guest')}
-          <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>
-        </p>
-      )}
+      {session === 'guest' && <SignInCard text={t('history.guest')} />}
       {session === 'player' && <PlayerHistory />}
       <ProofDialogHost />
     </div>

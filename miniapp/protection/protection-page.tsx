@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
+import { SignInCard } from '../auth/sign-in-card.tsx';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
-import { openModal } from '../shell/modal-atom.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -88,16 +88,6 @@ function Waiting() {
 /** How long the state may take before a try again is offered. */
 const LATE_MS = 10_000;
 
-function GuestLead() {
-  const t = useT();
-  return (
-    <p className={styles.guest}>
-      {t('protection.guest')}
-      <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>
-    </p>
-  );
-}
-
 type ContentProps = {
   readonly session: 'unknown' | 'guest' | 'player';
   readonly state: ProtectionState | null;
@@ -119,7 +109,7 @@ export function ProtectionContent({ session, state, isPaused }: ContentProps) {
           </Link>
         )}
       </header>
-      {session === 'guest' && <GuestLead />}
+      {session === 'guest' && <SignInCard text={t('protection.guest')} />}
       {isPaused && state !== null && <PausedPlace paused={state} />}
       {session !== 'guest' && (state === null ? <Waiting /> : <PlayerSections state={state} />)}
       <Section id="assessment" title="protection.assess.title">

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import type { UserView } from '../../shared/profile/contract.ts';
 import { NotFoundPage } from '../entry/not-found-page.tsx';
+import { SignInCard } from '../auth/sign-in-card.tsx';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { sessionAtom, userAtom } from '../profile/profile-atoms.ts';
 import { ClockIcon } from '../shell/clock-icon.tsx';
-import { openModal } from '../shell/modal-atom.ts';
-import { Button } from '../ui/button.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -44,16 +43,6 @@ function Waiting() {
   );
 }
 
-function Guest() {
-  const t = useT();
-  return (
-    <p className={styles.guest}>
-      {t('settings.guest')}
-      <Button onClick={() => openModal('auth')}>{t('shell.login')}</Button>
-    </p>
-  );
-}
-
 /** What belongs to the player's account and has pages of its own. */
 function Elsewhere() {
   const t = useT();
@@ -76,7 +65,7 @@ type ContentProps = {
 /** The settings in a given state: the sections beside or above, one of them shown. */
 export function SettingsContent({ section, session, user }: ContentProps) {
   const t = useT();
-  if (session === 'guest') return <Guest />;
+  if (session === 'guest') return <SignInCard text={t('settings.guest')} />;
   return (
     <div className={styles.columns}>
       <nav aria-label={t('shell.menu.settings')} className={styles.sections}>
