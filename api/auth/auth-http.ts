@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AuthDeps } from './auth-deps.ts';
 import { AUTH_LIMITS, createThrottle } from './auth-throttles.ts';
 import { captchaRoutes } from '../captcha/captcha-http.ts';
+import { identityRoutes } from '../identities/identities-http.ts';
 import { createPasswords } from './passwords.ts';
 import { createSharedThrottle } from './shared-throttle.ts';
 import { emailRoutes } from './email-http.ts';
@@ -33,6 +34,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   app.route('/', emailRoutes(formDeps));
   app.route('/', recoveryRoutes(formDeps));
   app.route('/', sessionRoutes(deps, throttle));
+  app.route('/', identityRoutes(deps));
   app.route('/', loginLinkRoutes(deps, throttle));
   return app;
 }

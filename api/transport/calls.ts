@@ -12,6 +12,7 @@ import { minesCalls } from '../games/mines/mines-calls.ts';
 import { wheelCalls } from '../games/wheel/wheel-calls.ts';
 import { fairnessCalls } from '../fairness/fairness-calls.ts';
 import { historyCalls } from '../history/history-calls.ts';
+import { identitiesCalls } from '../identities/identities-calls.ts';
 import { liveFeedCalls } from '../livefeed/livefeed-calls.ts';
 import { protectionCalls } from '../protection/protection-calls.ts';
 import { settingsCalls } from '../settings/settings-calls.ts';
@@ -32,6 +33,7 @@ const handlers: CallHandlers = {
   ...complaintsCalls,
   ...historyCalls,
   ...settingsCalls,
+  ...identitiesCalls,
 };
 
 type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;

@@ -13,6 +13,7 @@ import type gameTile from '../locales/en/game-tile.json';
 import type gate from '../locales/en/gate.json';
 import type help from '../locales/en/help.json';
 import type history from '../locales/en/history.json';
+import type identities from '../locales/en/identities.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
 import type menu from '../locales/en/menu.json';
@@ -44,6 +45,7 @@ type Messages = typeof auth &
   typeof gate &
   typeof help &
   typeof history &
+  typeof identities &
   typeof livefeed &
   typeof mainPage &
   typeof menu &

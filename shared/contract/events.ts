@@ -3,6 +3,7 @@ import { slotsEvent } from '../catalog/contract.ts';
 import { battleEvent } from '../games/battle/contract.ts';
 import { minesEvent } from '../games/mines/contract.ts';
 import { wheelEvent } from '../games/wheel/contract.ts';
+import { identitiesEvent } from '../identities/contract.ts';
 import { liveFeedEvent } from '../livefeed/contract.ts';
 import { currencyView, userView } from '../profile/contract.ts';
 import { protectionEvent } from '../protection/contract.ts';
@@ -63,6 +64,8 @@ export const EVENTS = {
   mines: minesEvent,
   /** Limits, exclusion and reality checks: to every connection of the player, at once. */
   protection: protectionEvent,
+  /** The profiles attached to the player: to every connection of theirs, when they change. */
+  identities: identitiesEvent,
   /** To those who loaded the table, on the connection they loaded it by. */
   battle: battleEvent,
   wheelOfFortune: wheelEvent,

@@ -9,6 +9,8 @@ import {
   setPasswordBody,
   webappBody,
 } from '../auth/contract.ts';
+import { passkeyOptionsBody, passkeyVerifyBody } from '../passkeys/contract.ts';
+import { twitterTokenBody } from '../identities/contract.ts';
 
 /** Every public HTTP route that takes a body, by path below the site. */
 export const HTTP_BODIES = {
@@ -20,10 +22,13 @@ export const HTTP_BODIES = {
   /** Confirms an e-mail address by the code of `/auth/email/{code}`. */
   'POST /api/auth/email/confirm': linkBody,
   'POST /api/auth/email/resend': resendBody,
+  'POST /api/auth/twitter/setToken': twitterTokenBody,
   'POST /api/user/recoveryPassword': recoveryBody,
   /** Whether the code of `/recovery/{code}` is still good; looking does not use it up. */
   'POST /api/user/recoveryLink': linkBody,
   'POST /api/user/setPassword': setPasswordBody,
+  'POST /api/auth/passkey/options': passkeyOptionsBody,
+  'POST /api/auth/passkey/verify': passkeyVerifyBody,
 } as const;
 
 /** The session cookie of the web build, and how long it slides. */

@@ -179,6 +179,10 @@ const login = {
   'birth-date-invalid': { code: 20, meaning: 'The date of birth is no day, or of nobody alive.' },
   'terms-required': { code: 21, meaning: 'The terms must be accepted.' },
   'password-common': { code: 22, meaning: 'The password is among those that are guessed first.' },
+  'passkey-failed': {
+    code: 30,
+    meaning: 'The passkey is unknown, or its answer fits no challenge asked; it is asked anew.',
+  },
   'too-many-mails': {
     code: 23,
     meaning: 'The account or the network asked for enough mails for now; data has the wait.',
@@ -190,6 +194,7 @@ const telegram = {
   expired: { code: 2, meaning: 'The init data is older than its window or from the future.' },
   replayed: { code: 3, meaning: 'The init data was used before.' },
   noToken: { code: 4, meaning: 'No init data came with the request.' },
+  already_in_use: { code: 6, meaning: 'The Telegram profile belongs to another player.' },
   linkInvalid: { code: 5, meaning: 'The login link is unknown, used or too old.' },
   serverError: { code: 500, meaning: 'A bug or an outage.' },
 } as const satisfies Record<string, Entry>;
@@ -252,6 +257,11 @@ const gate = {
   'terms-changed': { code: 710, meaning: 'The terms changed and are not accepted yet.' },
   'under-age': { code: 711, meaning: 'The player is not of age: the account is closed to play.' },
   banned: { code: 712, meaning: 'The player is banned: neither deposits nor bonuses.' },
+  'kyc-needed': {
+    code: 713,
+    meaning:
+      'The month’s withdrawals would pass what the proven level allows; data has the level that allows it and the rest.',
+  },
 } as const satisfies Record<string, Entry>;
 
 const protection = {
@@ -329,6 +339,39 @@ const settings = {
   },
 } as const satisfies Record<string, Entry>;
 
+/** Profiles of other houses that sign a player in. */
+const identities = {
+  unavailable: { code: 1, meaning: 'The provider is not configured here.' },
+  attached: { code: 2, meaning: 'The player has a profile of this provider already.' },
+  unknown: { code: 3, meaning: 'The player has no profile of this provider.' },
+  'last-way-in': { code: 4, meaning: 'Without the profile the player could not sign in again.' },
+  'link-invalid': { code: 5, meaning: 'The token of a sign-in is unknown, used or too old.' },
+} as const satisfies Record<string, Entry>;
+
+/** Passkeys in the settings; what a sign-in with one is refused is a `login` refusal. */
+const passkeys = {
+  unknown: { code: 761, meaning: 'The player has no such passkey.' },
+  'too-many': { code: 762, meaning: 'The player has as many passkeys as may be; data has it.' },
+  failed: {
+    code: 763,
+    meaning: 'The answer fits no challenge that was asked, or not the site; it is asked anew.',
+  },
+  taken: { code: 764, meaning: 'The passkey belongs to an account already.' },
+  'last-way': { code: 765, meaning: 'Without it the player could not sign in any more.' },
+  'wrong-name': { code: 766, meaning: 'A passkey is called something, in so many characters.' },
+} as const satisfies Record<string, Entry>;
+
+const kyc = {
+  'wrong-form': { code: 771, meaning: 'The form has no kind of document or not one file.' },
+  'wrong-type': { code: 772, meaning: 'The file is no PNG, JPEG or PDF, or is damaged.' },
+  'too-large': {
+    code: 773,
+    meaning: 'The file has more bytes or pixels than are read; data has the limit.',
+  },
+  'too-many': { code: 774, meaning: 'The player sent as many documents as may be kept.' },
+  unknown: { code: 775, meaning: 'The player has no such document that waits.' },
+} as const satisfies Record<string, Entry>;
+
 /** Every expected failure of the product, by feature and name; the name is what code switches on. */
 export const CATALOGUE = {
   wire,
@@ -347,6 +390,9 @@ export const CATALOGUE = {
   history,
   complaints,
   settings,
+  passkeys,
+  kyc,
+  identities,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

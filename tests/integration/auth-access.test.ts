@@ -35,6 +35,7 @@ const ROWS: { readonly [R in Route]: Row } = {
     guest: 'wire.need-auth',
     player: 'success_mail',
   },
+  'POST /api/auth/twitter/setToken': both({ hashToken: A_CODE }, 'identities.link-invalid'),
   'POST /api/user/recoveryPassword': both(
     { email: 'nobody@example.com', recaptchaToken: 'no' },
     'login.captcha',

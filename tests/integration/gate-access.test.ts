@@ -166,6 +166,10 @@ const CALL_ROWS: { readonly [N in CallName]: Row } = {
     payload: { id: '00000000-0000-4000-8000-000000000000' },
   },
   'settings.endOtherSessions': PLAYERS,
+  'identities.getProviders': ANYBODY,
+  'identities.list': PLAYERS,
+  'identities.begin': { ...PLAYERS, payload: { provider: 'steam' } },
+  'identities.detach': { ...stateless('identities.unknown'), payload: { provider: 'steam' } },
 };
 
 type MessageRows = {
