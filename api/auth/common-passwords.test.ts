@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passwordRefusals } from '../../shared/auth/rules.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { drawLogin, drawPassword } from './fast-credentials.ts';
 
 describe('a password everybody tries', () => {

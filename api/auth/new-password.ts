@@ -1,6 +1,6 @@
+import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { passwordRefusals } from '../../shared/auth/rules.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 /**
  * Refuses a new password by the first rule it breaks, then `login.password-common`, then one that

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import { newPasswordRefusal } from '../../shared/settings/account-rules.ts';
-import { isCommonPassword } from '../auth/common-passwords.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables/tables.ts';

@@ -1,6 +1,6 @@
+import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { localAccountRefusals } from '../../shared/settings/account-rules.ts';
-import { isCommonPassword } from '../auth/common-passwords.ts';
 import { networkOf } from '../auth/network.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DieKey } from '../art/die-key.tsx';
 import { useT } from '../i18n/language.ts';
 import { CheckIcon, CopyIcon, DownloadIcon } from '../ui/action-icons.tsx';
@@ -68,6 +68,8 @@ export function FastSuccess(props: FastSuccessProps) {
   const { copied, hasFailed, copy } = useCopy();
   const [isKept, setIsKept] = useState(false);
   const [isWarned, setIsWarned] = useState(false);
+  const copyAll = useRef<HTMLButtonElement>(null);
+  useEffect(() => copyAll.current?.focus(), []);
   const { login, password } = credentials;
   const text = `Rollhouse\n${t('auth.field.login')}: ${login}\n${t('auth.field.password')}: ${password}\n${location.origin}\n`;
   const isSafe = isKept || copied === password || copied === text;
@@ -106,7 +108,7 @@ export function FastSuccess(props: FastSuccessProps) {
         />
       </dl>
       <div className={styles.actions}>
-        <Button icon={<CopyIcon />} size="small" onClick={() => void copy(text)}>
+        <Button icon={<CopyIcon />} onClick={() => void copy(text)} ref={copyAll} size="small">
           {t('auth.copyAll')}
         </Button>
         <Button

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCommonPassword } from '../../api/auth/common-passwords.ts';
+import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { SANDBOX_SHARED_LIMITS } from '../../api/auth/shared-throttle.ts';
 import { passwordRefusals } from '../../shared/auth/rules.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
