@@ -13,9 +13,13 @@ import { wheelCalls } from '../games/wheel/wheel-calls.ts';
 import { fairnessCalls } from '../fairness/fairness-calls.ts';
 import { historyCalls } from '../history/history-calls.ts';
 import { identitiesCalls } from '../identities/identities-calls.ts';
+import { kycCalls } from '../kyc/kyc-calls.ts';
 import { liveFeedCalls } from '../livefeed/livefeed-calls.ts';
+import { noticesCalls } from '../notices/notices-calls.ts';
+import { passkeysCalls } from '../passkeys/passkeys-calls.ts';
 import { protectionCalls } from '../protection/protection-calls.ts';
 import { settingsCalls } from '../settings/settings-calls.ts';
+import { securityCalls } from '../two-factor/two-factor-calls.ts';
 import { usersCalls } from '../users/users-calls.ts';
 import type { CallHandlers, Caller } from './handlers.ts';
 
@@ -33,6 +37,10 @@ const handlers: CallHandlers = {
   ...complaintsCalls,
   ...historyCalls,
   ...settingsCalls,
+  ...securityCalls,
+  ...passkeysCalls,
+  ...kycCalls,
+  ...noticesCalls,
   ...identitiesCalls,
 };
 

@@ -86,7 +86,13 @@ import {
   setLimitInput,
   setRealityCheckInput,
 } from '../protection/contract.ts';
-import { endSessionInput, sessionsOutput } from '../settings/contract.ts';
+import {
+  endSessionInput,
+  recoveryCodesReply,
+  renewRecoveryCodesInput,
+  securityOutput,
+  sessionsOutput,
+} from '../settings/contract.ts';
 import { userStatsInput, userStatsOutput } from '../users/contract.ts';
 
 const nothing = z.strictObject({});
@@ -394,6 +400,19 @@ export const CALLS = {
     movesMoney: false,
     input: nothing,
     output: complaintsOutput,
+  },
+  'settings.getSecurity': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: securityOutput,
+  },
+  /** Ten new recovery codes; the old ones are worth nothing from then on. */
+  'settings.renewRecoveryCodes': {
+    access: 'player',
+    movesMoney: false,
+    input: renewRecoveryCodesInput,
+    output: recoveryCodesReply,
   },
   /** Where the player is signed in. */
   'settings.getSessions': {

@@ -187,6 +187,14 @@ const login = {
     code: 23,
     meaning: 'The account or the network asked for enough mails for now; data has the wait.',
   },
+  'want-enter-code': {
+    code: 25,
+    meaning: 'The password is right and two-factor is on: a code is asked for.',
+  },
+  'enter-a-temporary-code': {
+    code: 26,
+    meaning: 'The password is right, the code is wrong, too old or used.',
+  },
 } as const satisfies Record<string, Entry>;
 
 const telegram = {
@@ -300,6 +308,7 @@ const complaints = {
 
 /** What players change of their account; the fields a form shows stand in data where there are two. */
 const settings = {
+  'email-used': { code: 3, meaning: 'The address is the account’s own already.' },
   'local-login': { code: 4, meaning: 'The login has other characters or another length.' },
   'local-password-short': { code: 4, meaning: 'The password needs at least 6 characters.' },
   'local-password-format': {
@@ -323,6 +332,15 @@ const settings = {
     meaning: 'An account without a password asks for a sign-in not older than ten minutes.',
   },
   'session-unknown': { code: 10, meaning: 'The player has no such open session.' },
+  'code-needed': { code: 10, meaning: 'Two-factor is on: a code is asked for.' },
+  'code-wrong': { code: 10, meaning: 'The two-factor code is wrong, too old or used.' },
+  'two-factor-on': { code: 10, meaning: 'Two-factor is on already.' },
+  'two-factor-off': { code: 10, meaning: 'Two-factor is not on.' },
+  'two-factor-not-begun': {
+    code: 10,
+    meaning: 'No secret was loaded that a code could be of, or it is too old by now.',
+  },
+  'email-invalid': { code: 14, meaning: 'The e-mail address is missing, or is not one.' },
   'nick-length': { code: 18, meaning: 'A nickname has 3 to 15 characters.' },
   'nick-characters': {
     code: 18,

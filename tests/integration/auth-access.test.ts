@@ -45,6 +45,18 @@ const ROWS: { readonly [R in Route]: Row } = {
     { token: A_CODE, password: 'Moonlit4', repeatPassword: 'Moonlit4' },
     'login.recovery-failed',
   ),
+  'POST /api/auth/passkey/options': both({}, 'success_options'),
+  'POST /api/auth/passkey/verify': both(
+    {
+      response: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    },
+    'login.passkey-failed',
+  ),
 };
 
 const cases = Object.entries(ROWS).map(([route, row]) => ({ ...row, path: route.slice(5) }));

@@ -166,6 +166,43 @@ const CALL_ROWS: { readonly [N in CallName]: Row } = {
     payload: { id: '00000000-0000-4000-8000-000000000000' },
   },
   'settings.endOtherSessions': PLAYERS,
+  'passkeys.list': PLAYERS,
+  'passkeys.begin': {
+    ...stateless('settings.password-wrong'),
+    payload: { password: 'wrong' },
+  },
+  'passkeys.finish': {
+    ...stateless('passkeys.failed'),
+    payload: {
+      name: 'Phone',
+      response: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    },
+  },
+  'passkeys.rename': {
+    ...stateless('passkeys.unknown'),
+    payload: { id: '00000000-0000-4000-8000-000000000000', name: 'Phone' },
+  },
+  'passkeys.remove': {
+    ...stateless('settings.password-wrong'),
+    payload: { id: '00000000-0000-4000-8000-000000000000', password: 'wrong' },
+  },
+  'kyc.get': PLAYERS,
+  'kyc.withdraw': {
+    ...stateless('kyc.unknown'),
+    payload: { id: '00000000-0000-4000-8000-000000000000' },
+  },
+  'notices.get': PLAYERS,
+  'notices.set': { ...PLAYERS, payload: { isOn: true } },
+  'settings.getSecurity': PLAYERS,
+  'settings.renewRecoveryCodes': {
+    ...stateless('settings.two-factor-off'),
+    payload: { password: 'wrong', code: '000000' },
+  },
   'identities.getProviders': ANYBODY,
   'identities.list': PLAYERS,
   'identities.begin': { ...PLAYERS, payload: { provider: 'steam' } },
@@ -192,6 +229,16 @@ const MESSAGE_ROWS: MessageRows = {
     changePassword: {
       ...stateless('settings.password-wrong'),
       payload: { password: 'Moonlit5', currentPassword: 'wrong' },
+    },
+    changeEmail: { ...stateless('settings.email-invalid'), payload: { email: 'nobody' } },
+    load2FA: PLAYERS,
+    enable2FA: {
+      ...stateless('settings.password-wrong'),
+      payload: { password: 'wrong', code: '000000' },
+    },
+    disable2FA: {
+      ...stateless('settings.two-factor-off'),
+      payload: { password: 'wrong', code: '000000' },
     },
   },
   cash: {
