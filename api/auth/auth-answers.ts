@@ -13,6 +13,8 @@ export type AnswerStyle = 'form' | 'telegram';
 
 const STATUSES: Partial<Record<RefusalName, ContentfulStatusCode>> = {
   'login.wrong-credentials': 401,
+  'login.want-enter-code': 401,
+  'login.enter-a-temporary-code': 401,
   'login.taken': 409,
   'login.account-closed': 403,
   'login.too-many-attempts': 429,
@@ -28,7 +30,15 @@ const STATUSES: Partial<Record<RefusalName, ContentfulStatusCode>> = {
   'wire.server-error': 500,
 };
 
+/** Steps of the sign-in form, which knows them by these words. */
+const WORDS: Partial<Record<RefusalName, string>> = {
+  'login.want-enter-code': 'want_enter_code',
+  'login.enter-a-temporary-code': 'enter_a_temporary_code',
+};
+
 function messageOf(name: RefusalName, style: AnswerStyle): string {
+  const word = WORDS[name];
+  if (word !== undefined) return word;
   return style === 'form' ? String(codeOf(name)) : name.slice(name.indexOf('.') + 1);
 }
 

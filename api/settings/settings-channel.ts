@@ -1,3 +1,4 @@
+import { Refusal } from '../../shared/errors/refusal.ts';
 import { throttleKey } from '../auth/network.ts';
 import type { Context } from '../context.ts';
 import type { ChannelHandlers, PlayerCaller } from '../transport/handlers.ts';
@@ -12,7 +13,8 @@ type SettingsMessage =
   | 'saveAvatar'
   | 'saveAvatarCommon'
   | 'createLocalAccount'
-  | 'changePassword';
+  | 'changePassword'
+  | 'changeEmail';
 
 function pace({ limits }: Context, { session, address }: PlayerCaller) {
   takeToken(limits.settings, { playerId: session.playerId, throttle: throttleKey(address) });
@@ -41,5 +43,9 @@ export const settingsMessages: Pick<ChannelHandlers['user'], SettingsMessage> = 
   changePassword: async (context, caller, change) => {
     pace(context, caller);
     return { endedSessions: await changePassword(context, caller.session, change) };
+  },
+  changeEmail: async (context, caller) => {
+    pace(context, caller);
+    throw new Refusal('settings.email-invalid', { field: 'email' });
   },
 };

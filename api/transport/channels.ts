@@ -4,11 +4,12 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import { cashChannel, userChannel } from '../profile/profile-channel.ts';
 import { settingsMessages } from '../settings/settings-channel.ts';
+import { twoFactorMessages } from '../two-factor/two-factor-channel.ts';
 import { pathOf, wireErrorOf } from './calls.ts';
 import type { Caller, ChannelHandlers } from './handlers.ts';
 
 const handlers: ChannelHandlers = {
-  user: { ...userChannel, ...settingsMessages },
+  user: { ...userChannel, ...settingsMessages, ...twoFactorMessages },
   cash: cashChannel,
 };
 

@@ -10,12 +10,18 @@ import {
 } from '../profile/contract.ts';
 import {
   avatarReply,
+  changeEmailPayload,
+  changeEmailReply,
   changeNickNamePayload,
   changeNickNameReply,
   changePasswordPayload,
   changePasswordReply,
   createLocalAccountPayload,
   createLocalAccountReply,
+  disable2FAPayload,
+  enable2FAPayload,
+  load2FAReply,
+  recoveryCodesReply,
   saveAvatarCommonPayload,
   saveAvatarPayload,
 } from '../settings/contract.ts';
@@ -57,6 +63,11 @@ export const CHANNELS = {
       payload: changePasswordPayload,
       reply: changePasswordReply,
     },
+    /** Takes effect when the new address is confirmed by the link mailed to it. */
+    changeEmail: { access: 'player', payload: changeEmailPayload, reply: changeEmailReply },
+    load2FA: { access: 'player', payload: nothing, reply: load2FAReply },
+    enable2FA: { access: 'player', payload: enable2FAPayload, reply: recoveryCodesReply },
+    disable2FA: { access: 'player', payload: disable2FAPayload, reply: z.object({}) },
   },
   cash: {
     loadCurrencies: {

@@ -50,3 +50,50 @@ export const sessionsOutput = z.object({ sessions: z.array(sessionView) });
 export type SessionsOutput = z.infer<typeof sessionsOutput>;
 
 export const endSessionInput = z.strictObject({ id: z.uuid() });
+
+/**
+ * What shows that the owner of a session is there: the password where the account has one, and a
+ * code where two-factor is on, of the app or of the recovery codes.
+ */
+export const ownerProof = {
+  password: z.optional(z.string().check(z.maxLength(128))),
+  code: z.optional(z.string().check(z.maxLength(16))),
+};
+
+/** How the account is held: its address, its password, its second factor. */
+export const securityOutput = z.object({
+  email: z.nullable(z.string()),
+  isEmailConfirmed: z.boolean(),
+  /** The address that waits for its confirmation to replace `email`. */
+  pendingEmail: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+});
+export type SecurityOutput = z.infer<typeof securityOutput>;
+
+/** A new secret, live only from `enable2FA` on; each load replaces the one before. */
+export const load2FAReply = z.object({
+  /** The QR code of `uri` as SVG text. */
+  qrcode: z.string(),
+  /** The secret in base32, to be typed where no camera is. */
+  code: z.string(),
+  /** `otpauth://totp/…` */
+  uri: z.string(),
+});
+
+/** `code` is one of the app that has the loaded secret. */
+export const enable2FAPayload = z.strictObject({
+  ...ownerProof,
+  code: z.string().check(z.maxLength(16)),
+});
+export const disable2FAPayload = enable2FAPayload;
+/** Ten of `xxxxx-xxxxx`, shown this once; each opens the account once. */
+export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) });
+export const renewRecoveryCodesInput = z.strictObject(ownerProof);
+
+/** The address is open text: a wrong one has a refusal of its own. */
+export const changeEmailPayload = z.strictObject({
+  email: z.string().check(z.maxLength(254)),
+  ...ownerProof,
+});
+export const changeEmailReply = z.object({ pendingEmail: z.string() });
