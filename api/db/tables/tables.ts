@@ -28,6 +28,7 @@ import type {
   SpentCaptchasTable,
   ThrottlesTable,
 } from './mails.ts';
+import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts';
 import type {
   GameSettingsTable,
   IdentitiesTable,
@@ -69,6 +70,8 @@ export type Tables = {
   throttles: ThrottlesTable;
   spent_captchas: SpentCaptchasTable;
   avatars: AvatarsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   game_settings: GameSettingsTable;
   accounts: AccountsTable;
   wallets: WalletsTable;
