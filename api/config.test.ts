@@ -14,6 +14,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
   MARK_KEY: 'another-key-of-32-characters-000000',
+  ACCOUNT_KEY: 'one-more-key-of-32-characters-000000',
   CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
 } as const;
 
@@ -74,6 +75,17 @@ describe('production', () => {
     ['nobody to send mails', { MAIL_FROM: undefined }, /MAIL_FROM is missing/],
     ['no key for marks', { MARK_KEY: undefined }, /MARK_KEY is the sandbox key/],
     ['a short key for marks', { MARK_KEY: 'short' }, /MARK_KEY is shorter/],
+    ['no key for accounts', { ACCOUNT_KEY: undefined }, /ACCOUNT_KEY is the sandbox key/],
+    [
+      'a short key for accounts',
+      { ACCOUNT_KEY: `2:${'k'.repeat(40)},1:short` },
+      /ACCOUNT_KEY is sh/,
+    ],
+    [
+      'two keys for accounts of one number',
+      { ACCOUNT_KEY: `${'k'.repeat(40)},1:${'l'.repeat(40)}` },
+      /ACCOUNT_KEY numbers its keys/,
+    ],
     ['no captcha key', { CAPTCHA_KEY: undefined }, /CAPTCHA_KEY is the sandbox key/],
     ['a short captcha key', { CAPTCHA_KEY: 'short' }, /CAPTCHA_KEY is shorter/],
     ['turnstile without its keys', { CAPTCHA: 'turnstile' }, /SITE_KEY[^]*CAPTCHA_SECRET/],

@@ -6,6 +6,7 @@ import { RANDOM_ORG_MODULUS } from '../shared/fairness/random-org-signature.ts';
 import { SANDBOX_BEACON, SANDBOX_RANDOM_ORG_MODULUS } from '../shared/fairness/sandbox-sources.ts';
 import { POLICIES } from '../shared/policy/policy.ts';
 import {
+  SANDBOX_ACCOUNT_KEY,
   SANDBOX_BOT_API_SECRET,
   SANDBOX_BOT_TOKEN,
   SANDBOX_MARK_KEY,
@@ -16,6 +17,7 @@ import { aggregatorFaults, aggregatorOf } from './aggregator/settings.ts';
 import { captchaFaults, captchaOf, captchaVariables } from './captcha/settings.ts';
 import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
 import { mailFaults, mailOf, mailVariables } from './mail/settings.ts';
+import { accountKeyFaults, accountKeysOf } from './vault/account-key.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const flag = z.pipe(
@@ -75,6 +77,7 @@ const environment = z.object({
   AGGREGATOR_IMAGES: z._default(list, []),
   AGGREGATOR_CURRENCIES: z._default(list, []),
   MARK_KEY: z._default(z.string(), SANDBOX_MARK_KEY),
+  ACCOUNT_KEY: z._default(z.string(), SANDBOX_ACCOUNT_KEY),
   ...mailVariables,
   ...captchaVariables,
 });
@@ -125,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
     aggregator: aggregatorOf(values, { isSandbox, port: values.PORT }),
     markKey: values.MARK_KEY,
+    accountKeys: accountKeysOf(values.ACCOUNT_KEY),
     mail: mailOf(values),
     captcha: captchaOf(values),
     policy: POLICIES[values.POLICY],
@@ -212,6 +216,7 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
     ...aggregatorFaults(values),
     values.MARK_KEY === SANDBOX_MARK_KEY && 'MARK_KEY is the sandbox key',
     values.MARK_KEY.length < 32 && 'MARK_KEY is shorter than 32 characters',
+    ...accountKeyFaults(accountKeysOf(values.ACCOUNT_KEY)),
     ...mailFaults(values),
     ...captchaFaults(values),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',

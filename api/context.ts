@@ -39,6 +39,7 @@ import { createMessageLimits, type MessageLimits } from './transport/limits.ts';
 import { createPushes, type Pushes } from './transport/pushes.ts';
 import { connectRedis, type Redis } from './transport/redis.ts';
 import { createStatsCache, type StatsCache } from './users/user-stats.ts';
+import { createVault, type Vault } from './vault/vault.ts';
 
 /** Everything a verb may need, made once for the process. */
 export type Context = {
@@ -52,8 +53,10 @@ export type Context = {
   readonly ledger: Ledger;
   readonly players: PlayerDirectory;
   readonly sessions: Sessions;
-  /** Hashes the passwords that come by sockets. */
+  /** The one hashing queue of the process. */
   readonly passwords: Passwords;
+  /** Seals what accounts keep secret. */
+  readonly vault: Vault;
   readonly sharedThrottle: SharedThrottle;
   readonly seeds: SeedBook;
   readonly courses: Courses;
@@ -154,11 +157,12 @@ export async function createContext(
 function signingIn(
   config: Config,
   deps: Pick<Context, 'db' | 'clock' | 'logger'>,
-): Pick<Context, 'sessions' | 'passwords' | 'sharedThrottle' | 'captcha'> {
+): Pick<Context, 'sessions' | 'passwords' | 'vault' | 'sharedThrottle' | 'captcha'> {
   const sharedLimits = config.isSandbox ? SANDBOX_SHARED_LIMITS : SHARED_LIMITS;
   return {
     sessions: createSessions(deps),
     passwords: createPasswords(),
+    vault: createVault(config.accountKeys),
     sharedThrottle: createSharedThrottle({ ...deps, sharedLimits }),
     captcha: captchaFor(config, deps),
   };

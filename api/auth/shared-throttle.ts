@@ -19,6 +19,8 @@ export type SharedLimits = {
   readonly taken: Limit;
   /** Passwords asked for again from somebody signed in. */
   readonly password: Limit;
+  /** Wrong two-factor codes of a player, in sessions, from one browser of theirs or from elsewhere. */
+  readonly code: Limit;
   /** Sign-ins of a network that are not asked for a captcha, less those that succeeded. */
   readonly login: Limit;
 };
@@ -30,6 +32,7 @@ export const SHARED_LIMITS: SharedLimits = {
   registration: { hits: 60, seconds: 600 },
   taken: { hits: 10, seconds: 3600 },
   password: { hits: 10, seconds: 3600 },
+  code: { hits: 10, seconds: 3600 },
   login: { hits: 2, seconds: 1200 },
 };
 

@@ -2,11 +2,50 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
+import { isTwoFactorOn } from '../two-factor/two-factor-store.ts';
+import { useCode } from '../two-factor/use-code.ts';
 
 /** A session younger than this shows by itself that its owner is there. */
 const FRESH_SESSION_MS = 600_000;
 
 type Confirming = Pick<Context, 'db' | 'passwords' | 'sharedThrottle'>;
+
+/** What somebody signed in gives to show that they are the owner of the account. */
+export type OwnerProof = {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+};
+
+/**
+ * Makes sure that who holds a session is the account's owner, before a change of how it is held or
+ * paid out: the password where the account has one, a code of the app or a recovery code where
+ * two-factor is on, and where there is neither a session not older than ten minutes. A code is used
+ * up by it. Wrong ones are counted over all processes, so a stolen session guesses neither. Refuses
+ * `settings.code-needed`, `settings.password-wrong`, `settings.code-wrong`, `settings.confirm-again`
+ * and `wire.flood`.
+ */
+export async function confirmOwner(
+  context: Context,
+  session: Session,
+  { password, code }: OwnerProof,
+): Promise<void> {
+  const { db } = context;
+  const { playerId } = session;
+  const hasTwoFactor = await isTwoFactorOn(db, playerId);
+  const typed = code?.trim() ?? '';
+  if (hasTwoFactor && typed === '') throw new Refusal('settings.code-needed', { field: 'code' });
+  const passwordHash = await readHash(db, playerId);
+  if (passwordHash !== null) {
+    const known = { passwordHash, password: password ?? '', field: 'password' } as const;
+    await checkPassword(context, playerId, known);
+  }
+  if (hasTwoFactor) {
+    const isRight = await useCode(context, { playerId, code: typed, bucket: 'session' });
+    if (!isRight) throw new Refusal('settings.code-wrong', { field: 'code' });
+  } else if (passwordHash === null) {
+    requireFreshSession(context, session);
+  }
+}
 
 /**
  * Asks somebody signed in for the password again, and gives the hash it was right for, so that a
@@ -14,22 +53,13 @@ type Confirming = Pick<Context, 'db' | 'passwords' | 'sharedThrottle'>;
  * guess one. Refuses `settings.password-none`, `settings.password-wrong` and `wire.flood`.
  */
 export async function requirePassword(
-  { db, passwords, sharedThrottle }: Confirming,
+  context: Confirming,
   playerId: PlayerId,
   password: string,
 ): Promise<string> {
-  const row = await db
-    .selectFrom('players')
-    .select('password_hash')
-    .where('id', '=', BigInt(playerId))
-    .executeTakeFirst();
-  const passwordHash = row?.password_hash ?? null;
+  const passwordHash = await readHash(context.db, playerId);
   if (passwordHash === null) throw new Refusal('settings.password-none');
-  await sharedThrottle.take('password', String(playerId));
-  if (!(await passwords.isRight(passwordHash, password))) {
-    throw new Refusal('settings.password-wrong', { field: 'currentPassword' });
-  }
-  await sharedThrottle.takeBack('password', String(playerId));
+  await checkPassword(context, playerId, { passwordHash, password, field: 'currentPassword' });
   return passwordHash;
 }
 
@@ -41,4 +71,32 @@ export function requireFreshSession(
   if (clock.nowMs() - startedAt.getTime() >= FRESH_SESSION_MS) {
     throw new Refusal('settings.confirm-again');
   }
+}
+
+async function readHash(db: Context['db'], playerId: PlayerId): Promise<string | null> {
+  const row = await db
+    .selectFrom('players')
+    .select('password_hash')
+    .where('id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+type TypedPassword = {
+  readonly passwordHash: string;
+  readonly password: string;
+  /** The form's field that a refusal stands at. */
+  readonly field: 'password' | 'currentPassword';
+};
+
+async function checkPassword(
+  { passwords, sharedThrottle }: Confirming,
+  playerId: PlayerId,
+  { passwordHash, password, field }: TypedPassword,
+): Promise<void> {
+  await sharedThrottle.take('password', String(playerId));
+  if (!(await passwords.isRight(passwordHash, password))) {
+    throw new Refusal('settings.password-wrong', { field });
+  }
+  await sharedThrottle.takeBack('password', String(playerId));
 }

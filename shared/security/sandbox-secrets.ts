@@ -8,6 +8,9 @@ export const SANDBOX_CAPTCHA_KEY = 'sandbox-only-captcha-key-not-a-secret-0000';
 /** What the sandbox digests telephone numbers, addresses and the like with. */
 export const SANDBOX_MARK_KEY = 'sandbox-only-mark-key-not-a-secret-000000';
 
+/** What the sandbox seals the secrets of accounts with. */
+export const SANDBOX_ACCOUNT_KEY = 'sandbox-only-account-key-not-a-secret-000';
+
 /** The BLS key, in hex, that the stand-in for drand signs its rounds with. */
 export const SANDBOX_BEACON_KEY =
   '3254f2294f414211ebf5286f9345956a803a3939bd10a1a3287b84dc520955aa';

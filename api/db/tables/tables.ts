@@ -54,6 +54,7 @@ import type {
 } from './protection.ts';
 import type { ChainsTable, RoundsTable, SeedsTable, TableRoundsTable } from './rounds.ts';
 import type { AvatarsTable } from './settings.ts';
+import type { EmailChangesTable, RecoveryCodesTable, TwoFactorTable } from './two-factor.ts';
 
 /** Every table and view by its name in Postgres. */
 export type Tables = {
@@ -70,6 +71,9 @@ export type Tables = {
   throttles: ThrottlesTable;
   spent_captchas: SpentCaptchasTable;
   avatars: AvatarsTable;
+  two_factor: TwoFactorTable;
+  recovery_codes: RecoveryCodesTable;
+  email_changes: EmailChangesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   game_settings: GameSettingsTable;

@@ -1,0 +1,52 @@
+import type { PlayerId } from '../../shared/ids.ts';
+import type { SharedThrottle } from '../auth/shared-throttle.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+import type { Vault } from '../vault/vault.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+import { readLiveSecret, takeStep, totpSecretOf } from './two-factor-store.ts';
+
+/** What looking at a code needs. */
+export type CodeDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly vault: Vault;
+  readonly sharedThrottle: SharedThrottle;
+};
+
+/** A code as it was typed; wrong ones are counted for the player and the bucket together. */
+export type TypedCode = {
+  readonly playerId: PlayerId;
+  readonly code: string;
+  readonly bucket: string;
+};
+
+/**
+ * Uses up a code of the app or of the recovery codes, and tells whether it was a good one. Each try
+ * counts as wrong before it is looked at, over all processes, so that those who come at one moment
+ * are counted one by one; beyond the limit it refuses `wire.flood` and nothing is looked at.
+ */
+export async function useCode(deps: CodeDeps, typed: TypedCode): Promise<boolean> {
+  const key = `${typed.playerId} ${typed.bucket}`;
+  await deps.sharedThrottle.take('code', key);
+  const isRight = (await useTotp(deps, typed)) || (await useRecovery(deps, typed));
+  if (isRight) await deps.sharedThrottle.takeBack('code', key);
+  return isRight;
+}
+
+async function useTotp(deps: CodeDeps, { playerId, code }: TypedCode): Promise<boolean> {
+  const sealed = await readLiveSecret(deps.db, playerId);
+  if (sealed === undefined) return false;
+  const secret = deps.vault.open(totpSecretOf(playerId), sealed);
+  const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), deps.clock.nowMs());
+  return step !== undefined && (await takeStep(deps, { playerId, sealed, step }));
+}
+
+async function useRecovery(deps: CodeDeps, { playerId, code }: TypedCode): Promise<boolean> {
+  const isUsed = await useRecoveryCode(deps, { playerId, code, nowMs: deps.clock.nowMs() });
+  if (isUsed) deps.logger.info({ playerId, audit: true }, 'a player used a recovery code');
+  return isUsed;
+}

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { PlayerId } from '../../shared/ids.ts';
+import type { AccountKey } from './account-key.ts';
+
+/** What a secret is of: each use has a key of its own, so none opens what another sealed. */
+export type SecretUse = 'totp-secret' | 'recovery-code';
+
+/** Whose secret it is and what of. Sealed for one player, it opens for no other. */
+export type SecretOf = { readonly use: SecretUse; readonly playerId: PlayerId };
+
+/**
+ * Keeps what accounts hold secret unreadable in the database: AES-256-GCM under keys derived from
+ * `ACCOUNT_KEY`, which never leaves the configuration.
+ */
+export type Vault = {
+  seal(of: SecretOf, plain: Uint8Array): Buffer;
+  /** Throws for what was changed, or sealed for another player, use or unknown key. */
+  open(of: SecretOf, sealed: Buffer): Buffer;
+  /** Whether another key than the first sealed it, so that it should be sealed anew. */
+  isOld(sealed: Buffer): boolean;
+  /** Keyed digests of a short secret, the first key's first; only that one is to be kept. */
+  digests(of: SecretOf, secret: string): readonly [Buffer, ...Buffer[]];
+};
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+
+/** Makes the vault; the first key seals, all open. */
+export function createVault(keys: readonly AccountKey[]): Vault {
+  const [newest] = keys;
+  if (newest === undefined) throw new Error('a vault has at least one key');
+  const keyOf = createDerivation(keys);
+  const digest = (version: number, { use, playerId }: SecretOf, secret: string) =>
+    createHmac('sha256', keyOf(version, use)).update(`${playerId}:${secret}`).digest();
+  return {
+    seal: (of, plain) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(newest.version, of.use), nonce);
+      cipher.setAAD(boundTo(newest.version, of));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([Buffer.of(newest.version), nonce, cipher.getAuthTag(), body]);
+    },
+    open: (of, sealed) => {
+      if (sealed.length < HEAD_BYTES) throw new Error('too short to be sealed');
+      const version = sealed.readUInt8(0);
+      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+      const key = keyOf(version, of.use);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(boundTo(version, of));
+      decipher.setAuthTag(sealed.subarray(1 + NONCE_BYTES, HEAD_BYTES));
+      return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]);
+    },
+    isOld: (sealed) => sealed[0] !== newest.version,
+    digests: (of, secret) => [
+      digest(newest.version, of, secret),
+      ...keys.slice(1).map(({ version }) => digest(version, of, secret)),
+    ],
+  };
+}
+
+const boundTo = (version: number, { use, playerId }: SecretOf) =>
+  Buffer.from(`${version} ${use} ${playerId}`);
+
+/** Derives each key once: HKDF with SHA-256, a key for every use. */
+function createDerivation(keys: readonly AccountKey[]) {
+  const secrets = new Map(keys.map(({ version, secret }) => [version, secret]));
+  const derived = new Map<string, Buffer>();
+  return (version: number, use: SecretUse): Buffer => {
+    const name = `${version} ${use}`;
+    const held = derived.get(name);
+    if (held !== undefined) return held;
+    const secret = secrets.get(version);
+    if (secret === undefined) throw new Error(`ACCOUNT_KEY has no key of version ${version}`);
+    const key = Buffer.from(hkdfSync('sha256', secret, 'rollhouse', use, 32));
+    derived.set(name, key);
+    return key;
+  };
+}
