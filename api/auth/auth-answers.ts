@@ -19,6 +19,7 @@ const STATUSES: Partial<Record<RefusalName, ContentfulStatusCode>> = {
   'login.account-closed': 403,
   'login.too-many-attempts': 429,
   'login.too-many-mails': 429,
+  'login.passkey-failed': 401,
   'telegram.telegramError': 401,
   'telegram.expired': 401,
   'telegram.replayed': 401,

@@ -8,6 +8,7 @@ import { createSharedThrottle } from './shared-throttle.ts';
 import { emailRoutes } from './email-http.ts';
 import { recoveryRoutes } from './recovery-http.ts';
 import { registrationRoutes } from './registration-http.ts';
+import { passkeyRoutes } from '../passkeys/passkey-http.ts';
 import { localRoutes } from './local-http.ts';
 import { loginLinkRoutes } from './login-link-http.ts';
 import { sessionRoutes } from './session-http.ts';
@@ -31,6 +32,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   app.route('/', captchaRoutes(deps, throttle));
   app.route('/', registrationRoutes(formDeps));
   app.route('/', localRoutes(formDeps));
+  app.route('/', passkeyRoutes(formDeps));
   app.route('/', emailRoutes(formDeps));
   app.route('/', recoveryRoutes(formDeps));
   app.route('/', sessionRoutes(deps, throttle));

@@ -33,6 +33,7 @@ export const purgeJob: Job = {
        where greatest(last_at, banned_until)
              < ${now}::timestamptz - ${FAILURES_FORGOTTEN_AFTER}::interval
     `.execute(db);
+    await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
     await db.deleteFrom('mail_links').where('expires_at', '<', now).execute();
     await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
     await sql`delete from spent_captchas where expires_at < now()`.execute(db);

@@ -13,6 +13,11 @@ export const MAIL_KINDS = [
   'email-changed',
   'two-factor-on',
   'two-factor-off',
+  'passkey-added',
+  'passkey-removed',
+  'exclusion-ended',
+  'documents-approved',
+  'documents-rejected',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -24,6 +29,10 @@ export type MailFacts = {
   readonly ip?: string | undefined;
   /** An address the mail speaks of, not the one it goes to. */
   readonly email?: string | undefined;
+  /** What the player calls a passkey. */
+  readonly passkey?: string | undefined;
+  /** Why something was refused, in the words of the staff. */
+  readonly reason?: string | undefined;
 };
 
 /** A mail to be sent. */

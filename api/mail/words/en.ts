@@ -73,5 +73,49 @@ export const EN: LanguageWords = {
       lines: ['Since {when} the account {name} needs the password alone.'],
       note: 'If it was not you, change the password, turn the protection on again and write to support.',
     },
+    'passkey-added': {
+      subject: 'A new passkey in Rollhouse',
+      title: 'A passkey was added',
+      lines: [
+        'The passkey “{passkey}” was added to the account {name} on {when}.',
+        'It signs in without a password and without a code.',
+      ],
+      note: 'If this was not you, remove the passkey in the settings, change your password and write to support.',
+    },
+    'passkey-removed': {
+      subject: 'A passkey was removed in Rollhouse',
+      title: 'A passkey was removed',
+      lines: [
+        'The passkey “{passkey}” was removed from the account {name} on {when}. It no longer signs in.',
+      ],
+      note: 'If this was not you, change your password and write to support.',
+    },
+    'exclusion-ended': {
+      subject: 'Your self-exclusion at Rollhouse has ended',
+      title: 'Your self-exclusion has ended',
+      lines: [
+        'The time for which you closed play in the account {name} ended on {when}.',
+        'There is no hurry: you can take a break or a new exclusion at any moment under responsible play.',
+      ],
+      note: 'If play has become hard to handle, you find free help lines there too.',
+    },
+    'documents-approved': {
+      subject: 'Your document was accepted at Rollhouse',
+      title: 'Document accepted',
+      lines: [
+        'We checked and accepted the document you sent to the account {name}.',
+        'Your level and its withdrawal limit are shown in the settings.',
+      ],
+      note: 'If you sent no documents, write to support.',
+    },
+    'documents-rejected': {
+      subject: 'Your document was not accepted at Rollhouse',
+      title: 'Document not accepted',
+      lines: [
+        'We could not accept the document you sent to the account {name}.',
+        'The reason: {reason}',
+      ],
+      note: 'Send another document in the settings, under verification.',
+    },
   },
 };

@@ -74,5 +74,46 @@ export const TR: LanguageWords = {
       lines: ['{name} hesabına girmek için artık yalnızca şifre yeterli. Kapanma zamanı: {when}.'],
       note: 'Bunu yapan siz değilseniz şifreyi değiştirin, korumayı yeniden açın ve desteğe yazın.',
     },
+    'passkey-added': {
+      subject: 'Rollhouse’ta yeni geçiş anahtarı',
+      title: 'Geçiş anahtarı eklendi',
+      lines: [
+        '{name} hesabına {when} tarihinde “{passkey}” geçiş anahtarı eklendi.',
+        'Onunla şifresiz ve kodsuz giriş yapılabilir.',
+      ],
+      note: 'Bu siz değilseniz ayarlardan anahtarı silin, şifrenizi değiştirin ve desteğe yazın.',
+    },
+    'passkey-removed': {
+      subject: 'Rollhouse’ta geçiş anahtarı silindi',
+      title: 'Geçiş anahtarı silindi',
+      lines: [
+        '{name} hesabından {when} tarihinde “{passkey}” geçiş anahtarı silindi. Artık onunla giriş yapılamaz.',
+      ],
+      note: 'Bu siz değilseniz şifrenizi değiştirin ve desteğe yazın.',
+    },
+    'exclusion-ended': {
+      subject: 'Rollhouse’ta kendinizi dışlama süreniz bitti',
+      title: 'Kendinizi dışlama süreniz bitti',
+      lines: [
+        '{name} hesabında oyunu kapattığınız süre {when} tarihinde sona erdi.',
+        'Acele etmeyin: Sorumlu oyun bölümünden istediğiniz an mola verebilir ya da yeni bir süre başlatabilirsiniz.',
+      ],
+      note: 'Oynamak zorlaştıysa ücretsiz yardım hatları da oradadır.',
+    },
+    'documents-approved': {
+      subject: 'Rollhouse belgenizi kabul etti',
+      title: 'Belge kabul edildi',
+      lines: [
+        '{name} hesabına gönderdiğiniz belgeyi inceledik ve kabul ettik.',
+        'Seviyeniz ve çekim limiti ayarlarda görünür.',
+      ],
+      note: 'Belge göndermediyseniz desteğe yazın.',
+    },
+    'documents-rejected': {
+      subject: 'Rollhouse belgenizi kabul etmedi',
+      title: 'Belge kabul edilmedi',
+      lines: ['{name} hesabına gönderdiğiniz belgeyi kabul edemedik.', 'Sebep: {reason}'],
+      note: 'Ayarlardaki doğrulama bölümünden başka bir belge gönderin.',
+    },
   },
 };

@@ -75,5 +75,46 @@ export const UZ: LanguageWords = {
       ],
       note: 'Bu siz boʻlmasangiz, parolni almashtiring, himoyani qayta yoqing va yordam xizmatiga yozing.',
     },
+    'passkey-added': {
+      subject: 'Rollhouse: yangi kirish kaliti',
+      title: 'Kirish kaliti qoʻshildi',
+      lines: [
+        '{name} hisobiga {when} “{passkey}” kirish kaliti qoʻshildi.',
+        'U bilan parolsiz va kodsiz kirish mumkin.',
+      ],
+      note: 'Agar bu siz boʻlmasangiz, sozlamalarda kalitni oʻchiring, parolni almashtiring va yordam xizmatiga yozing.',
+    },
+    'passkey-removed': {
+      subject: 'Rollhouse: kirish kaliti oʻchirildi',
+      title: 'Kirish kaliti oʻchirildi',
+      lines: [
+        '{name} hisobidan {when} “{passkey}” kirish kaliti oʻchirildi. Endi u bilan kirib boʻlmaydi.',
+      ],
+      note: 'Agar bu siz boʻlmasangiz, parolni almashtiring va yordam xizmatiga yozing.',
+    },
+    'exclusion-ended': {
+      subject: 'Rollhouse: oʻyindan oʻzini chetlatish muddati tugadi',
+      title: 'Oʻzini chetlatish muddati tugadi',
+      lines: [
+        '{name} hisobida oʻyinni yopgan muddatingiz {when} tugadi.',
+        'Shoshilmang: “Masʼuliyatli oʻyin” boʻlimida istalgan paytda tanaffus yoki yangi muddat olishingiz mumkin.',
+      ],
+      note: 'Oʻynash qiyinlashgan boʻlsa, bepul yordam telefonlari ham oʻsha yerda.',
+    },
+    'documents-approved': {
+      subject: 'Rollhouse hujjatingizni qabul qildi',
+      title: 'Hujjat qabul qilindi',
+      lines: [
+        '{name} hisobiga yuborgan hujjatingizni tekshirib, qabul qildik.',
+        'Darajangiz va uning yechish limiti sozlamalarda koʻrsatilgan.',
+      ],
+      note: 'Agar hujjat yubormagan boʻlsangiz, yordam xizmatiga yozing.',
+    },
+    'documents-rejected': {
+      subject: 'Rollhouse hujjatingizni qabul qilmadi',
+      title: 'Hujjat qabul qilinmadi',
+      lines: ['{name} hisobiga yuborgan hujjatingizni qabul qila olmadik.', 'Sababi: {reason}'],
+      note: 'Sozlamalardagi tekshiruv boʻlimida boshqa hujjat yuboring.',
+    },
   },
 };

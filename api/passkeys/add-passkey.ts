@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import {
+  type CreationOptions,
+  MAX_PASSKEYS,
+  type RegistrationResponse,
+} from '../../shared/passkeys/contract.ts';
+import type { Context } from '../context.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
+import { CHALLENGE_MS, issueChallenge, takeChallenge } from './challenges.ts';
+import { passkeyName } from './passkey-name.ts';
+import { readPasskeys } from './passkeys-store.ts';
+import { RELYING_PARTY_NAME, relyingPartyOf } from './relying-party.ts';
+
+/** EdDSA, ES256 and RS256, as COSE numbers them. */
+const ALGORITHMS = [-8, -7, -257] as const;
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+type Transport = (typeof TRANSPORTS)[number];
+
+const knownTransports = (given: readonly string[]): Transport[] =>
+  TRANSPORTS.filter((transport) => given.includes(transport));
+
+type Adding = Pick<Context, 'clock' | 'config' | 'db'>;
+
+/**
+ * What the browser makes a passkey from: one that the authenticator finds by itself and that asks its
+ * owner for a finger, a face or a PIN. Whoever calls has asked for the owner's confirmation.
+ */
+export async function beginPasskey(
+  { clock, config, db }: Adding,
+  playerId: PlayerId,
+): Promise<CreationOptions> {
+  const passkeys = await readPasskeys(db, playerId);
+  refuseTooMany(passkeys.length);
+  const player = await db
+    .selectFrom('players')
+    .select(['login', 'nick'])
+    .where('id', '=', BigInt(playerId))
+    .executeTakeFirstOrThrow();
+  const userHandle = passkeys[0]?.user_handle ?? randomBytes(32);
+  const nowMs = clock.nowMs();
+  const challenge = await issueChallenge(db, { purpose: 'add', playerId, userHandle, nowMs });
+  return {
+    rp: { id: relyingPartyOf(config.siteUrl).id, name: RELYING_PARTY_NAME },
+    user: {
+      id: userHandle.toString('base64url'),
+      name: player.login ?? player.nick,
+      displayName: player.nick,
+    },
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: passkeys.map((row) => ({
+      id: row.credential_id.toString('base64url'),
+      type: 'public-key',
+      transports: knownTransports(row.transports),
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+    extensions: { credProps: true },
+  };
+}
+
+/** What the browser answered, and what the player calls it. */
+export type NewPasskey = { readonly name: string; readonly response: RegistrationResponse };
+
+/**
+ * Keeps a new passkey and tells its owner. Refuses `passkeys.failed` for an answer to no challenge of
+ * this player, from another site or without the owner's check, and `passkeys.taken` for a passkey
+ * that is kept already.
+ */
+export async function finishPasskey(
+  context: Adding & Pick<Context, 'logger'>,
+  playerId: PlayerId,
+  { name: typed, response }: NewPasskey,
+): Promise<void> {
+  const { clock, db, logger } = context;
+  const name = passkeyName(typed);
+  const made = await verified(context, playerId, response);
+  await db.transaction().execute(async (trx) => {
+    await lockPlayer(trx, playerId);
+    refuseTooMany((await readPasskeys(trx, playerId)).length);
+    const nowMs = clock.nowMs();
+    const { numInsertedOrUpdatedRows: inserted } = await trx
+      .insertInto('passkeys')
+      .values({
+        ...made,
+        player_id: BigInt(playerId),
+        transports: knownTransports(response.response.transports ?? []),
+        name,
+        created_at: new Date(nowMs),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (inserted !== 1n) throw new Refusal('passkeys.taken');
+    await tellPlayer(trx, { kind: 'passkey-added', playerId, facts: { passkey: name } }, nowMs);
+  });
+  logger.info({ playerId, audit: true }, 'a player added a passkey');
+}
+
+async function verified(
+  { clock, config, db }: Adding,
+  playerId: PlayerId,
+  { id, rawId, type, response }: RegistrationResponse,
+) {
+  const { clientDataJSON, attestationObject } = response;
+  const asked = { purpose: 'add', playerId, nowMs: clock.nowMs() } as const;
+  const taken = await takeChallenge(db, clientDataJSON, asked);
+  if (taken === undefined || taken.userHandle === null) throw new Refusal('passkeys.failed');
+  const party = relyingPartyOf(config.siteUrl);
+  const verification = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge: taken.challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: [...ALGORITHMS],
+  }).catch(() => undefined);
+  if (verification?.verified !== true) throw new Refusal('passkeys.failed');
+  const { credential, credentialBackedUp } = verification.registrationInfo;
+  return {
+    credential_id: Buffer.from(credential.id, 'base64url'),
+    public_key: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    user_handle: taken.userHandle,
+    is_synced: credentialBackedUp,
+  };
+}
+
+function refuseTooMany(count: number): void {
+  if (count >= MAX_PASSKEYS) throw new Refusal('passkeys.too-many', { max: MAX_PASSKEYS });
+}
+
+/** Two passkeys added at one moment are counted one by one. */
+async function lockPlayer(trx: Kysely<Tables>, playerId: PlayerId): Promise<void> {
+  await trx
+    .selectFrom('players')
+    .select('id')
+    .where('id', '=', BigInt(playerId))
+    .forNoKeyUpdate()
+    .execute();
+}
