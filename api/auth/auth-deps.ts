@@ -5,8 +5,10 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import type { NewSeeds } from '../players/create-player.ts';
 import type { AuthLimits } from './auth-throttles.ts';
+import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { SharedLimits } from './shared-throttle.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** What the sign-in routes need of the product. */
 export type AuthDeps = {
@@ -14,6 +16,9 @@ export type AuthDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly sessions: Sessions;
+  /** The one hashing queue of the process. */
+  readonly passwords: Passwords;
+  readonly vault: Vault;
   readonly newSeeds: NewSeeds;
   readonly captcha: Captcha;
   /** What the marks of a person are digested with. */

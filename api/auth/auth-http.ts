@@ -3,7 +3,6 @@ import type { AuthDeps } from './auth-deps.ts';
 import { AUTH_LIMITS, createThrottle } from './auth-throttles.ts';
 import { captchaRoutes } from '../captcha/captcha-http.ts';
 import { identityRoutes } from '../identities/identities-http.ts';
-import { createPasswords } from './passwords.ts';
 import { createSharedThrottle } from './shared-throttle.ts';
 import { emailRoutes } from './email-http.ts';
 import { recoveryRoutes } from './recovery-http.ts';
@@ -16,8 +15,8 @@ import { telegramRoutes } from './telegram-http.ts';
 
 /**
  * Every HTTP route of signing in and out: `/api/auth/*`, `/api/user/*`, `/api/captcha`,
- * `/api/session` and `/auth/{code}`. To be mounted at the root, once in a process: its hashing queue
- * and the throttles against floods are its own.
+ * `/api/session` and `/auth/{code}`. To be mounted at the root, once in a process: the throttles
+ * against floods are its own.
  */
 export function authRoutes(deps: AuthDeps): Hono {
   const throttle = createThrottle(deps.limits ?? AUTH_LIMITS);
@@ -26,7 +25,6 @@ export function authRoutes(deps: AuthDeps): Hono {
   const formDeps = {
     ...deps,
     throttle,
-    passwords: createPasswords(),
     sharedThrottle: createSharedThrottle(deps),
   };
   app.route('/', captchaRoutes(deps, throttle));

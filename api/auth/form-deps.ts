@@ -3,15 +3,13 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { Throttle } from './auth-throttles.ts';
-import type { Passwords } from './passwords.ts';
 import { boundedBody, ownOriginOnly } from './request-guards.ts';
 import { requestToken } from './session-cookie.ts';
 import type { SharedThrottle } from './shared-throttle.ts';
 
-/** What the routes behind forms share: one hashing queue, and counts of this and all processes. */
+/** What the routes behind forms share: counts of this and of all processes. */
 export type FormDeps = AuthDeps & {
   readonly throttle: Throttle;
-  readonly passwords: Passwords;
   readonly sharedThrottle: SharedThrottle;
 };
 

@@ -4,20 +4,19 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Captcha } from '../captcha/captcha.ts';
+import type { CodeDeps } from '../two-factor/use-code.ts';
 import { requireCaptcha } from './captcha-check.ts';
 import { isKnownDevice } from './known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { networkOf } from './network.ts';
 import type { Passwords } from './passwords.ts';
+import { passSecondStep } from './second-step.ts';
 import type { SignedIn } from './register.ts';
-import type { SharedThrottle } from './shared-throttle.ts';
 
-type Deps = {
-  readonly db: Database;
+type Deps = CodeDeps & {
   readonly passwords: Passwords;
   readonly loginGuard: LoginGuard;
   readonly captcha: Captcha;
-  readonly sharedThrottle: SharedThrottle;
 };
 
 /** Where somebody signs in: the digest is of a browser that signed in before, to any account. */
@@ -34,6 +33,7 @@ type Account = {
  * without a password and a wrong password cost the same work and get the same refusal,
  * `login.wrong-credentials`; too many of them get `login.too-many-attempts`, and after two from a
  * network, or from a browser the account knows, everybody there gets `login.captcha` who passed none.
+ * After the right password, and only then, two-factor asks for a code.
  */
 export async function logIn(deps: Deps, body: LoginBody, place: SignInPlace): Promise<SignedIn> {
   const [broken] = loginRefusals(body);
@@ -47,16 +47,20 @@ export async function logIn(deps: Deps, body: LoginBody, place: SignInPlace): Pr
   const isCounted = await beginAttempt(deps, bucket, { body, ip: place.ip });
   const attempt = { login: body.login, playerId, network, knownDevice };
   await deps.loginGuard.begin(attempt);
+  const takeBack = async () => {
+    await deps.loginGuard.takeBack(attempt);
+    if (isCounted) await deps.sharedThrottle.takeBack('login', bucket);
+  };
   const isRight = await deps.passwords
     .isRight(account?.password_hash, body.password)
     .catch(async (error: unknown) => {
-      await deps.loginGuard.takeBack(attempt);
-      if (isCounted) await deps.sharedThrottle.takeBack('login', bucket);
+      await takeBack();
       throw error;
     });
   if (!isRight || account === undefined || playerId === undefined) {
     throw new Refusal('login.wrong-credentials');
   }
+  await passSecondStep(deps, { playerId, code: body.code, knownDevice, takeBack });
   await deps.loginGuard.forgive(attempt);
   if (isCounted) await deps.sharedThrottle.takeBack('login', bucket);
   return { playerId, nick: account.nick };

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../shared/money/amount.ts';
-import type { Passwords } from '../auth/passwords.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { createPace } from '../gate/pace.ts';
@@ -38,12 +37,12 @@ export type CloseAccount = (
  * `protection.wrong-password`, `protection.confirm-again`, `protection.open-rounds`, and
  * `protection.money-left` where the player does not agree that it waits for support to pay it out.
  */
-export function createCloseAccount(passwords: Passwords): CloseAccount {
+export function createCloseAccount(): CloseAccount {
   const pace = createPace(TRIES);
   return async (context, session, farewell) => {
     const { clock, db, logger } = context;
     const { playerId } = session;
-    await confirmOwner(context, session, { farewell, passwords, pace });
+    await confirmOwner(context, session, { farewell, pace });
     await requireNothingOpen(context, session, farewell);
     const closedAt = await closeToPlay(context, playerId, farewell.reason);
     try {
@@ -93,14 +92,13 @@ async function openAgain({ db, players }: Context, playerId: PlayerId, closedAt:
 
 type Confirming = {
   readonly farewell: Farewell;
-  readonly passwords: Passwords;
   readonly pace: ReturnType<typeof createPace>;
 };
 
 async function confirmOwner(
-  { clock, db }: Context,
+  { clock, db, passwords }: Context,
   { playerId, startedAt }: Session,
-  { farewell, passwords, pace }: Confirming,
+  { farewell, pace }: Confirming,
 ) {
   const row = await db
     .selectFrom('players')

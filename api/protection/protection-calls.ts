@@ -2,7 +2,6 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
 import { throttleKey } from '../auth/network.ts';
-import { createPasswords } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import type { CallHandlers, PlayerCaller } from '../transport/handlers.ts';
 import { takeToken } from '../transport/limits.ts';
@@ -13,7 +12,7 @@ import { answerRealityCheck } from './reality-check.ts';
 import { takeBreak } from './take-break.ts';
 import { viewProtection } from './view-protection.ts';
 
-const closeAccount = createCloseAccount(createPasswords());
+const closeAccount = createCloseAccount();
 
 /** Each change of a limit is kept for ever, so they come at the pace of changes of an account. */
 function takeChange({ limits }: Context, { session, address }: PlayerCaller): void {

@@ -3,12 +3,15 @@ import type { PlayerId } from '../../shared/ids.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { isTwoFactorOn } from '../two-factor/two-factor-store.ts';
-import { useCode } from '../two-factor/use-code.ts';
+import { type CodeDeps, useCode } from '../two-factor/use-code.ts';
 
 /** A session younger than this shows by itself that its owner is there. */
 const FRESH_SESSION_MS = 600_000;
 
 type Confirming = Pick<Context, 'db' | 'passwords' | 'sharedThrottle'>;
+
+/** What making sure of an owner needs. */
+export type OwnerContext = CodeDeps & Confirming;
 
 /** What somebody signed in gives to show that they are the owner of the account. */
 export type OwnerProof = {
@@ -25,7 +28,7 @@ export type OwnerProof = {
  * and `wire.flood`.
  */
 export async function confirmOwner(
-  context: Context,
+  context: OwnerContext,
   session: Session,
   { password, code }: OwnerProof,
 ): Promise<void> {

@@ -2,23 +2,30 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { SecurityOutput } from '../../shared/settings/contract.ts';
 import type { Context } from '../context.ts';
+import { countRecoveryCodes } from '../two-factor/recovery-codes.ts';
+import { readPendingEmail } from './email-change-store.ts';
 
 /** How an account is held, to its owner only. */
 export async function viewSecurity(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   playerId: PlayerId,
 ): Promise<SecurityOutput> {
   const row = await db
     .selectFrom('players')
-    .select(['email', 'email_verified', 'password_hash'])
-    .where('id', '=', BigInt(playerId))
+    .leftJoin('two_factor', 'two_factor.player_id', 'players.id')
+    .select(['email', 'email_verified', 'password_hash', 'two_factor.enabled_at'])
+    .where('players.id', '=', BigInt(playerId))
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('wire.invalid-token');
+  const [pendingEmail, recoveryCodesLeft] = await Promise.all([
+    readPendingEmail(db, playerId, clock.nowMs()),
+    countRecoveryCodes(db, playerId),
+  ]);
   return {
     email: row.email,
     isEmailConfirmed: row.email_verified,
-    pendingEmail: null,
+    pendingEmail: pendingEmail ?? null,
     hasPassword: row.password_hash !== null,
-    twoFactor: { isOn: false, recoveryCodesLeft: 0 },
+    twoFactor: { isOn: row.enabled_at !== null, recoveryCodesLeft },
   };
 }

@@ -80,7 +80,7 @@ function clientAddress({ config }: Context, c: HonoContext): string {
 }
 
 function mountAccounts(app: Hono, context: Context) {
-  const { config, clock, db, logger, sessions, captcha } = context;
+  const { config, clock, db, logger, sessions, captcha, passwords, vault } = context;
   const newSeeds = insertFirstSeeds;
   app.route(
     '/',
@@ -91,6 +91,8 @@ function mountAccounts(app: Hono, context: Context) {
       sessions,
       newSeeds,
       captcha,
+      passwords,
+      vault,
       markKey: config.markKey,
       botToken: config.botToken,
       siteUrl: config.siteUrl,

@@ -35,7 +35,7 @@ export function totpKeyOf(secret: Buffer, label: string): TotpKey {
 
 /**
  * The time step, in half minutes since 1970, that a code is of: the present one or one beside it.
- * Undefined for a code of no such step; every step is compared, in constant time.
+ * Undefined for a code of no such step; codes are compared in constant time.
  */
 export function stepOfCode(secret: Buffer, code: string, nowMs: number): number | undefined {
   if (!CODE.test(code)) return undefined;

@@ -1,10 +1,12 @@
-import { Refusal } from '../../shared/errors/refusal.ts';
-import type { CallHandlers } from '../transport/handlers.ts';
 import { viewSecurity } from '../settings/view-security.ts';
+import type { CallHandlers } from '../transport/handlers.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { paceTwoFactor } from './two-factor-channel.ts';
 
 export const securityCalls = {
   'settings.getSecurity': async (context, { session }) => viewSecurity(context, session.playerId),
-  'settings.renewRecoveryCodes': async () => {
-    throw new Refusal('settings.two-factor-off');
+  'settings.renewRecoveryCodes': async (context, caller, proof) => {
+    paceTwoFactor(context, caller);
+    return { recoveryCodes: [...(await renewRecoveryCodes(context, caller.session, proof))] };
   },
 } satisfies Partial<CallHandlers>;

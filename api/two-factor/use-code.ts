@@ -34,6 +34,7 @@ export async function useCode(deps: CodeDeps, typed: TypedCode): Promise<boolean
   await deps.sharedThrottle.take('code', key);
   const isRight = (await useTotp(deps, typed)) || (await useRecovery(deps, typed));
   if (isRight) await deps.sharedThrottle.takeBack('code', key);
+  else deps.logger.info({ playerId: typed.playerId, audit: true }, 'a two-factor code was wrong');
   return isRight;
 }
 

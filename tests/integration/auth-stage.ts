@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { authRoutes } from '../../api/auth/auth-http.ts';
 import type { AuthDeps } from '../../api/auth/auth-deps.ts';
 import { SANDBOX_AUTH_LIMITS } from '../../api/auth/auth-throttles.ts';
+import { createPasswords } from '../../api/auth/passwords.ts';
 import { createSessions, type Sessions } from '../../api/auth/sessions.ts';
 import { createCaptcha } from '../../api/captcha/captcha.ts';
 import { SANDBOX_SHARED_LIMITS } from '../../api/auth/shared-throttle.ts';
@@ -11,6 +12,7 @@ import { type Clock, createClock } from '../../api/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/db/database.ts';
 import { insertFirstSeeds } from '../../api/fairness/seed-store.ts';
 import { createLogger } from '../../api/logger.ts';
+import { createVault } from '../../api/vault/vault.ts';
 import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import { freshDatabase } from '../harness/database.ts';
 
@@ -43,6 +45,8 @@ export async function openStage(changes: Partial<AuthDeps> = {}): Promise<AuthSt
     clock,
     sessions,
     logger,
+    passwords: createPasswords(),
+    vault: createVault([{ version: 1, secret: 'a-key-of-the-auth-tests' }]),
     newSeeds: insertFirstSeeds,
     markKey: 'a-key-of-the-auth-tests',
     captcha: createCaptcha({ settings, db, logger, isSandbox: true, hostname: 'localhost' }),

@@ -1,0 +1,80 @@
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
+import { confirmOwner, type OwnerContext } from '../settings/fresh-auth.ts';
+import { queueTwoFactorNotice } from './notice.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+import { isTwoFactorOn, totpSecretOf } from './two-factor-store.ts';
+
+/** A secret that waited longer may have been seen by somebody who passed by. */
+const PENDING_MS = 1_800_000;
+
+/** The password, where the account has one, and a code of the app that has the loaded secret. */
+export type TurningOn = { readonly password?: string | undefined; readonly code: string };
+
+/**
+ * Puts the loaded secret in force, which only a code of it does, and gives ten recovery codes, shown
+ * this once. The code is thereby used up. A notice goes to the confirmed address. Of two at one
+ * moment one stands. Refuses `settings.two-factor-on`, `settings.two-factor-not-begun`, what
+ * `confirmOwner` refuses, and `settings.code-wrong`.
+ */
+export async function turnOn(
+  context: OwnerContext,
+  session: Session,
+  { password, code }: TurningOn,
+): Promise<readonly string[]> {
+  const { db, clock, logger, vault, sharedThrottle } = context;
+  const { playerId } = session;
+  if (await isTwoFactorOn(db, playerId)) throw new Refusal('settings.two-factor-on');
+  await confirmOwner(context, session, { password });
+  const pending = await readPending(context, playerId);
+  if (code.trim() === '') throw new Refusal('settings.code-needed', { field: 'code' });
+  const key = `${playerId} begin`;
+  await sharedThrottle.take('code', key);
+  const secret = vault.open(totpSecretOf(playerId), pending);
+  const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), clock.nowMs());
+  if (step === undefined) throw new Refusal('settings.code-wrong', { field: 'code' });
+  await sharedThrottle.takeBack('code', key);
+  const codes = await db.transaction().execute(async (trx) => {
+    const nowMs = clock.nowMs();
+    await putInForce(trx, playerId, { pending, step, nowMs });
+    await queueTwoFactorNotice(trx, { kind: 'two-factor-on', playerId, nowMs });
+    return await replaceRecoveryCodes({ db: trx, vault }, playerId, nowMs);
+  });
+  logger.info({ playerId, audit: true }, 'a player turned two-factor on');
+  return codes;
+}
+
+type Proven = { readonly pending: Buffer; readonly step: number; readonly nowMs: number };
+
+/** Refuses where the very secret the code was of waits no longer. */
+async function putInForce(db: Database, playerId: PlayerId, { pending, step, nowMs }: Proven) {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factor')
+    .set({
+      secret: pending,
+      enabled_at: new Date(nowMs),
+      last_step: BigInt(step),
+      pending_secret: null,
+      pending_at: null,
+    })
+    .where('player_id', '=', BigInt(playerId))
+    .where('enabled_at', 'is', null)
+    .where('pending_secret', '=', pending)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal('settings.two-factor-not-begun');
+}
+
+async function readPending({ db, clock }: OwnerContext, playerId: PlayerId): Promise<Buffer> {
+  const row = await db
+    .selectFrom('two_factor')
+    .select('pending_secret')
+    .where('player_id', '=', BigInt(playerId))
+    .where('pending_at', '>', new Date(clock.nowMs() - PENDING_MS))
+    .executeTakeFirst();
+  const pending = row?.pending_secret ?? undefined;
+  if (pending === undefined) throw new Refusal('settings.two-factor-not-begun');
+  return pending;
+}
