@@ -36,7 +36,7 @@ export async function signInWithPasskey(
   const used = await usedPasskey(deps, { answer, passkey, challenge: taken.challenge });
   const isKept = used !== undefined && (await keepUse(deps, passkey.id, { ...used, nowMs }));
   if (!isKept) {
-    logger.warn({ playerId, passkeyId: passkey.id, audit: true }, 'a passkey was refused');
+    logger.info({ playerId, passkeyId: passkey.id, audit: true }, 'a passkey was refused');
     throw new Refusal('login.passkey-failed');
   }
   return { playerId, nick: passkey.nick };

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_LIMITS } from '../../api/auth/auth-throttles.ts';
+import type { AuthAnswer } from '../../shared/auth/contract.ts';
+import {
+  type AuthenticationResponse,
+  MAX_PASSKEYS,
+  type PasskeyOptionsAnswer,
+} from '../../shared/passkeys/contract.ts';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import {
+  answerChallenge,
+  type Ceremony,
+  makePasskey,
+  type SoftPasskey,
+} from '../harness/software-authenticator.ts';
+import { openStage as openAuthStage, post } from './auth-stage.ts';
+import { complaints, openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** What an honest browser says of the page it is on. */
+const honest = (): Ceremony => ({ origin: stage.url });
+
+async function addPasskey(seat: Seat, changes: Partial<Ceremony> = {}, name = 'Phone') {
+  const { options } = await seat.call('passkeys.begin', { password: seat.password });
+  const { passkey, response } = makePasskey(options, { ...honest(), ...changes });
+  const { passkeys } = await seat.call('passkeys.finish', { name, response });
+  return { passkey, response, passkeys };
+}
+
+async function postTo(path: string, body: object) {
+  const response = await fetch(`${stage.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stage.url },
+    body: JSON.stringify(body),
+  });
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('token='));
+  return { status: response.status, answer: (await response.json()) as AuthAnswer, cookie };
+}
+
+async function askToSignIn() {
+  const { answer } = await postTo('/api/auth/passkey/options', {});
+  return (answer as unknown as PasskeyOptionsAnswer).options;
+}
+
+const verify = async (response: AuthenticationResponse) =>
+  await postTo('/api/auth/passkey/verify', { response, remember: true });
+
+async function signIn(passkey: SoftPasskey, changes: Partial<Ceremony> = {}) {
+  const options = await askToSignIn();
+  return await verify(answerChallenge(passkey, options, { ...honest(), ...changes }));
+}
+
+async function moveClock(offsetMs: number) {
+  const response = await fetch(`${stage.url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ offsetMs }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+const sessionsOf = async (id: number) =>
+  (await stage.owner.query('select id from sessions where player_id = $1', [id])).rowCount;
+
+/** Refused like any other failure, with no session and nothing that says why. */
+async function expectRefused(answering: ReturnType<typeof verify>) {
+  const { status, answer, cookie } = await answering;
+  expect({ status, name: answer.error?.name }).toEqual({
+    status: 401,
+    name: 'login.passkey-failed',
+  });
+  expect(answer.error?.data).toBeUndefined();
+  expect(cookie).toBeUndefined();
+}
+
+describe('a passkey', () => {
+  test('made in the settings signs its owner in without login and password, and needs no code of two-factor', async () => {
+    const seat = await stage.seat(0);
+    const { passkey, passkeys } = await addPasskey(seat, { isSynced: true }, '  My\u202E phone ');
+    expect(passkeys).toMatchObject([{ name: 'My phone', lastUsedAt: null, isSynced: true }]);
+    await stage.owner.query(
+      "insert into two_factor (player_id, secret, enabled_at) values ($1, '\\x00', now())",
+      [seat.id],
+    );
+    const { status, answer, cookie } = await signIn(passkey, { isSynced: true });
+    expect({ status, msg: answer.msg, user: answer.user }).toEqual({
+      status: 200,
+      msg: 'success_auth',
+      user: { id: seat.id, nick: seat.nick },
+    });
+    expect(cookie).toContain('HttpOnly');
+    const token = cookie?.slice('token='.length).split(';')[0] ?? '';
+    const client = await connectClient(stage.url, { token });
+    const listed = await client.call('passkeys.list', {});
+    expect(listed.passkeys[0]?.lastUsedAt).not.toBeNull();
+    client.close();
+  });
+
+  test('is told of by mail, when it comes and when it goes', async () => {
+    const seat = await stage.seat(0);
+    await stage.owner.query('update players set email_verified = true where id = $1', [seat.id]);
+    const { passkeys } = await addPasskey(seat, {}, 'Yubi');
+    const id = passkeys[0]?.id ?? '';
+    await seat.call('passkeys.remove', { id, password: seat.password });
+    const { rows } = await stage.owner.query(
+      "select kind, facts->>'passkey' as passkey from mails where player_id = $1 and kind like 'passkey-%' order by id",
+      [seat.id],
+    );
+    expect(rows).toEqual([
+      { kind: 'passkey-added', passkey: 'Yubi' },
+      { kind: 'passkey-removed', passkey: 'Yubi' },
+    ]);
+  });
+
+  test('gives away neither key nor account: the list has what its owner sees alone', async () => {
+    const seat = await stage.seat(0);
+    const { passkeys } = await addPasskey(seat);
+    expect(Object.keys(passkeys[0] ?? {}).toSorted()).toEqual(
+      ['createdAt', 'id', 'isSynced', 'lastUsedAt', 'name'].toSorted(),
+    );
+    const { options } = await seat.call('passkeys.begin', { password: seat.password });
+    expect(options.excludeCredentials).toHaveLength(1);
+    expect(options.excludeCredentials?.[0]?.transports).toEqual(['hybrid', 'internal']);
+    expect(Buffer.from(options.user.id, 'base64url').toString()).not.toContain(String(seat.id));
+    const asked = await askToSignIn();
+    expect(Object.keys(asked).toSorted()).toEqual([
+      'challenge',
+      'rpId',
+      'timeout',
+      'userVerification',
+    ]);
+  });
+
+  test('is begun by the owner alone: a stolen session without the password gets no challenge', async () => {
+    const seat = await stage.seat(0);
+    for (const proof of [{}, { password: 'wrong' }]) {
+      const refusal = await refusalOf(seat.call('passkeys.begin', proof));
+      expect(refusal.name).toBe('settings.password-wrong');
+    }
+  });
+
+  test.each(['', '   ', '\u200B\u202E', 'x'.repeat(41)])('is not called %j', async (name) => {
+    const seat = await stage.seat(0);
+    const { options } = await seat.call('passkeys.begin', { password: seat.password });
+    const { response } = makePasskey(options, honest());
+    const refusal = await refusalOf(seat.call('passkeys.finish', { name, response }));
+    expect(refusal.name).toBe('passkeys.wrong-name');
+    const { passkeys } = await seat.call('passkeys.finish', { name: 'Key', response });
+    const id = passkeys[0]?.id ?? '';
+    expect((await refusalOf(seat.call('passkeys.rename', { id, name }))).name).toBe(
+      'passkeys.wrong-name',
+    );
+  });
+});
+
+describe('an answer that adds a passkey is refused', () => {
+  const attacks: readonly (readonly [string, Partial<Ceremony>])[] = [
+    ['of another site', { origin: 'https://evil.example' }],
+    ['of a site whose name begins like ours', { origin: 'http://127.0.0.1.evil.example' }],
+    ['for another relying party', { rpId: 'evil.example' }],
+    ['without the owner’s check', { isVerified: false }],
+    ['without anybody there', { isPresent: false, isVerified: false }],
+    ['of a sign-in', { type: 'webauthn.get' }],
+    ['to a challenge of its own making', { challenge: 'A'.repeat(43) }],
+  ];
+  test.each(attacks)('%s', async (_, changes) => {
+    const seat = await stage.seat(0);
+    const { options } = await seat.call('passkeys.begin', { password: seat.password });
+    const { response } = makePasskey(options, { ...honest(), ...changes });
+    const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
+    expect(refusal.name).toBe('passkeys.failed');
+    expect((await seat.call('passkeys.list', {})).passkeys).toEqual([]);
+  });
+
+  test('sent again, and so is another answer to the same challenge', async () => {
+    const seat = await stage.seat(0);
+    const { options } = await seat.call('passkeys.begin', { password: seat.password });
+    const [first, second] = [makePasskey(options, honest()), makePasskey(options, honest())];
+    await seat.call('passkeys.finish', { name: 'Key', response: first.response });
+    for (const { response } of [first, second]) {
+      const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
+      expect(refusal.name).toBe('passkeys.failed');
+    }
+  });
+
+  test('to another player’s challenge, or to one of a sign-in', async () => {
+    const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+    const { options } = await other.call('passkeys.begin', { password: other.password });
+    const { challenge } = await askToSignIn();
+    await seat.call('passkeys.begin', { password: seat.password });
+    for (const asked of [options, { ...options, challenge }]) {
+      const { response } = makePasskey(asked, honest());
+      const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
+      expect(refusal.name).toBe('passkeys.failed');
+    }
+    const { response } = makePasskey(options, honest());
+    expect((await other.call('passkeys.finish', { name: 'Key', response })).passkeys).toHaveLength(
+      1,
+    );
+  });
+
+  test('with a passkey that is somebody’s already', async () => {
+    const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+    const { passkey } = await addPasskey(other);
+    const { options } = await seat.call('passkeys.begin', { password: seat.password });
+    const { response } = makePasskey(options, { ...honest(), credentialId: passkey.id });
+    const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
+    expect(refusal.name).toBe('passkeys.taken');
+    expect((await signIn(passkey)).answer.user?.id).toBe(other.id);
+  });
+
+  test('for the twenty-first', async () => {
+    const seat = await stage.seat(0);
+    await addPasskey(seat);
+    await stage.owner.query(
+      `insert into passkeys (player_id, credential_id, public_key, user_handle, counter, transports,
+                             name, is_synced, created_at)
+       select player_id, sha256(n::text::bytea || credential_id), public_key, user_handle, 0,
+              transports, 'Key ' || n, false, created_at
+         from passkeys, generate_series(2, $2) n where player_id = $1`,
+      [seat.id, MAX_PASSKEYS - 1],
+    );
+    const { options } = await seat.call('passkeys.begin', { password: seat.password });
+    const { passkeys } = await seat.call('passkeys.finish', {
+      name: 'Last',
+      response: makePasskey(options, honest()).response,
+    });
+    expect(passkeys).toHaveLength(MAX_PASSKEYS);
+    const refusal = await refusalOf(seat.call('passkeys.begin', { password: seat.password }));
+    expect(refusal).toMatchObject({ name: 'passkeys.too-many', data: { max: MAX_PASSKEYS } });
+  });
+
+  test('once five minutes are over', async () => {
+    const seat = await stage.seat(0);
+    const { passkey } = await addPasskey(seat);
+    const { options } = await seat.call('passkeys.begin', { password: seat.password });
+    const asked = await askToSignIn();
+    await moveClock(301_000);
+    try {
+      const { response } = makePasskey(options, honest());
+      const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
+      expect(refusal.name).toBe('passkeys.failed');
+      await expectRefused(verify(answerChallenge(passkey, asked, honest())));
+      expect((await signIn(passkey)).status).toBe(200);
+    } finally {
+      await moveClock(0);
+    }
+  });
+});
+
+describe('a sign-in is refused', () => {
+  const attacks: readonly (readonly [string, Partial<Ceremony>])[] = [
+    ['from a page of another site', { origin: 'https://evil.example' }],
+    ['for another relying party', { rpId: 'evil.example' }],
+    ['without the owner’s check', { isVerified: false }],
+    ['with the answer of a registration', { type: 'webauthn.create' }],
+    ['to a challenge of its own making', { challenge: 'A'.repeat(43) }],
+    ['with another account’s handle', { userHandle: 'A'.repeat(43) }],
+    ['with no handle', { userHandle: '' }],
+  ];
+  test.each(attacks)('%s', async (_, changes) => {
+    const seat = await stage.seat(0);
+    const { passkey } = await addPasskey(seat);
+    await expectRefused(signIn(passkey, changes));
+    expect(await sessionsOf(seat.id)).toBe(1);
+    expect((await signIn(passkey)).status).toBe(200);
+  });
+
+  test('when its answer comes again, and of fifty copies at one moment one stands', async () => {
+    const seat = await stage.seat(0);
+    const { passkey } = await addPasskey(seat);
+    const response = answerChallenge(passkey, await askToSignIn(), honest());
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(response)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await expectRefused(verify(response));
+    expect(await sessionsOf(seat.id)).toBe(2);
+  });
+
+  test('with another player’s passkey under this player’s name', async () => {
+    const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+    const [mine, theirs] = [await addPasskey(seat), await addPasskey(other)];
+    const swapped = { credentialId: mine.passkey.id, userHandle: mine.passkey.userHandle };
+    await expectRefused(signIn(theirs.passkey, swapped));
+    await expectRefused(signIn(theirs.passkey, { credentialId: mine.passkey.id }));
+    await expectRefused(signIn(theirs.passkey, { userHandle: mine.passkey.userHandle }));
+    expect(await sessionsOf(seat.id)).toBe(1);
+  });
+
+  test('with a count of uses that went back or stood still, which is of a copy', async () => {
+    const seat = await stage.seat(0);
+    const { passkey } = await addPasskey(seat, { counter: 7 });
+    for (const counter of [7, 6, 0]) await expectRefused(signIn(passkey, { counter }));
+    expect((await signIn(passkey, { counter: 8 })).status).toBe(200);
+    const [one, two] = [await askToSignIn(), await askToSignIn()];
+    const answers = await Promise.all(
+      [one, two].map((options) =>
+        verify(answerChallenge(passkey, options, { ...honest(), counter: 9 })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('with a passkey that was removed, or that nobody ever added', async () => {
+    const seat = await stage.seat(0);
+    const { passkey, passkeys } = await addPasskey(seat);
+    const id = passkeys[0]?.id ?? '';
+    await seat.call('passkeys.remove', { id, password: seat.password });
+    await expectRefused(signIn(passkey));
+  });
+
+  test('to a closed account as a login is', async () => {
+    const seat = await stage.seat(0);
+    const { passkey } = await addPasskey(seat);
+    await stage.owner.query('update players set closed_at = now() where id = $1', [seat.id]);
+    const { status, answer, cookie } = await signIn(passkey);
+    const login = await postTo('/api/auth/login', {
+      login: seat.login,
+      password: seat.password,
+      recaptchaToken: 'sandbox-pass',
+    });
+    expect(answer).toEqual(login.answer);
+    expect({ status, name: answer.error?.name, cookie }).toEqual({
+      status: 403,
+      name: 'login.account-closed',
+      cookie: undefined,
+    });
+  });
+
+  test('after so many tries from a network', async () => {
+    const auth = await openAuthStage({
+      limits: { ...AUTH_LIMITS, login: { points: 3, seconds: 60 } },
+    });
+    const ask = () => post(auth, '/api/auth/passkey/options', {});
+    const answers = [await ask(), await ask(), await ask(), await ask()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    await auth.close();
+  });
+});
+
+test('authenticators that do not count their uses sign in again and again', async () => {
+  const seat = await stage.seat(0);
+  const { passkey } = await addPasskey(seat);
+  for (const _ of [1, 2, 3]) expect((await signIn(passkey, { counter: 0 })).status).toBe(200);
+});
+
+describe('one’s own passkeys', () => {
+  test('are renamed and removed by their owner, never by another player', async () => {
+    const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+    const id = (await addPasskey(seat)).passkeys[0]?.id ?? '';
+    const rename = other.call('passkeys.rename', { id, name: 'Mine now' });
+    expect((await refusalOf(rename)).name).toBe('passkeys.unknown');
+    const remove = other.call('passkeys.remove', { id, password: other.password });
+    expect((await refusalOf(remove)).name).toBe('passkeys.unknown');
+    const { passkeys } = await seat.call('passkeys.rename', { id, name: 'Tablet' });
+    expect(passkeys).toMatchObject([{ id, name: 'Tablet' }]);
+    const bare = await refusalOf(seat.call('passkeys.remove', { id }));
+    expect(bare.name).toBe('settings.password-wrong');
+  });
+
+  test('are never all taken away where they are the only way in, by two at one moment neither', async () => {
+    const seat = await stage.seat(0);
+    const first = await addPasskey(seat, {}, 'One');
+    const { passkeys } = await addPasskey(seat, {}, 'Two');
+    await stage.owner.query('update players set password_hash = null where id = $1', [seat.id]);
+    const tabs: TestClient[] = await Promise.all(
+      passkeys.map(() => connectClient(stage.url, { token: seat.token })),
+    );
+    const outcomes = await Promise.all(
+      tabs.map((tab, index) =>
+        tab.call('passkeys.remove', { id: passkeys[index]?.id ?? '' }).then(
+          () => 'removed',
+          (error: Error) => error.message,
+        ),
+      ),
+    );
+    expect(outcomes).toContain('removed');
+    expect(outcomes).toContain('passkeys.last-way (765)');
+    const left = await seat.call('passkeys.list', {});
+    expect(left.passkeys).toHaveLength(1);
+    const id = left.passkeys[0]?.id ?? '';
+    const refusal = await refusalOf(seat.call('passkeys.remove', { id }));
+    expect(refusal.name).toBe('passkeys.last-way');
+    await stage.owner.query(
+      "insert into identities (provider, external_id, player_id, profile) values ('telegram', $1, $2, '{}')",
+      [`t${seat.id}`, seat.id],
+    );
+    expect((await seat.call('passkeys.remove', { id })).passkeys).toEqual([]);
+    expect(first.passkeys).toHaveLength(1);
+    for (const tab of tabs) tab.close();
+  });
+});
+
+test('no fault of ours was logged', () => {
+  expect(complaints(stage.server)).toEqual([]);
+});
