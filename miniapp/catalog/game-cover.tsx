@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { cx } from '../ui/class-names.ts';
 import { CoverArt, coverGround } from './cover-art.tsx';
 import styles from './game-cover.module.css';
@@ -35,29 +35,29 @@ type GameCoverProps = {
  */
 export function GameCover(props: GameCoverProps) {
   const { identifier, cover, sizes, isEager, className, children } = props;
-  const [state, setState] = useState(() =>
-    cover === '' ? 'failed' : shown.has(cover) ? 'shown' : 'waiting',
-  );
+  const [hasFailed, setHasFailed] = useState(cover === '');
   const [mountedAtMs] = useState(() => performance.now());
-  const arrive = () => {
+  // Written to the image itself: hundreds arrive while the list scrolls, and nothing else follows.
+  const arrive = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     shown.add(cover);
-    setState(performance.now() - mountedAtMs < SOON_MS ? 'shown' : 'late');
+    const isSoon = performance.now() - mountedAtMs < SOON_MS;
+    currentTarget.dataset['state'] = isSoon ? 'shown' : 'late';
   };
   return (
     <span className={cx(styles.frame, className)} style={{ background: coverGround(identifier) }}>
-      {state === 'failed' ? (
+      {hasFailed ? (
         <CoverArt className={styles.art} identifier={identifier} />
       ) : (
         <img
           alt=""
           className={styles.picture}
-          data-state={state}
+          data-state={shown.has(cover) ? 'shown' : 'waiting'}
           decoding="async"
           draggable={false}
           fetchPriority={isEager ? 'high' : 'auto'}
           height={HEIGHT}
           loading={isEager ? 'eager' : 'lazy'}
-          onError={() => setState('failed')}
+          onError={() => setHasFailed(true)}
           onLoad={arrive}
           sizes={sizes}
           src={coverAt(cover, WIDTHS[0])}

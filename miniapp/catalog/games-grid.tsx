@@ -2,20 +2,24 @@
 import { useAtomValue } from 'jotai';
 import {
   memo,
+  startTransition,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
+  useState,
   type CSSProperties,
   type ReactNode,
 } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { PAGE_SIZE } from '../../shared/catalog/categories.ts';
 import type { GameView } from '../../shared/catalog/contract.ts';
+import { coverGround } from './cover-art.tsx';
 import { TileFace } from './game-tile.tsx';
 import styles from './games-grid.module.css';
 import { GhostRows, GhostTile } from './ghost-grid.tsx';
 import { moveByArrow } from './grid-keys.ts';
+import { createListFlight, type ListFlight } from './list-flight.ts';
 import { loadMoreShare } from './load-more.ts';
 import { tileOfGame, type TileGame } from './tile-game.ts';
 import { tileShelfAtom, type TileShelf } from './tile-shelf.ts';
@@ -56,10 +60,23 @@ type RowProps = {
   readonly measures: Measures;
   readonly count: number;
   readonly shelf: TileShelf;
+  readonly flight: ListFlight;
 };
 
-const GridRow = memo(function GridRow({ row, index, measures, count, shelf }: RowProps) {
+/** Whether a row is to be drawn whole: one that comes by in flight is once the list has landed. */
+function useWhole(flight: ListFlight): boolean {
+  const [isWhole, setIsWhole] = useState(() => !flight.isFlying());
+  useEffect(() => {
+    if (isWhole) return;
+    return flight.onLanding(() => startTransition(() => setIsWhole(true)));
+  }, [flight, isWhole]);
+  return isWhole;
+}
+
+const GridRow = memo(function GridRow(props: RowProps) {
+  const { row, index, measures, count, shelf, flight } = props;
   const { words, isFavorite, opening } = shelf;
+  const isWhole = useWhole(flight);
   const { columns, rowHeight } = measures;
   const style = { '--grid-columns': columns, blockSize: rowHeight } as CSSProperties;
   return (
@@ -67,6 +84,7 @@ const GridRow = memo(function GridRow({ row, index, measures, count, shelf }: Ro
       {row.map((game, column) => {
         const place = index * columns + column;
         if (game === undefined) return <GhostTile key={place} />;
+        if (!isWhole) return <GhostTile ground={coverGround(game.identifier)} key={place} />;
         return (
           <TileFace
             game={game}
@@ -99,13 +117,15 @@ type GamesGridProps = {
 
 /**
  * Games in rows of tiles, of which only those near the window are in the page. The places of the
- * next pages stand below the loaded ones, so that nothing moves when they arrive.
+ * next pages stand below the loaded ones, so that nothing moves when they arrive. Rows that fly by
+ * show the grounds of their covers, and fetch nothing.
  */
 export function GamesGrid(props: GamesGridProps) {
   const { placeKey, label, games, count, onNearEnd, end } = props;
   const { ref, measures } = useGridMeasures();
   const shelf = useAtomValue(tileShelfAtom);
   const rows = useRef<WindowVirtualizerHandle>(null);
+  const [flight] = useState(createListFlight);
   const columns = measures?.columns ?? 0;
   const loaded = games?.length ?? 0;
   const awaited = Math.min(AWAITED, count - loaded);
@@ -141,11 +161,17 @@ export function GamesGrid(props: GamesGridProps) {
               data={data}
               itemSize={measures.rowHeight}
               key={columns}
+              onScroll={() => {
+                // Who goes by keys needs a tile to stand on, however fast the keys come.
+                const isByKeys = ref.current?.contains(document.activeElement) ?? false;
+                if (!isByKeys) flight.move(window.scrollY, performance.now());
+              }}
               ref={rows}
             >
               {(row, index) => (
                 <GridRow
                   count={count}
+                  flight={flight}
                   index={index}
                   key={index}
                   measures={measures}

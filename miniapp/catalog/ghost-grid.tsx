@@ -3,11 +3,16 @@ import { cx } from '../ui/class-names.ts';
 import styles from './games-grid.module.css';
 import type { Measures } from './use-grid-measures.ts';
 
-/** The place of a tile whose game is on its way; it has the tile's size. */
-export function GhostTile() {
+type GhostTileProps = {
+  /** The ground of its cover where the game is known. */
+  readonly ground?: string | undefined;
+};
+
+/** The place of a tile whose game is on its way, or flies by; it has the tile's size. */
+export function GhostTile({ ground }: GhostTileProps) {
   return (
     <div aria-hidden="true" className={styles.ghost}>
-      <span className={styles.ghostCover} />
+      <span className={styles.ghostCover} style={ground ? { background: ground } : undefined} />
       <span className={styles.ghostTitle} />
       <span className={styles.ghostProvider} />
     </div>

@@ -137,7 +137,8 @@ async function run(plan: CallbackPlan): Promise<CallbackResult> {
       if (plan.perSecond === undefined && waiting.length === 0 && !isOver) {
         if (free.length > 0) waiting.push({ message: rounds.next(), dueAtMs: performance.now() });
       }
-      const line = waiting.length > 0 ? free.pop() : undefined;
+      // The line that rested longest: one left to rest for seconds is closed by the server.
+      const line = waiting.length > 0 ? free.shift() : undefined;
       const one = line === undefined ? undefined : waiting.shift();
       if (line === undefined || one === undefined) return;
       void give(line, one.message, one.dueAtMs);

@@ -44,7 +44,10 @@ async function load(
 ): Promise<CallbackResult> {
   const child = fork(LOAD);
   child.send({ seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS, ...plan });
-  const [result] = (await once(child, 'message')) as [CallbackResult];
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the load ended with ${String(code)} and no result`);
+  });
+  const [result] = (await Promise.race([once(child, 'message'), ended])) as [CallbackResult];
   return result;
 }
 

@@ -20,6 +20,7 @@ export async function openFormLine(port: number, path: string): Promise<FormLine
   const start = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
   return {
     post: (headers, body) => {
+      if (socket.destroyed) return Promise.reject(new Error('the connection is closed'));
       const answer = nextAnswer(socket);
       socket.write(`${start}${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
       return answer;

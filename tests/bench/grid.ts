@@ -11,14 +11,17 @@ const CPU_SLOW_DOWN = 4;
 const TILES = 1000;
 const WHOLE_CATALOGUE = 6000;
 const SYNC_LIMIT_MS = 180_000;
-/** Faster than anybody looks at covers: more than two screens in a second. */
-const SPEED_PX_PER_S = 2000;
+/** As who looks for one game they know, past two screens in a second, and as who reads the titles. */
+const SPEEDS = [
+  { how: 'flying by', pixelsPerSecond: 2000, tiles: TILES },
+  { how: 'read through', pixelsPerSecond: 800, tiles: 200 },
+] as const;
+type Speed = (typeof SPEEDS)[number];
 const FETCHES_AT_ONCE = 4;
 
 type Scrolled = {
   readonly frameMs: readonly number[];
   readonly shifted: number;
-  readonly seen: number;
 };
 
 /**
@@ -36,7 +39,10 @@ export async function benchGrid(): Promise<readonly BenchRow[]> {
       await makeCovers(server.url);
       const rows: BenchRow[] = [];
       for (const size of ['phone', 'wide'] as const) {
-        rows.push(...scrollRows(size, await scrollOnce(browser, server.url, size)));
+        for (const speed of SPEEDS) {
+          const scrolled = await scrollOnce(browser, server.url, { size, speed });
+          rows.push(...scrollRows(`${size}: ${speed.tiles} tiles ${speed.how}`, scrolled));
+        }
       }
       return [...rows, ...(await categoryRows(browser, server.url))];
     } finally {
@@ -89,11 +95,11 @@ async function openCasino(browser: Browser, baseURL: string, size: Size): Promis
   return { ...opened, devtools };
 }
 
-type Watched = { frameMs: number[]; shifted: number; seen: Set<string> };
+type Watched = { frameMs: number[]; shifted: number };
 
-/** Runs in the page: counts what moves by itself; frames and tiles only once they are asked for. */
+/** Runs in the page: counts what moves by itself, and frames once they are asked for. */
 function watchPage(): void {
-  const watched: Watched = { frameMs: [], shifted: 0, seen: new Set() };
+  const watched: Watched = { frameMs: [], shifted: 0 };
   (globalThis as unknown as { watched: Watched }).watched = watched;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -104,64 +110,58 @@ function watchPage(): void {
 }
 type Shift = { readonly value: number; readonly hadRecentInput: boolean };
 
-/** Runs in the page: notes the time between frames, and which tiles were in the page. */
+/** Runs in the page: notes the time between frames. */
 function countFrames(): void {
   const { watched } = globalThis as unknown as { watched: Watched };
   let before = performance.now();
   const frame = (nowMs: number) => {
     watched.frameMs.push(nowMs - before);
     before = nowMs;
-    if (watched.frameMs.length % 20 === 0) {
-      for (const tile of document.querySelectorAll<HTMLElement>('[data-game]'))
-        watched.seen.add(tile.dataset['game'] ?? '');
-    }
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
 }
 
-async function scrollOnce(browser: Browser, url: string, size: Size): Promise<Scrolled> {
+type Way = { readonly size: Size; readonly speed: Speed };
+
+async function scrollOnce(browser: Browser, url: string, { size, speed }: Way): Promise<Scrolled> {
   const opened = await openCasino(browser, url, size);
   const { page, devtools } = opened;
   const distance = await page.evaluate((tiles) => {
     const row = document.querySelector('[data-place]')?.parentElement;
     const columns = row?.childElementCount ?? 1;
     return ((row?.getBoundingClientRect().height ?? 0) * tiles) / columns;
-  }, TILES);
+  }, speed.tiles);
   await page.evaluate(countFrames);
   // A touch as long as this would leave the screen, so the wheel scrolls the phone too.
   await devtools.send('Input.synthesizeScrollGesture', {
     x: 200,
     y: 600,
     yDistance: -Math.round(distance),
-    speed: SPEED_PX_PER_S,
+    speed: speed.pixelsPerSecond,
     gestureSourceType: 'mouse',
     preventFling: true,
   });
   const scrolled = await page.evaluate(() => {
     const { watched } = globalThis as unknown as { watched: Watched };
-    return {
-      frameMs: watched.frameMs.slice(1),
-      shifted: watched.shifted,
-      seen: watched.seen.size,
-    };
+    return { frameMs: watched.frameMs.slice(1), shifted: watched.shifted };
   });
   await opened.close();
   return scrolled;
 }
 
-function scrollRows(size: Size, { frameMs, shifted, seen }: Scrolled): readonly BenchRow[] {
+function scrollRows(what: string, { frameMs, shifted }: Scrolled): readonly BenchRow[] {
   const sorted = Float64Array.from(frameMs).toSorted();
   const total = frameMs.reduce((sum, ms) => sum + ms, 0);
   const perSecond = (frameMs.length / total) * 1000;
   const late = quantile(sorted, 0.99);
   return [
     {
-      what: `${size}: frames while ${seen} tiles scroll by`,
-      measured: `${perSecond.toFixed(1)} per second   p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p99 ${late.toFixed(1)} ms`,
-      budget: '55 per second',
+      what,
+      measured: `${perSecond.toFixed(1)} frames/s   p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p99 ${late.toFixed(1)} ms`,
+      budget: '55 frames/s',
     },
-    { what: `${size}: layout shift`, measured: shifted.toFixed(4), budget: '0.02' },
+    { what: `${what}, layout shift`, measured: shifted.toFixed(4), budget: '0.02' },
   ];
 }
 
