@@ -15,7 +15,7 @@ import { startBotLink } from './shell/bot-link.tsx';
 import { geoBlockAtom, startGeoBlock } from './shell/geo-block.ts';
 import { startGateWatch } from './shell/gate-watch.ts';
 import { Layout } from './shell/layout.tsx';
-import { tellLinkFailure } from './shell/link-notice.ts';
+import { readLanding } from './shell/landing-query.ts';
 import { chunkOfPath, prefetchPage } from './shell/page-chunks.ts';
 import { startReferrer } from './shell/referrer.ts';
 import { startServerClock } from './shell/server-clock.ts';
@@ -88,7 +88,7 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
   startServerErrors();
   startServerClock();
   startSessionLine();
-  tellLinkFailure();
+  readLanding();
   await Promise.all([startPlatform().then(showReady), signIn(), painted()]);
   await startConnections();
 }

@@ -1,19 +1,25 @@
 import { useState, type ReactNode } from 'react';
+import { PROVIDERS } from '../../shared/identities/contract.ts';
 import { RefusedError } from '../transport/refused-error.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { EMPTY_DRAFT, type AuthDraft, type DraftProps } from './auth-draft.ts';
 import { AuthModal } from './auth-modal.tsx';
+import { AvatarStep } from './avatar-step.tsx';
 import { BirthStep } from './birth-step.tsx';
-import { CurrencyStep } from './currency-step.tsx';
+import { CodeStep } from './code-step.tsx';
 import { EligibilityView } from './eligibility-dialog.tsx';
 import { EmailView } from './email-page.tsx';
 import { FastForm } from './fast-form.tsx';
 import { FastSuccess } from './fast-success.tsx';
 import { LoginForm } from './login-form.tsx';
+import { NewcomerStep } from './newcomer-step.tsx';
+import { ProviderLinks } from './other-ways.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { ProfileStep } from './profile-step.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { RecoveryView } from './recovery-page.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TelegramAgain, TelegramSpent } from './telegram-retry.tsx';
 import type { LinkState } from './use-link.ts';
@@ -66,6 +72,7 @@ function Login({ failure }: { readonly failure?: RefusedError }) {
       {(props) => (
         <LoginForm
           {...props}
+          onCodeWanted={nothing}
           onForgotten={nothing}
           onSignedIn={nothing}
           {...(failure && { firstFailure: failure })}
@@ -74,6 +81,13 @@ function Login({ failure }: { readonly failure?: RefusedError }) {
     </Drafting>
   );
 }
+
+function Code(props: { readonly failure?: RefusedError; readonly isRecovery?: boolean }) {
+  const draft = { ...EMPTY_DRAFT, signInLogin: 'night_owl-7', signInPassword: 'Moonlit4' };
+  return <CodeStep draft={draft} first={props} onBack={nothing} onSignedIn={nothing} />;
+}
+
+const houses = PROVIDERS.map((provider) => ({ provider, opensOutside: false }));
 
 type RegistrationProps = { readonly with: Partial<AuthDraft>; readonly failure?: RefusedError };
 
@@ -128,13 +142,40 @@ export const previews = {
   'Login, wrong': () => <Login failure={new RefusedError('login.wrong-credentials', 2)} />,
   'Login, too many attempts': () => <Login failure={banned} />,
   'Login, no connection': () => <Login failure={RefusedError.noAnswer()} />,
+  'Code of the app': () => <Code />,
+  'Code of the app, wrong': () => (
+    <Code failure={new RefusedError('login.enter-a-temporary-code', 26)} />
+  ),
+  'Code of the app, too many': () => <Code failure={banned} />,
+  'Recovery code': () => <Code isRecovery />,
+  'Houses to sign in with': () => <ProviderLinks providers={houses} />,
+  'Houses, asking': () => <ProviderLinks providers={undefined} />,
+  'House, one alone': () => <ProviderLinks providers={houses.slice(0, 1)} />,
+  'Welcome of a newcomer': () => (
+    <OnDemand>
+      <Drafting>
+        {(props) => <NewcomerStep {...props} onClose={nothing} onDone={nothing} />}
+      </Drafting>
+    </OnDemand>
+  ),
+  'Picture of a new player': () => (
+    <OnDemand>
+      <AvatarStep onDone={nothing} />
+    </OnDemand>
+  ),
+  'Guest on a page of players': () => (
+    <SignInCard text="Sign in to see what is yours here, however long the sentence may be." />
+  ),
   'Registration, empty': () => <Registration with={{}} />,
   'Registration, every rule broken': () => <Registration with={broken} />,
   'Registration, taken': () => (
     <Registration failure={new RefusedError('login.taken', 5)} with={good} />
   ),
   'Registration, a password guessed first': () => (
-    <Registration failure={new RefusedError('login.password-common', 22)} with={good} />
+    <Registration
+      failure={new RefusedError('login.password-common', 22)}
+      with={{ ...good, password: 'Password1' }}
+    />
   ),
   'Registration, under 18': () => <Registration with={child} />,
   'One click': () => (
@@ -167,9 +208,13 @@ export const previews = {
   'Address confirmed': () => <EmailView onAgain={nothing} state={goodLink} />,
   'Address, bad link': () => <EmailView onAgain={nothing} state={{ kind: 'bad' }} />,
   'Address, no answer': () => <EmailView onAgain={nothing} state={unanswered} />,
-  'Currency of a new player': () => (
+  'Name and currency of a new player': () => (
     <OnDemand>
-      <CurrencyStep mailedTo="the.night.owl.with.a.long.address@mail.example.com" />
+      <ProfileStep
+        mailedTo="the.night.owl.with.a.long.address@mail.example.com"
+        onClose={nothing}
+        onDone={nothing}
+      />
     </OnDemand>
   ),
   'Day of birth before the first stake': () => <BirthStep onDone={asked} />,

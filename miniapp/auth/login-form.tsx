@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loginRefusals, type LoginField } from '../../shared/auth/rules.ts';
 import { useT } from '../i18n/language.ts';
 import { signInFinished } from '../profile/session.ts';
@@ -14,16 +14,24 @@ import { useSubmission } from './use-submission.ts';
 type LoginFormProps = DraftProps & {
   readonly onSignedIn: () => void;
   readonly onForgotten: () => void;
+  /** The password is right, and a code is asked for besides. */
+  readonly onCodeWanted: () => void;
+  /** Whether the player comes back from the code, to look at the password once more. */
+  readonly isBack?: boolean;
   /** The refusal to begin with, for previews. */
   readonly firstFailure?: RefusedError;
 };
 
 /** Sign-in with a login or an e-mail address; rules are shown once the player has tried. */
 export function LoginForm(props: LoginFormProps) {
-  const { draft, onDraftChange, onSignedIn, onForgotten, firstFailure } = props;
+  const { draft, onDraftChange, onSignedIn, onForgotten, onCodeWanted, firstFailure } = props;
   const t = useT();
   const [hasTried, setHasTried] = useState(false);
   const { setForm, ...submission } = useSubmission(firstFailure);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (props.isBack === true) password.current?.focus();
+  }, [props.isBack]);
   const body = { login: draft.signInLogin.trim(), password: draft.signInPassword };
   const refusals = loginRefusals(body);
   const errorOf = (field: LoginField) => {
@@ -35,7 +43,8 @@ export function LoginForm(props: LoginFormProps) {
     event.preventDefault();
     setHasTried(true);
     if (refusals.length > 0) return submission.pointOut();
-    const answer = await submission.send({ path: '/api/auth/login', body });
+    const nextStep = { name: 'login.want-enter-code', take: onCodeWanted } as const;
+    const answer = await submission.send({ path: '/api/auth/login', body, nextStep });
     if (answer === undefined) return;
     await signInFinished(answer.token);
     onSignedIn();
@@ -44,7 +53,7 @@ export function LoginForm(props: LoginFormProps) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} ref={setForm}>
       <TextInput
         autoCapitalize="none"
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errorOf('login')}
         label={t('auth.field.loginOrEmail')}
         name="login"
@@ -64,6 +73,7 @@ export function LoginForm(props: LoginFormProps) {
           submission.forgive();
           onDraftChange({ signInPassword });
         }}
+        ref={password}
         reveal={{ show: t('auth.password.show'), hide: t('auth.password.hide') }}
         type="password"
         value={draft.signInPassword}

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import type { PostPath } from '../transport/http.ts';
-import { RefusedError } from '../transport/refused-error.ts';
+import { RefusedError, type RefusedName } from '../transport/refused-error.ts';
 import { type AuthStep, postAuth } from './post-auth.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type Sending = { readonly path: PostPath; readonly body: object; readonly hasCaptcha?: boolean };
+type Sending = {
+  readonly path: PostPath;
+  readonly body: object;
+  readonly hasCaptcha?: boolean;
+  /** A refusal that is the next step and no failure: it is handed over instead of shown. */
+  readonly nextStep?: { readonly name: RefusedName; readonly take: () => void };
+};
 
 const waitMsOf = (failure: RefusedError | undefined) => Number(failure?.data['waitMs']) || 0;
 
@@ -24,13 +30,17 @@ export function useSubmission(firstFailure?: RefusedError) {
     if (tries > 0) form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form, tries]);
   const pointOut = () => setTries((tries) => tries + 1);
-  const send = async (sending: Sending): Promise<AuthAnswer | undefined> => {
+  const send = async ({ nextStep, ...sending }: Sending): Promise<AuthAnswer | undefined> => {
     if (step !== undefined || secondsLeft > 0) return undefined;
     setFailure(undefined);
     const outcome = await postAuth({ ...sending, onStep: setStep }).finally(() =>
       setStep(undefined),
     );
     if (!(outcome instanceof RefusedError)) return outcome;
+    if (outcome.name === nextStep?.name) {
+      nextStep.take();
+      return undefined;
+    }
     setFailure(outcome);
     start(waitMsOf(outcome));
     pointOut();

@@ -101,8 +101,8 @@ function UploadButton({ onPicture }: { readonly onPicture: (file: File) => void 
   );
 }
 
-/** The player's picture: one of six, or their own, cut to a square. */
-export function AvatarCard({ user }: { readonly user: UserView }) {
+/** The player's picture: one of six, or their own, cut to a square; saved as it is chosen. */
+export function AvatarChoice({ user }: { readonly user: UserView }) {
   const t = useT();
   const { attempt, errorText } = useAttempt();
   const [pending, setPending] = useState<string>();
@@ -123,7 +123,7 @@ export function AvatarCard({ user }: { readonly user: UserView }) {
     saved();
   };
   return (
-    <SectionCard lead={t('settings.avatar.lead')} title={t('settings.avatar.title')}>
+    <>
       <div className={styles.both}>
         <div className={styles.own}>
           <PlayerFace avatar={user.avatar} isLarge nick={user.nick} userId={user.id} />
@@ -150,6 +150,16 @@ export function AvatarCard({ user }: { readonly user: UserView }) {
           <CropDialog onClose={() => setPicture(undefined)} onCut={cut} picture={picture} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** The player's picture among the settings of the account. */
+export function AvatarCard({ user }: { readonly user: UserView }) {
+  const t = useT();
+  return (
+    <SectionCard lead={t('settings.avatar.lead')} title={t('settings.avatar.title')}>
+      <AvatarChoice user={user} />
     </SectionCard>
   );
 }

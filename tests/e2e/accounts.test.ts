@@ -85,7 +85,12 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
     const email = `${login}@example.com`;
     await page.getByText(`We sent a mail to ${email}`).waitFor();
     await expectGoodScreen(page, `${size}-60-registered`);
+    await page.getByLabel('Your nickname').fill('Night.Owl');
     await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Owl', exact: true }).click();
+    await page.getByText('The picture is saved').waitFor();
+    await expectGoodScreen(page, `${size}-61-avatar-step`);
+    await page.getByRole('button', { name: 'Done' }).click();
     const link = linkIn(
       await letterTo(email, ({ text }) => text.includes('/auth/email/')),
       '/auth/email/',
@@ -107,6 +112,7 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
     await expectGoodScreen(page, `${size}-63-one-click`);
     await form.getByRole('button', { name: 'Create in one click' }).click();
     await form.getByText('Your account is ready').waitFor();
+    await expect.poll(() => focusedText(page)).toBe('Copy both');
     await expectGoodScreen(page, `${size}-64-one-click-done`);
     const [login = '', password = ''] = await form.locator('dt + dd').allTextContents();
 
@@ -126,7 +132,7 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
     expect(letter.text + letter.html + letter.subject).not.toContain(password);
 
     await form.getByRole('button', { name: 'Continue' }).click();
-    await form.getByRole('heading', { name: 'Which currency do you count in?' }).waitFor();
+    await form.getByRole('group', { name: 'Which currency do you count in?' }).waitFor();
     await opened?.close();
     const again = await visit(size);
     await again.getByRole('button', { name: 'Log in' }).first().click();
@@ -235,6 +241,8 @@ test('nothing typed is lost from tab to tab', async () => {
   expect(await form.getByLabel('Login', { exact: true }).inputValue()).toBe('night_owl');
   expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
 });
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'));

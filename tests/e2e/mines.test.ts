@@ -5,7 +5,14 @@ import { MINES_COLUMNS } from '../../shared/games/mines/rules.ts';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { credit } from '../harness/sign-in.ts';
 import { type Secret, secretOf } from '../integration/mines-fixture.ts';
-import { confirmAge, expectGoodScreen, openStage, signUp, type Stage } from './stage.ts';
+import {
+  confirmAge,
+  expectGoodScreen,
+  finishSignUp,
+  openStage,
+  signUp,
+  type Stage,
+} from './stage.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
 
@@ -45,7 +52,7 @@ async function sitDown(size: Size): Promise<Page> {
   players += 1;
   const login = `miner${players}x${Date.now() % 100_000}`;
   await signUp(page, login);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await finishSignUp(page);
   await page.getByRole('button', { name: 'Profile' }).waitFor();
   await credit(stage.server.url, { login }, CREDIT_HUNDREDTHS);
   await page.goto('/game/mines');

@@ -56,7 +56,7 @@ export async function fillBirthDate(form: Locator, date: string): Promise<void> 
   await form.getByLabel('Year', { exact: true }).pressSequentially(date.slice(6));
 }
 
-/** Fills in the registration form and sends it; the currency question is left standing. */
+/** Fills in the registration form and sends it; the steps of a new player are left standing. */
 export async function signUp(page: Page, login: string): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel('Login', { exact: true }).fill(login);
@@ -66,6 +66,14 @@ export async function signUp(page: Page, login: string): Promise<void> {
   await fillBirthDate(form, '17.05.1990');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Goes through the steps of a new player as they are. */
+export async function finishSignUp(page: Page): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByRole('button', { name: 'Done' }).click();
+  await form.waitFor({ state: 'detached' });
 }
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'miniapp', 'locales');

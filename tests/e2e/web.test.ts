@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { shoot, sidewaysFaults } from '../harness/screen.ts';
 import { credit } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, PASSWORD, signUp, type Stage } from './stage.ts';
+import {
+  confirmAge,
+  expectGoodScreen,
+  finishSignUp,
+  openStage,
+  PASSWORD,
+  signUp,
+  type Stage,
+} from './stage.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
 
@@ -25,7 +33,7 @@ async function registered(size: Size, path: string): Promise<{ page: Page; login
   await page.getByRole('button', { name: 'Sign up' }).click();
   const login = newLogin();
   await signUp(page, login);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await finishSignUp(page);
   await page.getByRole('button', { name: 'Profile' }).waitFor();
   return { page, login };
 }
@@ -58,7 +66,7 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
     await signUp(page, login);
     await page.getByRole('button', { name: 'Continue' }).waitFor();
     await expectGoodScreen(page, `${size}-04-currency-step`);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await finishSignUp(page);
     await page.getByRole('button', { name: 'Profile' }).waitFor();
 
     await credit(stage.server.url, { login }, CREDIT_HUNDREDTHS);

@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react';
+import { useT } from '../i18n/language.ts';
+import { useFormAttempt } from '../settings/use-form-attempt.ts';
+import { call } from '../transport/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { AdultFields } from './adult-fields.tsx';
+import type { DraftProps } from './auth-draft.ts';
+import styles from './auth-form.module.css';
+import { FormError } from './form-error.tsx';
+import { UnderAgeNote } from './under-age-note.tsx';
+import { useBirthDate } from './use-birth-date.ts';
+import { useFirstControl } from './use-first-control.ts';
+
+type NewcomerStepProps = DraftProps & {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
+
+/**
+ * Asks whoever came in by another house for the first time what registration asks of everybody: the
+ * day of birth, and the terms accepted. Closed without an answer, play asks for it later.
+ */
+export function NewcomerStep({ draft, onDraftChange, onDone, onClose }: NewcomerStepProps) {
+  const t = useT();
+  const content = useFirstControl();
+  const birthDate = useBirthDate(draft.birth);
+  const { setForm, isBusy, failure, pointOut, attempt, forgive } = useFormAttempt();
+  const [hasTried, setHasTried] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (!birthDate.isGood || !draft.hasAccepted) return pointOut();
+    const saved = await attempt(async () => {
+      const state = await call('protection.getState', {});
+      if (state.birthDate === null)
+        await call('protection.setBirthDate', { birthDate: birthDate.iso });
+      return await call('protection.acceptTerms', { version: state.terms.current });
+    });
+    if (saved !== undefined) onDone();
+  };
+  return (
+    <Dialog closeLabel={t('shell.close')} onClose={onClose} title={t('auth.newcomer.title')}>
+      <div ref={content}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          ref={setForm}
+        >
+          <p className={styles.lead}>{t('auth.newcomer.text')}</p>
+          <AdultFields
+            birthDate={birthDate}
+            draft={draft}
+            hasTried={hasTried}
+            onDraftChange={(part) => {
+              forgive();
+              onDraftChange(part);
+            }}
+          />
+          <FormError failure={failure} />
+          {birthDate.isUnderAge ? (
+            <UnderAgeNote />
+          ) : (
+            <Button isLoading={isBusy} isWide size="large" type="submit" variant="hot">
+              {t('auth.currency.submit')}
+            </Button>
+          )}
+        </form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { PROVIDER_PATHS } from '../../shared/identities/contract.ts';
+import { useT } from '../i18n/language.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './other-ways.module.css';
+import { canUsePasskeys } from './passkey.ts';
+import { PasskeyEntry } from './passkey-entry.tsx';
+import { PROVIDER_NAMES, ProviderMark } from './provider-mark.tsx';
+import { useProviders } from './providers.ts';
+import { TelegramEntry } from './telegram-entry.tsx';
+
+type OtherWaysProps = {
+  /** Only sign-in has a passkey to use; registration makes none. */
+  readonly hasPasskeys: boolean;
+  readonly onSignedIn: () => void;
+};
+
+type ProviderLinksProps = {
+  readonly providers: Exclude<ReturnType<typeof useProviders>, 'failed'>;
+};
+
+/** The other houses whose account opens the door here too; each link leaves the page. */
+export function ProviderLinks({ providers }: ProviderLinksProps) {
+  const t = useT();
+  if (providers === undefined) return <Skeleton height="4.25rem" />;
+  return (
+    <ul className={styles.houses}>
+      {providers.map(({ provider }) => (
+        <li key={provider}>
+          <a
+            aria-label={t('auth.social.with', { name: PROVIDER_NAMES[provider] })}
+            className={styles.house}
+            href={`/api/auth/${PROVIDER_PATHS[provider]}`}
+          >
+            <ProviderMark provider={provider} />
+            <span className={styles.name}>{PROVIDER_NAMES[provider]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The ways in without a login and a password of one's own, as far as they work here. */
+export function OtherWays({ hasPasskeys, onSignedIn }: OtherWaysProps) {
+  const t = useT();
+  const asked = useProviders();
+  const providers = asked === 'failed' ? [] : asked;
+  const isPasskeyShown = hasPasskeys && canUsePasskeys();
+  const hasTelegram = providers?.some(({ provider }) => provider === 'telegram');
+  const isEmpty = providers?.length === 0;
+  return (
+    <>
+      {!(isEmpty && !isPasskeyShown) && (
+        <section aria-labelledby="other-ways" className={styles.ways}>
+          <h3 className={styles.or} id="other-ways">
+            {t('auth.other')}
+          </h3>
+          {isPasskeyShown && <PasskeyEntry onSignedIn={onSignedIn} />}
+          {!isEmpty && <ProviderLinks providers={providers} />}
+        </section>
+      )}
+      {hasTelegram === false && <TelegramEntry />}
+    </>
+  );
+}
