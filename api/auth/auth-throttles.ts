@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 
 /** How many requests of a kind one address or account may make in a time. */
 export type AuthLimits = {
-  readonly [Kind in 'telegram' | 'login' | 'registration' | 'link' | 'session' | 'account']: {
+  readonly [Kind in 'telegram' | 'login' | 'link' | 'session' | 'account']: {
     readonly points: number;
     readonly seconds: number;
   };
@@ -16,7 +16,6 @@ export type AuthLimits = {
 export const AUTH_LIMITS: AuthLimits = {
   telegram: { points: 300, seconds: 60 },
   login: { points: 60, seconds: 60 },
-  registration: { points: 60, seconds: 600 },
   link: { points: 60, seconds: 60 },
   session: { points: 600, seconds: 60 },
   account: { points: 20, seconds: 60 },
@@ -26,7 +25,6 @@ export const AUTH_LIMITS: AuthLimits = {
 export const SANDBOX_AUTH_LIMITS: AuthLimits = {
   telegram: { points: 20_000, seconds: 60 },
   login: { points: 20_000, seconds: 60 },
-  registration: { points: 20_000, seconds: 60 },
   link: { points: 20_000, seconds: 60 },
   session: { points: 20_000, seconds: 60 },
   account: { points: 20, seconds: 60 },
@@ -42,7 +40,6 @@ export function createThrottle(limits: AuthLimits): Throttle {
   const limiters = {
     telegram: limiterOf(limits.telegram),
     login: limiterOf(limits.login),
-    registration: limiterOf(limits.registration),
     link: limiterOf(limits.link),
     session: limiterOf(limits.session),
     account: limiterOf(limits.account),

@@ -37,8 +37,8 @@ export function emailRoutes(deps: FormDeps): Hono {
     await deps.throttle('link', throttleKey(ipOf(c)));
     const { token } = await readBody(c, HTTP_BODIES[`POST ${CONFIRM}`]);
     const openedBy = await playerOfRequest(deps, c);
-    const playerId = await confirmEmail(deps, { code: token, openedBy });
-    deps.logger.info({ playerId }, 'address confirmed');
+    const { playerId, isNew } = await confirmEmail(deps, { code: token, openedBy });
+    deps.logger.info({ playerId, isNew, audit: true }, 'address confirmed');
     return succeed(c, 'success_email');
   });
 

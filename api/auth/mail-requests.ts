@@ -9,11 +9,12 @@ import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import { keepMarks, marksOf } from '../protection/marks.ts';
 import { queueMail } from '../mail/mail.ts';
+import { mailNewAddress } from '../settings/mail-new-address.ts';
+import { readPendingEmail } from '../settings/email-change-store.ts';
 import type { RecoveryBody } from '../../shared/auth/contract.ts';
 import { requireCaptcha } from './captcha-check.ts';
-import { networkOf } from './network.ts';
+import { takeMail } from './mail-throttle.ts';
 import type { Passwords } from './passwords.ts';
-import { digestOf } from './secret-token.ts';
 import type { SharedThrottle } from './shared-throttle.ts';
 
 /** What asking for a mail needs. */
@@ -25,16 +26,6 @@ export type MailRequestDeps = {
   readonly sharedThrottle: SharedThrottle;
   readonly markKey: string;
 };
-
-/** What mails are counted by: what stands behind a plus leads to the same mailbox. */
-export const mailboxKey = (email: string): string =>
-  digestOf(email.toLowerCase().replace(/\+[^@]*@/, '@')).toString('base64url');
-
-/** Counts a mail for its network and its mailbox, whoever has it; refuses `login.too-many-mails`. */
-async function takeMail({ sharedThrottle }: MailRequestDeps, email: string, ip: string) {
-  await sharedThrottle.take('mailNetwork', networkOf(ip));
-  await sharedThrottle.take('mailAddress', mailboxKey(email));
-}
 
 /**
  * Mails a link that sets a new password to whoever has the address, and confirmed it; to one who did
@@ -63,18 +54,30 @@ export async function askRecovery(
       left join players p on lower(p.email) = ${email.toLowerCase()}`.execute(deps.db);
 }
 
-/** Mails a signed-in player the link that confirms their address, if it needs one. */
+/** Mails a signed-in player the link again that confirms the address they wait for, or theirs. */
 export async function resendConfirmation(
   deps: MailRequestDeps,
   playerId: PlayerId,
   ip: string,
 ): Promise<void> {
+  const waiting = await readPendingEmail(deps.db, playerId, deps.clock.nowMs());
+  if (waiting !== undefined) return await resendNewAddress(deps, { playerId, email: waiting }, ip);
   const player = await readPlayer(deps.db, playerId);
   if (player === undefined || player.email === null || player.email_verified) return;
   await takeMail(deps, player.email, ip);
   const { email: to, lang, name } = { ...player, email: player.email };
   const mail = { kind: 'confirm-email', to, playerId, lang, facts: { name } } as const;
   await queueMail(deps.db, mail, deps.clock.nowMs());
+}
+
+async function resendNewAddress(
+  deps: MailRequestDeps,
+  waiting: { readonly playerId: PlayerId; readonly email: string },
+  ip: string,
+): Promise<void> {
+  await takeMail(deps, waiting.email, ip);
+  const nowMs = deps.clock.nowMs();
+  await deps.db.transaction().execute((trx) => mailNewAddress(trx, { ...waiting, nowMs }));
 }
 
 /** The address a player of one click wants their login at, and the password they were shown. */

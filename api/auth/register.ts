@@ -16,7 +16,7 @@ import { referralCode } from '../players/referral-code.ts';
 import { TERMS_VERSION } from '../players/terms.ts';
 import { requireCaptcha } from './captcha-check.ts';
 import { drawLogin, drawPassword } from './fast-credentials.ts';
-import { mailboxKey } from './mail-requests.ts';
+import { mailboxKey } from './mail-throttle.ts';
 import { networkOf } from './network.ts';
 import { refuseCommon } from './new-password.ts';
 import type { Passwords } from './passwords.ts';

@@ -42,11 +42,8 @@ export function registrationRoutes(deps: FormDeps): Hono {
   return app;
 }
 
-/** In memory first: a flood of one process should not reach the database. */
-async function throttleAddress({ throttle, sharedThrottle, addressOf }: FormDeps, c: Context) {
-  const key = throttleKey(addressOf(c) ?? '');
-  await throttle('registration', key);
-  await sharedThrottle.take('registration', key);
+async function throttleAddress({ sharedThrottle, addressOf }: FormDeps, c: Context) {
+  await sharedThrottle.take('registration', throttleKey(addressOf(c) ?? ''));
 }
 
 function fromOf({ addressOf }: FormDeps, c: Context, lang: string | undefined): From {

@@ -11,10 +11,10 @@ const MAILS_KEPT_FOR = '30 days';
 const DEVICES_KNOWN_FOR = '366 days';
 
 /**
- * Deletes what is of no more use: init data, links, captchas and counts that are past, sessions long
- * ended, failed sign-ins whose ban is over, referrals of people who pressed Start and never signed
- * in, mails long sent and devices long unseen. Time is the product's own, except for captchas, which
- * live by the real one.
+ * Deletes what is of no more use: init data, links, addresses that waited, captchas and counts that
+ * are past, sessions long ended, failed sign-ins whose ban is over, referrals of people who pressed
+ * Start and never signed in, mails long sent and devices long unseen. Time is the product's own,
+ * except for captchas, which live by the real one.
  */
 export const purgeJob: Job = {
   name: 'purge',
@@ -23,6 +23,9 @@ export const purgeJob: Job = {
   run: async ({ db, clock }) => {
     const now = new Date(clock.nowMs());
     await db.deleteFrom('used_init_data').where('expires_at', '<', now).execute();
+    await db.deleteFrom('outside_sign_ins').where('expires_at', '<', now).execute();
+    await db.deleteFrom('sign_in_codes').where('expires_at', '<', now).execute();
+    await db.deleteFrom('used_assertions').where('expires_at', '<', now).execute();
     await db.deleteFrom('login_links').where('expires_at', '<', now).execute();
     await sql`
       delete from sessions
@@ -34,6 +37,7 @@ export const purgeJob: Job = {
              < ${now}::timestamptz - ${FAILURES_FORGOTTEN_AFTER}::interval
     `.execute(db);
     await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
+    await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
     await db.deleteFrom('mail_links').where('expires_at', '<', now).execute();
     await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
     await sql`delete from spent_captchas where expires_at < now()`.execute(db);

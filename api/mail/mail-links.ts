@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { MailLinksTable } from '../db/tables/mails.ts';
 import type { Tables } from '../db/tables/tables.ts';
-import type { MailKind } from './mail.ts';
+import { MAIL_KINDS, type MailKind } from './mail.ts';
 
 type Purpose = MailLinksTable['purpose'];
 
@@ -14,6 +14,7 @@ type LinkRule = { readonly purpose: Purpose; readonly path: string; readonly hou
 
 const RULES: Partial<Record<MailKind, LinkRule>> = {
   'confirm-email': { purpose: 'confirm-email', path: '/auth/email/', hours: 48 },
+  'confirm-new-email': { purpose: 'change-email', path: '/auth/email/', hours: 48 },
   'set-password': { purpose: 'set-password', path: '/recovery/', hours: 1 },
   credentials: { purpose: 'set-password', path: '/recovery/', hours: 48 },
 };
@@ -128,6 +129,34 @@ export async function endOpeningLinks(
     .set({ done_at: now, outcome: 'cancelled' })
     .where('player_id', '=', id)
     .where('kind', 'in', ['set-password', 'credentials'])
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Ends the links that confirm a player's addresses, those to be mailed as well as those mailed. */
+export async function endConfirmingLinks(
+  trx: Kysely<Tables>,
+  playerId: PlayerId,
+  { purposes, nowMs }: { readonly purposes: readonly Purpose[]; readonly nowMs: number },
+): Promise<void> {
+  const now = new Date(nowMs);
+  const id = BigInt(playerId);
+  const kinds = MAIL_KINDS.filter((kind) => {
+    const purpose = RULES[kind]?.purpose;
+    return purpose !== undefined && purposes.includes(purpose);
+  });
+  await trx
+    .updateTable('mail_links')
+    .set({ used_at: now })
+    .where('player_id', '=', id)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('mails')
+    .set({ done_at: now, outcome: 'cancelled' })
+    .where('player_id', '=', id)
+    .where('kind', 'in', kinds)
     .where('done_at', 'is', null)
     .execute();
 }

@@ -10,6 +10,8 @@ export const MAIL_KINDS = [
   'credentials',
   'password-changed',
   'new-device',
+  'confirm-new-email',
+  'email-taken',
   'email-changed',
   'two-factor-on',
   'two-factor-off',

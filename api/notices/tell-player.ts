@@ -5,7 +5,10 @@ import type { Tables } from '../db/tables/tables.ts';
 import { type MailFacts, type MailKind, queueMail } from '../mail/mail.ts';
 
 /** What a player is told of without having asked: mails with a link are none of it. */
-export type NoticeKind = Exclude<MailKind, 'confirm-email' | 'set-password' | 'credentials'>;
+export type NoticeKind = Exclude<
+  MailKind,
+  'confirm-email' | 'set-password' | 'credentials' | 'confirm-new-email' | 'email-taken'
+>;
 
 /** A notice; the account's name is added to its facts. */
 export type Notice = {

@@ -1,6 +1,9 @@
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
 
+/** As long as the link lives that confirms it. */
+const WAITS_MS = 48 * 3_600_000;
+
 /** The address that waits to be confirmed as a player's, if it does not wait too long already. */
 export async function readPendingEmail(
   db: Database,
@@ -14,4 +17,63 @@ export async function readPendingEmail(
     .where('expires_at', '>', new Date(nowMs))
     .executeTakeFirst();
   return row?.email;
+}
+
+/** An address that waits to be confirmed as a player's. */
+export type WaitingEmail = {
+  readonly playerId: PlayerId;
+  readonly email: string;
+  readonly nowMs: number;
+};
+
+/** Lets an address wait, in place of the one that waited before. */
+export async function keepPendingEmail(
+  db: Database,
+  { playerId, email, nowMs }: WaitingEmail,
+): Promise<void> {
+  const waiting = { email, asked_at: new Date(nowMs), expires_at: new Date(nowMs + WAITS_MS) };
+  await db
+    .insertInto('email_changes')
+    .values({ player_id: BigInt(playerId), ...waiting })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(waiting))
+    .execute();
+}
+
+/** Ends the wait of this very address; false where it waits no longer. */
+export async function takePendingEmail(
+  db: Database,
+  { playerId, email, nowMs }: WaitingEmail,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_changes')
+    .where('player_id', '=', BigInt(playerId))
+    .where('email', '=', email)
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** An account that has an address, and whether the mailbox's owner said so. */
+export type AddressHolder = {
+  readonly playerId: PlayerId;
+  readonly isConfirmed: boolean;
+  readonly name: string;
+  readonly lang: string;
+};
+
+/** Who has an address, however it is written; at most one does. */
+export async function holderOf(db: Database, email: string): Promise<AddressHolder | undefined> {
+  const row = await db
+    .selectFrom('players')
+    .select(['id', 'email_verified', 'login', 'nick', 'lang'])
+    .where((player) => player(player.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return (
+    row && {
+      playerId: Number(row.id) as PlayerId,
+      isConfirmed: row.email_verified,
+      name: row.login ?? row.nick,
+      lang: row.lang,
+    }
+  );
 }

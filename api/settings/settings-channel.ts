@@ -1,8 +1,8 @@
-import { Refusal } from '../../shared/errors/refusal.ts';
 import { throttleKey } from '../auth/network.ts';
 import type { Context } from '../context.ts';
 import type { ChannelHandlers, PlayerCaller } from '../transport/handlers.ts';
 import { takeToken } from '../transport/limits.ts';
+import { changeEmail } from './change-email.ts';
 import { changeNick } from './change-nick.ts';
 import { changePassword } from './change-password.ts';
 import { createLocalAccount } from './create-local-account.ts';
@@ -44,8 +44,9 @@ export const settingsMessages: Pick<ChannelHandlers['user'], SettingsMessage> = 
     pace(context, caller);
     return { endedSessions: await changePassword(context, caller.session, change) };
   },
-  changeEmail: async (context, caller) => {
+  changeEmail: async (context, caller, asked) => {
     pace(context, caller);
-    throw new Refusal('settings.email-invalid', { field: 'email' });
+    const { session, address } = caller;
+    return { pendingEmail: await changeEmail(context, session, { ...asked, address }) };
   },
 };

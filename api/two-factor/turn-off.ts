@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { Session } from '../auth/sessions.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import { confirmOwner, type OwnerContext, type OwnerProof } from '../settings/fresh-auth.ts';
-import { queueTwoFactorNotice } from './notice.ts';
 import { isTwoFactorOn } from './two-factor-store.ts';
 
 /**
@@ -27,8 +27,7 @@ export async function turnOff(
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw new Refusal('settings.two-factor-off');
     await trx.deleteFrom('recovery_codes').where('player_id', '=', id).execute();
-    const nowMs = clock.nowMs();
-    await queueTwoFactorNotice(trx, { kind: 'two-factor-off', playerId, nowMs });
+    await tellPlayer(trx, { kind: 'two-factor-off', playerId }, clock.nowMs());
   });
   logger.info({ playerId, audit: true }, 'a player turned two-factor off');
 }

@@ -2,8 +2,8 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import { confirmOwner, type OwnerContext } from '../settings/fresh-auth.ts';
-import { queueTwoFactorNotice } from './notice.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 import { isTwoFactorOn, totpSecretOf } from './two-factor-store.ts';
@@ -40,7 +40,7 @@ export async function turnOn(
   const codes = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
     await putInForce(trx, playerId, { pending, step, nowMs });
-    await queueTwoFactorNotice(trx, { kind: 'two-factor-on', playerId, nowMs });
+    await tellPlayer(trx, { kind: 'two-factor-on', playerId }, nowMs);
     return await replaceRecoveryCodes({ db: trx, vault }, playerId, nowMs);
   });
   logger.info({ playerId, audit: true }, 'a player turned two-factor on');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_LIMITS, SANDBOX_AUTH_LIMITS } from '../../api/auth/auth-throttles.ts';
+import { SANDBOX_SHARED_LIMITS } from '../../api/auth/shared-throttle.ts';
 import {
   type AuthStage,
   launchOf,
@@ -98,11 +99,14 @@ describe('a flood', () => {
   const tight = { points: 2, seconds: 60 };
 
   test.each([
-    ['/api/auth/login', { login: tight }],
-    ['/api/auth/registration', { registration: tight }],
-    ['/api/auth/telegram/webapp', { telegram: tight }],
-  ] as const)('of %s is refused with the wait, for its address alone', async (route, limits) => {
-    const own = await openStage({ limits: { ...SANDBOX_AUTH_LIMITS, ...limits } });
+    ['/api/auth/login', { limits: { ...SANDBOX_AUTH_LIMITS, login: tight } }],
+    [
+      '/api/auth/registration',
+      { sharedLimits: { ...SANDBOX_SHARED_LIMITS, registration: { hits: 2, seconds: 60 } } },
+    ],
+    ['/api/auth/telegram/webapp', { limits: { ...SANDBOX_AUTH_LIMITS, telegram: tight } }],
+  ] as const)('of %s is refused with the wait, for its address alone', async (route, changes) => {
+    const own = await openStage(changes);
     const send = (address: string) =>
       post(own, route, { headers: { 'x-test-address': address }, body: { login: 'nobody' } });
     await send('2001:db8:1:2::1');

@@ -52,11 +52,30 @@ export const EN: LanguageWords = {
       ],
       note: 'If it was you, there is nothing to do. If not, change the password and end the strange sessions in the settings.',
     },
+    'confirm-new-email': {
+      subject: 'Confirm your new address for Rollhouse',
+      title: 'Confirm the new address',
+      lines: [
+        'The account {name} asked to have this address in place of the former one.',
+        'It changes when you open the link, which is good for 48 hours and works once.',
+      ],
+      button: 'Confirm the new address',
+      note: 'If it was not you, press nothing and delete this mail: nothing changes unless it is confirmed.',
+    },
+    'email-taken': {
+      subject: 'Another Rollhouse account asked for your address',
+      title: 'This address is yours already',
+      lines: [
+        'Somebody asked to have this address in another Rollhouse account. It belongs to your account {name} already, so nothing was changed.',
+        'If it was you, sign in to the account {name}, or choose another address.',
+      ],
+      note: 'If it was not you, there is nothing to do: whoever asked was not told that there is an account.',
+    },
     'email-changed': {
       subject: 'Your Rollhouse address was changed',
       title: 'Address changed',
       lines: ['The account {name} now has the address {email}. It was changed on {when}.'],
-      note: 'If it was not you, change the password and write to support.',
+      note: 'If it was not you, change the password at once, end the strange sessions in the settings and write to support: the former address no longer gets you back in.',
     },
     'two-factor-on': {
       subject: 'Rollhouse now asks for a code',

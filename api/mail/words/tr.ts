@@ -53,11 +53,30 @@ export const TR: LanguageWords = {
       ],
       note: 'Bu sizseniz bir şey yapmanız gerekmez. Değilseniz şifreyi değiştirin ve ayarlardan yabancı oturumları kapatın.',
     },
+    'confirm-new-email': {
+      subject: 'Rollhouse için yeni e-posta adresinizi onaylayın',
+      title: 'Yeni adresi onaylayın',
+      lines: [
+        '{name} hesabında önceki adresin yerine bu adresin kullanılması istendi.',
+        'Adres, bağlantıyı açtığınızda değişir. Bağlantı 48 saat geçerlidir ve bir kez çalışır.',
+      ],
+      button: 'Yeni adresi onayla',
+      note: 'Bunu isteyen siz değilseniz hiçbir şeye basmayın ve bu e-postayı silin: onaylanmadıkça hiçbir şey değişmez.',
+    },
+    'email-taken': {
+      subject: 'Başka bir Rollhouse hesabı adresinizi istedi',
+      title: 'Bu adres zaten sizin',
+      lines: [
+        'Birisi bu adresi başka bir Rollhouse hesabında kullanmak istedi. Adres zaten {name} hesabınıza ait olduğu için hiçbir şey değişmedi.',
+        'Bunu isteyen sizseniz {name} hesabına girin veya başka bir adres seçin.',
+      ],
+      note: 'Bunu isteyen siz değilseniz bir şey yapmanız gerekmez: isteyen kişiye hesabın var olduğunu söylemedik.',
+    },
     'email-changed': {
       subject: 'Rollhouse e-posta adresiniz değişti',
       title: 'Adres değişti',
       lines: ['{name} hesabının adresi artık {email}. Değişiklik zamanı: {when}.'],
-      note: 'Bunu yapan siz değilseniz şifreyi değiştirin ve desteğe yazın.',
+      note: 'Bunu yapan siz değilseniz hemen şifreyi değiştirin, ayarlardan yabancı oturumları kapatın ve desteğe yazın: eski adresle artık hesaba dönülemez.',
     },
     'two-factor-on': {
       subject: 'Rollhouse girişte artık kod istiyor',

@@ -52,11 +52,30 @@ export const UZ: LanguageWords = {
       ],
       note: 'Bu siz boʻlsangiz, hech narsa qilish shart emas. Aks holda parolni almashtiring va sozlamalarda begona seanslarni yakunlang.',
     },
+    'confirm-new-email': {
+      subject: 'Rollhouse uchun yangi pochtangizni tasdiqlang',
+      title: 'Yangi manzilni tasdiqlang',
+      lines: [
+        '{name} akkauntida avvalgi manzil oʻrniga shu manzilni koʻrsatish soʻraldi.',
+        'Havolani ochganingizda pochta oʻzgaradi. U 48 soat amal qiladi va bir marta ishlaydi.',
+      ],
+      button: 'Yangi manzilni tasdiqlash',
+      note: 'Bu siz boʻlmasangiz, hech narsani bosmang va bu xatni oʻchiring: tasdiqlanmasa, hech narsa oʻzgarmaydi.',
+    },
+    'email-taken': {
+      subject: 'Manzilingizni Rollhouse’dagi boshqa akkaunt uchun soʻrashdi',
+      title: 'Bu manzil allaqachon sizniki',
+      lines: [
+        'Kimdir bu manzilni Rollhouse’dagi boshqa akkauntda koʻrsatishni soʻradi. U sizning {name} akkauntingizga tegishli, shuning uchun hech narsa oʻzgarmadi.',
+        'Bu siz boʻlsangiz, {name} akkauntiga kiring yoki boshqa pochtani koʻrsating.',
+      ],
+      note: 'Bu siz boʻlmasangiz, hech narsa qilish shart emas: soʻragan odamga akkaunt borligini aytmadik.',
+    },
     'email-changed': {
       subject: 'Rollhouse pochtasi oʻzgartirildi',
       title: 'Pochta oʻzgartirildi',
       lines: ['{name} akkauntida endi {email} manzili koʻrsatilgan. Oʻzgartirilgan vaqti: {when}.'],
-      note: 'Bu siz boʻlmasangiz, parolni almashtiring va yordam xizmatiga yozing.',
+      note: 'Bu siz boʻlmasangiz, darhol parolni almashtiring, sozlamalarda begona seanslarni yakunlang va yordam xizmatiga yozing: eski manzil orqali endi qayta kirib boʻlmaydi.',
     },
     'two-factor-on': {
       subject: 'Rollhouse’ga endi kod bilan kirasiz',

@@ -1,0 +1,43 @@
+import { isEmail } from '../../shared/auth/rules.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import { takeMail } from '../auth/mail-throttle.ts';
+import type { Session } from '../auth/sessions.ts';
+import { holderOf, keepPendingEmail } from './email-change-store.ts';
+import { mailNewAddress } from './mail-new-address.ts';
+import { confirmOwner, type OwnerContext, type OwnerProof } from './fresh-auth.ts';
+
+/** The address as it was typed, what shows the owner, and the network it is asked from. */
+export type EmailChange = OwnerProof & { readonly email: string; readonly address: string };
+
+/**
+ * Asks that an address become the account's, which it does when the link mailed to it is opened; an
+ * account without one adds its first in the same way. Another address that waited is forgotten with
+ * its links. Gives the address that waits now.
+ *
+ * An address that is another account's is answered like a free one, and a mail tells its owner, so
+ * that nobody learns here who has an account. Registration tells it, because a form without an account
+ * behind it can only say it there; here the mailbox can. Refuses `settings.email-invalid`,
+ * `settings.email-used` for the account's own, what `confirmOwner` refuses, and `login.too-many-mails`.
+ */
+export async function changeEmail(
+  context: OwnerContext,
+  session: Session,
+  { email: typed, address, ...proof }: EmailChange,
+): Promise<string> {
+  const { db, clock, logger } = context;
+  const { playerId } = session;
+  const email = typed.trim();
+  if (!isEmail(email)) throw new Refusal('settings.email-invalid', { field: 'email' });
+  if ((await holderOf(db, email))?.playerId === playerId) {
+    throw new Refusal('settings.email-used', { field: 'email' });
+  }
+  await confirmOwner(context, session, proof);
+  await takeMail(context, email, address);
+  await db.transaction().execute(async (trx) => {
+    const nowMs = clock.nowMs();
+    await keepPendingEmail(trx, { playerId, email, nowMs });
+    await mailNewAddress(trx, { playerId, email, nowMs });
+  });
+  logger.info({ playerId, audit: true }, 'a player asked for another address');
+  return email;
+}
