@@ -3,6 +3,7 @@ import { useT } from '../i18n/language.ts';
 import { userAtom } from '../profile/profile-atoms.ts';
 import { AvatarChoice } from '../settings/avatar-card.tsx';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './auth-form.module.css';
@@ -25,7 +26,7 @@ export function AvatarStep({ onDone }: { readonly onDone: () => void }) {
       onClose={onDone}
       title={t('auth.avatar.title')}
     >
-      <div className={styles.form} ref={content}>
+      <div className={cx(styles.form, styles.step)} ref={content}>
         <p className={styles.lead}>{t('auth.avatar.text')}</p>
         {user === null ? <Skeleton height="12rem" /> : <AvatarChoice user={user} />}
       </div>

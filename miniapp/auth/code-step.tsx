@@ -4,6 +4,7 @@ import { useT } from '../i18n/language.ts';
 import { signInFinished } from '../profile/session.ts';
 import type { RefusedError, RefusedName } from '../transport/refused-error.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { TextInput } from '../ui/text-input.tsx';
 import type { AuthDraft } from './auth-draft.ts';
 import styles from './auth-form.module.css';
@@ -138,7 +139,7 @@ export function CodeStep(props: CodeStepProps) {
   const isShort = hasTried && !isWhole(way, code) && failure === undefined;
   const wrong = failure && isOfCode(failure.name) && t(`refusal.${failure.name}`);
   return (
-    <form className={styles.form} noValidate onSubmit={submit} ref={setForm}>
+    <form className={cx(styles.form, styles.step)} noValidate onSubmit={submit} ref={setForm}>
       <div className={codeStyles.top}>
         <DieKey className={codeStyles.art} />
         <p className={styles.lead}>{t(texts.lead)}</p>

@@ -3,6 +3,7 @@ import { useT } from '../i18n/language.ts';
 import { useFormAttempt } from '../settings/use-form-attempt.ts';
 import { call } from '../transport/call.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { AdultFields } from './adult-fields.tsx';
 import type { DraftProps } from './auth-draft.ts';
@@ -43,7 +44,7 @@ export function NewcomerStep({ draft, onDraftChange, onDone, onClose }: Newcomer
     <Dialog closeLabel={t('shell.close')} onClose={onClose} title={t('auth.newcomer.title')}>
       <div ref={content}>
         <form
-          className={styles.form}
+          className={cx(styles.form, styles.step)}
           noValidate
           onSubmit={(event) => void submit(event)}
           ref={setForm}

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { PROVIDER_PATHS } from '../../shared/identities/contract.ts';
 import { useT } from '../i18n/language.ts';
+import { refererIdAtom } from '../shell/referrer.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './other-ways.module.css';
 import { canUsePasskeys } from './passkey.ts';
@@ -21,6 +23,8 @@ type ProviderLinksProps = {
 /** The other houses whose account opens the door here too; each link leaves the page. */
 export function ProviderLinks({ providers }: ProviderLinksProps) {
   const t = useT();
+  const refererId = useAtomValue(refererIdAtom);
+  const invitation = refererId === null ? '' : `?${new URLSearchParams({ refererId })}`;
   if (providers === undefined) return <Skeleton height="4.25rem" />;
   return (
     <ul className={styles.houses}>
@@ -29,7 +33,7 @@ export function ProviderLinks({ providers }: ProviderLinksProps) {
           <a
             aria-label={t('auth.social.with', { name: PROVIDER_NAMES[provider] })}
             className={styles.house}
-            href={`/api/auth/${PROVIDER_PATHS[provider]}`}
+            href={`/api/auth/${PROVIDER_PATHS[provider]}${invitation}`}
           >
             <ProviderMark provider={provider} />
             <span className={styles.name}>{PROVIDER_NAMES[provider]}</span>

@@ -9,6 +9,7 @@ import { useFormAttempt } from '../settings/use-form-attempt.ts';
 import type { RefusedName } from '../transport/refused-error.ts';
 import { SendIcon } from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import authStyles from './auth-form.module.css';
@@ -100,7 +101,7 @@ export function ProfileStep({ mailedTo, onDone, onClose }: ProfileStepProps) {
     <Dialog closeLabel={t('shell.close')} onClose={onClose} title={t('auth.profile.title')}>
       <div ref={content}>
         <form
-          className={authStyles.form}
+          className={cx(authStyles.form, authStyles.step)}
           noValidate
           onSubmit={(event) => void profile.submit(event)}
           ref={setForm}
