@@ -3,8 +3,9 @@ import type { HTTP_BODIES } from '../../shared/contract/http.ts';
 import { type AuthStage, newcomer, openStage, post, tokenCookie, tokenIn } from './auth-stage.ts';
 
 /**
- * What each route that takes a body says to a guest, to a player, and to a browser whose session
- * ended, each sending a body that fits and opens nothing. A route without a row fails to compile.
+ * What each route that takes a body says to a guest or a browser whose session ended, and to
+ * anybody with a session, be they banned, excluded or of the staff: each sends a body that fits and
+ * opens nothing. A route without a row fails to compile.
  */
 type Row = {
   readonly body: object;
@@ -59,37 +60,56 @@ const ROWS: { readonly [R in Route]: Row } = {
   ),
 };
 
+const EXCLUDE =
+  "insert into player_exclusions (player_id, kind, since) values ($1, 'exclusion', now())";
+
 const cases = Object.entries(ROWS).map(([route, row]) => ({ ...row, path: route.slice(5) }));
 let stage: AuthStage;
 let player: Readonly<Record<string, string>>;
-let ended: Readonly<Record<string, string>>;
+/** Everybody with a cookie: those with a session are answered as players are, the rest as guests. */
+const cookies = new Map<string, Readonly<Record<string, string>>>();
 
 async function seat() {
-  const { cookie } = await post(stage, '/api/auth/registration', { body: newcomer() });
-  return tokenIn(cookie);
+  const { body, cookie } = await post(stage, '/api/auth/registration', { body: newcomer() });
+  return { id: body.user?.id, token: tokenIn(cookie) };
+}
+
+async function seatWith(change: string) {
+  const { id, token } = await seat();
+  await stage.pool.query(`update players set ${change} where id = $1`, [id]);
+  return tokenCookie(token);
 }
 
 beforeAll(async () => {
   stage = await openStage();
-  player = tokenCookie(await seat());
-  const gone = await seat();
+  player = tokenCookie((await seat()).token);
+  const gone = (await seat()).token;
   await stage.sessions.end(gone);
-  ended = tokenCookie(gone);
+  const excluded = await seat();
+  await stage.pool.query(EXCLUDE, [excluded.id]);
+  cookies
+    .set('player', player)
+    .set('banned', await seatWith("banned_until = now() + interval '1 day'"))
+    .set('excluded', tokenCookie(excluded.token))
+    .set('moderator', await seatWith('is_moderator = true'))
+    .set('admin', await seatWith('is_admin = true'))
+    .set('ended', tokenCookie(gone));
 });
 afterAll(() => stage.close());
 
 const players = async () => (await stage.pool.query('select count(*) from players')).rows[0].count;
 
 describe.each(cases)('$path', ({ path, body, guest, player: known }) => {
-  test('answers guests, players and ended sessions as the table says, and makes nobody', async () => {
+  test('answers everybody as the table says, and makes nobody', async () => {
     const before = await players();
-    for (const [headers, expected] of [
-      [{}, guest],
-      [player, known],
-      [ended, guest],
-    ] as const) {
-      const answer = await post(stage, path, { body, headers });
-      expect(answer.body.error?.name ?? answer.body.msg).toBe(expected);
+    const asked = [['guest', {}] as const, ...cookies];
+    for (const [person, headers] of asked) {
+      const isGuest = person === 'guest' || person === 'ended';
+      // A login of each one's own: failures at one are counted together.
+      const own = 'login' in body ? { ...body, login: `${String(body.login)}${person}` } : body;
+      const answer = await post(stage, path, { body: own, headers });
+      const said = answer.body.error?.name ?? answer.body.msg;
+      expect(`${person}: ${said}`).toBe(`${person}: ${isGuest ? guest : known}`);
       expect(answer.cookie).toBeUndefined();
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
