@@ -16,6 +16,7 @@ import {
 import { aggregatorFaults, aggregatorOf } from './aggregator/settings.ts';
 import { captchaFaults, captchaOf, captchaVariables } from './captcha/settings.ts';
 import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
+import { identitiesOf, identityFaults, identityVariables } from './identities/settings.ts';
 import { mailFaults, mailOf, mailVariables } from './mail/settings.ts';
 import { accountKeyFaults, accountKeysOf } from './vault/account-key.ts';
 
@@ -80,6 +81,7 @@ const environment = z.object({
   ACCOUNT_KEY: z._default(z.string(), SANDBOX_ACCOUNT_KEY),
   ...mailVariables,
   ...captchaVariables,
+  ...identityVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -131,6 +133,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     accountKeys: accountKeysOf(values.ACCOUNT_KEY),
     mail: mailOf(values),
     captcha: captchaOf(values),
+    identities: identitiesOf(values, {
+      isSandbox,
+      port: values.PORT,
+      botToken: values.BOT_TOKEN,
+    }),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
@@ -219,6 +226,7 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
     ...accountKeyFaults(accountKeysOf(values.ACCOUNT_KEY)),
     ...mailFaults(values),
     ...captchaFaults(values),
+    ...identityFaults(values),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

@@ -22,8 +22,13 @@ import { createTableProofs, type TableProofs } from './fairness/table-proofs.ts'
 import { proofOfTableRound } from './games/table/table-proof.ts';
 import { createTables, type Tables } from './games/table/tables.ts';
 import { createGameSwitches, type GameSwitches } from './gate/game-switches.ts';
-import { createGate, type Gate } from './gate/gate.ts';
+import { createGate, type Gate, type GateDeps } from './gate/gate.ts';
 import { createPlaces, type Places } from './geo/places.ts';
+import type { Providers } from './identities/providers/provider.ts';
+import { createProviders } from './identities/providers/providers.ts';
+import { useOnce } from './identities/used-assertions.ts';
+import { createDocumentFiles, type DocumentFiles } from './kyc/document-files.ts';
+import { requireLevel } from './kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
 import type { LiveFeed } from './livefeed/live-feed.ts';
@@ -57,6 +62,8 @@ export type Context = {
   readonly passwords: Passwords;
   /** Seals what accounts keep secret. */
   readonly vault: Vault;
+  /** The documents by which players prove who they are, encrypted. */
+  readonly documentFiles: DocumentFiles;
   readonly sharedThrottle: SharedThrottle;
   readonly seeds: SeedBook;
   readonly courses: Courses;
@@ -66,6 +73,8 @@ export type Context = {
   readonly pictures: Pictures | undefined;
   readonly protection: Protection;
   readonly captcha: Captcha;
+  /** The houses that players sign in with besides this one. */
+  readonly providers: Providers;
   readonly gate: Gate;
   readonly places: Places;
   readonly limits: MessageLimits;
@@ -140,8 +149,7 @@ export async function createContext(
       players,
       games,
       protection,
-      whyLimited: (playerId, at) => limitRefusal(db, playerId, at),
-      reserveDeposit: (playerId, asked) => reserveDeposit(db, playerId, asked),
+      ...moneyRules(db, config),
     }),
     places,
     redis,
@@ -154,17 +162,38 @@ export async function createContext(
   };
 }
 
+/** What the gate asks of the database before money comes in or goes out. */
+function moneyRules(
+  db: Database,
+  { policy }: Config,
+): Pick<GateDeps, 'whyLimited' | 'reserveDeposit' | 'requireLevel'> {
+  return {
+    whyLimited: (playerId, at) => limitRefusal(db, playerId, at),
+    reserveDeposit: (playerId, asked) => reserveDeposit(db, playerId, asked),
+    requireLevel: (playerId, asked) => requireLevel({ db, rules: policy.kyc }, playerId, asked),
+  };
+}
+
 function signingIn(
   config: Config,
   deps: Pick<Context, 'db' | 'clock' | 'logger'>,
-): Pick<Context, 'sessions' | 'passwords' | 'vault' | 'sharedThrottle' | 'captcha'> {
+): Pick<
+  Context,
+  'sessions' | 'passwords' | 'vault' | 'documentFiles' | 'sharedThrottle' | 'captcha' | 'providers'
+> {
   const sharedLimits = config.isSandbox ? SANDBOX_SHARED_LIMITS : SHARED_LIMITS;
+  const vault = createVault(config.accountKeys);
   return {
     sessions: createSessions(deps),
     passwords: createPasswords(),
-    vault: createVault(config.accountKeys),
+    vault,
+    documentFiles: createDocumentFiles(config.dataDir, vault),
     sharedThrottle: createSharedThrottle({ ...deps, sharedLimits }),
     captcha: captchaFor(config, deps),
+    providers: createProviders(config.identities, {
+      nowMs: () => deps.clock.nowMs(),
+      useOnce: (assertion, untilMs) => useOnce(deps.db, assertion, untilMs),
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { AuthLimits } from './auth-throttles.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { SharedLimits } from './shared-throttle.ts';
+import type { OutsideSignIn } from '../identities/identity-deps.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** What the sign-in routes need of the product. */
@@ -19,6 +20,8 @@ export type AuthDeps = {
   /** The one hashing queue of the process. */
   readonly passwords: Passwords;
   readonly vault: Vault;
+  /** Sign-in with other houses. */
+  readonly outside: OutsideSignIn;
   readonly newSeeds: NewSeeds;
   readonly captcha: Captcha;
   /** What the marks of a person are digested with. */

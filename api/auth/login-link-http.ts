@@ -4,10 +4,11 @@ import { answerFailure } from './auth-answers.ts';
 import { languageOfRequest } from './accept-language.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { Throttle } from './auth-throttles.ts';
-import { LINK_PAGE_HEADERS, loginLinkPage } from './login-link-page.ts';
+import { loginLinkPage } from './login-link-page.ts';
 import { consumeLoginLink, peekLoginLink } from './login-links.ts';
 import { throttleKey } from './network.ts';
 import { isOwnOrigin } from './request-guards.ts';
+import { SIGN_IN_PAGE_HEADERS } from './sign-in-page.ts';
 import { openWebSession } from './web-session.ts';
 
 const ROUTE = '/auth/:code';
@@ -24,7 +25,7 @@ export function loginLinkRoutes(deps: AuthDeps, throttle: Throttle): Hono {
     const link = await peekLoginLink(deps, c.req.param('code'));
     if (link === undefined) return refuseLink(c);
     const lang = languageOfRequest(c) ?? link.lang;
-    return c.html(loginLinkPage(link.nick, lang), 200, LINK_PAGE_HEADERS);
+    return c.html(loginLinkPage(link.nick, lang), 200, SIGN_IN_PAGE_HEADERS);
   });
 
   app.post(ROUTE, async (c) => {

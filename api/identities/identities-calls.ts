@@ -1,13 +1,49 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
+import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/contract.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
 import type { CallHandlers } from '../transport/handlers.ts';
+import { detachIdentity } from './detach-identity.ts';
+import { listIdentities, tellIdentities } from './list-identities.ts';
+import { issueCode } from './sign-in-codes.ts';
 
 export const identitiesCalls = {
-  'identities.getProviders': async () => ({ providers: [] }),
-  'identities.list': async () => ({ identities: [] }),
-  'identities.begin': async () => {
-    throw new Refusal('identities.unavailable');
-  },
-  'identities.detach': async () => {
-    throw new Refusal('identities.unknown');
+  'identities.getProviders': async ({ providers }) => ({
+    providers: [...providers.values()].map(({ name, opensOutside }) => ({
+      provider: name,
+      opensOutside,
+    })),
+  }),
+  'identities.list': async ({ db }, { session }) => ({
+    identities: [...(await listIdentities(db, session.playerId))],
+  }),
+  'identities.begin': async (context, { session }, { provider }) => ({
+    url: await attachingLink(context, session, provider),
+  }),
+  'identities.detach': async (context, { session }, input) => {
+    await detachIdentity(context, session, input);
+    return { identities: [...(await tellIdentities(context, session.playerId))] };
   },
 } satisfies Partial<CallHandlers>;
+
+/**
+ * A session of the web has its cookie in the browser that opens the link. One inside Telegram has
+ * none in the outside browser, so its link asks there whose account it is.
+ */
+async function attachingLink(
+  context: Context,
+  { id: sessionId, playerId, platform }: Session,
+  provider: ProviderName,
+): Promise<string> {
+  if (!context.providers.has(provider)) throw new Refusal('identities.unavailable');
+  const identities = await listIdentities(context.db, playerId);
+  if (identities.some((identity) => identity.provider === provider)) {
+    throw new Refusal('identities.attached');
+  }
+  const purpose = platform === 'telegram' ? 'handover' : 'attach';
+  const code = await issueCode(context, { purpose, provider, playerId, sessionId });
+  const path = `/api/auth/${PROVIDER_PATHS[provider]}`;
+  return purpose === 'handover'
+    ? `${context.config.siteUrl}${path}?handover=${code}`
+    : `${path}?connect=true&hashToken=${code}`;
+}

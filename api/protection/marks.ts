@@ -23,6 +23,7 @@ const NORMAL: Readonly<Record<KnownBy['kind'], (value: string) => string>> = {
       .replace(/\+[^@]*@/, '@'),
   phone: (value) => value.replace(/\D/g, ''),
   payment: (value) => value.replace(/\s/g, ''),
+  identity: (value) => value.trim(),
 };
 
 /** The marks of what a person is known by; `key` is the configuration's `markKey`. */

@@ -15,8 +15,10 @@ import { creditPlayer } from '../cashdesk/credit-player.ts';
 import type { Context } from '../context.ts';
 import { insertFirstSeeds } from '../fairness/seed-store.ts';
 import { historyRoutes } from '../history/history-http.ts';
+import { kycRoutes } from '../kyc/kyc-http.ts';
 import { avatarRoutes } from '../settings/avatars-http.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
+import { tellIdentities } from '../identities/list-identities.ts';
 import { wireErrorOf } from './calls.ts';
 import { clientAddressOf } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -40,6 +42,7 @@ export async function createHttp(context: Context) {
   app.route('/', coverRoutes(context));
   app.route('/', historyRoutes(context));
   app.route('/', avatarRoutes(context));
+  app.route('/', kycRoutes(context));
   const sandbox = context.config.isSandbox ? mountSandbox(app, context) : undefined;
   if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
   app.all('/api/*', (c) => {
@@ -93,6 +96,11 @@ function mountAccounts(app: Hono, context: Context) {
       captcha,
       passwords,
       vault,
+      outside: {
+        providers: context.providers,
+        takesWidget: config.identities.takesWidget,
+        changed: (playerId) => tellIdentities(context, playerId),
+      },
       markKey: config.markKey,
       botToken: config.botToken,
       siteUrl: config.siteUrl,

@@ -65,7 +65,10 @@ export type IdentityView = z.infer<typeof identityView>;
 export const identitiesOutput = z.object({ identities: z.array(identityView) });
 
 export const beginInput = z.strictObject({ provider });
-/** A link that attaches, for the browser that opens it first; good once, for ten minutes. */
+/**
+ * A link that attaches, good once, for ten minutes: a path for the browser of this session, or from
+ * Telegram a whole address for the outside browser.
+ */
 export const beginOutput = z.object({ url: z.string() });
 
 /** What confirms the owner follows the rule of all changes of credentials. */

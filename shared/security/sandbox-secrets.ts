@@ -18,6 +18,10 @@ export const SANDBOX_BEACON_KEY =
 /** The only API key that the stand-in for random.org knows. */
 export const SANDBOX_RANDOM_ORG_API_KEY = '00000000-5a4d-4b0c-8000-000000000000';
 
+/** The client that the stand-in for sign-in providers knows, and its secret. */
+export const SANDBOX_IDENTITY_CLIENT_ID = 'sandbox-client';
+export const SANDBOX_IDENTITY_SECRET = 'sandbox-only-client-secret-not-a-secret';
+
 /** The merchant that the stand-in for the games aggregator knows, and the key both sides sign with. */
 export const SANDBOX_AGGREGATOR_MERCHANT_ID = 'sandbox-merchant';
 export const SANDBOX_AGGREGATOR_MERCHANT_KEY = 'sandbox-only-merchant-key';

@@ -47,6 +47,7 @@ export async function openStage(changes: Partial<AuthDeps> = {}): Promise<AuthSt
     logger,
     passwords: createPasswords(),
     vault: createVault([{ version: 1, secret: 'a-key-of-the-auth-tests' }]),
+    outside: { providers: new Map(), takesWidget: false, changed: async () => undefined },
     newSeeds: insertFirstSeeds,
     markKey: 'a-key-of-the-auth-tests',
     captcha: createCaptcha({ settings, db, logger, isSandbox: true, hostname: 'localhost' }),

@@ -38,7 +38,7 @@ export type PlayerExclusionsTable = {
 
 /** A keyed digest of something a person is known by. Never removed. */
 export type PlayerMarksTable = {
-  kind: 'telegram' | 'email' | 'phone' | 'payment';
+  kind: 'telegram' | 'email' | 'phone' | 'payment' | 'identity';
   digest: Buffer;
   player_id: bigint;
   /** Whether the person has shown that it is theirs; only then it links accounts. */

@@ -7,6 +7,8 @@ import type {
   CatalogSyncTable,
   FavoritesTable,
 } from './catalog.ts';
+import type { OutsideSignInsTable, SignInCodesTable, UsedAssertionsTable } from './identities.ts';
+import type { KycActsTable, KycDocumentsTable } from './kyc.ts';
 import type {
   AccountsTable,
   ClaimsTable,
@@ -63,6 +65,9 @@ export type Tables = {
   sessions: SessionsTable;
   login_links: LoginLinksTable;
   used_init_data: UsedInitDataTable;
+  outside_sign_ins: OutsideSignInsTable;
+  sign_in_codes: SignInCodesTable;
+  used_assertions: UsedAssertionsTable;
   login_failures: LoginFailuresTable;
   pending_referrals: PendingReferralsTable;
   mails: MailsTable;
@@ -74,6 +79,8 @@ export type Tables = {
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodesTable;
   email_changes: EmailChangesTable;
+  kyc_documents: KycDocumentsTable;
+  kyc_acts: KycActsTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   game_settings: GameSettingsTable;

@@ -1,0 +1,47 @@
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { ProviderName } from '../../shared/identities/contract.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import type { Session } from '../auth/sessions.ts';
+import { removeWayIn } from '../auth/ways-in.ts';
+import type { Context } from '../context.ts';
+import { confirmOwner, type OwnerProof } from '../settings/fresh-auth.ts';
+
+/**
+ * Takes a profile from its player, who shows that they are the owner. Its mark stays, so an exclusion
+ * does not end by it. Refuses `identities.unknown` for one that is not there, `identities.last-way-in`
+ * for the last way into the account, and what `confirmOwner` refuses.
+ */
+export async function detachIdentity(
+  context: Context,
+  session: Session,
+  { provider, ...proof }: OwnerProof & { readonly provider: ProviderName },
+): Promise<void> {
+  const { db, logger } = context;
+  const { playerId } = session;
+  if (!(await isAttached(context, playerId, provider))) throw new Refusal('identities.unknown');
+  await confirmOwner(context, session, proof);
+  await db.transaction().execute((trx) =>
+    removeWayIn(trx, playerId, {
+      refusal: 'identities.last-way-in',
+      remove: async () => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('identities')
+          .where('player_id', '=', BigInt(playerId))
+          .where('provider', '=', provider)
+          .executeTakeFirst();
+        if (numDeletedRows !== 1n) throw new Refusal('identities.unknown');
+      },
+    }),
+  );
+  logger.info({ playerId, provider, sessionId: session.id }, 'profile detached');
+}
+
+async function isAttached({ db }: Context, playerId: PlayerId, provider: ProviderName) {
+  const row = await db
+    .selectFrom('identities')
+    .select('provider')
+    .where('player_id', '=', BigInt(playerId))
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row !== undefined;
+}

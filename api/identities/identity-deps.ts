@@ -1,0 +1,16 @@
+import type { PlayerId } from '../../shared/ids.ts';
+import type { AuthDeps } from '../auth/auth-deps.ts';
+import type { Throttle } from '../auth/auth-throttles.ts';
+import type { Providers } from './providers/provider.ts';
+
+/** What sign-in with other houses needs beyond other ways of signing in. */
+export type OutsideSignIn = {
+  readonly providers: Providers;
+  /** Whether the data of Telegram's older widget sign in too. */
+  readonly takesWidget: boolean;
+  /** To be called after a player's profiles changed. */
+  readonly changed: (playerId: PlayerId) => Promise<unknown>;
+};
+
+/** What its routes need. */
+export type IdentityDeps = AuthDeps & { readonly throttle: Throttle };

@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { ProviderName } from '../../shared/identities/contract.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { playerOfTelegramUser, type TelegramPlayerDeps } from '../auth/telegram-player.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
+import { createPlayer } from '../players/create-player.ts';
+import { nicknameFrom } from '../players/nickname.ts';
+import { keepMarks, type KnownBy, marksOf, refuseExcluded } from '../protection/marks.ts';
+import type { Profile } from './providers/provider.ts';
+
+/** A profile and the house that vouches for it. */
+export type Vouched = { readonly provider: ProviderName; readonly profile: Profile };
+
+/** What is known of somebody who comes for the first time. */
+export type Newcomer = {
+  readonly lang: Language;
+  readonly referrerCode?: string | undefined;
+};
+
+/** Who signed in. */
+export type FoundPlayer = { readonly playerId: PlayerId; readonly isNew: boolean };
+
+/**
+ * The player a profile belongs to, made at its first sign-in; parallel first sign-ins make one. The
+ * day of birth and the terms are asked for before the first stake. Refuses `gate.excluded` and
+ * `gate.cool-off` for a newcomer whose profile or address was an excluded player's.
+ */
+export async function playerOfProfile(
+  deps: TelegramPlayerDeps,
+  vouched: Vouched,
+  newcomer: Newcomer,
+): Promise<FoundPlayer> {
+  const known = await findPlayer(deps.db, vouched);
+  if (known !== undefined) return { playerId: known, isNew: false };
+  if (vouched.provider === 'telegram') {
+    const playerId = await playerOfTelegramUser(
+      deps,
+      telegramUserOf(vouched.profile, newcomer.lang),
+      newcomer.referrerCode,
+    );
+    return { playerId, isNew: true };
+  }
+  try {
+    const make = (trx: Transaction<Tables>) => makePlayer(trx, deps, { ...vouched, ...newcomer });
+    return { playerId: await deps.db.transaction().execute(make), isNew: true };
+  } catch (error) {
+    if (!isUniqueViolation(error, 'identities_pkey')) throw error;
+    const made = await findPlayer(deps.db, vouched);
+    if (made === undefined) throw error;
+    return { playerId: made, isNew: false };
+  }
+}
+
+/**
+ * Attaches a profile to a player, who may have one of each house. Attached twice it stays attached;
+ * somebody else's, or a second of the same house, is `already_in_use`. Refuses `login.account-closed`,
+ * and `gate.excluded` or `gate.cool-off` for a profile that was an excluded player's.
+ */
+export async function attachProfile(
+  { db, clock, markKey }: TelegramPlayerDeps,
+  playerId: PlayerId,
+  { provider, profile }: Vouched,
+): Promise<'attached' | 'already_in_use'> {
+  const marks = marksOf(markKey, knownBy(provider, profile));
+  const nowMs = clock.nowMs();
+  return await db.transaction().execute(async (trx) => {
+    const player = await trx
+      .selectFrom('players')
+      .select('closed_at')
+      .where('id', '=', BigInt(playerId))
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (player.closed_at !== null) throw new Refusal('login.account-closed');
+    const owner = await findPlayer(trx, { provider, profile });
+    if (owner !== undefined) return owner === playerId ? 'attached' : 'already_in_use';
+    await refuseExcluded(trx, marks, nowMs);
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('identities')
+      .values(rowOf(playerId, { provider, profile }))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return 'already_in_use';
+    await keepMarks(trx, playerId, { marks, isProven: true, nowMs });
+    return 'attached';
+  });
+}
+
+async function findPlayer(db: Database, { provider, profile }: Vouched) {
+  const row = await db
+    .selectFrom('identities')
+    .select('player_id')
+    .where('provider', '=', provider)
+    .where('external_id', '=', profile.externalId)
+    .executeTakeFirst();
+  return row && (Number(row.player_id) as PlayerId);
+}
+
+async function makePlayer(
+  trx: Transaction<Tables>,
+  { clock, newSeeds, markKey }: TelegramPlayerDeps,
+  { provider, profile, lang, referrerCode }: Vouched & Newcomer,
+): Promise<PlayerId> {
+  const nowMs = clock.nowMs();
+  const marks = marksOf(markKey, knownBy(provider, profile));
+  await refuseExcluded(trx, marks, nowMs);
+  const playerId = await createPlayer(trx, {
+    nick: nicknameFrom(profile.nicks),
+    newSeeds,
+    createdAt: new Date(nowMs),
+    lang,
+    referrerCode,
+  });
+  await trx.insertInto('identities').values(rowOf(playerId, { provider, profile })).execute();
+  await keepMarks(trx, playerId, { marks, isProven: true, nowMs });
+  return playerId;
+}
+
+function rowOf(playerId: PlayerId, { provider, profile }: Vouched) {
+  const { name, url, username, photoUrl } = profile;
+  return {
+    provider,
+    external_id: profile.externalId,
+    player_id: BigInt(playerId),
+    profile: JSON.stringify({ name, url, username, photoUrl }),
+  };
+}
+
+/** Telegram's ids have a mark of their own, which launches of the mini-app leave too. */
+function knownBy(provider: ProviderName, { externalId, provenEmail }: Profile): KnownBy[] {
+  const identity: KnownBy =
+    provider === 'telegram'
+      ? { kind: 'telegram', value: externalId }
+      : { kind: 'identity', value: `${provider}:${externalId}` };
+  if (provenEmail === undefined) return [identity];
+  return [identity, { kind: 'email', value: provenEmail }];
+}
+
+function telegramUserOf({ externalId, name, username, photoUrl }: Profile, lang: Language) {
+  return {
+    telegramId: Number(externalId),
+    firstName: name ?? username ?? '',
+    username,
+    photoUrl,
+    languageCode: lang,
+  };
+}
