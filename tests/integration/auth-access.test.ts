@@ -106,7 +106,10 @@ describe.each(cases)('$path', ({ path, body, guest, player: known }) => {
     for (const [person, headers] of asked) {
       const isGuest = person === 'guest' || person === 'ended';
       // A login of each one's own: failures at one are counted together.
-      const own = 'login' in body ? { ...body, login: `${String(body.login)}${person}` } : body;
+      const own =
+        path.endsWith('/login') && 'login' in body
+          ? { ...body, login: `${String(body.login)}${person}` }
+          : body;
       const answer = await post(stage, path, { body: own, headers });
       const said = answer.body.error?.name ?? answer.body.msg;
       expect(`${person}: ${said}`).toBe(`${person}: ${isGuest ? guest : known}`);
