@@ -40,6 +40,8 @@ const EmailPage = lazyPage(PAGE_CHUNKS.email, (module) => module.EmailPage);
 const ProtectionPage = lazyPage(PAGE_CHUNKS.protection, (module) => module.ProtectionPage);
 const HistoryPage = lazyPage(PAGE_CHUNKS.history, (module) => module.HistoryPage);
 const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsPage);
+const ToaPage = lazyPage(PAGE_CHUNKS.toa, (module) => module.ToaPage);
+const XoaPage = lazyPage(PAGE_CHUNKS.xoa, (module) => module.XoaPage);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => {
@@ -115,6 +117,8 @@ export function Routes() {
       </Route>
       <Route component={RecoveryPage} path="/recovery/:token" />
       <Route component={EmailPage} path="/auth/email/:token" />
+      <Route component={ToaPage} path="/toa" />
+      <Route component={XoaPage} path="/xoa" />
       <Route component={BotRedirect} path="/pwa" />
       <Route path="/webApp/auth">
         <Redirect replace to="/main" />

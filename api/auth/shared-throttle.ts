@@ -21,6 +21,8 @@ export type SharedLimits = {
   readonly password: Limit;
   /** Wrong two-factor codes of a player, in sessions, from one browser of theirs or from elsewhere. */
   readonly code: Limit;
+  /** Documents that a player sends. */
+  readonly document: Limit;
   /** Sign-ins of a network that are not asked for a captcha, less those that succeeded. */
   readonly login: Limit;
 };
@@ -33,6 +35,7 @@ export const SHARED_LIMITS: SharedLimits = {
   taken: { hits: 10, seconds: 3600 },
   password: { hits: 10, seconds: 3600 },
   code: { hits: 10, seconds: 3600 },
+  document: { hits: 40, seconds: 86_400 },
   login: { hits: 2, seconds: 1200 },
 };
 

@@ -84,6 +84,8 @@ function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation
     },
     whyLimited: () => Promise.resolve(new Refusal('gate.limit-wager')),
     reserveDeposit: () => Promise.resolve('reservation'),
+    requireLevel: (_, { amountMicro }) =>
+      amountMicro > 1n ? Promise.reject(new Refusal('gate.kyc-needed')) : Promise.resolve(),
   });
   const nameOf = async (asked: Promise<unknown>) => {
     const error = await asked.then(
@@ -109,7 +111,7 @@ function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation
       nameOf(gate.carried(ID, { isOn: isCarriedOn, refusals: REFUSALS })),
     askOpen: () => nameOf(gate.open(ID, { isOn: true, refusals: REFUSALS })),
     askMoney: () => nameOf(gate.deposit(ID, 1n)),
-    askWithdraw: () => nameOf(gate.withdraw(ID)),
+    askWithdraw: (amountMicro = 1n) => nameOf(gate.withdraw(ID, { amountMicro, monthMicro: 0n })),
     askClaim: () => nameOf(gate.claim(ID)),
   };
 }
@@ -222,6 +224,7 @@ describe('the gate', () => {
     expect(await excluded.askWithdraw()).toBe('pass');
     expect(await excluded.askMoney()).toBe('gate.excluded');
     expect(await excluded.askClaim()).toBe('gate.excluded');
+    expect(await excluded.askWithdraw(2n)).toBe('gate.kyc-needed');
     const closed = gateIn({ person: { isClosed: true } });
     expect(await closed.askWithdraw()).toBe('gate.closed');
     expect(await closed.askMoney()).toBe('gate.closed');

@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Policy } from '../../shared/policy/policy.ts';
 import type { Clock } from '../clock.ts';
+import type { AskedWithdrawal } from '../kyc/withdrawal-rule.ts';
 import type { Caps } from '../ledger/posting.ts';
 import type { Player, PlayerDirectory } from '../players/player-directory.ts';
 import type { ReservationId } from '../protection/deposits.ts';
@@ -58,8 +59,12 @@ export type Gate = {
    * break. Whoever calls completes or releases the reservation it answers.
    */
   deposit(playerId: PlayerId, amountMicro: bigint): Promise<ReservationId>;
-  /** Withdrawals stay open in a break and to the excluded; an account that was closed asks support. */
-  withdraw(playerId: PlayerId): Promise<void>;
+  /**
+   * Withdrawals stay open in a break and to the excluded; an account that was closed asks support.
+   * Refuses `gate.kyc-needed` where the month would pass what the player's proven level allows;
+   * whoever calls counts the month under a lock of the player's withdrawals.
+   */
+  withdraw(playerId: PlayerId, asked: AskedWithdrawal): Promise<void>;
   /** A bonus: never for whom play is closed to, nor with a limit used up. */
   claim(playerId: PlayerId): Promise<void>;
   /** The refusal of a stake that the ledger found to pass its caps. */
@@ -80,6 +85,7 @@ export type GateDeps = {
     playerId: PlayerId,
     asked: { readonly amountMicro: bigint; readonly nowMs: number },
   ) => Promise<ReservationId>;
+  readonly requireLevel: (playerId: PlayerId, asked: AskedWithdrawal) => Promise<void>;
 };
 
 type Admitted = { readonly player: Player; readonly guard: Guard; readonly nowMs: number };
@@ -147,9 +153,10 @@ export function createGate(deps: GateDeps): Gate {
       const { nowMs } = await person(playerId, OWN);
       return await deps.reserveDeposit(playerId, { amountMicro, nowMs });
     },
-    withdraw: async (playerId) => {
+    withdraw: async (playerId, asked) => {
       const { player } = await knownPlayer(playerId, OWN);
       if (player.isClosed) throw refusalOfBlock({ name: 'closed' });
+      await deps.requireLevel(playerId, asked);
     },
     claim: async (playerId) => void (await playable(playerId, OWN)),
     whyLimited: async (playerId) => {

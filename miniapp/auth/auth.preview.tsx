@@ -11,6 +11,7 @@ import { EligibilityView } from './eligibility-dialog.tsx';
 import { EmailView } from './email-page.tsx';
 import { FastForm } from './fast-form.tsx';
 import { FastSuccess } from './fast-success.tsx';
+import { LeavingView } from './leaving-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NewcomerStep } from './newcomer-step.tsx';
 import { ProviderLinks } from './other-ways.tsx';
@@ -151,6 +152,8 @@ export const previews = {
   'Houses to sign in with': () => <ProviderLinks providers={houses} />,
   'Houses, asking': () => <ProviderLinks providers={undefined} />,
   'House, one alone': () => <ProviderLinks providers={houses.slice(0, 1)} />,
+  'Leaving for Telegram': () => <LeavingView provider="telegram" target="#" />,
+  'Leaving for X': () => <LeavingView provider="x" target="#" />,
   'Welcome of a newcomer': () => (
     <OnDemand>
       <Drafting>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { PROVIDER_PATHS } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/contract.ts';
 import { useT } from '../i18n/language.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,11 +20,21 @@ type ProviderLinksProps = {
   readonly providers: Exclude<ReturnType<typeof useProviders>, 'failed'>;
 };
 
+/**
+ * Where a sign-in begins; an invitation goes along. What comes back from X and Telegram is for the
+ * page that waits for it, which is named.
+ */
+function addressOf(provider: ProviderName, refererId: string | null): string {
+  const query = new URLSearchParams(refererId === null ? {} : { refererId });
+  if (provider === 'x' || provider === 'telegram') query.set('redirect', location.origin);
+  const text = query.toString();
+  return `/api/auth/${PROVIDER_PATHS[provider]}${text && `?${text}`}`;
+}
+
 /** The other houses whose account opens the door here too; each link leaves the page. */
 export function ProviderLinks({ providers }: ProviderLinksProps) {
   const t = useT();
   const refererId = useAtomValue(refererIdAtom);
-  const invitation = refererId === null ? '' : `?${new URLSearchParams({ refererId })}`;
   if (providers === undefined) return <Skeleton height="4.25rem" />;
   return (
     <ul className={styles.houses}>
@@ -33,7 +43,7 @@ export function ProviderLinks({ providers }: ProviderLinksProps) {
           <a
             aria-label={t('auth.social.with', { name: PROVIDER_NAMES[provider] })}
             className={styles.house}
-            href={`/api/auth/${PROVIDER_PATHS[provider]}${invitation}`}
+            href={addressOf(provider, refererId)}
           >
             <ProviderMark provider={provider} />
             <span className={styles.name}>{PROVIDER_NAMES[provider]}</span>

@@ -69,7 +69,10 @@ const DRAWINGS: Readonly<Record<ProviderName, ReactNode>> = {
   telegram: TELEGRAM,
 };
 
-type ProviderMarkProps = { readonly provider: ProviderName; readonly className?: string };
+type ProviderMarkProps = {
+  readonly provider: ProviderName;
+  readonly className?: string | undefined;
+};
 
 /** The sign of a house to sign in with, drawn by us in its own colours; its name stands beside it. */
 export function ProviderMark({ provider, className }: ProviderMarkProps) {

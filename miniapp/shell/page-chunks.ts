@@ -38,6 +38,8 @@ export const PAGE_CHUNKS = {
   protection: chunkOf(() => import('../protection/protection-page.tsx')),
   history: chunkOf(() => import('../history/history-page.tsx')),
   settings: chunkOf(() => import('../settings/settings-page.tsx')),
+  toa: chunkOf(() => import('../toa/toa-page.tsx')),
+  xoa: chunkOf(() => import('../xoa/xoa-page.tsx')),
   notFound: chunkOf(() => import('../entry/not-found-page.tsx')),
 } as const;
 
@@ -56,6 +58,8 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   settings: PAGE_CHUNKS.settings,
   recovery: PAGE_CHUNKS.recovery,
   auth: PAGE_CHUNKS.email,
+  toa: PAGE_CHUNKS.toa,
+  xoa: PAGE_CHUNKS.xoa,
 };
 
 /** The games by the segment after `/game`; the bare path leads to dice. */

@@ -38,6 +38,8 @@ const TITLES_BY_SEGMENT: Readonly<Record<string, MessageKey>> = {
   settings: 'shell.menu.settings',
   recovery: 'shell.login',
   auth: 'shell.login',
+  toa: 'shell.login',
+  xoa: 'shell.login',
 };
 
 function titleOf(path: string): MessageKey {

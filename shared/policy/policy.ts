@@ -1,3 +1,13 @@
+import type { DocumentKind, KycLevel } from '../kyc/contract.ts';
+
+/** What proving oneself to a level takes besides the levels below it, and what it allows. */
+export type KycRule = {
+  readonly level: KycLevel;
+  readonly needs: readonly DocumentKind[];
+  /** The most that may be withdrawn in 30 days, in base micro-units; null is without a limit. */
+  readonly withdrawPerMonthMicro: bigint | null;
+};
+
 /**
  * What differs from one regulator to the next. Every rule of the product that a jurisdiction may
  * change reads this object; nothing else asks where a player lives.
@@ -21,6 +31,8 @@ export type Policy = {
   /** Minutes of play between two reality checks, where the player chose none and at most. */
   readonly realityMinutes: number;
   readonly maxRealityMinutes: number;
+  /** From level 0, which asks for nothing, upwards. */
+  readonly kyc: readonly KycRule[];
   /** The most one stake may return, in base micro-units; a stake that could pass it is refused. */
   readonly maxWinMicro: bigint;
   /** The most a round of the wheel may pay on any one sector, in base micro-units. */
@@ -43,6 +55,11 @@ const house: Policy = {
   showsSessionClock: true,
   realityMinutes: 60,
   maxRealityMinutes: 120,
+  kyc: [
+    { level: 0, needs: [], withdrawPerMonthMicro: 100_000_000_000n },
+    { level: 1, needs: ['identity', 'selfie'], withdrawPerMonthMicro: 1_000_000_000_000n },
+    { level: 2, needs: ['address', 'funds'], withdrawPerMonthMicro: null },
+  ],
   maxWinMicro: 5_000_000_000_000n,
   roundLiabilityMicro: 6_000_000_000_000n,
 };
@@ -63,6 +80,11 @@ const strict: Policy = {
   showsSessionClock: true,
   realityMinutes: 60,
   maxRealityMinutes: 60,
+  kyc: [
+    { level: 0, needs: [], withdrawPerMonthMicro: 0n },
+    { level: 1, needs: ['identity', 'address'], withdrawPerMonthMicro: 200_000_000_000n },
+    { level: 2, needs: ['selfie', 'funds'], withdrawPerMonthMicro: null },
+  ],
   maxWinMicro: 500_000_000_000n,
   roundLiabilityMicro: 600_000_000_000n,
 };

@@ -1,0 +1,126 @@
+import { type Context as HonoContext, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts';
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_MAX_BYTES,
+  KYC_DOCUMENTS_PATH,
+  type KycUploadAnswer,
+} from '../../shared/kyc/contract.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { isOwnOrigin } from '../auth/request-guards.ts';
+import { requestToken } from '../auth/session-cookie.ts';
+import type { Context } from '../context.ts';
+import { wireErrorOf } from '../transport/calls.ts';
+import { tooLarge } from './encode-document.ts';
+import { refuseTooManyDocuments, sendDocument, type SentDocument } from './send-document.ts';
+
+/** A form has besides its file some lines of its own. */
+const FORM_BYTES = 16_384;
+
+/** Documents on their way at one moment: each is held in memory while it is looked at. */
+const AT_ONCE = 16;
+const BUSY_WAIT_MS = 5000;
+
+const kindField = z.enum(DOCUMENT_KINDS);
+
+/**
+ * Takes documents from the player whose cookie or token comes with them. Who may not send one hears
+ * so before the first byte of it is read; nothing here ever gives one back.
+ */
+export function kycRoutes(context: Context): Hono {
+  const app = new Hono();
+  const underWay = new Set<PlayerId>();
+  const limit = bodyLimit({
+    maxSize: DOCUMENT_MAX_BYTES + FORM_BYTES,
+    onError: (c) => refuse(context, c, tooLarge()),
+  });
+  app.post(KYC_DOCUMENTS_PATH, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    let entered: PlayerId | undefined;
+    try {
+      const playerId = await admit(context, c);
+      enter(underWay, playerId);
+      entered = playerId;
+      return (
+        (await limit(c, async () => {
+          c.res = await receive(context, c, playerId);
+        })) ?? c.res
+      );
+    } catch (error) {
+      return refuse(context, c, error);
+    } finally {
+      if (entered !== undefined) underWay.delete(entered);
+    }
+  });
+  return app;
+}
+
+async function admit({ config, db, sessions, sharedThrottle }: Context, c: HonoContext) {
+  if (!isOwnOrigin(c, config.allowedOrigins)) {
+    throw new Refusal('wire.wrong-shape', { path: 'origin' });
+  }
+  const token = requestToken(c);
+  const session = token === undefined ? undefined : await sessions.byToken(token);
+  if (session === undefined) throw new Refusal('wire.need-auth');
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'multipart/form-data') throw new Refusal('kyc.wrong-form');
+  await refuseTooManyDocuments(db, session.playerId);
+  await sharedThrottle.take('document', String(session.playerId));
+  return session.playerId;
+}
+
+/** One of a player at a time, and so many of all. */
+function enter(underWay: Set<PlayerId>, playerId: PlayerId): void {
+  if (underWay.has(playerId) || underWay.size >= AT_ONCE) {
+    throw new Refusal('wire.flood', { waitMs: BUSY_WAIT_MS });
+  }
+  underWay.add(playerId);
+}
+
+async function receive(context: Context, c: HonoContext, playerId: PlayerId): Promise<Response> {
+  const document = await sendDocument(context, playerId, await readForm(c));
+  const answer: KycUploadAnswer = { success: true, document };
+  return c.json(answer);
+}
+
+async function readForm(c: HonoContext): Promise<SentDocument> {
+  const form = await c.req.raw.formData().catch((error: unknown) => {
+    if (error instanceof Error && isOverLimit(error)) throw error;
+    throw new Refusal('kyc.wrong-form');
+  });
+  const kind = kindField.safeParse(form.get('kind'));
+  const [file, ...more] = form.getAll('file');
+  const isOne = form.getAll('kind').length === 1 && more.length === 0;
+  if (!kind.success || !isOne || !(file instanceof File)) throw new Refusal('kyc.wrong-form');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return { kind: kind.data, fileName: file.name, bytes };
+}
+
+/** The parser wraps what the bounded body throws. */
+const isOverLimit = (error: Error): boolean =>
+  error.name === 'BodyLimitError' || (error.cause instanceof Error && isOverLimit(error.cause));
+
+const STATUSES: Partial<Record<RefusalName, 401 | 403 | 413 | 429 | 500>> = {
+  'wire.need-auth': 401,
+  'kyc.too-large': 413,
+  'wire.flood': 429,
+  'wire.server-error': 500,
+};
+
+function refuse(context: Context, c: HonoContext, thrown: unknown): Response {
+  const isOver = thrown instanceof Error && isOverLimit(thrown);
+  const error: WireError = wireErrorOf(context, isOver ? tooLarge() : thrown, KYC_DOCUMENTS_PATH);
+  const answer: KycUploadAnswer = {
+    success: false,
+    code: codeOf(error.name),
+    msg: error.name,
+    error,
+  };
+  c.header('Cache-Control', 'no-store');
+  const waitMs = error.data?.['waitMs'];
+  if (typeof waitMs === 'number') c.header('Retry-After', String(Math.ceil(waitMs / 1000)));
+  return c.json(answer, STATUSES[error.name] ?? (error.data?.['path'] === 'origin' ? 403 : 400));
+}

@@ -1,0 +1,40 @@
+import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/contract.ts';
+
+/** Where a page that leads to another house goes on to when its address asks for nothing good. */
+export const HOME = '/main';
+
+type Leaving = {
+  readonly provider: Extract<ProviderName, 'telegram' | 'x'>;
+  /** The parameter that must be there for the page to lead on at all. */
+  readonly wish: string;
+  /** The parameter with the code without which nothing is attached; absent where none is needed. */
+  readonly proof?: string;
+  readonly refererId?: string | null;
+};
+
+/** The value of a parameter that stands once; two of a kind are as good as none. */
+function only(query: URLSearchParams, name: string): string | undefined {
+  const values = query.getAll(name);
+  return values.length === 1 && values[0] !== '' ? values[0] : undefined;
+}
+
+/**
+ * Where `/toa` and `/xoa` lead: to the server's start of the sign-in, or of attaching where `state` is
+ * `true`. Always a path of this site: the server alone knows which other domains are ours, and takes
+ * or refuses the one named.
+ */
+export function outsideTarget(query: URLSearchParams, leaving: Leaving): string {
+  const { provider, wish, proof, refererId } = leaving;
+  const domain = only(query, 'domain');
+  const state = only(query, 'state');
+  const code = proof === undefined ? undefined : only(query, proof);
+  const isAttach = state === 'true';
+  const isAsked = only(query, wish) !== undefined && (isAttach || state === 'false');
+  if (domain === undefined || !isAsked) return HOME;
+  if (isAttach && proof !== undefined && code === undefined) return HOME;
+  const asked = new URLSearchParams({ redirect: domain });
+  if (isAttach) asked.set('connect', 'true');
+  if (isAttach && code !== undefined) asked.set('hashToken', code);
+  if (!isAttach && typeof refererId === 'string') asked.set('refererId', refererId);
+  return `/api/auth/${PROVIDER_PATHS[provider]}?${asked}`;
+}

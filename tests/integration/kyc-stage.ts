@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  KYC_DOCUMENTS_PATH,
+  type KycDocument,
+  type KycUploadAnswer,
+} from '../../shared/kyc/contract.ts';
+import { openStage, type Seat, type Stage } from './wire-stage.ts';
+
+const CLI = join(import.meta.dirname, '..', '..', 'api', 'kyc', 'kyc-cli.ts');
+
+/** A PDF as small as one may be. */
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** A document as a test sends it; left out, it is a PDF of an identity. */
+export type Sent = {
+  readonly kind?: string;
+  readonly file?: Buffer | string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** What an upload was answered. */
+export type Sending = { readonly status: number; readonly answer: KycUploadAnswer };
+
+/** The real server with documents in a folder of its own, and the staff's command beside it. */
+export type KycStage = Stage & {
+  readonly dataDir: string;
+  readonly folder: string;
+  post(token: string, body: FormData | string, headers?: Sent['headers']): Promise<Sending>;
+  send(seat: Pick<Seat, 'token'>, sent?: Sent): Promise<Sending>;
+  sendWell(seat: Pick<Seat, 'token'>, sent?: Sent): Promise<KycDocument>;
+  /** The names of all encrypted files. */
+  filesKept(): Promise<readonly string[]>;
+  /** The name under which a document lies. */
+  storedOf(id: string): Promise<string>;
+  /** Runs the staff's command as they would type it. */
+  kyc(...words: string[]): Promise<{ readonly code: number; readonly said: string }>;
+  /** A document as staff see it. */
+  exported(id: string): Promise<Buffer>;
+};
+
+/** The form of a document. */
+export function formOf({ kind = 'identity', file = PDF, name = 'passport.pdf', type = '' }: Sent) {
+  const form = new FormData();
+  form.append('kind', kind);
+  form.append('file', new Blob([new Uint8Array(Buffer.from(file))], { type }), name);
+  return form;
+}
+
+/** `ok`, or the name of the refusal. */
+export const outcomeOf = ({ answer }: Sending): string => (answer.success ? 'ok' : answer.msg);
+
+/** Opens the stage; its folder goes with it. */
+export async function openKycStage(): Promise<KycStage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-kyc-'));
+  const stage = await openStage({ DATA_DIR: dataDir });
+  const post: KycStage['post'] = async (token, body, headers = {}) => {
+    const response = await fetch(`${stage.url}${KYC_DOCUMENTS_PATH}`, {
+      method: 'POST',
+      headers: { cookie: `token=${token}`, origin: stage.url, ...headers },
+      body,
+    });
+    return { status: response.status, answer: (await response.json()) as KycUploadAnswer };
+  };
+  const send: KycStage['send'] = (seat, sent = {}) => post(seat.token, formOf(sent), sent.headers);
+  const kyc: KycStage['kyc'] = (...words) => run(words, { stage, dataDir });
+  const folder = join(dataDir, 'kyc');
+  return {
+    ...stage,
+    dataDir,
+    folder,
+    post,
+    send,
+    sendWell: async (seat, sent) => {
+      const { answer } = await send(seat, sent);
+      if (!answer.success) throw new Error(`refused: ${answer.msg}`);
+      return answer.document;
+    },
+    filesKept: async () => await readdir(folder).catch(() => []),
+    storedOf: async (id) => {
+      const found = 'select stored_name from kyc_documents where id = $1';
+      const { rows } = await stage.owner.query<{ stored_name: string }>(found, [id]);
+      return rows[0]?.stored_name ?? '';
+    },
+    kyc,
+    exported: async (id) => {
+      const path = join(dataDir, `out-${id}`);
+      const { code, said } = await kyc('export', id, path);
+      if (code !== 0) throw new Error(said);
+      return await readFile(path);
+    },
+    close: async () => {
+      await stage.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(
+  words: readonly string[],
+  { stage, dataDir }: { readonly stage: Stage; readonly dataDir: string },
+) {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ENV_FILE: 'none',
+    DATA_DIR: dataDir,
+    DATABASE_URL: stage.server.database.appUrl,
+  };
+  return new Promise<{ code: number; said: string }>((done) => {
+    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
+    );
+  });
+}

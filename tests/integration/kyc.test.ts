@@ -1,0 +1,218 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, createPool } from '../../api/db/database.ts';
+import { requireLevel } from '../../api/kyc/withdrawal-rule.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import { type DocumentKind, KYC_DOCUMENTS_PATH } from '../../shared/kyc/contract.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import { type KycStage, openKycStage, PDF } from './kyc-stage.ts';
+import { pictureOf } from './pictures.ts';
+import { complaints, refusalOf, type Seat } from './wire-stage.ts';
+
+let stage: KycStage;
+beforeAll(async () => {
+  stage = await openKycStage();
+});
+afterAll(() => stage.close());
+
+describe('a document', () => {
+  test('is told of before it is needed: each level, what it takes and what it allows', async () => {
+    const seat = await stage.seat(0);
+    expect(await seat.call('kyc.get', {})).toEqual({
+      level: 0,
+      state: 'none',
+      reason: null,
+      levels: [
+        { level: 0, needs: [], withdrawPerMonth: 10_000_000 },
+        { level: 1, needs: ['identity', 'selfie'], withdrawPerMonth: 100_000_000 },
+        { level: 2, needs: ['address', 'funds'], withdrawPerMonth: null },
+      ],
+      documents: [],
+    });
+  });
+
+  test('waits, is approved, and two of them reach the level they prove', async () => {
+    const seat = await stage.seat(0);
+    await stage.owner.query('update players set email_verified = true where id = $1', [seat.id]);
+    const identity = await stage.sendWell(seat, {
+      file: await pictureOf('jpeg'),
+      name: 'паспорт.jpg',
+    });
+    expect(identity).toMatchObject({ kind: 'identity', state: 'waiting', fileName: 'паспорт.jpg' });
+    const selfie = await stage.sendWell(seat, { kind: 'selfie', file: await pictureOf('png') });
+    const waiting = await seat.call('kyc.get', {});
+    expect(waiting).toMatchObject({ level: 0, state: 'waiting' });
+    expect(waiting.documents.map(({ id }) => id).toSorted()).toEqual(
+      [identity.id, selfie.id].toSorted(),
+    );
+    expect((await stage.kyc('list')).said).toContain(identity.id);
+    expect(await stage.kyc('approve', identity.id)).toEqual({
+      code: 0,
+      said: `${identity.id} is approved.\n`,
+    });
+    expect((await seat.call('kyc.get', {})).level).toBe(0);
+    await stage.kyc('approve', selfie.id);
+    expect(await seat.call('kyc.get', {})).toMatchObject({ level: 1, state: 'approved' });
+    const { rows } = await stage.owner.query(
+      "select kind from mails where player_id = $1 and kind like 'documents-%'",
+      [seat.id],
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  test('that was rejected says why, and another may be sent', async () => {
+    const seat = await stage.seat(0);
+    const first = await stage.sendWell(seat);
+    expect(await stage.kyc('reject', first.id)).toMatchObject({ code: 1 });
+    expect(await stage.kyc('reject', first.id, '--reason', 'The corner is cut off')).toMatchObject({
+      code: 0,
+    });
+    expect(await seat.call('kyc.get', {})).toMatchObject({
+      state: 'rejected',
+      reason: 'The corner is cut off',
+      documents: [{ id: first.id, state: 'rejected', reason: 'The corner is cut off' }],
+    });
+    await stage.sendWell(seat);
+    expect(await seat.call('kyc.get', {})).toMatchObject({ state: 'waiting', reason: null });
+    expect(await stage.kyc('approve', first.id)).toEqual({
+      code: 1,
+      said: 'No such document waits.\n',
+    });
+  });
+
+  test('is decided once, however many of the staff decide at one moment', async () => {
+    const seat = await stage.seat(0);
+    const { id } = await stage.sendWell(seat);
+    const said = await Promise.all([stage.kyc('approve', id), stage.kyc('approve', id)]);
+    expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
+    const { rows } = await stage.owner.query(
+      'select act from kyc_acts where document_id = $1 order by id',
+      [id],
+    );
+    expect(rows).toEqual([{ act: 'sent' }, { act: 'approved' }]);
+  });
+
+  test('lies encrypted under a name that says nothing, for staff alone to open, who are kept by name', async () => {
+    const seat = await stage.seat(0);
+    const marked = Buffer.concat([PDF.subarray(0, -6), Buffer.from('SECRET-PLACE\n%%EOF\n')]);
+    const { id } = await stage.sendWell(seat, { file: marked, name: '../../passport.pdf' });
+    const name = await stage.storedOf(id);
+    expect(name).toMatch(/^[0-9a-f]{32}$/);
+    const path = join(stage.folder, name);
+    const kept = await readFile(path);
+    expect(kept.includes('SECRET-PLACE')).toBe(false);
+    expect(kept.includes('%PDF')).toBe(false);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(stage.folder)).mode & 0o777).toBe(0o700);
+    expect(await stage.exported(id)).toEqual(marked);
+    const { rows } = await stage.owner.query<{ act: string; by: string }>(
+      'select act, by from kyc_acts where document_id = $1 order by id',
+      [id],
+    );
+    expect(rows.map(({ act }) => act)).toEqual(['sent', 'exported']);
+    expect(rows[0]?.by).toBe('player');
+    expect(rows[1]?.by).not.toBe('player');
+  });
+
+  test('opens neither when a byte of it changes nor in place of another', async () => {
+    const seat = await stage.seat(0);
+    const [one, two] = [await stage.sendWell(seat), await stage.sendWell(seat)];
+    const [first, second] = [await stage.storedOf(one.id), await stage.storedOf(two.id)];
+    const bytes = await readFile(join(stage.folder, first));
+    await writeFile(join(stage.folder, second), bytes);
+    expect(await stage.kyc('export', two.id, join(stage.dataDir, 'swapped'))).toMatchObject({
+      code: 2,
+    });
+    bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
+    await writeFile(join(stage.folder, first), bytes);
+    expect(await stage.kyc('export', one.id, join(stage.dataDir, 'changed'))).toMatchObject({
+      code: 2,
+    });
+  });
+
+  test('is never given back by any route', async () => {
+    const seat = await stage.seat(0);
+    const { id } = await stage.sendWell(seat);
+    const name = await stage.storedOf(id);
+    for (const path of [
+      `${KYC_DOCUMENTS_PATH}/${id}`,
+      `${KYC_DOCUMENTS_PATH}/${name}`,
+      KYC_DOCUMENTS_PATH,
+      `/kyc/${name}`,
+      `/api/avatars/${name}.webp`,
+      `/.data/kyc/${name}`,
+    ]) {
+      const response = await fetch(`${stage.url}${path}`, {
+        headers: { cookie: `token=${seat.token}` },
+      });
+      expect((await response.text()).includes('%PDF')).toBe(false);
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+      expect(isPage || response.status >= 400).toBe(true);
+    }
+  });
+
+  test('that was taken back is gone for good; one decided on, or another player’s, is not taken back', async () => {
+    const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+    const { id } = await stage.sendWell(seat);
+    const name = await stage.storedOf(id);
+    const foreign = await refusalOf(other.call('kyc.withdraw', { id }));
+    expect(foreign.name).toBe('kyc.unknown');
+    expect((await seat.call('kyc.withdraw', { id })).documents).toEqual([]);
+    expect(await stage.filesKept()).not.toContain(name);
+    expect(await stage.kyc('export', id, join(stage.dataDir, 'gone'))).toMatchObject({ code: 1 });
+    expect((await refusalOf(seat.call('kyc.withdraw', { id }))).name).toBe('kyc.unknown');
+    const decided = await stage.sendWell(seat);
+    await stage.kyc('approve', decided.id);
+    const late = await refusalOf(seat.call('kyc.withdraw', { id: decided.id }));
+    expect(late.name).toBe('kyc.unknown');
+  });
+});
+
+describe('a withdrawal', () => {
+  const rub = (units: number) => BigInt(units) * 1_000_000n;
+  async function approve(seat: Seat, kinds: readonly DocumentKind[]) {
+    for (const kind of kinds) await stage.sendWell(seat, { kind });
+    await stage.owner.query("update kyc_documents set state = 'approved' where player_id = $1", [
+      seat.id,
+    ]);
+  }
+
+  test('may come to the month’s sum of the proven level and not a hair beyond', async () => {
+    const pool = createPool(stage.server.database.appUrl, 1);
+    const db = createDatabase(pool);
+    const seat = await stage.seat(0);
+    const ask = async (name: keyof typeof POLICIES, amountMicro: bigint, monthMicro = 0n) =>
+      await requireLevel({ db, rules: POLICIES[name].kyc }, seat.id as PlayerId, {
+        amountMicro,
+        monthMicro,
+      }).then(
+        () => 'ok',
+        (error: unknown) => (error instanceof Refusal ? error.toWire() : error),
+      );
+    expect(await ask('house', rub(100_000))).toBe('ok');
+    expect(await ask('house', 1n, rub(100_000))).toEqual({
+      code: 713,
+      name: 'gate.kyc-needed',
+      data: { level: 1, leftHundredths: 0 },
+    });
+    expect(await ask('house', rub(70_000), rub(40_000))).toMatchObject({
+      data: { level: 1, leftHundredths: 6_000_000 },
+    });
+    expect(await ask('house', rub(2_000_000))).toMatchObject({ data: { level: 2 } });
+    expect(await ask('strict', 1n)).toMatchObject({ data: { level: 1, leftHundredths: 0 } });
+    await approve(seat, ['identity', 'selfie']);
+    expect(await ask('house', rub(1_000_000))).toBe('ok');
+    expect(await ask('house', rub(1_000_000) + 1n)).toMatchObject({ data: { level: 2 } });
+    expect(await ask('strict', 1n)).toMatchObject({ data: { level: 1 } });
+    await approve(seat, ['address', 'funds']);
+    expect(await ask('house', rub(1_000_000_000))).toBe('ok');
+    expect(await ask('strict', rub(1_000_000_000))).toBe('ok');
+    await db.destroy();
+  });
+});
+
+test('no fault of ours was logged', () => {
+  expect(complaints(stage.server)).toEqual([]);
+});

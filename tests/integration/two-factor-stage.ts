@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import type { Session } from '../../api/auth/sessions.ts';
+import { createSharedThrottle } from '../../api/auth/shared-throttle.ts';
+import type { OwnerContext } from '../../api/settings/fresh-auth.ts';
+import { loadSecret } from '../../api/two-factor/load-secret.ts';
+import { turnOn } from '../../api/two-factor/turn-on.ts';
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import { type AuthStage, launchOf, newcomer, newTelegramId, post, tokenIn } from './auth-stage.ts';
+
+export const STEP_MS = 30_000;
+
+/** What the settings' verbs take, of a stage's parts. */
+export const ownerContext = ({ deps }: Pick<AuthStage, 'deps'>): OwnerContext => ({
+  ...deps,
+  sharedThrottle: createSharedThrottle(deps),
+});
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The code an app shows, written apart from the product's own code. */
+export function appCode(base32: string, nowMs: number): string {
+  const bits = Array.from(base32, (letter) =>
+    ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(nowMs / STEP_MS)));
+  const hmac = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))));
+  const digest = hmac.update(counter).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** A player with a session in a browser of theirs. */
+export type Owner = {
+  readonly login: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly session: Session;
+  /** The cookie of the browser they registered in. */
+  readonly device: string;
+};
+
+/** A new player with a login, an unconfirmed address and a password. */
+export async function newOwner(stage: AuthStage): Promise<Owner> {
+  const body = newcomer();
+  const answer = await post(stage, '/api/auth/registration', { body });
+  const token = tokenIn(answer.cookie);
+  const lines = answer.headers.getSetCookie();
+  const device = lines.find((line) => line.startsWith('device='))?.split(';')[0] ?? '';
+  return { ...body, token, device, session: await sessionOf(stage, token) };
+}
+
+/** A player of Telegram, new unless told, who has neither login nor address nor password. */
+export async function newTelegramPlayer(
+  stage: AuthStage,
+  telegramId = newTelegramId(),
+): Promise<Session> {
+  const initData = launchOf(telegramId, stage.clock.nowMs());
+  const { body } = await post(stage, '/api/auth/telegram/webapp', { body: { initData } });
+  return await sessionOf(stage, body.token ?? '');
+}
+
+async function sessionOf(stage: AuthStage, token: string): Promise<Session> {
+  const session = await stage.sessions.byToken(token);
+  if (session === undefined) throw new Error('nobody was signed in');
+  return session;
+}
+
+/** The mailbox of a player said that it is theirs. */
+export async function confirmAddress({ pool }: AuthStage, { session }: Owner): Promise<void> {
+  await pool.query('update players set email_verified = true where id = $1', [session.playerId]);
+}
+
+/** A player's app and the codes they wrote down. */
+export type Secured = Owner & {
+  readonly base32: string;
+  readonly recoveryCodes: readonly string[];
+  /** A code not used yet: time goes on until the app shows one. */
+  readonly nextCode: () => string;
+};
+
+/** Moves the stage's time on. */
+export const pass = ({ clock }: AuthStage, ms: number) => clock.setOffsetMs(clock.offsetMs() + ms);
+
+/** A new player with two-factor on. */
+export async function newSecured(stage: AuthStage): Promise<Secured> {
+  const owner = await newOwner(stage);
+  const { base32, recoveryCodes } = await secure(stage, owner.session, owner.password);
+  const nextCode = () => {
+    pass(stage, STEP_MS);
+    return appCode(base32, stage.clock.nowMs());
+  };
+  return { ...owner, base32, recoveryCodes, nextCode };
+}
+
+/** Turns two-factor on for whoever has the session. */
+export async function secure(stage: AuthStage, session: Session, password?: string) {
+  const context = ownerContext(stage);
+  const { code: base32 } = await loadSecret(context, session.playerId);
+  const code = appCode(base32, stage.clock.nowMs());
+  return { base32, recoveryCodes: await turnOn(context, session, { password, code }) };
+}
+
+let networks = 0;
+
+/** The address of a network nobody else of this run has. */
+export function newNetwork(): string {
+  networks += 1;
+  return `203.${100 + (networks >> 8)}.${networks & 255}.7`;
+}
+
+/** What the sign-in form sends; from a network of its own unless told. */
+export type Try = {
+  readonly login: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+  readonly address?: string;
+  readonly device?: string;
+};
+
+/** Signs in as the form does; the app may be another process of the house. */
+export async function logIn(process: Pick<AuthStage, 'app'>, tried: Try) {
+  const { address = newNetwork(), device, ...body } = tried;
+  return await post(process, '/api/auth/login', {
+    body: { ...body, recaptchaToken: 'sandbox-pass' },
+    headers: { 'x-test-address': address, ...(device !== undefined && { cookie: device }) },
+  });
+}
+
+/** What the form is told. */
+export const said = async (process: Pick<AuthStage, 'app'>, tried: Try) =>
+  (await logIn(process, tried)).body.msg;
+
+export const credentials = ({ login, password }: Pick<Owner, 'login' | 'password'>) => ({
+  login,
+  password,
+});
+
+/** The refusal's name, or `ok` with an answer thrown away. */
+export async function outcome(answer: Promise<unknown>): Promise<RefusalName | 'ok'> {
+  try {
+    await answer;
+    return 'ok';
+  } catch (error) {
+    if (error instanceof Refusal) return error.refusal;
+    throw error;
+  }
+}
+
+/** Everything a refused message must leave as it was; the counts of tries are meant to change. */
+export async function accountsIn({ pool }: AuthStage): Promise<string> {
+  const { rows } = await pool.query<{ all: string }>(`
+    select json_build_object(
+      'players', (select md5(string_agg(p::text, ',' order by p.id)) from players p),
+      'two_factor', (select md5(string_agg(t::text, ',' order by player_id)) from two_factor t),
+      'codes', (select md5(string_agg(c::text, ',' order by digest)) from recovery_codes c),
+      'changes', (select md5(string_agg(e::text, ',' order by player_id)) from email_changes e),
+      'links', (select md5(string_agg(l::text, ',' order by code_hash)) from mail_links l),
+      'marks', (select md5(string_agg(m::text, ',' order by player_id, digest)) from player_marks m),
+      'mails', (select count(*) from mails),
+      'sessions', (select count(*) from sessions)
+    )::text as all`);
+  return rows[0]?.all ?? '';
+}
