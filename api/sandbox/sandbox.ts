@@ -24,7 +24,8 @@ export type Sandbox = { readonly app: Hono; readonly mail: MailSink };
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const app = new Hono();
   app.use('*', async (c, next) => {
-    if (c.req.path.endsWith('/')) return c.redirect(c.req.path.replace(/\/+$/, ''));
+    const isProvider = c.req.path.startsWith('/sandbox/identity/');
+    if (c.req.path.endsWith('/') && !isProvider) return c.redirect(c.req.path.replace(/\/+$/, ''));
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
     return undefined;
