@@ -31,11 +31,4 @@ export const HTTP_BODIES = {
   'POST /api/auth/passkey/verify': passkeyVerifyBody,
 } as const;
 
-export {
-  LANGUAGE_COOKIE,
-  LANGUAGE_COOKIE_SECONDS,
-  MICRO_SOCKET_PATH,
-  ROOT_SOCKET_PATH,
-  SESSION_SECONDS,
-  TOKEN_COOKIE,
-} from './site.ts';
+export { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH, SESSION_SECONDS, TOKEN_COOKIE } from './site.ts';
