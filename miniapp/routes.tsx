@@ -35,13 +35,10 @@ const FairnessPage = lazyPage(PAGE_CHUNKS.fairness, (module) => module.FairnessP
 const VerifyPage = lazyPage(PAGE_CHUNKS.verify, (module) => module.VerifyPage);
 const ReplayPage = lazyPage(PAGE_CHUNKS.replay, (module) => module.ReplayPage);
 const HelpPage = lazyPage(PAGE_CHUNKS.help, (module) => module.HelpPage);
-const RecoveryPage = lazyPage(PAGE_CHUNKS.recovery, (module) => module.RecoveryPage);
-const EmailPage = lazyPage(PAGE_CHUNKS.email, (module) => module.EmailPage);
+const DoorPage = lazyPage(PAGE_CHUNKS.door, (module) => module.DoorPage);
 const ProtectionPage = lazyPage(PAGE_CHUNKS.protection, (module) => module.ProtectionPage);
 const HistoryPage = lazyPage(PAGE_CHUNKS.history, (module) => module.HistoryPage);
 const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsPage);
-const ToaPage = lazyPage(PAGE_CHUNKS.toa, (module) => module.ToaPage);
-const XoaPage = lazyPage(PAGE_CHUNKS.xoa, (module) => module.XoaPage);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => {
@@ -115,10 +112,10 @@ export function Routes() {
       <Route path="/helpdesk/policy">
         <HelpPage />
       </Route>
-      <Route component={RecoveryPage} path="/recovery/:token" />
-      <Route component={EmailPage} path="/auth/email/:token" />
-      <Route component={ToaPage} path="/toa" />
-      <Route component={XoaPage} path="/xoa" />
+      <Route component={DoorPage} path="/recovery/:token" />
+      <Route component={DoorPage} path="/auth/email/:token" />
+      <Route component={DoorPage} path="/toa" />
+      <Route component={DoorPage} path="/xoa" />
       <Route component={BotRedirect} path="/pwa" />
       <Route path="/webApp/auth">
         <Redirect replace to="/main" />

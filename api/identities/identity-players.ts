@@ -139,10 +139,13 @@ function knownBy(provider: ProviderName, { externalId, provenEmail }: Profile): 
   return [identity, { kind: 'email', value: provenEmail }];
 }
 
+/** Telegram's claim has the whole name; the nickname is made of the first one alone. */
 function telegramUserOf({ externalId, name, username, photoUrl }: Profile, lang: Language) {
+  const [firstName = '', ...rest] = (name ?? username ?? '').split(' ');
   return {
     telegramId: Number(externalId),
-    firstName: name ?? username ?? '',
+    firstName,
+    lastName: rest.length === 0 ? undefined : rest.join(' '),
     username,
     photoUrl,
     languageCode: lang,

@@ -11,6 +11,8 @@ export type SandboxDeps = {
   readonly botToken: string;
   /** The site's address without a trailing slash; asked late, because a port may be chosen late. */
   readonly siteUrl: () => string;
+  /** Where the product reaches the stand-in for sign-in providers, by the name it knows it by. */
+  readonly identityUrl: () => string;
   /** The product's own clock. */
   readonly clock: { nowMs(): number; setOffsetMs(ms: number): void; offsetMs(): number };
   /**

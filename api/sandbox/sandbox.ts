@@ -3,6 +3,7 @@ import { createAggregator } from './aggregator/aggregator.ts';
 import { clockRoutes } from './clock-http.ts';
 import { creditRoutes } from './credit-http.ts';
 import { createDrand } from './drand/drand.ts';
+import { createIdentity } from './identity/identity.ts';
 import { indexRoutes } from './index-http.ts';
 import { mailRoutes } from './mail/mail-http.ts';
 import { createMailSink, type MailSink } from './mail/mail-sink.ts';
@@ -23,7 +24,8 @@ export type Sandbox = { readonly app: Hono; readonly mail: MailSink };
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const app = new Hono();
   app.use('*', async (c, next) => {
-    if (c.req.path.endsWith('/')) return c.redirect(c.req.path.replace(/\/+$/, ''));
+    const isProvider = c.req.path.startsWith('/sandbox/identity/');
+    if (c.req.path.endsWith('/') && !isProvider) return c.redirect(c.req.path.replace(/\/+$/, ''));
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
     return undefined;
@@ -34,6 +36,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/', toolbarRoutes());
   app.route('/aggregator', createAggregator({ ...deps, merchant: deps.aggregatorMerchant }));
   app.route('/drand', createDrand());
+  app.route('/identity', createIdentity({ ...deps, base: deps.identityUrl }));
   const mail = createMailSink();
   app.route('/mail', mailRoutes(mail));
   app.route('/random-org', createRandomOrgStandIn());

@@ -131,6 +131,7 @@ function mountSandbox(app: Hono, context: Context) {
   const sandbox = createSandbox({
     botToken: config.botToken,
     siteUrl: () => config.siteUrl,
+    identityUrl: () => `http://localhost:${config.port}/sandbox/identity`,
     clock,
     logger,
     creditPlayer: (who, amountHundredths, wallet) =>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { PROVIDERS } from '../../shared/identities/contract.ts';
+import { PROVIDERS } from '../../shared/identities/providers.ts';
 import { RefusedError } from '../transport/refused-error.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { EMPTY_DRAFT, type AuthDraft, type DraftProps } from './auth-draft.ts';

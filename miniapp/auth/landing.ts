@@ -1,5 +1,5 @@
 import type { AuthAnswer } from '../../shared/auth/contract.ts';
-import { PROVIDERS, SOCIAL_ERRORS, type SocialError } from '../../shared/identities/contract.ts';
+import { SOCIAL_ERRORS, type SocialError } from '../../shared/identities/providers.ts';
 import { isAdultAtom } from '../entry/adult-atom.ts';
 import { showPageTexts, translateAtom } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
@@ -19,8 +19,6 @@ const LANDING = [
   'auth',
   'socialAuth',
   'socialError',
-  'linked',
-  'linkError',
   'telegram_id',
   'state',
   'xAuth',
@@ -112,7 +110,8 @@ async function enterByBot(query: URLSearchParams): Promise<void> {
     }
     if (answer.success) {
       await signInFinished(answer.token);
-      if (answer.msg === 'success_binding') return say('auth.social.linked', { name: 'Telegram' });
+      if (answer.msg === 'success_binding')
+        return say('auth.social.linked', { name: PROVIDER_NAMES.telegram });
       return await greet();
     }
     if (answer.msg === 'already_in_use' && isTelegram) return;
@@ -137,11 +136,6 @@ async function enterByX(query: URLSearchParams): Promise<void> {
   }
 }
 
-function tellLinked(provider: string): void {
-  const known = PROVIDERS.find((one) => one === provider);
-  if (known !== undefined) say('auth.social.linked', { name: PROVIDER_NAMES[known] });
-}
-
 /**
  * Says how a sign-in ended that left the site, or ends it, from what it brought back in the
  * address; `search` is the address's query when the app started.
@@ -150,11 +144,9 @@ export async function tellLanding(search: string): Promise<void> {
   const query = new URLSearchParams(search);
   cleanAddress();
   await Promise.all([adult(), showPageTexts()]);
-  const linked = query.get('linked');
-  const error = query.get('socialError') ?? query.get('linkError');
+  const error = query.get('socialError');
   if (query.get('auth') === 'link-invalid') complain('refusal.telegram.linkInvalid');
   if (error !== null) complainOf(error);
-  if (linked !== null) tellLinked(linked);
   if (query.get('socialAuth') === 'success') await greet();
   else if (query.has('telegram_id')) await enterByBot(query);
   else if (query.has('xAuth')) await enterByX(query);

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { ProviderName } from '../../shared/identities/contract.ts';
+import type { ProviderName } from '../../shared/identities/providers.ts';
 import { useT } from '../i18n/language.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
 import { buttonClass } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/providers.ts';
 import { useT } from '../i18n/language.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/providers.ts';
 
 /** Where a page that leads to another house goes on to when its address asks for nothing good. */
 export const HOME = '/main';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProviderName } from '../../shared/identities/contract.ts';
+import type { ProviderName } from '../../shared/identities/providers.ts';
 
 /** What each house calls itself, in every language. */
 export const PROVIDER_NAMES = {

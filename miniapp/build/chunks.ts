@@ -7,7 +7,7 @@ const BOOT = [
   '/miniapp/platform/safe-storage.ts',
   '/miniapp/profile/seen-player.ts',
   '/miniapp/shell/page-chunks.ts',
-  '/shared/contract/http.ts',
+  '/shared/contract/site.ts',
   '/shared/i18n/languages.ts',
 ];
 

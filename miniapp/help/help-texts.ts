@@ -1,4 +1,4 @@
-import { SESSION_SECONDS } from '../../shared/contract/http.ts';
+import { SESSION_SECONDS } from '../../shared/contract/site.ts';
 import {
   DICE_MAX_BET,
   DICE_MAX_PERCENT,

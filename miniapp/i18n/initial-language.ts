@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../../shared/contract/http.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../../shared/contract/site.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,

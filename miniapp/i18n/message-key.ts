@@ -14,6 +14,7 @@ import type gate from '../locales/en/gate.json';
 import type help from '../locales/en/help.json';
 import type history from '../locales/en/history.json';
 import type identities from '../locales/en/identities.json';
+import type kyc from '../locales/en/kyc.json';
 import type livefeed from '../locales/en/livefeed.json';
 import type mainPage from '../locales/en/main-page.json';
 import type menu from '../locales/en/menu.json';
@@ -46,6 +47,7 @@ type Messages = typeof auth &
   typeof help &
   typeof history &
   typeof identities &
+  typeof kyc &
   typeof livefeed &
   typeof mainPage &
   typeof menu &

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import type { UserView } from '../../shared/profile/contract.ts';
 import { CopyButton } from '../fairness/copy-button.tsx';
 import { useT } from '../i18n/language.ts';
-import { Chip } from '../ui/chip.tsx';
 import styles from './account-section.module.css';
 import { AvatarCard } from './avatar-card.tsx';
+import { EmailCard } from './email-card.tsx';
 import { NickCard } from './nick-card.tsx';
+import { ProfilesCard } from './profiles-card.tsx';
 import { SectionCard } from './section-card.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { useProfiles } from './use-profiles.ts';
+import type { Security } from './use-security.ts';
 
 type FactProps = { readonly name: string; readonly end?: ReactNode; readonly children: ReactNode };
 
@@ -22,15 +26,10 @@ function Fact({ name, end, children }: FactProps) {
   );
 }
 
-/** What stands fast: the number support asks for, the login, and the address with its state. */
+/** What stands fast: the number support asks for, and the login. */
 function FactsCard({ user }: { readonly user: UserView }) {
   const t = useT();
   const number = String(user.profileID);
-  const state = user.emailVerify ? (
-    <Chip tone="win">{t('settings.email.confirmed')}</Chip>
-  ) : (
-    <Chip tone="warn">{t('settings.email.waiting')}</Chip>
-  );
   return (
     <SectionCard title={t('settings.facts.title')}>
       <dl className={styles.facts}>
@@ -38,20 +37,35 @@ function FactsCard({ user }: { readonly user: UserView }) {
           {number}
         </Fact>
         {user.login !== null && <Fact name={t('auth.field.login')}>{user.login}</Fact>}
-        <Fact end={user.email === null ? undefined : state} name={t('auth.field.email')}>
-          {user.email ?? <span className={styles.none}>{t('settings.email.none')}</span>}
-        </Fact>
       </dl>
     </SectionCard>
   );
 }
 
+type AccountSectionProps = { readonly user: UserView; readonly security: Security };
+
 /** Who the player is to others and to us. */
-export function AccountSection({ user }: { readonly user: UserView }) {
+export function AccountSection({ user, security }: AccountSectionProps) {
+  const t = useT();
+  const profiles = useProfiles();
   return (
     <>
       <AvatarCard user={user} />
       <NickCard user={user} />
+      <SecurityCard
+        lead={t('settings.email.lead')}
+        security={security}
+        title={t('settings.email.title')}
+      >
+        {(known) => <EmailCard onChanged={security.reload} security={known} />}
+      </SecurityCard>
+      <SecurityCard
+        lead={t('settings.profiles.lead')}
+        security={security}
+        title={t('settings.profiles.title')}
+      >
+        {(known) => <ProfilesCard {...profiles} security={known} />}
+      </SecurityCard>
       <FactsCard user={user} />
     </>
   );

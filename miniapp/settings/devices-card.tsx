@@ -6,10 +6,10 @@ import { SendIcon } from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { GlobeIcon } from '../ui/menu-place-icons.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { CardFailed, CardWaiting } from './card-states.tsx';
 import { momentWriter, placeNamer } from './device-words.ts';
 import styles from './devices-card.module.css';
+import { Entry, EntryList } from './entry-list.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** What is known of the devices; `failed` where no answer came. */
@@ -47,45 +47,30 @@ function Device({ session, onEnd }: DeviceProps) {
     await onEnd(session);
     setIsBusy(false);
   };
+  const where = platform === 'telegram' ? `Telegram · ${place}` : place;
+  const seen = isCurrent
+    ? t('settings.devices.now')
+    : t('settings.devices.seen', { at: moment(lastSeenAt) });
   return (
-    <li className={styles.device}>
-      <span className={styles.icon}>{platform === 'telegram' ? <SendIcon /> : <GlobeIcon />}</span>
-      <div className={styles.words}>
-        <strong className={styles.name}>{name}</strong>
-        <p className={styles.note}>
-          {platform === 'telegram' ? 'Telegram · ' : ''}
-          {place}
-        </p>
-        <p className={styles.note}>
-          {isCurrent
-            ? t('settings.devices.now')
-            : t('settings.devices.seen', { at: moment(lastSeenAt) })}
-        </p>
-      </div>
-      {isCurrent ? (
-        <Chip tone="violet">{t('settings.devices.this')}</Chip>
-      ) : (
-        <Button
-          aria-label={t('settings.devices.endNamed', { device: name, place })}
-          isLoading={isBusy}
-          onClick={() => void end()}
-          size="small"
-        >
-          {t('settings.devices.end')}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-function Waiting() {
-  const t = useT();
-  return (
-    <div aria-busy="true" className={styles.waiting}>
-      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-      <Skeleton height="4rem" />
-      <Skeleton height="4rem" />
-    </div>
+    <Entry
+      end={
+        isCurrent ? (
+          <Chip tone="violet">{t('settings.devices.this')}</Chip>
+        ) : (
+          <Button
+            aria-label={t('settings.devices.endNamed', { device: name, place })}
+            isLoading={isBusy}
+            onClick={() => void end()}
+            size="small"
+          >
+            {t('settings.devices.end')}
+          </Button>
+        )
+      }
+      icon={platform === 'telegram' ? <SendIcon /> : <GlobeIcon />}
+      name={name}
+      notes={[where, seen]}
+    />
   );
 }
 
@@ -104,11 +89,11 @@ function List({
   };
   return (
     <>
-      <ul className={styles.devices}>
+      <EntryList>
         {sessions.map((session) => (
           <Device key={session.id} onEnd={onEnd} session={session} />
         ))}
-      </ul>
+      </EntryList>
       {isAlone ? (
         <p className={styles.note}>{t('settings.devices.alone')}</p>
       ) : (
@@ -125,15 +110,8 @@ export function DevicesCard({ state, onRetry, ...acts }: DevicesCardProps) {
   const t = useT();
   return (
     <SectionCard lead={t('settings.devices.lead')} title={t('settings.devices.title')}>
-      {state === 'waiting' && <Waiting />}
-      {state === 'failed' && (
-        <p className={styles.failed} role="alert">
-          {t('settings.devices.failed')}
-          <Button onClick={onRetry} size="small">
-            {t('shell.net.retry')}
-          </Button>
-        </p>
-      )}
+      {state === 'waiting' && <CardWaiting />}
+      {state === 'failed' && <CardFailed onRetry={onRetry} text={t('settings.devices.failed')} />}
       {typeof state === 'object' && <List {...acts} sessions={state} />}
     </SectionCard>
   );

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { repeatRefusal } from '../../shared/auth/rules.ts';
 import { localAccountRefusals } from '../../shared/settings/account-rules.ts';
-import { FormError } from '../auth/form-error.tsx';
 import { useT } from '../i18n/language.ts';
 import type { RefusedError, RefusedName } from '../transport/refused-error.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +8,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { createLocalAccount } from './change-account.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { Refused } from './refused.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './settings-form.module.css';
 import { useFormAttempt } from './use-form-attempt.ts';
@@ -71,7 +71,7 @@ export function LocalAccountCard({ firstFailure }: { readonly firstFailure?: Ref
           hasTried={hasTried}
           onChange={change}
         />
-        <FormError failure={failure} isOfField={fieldOf} />
+        <Refused failure={failure} isOfField={fieldOf} />
         <Button isLoading={isBusy} type="submit" variant="hot">
           {t('settings.local.submit')}
         </Button>

@@ -12,8 +12,10 @@ import { SwapIcon } from '../ui/action-icons.tsx';
 import { GlobeIcon } from '../ui/menu-place-icons.tsx';
 import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { NoticesCard } from './notices-card.tsx';
 import { ChoiceRow, Rows, SwitchRow } from './preference-rows.tsx';
 import { SectionCard } from './section-card.tsx';
+import { useNotices } from './use-notices.ts';
 
 function HapticsRow() {
   const t = useT();
@@ -72,6 +74,7 @@ export function PreferencesSection({ user }: { readonly user: UserView }) {
   const t = useT();
   const language = useAtomValue(languageAtom);
   const currency = useAtomValue(currencyAtom);
+  const notices = useNotices();
   return (
     <>
       <SectionCard title={t('settings.place.title')}>
@@ -91,6 +94,7 @@ export function PreferencesSection({ user }: { readonly user: UserView }) {
           />
         </Rows>
       </SectionCard>
+      <NoticesCard {...notices} />
       <DeviceCard />
       <PrivacyCard isHidden={user.isHidden} />
     </>

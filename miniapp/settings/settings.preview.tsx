@@ -17,6 +17,7 @@ import { LocalAccountCard } from './local-account-card.tsx';
 import { NickCard } from './nick-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
+import { HELD, KNOWN } from './preview-security.ts';
 import { SettingsContent } from './settings-page.tsx';
 
 const full: UserView = {
@@ -97,15 +98,23 @@ const Crop = ({ isRefused = false }: { readonly isRefused?: boolean }) => (
 
 export const previews = {
   'a guest': () => <SettingsContent section="account" session="guest" user={null} />,
+  'the list of sections': () => (
+    <Scene user={full}>
+      <SettingsContent section={undefined} session="player" user={full} />
+    </Scene>
+  ),
   waiting: () => <SettingsContent section="account" session="unknown" user={null} />,
   'account, everything given': () => (
     <Scene user={full}>
-      <AccountSection user={full} />
+      <AccountSection security={KNOWN} user={full} />
     </Scene>
   ),
   'account, nothing given': () => (
     <Scene user={PREVIEW_PLAYER}>
-      <AccountSection user={{ ...PREVIEW_PLAYER, login: null }} />
+      <AccountSection
+        security={{ ...KNOWN, state: { ...HELD, email: null } }}
+        user={{ ...PREVIEW_PLAYER, login: null }}
+      />
     </Scene>
   ),
   'nickname refused by the server': () => (

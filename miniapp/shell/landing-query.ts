@@ -4,6 +4,6 @@
  */
 export function readLanding(): void {
   const { search } = location;
-  if (!/[?&](?:auth|social|link|telegram_id|xAuth)/.test(search)) return;
+  if (!/[?&](?:auth|social|telegram_id|xAuth)/.test(search)) return;
   void import('../auth/landing.ts').then(({ tellLanding }) => tellLanding(search));
 }

@@ -33,13 +33,10 @@ export const PAGE_CHUNKS = {
   verify: chunkOf(() => import('../fairness/verify-page.tsx')),
   replay: chunkOf(() => import('../fairness/replay-page.tsx')),
   help: chunkOf(() => import('../help/help-page.tsx')),
-  recovery: chunkOf(() => import('../auth/recovery-page.tsx')),
-  email: chunkOf(() => import('../auth/email-page.tsx')),
+  door: chunkOf(() => import('../auth/door-page.tsx')),
   protection: chunkOf(() => import('../protection/protection-page.tsx')),
   history: chunkOf(() => import('../history/history-page.tsx')),
   settings: chunkOf(() => import('../settings/settings-page.tsx')),
-  toa: chunkOf(() => import('../toa/toa-page.tsx')),
-  xoa: chunkOf(() => import('../xoa/xoa-page.tsx')),
   notFound: chunkOf(() => import('../entry/not-found-page.tsx')),
 } as const;
 
@@ -56,10 +53,10 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   protection: PAGE_CHUNKS.protection,
   history: PAGE_CHUNKS.history,
   settings: PAGE_CHUNKS.settings,
-  recovery: PAGE_CHUNKS.recovery,
-  auth: PAGE_CHUNKS.email,
-  toa: PAGE_CHUNKS.toa,
-  xoa: PAGE_CHUNKS.xoa,
+  recovery: PAGE_CHUNKS.door,
+  auth: PAGE_CHUNKS.door,
+  toa: PAGE_CHUNKS.door,
+  xoa: PAGE_CHUNKS.door,
 };
 
 /** The games by the segment after `/game`; the bare path leads to dice. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/http.ts';
+import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/site.ts';
 import { CONTRACT_VERSION } from '../../shared/contract/version.ts';
 import { languageAtom } from '../i18n/language.ts';
 import { store } from '../store.ts';

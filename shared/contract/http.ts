@@ -31,14 +31,4 @@ export const HTTP_BODIES = {
   'POST /api/auth/passkey/verify': passkeyVerifyBody,
 } as const;
 
-/** The session cookie of the web build, and how long it slides. */
-export const TOKEN_COOKIE = 'token';
-export const SESSION_SECONDS = 259_200;
-
-/** The language cookie of guests: 7 days. */
-export const LANGUAGE_COOKIE = 'lang';
-export const LANGUAGE_COOKIE_SECONDS = 604_800;
-
-/** The two Socket.IO paths. */
-export const ROOT_SOCKET_PATH = '/socket.io';
-export const MICRO_SOCKET_PATH = '/micro/socket';
+export { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH, SESSION_SECONDS, TOKEN_COOKIE } from './site.ts';

@@ -67,6 +67,7 @@ export async function startTelegramStack(port = 0) {
   });
   app.route('/api/bot', bot);
   const sandbox = createSandbox({
+    identityUrl: () => `http://localhost/sandbox/identity`,
     botToken: BOT_TOKEN,
     siteUrl: () => baseUrl,
     clock,

@@ -1,0 +1,63 @@
+import {
+  KYC_DOCUMENTS_PATH,
+  type DocumentKind,
+  type KycDocument,
+  type KycUploadAnswer,
+} from '../../shared/kyc/contract.ts';
+import { RefusedError } from '../transport/refused-error.ts';
+import { currentToken } from '../transport/sockets.ts';
+
+type Sending = {
+  readonly kind: DocumentKind;
+  readonly file: File;
+  /** Gets the share that has gone, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** A phone on a slow line needs long for eight megabytes, but silence must end. */
+const TIMEOUT_MS = 180_000;
+
+function answerOf(request: XMLHttpRequest): KycDocument {
+  const answer = request.response as KycUploadAnswer | null;
+  if (answer === null || typeof answer !== 'object') throw RefusedError.noAnswer();
+  if (answer.success) return answer.document;
+  throw answer.error === undefined
+    ? new RefusedError('wire.server-error', 500)
+    : RefusedError.ofWire(answer.error);
+}
+
+/**
+ * Sends a document and tells how far it has come. Rejects with the refusal, with `wire.no-answer`
+ * when the line breaks, and with an `AbortError` when the signal ends it.
+ */
+export function sendDocument(sending: Sending): Promise<KycDocument> {
+  const { kind, file, onProgress, signal } = sending;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', KYC_DOCUMENTS_PATH);
+    const token = currentToken();
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.responseType = 'json';
+    request.timeout = TIMEOUT_MS;
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : loaded / total),
+    );
+    request.addEventListener('load', () => {
+      try {
+        resolve(answerOf(request));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    for (const name of ['error', 'timeout'] as const) {
+      request.addEventListener(name, () => reject(RefusedError.noAnswer()));
+    }
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.set('kind', kind);
+    form.set('file', file);
+    request.send(form);
+  });
+}

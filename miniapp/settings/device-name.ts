@@ -1,0 +1,37 @@
+type Known = readonly [pattern: RegExp, name: string];
+
+const SYSTEMS: readonly Known[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+const BROWSERS: readonly Known[] = [
+  [/YaBrowser\//, 'Yandex'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const nameOf = (userAgent: string, known: readonly Known[]) =>
+  known.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/**
+ * A name for what is made on this device, such as `Mac · Safari`, with a number where one of that
+ * name is there already. A device that tells nothing of itself gives an empty name.
+ */
+export function deviceName(userAgent: string, taken: readonly string[]): string {
+  const parts = [nameOf(userAgent, SYSTEMS), nameOf(userAgent, BROWSERS)];
+  const name = parts.filter((part) => part !== undefined).join(' · ');
+  if (name === '' || !taken.includes(name)) return name;
+  let count = 2;
+  while (taken.includes(`${name} ${count}`)) count += 1;
+  return `${name} ${count}`;
+}

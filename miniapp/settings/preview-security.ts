@@ -1,0 +1,18 @@
+import type { SecurityOutput } from '../../shared/settings/contract.ts';
+import type { Security } from './use-security.ts';
+
+/** An account with everything in order, for previews. */
+export const HELD: SecurityOutput = {
+  email: 'the.night.owl.with.a.very.long.address@mail.example.com',
+  isEmailConfirmed: true,
+  pendingEmail: null,
+  hasPassword: true,
+  twoFactor: { isOn: false, recoveryCodesLeft: 0 },
+};
+
+/** The same as the sections are given it. */
+export const KNOWN: Security = {
+  state: HELD,
+  reload: () => Promise.resolve(),
+  onRetry: () => undefined,
+};

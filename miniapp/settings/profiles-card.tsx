@@ -1,0 +1,226 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import {
+  PROVIDERS,
+  type IdentityView,
+  type ProviderName,
+  type SocialError,
+} from '../../shared/identities/contract.ts';
+import type { SecurityOutput } from '../../shared/settings/contract.ts';
+import { FormError } from '../auth/form-error.tsx';
+import { PROVIDER_NAMES, ProviderMark } from '../auth/provider-mark.tsx';
+import { useFormats } from '../i18n/format.ts';
+import { useT } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+import { isTelegram } from '../platform/launch.ts';
+import { connectionAtom } from '../transport/connection.ts';
+import { CheckIcon, CloseIcon, ExternalIcon } from '../ui/action-icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { WarningIcon } from '../ui/state-icons.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { CardFailed, CardWaiting } from './card-states.tsx';
+import { Entry, EntryList } from './entry-list.tsx';
+import { linkOutcomeOf, withoutOutcome, type LinkOutcome } from './link-outcome.ts';
+import styles from './profiles-card.module.css';
+import type { Proof } from './proof.ts';
+
+import { SectionCard } from './section-card.tsx';
+import { useFormAttempt } from './use-form-attempt.ts';
+import { useOwner } from './use-owner.tsx';
+import type { Profiles, ProfilesState } from './use-profiles.ts';
+
+const REASONS: Record<SocialError, MessageKey> = {
+  provider_error: 'settings.profiles.error.provider',
+  already_in_use: 'settings.profiles.error.used',
+  expired: 'settings.profiles.error.expired',
+  cancelled: 'settings.profiles.error.cancelled',
+  unavailable: 'settings.profiles.error.unavailable',
+  closed: 'settings.profiles.error.closed',
+  excluded: 'settings.profiles.error.excluded',
+};
+
+/** How the linking that led here ended; Telegram keeps silent of a profile that is another's. */
+function useLinkOutcome() {
+  const [outcome, setOutcome] = useState(() => linkOutcomeOf(location.search));
+  useEffect(() => {
+    if (outcome !== undefined) history.replaceState(history.state, '', withoutOutcome(location));
+  }, [outcome]);
+  const isSilent = isTelegram && outcome?.kind === 'failed' && outcome.reason === 'already_in_use';
+  return { outcome: isSilent ? undefined : outcome, dismiss: () => setOutcome(undefined) };
+}
+
+type OutcomeNoteProps = { readonly outcome: LinkOutcome; readonly onDismiss: () => void };
+
+/** How the linking ended, until it is dismissed. */
+export function OutcomeNote({ outcome, onDismiss }: OutcomeNoteProps) {
+  const t = useT();
+  const isLinked = outcome.kind === 'linked';
+  return (
+    <p
+      className={cx(styles.outcome, isLinked ? styles.good : styles.bad)}
+      role={isLinked ? 'status' : 'alert'}
+    >
+      {isLinked ? <CheckIcon /> : <WarningIcon />}
+      <span>
+        {isLinked
+          ? t('settings.profiles.linked', { provider: PROVIDER_NAMES[outcome.provider] })
+          : t(REASONS[outcome.reason])}
+      </span>
+      <IconButton icon={<CloseIcon />} isBare label={t('shell.close')} onClick={onDismiss} />
+    </p>
+  );
+}
+
+type LinkedProps = {
+  readonly identity: IdentityView;
+  readonly onDetach: () => void;
+};
+
+/** A linked profile; the last way into the account says why it stays. */
+function Linked({ identity, onDetach }: LinkedProps) {
+  const t = useT();
+  const { date } = useFormats();
+  const { provider, name, profileId, url, attachedAt, canDetach } = identity;
+  const who = name ?? profileId;
+  const label = PROVIDER_NAMES[provider];
+  return (
+    <Entry
+      end={
+        canDetach ? (
+          <Button
+            aria-label={t('settings.profiles.detachNamed', { provider: label })}
+            onClick={onDetach}
+            size="small"
+          >
+            {t('settings.profiles.detach')}
+          </Button>
+        ) : undefined
+      }
+      icon={<ProviderMark provider={provider} />}
+      name={label}
+      notes={[
+        url === null ? (
+          who
+        ) : (
+          <a className={styles.link} href={url} key="url" rel="noreferrer" target="_blank">
+            {who}
+            <ExternalIcon />
+          </a>
+        ),
+        t('settings.profiles.since', { at: date(attachedAt) }),
+        ...(canDetach ? [] : [t('refusal.identities.last-way-in')]),
+      ]}
+    />
+  );
+}
+
+type OfferProps = {
+  readonly provider: ProviderName;
+  readonly onLink: (provider: ProviderName) => Promise<unknown>;
+  readonly onLeft: () => void;
+};
+
+/** A profile that could be linked. */
+function Offer({ provider, onLink, onLeft }: OfferProps) {
+  const t = useT();
+  const { isBusy, failure, attempt } = useFormAttempt();
+  const isOffline = useAtomValue(connectionAtom).state === 'offline';
+  const link = async () => {
+    const isBegun = await attempt(async () => {
+      await onLink(provider);
+      return true;
+    });
+    if (isBegun === true) onLeft();
+  };
+  return (
+    <Entry
+      below={<FormError failure={failure} />}
+      end={
+        <Button
+          aria-label={t('settings.profiles.linkNamed', { provider: PROVIDER_NAMES[provider] })}
+          disabled={isOffline}
+          icon={isTelegram ? <ExternalIcon /> : undefined}
+          isLoading={isBusy}
+          onClick={() => void link()}
+          size="small"
+        >
+          {t('settings.profiles.link')}
+        </Button>
+      }
+      icon={<ProviderMark provider={provider} />}
+      name={PROVIDER_NAMES[provider]}
+      notes={[t('settings.profiles.none')]}
+    />
+  );
+}
+
+type ProfilesCardProps = {
+  readonly state: ProfilesState;
+  readonly security: SecurityOutput;
+  readonly onRetry: () => void;
+  readonly onLink: (provider: ProviderName) => Promise<unknown>;
+  readonly onDetach: (provider: ProviderName, proof: Proof) => Promise<unknown>;
+};
+
+function ProfileList(props: Omit<ProfilesCardProps, 'state' | 'onRetry'> & Profiles) {
+  const { providers, identities, security, onLink, onDetach } = props;
+  const t = useT();
+  const owner = useOwner(security);
+  const [isOutside, setIsOutside] = useState(false);
+  const offered = PROVIDERS.filter(
+    (one) => providers.includes(one) && identities.every(({ provider }) => provider !== one),
+  );
+  const detach = async ({ provider, name, profileId }: IdentityView) => {
+    const label = PROVIDER_NAMES[provider];
+    const isDone = await owner.ask({
+      title: t('settings.profiles.detachTitle', { provider: label }),
+      text: t('settings.profiles.detachText', { provider: label, name: name ?? profileId }),
+      submit: t('settings.profiles.detach'),
+      isTaking: true,
+      act: (proof) => onDetach(provider, proof),
+    });
+    if (isDone) showToast(t('settings.profiles.detached', { provider: label }));
+  };
+  return (
+    <>
+      <EntryList>
+        {identities.map((identity) => (
+          <Linked
+            identity={identity}
+            key={identity.provider}
+            onDetach={() => void detach(identity)}
+          />
+        ))}
+        {offered.map((provider) => (
+          <Offer
+            key={provider}
+            onLeft={() => setIsOutside(isTelegram)}
+            onLink={onLink}
+            provider={provider}
+          />
+        ))}
+      </EntryList>
+      {identities.length + offered.length === 0 && (
+        <p className={styles.note}>{t('settings.profiles.nothing')}</p>
+      )}
+      <output className={styles.note}>{isOutside && t('settings.profiles.outside')}</output>
+      {owner.dialog}
+    </>
+  );
+}
+
+/** Profiles elsewhere the player can sign in with; linked and unlinked here. */
+export function ProfilesCard({ state, onRetry, ...rest }: ProfilesCardProps) {
+  const t = useT();
+  const { outcome, dismiss } = useLinkOutcome();
+  return (
+    <SectionCard lead={t('settings.profiles.lead')} title={t('settings.profiles.title')}>
+      {outcome !== undefined && <OutcomeNote onDismiss={dismiss} outcome={outcome} />}
+      {state === 'waiting' && <CardWaiting lines={3} />}
+      {state === 'failed' && <CardFailed onRetry={onRetry} text={t('settings.profiles.failed')} />}
+      {typeof state === 'object' && <ProfileList {...rest} {...state} />}
+    </SectionCard>
+  );
+}

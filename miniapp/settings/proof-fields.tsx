@@ -1,0 +1,120 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useT } from '../i18n/language.ts';
+import { userAtom } from '../profile/profile-atoms.ts';
+import type { RefusedError, RefusedName } from '../transport/refused-error.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { isCodeWhole, type ProofNeeds, type TypedProof } from './proof.ts';
+import styles from './proof-fields.module.css';
+
+/** The field that says what an owner's proof was refused for. */
+export function fieldOfProof(name: RefusedName): keyof TypedProof | undefined {
+  if (name === 'settings.password-wrong') return 'password';
+  const isOfCode = name === 'settings.code-needed' || name === 'settings.code-wrong';
+  return isOfCode ? 'code' : undefined;
+}
+
+/** Digits of the app, or a recovery code as it was written down. */
+const tidy = (text: string, isRecovery: boolean) =>
+  isRecovery ? text.trim().toLowerCase().slice(0, 16) : text.replaceAll(/\D/g, '').slice(0, 6);
+
+type CodeFieldProps = {
+  readonly value: string;
+  /** What the server has against it, in words. */
+  readonly error: string | undefined;
+  /** Whether the form was sent already, so that a code that is not whole is named. */
+  readonly hasTried: boolean;
+  readonly onChange: (code: string) => void;
+  /** Whether one of the recovery codes counts too. */
+  readonly takesRecovery?: boolean;
+};
+
+/** The six digits of the authenticator; a phone offers them itself where it knows them. */
+function CodeField(props: CodeFieldProps) {
+  const { value, error, hasTried, onChange, takesRecovery = true } = props;
+  const t = useT();
+  const [isRecovery, setIsRecovery] = useState(false);
+  const isShort = hasTried && !isCodeWhole(value);
+  const swap = () => {
+    setIsRecovery(!isRecovery);
+    onChange('');
+  };
+  return (
+    <div className={styles.code}>
+      <TextInput
+        autoCapitalize="none"
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        className={styles.digits}
+        error={isShort ? t(isRecovery ? 'auth.code.recovery.short' : 'auth.code.short') : error}
+        hint={isRecovery ? t('auth.code.recovery.short') : undefined}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        label={t(isRecovery ? 'auth.code.recovery.label' : 'auth.code.label')}
+        name="code"
+        onValueChange={(text) => onChange(tidy(text, isRecovery))}
+        spellCheck={false}
+        value={value}
+      />
+      {takesRecovery && (
+        <Button className={styles.swap} onClick={swap} size="small" variant="ghost">
+          {t(isRecovery ? 'auth.code.useApp' : 'auth.code.useRecovery')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ProofFieldsProps = {
+  readonly needs: ProofNeeds;
+  readonly proof: TypedProof;
+  readonly failure: RefusedError | undefined;
+  /** Whether the form was sent already, so that what is missing is named. */
+  readonly hasTried: boolean;
+  readonly onChange: (change: Partial<TypedProof>) => void;
+  readonly takesRecovery?: boolean;
+};
+
+/** What an owner types to show that it is them: the password, the code, both or nothing. */
+export function ProofFields(props: ProofFieldsProps) {
+  const { needs, proof, failure, hasTried, onChange, takesRecovery = true } = props;
+  const t = useT();
+  const user = useAtomValue(userAtom);
+  const refused = (field: keyof TypedProof) =>
+    failure && fieldOfProof(failure.name) === field ? t(`refusal.${failure.name}`) : undefined;
+  const isMissing = hasTried && proof.password === '';
+  return (
+    <>
+      {needs.password && (
+        <>
+          <input
+            autoComplete="username"
+            hidden
+            name="login"
+            readOnly
+            type="text"
+            value={user?.login ?? user?.email ?? ''}
+          />
+          <TextInput
+            autoComplete="current-password"
+            error={isMissing ? t('settings.password.missing') : refused('password')}
+            label={t('settings.password.current')}
+            name="currentPassword"
+            onValueChange={(password) => onChange({ password })}
+            reveal={{ show: t('auth.password.show'), hide: t('auth.password.hide') }}
+            type="password"
+            value={proof.password}
+          />
+        </>
+      )}
+      {needs.code && (
+        <CodeField
+          error={refused('code')}
+          hasTried={hasTried}
+          onChange={(code) => onChange({ code })}
+          takesRecovery={takesRecovery}
+          value={proof.code}
+        />
+      )}
+    </>
+  );
+}

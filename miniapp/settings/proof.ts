@@ -1,0 +1,33 @@
+import type { SecurityOutput } from '../../shared/settings/contract.ts';
+
+/** What shows the server that the owner is there; what the account does not have is left out. */
+export type Proof = { readonly password?: string; readonly code?: string };
+
+/** The same as it stands in the fields. */
+export type TypedProof = { readonly password: string; readonly code: string };
+
+/** What has to be typed. */
+export type ProofNeeds = { readonly password: boolean; readonly code: boolean };
+
+/** Nothing typed yet. */
+export const NO_PROOF: TypedProof = { password: '', code: '' };
+
+/** What this account asks of its owner before a sensitive act. */
+export function proofNeeds({ hasPassword, twoFactor }: SecurityOutput): ProofNeeds {
+  return { password: hasPassword, code: twoFactor.isOn };
+}
+
+const CODE = /^(?:\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/;
+
+/** Whether it is a whole code: six digits of the app, or a recovery code. */
+export const isCodeWhole = (code: string): boolean => CODE.test(code);
+
+/** Whether everything asked for is typed. */
+export function isProofWhole(needs: ProofNeeds, { password, code }: TypedProof): boolean {
+  return (!needs.password || password !== '') && (!needs.code || isCodeWhole(code));
+}
+
+/** What is sent: only what is asked for. */
+export function proofOf(needs: ProofNeeds, { password, code }: TypedProof): Proof {
+  return { ...(needs.password && { password }), ...(needs.code && { code }) };
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { SecurityOutput } from '../../shared/settings/contract.ts';
+import { useT } from '../i18n/language.ts';
+import { call } from '../transport/call.ts';
+import { send } from '../transport/channel.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { WarningIcon } from '../ui/state-icons.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SectionCard } from './section-card.tsx';
+import styles from './two-factor-card.module.css';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { useOwner } from './use-owner.tsx';
+
+/** From so few recovery codes on the card advises new ones. */
+const FEW_CODES = 3;
+
+type PartProps = {
+  readonly security: SecurityOutput;
+  readonly onChanged: () => Promise<void>;
+  readonly onCodes: (codes: readonly string[]) => void;
+};
+
+/** While it is on: how many codes are left, new ones, and the way out. */
+function WhileOn({ security, onChanged, onCodes }: PartProps) {
+  const t = useT();
+  const owner = useOwner(security);
+  const left = security.twoFactor.recoveryCodesLeft;
+  const isLow = left <= FEW_CODES;
+  const renew = async () => {
+    let codes: readonly string[] = [];
+    const isDone = await owner.ask({
+      title: t('settings.codes.renewTitle'),
+      text: t('settings.codes.renewText'),
+      submit: t('settings.codes.renew'),
+      act: async (proof) => {
+        codes = (await call('settings.renewRecoveryCodes', proof)).recoveryCodes;
+      },
+    });
+    if (isDone) onCodes(codes);
+  };
+  const disable = async () => {
+    const isDone = await owner.ask({
+      title: t('settings.two.disableTitle'),
+      text: t('settings.two.disableText'),
+      submit: t('settings.two.disable'),
+      isTaking: true,
+      act: (proof) => send('user', 'disable2FA', { ...proof, code: proof.code ?? '' }),
+    });
+    if (!isDone) return;
+    showToast(t('settings.two.disabled'));
+    await onChanged();
+  };
+  return (
+    <>
+      <p className={isLow ? styles.low : styles.left}>
+        {isLow && <WarningIcon />}
+        {left === 0 ? t('settings.codes.noneLeft') : t('settings.codes.left', { count: left })}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => void renew()} variant={isLow ? 'hot' : 'quiet'}>
+          {t('settings.codes.renew')}
+        </Button>
+        <Button onClick={() => void disable()} variant="ghost">
+          {t('settings.two.disable')}
+        </Button>
+      </div>
+      {owner.dialog}
+    </>
+  );
+}
+
+type TwoFactorCardProps = Pick<PartProps, 'security' | 'onChanged'>;
+
+/** A code of the player's phone beside the password. */
+export function TwoFactorCard({ security, onChanged }: TwoFactorCardProps) {
+  const t = useT();
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { isOn } = security.twoFactor;
+  const showCodes = (codes: readonly string[]) => {
+    setIsSettingUp(false);
+    setCodes(codes);
+    void onChanged();
+  };
+  const finish = () => {
+    setCodes(undefined);
+    showToast(t('settings.two.enabled'), { tone: 'win' });
+  };
+  return (
+    <SectionCard
+      end={
+        <Chip tone={isOn ? 'win' : 'plain'}>
+          {t(isOn ? 'settings.two.on' : 'settings.two.off')}
+        </Chip>
+      }
+      lead={t('settings.two.lead')}
+      title={t('settings.two.title')}
+    >
+      {isOn ? (
+        <WhileOn onChanged={onChanged} onCodes={showCodes} security={security} />
+      ) : (
+        <Button className={styles.begin} onClick={() => setIsSettingUp(true)} variant="hot">
+          {t('settings.two.begin')}
+        </Button>
+      )}
+      {isSettingUp && (
+        <TwoFactorSetup
+          onClose={() => setIsSettingUp(false)}
+          onCodes={showCodes}
+          security={security}
+        />
+      )}
+      {codes !== undefined && <RecoveryCodes codes={codes} onDone={finish} />}
+    </SectionCard>
+  );
+}

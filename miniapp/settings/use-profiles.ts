@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { IdentityView, ProviderName } from '../../shared/identities/contract.ts';
+import { openAddress } from '../platform/platform.ts';
+import { isTelegram } from '../platform/launch.ts';
+import { call } from '../transport/call.ts';
+import { onEvent } from '../transport/channel.ts';
+import type { Proof } from './proof.ts';
+
+/** What can be linked, and what is. */
+export type Profiles = {
+  readonly providers: readonly ProviderName[];
+  readonly identities: readonly IdentityView[];
+};
+/** What is known of the linked profiles; `failed` where no answer came. */
+export type ProfilesState = Profiles | 'waiting' | 'failed';
+
+async function askProfiles(): Promise<Profiles> {
+  const [{ providers }, { identities }] = await Promise.all([
+    call('identities.getProviders', {}),
+    call('identities.list', {}),
+  ]);
+  return { providers: providers.map(({ provider }) => provider), identities };
+}
+
+/** Goes to the provider: from Telegram in the outside browser, for web views are turned away. */
+async function begin(provider: ProviderName): Promise<void> {
+  const { url } = await call('identities.begin', { provider });
+  const address = new URL(url, location.origin).href;
+  if (isTelegram) openAddress(address);
+  else location.assign(address);
+}
+
+/** The player's linked profiles, live on every device, and what can be done about them. */
+export function useProfiles() {
+  const [state, setState] = useState<ProfilesState>('waiting');
+  const showIdentities = useCallback((identities: readonly IdentityView[]) => {
+    setState((state) => (typeof state === 'object' ? { ...state, identities } : state));
+  }, []);
+  const reload = useCallback(
+    () =>
+      askProfiles().then(setState, () =>
+        setState((state) => (state === 'waiting' ? 'failed' : state)),
+      ),
+    [],
+  );
+  useEffect(() => {
+    void reload();
+    return onEvent('identities', ({ identities }) => showIdentities(identities));
+  }, [reload, showIdentities]);
+  return {
+    state,
+    onRetry: () => {
+      setState('waiting');
+      void reload();
+    },
+    onLink: begin,
+    onDetach: async (provider: ProviderName, proof: Proof) => {
+      const { identities } = await call('identities.detach', { provider, ...proof });
+      showIdentities(identities);
+    },
+  };
+}

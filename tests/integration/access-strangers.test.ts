@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '../../shared/contract/calls.ts';
+import { CHANNELS } from '../../shared/contract/channels.ts';
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import { openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+
+/** Ids that name what is everybody's: games, currencies, finished rounds, players' public cards. */
+const PUBLIC_IDS = new Set(['gameId', 'currencyId', 'roundId', 'userId', 'requestId', 'refId']);
+
+/** What a call that names a thing of one player answers to another player who knows its id. */
+type StrangerRow = {
+  readonly payload: (victim: Owned) => object;
+  readonly refusal: RefusalName;
+};
+type Owned = {
+  readonly sessionId: string;
+  readonly passkeyId: string;
+  readonly documentId: string;
+};
+
+const ROWS: Readonly<Record<string, StrangerRow>> = {
+  'settings.endSession': {
+    payload: ({ sessionId }) => ({ id: sessionId }),
+    refusal: 'settings.session-unknown',
+  },
+  'passkeys.rename': {
+    payload: ({ passkeyId }) => ({ id: passkeyId, name: 'Mine now' }),
+    refusal: 'passkeys.unknown',
+  },
+  'passkeys.remove': {
+    payload: ({ passkeyId }) => ({ id: passkeyId }),
+    refusal: 'passkeys.unknown',
+  },
+  'kyc.withdraw': {
+    payload: ({ documentId }) => ({ id: documentId }),
+    refusal: 'kyc.unknown',
+  },
+};
+
+/** The names of a schema's fields, where it is one of an object. */
+function fieldsOf(schema: unknown): readonly string[] {
+  const { shape } = (schema as { def: { shape?: object } }).def;
+  return Object.keys(shape ?? {});
+}
+
+/** Calls and messages of the contract that name a thing which belongs to one player. */
+function ownersOnly(): readonly string[] {
+  const schemas = [
+    ...Object.entries(CALLS).map(([name, { input }]) => ({ name, schema: input })),
+    ...Object.entries(CHANNELS).flatMap(([channel, types]) =>
+      Object.entries(types).map(([type, { payload }]) => ({
+        name: `${channel}.${type}`,
+        schema: payload,
+      })),
+    ),
+  ];
+  const isOwn = (field: string) => /^id$|Id$/.test(field) && !PUBLIC_IDS.has(field);
+  return schemas.filter(({ schema }) => fieldsOf(schema).some(isOwn)).map(({ name }) => name);
+}
+
+let stage: Stage;
+let victim: Seat;
+let stranger: Seat;
+let owned: Owned;
+
+async function idFrom(statement: string): Promise<string> {
+  const { rows } = await stage.owner.query<{ id: string }>(statement, [victim.id]);
+  return rows[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+  [victim, stranger] = [await stage.seat(), await stage.seat()];
+  owned = {
+    sessionId: await idFrom('select id from sessions where player_id = $1'),
+    passkeyId: await idFrom(
+      `insert into passkeys (player_id, credential_id, public_key, user_handle, counter, transports,
+         name, is_synced, created_at)
+       values ($1, '\\x01', '\\x02', '\\x03', 0, '{}', 'Phone', false, now()) returning id`,
+    ),
+    documentId: await idFrom(
+      `insert into kyc_documents (id, player_id, kind, state, file_name, media_type, bytes,
+         stored_name, sealed_key, uploaded_at)
+       values (gen_random_uuid(), $1, 'identity', 'waiting', 'a.jpg', 'image/jpeg', 1, md5('a'),
+         '\\x01', now())
+       returning id`,
+    ),
+  };
+});
+afterAll(() => stage.close());
+
+/** Everything of the victim's that a stranger could have in mind. */
+async function belongings(): Promise<string> {
+  const { rows } = await stage.owner.query(
+    `select (select json_agg(s order by s.started_at) from sessions s where player_id = $1) as sessions,
+       (select json_agg(p) from passkeys p where player_id = $1) as passkeys,
+       (select json_agg(d) from kyc_documents d where player_id = $1) as documents`,
+    [victim.id],
+  );
+  return JSON.stringify(rows);
+}
+
+test('every call and message that names a thing of one player has a row', () => {
+  expect(ownersOnly().toSorted()).toEqual(Object.keys(ROWS).toSorted());
+});
+
+describe('a thing of another player', () => {
+  test.each(Object.entries(ROWS))('is none to %s', async (name, { payload, refusal }) => {
+    const before = await belongings();
+    const input = { ...payload(owned) };
+    const { password } = stranger;
+    const needsOwner = fieldsOf(CALLS[name as keyof typeof CALLS].input).includes('password');
+    const asked = stranger.call(
+      name as never,
+      (needsOwner ? { ...input, password } : input) as never,
+    );
+    expect((await refusalOf(asked)).name).toBe(refusal);
+    expect(await belongings()).toBe(before);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Client } from 'pg';
+import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/contract.ts';
+
+/** A browser: it keeps the site's cookies and follows no redirect by itself. */
+export type Browser = {
+  /** Asks for a page, and gives where it leads, without the site's address. */
+  get(address: string, headers?: Readonly<Record<string, string>>): Promise<Visit>;
+  post(address: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Visit>;
+  /** The session's token, or undefined for a guest. */
+  token(): string | undefined;
+  setToken(token: string): void;
+};
+
+export type Visit = {
+  readonly status: number;
+  readonly location: string;
+  readonly text: string;
+  readonly headers: Headers;
+};
+
+export function openBrowser(url: string): Browser {
+  const jar = new Map<string, string>();
+  const visit = async (address: string, init: RequestInit & { headers: Headers }) => {
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (address.startsWith(url) || address.startsWith('/')) init.headers.set('cookie', cookies);
+    const answer = await fetch(new URL(address, url), { ...init, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const location = (answer.headers.get('location') ?? '').replace(url, '');
+    return { status: answer.status, location, text: await answer.text(), headers: answer.headers };
+  };
+  return {
+    get: (address, headers = {}) => visit(address, { headers: new Headers(headers) }),
+    post: (address, body = {}, headers = {}) =>
+      visit(address, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: new Headers({ 'content-type': 'application/json', origin: url, ...headers }),
+      }),
+    token: () => jar.get('token'),
+    setToken: (token) => void jar.set('token', token),
+  };
+}
+
+/** Begins a sign-in, and gives the provider's address the browser is sent to. */
+export async function begin(browser: Browser, provider: ProviderName, query = ''): Promise<string> {
+  const { location } = await browser.get(`/api/auth/${PROVIDER_PATHS[provider]}${query}`);
+  return location;
+}
+
+/** Is a person at the provider, and gives the address of ours the provider sends the browser to. */
+export async function choose(browser: Browser, address: string, person: number | 'nobody') {
+  const { location } = await browser.get(`${address}&person=${person}`);
+  return location;
+}
+
+/** The whole way of a person to a provider and back; gives where it ended. */
+export async function goThrough(
+  browser: Browser,
+  provider: ProviderName,
+  { person, query = '' }: { readonly person: number | 'nobody'; readonly query?: string },
+): Promise<string> {
+  const address = await begin(browser, provider, query);
+  return (await browser.get(await choose(browser, address, person))).location;
+}
+
+/** What a refused sign-in must leave as it was. */
+export async function accounts(owner: Client): Promise<string> {
+  const { rows } = await owner.query<{ books: string }>(`
+    select json_build_object(
+      'players', (select md5(coalesce(string_agg(p::text, ',' order by p.id), '')) from players p),
+      'identities', (select coalesce(json_agg(i order by i.provider, i.external_id), '[]')
+                       from identities i),
+      'marks', (select count(*) from player_marks),
+      'exclusions', (select count(*) from player_exclusions),
+      'sessions', (select json_agg(json_build_array(s.id, s.ended_at) order by s.id)
+                     from sessions s),
+      'links', (select count(*) from login_links),
+      'accounts', (select count(*) from accounts)
+    )::text as books`);
+  return rows[0]?.books ?? '';
+}
+
+/** Adds a fault of the providers' stand-in. */
+export async function spoil(
+  url: string,
+  menu: 'faults' | 'return-faults',
+  fault: { readonly kind: string; readonly count?: number; readonly delayMs?: number },
+): Promise<void> {
+  const answer = await fetch(`${url}/sandbox/identity/${menu}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ count: 1, ...fault }),
+  });
+  if (!answer.ok) throw new Error(`fault: ${answer.status} ${await answer.text()}`);
+}
+
+/** Clears both menus, so that no test hands its faults on. */
+export async function mend(url: string): Promise<void> {
+  for (const menu of ['faults', 'return-faults']) {
+    await fetch(`${url}/sandbox/identity/${menu}`, { method: 'DELETE', headers: { origin: url } });
+  }
+}
