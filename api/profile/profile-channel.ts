@@ -31,7 +31,10 @@ export const userChannel: Pick<
   },
 };
 
-export const cashChannel: ChannelHandlers['cash'] = {
+export const cashChannel: Pick<
+  ChannelHandlers['cash'],
+  'loadCurrencies' | 'changeCurrencies' | 'getExCurrency' | 'changeExTargetCurrency'
+> = {
   loadCurrencies: async ({ courses }) => ({ currencies: courses.views() }),
   changeCurrencies: async ({ db, players, courses }, { session }, { currencyId }) => {
     if (courses.courseMicro(currencyId) === undefined) {

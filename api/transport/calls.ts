@@ -19,6 +19,7 @@ import { noticesCalls } from '../notices/notices-calls.ts';
 import { passkeysCalls } from '../passkeys/passkeys-calls.ts';
 import { protectionCalls } from '../protection/protection-calls.ts';
 import { settingsCalls } from '../settings/settings-calls.ts';
+import { tonCalls } from '../ton/ton-calls.ts';
 import { securityCalls } from '../two-factor/two-factor-calls.ts';
 import { usersCalls } from '../users/users-calls.ts';
 import type { CallHandlers, Caller } from './handlers.ts';
@@ -42,6 +43,7 @@ const handlers: CallHandlers = {
   ...kycCalls,
   ...noticesCalls,
   ...identitiesCalls,
+  ...tonCalls,
 };
 
 type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;

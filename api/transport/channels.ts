@@ -1,16 +1,18 @@
 import type * as z from 'zod/mini';
 import { type ChannelName, CHANNELS, channelMessage } from '../../shared/contract/channels.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
+import { depositMessages } from '../cashdesk/deposits/deposits-channel.ts';
 import type { Context } from '../context.ts';
 import { cashChannel, userChannel } from '../profile/profile-channel.ts';
 import { settingsMessages } from '../settings/settings-channel.ts';
+import { tonMessages } from '../ton/ton-channel.ts';
 import { twoFactorMessages } from '../two-factor/two-factor-channel.ts';
 import { pathOf, wireErrorOf } from './calls.ts';
 import type { Caller, ChannelHandlers } from './handlers.ts';
 
 const handlers: ChannelHandlers = {
   user: { ...userChannel, ...settingsMessages, ...twoFactorMessages },
-  cash: cashChannel,
+  cash: { ...cashChannel, ...tonMessages },
 };
 
 type AnyMessage = {

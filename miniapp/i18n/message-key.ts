@@ -2,6 +2,7 @@ import type auth from '../locales/en/auth.json';
 import type banners from '../locales/en/banners.json';
 import type battle from '../locales/en/battle.json';
 import type botNotice from '../locales/en/bot-notice.json';
+import type cashdesk from '../locales/en/cashdesk.json';
 import type catalog from '../locales/en/catalog.json';
 import type dice from '../locales/en/dice.json';
 import type entry from '../locales/en/entry.json';
@@ -28,6 +29,7 @@ import type settings from '../locales/en/settings.json';
 import type shell from '../locales/en/shell.json';
 import type stake from '../locales/en/stake.json';
 import type table from '../locales/en/table.json';
+import type ton from '../locales/en/ton.json';
 import type wheel from '../locales/en/wheel.json';
 import type windows from '../locales/en/windows.json';
 
@@ -35,6 +37,7 @@ type Messages = typeof auth &
   typeof banners &
   typeof battle &
   typeof botNotice &
+  typeof cashdesk &
   typeof catalog &
   typeof dice &
   typeof entry &
@@ -61,6 +64,7 @@ type Messages = typeof auth &
   typeof shell &
   typeof stake &
   typeof table &
+  typeof ton &
   typeof wheel &
   typeof windows;
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountCalls } from './account-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { gameCalls } from './game-calls.ts';
+import { TON_CALLS } from '../ton/calls.ts';
 import { protectionCalls } from './protection-calls.ts';
 
 /**
@@ -13,6 +14,7 @@ export const CALLS = {
   ...catalogCalls,
   ...protectionCalls,
   ...accountCalls,
+  ...TON_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

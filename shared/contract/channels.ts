@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEPOSIT_MESSAGES } from '../cashdesk/contract.ts';
 import { changeExTargetCurrencyPayload, exCurrencyReply } from '../catalog/contract.ts';
 import {
   changeCurrenciesPayload,
@@ -25,6 +26,7 @@ import {
   saveAvatarCommonPayload,
   saveAvatarPayload,
 } from '../settings/contract.ts';
+import { courseTonReply, walletTonReply } from '../ton/contract.ts';
 
 const nothing = z.optional(z.strictObject({}));
 
@@ -87,6 +89,12 @@ export const CHANNELS = {
       payload: changeExTargetCurrencyPayload,
       reply: z.object({ currencyId: z.int() }),
     },
+    ...DEPOSIT_MESSAGES,
+    /** Where to send GRAM and USDT by hand, and the comment that names the player. */
+    getWalletTON: { access: 'player', payload: nothing, reply: walletTonReply },
+    /** The page with the address was left: its comment is shown no more. */
+    setTimerWalletTON: { access: 'player', payload: nothing, reply: z.object({}) },
+    getCourseTON: { access: 'guest', payload: nothing, reply: courseTonReply },
   },
 } as const;
 

@@ -390,6 +390,54 @@ const kyc = {
   unknown: { code: 775, meaning: 'The player has no such document that waits.' },
 } as const satisfies Record<string, Entry>;
 
+/** Wallets and money of the TON network. */
+const ton = {
+  unavailable: { code: 781, meaning: 'Nothing is taken over TON here, or a rate is missing.' },
+  'proof-invalid': { code: 782, meaning: 'The proof of a wallet does not hold; the logs say why.' },
+  'proof-old': {
+    code: 783,
+    meaning: 'The proof answers no challenge of this session that is still open, or is too old.',
+  },
+  'wrong-network': { code: 784, meaning: 'The wallet is of another network than the house.' },
+  'wallet-taken': { code: 785, meaning: 'The wallet was bound to another player.' },
+  'too-many-wallets': {
+    code: 786,
+    meaning: 'The player has as many wallets as may be; data has the limit.',
+  },
+  'wallet-unknown': { code: 787, meaning: 'The player has no such wallet bound.' },
+  'below-minimum': {
+    code: 788,
+    meaning: 'The amount is under what is credited; data has the minimum in units of the coin.',
+  },
+  'wrong-amount': { code: 789, meaning: 'The amount is none the coin can be divided into.' },
+  'payment-unknown': { code: 790, meaning: 'The player has no such payment over TON.' },
+  'wrong-message': { code: 791, meaning: 'What was sent is no signed message of a wallet.' },
+  'network-silent': { code: 792, meaning: 'The TON network does not answer; it is tried again.' },
+} as const satisfies Record<string, Entry>;
+
+/** Deposits, by the codes of the specification; data has the limit in the currency of the payment. */
+const cashdesk = {
+  'min-limit': { code: 1, meaning: 'The sum is under the method’s minimum; data has it.' },
+  'max-limit': { code: 2, meaning: 'The sum is over the method’s maximum; data has it.' },
+  'no-gateway': { code: 3, meaning: 'No such method, or it is off, or not for this place.' },
+  'link-failed': { code: 4, meaning: 'The gateway gave no page or requisites; nothing is owed.' },
+  'too-fast': { code: 18, meaning: 'The last deposit was asked a moment ago; data has the wait.' },
+  'too-many-unpaid': {
+    code: 19,
+    meaning: 'As many deposits wait for payment as may; data has the limit.',
+  },
+  'failed-too-often': {
+    code: 19,
+    meaning: 'Too many deposits failed within ten minutes; data has the wait.',
+  },
+  'payment-unknown': { code: 781, meaning: 'The player has no such payment.' },
+  'not-open': {
+    code: 782,
+    meaning: 'The payment is over, or can no longer be changed by its player.',
+  },
+  'telegram-ton-only': { code: 783, meaning: 'Inside Telegram crypto is TON alone.' },
+} as const satisfies Record<string, Entry>;
+
 /** Every expected failure of the product, by feature and name; the name is what code switches on. */
 export const CATALOGUE = {
   wire,
@@ -410,7 +458,9 @@ export const CATALOGUE = {
   settings,
   passkeys,
   kyc,
+  cashdesk,
   identities,
+  ton,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -41,6 +41,9 @@ const PLAYERS = { ...ANYBODY, guest: 'wire.need-auth', ended: 'wire.need-auth' }
 /** The id the first player of a fresh database gets. */
 export const FIRST_PLAYER_ID = 100_001;
 
+/** A thing that nobody has. */
+const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+
 /** A stake: nobody makes it without a session, and no banned or excluded player. */
 function stakers(game: 'dice' | 'mines' | 'battle' | 'wheelOfFortune', payload: object): Row {
   const needAuth = `${game}.need-auth` as const;
@@ -224,6 +227,34 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
   'identities.list': PLAYERS,
   'identities.begin': { ...PLAYERS, payload: { provider: 'steam' } },
   'identities.detach': { ...stateless('identities.unknown'), payload: { provider: 'steam' } },
+  'ton.proofPayload': PLAYERS,
+  'ton.getWallets': PLAYERS,
+  'ton.bindWallet': {
+    ...stateless('ton.proof-old'),
+    payload: {
+      address: `0:${'0'.repeat(64)}`,
+      network: '-239',
+      proof: {
+        timestamp: 0,
+        domain: { lengthBytes: 9, value: 'localhost' },
+        payload: 'none',
+        signature: 'AAAA',
+      },
+      walletStateInit: 'AAAA',
+    },
+  },
+  'ton.unbindWallet': {
+    ...stateless('ton.wallet-unknown'),
+    payload: { id: '00000000-0000-4000-8000-000000000000' },
+  },
+  'ton.prepareDeposit': {
+    ...stateless('ton.below-minimum'),
+    payload: { asset: 'GRAM', amount: '0' },
+  },
+  'ton.reportSent': {
+    ...stateless('ton.payment-unknown'),
+    payload: { paymentId: '00000000-0000-4000-8000-000000000000', boc: 'AAAA' },
+  },
 };
 
 type MessageRows = {
@@ -263,5 +294,17 @@ export const MESSAGE_ROWS: MessageRows = {
     changeCurrencies: { ...PLAYERS, payload: { currencyId: 2 } },
     getExCurrency: PLAYERS,
     changeExTargetCurrency: { ...PLAYERS, payload: { currencyId: 2 } },
+    loadPayWaysDeposit: { ...PLAYERS, payload: { isMobile: false, currency: 1 } },
+    deposit: {
+      ...stateless('cashdesk.no-gateway'),
+      payload: { methodId: 1, amount: '1000', currency: 1 },
+    },
+    getDeposit: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
+    confirmTransfer: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
+    cancelDeposit: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
+    transactions: { ...PLAYERS, payload: { code: 1, page: 1, pageSize: 10 } },
+    getWalletTON: PLAYERS,
+    setTimerWalletTON: PLAYERS,
+    getCourseTON: ANYBODY,
   },
 };
