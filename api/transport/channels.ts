@@ -12,7 +12,7 @@ import type { Caller, ChannelHandlers } from './handlers.ts';
 
 const handlers: ChannelHandlers = {
   user: { ...userChannel, ...settingsMessages, ...twoFactorMessages },
-  cash: { ...cashChannel, ...tonMessages },
+  cash: { ...cashChannel, ...depositMessages, ...tonMessages },
 };
 
 type AnyMessage = {

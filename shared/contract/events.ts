@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cashEvent } from '../cashdesk/contract.ts';
 import { slotsEvent } from '../catalog/contract.ts';
 import { battleEvent } from '../games/battle/contract.ts';
 import { minesEvent } from '../games/mines/contract.ts';
@@ -64,6 +65,8 @@ export const EVENTS = {
   mines: minesEvent,
   /** Limits, exclusion and reality checks: to every connection of the player, at once. */
   protection: protectionEvent,
+  /** A payment that changed: to every connection of the player. */
+  cash: cashEvent,
   /** The profiles attached to the player: to every connection of theirs, when they change. */
   identities: identitiesEvent,
   /** To those who loaded the table, on the connection they loaded it by. */

@@ -30,6 +30,17 @@ import type {
   SpentCaptchasTable,
   ThrottlesTable,
 } from './mails.ts';
+import type {
+  GatewayMessagesTable,
+  P2pAmountsTable,
+  P2pRequisitesTable,
+  PaymentEventsTable,
+  PaymentNoteActsTable,
+  PaymentNotesTable,
+  PaymentsTable,
+  PaywayMethodsTable,
+  PaywaysTable,
+} from './payments.ts';
 import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts';
 import type {
   GameSettingsTable,
@@ -118,4 +129,13 @@ export type Tables = {
   complaints: ComplaintsTable;
   behaviour_markers: BehaviourMarkersTable;
   behaviour_actions: BehaviourActionsTable;
+  payways: PaywaysTable;
+  payway_methods: PaywayMethodsTable;
+  payments: PaymentsTable;
+  payment_events: PaymentEventsTable;
+  payment_notes: PaymentNotesTable;
+  payment_note_acts: PaymentNoteActsTable;
+  gateway_messages: GatewayMessagesTable;
+  p2p_requisites: P2pRequisitesTable;
+  p2p_amounts: P2pAmountsTable;
 };
