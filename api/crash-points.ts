@@ -6,7 +6,8 @@
  * else was told), `during-publish` (between the events that follow an answer),
  * `worker-after-claim` (a job is taken, nothing done), `after-external-send` (a day's digest is
  * worked out, not recorded), `webhook-before-200` (money came in from outside, the caller was not
- * answered), `during-rollup` (some roll-ups are written, the transaction is open). At tables:
+ * answered), `deposit-after-credit` (the ledger credited a deposit, its payment does not say so),
+ * `during-rollup` (some roll-ups are written, the transaction is open). At tables:
  * `table-after-open`, `table-after-countdown`, `table-after-close`, `table-after-draw` (that step of
  * a round is committed, nobody was told), `table-during-settle` (some stakes are paid or given back,
  * others are not).
@@ -28,6 +29,7 @@ export const CRASH_POINTS = [
   'worker-after-claim',
   'after-external-send',
   'webhook-before-200',
+  'deposit-after-credit',
   'during-rollup',
   'table-after-open',
   'table-after-countdown',

@@ -122,6 +122,8 @@ async function payments(db: Kysely<unknown>) {
     where state in (1, 3)`.execute(db);
   await sql`create index payments_failed on payments (player_id, finished_at)
     where code = 1 and state in (4, 10)`.execute(db);
+  await sql`create index payments_unsettled on payments (updated_at)
+    where code = 1 and state <> 2`.execute(db);
 }
 
 async function books(db: Kysely<unknown>) {

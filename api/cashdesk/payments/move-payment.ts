@@ -1,0 +1,63 @@
+import type { Updateable } from 'kysely';
+import type { PaymentState } from '../../../shared/cashdesk/contract.ts';
+import type { Database } from '../../db/database.ts';
+import type { PaymentsTable } from '../../db/tables/payments.ts';
+import type { Mover } from './payment-row.ts';
+
+/** A change of a payment. `from` are the states it may be in; in any other nothing changes. */
+export type PaymentMove = {
+  readonly from: readonly PaymentState[];
+  /** Left out, the state stays. */
+  readonly to?: PaymentState | undefined;
+  /** What happened, in a word or two, for the history of the payment. */
+  readonly what: string;
+  readonly by: Mover;
+  readonly detail?: object | undefined;
+  /** Further columns of the payment. */
+  readonly set?: Omit<Updateable<PaymentsTable>, 'state' | 'updated_at' | 'finished_at'>;
+  readonly nowMs: number;
+};
+
+const END_STATES: ReadonlySet<PaymentState> = new Set([2, 4, 10]);
+
+/**
+ * Changes a payment under its lock and writes the event that says so; both or neither. Answers
+ * whether it was in one of the states it may be changed from. Moves no money: whoever credits or
+ * holds does that before, by claims.
+ */
+export async function movePayment(db: Database, id: string, move: PaymentMove): Promise<boolean> {
+  const now = new Date(move.nowMs);
+  return await db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('payments')
+      .select('state')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined || !move.from.includes(before.state)) return false;
+    const to = move.to ?? before.state;
+    await trx
+      .updateTable('payments')
+      .set({
+        ...move.set,
+        state: to,
+        updated_at: now,
+        ...(to !== before.state && { finished_at: END_STATES.has(to) ? now : null }),
+      })
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .insertInto('payment_events')
+      .values({
+        payment_id: id,
+        from_state: before.state,
+        to_state: to,
+        what: move.what,
+        by: move.by,
+        detail: JSON.stringify(move.detail ?? {}),
+        at: now,
+      })
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../db/database.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+const selectPayments = (db: Database) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('payways', 'payways.id', 'payments.payway_id')
+    .selectAll('payments')
+    .select([
+      'payways.name as payway_name',
+      'payways.image as payway_image',
+      'payways.network as payway_network',
+      'payways.family as payway_family',
+      'payways.system as payway_system',
+    ]);
+
+/** A payment by its id, whoever's it is. */
+export async function readPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
+  return await selectPayments(db).where('payments.id', '=', id).executeTakeFirst();
+}
+
+/** A payment that must be there: its id came from our own books. */
+export async function thePayment(db: Database, id: string): Promise<PaymentRow> {
+  const found = await readPayment(db, id);
+  if (found === undefined) throw new Error(`no payment ${id}`);
+  return found;
+}
+
+/** A player's own payment of one direction; refuses `cashdesk.payment-unknown` for any other. */
+export async function paymentOfPlayer(
+  db: Database,
+  playerId: PlayerId,
+  { id, code }: { readonly id: string; readonly code: 1 | 2 },
+): Promise<PaymentRow> {
+  const found = await readPayment(db, id);
+  const isTheirs = found?.player_id === BigInt(playerId) && found.code === code;
+  if (found === undefined || !isTheirs) throw new Refusal('cashdesk.payment-unknown');
+  return found;
+}
+
+/** A page of a player's payments of one direction, the newest first, and how many there are. */
+export async function readPaymentsOf(
+  db: Database,
+  playerId: PlayerId,
+  asked: { readonly code: 1 | 2; readonly page: number; readonly pageSize: number },
+): Promise<{ readonly payments: readonly PaymentRow[]; readonly total: number }> {
+  const { code, page, pageSize } = asked;
+  const [payments, { total }] = await Promise.all([
+    selectPayments(db)
+      .where('payments.player_id', '=', BigInt(playerId))
+      .where('payments.code', '=', code)
+      .orderBy('payments.created_at', 'desc')
+      .orderBy('payments.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    db
+      .selectFrom('payments')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('player_id', '=', BigInt(playerId))
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { payments, total };
+}
+
+/** The payment that a gateway knows by a name of its own. */
+export async function paymentByExternalId(
+  db: Database,
+  paywayId: number,
+  externalId: string,
+): Promise<PaymentRow | undefined> {
+  return await selectPayments(db)
+    .where('payments.payway_id', '=', paywayId)
+    .where('payments.external_id', '=', externalId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,23 @@
+import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { PaymentDeps, PaymentRow } from './payment-row.ts';
+import { thePayment } from './payment-store.ts';
+import { viewPayment } from './view-payment.ts';
+
+/** Tells every connection of its player how a payment stands, and answers what it told. */
+export function pushPayment(
+  { pushes, config }: Pick<PaymentDeps, 'pushes' | 'config'>,
+  row: PaymentRow,
+): Payment {
+  const payment = viewPayment(row, config.policy);
+  pushes.toPlayer(Number(row.player_id) as PlayerId, 'cash', { type: 'payment', payment });
+  return payment;
+}
+
+/** The same for a payment that was just changed: it is read again first. */
+export async function pushPaymentById(
+  deps: Pick<PaymentDeps, 'db' | 'pushes' | 'config'>,
+  id: string,
+): Promise<Payment> {
+  return pushPayment(deps, await thePayment(deps.db, id));
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { settleDeposit } from './pay-deposit.ts';
+import type { PaymentDeps } from './payment-row.ts';
+import { thePayment } from './payment-store.ts';
+
+/** How far back a credit without its state is looked for. */
+const LOOK_BACK_MS = 31 * 86_400_000;
+
+/**
+ * Sets deposits to success that the ledger credited and that a crash, or an end that raced the
+ * credit, left in another state. Answers how many it found. Runs at the start and every minute; it
+ * may run beside itself.
+ */
+export async function repairPayments(deps: Omit<PaymentDeps, 'ledger'>): Promise<number> {
+  const since = new Date(deps.clock.nowMs() - LOOK_BACK_MS);
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payments p join claims c on c.key = 'deposit:' || p.id::text
+     where p.code = 1 and p.state <> 2 and p.updated_at > ${since}
+     order by p.updated_at limit 500`.execute(deps.db);
+  for (const { id } of rows) {
+    await settleDeposit(deps, await thePayment(deps.db, id), { by: 'job' });
+  }
+  return rows.length;
+}

@@ -1,0 +1,55 @@
+import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { Policy } from '../../../shared/policy/policy.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+const MICRO = 1_000_000;
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null;
+
+/**
+ * A payment as its player sees it: never a whole card or address, never what a gateway calls it.
+ * A deposit can be cancelled until the player said it was paid; a withdrawal where the policy lets
+ * players, until it is sent.
+ */
+export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>): Payment {
+  const amountMicro = row.code === 1 ? (row.credited_micro ?? row.amount_micro) : row.amount_micro;
+  const feeMicro = row.fee_micro;
+  return {
+    id: row.id,
+    code: row.code,
+    state: row.state,
+    amount: hundredthsOfMicro(amountMicro),
+    amountInCurrency: row.amount_in_currency,
+    course: Number(row.course_micro) / MICRO,
+    payerCurrency: row.payer_currency,
+    purse_id: row.payway_id,
+    payway: {
+      id: row.payway_id,
+      name: row.payway_name,
+      image: row.payway_image,
+      network: row.payway_network,
+    },
+    purseNumber: row.purse_masked,
+    fee: hundredthsOfMicro(feeMicro),
+    total: hundredthsOfMicro(amountMicro + feeMicro),
+    comment: row.comment,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    finishedAt: isoOf(row.finished_at),
+    canCancel: canCancel(row, policy),
+    expectedBy: isoOf(row.expected_by),
+    tx: row.tx_hash === null ? null : { hash: row.tx_hash, url: row.tx_url },
+    confirmations:
+      row.confirmations_need === null
+        ? null
+        : { have: row.confirmations_have ?? 0, need: row.confirmations_need },
+  };
+}
+
+function canCancel(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>): boolean {
+  if (row.state !== 1) return false;
+  if (row.code === 2) return policy.canCancelWithdrawal;
+  return row.told_paid_at === null && row.payway_family !== 'cryptapi';
+}
