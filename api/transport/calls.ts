@@ -3,6 +3,7 @@ import { CALLS, type CallName } from '../../shared/contract/calls.ts';
 import { CATALOGUE, type RefusalName } from '../../shared/errors/catalogue.ts';
 import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts';
 import { aggregatorCalls } from '../aggregator/aggregator-calls.ts';
+import { withdrawCalls } from '../cashdesk/withdrawals/withdrawals-channel.ts';
 import { catalogCalls } from '../catalog/catalog-calls.ts';
 import type { Context } from '../context.ts';
 import { complaintsCalls } from '../complaints/complaints-calls.ts';
@@ -43,6 +44,7 @@ const handlers: CallHandlers = {
   ...kycCalls,
   ...noticesCalls,
   ...identitiesCalls,
+  ...withdrawCalls,
   ...tonCalls,
 };
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type ChannelName, CHANNELS, channelMessage } from '../../shared/contract/channels.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { depositMessages } from '../cashdesk/deposits/deposits-channel.ts';
+import { withdrawMessages } from '../cashdesk/withdrawals/withdrawals-channel.ts';
 import type { Context } from '../context.ts';
 import { cashChannel, userChannel } from '../profile/profile-channel.ts';
 import { settingsMessages } from '../settings/settings-channel.ts';
@@ -12,7 +13,7 @@ import type { Caller, ChannelHandlers } from './handlers.ts';
 
 const handlers: ChannelHandlers = {
   user: { ...userChannel, ...settingsMessages, ...twoFactorMessages },
-  cash: { ...cashChannel, ...depositMessages, ...tonMessages },
+  cash: { ...cashChannel, ...depositMessages, ...tonMessages, ...withdrawMessages },
 };
 
 type AnyMessage = {

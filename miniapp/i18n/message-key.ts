@@ -30,6 +30,7 @@ import type shell from '../locales/en/shell.json';
 import type stake from '../locales/en/stake.json';
 import type table from '../locales/en/table.json';
 import type ton from '../locales/en/ton.json';
+import type withdrawRefusal from '../locales/en/withdraw-refusal.json';
 import type wheel from '../locales/en/wheel.json';
 import type windows from '../locales/en/windows.json';
 
@@ -66,6 +67,7 @@ type Messages = typeof auth &
   typeof table &
   typeof ton &
   typeof wheel &
+  typeof withdrawRefusal &
   typeof windows;
 
 /** Every text of the interface, by the key its English file gives it. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { WITHDRAW_CALLS } from '../cashdesk/withdraw-contract.ts';
 import { accountCalls } from './account-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { gameCalls } from './game-calls.ts';
@@ -15,6 +16,7 @@ export const CALLS = {
   ...protectionCalls,
   ...accountCalls,
   ...TON_CALLS,
+  ...WITHDRAW_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

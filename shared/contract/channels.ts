@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_MESSAGES } from '../cashdesk/contract.ts';
+import { WITHDRAW_MESSAGES } from '../cashdesk/withdraw-contract.ts';
 import { changeExTargetCurrencyPayload, exCurrencyReply } from '../catalog/contract.ts';
 import {
   changeCurrenciesPayload,
@@ -90,6 +91,7 @@ export const CHANNELS = {
       reply: z.object({ currencyId: z.int() }),
     },
     ...DEPOSIT_MESSAGES,
+    ...WITHDRAW_MESSAGES,
     /** Where to send GRAM and USDT by hand, and the comment that names the player. */
     getWalletTON: { access: 'player', payload: nothing, reply: walletTonReply },
     /** The page with the address was left: its comment is shown no more. */

@@ -438,6 +438,36 @@ const cashdesk = {
   'telegram-ton-only': { code: 783, meaning: 'Inside Telegram crypto is TON alone.' },
 } as const satisfies Record<string, Entry>;
 
+const withdraw = {
+  'below-method': { code: 2, meaning: 'The sum is under the method’s minimum; data has it.' },
+  'above-method': { code: 2, meaning: 'The sum is over the method’s maximum; data has it.' },
+  blocked: { code: 3, meaning: 'Withdrawals of the player are blocked; support says why.' },
+  funds: { code: 4, meaning: 'The wallet holds less than the sum and its fee; data has both.' },
+  'need-to-play': {
+    code: 12,
+    meaning: 'Deposits were staked in part; data has what is left to stake.',
+  },
+  minimum: { code: 13, meaning: 'The sum is under the least of all payways; data has it.' },
+  unavailable: { code: 14, meaning: 'The method pays nothing out now, or is not there.' },
+  'bank-needed': { code: 14, meaning: 'The payway pays through a bank, and none was named.' },
+  memo: { code: 15, meaning: 'The receiver needs a tag or memo, or the one given is wrong.' },
+  'too-fast': { code: 18, meaning: 'The last one was asked a moment ago; data has the wait.' },
+  purse: { code: 20, meaning: 'The card, telephone number or address is too short or is none.' },
+  'do-not-split': {
+    code: 21,
+    meaning: 'A withdrawal by the same payway is under way: payouts are not split.',
+  },
+  amount: { code: 22, meaning: 'The sum is none that can be withdrawn.' },
+  'not-wagered': {
+    code: 23,
+    meaning: 'The last deposit was not staked at all; data has the rest.',
+  },
+  'no-deposit': { code: 33, meaning: 'The policy asks for a deposit in the last seven days.' },
+  unknown: { code: 34, meaning: 'The player has no such withdrawal.' },
+  'not-open': { code: 35, meaning: 'The withdrawal is on its way or over.' },
+  'no-cancel': { code: 36, meaning: 'The policy does not let players take withdrawals back.' },
+} as const satisfies Record<string, Entry>;
+
 /** Every expected failure of the product, by feature and name; the name is what code switches on. */
 export const CATALOGUE = {
   wire,
@@ -459,6 +489,7 @@ export const CATALOGUE = {
   passkeys,
   kyc,
   cashdesk,
+  withdraw,
   identities,
   ton,
 } as const;

@@ -227,6 +227,8 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
   'identities.list': PLAYERS,
   'identities.begin': { ...PLAYERS, payload: { provider: 'steam' } },
   'identities.detach': { ...stateless('identities.unknown'), payload: { provider: 'steam' } },
+  'cash.whyNotWithdraw': PLAYERS,
+  'cash.getAddresses': PLAYERS,
   'ton.proofPayload': PLAYERS,
   'ton.getWallets': PLAYERS,
   'ton.bindWallet': {
@@ -303,6 +305,18 @@ export const MESSAGE_ROWS: MessageRows = {
     confirmTransfer: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
     cancelDeposit: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
     transactions: { ...PLAYERS, payload: { code: 1, page: 1, pageSize: 10 } },
+    loadPayWaysWithdraw: { ...PLAYERS, payload: { currency: 1 } },
+    getBanks: PLAYERS,
+    getBanksRepay: PLAYERS,
+    quoteWithdraw: {
+      ...stateless('withdraw.unavailable'),
+      payload: { purse_id: 1, amount: 100_000 },
+    },
+    withdraw: {
+      ...stateless('withdraw.unavailable'),
+      payload: { amount: 100_000, purse_id: 1, purseNumber: '4111111111111111' },
+    },
+    cancelPaymentRequest: { ...stateless('withdraw.unknown'), payload: { id: NOBODYS_ID } },
     getWalletTON: PLAYERS,
     setTimerWalletTON: PLAYERS,
     getCourseTON: ANYBODY,

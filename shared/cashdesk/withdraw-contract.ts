@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { payment, payway } from './contract.ts';
+
+/** The payways whose payee is reached through a bank that must be named. */
+export const BANK_PAYWAYS: readonly number[] = [74, 4, 97, 98];
+
+/** The faster payments' own payway: of a telephone number only digits count. */
+export const DIGITS_PAYWAY = 74;
+
+/** A card, telephone number or address has more characters than this. */
+export const PURSE_MIN_CHARACTERS = 4;
+
+/** What a withdrawal is at least, in hundredths of the base currency. */
+export const WITHDRAW_MIN_HUNDREDTHS = 10_000;
+
+/** A payway as it pays out. */
+export const withdrawPayway = z.extend(payway, {
+  /** `#` stands for a digit; null is without a mask. */
+  mask: z.nullable(z.string()),
+  needsBank: z.boolean(),
+  needsMemo: z.boolean(),
+  /** Taken on top of the sum, for this player now. */
+  feePercent: z.number(),
+  /** Whether the player pays no fee: by their level or by the kind of payway. */
+  feeFree: z.boolean(),
+});
+export type WithdrawPayway = z.infer<typeof withdrawPayway>;
+
+export const loadPayWaysWithdrawPayload = z.strictObject({
+  /** A currency by its id. */
+  currency: z.int(),
+});
+
+/** A bank as the player chooses it. */
+export const bank = z.object({ id: z.int(), name: z.string(), image: z.string() });
+export type Bank = z.infer<typeof bank>;
+const banksReply = z.object({ banks: z.array(bank) });
+
+const amount = z.int().check(z.gte(-1_000_000_000_000), z.lte(1_000_000_000_000));
+
+/** What a withdrawal of a sum would cost and bring; sums are hundredths of the base currency. */
+export const withdrawQuote = z.object({
+  amount: z.int(),
+  fee: z.int(),
+  /** What the balance loses. */
+  total: z.int(),
+  arrives: z.object({
+    /** A decimal; what the payee gets, to the last unit. */
+    amount: z.string(),
+    currency: z.string(),
+  }),
+  expectedBy: z.string(),
+});
+export type WithdrawQuote = z.infer<typeof withdrawQuote>;
+
+export const quoteWithdrawPayload = z.strictObject({ purse_id: z.int(), amount });
+
+export const withdrawPayload = z.strictObject({
+  /** Hundredths of the base currency, before the fee. */
+  amount,
+  purse_id: z.int(),
+  purseNumber: z.string().check(z.maxLength(128)),
+  bank_id: z.optional(z.int()),
+  memoTag: z.optional(z.string().check(z.maxLength(120))),
+  password: z.optional(z.string().check(z.maxLength(256))),
+  code: z.optional(z.string().check(z.maxLength(64))),
+  /** Makes a retry safe: the same id and body again gives the same answer. */
+  requestId: z.optional(z.uuid()),
+});
+export type WithdrawPayload = z.infer<typeof withdrawPayload>;
+
+export const withdrawReply = z.object({ payment, balance: z.int() });
+
+export const cancelPaymentPayload = z.strictObject({
+  id: z.uuid(),
+  /** The state the page shows; it decides nothing. */
+  state: z.optional(z.int()),
+});
+export const cancelPaymentReply = z.object({ data: z.object({ balance: z.int() }) });
+
+const nothing = z.optional(z.strictObject({}));
+
+/** The withdrawal messages of the channel `cash`. */
+export const WITHDRAW_MESSAGES = {
+  loadPayWaysWithdraw: {
+    access: 'player',
+    payload: loadPayWaysWithdrawPayload,
+    reply: z.object({ payWays: z.array(withdrawPayway) }),
+  },
+  /** The banks reached through the faster payments. */
+  getBanks: { access: 'player', payload: nothing, reply: banksReply },
+  /** The banks whose cards are paid to. */
+  getBanksRepay: { access: 'player', payload: nothing, reply: banksReply },
+  quoteWithdraw: { access: 'player', payload: quoteWithdrawPayload, reply: withdrawQuote },
+  withdraw: { access: 'player', payload: withdrawPayload, reply: withdrawReply },
+  /** Answered by `cancelPaymentSuccess`. */
+  cancelPaymentRequest: {
+    access: 'player',
+    payload: cancelPaymentPayload,
+    reply: cancelPaymentReply,
+  },
+} as const;
+
+/** Why nothing can be withdrawn now: the tail of a key `withdraw.block.*`. */
+export const withdrawBlock = z.enum(['blocked', 'closed', 'kyc', 'wager', 'no-deposit', 'open']);
+export type WithdrawBlock = z.infer<typeof withdrawBlock>;
+
+export const whyNotWithdrawOutput = z.object({
+  wallets: z.array(
+    z.object({
+      kind: z.string(),
+      /** Hundredths of the base currency. */
+      amount: z.int(),
+      /** The tail of a key `withdraw.wallet.*`. */
+      explains: z.string(),
+    }),
+  ),
+  /** Hundredths of the base currency that may leave now, fee included. */
+  withdrawable: z.int(),
+  /** Hundredths of the base currency still to be staked. */
+  needToPlaying: z.int(),
+  /** The part of the deposits that had to be staked and was. */
+  staked: z.int(),
+  blocks: z.array(withdrawBlock),
+  /** When the address that cools longest may be paid to. */
+  coolingUntil: z.nullable(z.string()),
+});
+export type WhyNotWithdraw = z.infer<typeof whyNotWithdrawOutput>;
+
+export const addressesOutput = z.object({
+  addresses: z.array(
+    z.object({
+      id: z.uuid(),
+      purse_id: z.int(),
+      /** With its middle left out. */
+      purseNumber: z.string(),
+      usableFrom: z.string(),
+      isTrusted: z.boolean(),
+    }),
+  ),
+});
+
+/** The remote calls of withdrawals. */
+export const WITHDRAW_CALLS = {
+  /** Each wallet explained, and what keeps money from being withdrawn. */
+  'cash.whyNotWithdraw': {
+    access: 'player',
+    movesMoney: false,
+    input: z.strictObject({}),
+    output: whyNotWithdrawOutput,
+  },
+  /** Where the player had money sent, the newest first. */
+  'cash.getAddresses': {
+    access: 'player',
+    movesMoney: false,
+    input: z.strictObject({}),
+    output: addressesOutput,
+  },
+} as const;
