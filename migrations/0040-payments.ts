@@ -15,7 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await payments(db);
   await books(db);
   await p2p(db);
-  await announcements(db);
   for (const table of ['payment_events', 'payment_notes', 'payment_note_acts']) {
     await neverRewritten(db, table);
   }
@@ -194,21 +193,6 @@ async function p2p(db: Kysely<unknown>) {
       held_until timestamptz not null,
       primary key (requisite_id, exact_hundredths)
     )`.execute(db);
-}
-
-/** Every process hears that payways changed. */
-async function announcements(db: Kysely<unknown>) {
-  await sql`
-    create function announce_payways() returns trigger language plpgsql as $$
-    begin
-      perform pg_notify('payways_changed', '');
-      return null;
-    end $$`.execute(db);
-  for (const table of ['payways', 'payway_methods']) {
-    await sql`
-      create trigger ${sql.ref(`${table}_announced`)} after insert or update or delete
-        on ${sql.table(table)} for each statement execute function announce_payways()`.execute(db);
-  }
 }
 
 async function neverRewritten(db: Kysely<unknown>, table: string) {

@@ -7,14 +7,15 @@ import { installJobs } from '../jobs/install.ts';
 import { seedBanners } from '../seed/banners.ts';
 import { seedChains } from '../seed/chains.ts';
 import { seedCourses } from '../seed/courses.ts';
+import { seedPayways } from '../seed/payways.ts';
 import type { Tables } from './tables/tables.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'migrations');
 
 /**
  * Brings the schema and the job queues up to date as their owner, and gives every currency its first
- * rate and every table its chain: without them nobody can bet. A new house gets its first banners. Throws when a migration fails; it is
- * rolled back.
+ * rate and every table its chain: without them nobody can bet. A new house gets its first banners and
+ * payways. Throws when a migration fails; it is rolled back.
  */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   const pool = new Pool({ connectionString: ownerUrl, max: 1 });
@@ -30,6 +31,7 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
     await seedCourses(ownerUrl);
     await seedChains(db.withTables<Tables>());
     await seedBanners(db.withTables<Tables>());
+    await seedPayways(db.withTables<Tables>());
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();

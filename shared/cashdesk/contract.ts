@@ -1,17 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The sums a page offers at once, in whole units of the base currency; shown by course. */
-export const QUICK_AMOUNTS = {
-  fiat: [1150, 10_550, 25_550, 50_550],
-  exchange: [1000, 10_000, 25_000, 50_000],
-};
-
-/** How long the requisites of a transfer between people stand, in seconds. */
-export const P2P_WINDOW_SECONDS = 1200;
-
-/** The rows of a page of the history. */
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
-
 /** 1 is a deposit, 2 a withdrawal. */
 export const paymentCode = z.union([z.literal(1), z.literal(2)]);
 
@@ -137,9 +125,11 @@ export const loadPayWaysDepositPayload = z.strictObject({
 });
 export const loadPayWaysDepositReply = z.object({
   payWays: z.array(payway),
-  /** Decimal amounts in the currency asked for, rounded to sums people type. */
+  /** Amounts in the currency asked for, rounded to sums people type. */
   quickAmounts: z.array(z.number()),
-  /** Set no deposit limit ever: the page offers one before the first deposit. */
+  /** The same for payways 99 and 100. */
+  quickAmountsExchange: z.array(z.number()),
+  /** The player never set a deposit limit nor brought money in: the page offers a limit first. */
   shouldOfferLimit: z.boolean(),
 });
 

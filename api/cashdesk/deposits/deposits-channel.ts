@@ -10,7 +10,12 @@ type DepositMessage =
   | 'transactions';
 
 export const depositMessages: Pick<ChannelHandlers['cash'], DepositMessage> = {
-  loadPayWaysDeposit: async () => ({ payWays: [], quickAmounts: [], shouldOfferLimit: false }),
+  loadPayWaysDeposit: async () => ({
+    payWays: [],
+    quickAmounts: [],
+    quickAmountsExchange: [],
+    shouldOfferLimit: false,
+  }),
   deposit: async () => {
     throw new Refusal('cashdesk.no-gateway');
   },

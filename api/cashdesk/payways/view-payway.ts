@@ -1,0 +1,76 @@
+import {
+  type Payway,
+  type PaywayFee,
+  paymentSystem,
+  paywayTakes,
+} from '../../../shared/cashdesk/contract.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import type { Courses } from '../courses.ts';
+import type { MethodRow, PaywayMethodRow, PaywayRow } from './payways-store.ts';
+
+const MICRO = 1_000_000;
+
+/** The payways of these methods, each once, with those of its methods that are among them. */
+export function viewPayways(
+  rows: readonly PaywayMethodRow[],
+  courses: Pick<Courses, 'courseMicro'>,
+): Payway[] {
+  const byPayway = new Map<number, { payway: PaywayRow; methods: MethodRow[] }>();
+  for (const { payway, method } of rows) {
+    const known = byPayway.get(payway.id);
+    if (known === undefined) byPayway.set(payway.id, { payway, methods: [method] });
+    else known.methods.push(method);
+  }
+  return [...byPayway.values()].flatMap(({ payway, methods }) =>
+    viewPayway(payway, methods, courses),
+  );
+}
+
+/**
+ * A payway with its methods in one currency, that of the first; none where the currency has no
+ * course. Limits are hundredths of that currency.
+ */
+export function viewPayway(
+  row: PaywayRow,
+  methods: readonly MethodRow[],
+  courses: Pick<Courses, 'courseMicro'>,
+): Payway[] {
+  const currency = currencyById(methods[0]?.currency_id ?? 0);
+  const courseMicro = currency && courses.courseMicro(currency.id);
+  if (currency === undefined || courseMicro === undefined) return [];
+  const ofCurrency = methods.filter((method) => method.currency_id === currency.id);
+  return [
+    {
+      id: row.id,
+      name: row.name,
+      image: row.image,
+      network: row.network,
+      crypto: row.is_crypto ? 1 : 0,
+      p2p: row.is_p2p ? 1 : 0,
+      course: Number(courseMicro) / MICRO,
+      currency: { name: currency.name },
+      system: paymentSystem.parse(row.system),
+      fee: viewFee(row),
+      takes: paywayTakes.parse(row.takes),
+      methods: ofCurrency.map((method) => ({
+        id: method.id,
+        name: method.name,
+        image: method.image,
+        minLimit: Number(method.min_hundredths),
+        maxLimit: Number(method.max_hundredths),
+      })),
+      isRecommended: row.is_recommended,
+    },
+  ];
+}
+
+/** What a deposit by a payway costs on top. */
+export function viewFee({ fee_tiers, fee_fixed_micro }: PaywayRow): PaywayFee {
+  const tiers = fee_tiers.map((tier) => ({ below: tier.belowHundredths, percent: tier.percent }));
+  return {
+    percent: Math.max(0, ...tiers.map(({ percent }) => percent)),
+    fixed: hundredthsOfMicro(fee_fixed_micro),
+    tiers,
+  };
+}
