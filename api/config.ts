@@ -15,6 +15,7 @@ import {
 } from '../shared/security/sandbox-secrets.ts';
 import { aggregatorFaults, aggregatorOf } from './aggregator/settings.ts';
 import { captchaFaults, captchaOf, captchaVariables } from './captcha/settings.ts';
+import { gatewayFaults, gatewaysOf, gatewayVariables } from './cashdesk/gateways/settings.ts';
 import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
 import { identitiesOf, identityFaults, identityVariables } from './identities/settings.ts';
 import { mailFaults, mailOf, mailVariables } from './mail/settings.ts';
@@ -82,6 +83,7 @@ const environment = z.object({
   ...mailVariables,
   ...captchaVariables,
   ...identityVariables,
+  ...gatewayVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -129,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     randomOrg: randomOrgOf(values, isSandbox),
     tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
     aggregator: aggregatorOf(values, { isSandbox, port: values.PORT }),
+    gateways: gatewaysOf(values, { isSandbox, port: values.PORT }),
     markKey: values.MARK_KEY,
     accountKeys: accountKeysOf(values.ACCOUNT_KEY),
     mail: mailOf(values),
@@ -227,6 +230,7 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
     ...mailFaults(values),
     ...captchaFaults(values),
     ...identityFaults(values),
+    ...gatewayFaults(values),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

@@ -13,6 +13,7 @@ import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import { createPictures, type Pictures } from './catalog/covers/pictures.ts';
 import { type Courses, createCourses } from './cashdesk/courses.ts';
+import { createGateways, type Gateways } from './cashdesk/gateways/gateways.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Announcements, listenToAnnouncements } from './db/announcements.ts';
@@ -89,6 +90,8 @@ export type Context = {
   readonly tableProofs: TableProofs;
   /** Undefined where the product has no third-party games. */
   readonly aggregator: AggregatorClient | undefined;
+  /** Who takes fiat for the cash desk. */
+  readonly gateways: Gateways;
 };
 
 /** The one place where the parts of the server meet. `databaseUrl` is the application role's. */
@@ -134,6 +137,7 @@ export async function createContext(
     ...parts,
     metrics,
     aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
+    gateways: createGateways(config.gateways, clock),
     pool,
     players,
     ...signingIn(config, { db, clock, logger }),

@@ -26,6 +26,12 @@ export const SANDBOX_IDENTITY_SECRET = 'sandbox-only-client-secret-not-a-secret'
 export const SANDBOX_AGGREGATOR_MERCHANT_ID = 'sandbox-merchant';
 export const SANDBOX_AGGREGATOR_MERCHANT_KEY = 'sandbox-only-merchant-key';
 
+/** The seed, in hex, of the sandbox's hot wallet on its TON chain. */
+export const SANDBOX_TON_KEY = '6f1d0a5be7c24938b0f5a1c3d2e4968770819ab3c4d5e6f708192a3b4c5d6e7f';
+
+/** What the sandbox's payment gateways sign with, both ways. */
+export const SANDBOX_PAYMENTS_KEY = 'sandbox-only-payments-key-not-a-secret-00';
+
 /** The shortest secret that is shared by the bot and the API. */
 const MIN_SECRET_LENGTH = 16;
 

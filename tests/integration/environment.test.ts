@@ -20,6 +20,7 @@ function variablesOfTheCode(): readonly string[] {
     'bot/config.ts',
     'api/mail/settings.ts',
     'api/captcha/settings.ts',
+    'api/cashdesk/gateways/settings.ts',
   ]
     .map(read)
     .join('\n');
