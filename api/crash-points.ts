@@ -10,7 +10,10 @@
  * `during-rollup` (some roll-ups are written, the transaction is open). At tables:
  * `table-after-open`, `table-after-countdown`, `table-after-close`, `table-after-draw` (that step of
  * a round is committed, nobody was told), `table-during-settle` (some stakes are paid or given back,
- * others are not).
+ * others are not). At withdrawals: `payout-after-hold` (the money is held, the payment is not
+ * written), `payout-after-sending` (it can no longer be taken back, nothing was sent),
+ * `payout-after-send` (the provider has it, no answer is kept), `payout-after-record` (the answer is
+ * kept, the ledger does not know), `payout-after-ledger` (the ledger is done, the stage is not).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -36,6 +39,11 @@ export const CRASH_POINTS = [
   'table-after-close',
   'table-after-draw',
   'table-during-settle',
+  'payout-after-hold',
+  'payout-after-sending',
+  'payout-after-send',
+  'payout-after-record',
+  'payout-after-ledger',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

@@ -11,6 +11,7 @@ const CHANNELS = [
   'catalog_changed',
   'protection_changed',
   'mail_queued',
+  'withdrawals_changed',
 ] as const;
 export type Announcement = (typeof CHANNELS)[number];
 

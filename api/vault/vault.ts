@@ -3,7 +3,7 @@ import type { PlayerId } from '../../shared/ids.ts';
 import type { AccountKey } from './account-key.ts';
 
 /** What a secret is of: each use has a key of its own, so none opens what another sealed. */
-export type SecretUse = 'totp-secret' | 'recovery-code' | 'document-key';
+export type SecretUse = 'totp-secret' | 'recovery-code' | 'document-key' | 'payout-address';
 
 /** Whose secret it is and what of. Sealed for one player, it opens for no other. */
 export type SecretOf = { readonly use: SecretUse; readonly playerId: PlayerId };

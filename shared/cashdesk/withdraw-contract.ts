@@ -53,14 +53,19 @@ export const withdrawQuote = z.object({
 });
 export type WithdrawQuote = z.infer<typeof withdrawQuote>;
 
-export const quoteWithdrawPayload = z.strictObject({ purse_id: z.int(), amount });
+/** The currency to be paid out in by its id; left out, the one the player has chosen. */
+const currency = z.optional(z.int());
+
+export const quoteWithdrawPayload = z.strictObject({ purse_id: z.int(), amount, currency });
 
 export const withdrawPayload = z.strictObject({
   /** Hundredths of the base currency, before the fee. */
   amount,
   purse_id: z.int(),
+  currency,
   purseNumber: z.string().check(z.maxLength(128)),
   bank_id: z.optional(z.int()),
+  /** Empty where the receiver needs none; left out, the player was not asked. */
   memoTag: z.optional(z.string().check(z.maxLength(120))),
   password: z.optional(z.string().check(z.maxLength(256))),
   code: z.optional(z.string().check(z.maxLength(64))),

@@ -8,6 +8,18 @@ export type KycRule = {
   readonly withdrawPerMonthMicro: bigint | null;
 };
 
+/** How withdrawals are judged and let go; sums are base micro-units. */
+export type PayoutRules = {
+  /** How long an address rests that a player was never paid at. */
+  readonly coolingMs: number;
+  /** The most that goes out without anybody of the staff. */
+  readonly autoMaxMicro: bigint;
+  /** From here on two people of the staff approve. */
+  readonly twoPeopleFromMicro: bigint;
+  /** What goes out of the house in a day without anybody of the staff. */
+  readonly hotPerDayMicro: bigint;
+};
+
 /**
  * What differs from one regulator to the next. Every rule of the product that a jurisdiction may
  * change reads this object; nothing else asks where a player lives.
@@ -33,6 +45,7 @@ export type Policy = {
   readonly maxRealityMinutes: number;
   /** From level 0, which asks for nothing, upwards. */
   readonly kyc: readonly KycRule[];
+  readonly payouts: PayoutRules;
   /** The most one stake may return, in base micro-units; a stake that could pass it is refused. */
   readonly maxWinMicro: bigint;
   /** The most a round of the wheel may pay on any one sector, in base micro-units. */
@@ -60,6 +73,12 @@ const house: Policy = {
     { level: 1, needs: ['identity', 'selfie'], withdrawPerMonthMicro: 1_000_000_000_000n },
     { level: 2, needs: ['address', 'funds'], withdrawPerMonthMicro: null },
   ],
+  payouts: {
+    coolingMs: 86_400_000,
+    autoMaxMicro: 15_000_000_000n,
+    twoPeopleFromMicro: 300_000_000_000n,
+    hotPerDayMicro: 3_000_000_000_000n,
+  },
   maxWinMicro: 5_000_000_000_000n,
   roundLiabilityMicro: 6_000_000_000_000n,
 };
@@ -85,6 +104,12 @@ const strict: Policy = {
     { level: 1, needs: ['identity', 'address'], withdrawPerMonthMicro: 200_000_000_000n },
     { level: 2, needs: ['selfie', 'funds'], withdrawPerMonthMicro: null },
   ],
+  payouts: {
+    coolingMs: 86_400_000,
+    autoMaxMicro: 5_000_000_000n,
+    twoPeopleFromMicro: 100_000_000_000n,
+    hotPerDayMicro: 1_000_000_000_000n,
+  },
   maxWinMicro: 500_000_000_000n,
   roundLiabilityMicro: 600_000_000_000n,
 };

@@ -68,6 +68,13 @@ import type {
 import type { ChainsTable, RoundsTable, SeedsTable, TableRoundsTable } from './rounds.ts';
 import type { AvatarsTable } from './settings.ts';
 import type { EmailChangesTable, RecoveryCodesTable, TwoFactorTable } from './two-factor.ts';
+import type {
+  ApprovalCardsTable,
+  PayoutAddressesTable,
+  WithdrawalActsTable,
+  WithdrawalBlocksTable,
+  WithdrawalsTable,
+} from './withdrawals.ts';
 
 /** Every table and view by its name in Postgres. */
 export type Tables = {
@@ -138,4 +145,9 @@ export type Tables = {
   gateway_messages: GatewayMessagesTable;
   p2p_requisites: P2pRequisitesTable;
   p2p_amounts: P2pAmountsTable;
+  payout_addresses: PayoutAddressesTable;
+  withdrawals: WithdrawalsTable;
+  withdrawal_acts: WithdrawalActsTable;
+  withdrawal_blocks: WithdrawalBlocksTable;
+  approval_cards: ApprovalCardsTable;
 };

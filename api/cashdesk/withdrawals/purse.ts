@@ -1,0 +1,94 @@
+import { Address } from '@ton/core';
+import { DIGITS_PAYWAY, PURSE_MIN_CHARACTERS } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+
+/** What of a payway decides how its payee is written. */
+export type PurseKind = {
+  readonly paywayId: number;
+  readonly isCrypto: boolean;
+  readonly network: string | null;
+  readonly mask: string | null;
+};
+
+/** What addresses of a network look like; one that is not here takes letters and digits. */
+const NETWORKS: Readonly<Record<string, RegExp>> = {
+  ERC20: /^0x[0-9a-fA-F]{40}$/,
+  BEP20: /^0x[0-9a-fA-F]{40}$/,
+  TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+};
+const ANY_COIN = /^[A-Za-z0-9:_-]{20,110}$/;
+const ANY_ACCOUNT = /^[A-Za-z0-9@.+_-]{5,64}$/;
+const CARD_DIGITS = 16;
+
+/**
+ * A payee in the one way it is kept: a card or telephone number as its digits, a TON address raw, any
+ * other as it was typed without spaces and what a mask left. Refuses `withdraw.purse`.
+ */
+export function normalPurse(kind: PurseKind, typed: string): string {
+  const text = kind.isCrypto ? typed.trim() : typed.replaceAll('_', '').trim();
+  if (text.length <= PURSE_MIN_CHARACTERS) throw new Refusal('withdraw.purse');
+  if (kind.isCrypto) return coinAddress(kind, text);
+  if (kind.mask !== null || kind.paywayId === DIGITS_PAYWAY) return digitsOf(kind, text);
+  return matching(ANY_ACCOUNT, text.replaceAll(/\s/g, ''));
+}
+
+function coinAddress({ network }: PurseKind, text: string): string {
+  if (network === 'TON') return tonAddress(text);
+  return matching(NETWORKS[network ?? ''] ?? ANY_COIN, text);
+}
+
+/** Raw, so that every way of writing an address is the same address. */
+function tonAddress(text: string): string {
+  try {
+    return Address.parse(text).toRawString();
+  } catch {
+    throw new Refusal('withdraw.purse');
+  }
+}
+
+function digitsOf({ mask }: PurseKind, text: string): string {
+  if (/[^\d\s()+-]/.test(text)) throw new Refusal('withdraw.purse');
+  const typed = text.replaceAll(/\D/g, '');
+  if (mask === null) return matching(/^\d{5,24}$/, typed);
+  const wanted = mask.replaceAll(/[^\d#]/g, '');
+  const digits = wanted.startsWith('7') && /^8\d{10}$/.test(typed) ? `7${typed.slice(1)}` : typed;
+  const found = matching(new RegExp(`^${wanted.replaceAll('#', String.raw`\d`)}$`), digits);
+  if (wanted === '#'.repeat(CARD_DIGITS) && !isCard(found)) throw new Refusal('withdraw.purse');
+  return found;
+}
+
+function matching(pattern: RegExp, text: string): string {
+  if (!pattern.test(text)) throw new Refusal('withdraw.purse');
+  return text;
+}
+
+/** The check digit by Luhn's formula: one digit typed wrong is never a card. */
+function isCard(digits: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of [...digits].toReversed().entries()) {
+    const twice = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    sum += twice > 9 ? twice - 9 : twice;
+  }
+  return sum % 10 === 0;
+}
+
+/** A payee as it may be shown: what tells it apart, and not the whole. */
+export function maskedPurse(kind: Pick<PurseKind, 'isCrypto' | 'network'>, normal: string): string {
+  if (!kind.isCrypto) return `•••• ${normal.slice(-4)}`;
+  const shown = kind.network === 'TON' ? friendly(normal) : normal;
+  return `${shown.slice(0, 6)}…${shown.slice(-6)}`;
+}
+
+function friendly(raw: string): string {
+  return Address.parseRaw(raw).toString({ bounceable: false });
+}
+
+const MEMO_MAX = 120;
+
+/** A tag or memo as the network takes it; refuses `withdraw.memo`. */
+export function normalMemo(typed: string): string {
+  const text = typed.trim();
+  if (text.length > MEMO_MAX || /\p{Cc}/u.test(text)) throw new Refusal('withdraw.memo');
+  if (Buffer.byteLength(text) > MEMO_MAX) throw new Refusal('withdraw.memo');
+  return text;
+}

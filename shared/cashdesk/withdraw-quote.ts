@@ -1,0 +1,81 @@
+/** What goes to the house on top of a withdrawal, in percent, where there is a fee. */
+export const WITHDRAW_FEE_PERCENT = 5;
+
+/** From this level on no fee is taken. */
+export const FEE_FREE_LEVEL = 10;
+
+/** The TON payway, whose network keeps a little of each transfer. */
+export const TON_PAYWAY = 80;
+
+/** What the TON network keeps, in thousandths of a coin. */
+const TON_KEPT_THOUSANDTHS = 11n;
+
+const MICRO_PER_HUNDREDTH = 10_000n;
+
+/** What a quote depends on. */
+export type WithdrawTerms = {
+  /** Hundredths of the base currency, before the fee. */
+  readonly amountHundredths: number;
+  readonly paywayId: number;
+  readonly isCrypto: boolean;
+  readonly vipLevel: number;
+  /** Base micro-units for one unit of what is paid out. */
+  readonly courseMicro: bigint;
+  /** Decimal places of what is paid out. */
+  readonly places: number;
+};
+
+/** What a withdrawal costs and brings; sums without a unit in their name are exact decimals. */
+export type Quote = {
+  readonly amountHundredths: number;
+  readonly feeHundredths: number;
+  /** What the balance loses. */
+  readonly totalHundredths: number;
+  /** What arrives, rounded down to the places of its currency; never below zero. */
+  readonly arrives: string;
+};
+
+/** Whether a withdrawal costs nothing: crypto, or a player from level 10 on. */
+export const isFeeFree = ({ isCrypto, vipLevel }: Pick<WithdrawTerms, 'isCrypto' | 'vipLevel'>) =>
+  isCrypto || vipLevel >= FEE_FREE_LEVEL;
+
+/**
+ * The one reckoning of a withdrawal: the quote on the screen, the money held and the money sent all
+ * come from it. The fee is rounded up to a whole hundredth, what arrives is rounded down.
+ */
+export function quoteWithdrawal(terms: WithdrawTerms): Quote {
+  const { amountHundredths, courseMicro, places, paywayId } = terms;
+  const amount = BigInt(amountHundredths);
+  const fee = isFeeFree(terms) ? 0n : ceilDivide(amount * BigInt(WITHDRAW_FEE_PERCENT), 100n);
+  const unit = 10n ** BigInt(places);
+  const bought = (amount * MICRO_PER_HUNDREDTH * unit) / courseMicro;
+  const kept = paywayId === TON_PAYWAY ? ceilDivide(TON_KEPT_THOUSANDTHS * unit, 1000n) : 0n;
+  return {
+    amountHundredths,
+    feeHundredths: Number(fee),
+    totalHundredths: Number(amount + fee),
+    arrives: decimalOf(bought > kept ? bought - kept : 0n, places),
+  };
+}
+
+/**
+ * The largest sum that can be withdrawn from a balance, fee included, in hundredths of the base
+ * currency.
+ */
+export function largestWithdrawal(
+  balanceHundredths: number,
+  terms: Pick<WithdrawTerms, 'isCrypto' | 'vipLevel'>,
+): number {
+  if (balanceHundredths <= 0) return 0;
+  if (isFeeFree(terms)) return balanceHundredths;
+  const balance = BigInt(balanceHundredths);
+  return Number((balance * 100n) / BigInt(100 + WITHDRAW_FEE_PERCENT));
+}
+
+const ceilDivide = (one: bigint, other: bigint) => (one + other - 1n) / other;
+
+/** A number of the smallest units as a decimal with all its places. */
+function decimalOf(units: bigint, places: number): string {
+  const text = units.toString().padStart(places + 1, '0');
+  return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
+}
