@@ -11,6 +11,7 @@ const CHANNELS = [
   'catalog_changed',
   'protection_changed',
   'mail_queued',
+  'ton_payout_changed',
   'withdrawals_changed',
 ] as const;
 export type Announcement = (typeof CHANNELS)[number];

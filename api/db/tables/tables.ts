@@ -67,6 +67,17 @@ import type {
 } from './protection.ts';
 import type { ChainsTable, RoundsTable, SeedsTable, TableRoundsTable } from './rounds.ts';
 import type { AvatarsTable } from './settings.ts';
+import type {
+  TonActsTable,
+  TonBatchesTable,
+  TonChallengesTable,
+  TonCursorsTable,
+  TonJettonWalletsTable,
+  TonMemosTable,
+  TonPayoutsTable,
+  TonTransactionsTable,
+  TonWalletsTable,
+} from './ton.ts';
 import type { EmailChangesTable, RecoveryCodesTable, TwoFactorTable } from './two-factor.ts';
 import type {
   ApprovalCardsTable,
@@ -78,6 +89,15 @@ import type {
 
 /** Every table and view by its name in Postgres. */
 export type Tables = {
+  ton_wallets: TonWalletsTable;
+  ton_challenges: TonChallengesTable;
+  ton_memos: TonMemosTable;
+  ton_cursors: TonCursorsTable;
+  ton_jetton_wallets: TonJettonWalletsTable;
+  ton_transactions: TonTransactionsTable;
+  ton_acts: TonActsTable;
+  ton_batches: TonBatchesTable;
+  ton_payouts: TonPayoutsTable;
   players: PlayersTable;
   identities: IdentitiesTable;
   sessions: SessionsTable;

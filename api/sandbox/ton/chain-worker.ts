@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type ChainService, createChainService, type ServiceName } from './chain-service.ts';
+
+/** A call of the chain from the process around it. */
+export type ChainCall = {
+  readonly id: number;
+  readonly name: ServiceName;
+  readonly args: readonly unknown[];
+};
+
+/** Its answer: what came of it, or the message of what went wrong. */
+export type ChainAnswer = { readonly id: number } & (
+  | { readonly value: unknown }
+  | { readonly error: string }
+);
+
+const { file } = workerData as { readonly file: string };
+const service: ChainService = createChainService(file);
+
+parentPort?.on('message', ({ id, name, args }: ChainCall) => {
+  const verb = service[name] as (...given: readonly unknown[]) => Promise<unknown>;
+  verb(...args).then(
+    (value) => parentPort?.postMessage({ id, value } satisfies ChainAnswer),
+    (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      parentPort?.postMessage({ id, error: message } satisfies ChainAnswer);
+    },
+  );
+});
