@@ -150,6 +150,7 @@ async function books(db: Kysely<unknown>) {
   await sql`comment on table payment_notes is 'What staff should look at: payments that came short, over, late, twice, or from nobody we asked.'`.execute(
     db,
   );
+  await sql`create index payment_notes_key on payment_notes ((detail ->> 'key'))`.execute(db);
   await sql`create index payment_notes_payment on payment_notes (payment_id, id)`.execute(db);
   await sql`
     create table payment_note_acts (

@@ -27,6 +27,8 @@ export type MessageLimits = CallerPaces & {
   readonly searches: CallerPaces;
   /** What hashes a password, encodes a picture or is told to everybody. */
   readonly settings: CallerPaces;
+  /** Deposits asked for, which each ask a gateway. */
+  readonly deposits: Pace;
 };
 
 /** Who is paced: the address as a throttle counts it, and the player unless it is a guest. */
@@ -50,7 +52,8 @@ export function takeToken({ ofPlayer, ofAddress }: CallerPaces, { playerId, thro
  * Proofs and replays are paced besides: two a second for a player after 30, twice that for an address;
  * and third-party games opened: one a second for a player after 30, ten for an address after 200;
  * and searches of a history: two a second for a player after 30, forty for an address after 600;
- * and changes of an account: one in three seconds for a player after 20.
+ * and changes of an account: one in three seconds for a player after 20; and deposits: one in three
+ * seconds for a player after 5.
  */
 export function createMessageLimits(shared?: SharedPace): MessageLimits {
   const ofPlayer = createPace({ burst: 200, refillMs: 25 });
@@ -74,6 +77,7 @@ export function createMessageLimits(shared?: SharedPace): MessageLimits {
       ofPlayer: createPace({ burst: 20, refillMs: 3000 }),
       ofAddress: createPace({ burst: 400, refillMs: 150 }),
     },
+    deposits: createPace({ burst: 5, refillMs: 3000 }),
   };
 }
 

@@ -1,5 +1,10 @@
-import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ChannelHandlers } from '../../transport/handlers.ts';
+import { paymentOfPlayer, readPaymentsOf } from '../payments/payment-store.ts';
+import { viewPayment } from '../payments/view-payment.ts';
+import { cancelDeposit, confirmTransfer } from './end-deposit.ts';
+import { loadDepositPayways } from './load-payways.ts';
+import { makeDeposit } from './make-deposit.ts';
+import { requisitesOf } from './view-requisites.ts';
 
 type DepositMessage =
   | 'loadPayWaysDeposit'
@@ -10,23 +15,27 @@ type DepositMessage =
   | 'transactions';
 
 export const depositMessages: Pick<ChannelHandlers['cash'], DepositMessage> = {
-  loadPayWaysDeposit: async () => ({
-    payWays: [],
-    quickAmounts: [],
-    quickAmountsExchange: [],
-    shouldOfferLimit: false,
+  loadPayWaysDeposit: async (context, { session }, asked) =>
+    await loadDepositPayways(context, session, asked),
+  deposit: async (context, { session }, asked) => await makeDeposit(context, session, asked),
+  getDeposit: async ({ db, config }, { session }, { id }) => {
+    const row = await paymentOfPlayer(db, session.playerId, { id, code: 1 });
+    const requisites = requisitesOf(row);
+    return {
+      payment: viewPayment(row, config.policy),
+      ...(requisites !== undefined && { requisites }),
+    };
+  },
+  confirmTransfer: async (context, { session }, { id }) => ({
+    payment: await confirmTransfer(context, session.playerId, id),
   }),
-  deposit: async () => {
-    throw new Refusal('cashdesk.no-gateway');
+  cancelDeposit: async (context, { session }, { id }) => ({
+    payment: await cancelDeposit(context, session.playerId, id),
+  }),
+  transactions: async ({ db, config }, { session }, asked) => {
+    const { payments, total } = await readPaymentsOf(db, session.playerId, asked);
+    return {
+      data: { transactions: payments.map((row) => viewPayment(row, config.policy)), total },
+    };
   },
-  getDeposit: async () => {
-    throw new Refusal('cashdesk.payment-unknown');
-  },
-  confirmTransfer: async () => {
-    throw new Refusal('cashdesk.payment-unknown');
-  },
-  cancelDeposit: async () => {
-    throw new Refusal('cashdesk.payment-unknown');
-  },
-  transactions: async () => ({ data: { transactions: [], total: 0 } }),
 };

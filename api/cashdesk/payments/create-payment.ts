@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { RequestKey } from '../../ledger/posting.ts';
 import type { PaymentsTable } from '../../db/tables/payments.ts';
+import { withinTransaction } from '../../db/within-transaction.ts';
 import { uuidV7 } from '../../uuid.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { thePayment } from './payment-store.ts';
@@ -49,14 +50,14 @@ export type NewPayment = {
 /**
  * Writes a payment into the book at state 1, with its first event. With a request id that was used
  * before it answers the payment made then (`isNew` false), and refuses `wire.request-conflict` where
- * the body differs. It moves no money and takes no room of limits.
+ * the body differs. It moves no money and takes no room of limits, and joins a transaction at hand.
  */
 export async function createPayment(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   asked: NewPayment,
 ): Promise<{ readonly payment: PaymentRow; readonly isNew: boolean }> {
   const now = new Date(clock.nowMs());
-  const { id, isNew } = await db.transaction().execute(async (trx) => {
+  const { id, isNew } = await withinTransaction(db, async (trx) => {
     const row = await trx
       .insertInto('payments')
       .values(rowOf(asked, now))

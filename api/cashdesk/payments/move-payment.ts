@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { PaymentState } from '../../../shared/cashdesk/contract.ts';
 import type { Database } from '../../db/database.ts';
 import type { PaymentsTable } from '../../db/tables/payments.ts';
+import { withinTransaction } from '../../db/within-transaction.ts';
 import type { Mover } from './payment-row.ts';
 
 /** A change of a payment. `from` are the states it may be in; in any other nothing changes. */
@@ -27,7 +28,7 @@ const END_STATES: ReadonlySet<PaymentState> = new Set([2, 4, 10]);
  */
 export async function movePayment(db: Database, id: string, move: PaymentMove): Promise<boolean> {
   const now = new Date(move.nowMs);
-  return await db.transaction().execute(async (trx) => {
+  return await withinTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('payments')
       .select('state')

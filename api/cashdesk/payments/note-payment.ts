@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { withinTransaction } from '../../db/within-transaction.ts';
 import type { PaymentDeps } from './payment-row.ts';
 
 /** What staff should look at. */
@@ -29,4 +31,25 @@ export async function notePayment(
       at: new Date(clock.nowMs()),
     })
     .execute();
+}
+
+/**
+ * The same, once for one event however often it is told: `key` names the event, such as a transfer by
+ * the id its desk gives it. Answers whether it was new.
+ */
+export async function notePaymentOnce(
+  deps: Pick<PaymentDeps, 'db' | 'clock' | 'logger'>,
+  note: PaymentNote,
+  key: string,
+): Promise<boolean> {
+  return await withinTransaction(deps.db, async (trx) => {
+    const name = `note:${note.kind}:${key}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+    const { rows } = await sql`
+      select from payment_notes where kind = ${note.kind} and detail ->> 'key' = ${key} limit 1
+    `.execute(trx);
+    if (rows.length > 0) return false;
+    await notePayment({ ...deps, db: trx }, { ...note, detail: { ...note.detail, key } });
+    return true;
+  });
 }

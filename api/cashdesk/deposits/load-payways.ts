@@ -1,0 +1,87 @@
+import { QUICK_AMOUNTS, quickAmountsIn } from '../../../shared/cashdesk/terms.ts';
+import type { Payway } from '../../../shared/cashdesk/contract.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Session } from '../../auth/sessions.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { PaywaysTable } from '../../db/tables/payments.ts';
+import { readOpenMethods } from '../payways/payways-store.ts';
+import { viewPayways } from '../payways/view-payway.ts';
+
+const MICRO = 1_000_000;
+
+/** The payways a player may bring money in by, and what the page offers with them. */
+export type OfferedPayways = {
+  payWays: Payway[];
+  quickAmounts: number[];
+  quickAmountsExchange: number[];
+  shouldOfferLimit: boolean;
+};
+
+/**
+ * The ways in for a currency: fiat ones that a gateway carries, or the crypto ones, whose currencies
+ * are coins. Inside Telegram crypto is TON alone, whatever the client asks.
+ */
+export async function loadDepositPayways(
+  { db, courses, gateways }: Pick<Context, 'db' | 'courses' | 'gateways'>,
+  { playerId, platform }: Pick<Session, 'playerId' | 'platform'>,
+  asked: { readonly currency: number; readonly crypto?: boolean | undefined },
+): Promise<OfferedPayways> {
+  const isCrypto = asked.crypto === true;
+  const [open, shouldOfferLimit] = await Promise.all([
+    readOpenMethods(db, 'deposit'),
+    isWithoutLimits(db, playerId),
+  ]);
+  const offered = open.filter(({ payway, method }) => {
+    if (payway.is_crypto !== isCrypto) return false;
+    if (isCrypto) return isCryptoAllowed(platform, payway.family);
+    return method.currency_id === asked.currency && gateways.of(payway.family) !== undefined;
+  });
+  const course = Number(courses.courseMicro(asked.currency) ?? 0n) / MICRO;
+  const sumsOf = (sums: readonly number[]) => (course > 0 ? quickAmountsIn(sums, course) : []);
+  return {
+    payWays: viewPayways(offered, courses),
+    quickAmounts: sumsOf(QUICK_AMOUNTS.fiat),
+    quickAmountsExchange: sumsOf(QUICK_AMOUNTS.exchange),
+    shouldOfferLimit,
+  };
+}
+
+/** Inside Telegram crypto is TON alone. */
+export function isCryptoAllowed(
+  platform: Session['platform'],
+  family: PaywaysTable['family'],
+): boolean {
+  return platform !== 'telegram' || family !== 'cryptapi';
+}
+
+/** Refuses `cashdesk.telegram-ton-only`, by the platform that the session was opened on. */
+export function requireCryptoAllowed(
+  platform: Session['platform'],
+  family: PaywaysTable['family'],
+): void {
+  if (!isCryptoAllowed(platform, family)) throw new Refusal('cashdesk.telegram-ton-only');
+}
+
+/** Whether the player never set a limit of deposits and never brought money in. */
+async function isWithoutLimits(db: Database, playerId: PlayerId): Promise<boolean> {
+  const [limit, paid] = await Promise.all([
+    db
+      .selectFrom('player_limit_changes')
+      .select('id')
+      .where('player_id', '=', BigInt(playerId))
+      .where('kind', '=', 'deposit')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('payments')
+      .select('id')
+      .where('player_id', '=', BigInt(playerId))
+      .where('code', '=', 1)
+      .where('state', '=', 2)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return limit === undefined && paid === undefined;
+}

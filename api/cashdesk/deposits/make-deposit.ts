@@ -1,0 +1,178 @@
+import { hash } from 'node:crypto';
+import type { DepositPayload, DepositReply } from '../../../shared/cashdesk/contract.ts';
+import { paymentSystem } from '../../../shared/cashdesk/contract.ts';
+import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Session } from '../../auth/sessions.ts';
+import type { Context } from '../../context.ts';
+import type { RequestKey } from '../../ledger/posting.ts';
+import { releaseDeposit } from '../../protection/deposits.ts';
+import { uuidV7 } from '../../uuid.ts';
+import { textOfHundredths } from '../gateways/decimal.ts';
+import { dropSum, type HeldSum, holdSum } from '../p2p/hold-sum.ts';
+import { createPayment } from '../payments/create-payment.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
+import { readPayment } from '../payments/payment-store.ts';
+import { type PaywayMethodRow, readOpenMethod } from '../payways/payways-store.ts';
+import { lockDeposits, requireFewDeposits } from './deposit-rules.ts';
+import { openOrder } from './open-order.ts';
+import { pricedExactly, type PricedDeposit, priceDeposit } from './price-deposit.ts';
+import { requisitesOf } from './view-requisites.ts';
+
+/** How long a page to pay at is waited for. */
+const PAGE_WINDOW_MS = 1_800_000;
+
+/**
+ * Asks a gateway for a page or requisites to pay a deposit by. The same request id and body again
+ * answers the same payment, and goes on where a crash had stopped it. Nothing is credited here: only
+ * what the gateway says later, or is asked later, does that.
+ */
+export async function makeDeposit(
+  context: Context,
+  session: Pick<Session, 'playerId' | 'platform'>,
+  asked: DepositPayload,
+): Promise<DepositReply> {
+  const request = requestOf(asked);
+  const earlier = await earlierOf(context, session.playerId, request);
+  const payment = earlier ?? (await bookDeposit(context, session.playerId, { asked, request }));
+  return replyOf(await openOrder(context, payment));
+}
+
+function requestOf(asked: DepositPayload): RequestKey | undefined {
+  const { requestId, methodId, amount, currency, promo = '' } = asked;
+  if (requestId === undefined) return undefined;
+  const body = ['deposit', methodId, amount, currency, promo].join('|');
+  return { requestId, bodyHash: hash('sha256', body) };
+}
+
+async function earlierOf(
+  { db }: Context,
+  playerId: PlayerId,
+  request: RequestKey | undefined,
+): Promise<PaymentRow | undefined> {
+  if (request === undefined) return undefined;
+  const row = await db
+    .selectFrom('payments')
+    .select(['id', 'request_hash'])
+    .where('player_id', '=', BigInt(playerId))
+    .where('request_id', '=', request.requestId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.request_hash !== request.bodyHash) throw new Refusal('wire.request-conflict');
+  return await readPayment(db, row.id);
+}
+
+type Booking = { readonly asked: DepositPayload; readonly request: RequestKey | undefined };
+
+/** Everything a deposit is refused for, in order of precedence, and then its line in the book. */
+async function bookDeposit(
+  context: Context,
+  playerId: PlayerId,
+  { asked, request }: Booking,
+): Promise<PaymentRow> {
+  const { db, clock, courses, gate, gateways, limits } = context;
+  const way = await readOpenMethod(db, 'deposit', asked.methodId);
+  if (way === undefined || gateways.of(way.payway.family) === undefined) {
+    throw new Refusal('cashdesk.no-gateway');
+  }
+  const priced = priceDeposit(way, asked, courses);
+  const waitMs = limits.deposits(playerId, performance.now());
+  if (waitMs > 0) throw new Refusal('cashdesk.too-fast', { waitMs });
+  await requireFewDeposits(db, playerId, clock.nowMs());
+  const id = uuidV7();
+  const held = await heldSumOf(context, id, { way, priced });
+  const exact = held === undefined ? priced : pricedExactly(priced, held.exactHundredths);
+  let reservationId: string | undefined;
+  try {
+    reservationId = await gate.deposit(playerId, exact.amountMicro);
+    const row = { id, way, priced: exact, held, reservationId, asked, request };
+    return await writePayment(context, playerId, row);
+  } catch (error) {
+    if (reservationId !== undefined) await releaseDeposit(db, reservationId);
+    if (held !== undefined) await dropSum(db, id);
+    throw error;
+  }
+}
+
+async function heldSumOf(
+  { db, clock }: Context,
+  paymentId: string,
+  { way, priced }: { readonly way: PaywayMethodRow; readonly priced: PricedDeposit },
+): Promise<HeldSum | undefined> {
+  if (way.payway.family !== 'p2p') return undefined;
+  const held = await holdSum(db, {
+    paymentId,
+    paywayId: way.payway.id,
+    currencyId: priced.currencyId,
+    wantedHundredths: priced.amountHundredths + priced.feeHundredths,
+    nowMs: clock.nowMs(),
+  });
+  if (held === undefined) throw new Refusal('cashdesk.no-gateway');
+  return held;
+}
+
+type NewRow = Booking & {
+  readonly id: string;
+  readonly way: PaywayMethodRow;
+  readonly priced: PricedDeposit;
+  readonly held: HeldSum | undefined;
+  readonly reservationId: string;
+};
+
+async function writePayment(
+  { db, clock }: Context,
+  playerId: PlayerId,
+  { id, way, priced, held, reservationId, asked, request }: NewRow,
+): Promise<PaymentRow> {
+  const nowMs = clock.nowMs();
+  const windowMs = held === undefined ? PAGE_WINDOW_MS : P2P_WINDOW_SECONDS * 1000;
+  const expires = new Date(nowMs + windowMs);
+  const { payment, isNew } = await db.transaction().execute(async (trx) => {
+    await lockDeposits(trx, playerId);
+    await requireFewDeposits(trx, playerId, nowMs);
+    return await createPayment(
+      { db: trx, clock },
+      {
+        id,
+        playerId,
+        code: 1,
+        paywayId: way.payway.id,
+        methodId: way.method.id,
+        amountMicro: priced.amountMicro,
+        feeMicro: priced.feeMicro,
+        currencyId: priced.currencyId,
+        payerCurrency: priced.currency,
+        amountInCurrency: textOfHundredths(priced.amountHundredths),
+        courseMicro: priced.courseMicro,
+        by: 'player',
+        request,
+        set: {
+          reservation_id: reservationId,
+          exact_hundredths: priced.amountHundredths + priced.feeHundredths,
+          requisites: held === undefined ? null : JSON.stringify(held.requisites),
+          promo: asked.promo ?? null,
+          expires_at: expires,
+          expected_by: expires,
+        },
+      },
+    );
+  });
+  if (!isNew) {
+    await releaseDeposit(db, reservationId);
+    if (held !== undefined) await dropSum(db, id);
+  }
+  return payment;
+}
+
+function replyOf(payment: PaymentRow): DepositReply {
+  const requisites = requisitesOf(payment);
+  return {
+    data: {
+      paymentId: payment.id,
+      system: paymentSystem.parse(payment.payway_system),
+      ...(payment.url !== null && { url: payment.url }),
+      ...(requisites !== undefined && { requisites }),
+    },
+  };
+}

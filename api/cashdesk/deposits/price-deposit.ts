@@ -1,0 +1,73 @@
+import type { DepositPayload } from '../../../shared/cashdesk/contract.ts';
+import { feeOf, feePercentOf } from '../../../shared/cashdesk/terms.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { hundredthsOfMicro, microOfHundredths } from '../../../shared/money/amount.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import type { Courses } from '../courses.ts';
+import { hundredthsOfText, textOfHundredths } from '../gateways/decimal.ts';
+import type { PaywayMethodRow } from '../payways/payways-store.ts';
+import { viewFee } from '../payways/view-payway.ts';
+
+/** What a deposit comes to; hundredths are of its currency. */
+export type PricedDeposit = {
+  readonly currencyId: number;
+  readonly currency: string;
+  readonly courseMicro: bigint;
+  /** What the balance gets. */
+  readonly amountHundredths: bigint;
+  readonly amountMicro: bigint;
+  readonly feeHundredths: bigint;
+  readonly feeMicro: bigint;
+};
+
+/**
+ * Reads the sum of a deposit within the limits of its method, and the fee on top of it. Refuses
+ * `cashdesk.min-limit` and `cashdesk.max-limit` with the limit, and `cashdesk.no-gateway` where the
+ * method is of another currency or the currency has no course.
+ */
+export function priceDeposit(
+  { payway, method }: PaywayMethodRow,
+  asked: Pick<DepositPayload, 'amount' | 'currency'>,
+  courses: Pick<Courses, 'courseMicro'>,
+): PricedDeposit {
+  const currency = currencyById(method.currency_id);
+  const courseMicro = courses.courseMicro(method.currency_id);
+  if (currency === undefined || courseMicro === undefined || asked.currency !== currency.id) {
+    throw new Refusal('cashdesk.no-gateway');
+  }
+  const amountHundredths = hundredthsOfText(asked.amount) ?? 0n;
+  const limitOf = (limit: bigint) => ({
+    limit: textOfHundredths(limit).replace(/\.00$/, ''),
+    currency: currency.code,
+  });
+  if (amountHundredths < method.min_hundredths) {
+    throw new Refusal('cashdesk.min-limit', limitOf(method.min_hundredths));
+  }
+  if (amountHundredths > method.max_hundredths) {
+    throw new Refusal('cashdesk.max-limit', limitOf(method.max_hundredths));
+  }
+  const amountMicro = microOfHundredths(amountHundredths, courseMicro);
+  const { tiers } = viewFee(payway);
+  const percent = feePercentOf(tiers, hundredthsOfMicro(amountMicro));
+  const fixed = (payway.fee_fixed_micro * 100n) / courseMicro;
+  const feeHundredths = BigInt(feeOf(Number(amountHundredths), percent)) + fixed;
+  return {
+    currencyId: currency.id,
+    currency: currency.code,
+    courseMicro,
+    amountHundredths,
+    amountMicro,
+    feeHundredths,
+    feeMicro: microOfHundredths(feeHundredths, courseMicro),
+  };
+}
+
+/** The same with the exact sum of a transfer between people, which is credited whole. */
+export function pricedExactly(priced: PricedDeposit, exactHundredths: bigint): PricedDeposit {
+  const amountHundredths = exactHundredths - priced.feeHundredths;
+  return {
+    ...priced,
+    amountHundredths,
+    amountMicro: microOfHundredths(amountHundredths, priced.courseMicro),
+  };
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
+import type { Database } from '../../db/database.ts';
+import type { Requisites } from '../../db/tables/payments.ts';
+
+/** A sum stays a payment's own this long after its window: a late transfer meets nobody else's. */
+const HELD_AFTER_MS = 86_400_000;
+const FRACTIONS = 100;
+const ATTEMPTS = 5;
+
+/** A sum at an account of the house that stands for one payment alone. */
+export type HeldSum = { readonly requisites: Requisites; readonly exactHundredths: bigint };
+
+type Wanted = {
+  readonly paymentId: string;
+  readonly paywayId: number;
+  readonly currencyId: number;
+  /** What the player wants to pay; its hundredths give way to random ones. */
+  readonly wantedHundredths: bigint;
+  readonly nowMs: number;
+};
+
+/**
+ * Takes an account and a sum with random hundredths, from .00 to .99, that no other payment has at
+ * that account now or had a day ago. Undefined where there is no account or all its sums are taken.
+ * Whoever calls gives it back by `dropSum` where the payment is not made.
+ */
+export async function holdSum(db: Database, wanted: Wanted): Promise<HeldSum | undefined> {
+  const accounts = await db
+    .selectFrom('p2p_requisites')
+    .selectAll()
+    .where('payway_id', '=', wanted.paywayId)
+    .where('currency_id', '=', wanted.currencyId)
+    .where('is_enabled', '=', true)
+    .execute();
+  for (const account of shuffled(accounts)) {
+    const exactHundredths = await holdAt(db, account.id, wanted);
+    if (exactHundredths !== undefined) {
+      return {
+        exactHundredths,
+        requisites: {
+          id: account.id,
+          method: account.method,
+          accountName: account.account_name,
+          accountNumber: account.account_number,
+        },
+      };
+    }
+  }
+  return undefined;
+}
+
+async function holdAt(
+  db: Database,
+  requisiteId: number,
+  { paymentId, wantedHundredths, nowMs }: Wanted,
+): Promise<bigint | undefined> {
+  const whole = wantedHundredths - (wantedHundredths % 100n);
+  const sums = shuffled(Array.from({ length: FRACTIONS }, (_, part) => whole + BigInt(part)));
+  const until = new Date(nowMs + P2P_WINDOW_SECONDS * 1000 + HELD_AFTER_MS);
+  await db
+    .deleteFrom('p2p_amounts')
+    .where('requisite_id', '=', requisiteId)
+    .where('held_until', '<', new Date(nowMs))
+    .execute();
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { rows } = await sql<{ exact_hundredths: bigint }>`
+      insert into p2p_amounts (requisite_id, exact_hundredths, payment_id, held_until)
+      select ${requisiteId}, sum, ${paymentId}, ${until}
+        from unnest(${sums.map(String)}::bigint[]) with ordinality as free (sum, place)
+       where not exists (select from p2p_amounts taken
+                          where taken.requisite_id = ${requisiteId}
+                            and taken.exact_hundredths = free.sum)
+       order by place limit 1
+      on conflict do nothing
+      returning exact_hundredths`.execute(db);
+    if (rows[0] !== undefined) return rows[0].exact_hundredths;
+    const { taken } = await db
+      .selectFrom('p2p_amounts')
+      .select(({ fn }) => fn.countAll<bigint>().as('taken'))
+      .where('requisite_id', '=', requisiteId)
+      .where('exact_hundredths', '>=', whole)
+      .where('exact_hundredths', '<', whole + BigInt(FRACTIONS))
+      .executeTakeFirstOrThrow();
+    if (Number(taken) >= FRACTIONS) return undefined;
+  }
+  return undefined;
+}
+
+/** Gives a sum back that no player was ever told. */
+export async function dropSum(db: Database, paymentId: string): Promise<void> {
+  await db.deleteFrom('p2p_amounts').where('payment_id', '=', paymentId).execute();
+}
+
+/** All in an order nobody can guess. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    const [one, two] = [mixed[last], mixed[other]];
+    if (one !== undefined && two !== undefined) [mixed[last], mixed[other]] = [two, one];
+  }
+  return mixed;
+}
