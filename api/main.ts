@@ -45,7 +45,7 @@ async function run() {
   });
   const sockets = attachSockets(context, server);
   await context.tables.start();
-  const jobs = config.runsJobs ? await startJobs(context) : undefined;
+  const jobs = config.runsJobs ? await startJobs({ ...context, desk: context }) : undefined;
   const mail = config.runsJobs ? await startMail(context, sandbox?.mail) : undefined;
   await listen(server);
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');

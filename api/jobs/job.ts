@@ -1,4 +1,5 @@
 import type { AggregatorClient } from '../aggregator/client.ts';
+import type { FollowDeps } from '../cashdesk/deposits/follow-deposits.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 
@@ -8,6 +9,8 @@ export type JobDeps = Pick<Context, 'clock' | 'logger' | 'metrics'> & {
   /** The aggregator of third-party games, where there is one. */
   readonly aggregator?: AggregatorClient | undefined;
   readonly isSandbox?: boolean;
+  /** The cash desk, whose work moves money and is told to players. */
+  readonly desk?: FollowDeps | undefined;
 };
 
 /**

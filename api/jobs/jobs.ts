@@ -6,6 +6,7 @@ import { AUDITS, createDatabase, createPool } from '../db/database.ts';
 import { readLedgerLag } from '../ledger/lag.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import { behaviourJob } from './behaviour.ts';
+import { cashdeskJob } from './cashdesk.ts';
 import { catalogPopularityJob } from './catalog-popularity.ts';
 import { catalogSyncJob } from './catalog-sync.ts';
 import type { Job, JobDeps } from './job.ts';
@@ -24,6 +25,7 @@ const JOBS: readonly Job[] = [
   purgeJob,
   behaviourJob,
   catalogPopularityJob,
+  cashdeskJob,
 ];
 
 const POLL_SECONDS = 5;
@@ -31,7 +33,8 @@ const STOP_LIMIT_MS = 4000;
 const INT8 = 20;
 
 export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'> &
-  Partial<Pick<Context, 'aggregator'>>;
+  Partial<Pick<Context, 'aggregator'>> &
+  Pick<JobDeps, 'desk'>;
 export type RunningJobs = { stop(): Promise<void> };
 
 /**

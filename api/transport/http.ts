@@ -12,6 +12,7 @@ import { playerOfTelegramUser } from '../auth/telegram-player.ts';
 import { botRoutes } from '../bot/bot-http.ts';
 import { coverRoutes } from '../catalog/covers/covers-http.ts';
 import { creditPlayer } from '../cashdesk/credit-player.ts';
+import { gatewayRoutes } from '../cashdesk/deposits/gateway-http.ts';
 import type { Context } from '../context.ts';
 import { insertFirstSeeds } from '../fairness/seed-store.ts';
 import { historyRoutes } from '../history/history-http.ts';
@@ -43,6 +44,7 @@ export async function createHttp(context: Context) {
   app.route('/', historyRoutes(context));
   app.route('/', avatarRoutes(context));
   app.route('/', kycRoutes(context));
+  app.route('/', gatewayRoutes(context));
   const sandbox = context.config.isSandbox ? mountSandbox(app, context) : undefined;
   if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
   app.all('/api/*', (c) => {

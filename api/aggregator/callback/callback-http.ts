@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createNonceMemory } from '../../nonce-memory.ts';
 import type { Context } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
-import type { Logger } from '../../logger.ts';
+import { createSparingWarn } from '../../sparing-warn.ts';
 import { type FormParams, readForm } from '../php-query.ts';
 import type { AggregatorSettings } from '../settings.ts';
 import { SIGN_WINDOW_S, verifyRequest } from '../signature.ts';
@@ -23,8 +23,6 @@ const MAX_BODY_BYTES = 65_536;
 
 /** The aggregator waits three seconds; we say sooner that it should ask again. */
 const ANSWER_LIMIT_MS = 2500;
-
-const WARN_EVERY_MS = 1000;
 
 /** Takes a request of Node's server where it is for the wallet, and says whether it did. */
 export type CallbackListener = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -85,25 +83,6 @@ export function createCallbackListener(context: Context, asking: Asking): Callba
       },
     );
     return true;
-  };
-}
-
-/**
- * Anybody can send what these lines tell of, so they are written once a second at most; `unsaid`
- * counts those left out since the line before.
- */
-function createSparingWarn(logger: Pick<Logger, 'warn'>) {
-  let quietUntilMs = 0;
-  let unsaid = 0;
-  return (fields: object, message: string) => {
-    const nowMs = performance.now();
-    if (nowMs < quietUntilMs) {
-      unsaid += 1;
-      return;
-    }
-    logger.warn({ ...fields, ...(unsaid > 0 && { unsaid }) }, message);
-    quietUntilMs = nowMs + WARN_EVERY_MS;
-    unsaid = 0;
   };
 }
 

@@ -1,0 +1,131 @@
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { GatewayFailure, type InvoiceNotice } from '../gateways/gateway.ts';
+import { takeTransfer } from '../p2p/take-transfer.ts';
+import { failPayment } from '../payments/fail-payment.ts';
+import { movePayment } from '../payments/move-payment.ts';
+import { notePaymentOnce } from '../payments/note-payment.ts';
+import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
+import { thePayment } from '../payments/payment-store.ts';
+import { takeInvoice } from './take-invoice.ts';
+
+/** What following needs besides the desk's book. */
+export type FollowDeps = PaymentDeps & Pick<Context, 'gateways'>;
+
+/** An open payment is asked about this long after it was made or asked about. */
+const ASK_AFTER_MS = 45_000;
+const AT_ONCE = 100;
+
+/** A transfer that its player says was made is waited for this long past its window. */
+const TOLD_WAIT_MS = 86_400_000;
+
+/** Asks gateways about every open payment whose message may have been lost, and about transfers. */
+export async function pollDeposits(deps: FollowDeps): Promise<void> {
+  for (const id of await dueIds(deps)) await askAbout(deps, await thePayment(deps.db, id));
+  const desk = deps.gateways.of('p2p');
+  if (desk?.recent === undefined) return;
+  try {
+    for (const notice of await desk.recent()) await takeTransfer(deps, notice, 'job');
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    deps.logger.warn({ err: error }, 'the desk of transfers did not answer');
+  }
+}
+
+async function dueIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
+  const before = new Date(clock.nowMs() - ASK_AFTER_MS);
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('payways', 'payways.id', 'payments.payway_id')
+    .select('payments.id')
+    .where('code', '=', 1)
+    .where('state', '=', 1)
+    .where('external_id', 'is not', null)
+    .where('family', 'in', ['redirect', 'exchange'])
+    .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
+    .orderBy((eb) => eb.fn.coalesce('asked_at', 'created_at'))
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Asks about one payment and acts on the answer; undefined where there was none. */
+async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceNotice | undefined> {
+  const { db, clock, gateways, logger } = deps;
+  const gateway = gateways.of(payment.payway_family);
+  await db
+    .updateTable('payments')
+    .set({ asked_at: new Date(clock.nowMs()) })
+    .where('id', '=', payment.id)
+    .execute();
+  try {
+    const notice = await gateway?.ask(payment);
+    if (notice === undefined) return undefined;
+    if (notice.orderId !== payment.id) {
+      logger.warn({ paymentId: payment.id }, 'a gateway answered for another payment');
+      return undefined;
+    }
+    await takeInvoice(deps, { notice, paywayId: payment.payway_id, by: 'job' });
+    return notice;
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    logger.warn({ err: error, paymentId: payment.id }, 'a gateway did not answer');
+    return undefined;
+  }
+}
+
+/**
+ * Ends deposits whose time is over. A gateway that can be asked is asked first: one that knows of
+ * the money decides. A transfer that its player says was made waits a day longer, with a line for
+ * staff at the end of its window.
+ */
+export async function expireDeposits(deps: FollowDeps): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  for (const id of await expiredIds(deps.db, nowMs)) {
+    const payment = await thePayment(deps.db, id);
+    if (payment.state !== 1 || payment.expires_at === null) continue;
+    if (payment.told_paid_at !== null && payment.payway_family === 'p2p') {
+      const isWaiting = await waitForTold(deps, payment, nowMs);
+      if (isWaiting) continue;
+    } else if (payment.external_id !== null && payment.payway_family !== 'p2p') {
+      const notice = await askAbout(deps, payment);
+      if (notice?.status === 'paid') continue;
+    }
+    await failPayment(deps, id, { state: 10, reason: 'expired', by: 'job', from: [1] });
+  }
+}
+
+async function expiredIds(db: Database, nowMs: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('payways', 'payways.id', 'payments.payway_id')
+    .select('payments.id')
+    .where('code', '=', 1)
+    .where('state', '=', 1)
+    .where('expires_at', '<', new Date(nowMs))
+    .where('family', 'in', ['redirect', 'exchange', 'p2p'])
+    .orderBy('expires_at')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The first time, the wait is set and staff are told; then it is over. */
+async function waitForTold(deps: FollowDeps, payment: PaymentRow, nowMs: number): Promise<boolean> {
+  const note = {
+    paymentId: payment.id,
+    paywayId: payment.payway_id,
+    kind: 'told-paid',
+    detail: {},
+  };
+  const isNew = await notePaymentOnce(deps, note, payment.id);
+  if (!isNew) return false;
+  const until = new Date(nowMs + TOLD_WAIT_MS);
+  return await movePayment(deps.db, payment.id, {
+    from: [1],
+    what: 'waits-for-transfer',
+    by: 'job',
+    set: { expires_at: until, expected_by: until },
+    nowMs,
+  });
+}
