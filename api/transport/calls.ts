@@ -20,6 +20,8 @@ import { noticesCalls } from '../notices/notices-calls.ts';
 import { passkeysCalls } from '../passkeys/passkeys-calls.ts';
 import { protectionCalls } from '../protection/protection-calls.ts';
 import { settingsCalls } from '../settings/settings-calls.ts';
+import { solvencyCalls } from '../solvency/solvency-calls.ts';
+import { statementCalls } from '../statement/statement-calls.ts';
 import { tonCalls } from '../ton/ton-calls.ts';
 import { securityCalls } from '../two-factor/two-factor-calls.ts';
 import { usersCalls } from '../users/users-calls.ts';
@@ -46,6 +48,8 @@ const handlers: CallHandlers = {
   ...identitiesCalls,
   ...withdrawCalls,
   ...tonCalls,
+  ...statementCalls,
+  ...solvencyCalls,
 };
 
 type AnyHandler = (context: Context, caller: Caller, input: unknown) => Promise<unknown>;

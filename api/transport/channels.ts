@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { type ChannelName, CHANNELS, channelMessage } from '../../shared/contract/channels.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
+import { cryptApiMessages } from '../cashdesk/cryptapi/cryptapi-channel.ts';
 import { depositMessages } from '../cashdesk/deposits/deposits-channel.ts';
 import { withdrawMessages } from '../cashdesk/withdrawals/withdrawals-channel.ts';
 import type { Context } from '../context.ts';
 import { cashChannel, userChannel } from '../profile/profile-channel.ts';
+import { rateMessages } from '../rates/rates-channel.ts';
 import { settingsMessages } from '../settings/settings-channel.ts';
 import { tonMessages } from '../ton/ton-channel.ts';
 import { twoFactorMessages } from '../two-factor/two-factor-channel.ts';
@@ -13,7 +15,14 @@ import type { Caller, ChannelHandlers } from './handlers.ts';
 
 const handlers: ChannelHandlers = {
   user: { ...userChannel, ...settingsMessages, ...twoFactorMessages },
-  cash: { ...cashChannel, ...depositMessages, ...tonMessages, ...withdrawMessages },
+  cash: {
+    ...cashChannel,
+    ...depositMessages,
+    ...tonMessages,
+    ...withdrawMessages,
+    ...cryptApiMessages,
+    ...rateMessages,
+  },
 };
 
 type AnyMessage = {

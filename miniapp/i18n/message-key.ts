@@ -4,6 +4,7 @@ import type battle from '../locales/en/battle.json';
 import type botNotice from '../locales/en/bot-notice.json';
 import type cashdesk from '../locales/en/cashdesk.json';
 import type catalog from '../locales/en/catalog.json';
+import type cryptapi from '../locales/en/cryptapi.json';
 import type dice from '../locales/en/dice.json';
 import type entry from '../locales/en/entry.json';
 import type fairness from '../locales/en/fairness.json';
@@ -40,6 +41,7 @@ type Messages = typeof auth &
   typeof botNotice &
   typeof cashdesk &
   typeof catalog &
+  typeof cryptapi &
   typeof dice &
   typeof entry &
   typeof fairness &

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import { WITHDRAW_CALLS } from '../cashdesk/withdraw-contract.ts';
+import { SOLVENCY_CALLS } from '../solvency/contract.ts';
+import { STATEMENT_CALLS } from '../statement/contract.ts';
 import { accountCalls } from './account-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { gameCalls } from './game-calls.ts';
@@ -17,6 +19,8 @@ export const CALLS = {
   ...accountCalls,
   ...TON_CALLS,
   ...WITHDRAW_CALLS,
+  ...STATEMENT_CALLS,
+  ...SOLVENCY_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_MESSAGES } from '../cashdesk/contract.ts';
 import { WITHDRAW_MESSAGES } from '../cashdesk/withdraw-contract.ts';
+import { CRYPTAPI_MESSAGES } from '../cryptapi/contract.ts';
+import { RATE_MESSAGES } from '../rates/contract.ts';
 import { changeExTargetCurrencyPayload, exCurrencyReply } from '../catalog/contract.ts';
 import {
   changeCurrenciesPayload,
@@ -92,6 +94,8 @@ export const CHANNELS = {
     },
     ...DEPOSIT_MESSAGES,
     ...WITHDRAW_MESSAGES,
+    ...CRYPTAPI_MESSAGES,
+    ...RATE_MESSAGES,
     /** Where to send GRAM and USDT by hand, and the comment that names the player. */
     getWalletTON: { access: 'player', payload: nothing, reply: walletTonReply },
     /** The page with the address was left: its comment is shown no more. */

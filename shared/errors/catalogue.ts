@@ -468,6 +468,18 @@ const withdraw = {
   'no-cancel': { code: 36, meaning: 'The policy does not let players take withdrawals back.' },
 } as const satisfies Record<string, Entry>;
 
+const cryptapi = {
+  unavailable: { code: 800, meaning: 'The provider of addresses does not answer; try again.' },
+  'coin-unknown': { code: 801, meaning: 'No such coin, or it is not taken now.' },
+} as const satisfies Record<string, Entry>;
+
+const rates = {
+  old: {
+    code: 805,
+    meaning: 'The rate of a coin is too old to buy or sell by; data has the coin.',
+  },
+} as const satisfies Record<string, Entry>;
+
 /** Every expected failure of the product, by feature and name; the name is what code switches on. */
 export const CATALOGUE = {
   wire,
@@ -492,6 +504,8 @@ export const CATALOGUE = {
   withdraw,
   identities,
   ton,
+  cryptapi,
+  rates,
 } as const;
 
 export type Feature = keyof typeof CATALOGUE;

@@ -229,6 +229,9 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
   'identities.detach': { ...stateless('identities.unknown'), payload: { provider: 'steam' } },
   'cash.whyNotWithdraw': PLAYERS,
   'cash.getAddresses': PLAYERS,
+  'statement.get': { ...PLAYERS, payload: { limit: 10 } },
+  'solvency.get': ANYBODY,
+  'solvency.getProof': PLAYERS,
   'ton.proofPayload': PLAYERS,
   'ton.getWallets': PLAYERS,
   'ton.bindWallet': {
@@ -320,5 +323,8 @@ export const MESSAGE_ROWS: MessageRows = {
     getWalletTON: PLAYERS,
     setTimerWalletTON: PLAYERS,
     getCourseTON: ANYBODY,
+    getCryptApiData: PLAYERS,
+    getCryptApiAddress: { ...stateless('cryptapi.coin-unknown'), payload: { coin: 'nocoin' } },
+    currencyGeoIp: ANYBODY,
   },
 };
