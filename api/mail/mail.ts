@@ -20,6 +20,10 @@ export const MAIL_KINDS = [
   'exclusion-ended',
   'documents-approved',
   'documents-rejected',
+  'withdrawal-asked',
+  'withdrawal-sent',
+  'withdrawal-rejected',
+  'withdrawal-failed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -33,6 +37,10 @@ export type MailFacts = {
   readonly email?: string | undefined;
   /** What the player calls a passkey. */
   readonly passkey?: string | undefined;
+  /** A sum with its currency. */
+  readonly amount?: string | undefined;
+  /** Where money goes, with its middle left out. */
+  readonly purse?: string | undefined;
   /** Why something was refused, in the words of the staff. */
   readonly reason?: string | undefined;
 };

@@ -136,5 +136,37 @@ export const EN: LanguageWords = {
       ],
       note: 'Send another document in the settings, under verification.',
     },
+    'withdrawal-asked': {
+      subject: 'Rollhouse: a withdrawal to a new address',
+      title: 'A withdrawal to a new address',
+      lines: [
+        'The account {name} asked to withdraw {amount} to {purse}. Nothing was ever paid to this address, so it rests before the money is sent.',
+        'Until then you can take the withdrawal back in the cash desk.',
+      ],
+      note: 'If it was not you, cancel the withdrawal, change the password and write to support at once.',
+    },
+    'withdrawal-sent': {
+      subject: 'Rollhouse: your withdrawal was sent',
+      title: 'Withdrawal sent',
+      lines: ['{amount} from the account {name} was sent to {purse} on {when}.'],
+      note: 'If the money has not arrived within a day, write to support and name this sum.',
+    },
+    'withdrawal-rejected': {
+      subject: 'Rollhouse: your withdrawal was declined',
+      title: 'Withdrawal declined',
+      lines: [
+        'We did not send {amount} from the account {name}. The whole sum with its fee is back on the balance.',
+        'The reason: {reason}',
+      ],
+      note: 'If the reason is not clear, support will help.',
+    },
+    'withdrawal-failed': {
+      subject: 'Rollhouse: your withdrawal did not go through',
+      title: 'Withdrawal did not go through',
+      lines: [
+        'The payment system could not deliver {amount} to {purse}. The whole sum with its fee is back on the balance of the account {name}.',
+      ],
+      note: 'Check the details and ask again, or choose another method.',
+    },
   },
 };

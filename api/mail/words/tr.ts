@@ -134,5 +134,37 @@ export const TR: LanguageWords = {
       lines: ['{name} hesabına gönderdiğiniz belgeyi kabul edemedik.', 'Sebep: {reason}'],
       note: 'Ayarlardaki doğrulama bölümünden başka bir belge gönderin.',
     },
+    'withdrawal-asked': {
+      subject: 'Rollhouse: yeni bir adrese para çekme',
+      title: 'Yeni bir adrese para çekme',
+      lines: [
+        '{name} hesabından {purse} adresine {amount} çekilmesi istendi. Bu adrese daha önce hiç ödeme yapılmadığı için para hemen gönderilmez.',
+        'Gönderilene kadar çekimi kasada iptal edebilirsiniz.',
+      ],
+      note: 'Bunu siz yapmadıysanız çekimi iptal edin, parolayı değiştirin ve hemen destek ekibine yazın.',
+    },
+    'withdrawal-sent': {
+      subject: 'Rollhouse: para gönderildi',
+      title: 'Para gönderildi',
+      lines: ['{name} hesabından {amount}, {purse} adresine gönderildi: {when}.'],
+      note: 'Para bir gün içinde gelmezse destek ekibine yazıp bu tutarı belirtin.',
+    },
+    'withdrawal-rejected': {
+      subject: 'Rollhouse: çekim reddedildi',
+      title: 'Çekim reddedildi',
+      lines: [
+        '{name} hesabından {amount} gönderilmedi. Tutarın tamamı ücretiyle birlikte bakiyeye geri döndü.',
+        'Nedeni: {reason}',
+      ],
+      note: 'Neden açık değilse destek ekibi yardımcı olur.',
+    },
+    'withdrawal-failed': {
+      subject: 'Rollhouse: çekim gerçekleşmedi',
+      title: 'Çekim gerçekleşmedi',
+      lines: [
+        'Ödeme sistemi {amount} tutarını {purse} adresine ulaştıramadı. Tutarın tamamı ücretiyle birlikte {name} hesabının bakiyesine geri döndü.',
+      ],
+      note: 'Bilgileri kontrol edip yeniden deneyin veya başka bir yöntem seçin.',
+    },
   },
 };

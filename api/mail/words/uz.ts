@@ -135,5 +135,37 @@ export const UZ: LanguageWords = {
       lines: ['{name} hisobiga yuborgan hujjatingizni qabul qila olmadik.', 'Sababi: {reason}'],
       note: 'Sozlamalardagi tekshiruv boʻlimida boshqa hujjat yuboring.',
     },
+    'withdrawal-asked': {
+      subject: 'Rollhouse: yangi manzilga pul yechish',
+      title: 'Yangi manzilga pul yechish',
+      lines: [
+        '{name} hisobidan {purse} manziliga {amount} yechish soʻraldi. Bu manzilga hali hech narsa toʻlanmagan, shuning uchun pul darhol yuborilmaydi.',
+        'Yuborilguncha yechishni kassada bekor qilish mumkin.',
+      ],
+      note: 'Agar bu siz boʻlmasangiz, yechishni bekor qiling, parolni almashtiring va darhol qoʻllab-quvvatlash xizmatiga yozing.',
+    },
+    'withdrawal-sent': {
+      subject: 'Rollhouse: pul yuborildi',
+      title: 'Pul yuborildi',
+      lines: ['{name} hisobidan {amount} {purse} manziliga yuborildi: {when}.'],
+      note: 'Pul bir kun ichida kelmasa, qoʻllab-quvvatlash xizmatiga yozing va shu summani ayting.',
+    },
+    'withdrawal-rejected': {
+      subject: 'Rollhouse: pul yechish rad etildi',
+      title: 'Pul yechish rad etildi',
+      lines: [
+        '{name} hisobidan {amount} yuborilmadi. Butun summa komissiyasi bilan balansga qaytdi.',
+        'Sababi: {reason}',
+      ],
+      note: 'Sababi tushunarsiz boʻlsa, qoʻllab-quvvatlash xizmati yordam beradi.',
+    },
+    'withdrawal-failed': {
+      subject: 'Rollhouse: pul yechish amalga oshmadi',
+      title: 'Pul yechish amalga oshmadi',
+      lines: [
+        'Toʻlov tizimi {amount} summasini {purse} manziliga yetkaza olmadi. Butun summa komissiyasi bilan {name} hisobi balansiga qaytdi.',
+      ],
+      note: 'Maʼlumotlarni tekshirib, qayta urinib koʻring yoki boshqa usulni tanlang.',
+    },
   },
 };

@@ -1,0 +1,38 @@
+import type { Bank } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { DIGITS_PAYWAY } from '../../../shared/cashdesk/withdraw-contract.ts';
+
+/** The banks that the faster payments reach. */
+export const FASTER_BANKS: readonly Bank[] = [
+  { id: 1, name: 'Сбербанк', image: 'sber' },
+  { id: 2, name: 'Т-Банк', image: 'tbank' },
+  { id: 3, name: 'Альфа-Банк', image: 'alfa' },
+  { id: 4, name: 'ВТБ', image: 'vtb' },
+  { id: 5, name: 'Райффайзенбанк', image: 'raif' },
+  { id: 6, name: 'Газпромбанк', image: 'gazprom' },
+  { id: 7, name: 'Озон Банк', image: 'ozon' },
+  { id: 8, name: 'Яндекс Банк', image: 'yandex' },
+];
+
+/** The banks whose cards and accounts are paid to. */
+export const CARD_BANKS: readonly Bank[] = [
+  { id: 1, name: 'Сбербанк', image: 'sber' },
+  { id: 2, name: 'Т-Банк', image: 'tbank' },
+  { id: 3, name: 'Альфа-Банк', image: 'alfa' },
+  { id: 4, name: 'ВТБ', image: 'vtb' },
+  { id: 101, name: 'Kaspi Bank', image: 'kaspi' },
+  { id: 102, name: 'Halyk Bank', image: 'halyk' },
+  { id: 111, name: 'Kapitalbank', image: 'kapital' },
+  { id: 112, name: 'Ipoteka Bank', image: 'ipoteka' },
+  { id: 121, name: 'Ziraat Bankası', image: 'ziraat' },
+  { id: 122, name: 'İş Bankası', image: 'isbank' },
+  { id: 123, name: 'Garanti BBVA', image: 'garanti' },
+  { id: 131, name: 'ПриватБанк', image: 'privat' },
+  { id: 132, name: 'monobank', image: 'mono' },
+  { id: 199, name: 'Other bank', image: 'bank' },
+];
+
+/** A bank that a payway pays through, by the id the player chose. */
+export function bankOf(paywayId: number, bankId: number): Bank | undefined {
+  const banks = paywayId === DIGITS_PAYWAY ? FASTER_BANKS : CARD_BANKS;
+  return banks.find(({ id }) => id === bankId);
+}

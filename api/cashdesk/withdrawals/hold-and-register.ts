@@ -1,0 +1,132 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import type { Context } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
+import type { Database } from '../../db/database.ts';
+import { tellPlayer } from '../../notices/tell-player.ts';
+import { createPayment } from '../payments/create-payment.ts';
+import { pushPaymentById } from '../payments/push-payment.ts';
+import { bankOf } from './banks.ts';
+import { expectedBy } from './expected-by.ts';
+import { fundsRefusal } from './may-withdraw.ts';
+import { holdKey, holdMoney } from './payout-moves.ts';
+import { judgeRisk } from './risk.ts';
+import { lockJudging, readRiskFacts } from './risk-facts.ts';
+import { keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
+
+/** What carrying a withdrawal on needs. */
+export type PayoutDeps = Pick<
+  Context,
+  'db' | 'clock' | 'logger' | 'ledger' | 'pushes' | 'config' | 'vault'
+>;
+
+/**
+ * Holds the money of a withdrawal that was written, writes its payment, and judges whether it goes by
+ * itself. Each line may be the last of its process, and all of it may run twice at once: what was done
+ * is found done. Refuses `withdraw.funds` where the money was spent meanwhile, and then forgets it.
+ */
+export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
+  const outcome = await holdMoney(deps, row);
+  const isHeld = outcome.status === 'moved' || (await wasHeld(deps, row));
+  if (!isHeld) {
+    await forget(deps, row);
+    throw fundsRefusal(0n, Number((row.amount_micro + row.fee_micro) / MICRO_PER_HUNDREDTH));
+  }
+  crashPoint('payout-after-hold');
+  await register(deps, row);
+}
+
+/** A key that was claimed tells whether the money is held, or never will be. */
+async function wasHeld({ db }: PayoutDeps, { id }: WithdrawalRow): Promise<boolean> {
+  const claim = await db
+    .selectFrom('claims')
+    .select('detail')
+    .where('key', '=', holdKey(id))
+    .executeTakeFirst();
+  const { held } = (claim?.detail ?? { held: null }) as { readonly held: string | null };
+  return held !== null;
+}
+
+/** Drops a withdrawal whose money is not held; nobody was told of it. */
+export async function forget({ db }: PayoutDeps, { id }: WithdrawalRow): Promise<void> {
+  await db.deleteFrom('withdrawals').where('id', '=', id).where('stage', '=', 'holding').execute();
+}
+
+/** The payment, the verdict and what the player is told of it, all or nothing and once. */
+async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
+  const { db, clock, config } = deps;
+  const nowMs = clock.nowMs();
+  const isFirst = await db.transaction().execute(async (trx) => {
+    await lockJudging(trx);
+    const verdict = judgeRisk(await readRiskFacts(deps, trx, row), config.policy.payouts);
+    const { score, reasons, approvalsNeeded } = verdict;
+    const moved = await moveStage(trx, row.id, {
+      from: ['holding'],
+      to: approvalsNeeded === 0 ? 'approved' : 'review',
+      set: {
+        score,
+        reasons: JSON.stringify(reasons),
+        approvals_needed: approvalsNeeded,
+        due_at: row.usable_from,
+      },
+    });
+    if (moved === undefined) return false;
+    await writePayment({ ...deps, db: trx }, moved);
+    await keepAct(trx, {
+      withdrawalId: row.id,
+      playerId: Number(row.player_id) as PlayerId,
+      act: 'asked',
+      by: 'player',
+      via: 'player',
+      detail: verdict,
+      nowMs,
+    });
+    if (row.usable_from.getTime() > nowMs) await tellOfAddress(trx, row, nowMs);
+    return true;
+  });
+  if (isFirst) await pushPaymentById(deps, row.id);
+}
+
+async function writePayment(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
+  const masked = await maskedOf(deps.db, row);
+  const bank = row.bank_id === null ? undefined : bankOf(row.payway_id, row.bank_id);
+  await createPayment(deps, {
+    id: row.id,
+    playerId: Number(row.player_id) as PlayerId,
+    code: 2,
+    paywayId: row.payway_id,
+    methodId: row.method_id,
+    amountMicro: row.amount_micro,
+    feeMicro: row.fee_micro,
+    currencyId: row.currency_id,
+    payerCurrency: row.payer_currency,
+    amountInCurrency: row.amount_in_currency,
+    courseMicro: row.course_micro,
+    by: 'player',
+    set: {
+      purse_masked: masked,
+      comment: bank === undefined ? null : JSON.stringify({ bank_name: bank.name }),
+      expected_by: expectedBy({
+        fromMs: Math.max(row.asked_at.getTime(), row.usable_from.getTime()),
+        needsStaff: row.approvals_needed > 0,
+      }),
+    },
+  });
+}
+
+async function maskedOf(db: Database, { address_id }: WithdrawalRow): Promise<string> {
+  const { masked } = await db
+    .selectFrom('payout_addresses')
+    .select('masked')
+    .where('id', '=', address_id)
+    .executeTakeFirstOrThrow();
+  return masked;
+}
+
+/** An address nobody was ever paid at: its owner can still take the withdrawal back. */
+async function tellOfAddress(trx: Database, row: WithdrawalRow, nowMs: number): Promise<void> {
+  const playerId = Number(row.player_id) as PlayerId;
+  const purse = await maskedOf(trx, row);
+  const amount = `${row.amount_in_currency} ${row.payer_currency}`;
+  await tellPlayer(trx, { kind: 'withdrawal-asked', playerId, facts: { amount, purse } }, nowMs);
+}

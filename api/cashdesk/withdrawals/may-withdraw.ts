@@ -1,0 +1,129 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { WITHDRAW_MIN_HUNDREDTHS } from '../../../shared/cashdesk/withdraw-contract.ts';
+import type { Quote } from '../../../shared/cashdesk/withdraw-quote.ts';
+import {
+  hundredthsInCurrency,
+  hundredthsOfMicro,
+  MICRO_PER_HUNDREDTH,
+} from '../../../shared/money/amount.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { requireLevel } from '../../kyc/withdrawal-rule.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { readNeedToPlay } from './need-to-play.ts';
+import type { WayOut } from './withdraw-terms.ts';
+import { isBlocked, readRecentAsks } from './withdrawal-store.ts';
+
+/** The shortest time between two withdrawals of a player. */
+const GAP_MS = 5000;
+const SEVEN_DAYS_MS = 7 * 86_400_000;
+
+type Deps = Pick<Context, 'clock' | 'config' | 'courses'>;
+
+/** What is to be withdrawn, and by which way. */
+export type AskedSum = { readonly player: Player; readonly way: WayOut; readonly quote: Quote };
+
+/** A sum as a refusal shows it: in the currency the player counts in. */
+function shown({ courses }: Pick<Context, 'courses'>, player: Player, amountMicro: bigint) {
+  const course = courses.courseMicro(player.targetCurrency);
+  const currency = course === undefined ? undefined : currencyById(player.targetCurrency);
+  const hundredths =
+    currency === undefined || course === undefined
+      ? hundredthsOfMicro(amountMicro)
+      : hundredthsInCurrency(amountMicro + course / 100n - 1n, course);
+  return { amount: (hundredths / 100).toFixed(2), currency: currency?.code ?? 'RUB' };
+}
+
+/** Refuses a sum outside the limits: of all payways, then of this one. */
+export function requireLimits(deps: Deps, { player, way, quote }: AskedSum): void {
+  const { amountHundredths } = quote;
+  if (amountHundredths < WITHDRAW_MIN_HUNDREDTHS) {
+    const least = BigInt(WITHDRAW_MIN_HUNDREDTHS) * MICRO_PER_HUNDREDTH;
+    const { amount: limit, currency } = shown(deps, player, least);
+    throw new Refusal('withdraw.minimum', { limit, currency });
+  }
+  const worth = (BigInt(amountHundredths) * MICRO_PER_HUNDREDTH * 100n) / way.terms.courseMicro;
+  const { min_hundredths: min, max_hundredths: max } = way.method;
+  const limitOf = (hundredths: bigint) => ({
+    limit: (Number(hundredths) / 100).toFixed(2),
+    currency: way.payerCurrency,
+  });
+  if (worth < min) throw new Refusal('withdraw.below-method', limitOf(min));
+  if (worth > max) throw new Refusal('withdraw.above-method', limitOf(max));
+  if (Number(quote.arrives) === 0) throw new Refusal('withdraw.amount');
+}
+
+/**
+ * Refuses a withdrawal that the player may not make now, whatever is typed: blocked, no deposit of
+ * late where the policy asks for one, deposits not staked, too little money, one under way, too fast,
+ * or past what the month allows. It counts what `db` shows: to be sure of it, ask under the lock of
+ * the player's withdrawals.
+ */
+export async function requireMayWithdraw(deps: Deps, db: Database, asked: AskedSum): Promise<void> {
+  const { player, way, quote } = asked;
+  const playerId = player.id;
+  const nowMs = deps.clock.nowMs();
+  if (await isBlocked(db, playerId)) throw new Refusal('withdraw.blocked');
+  if (deps.config.policy.hasSevenDayDepositRule) await requireDeposit(db, playerId, nowMs);
+  await requireStaked(deps, db, player);
+  await requireFunds(db, playerId, quote);
+  const recent = await readRecentAsks(db, playerId, nowMs);
+  if (recent.openPayways.includes(way.payway.id)) throw new Refusal('withdraw.do-not-split');
+  const waitMs = (recent.lastAskedAt?.getTime() ?? -Infinity) + GAP_MS - nowMs;
+  if (waitMs > 0) throw new Refusal('withdraw.too-fast', { waitMs });
+  await requireLevel({ db, rules: deps.config.policy.kyc }, playerId, {
+    amountMicro: BigInt(quote.amountHundredths) * MICRO_PER_HUNDREDTH,
+    monthMicro: recent.monthMicro,
+  });
+}
+
+async function requireStaked(deps: Deps, db: Database, player: Player) {
+  const { needMicro, stakedMicro } = await readNeedToPlay(db, player.id);
+  if (needMicro === 0n) return;
+  const { amount: restBets, currency } = shown(deps, player, needMicro);
+  const name = stakedMicro === 0n ? 'withdraw.not-wagered' : 'withdraw.need-to-play';
+  throw new Refusal(name, { restBets, currency });
+}
+
+async function requireFunds(db: Database, playerId: PlayerId, { totalHundredths }: Quote) {
+  const { balance_micro: balanceMicro } = await db
+    .selectFrom('accounts')
+    .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
+    .select('balance_micro')
+    .where('player_id', '=', BigInt(playerId))
+    .where('wallet', '=', 'real')
+    .executeTakeFirstOrThrow();
+  if (balanceMicro >= BigInt(totalHundredths) * MICRO_PER_HUNDREDTH) return;
+  throw fundsRefusal(balanceMicro, totalHundredths);
+}
+
+/** The wallet holds less than what would leave it. */
+export const fundsRefusal = (balanceMicro: bigint, totalHundredths: number): Refusal =>
+  new Refusal('withdraw.funds', {
+    balanceHundredths: hundredthsOfMicro(balanceMicro),
+    totalHundredths,
+  });
+
+/** The last deposit that arrived lies within seven days. */
+export async function hasDepositedOfLate(
+  db: Database,
+  playerId: PlayerId,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('player_id', '=', BigInt(playerId))
+    .where('code', '=', 1)
+    .where('state', '=', 2)
+    .where('finished_at', '>', new Date(nowMs - SEVEN_DAYS_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function requireDeposit(db: Database, playerId: PlayerId, nowMs: number) {
+  if (!(await hasDepositedOfLate(db, playerId, nowMs))) throw new Refusal('withdraw.no-deposit');
+}

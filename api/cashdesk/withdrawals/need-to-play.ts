@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../db/database.ts';
+
+/** How far the deposits of a player are staked, in base micro-units. */
+export type NeedToPlay = {
+  /** Still to be staked before anything leaves. */
+  readonly needMicro: bigint;
+  /** What was staked of the deposits that the need is of. */
+  readonly stakedMicro: bigint;
+};
+
+/**
+ * Each deposit is staked once before money leaves: the need rises by a deposit and falls by every
+ * finished stake after it, never below zero. It is reckoned from the ledger alone, over the deposits
+ * from each one on: the largest of what came since, less what was staked since. What the sandbox
+ * gives a player is no deposit.
+ */
+export async function readNeedToPlay(db: Database, playerId: PlayerId): Promise<NeedToPlay> {
+  const player = BigInt(playerId);
+  const { rows } = await sql<{ came: bigint; staked: bigint }>`
+    with deposits as materialized (
+      select t.group_id as at, t.amount_micro
+        from accounts w
+        join transfers t on t.to_account = w.id and t.kind = 'deposit'
+        join accounts f on f.id = t.from_account
+       where w.player_id = ${player} and w.wallet = 'real' and f.house <> 'outside:sandbox'
+    ), since as (
+      select at from deposits order by at limit 1
+    ), steps as (
+      select at, amount_micro as came, 0::bigint as staked from deposits
+      union all
+      select r.id, 0, r.stake_micro from rounds r join since s on r.id > s.at
+       where r.player_id = ${player} and r.state = 'settled'
+      union all
+      select c.group_id, 0, c.wagered_micro from totals_changes c join since s on c.group_id > s.at
+       where c.player_id = ${player}
+    ), sums as (
+      select came as deposit, sum(came) over newest_first as came,
+             sum(staked) over newest_first as staked
+        from steps window newest_first as (order by at desc)
+    )
+    select came::bigint, staked::bigint from sums where deposit > 0
+     order by came - staked desc limit 1`.execute(db);
+  const [most] = rows;
+  if (most === undefined || most.came <= most.staked) return { needMicro: 0n, stakedMicro: 0n };
+  const stakedMicro = most.staked > 0n ? most.staked : 0n;
+  return { needMicro: most.came - stakedMicro, stakedMicro };
+}

@@ -1,0 +1,119 @@
+import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { Claim, PostingResult, Transfer, WalletState } from '../../ledger/posting.ts';
+import { uuidV7 } from '../../uuid.ts';
+
+/** The keys that a withdrawal's money is held by, and settled or released by: each once for ever. */
+export const holdKey = (id: string) => `withdraw:${id}:hold`;
+export const endKey = (id: string) => `withdraw:${id}:end`;
+
+/** What of a withdrawal moves; sums are base micro-units. */
+export type HeldMoney = {
+  readonly id: string;
+  readonly player_id: bigint;
+  readonly payway_id: number;
+  readonly amount_micro: bigint;
+  readonly fee_micro: bigint;
+};
+
+type Deps = Pick<Context, 'ledger' | 'pushes'>;
+
+/** How a move ended; `taken` is a move that was made before, by whichever process. */
+export type MoveOutcome =
+  | { readonly status: 'moved'; readonly real: WalletState | undefined }
+  | { readonly status: 'taken' }
+  | { readonly status: 'short' };
+
+/** real → held, the sum and its fee. */
+export async function holdMoney(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
+  const { real, held } = await walletsOf(deps, money);
+  const amountMicro = money.amount_micro + money.fee_micro;
+  return await move(deps, money, {
+    transfers: [{ from: real, to: held, amountMicro, kind: 'hold' }],
+    claim: { key: holdKey(money.id), detail: { held: String(amountMicro) } },
+  });
+}
+
+/** Makes sure that money which was never held never will be. `taken` where it is held after all. */
+export async function forbidHold(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
+  return await move(deps, money, {
+    transfers: [],
+    claim: { key: holdKey(money.id), detail: { held: null } },
+  });
+}
+
+/** held → outside and the fee to the house: the money has arrived. */
+export async function settleMoney(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
+  const { held } = await walletsOf(deps, money);
+  const [outside, fee] = await Promise.all([
+    deps.ledger.houseAccount(`outside:${money.payway_id}`),
+    deps.ledger.houseAccount('fee'),
+  ]);
+  const transfers: Transfer[] = [
+    { from: held, to: outside, amountMicro: money.amount_micro, kind: 'withdrawal' },
+  ];
+  if (money.fee_micro > 0n) {
+    transfers.push({ from: held, to: fee, amountMicro: money.fee_micro, kind: 'settle' });
+  }
+  return await move(deps, money, {
+    transfers,
+    claim: { key: endKey(money.id), detail: { how: 'settled' } },
+  });
+}
+
+/** held → real, the sum and its fee: the money stays with the player. */
+export async function releaseMoney(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
+  const { real, held } = await walletsOf(deps, money);
+  const amountMicro = money.amount_micro + money.fee_micro;
+  return await move(deps, money, {
+    transfers: [{ from: held, to: real, amountMicro, kind: 'release' }],
+    claim: { key: endKey(money.id), detail: { how: 'released' } },
+  });
+}
+
+/** How the ledger ended a withdrawal; undefined while its money is held. */
+export async function readEnd(
+  db: Database,
+  id: string,
+): Promise<'settled' | 'released' | undefined> {
+  const row = await db
+    .selectFrom('claims')
+    .select('detail')
+    .where('key', '=', endKey(id))
+    .executeTakeFirst();
+  return (row?.detail as { how?: 'settled' | 'released' } | undefined)?.how;
+}
+
+async function walletsOf({ ledger }: Deps, { player_id }: HeldMoney) {
+  const playerId = Number(player_id) as PlayerId;
+  const [real, held] = await Promise.all([
+    ledger.walletOf(playerId, 'real'),
+    ledger.walletOf(playerId, 'held'),
+  ]);
+  return { real, held };
+}
+
+type Move = { readonly transfers: readonly Transfer[]; readonly claim: Claim };
+
+/** All moves of a player wait for the same wallet, so they never meet in one statement. */
+async function move(
+  deps: Deps,
+  { player_id }: HeldMoney,
+  { transfers, claim }: Move,
+): Promise<MoveOutcome> {
+  const playerId = Number(player_id) as PlayerId;
+  const real: AccountId = await deps.ledger.walletOf(playerId, 'real');
+  const id = uuidV7() as GroupId;
+  const result: PostingResult = await deps.ledger.post({
+    wallet: real,
+    build: () => ({ id, playerId, transfers, claims: [claim] }),
+  });
+  if (result.status === 'posted') {
+    const wallet = result.wallets.find(({ accountId }) => accountId === real);
+    if (wallet !== undefined) deps.pushes.balance(playerId, wallet);
+    return { status: 'moved', real: wallet };
+  }
+  if (result.status === 'taken' || result.status === 'short') return { status: result.status };
+  throw new Error(`money of a withdrawal was not moved: ${result.status}`);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { RiskFacts } from './risk.ts';
+import type { WithdrawalRow } from './withdrawal-store.ts';
+
+type FactRow = {
+  created_at: Date;
+  is_banned: boolean;
+  is_blocked: boolean;
+  has_played: boolean;
+  has_deposited: boolean;
+  asks: number;
+  linked: number;
+  hot: bigint;
+  is_new_address: boolean;
+};
+
+/** Reads what the rules look at, of one withdrawal and its player, in one statement. */
+export async function readRiskFacts(
+  { clock }: Pick<Context, 'clock'>,
+  db: Database,
+  row: WithdrawalRow,
+): Promise<RiskFacts> {
+  const nowMs = clock.nowMs();
+  const now = new Date(nowMs);
+  const { rows } = await sql<FactRow>`
+    select p.created_at,
+           p.banned_until is not null and p.banned_until > ${now} as is_banned,
+           exists (select from withdrawal_blocks b where b.player_id = p.id) as is_blocked,
+           coalesce((select wagered_micro > 0 from player_totals t where t.player_id = p.id), false)
+             as has_played,
+           exists (select from payments d where d.player_id = p.id and d.code = 1 and d.state = 2)
+             as has_deposited,
+           (select count(*)::int from withdrawals w where w.player_id = p.id
+              and w.asked_at > ${now}::timestamptz - interval '1 day') as asks,
+           (select count(distinct other.player_id)::int
+              from player_marks own
+              join player_marks other on other.kind = own.kind and other.digest = own.digest
+               and other.player_id <> own.player_id
+             where own.player_id = p.id
+               and (own.kind = 'payment' or (own.is_proven and other.is_proven))) as linked,
+           (select coalesce(sum(amount_micro), 0)::bigint from withdrawals w
+             where w.stage in ('approved', 'sending', 'sent', 'settling', 'done')
+               and w.id <> ${row.id}
+               and w.asked_at > ${now}::timestamptz - interval '1 day') as hot,
+           not exists (select from withdrawals w where w.address_id = ${row.address_id}
+              and w.stage = 'done')
+             and not exists (select from payout_addresses a where a.id = ${row.address_id}
+               and a.trusted_by is not null) as is_new_address
+      from players p where p.id = ${row.player_id}`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error(`no player ${row.player_id}`);
+  return {
+    amountMicro: row.amount_micro,
+    accountAgeMs: nowMs - facts.created_at.getTime(),
+    isNewAddress: facts.is_new_address,
+    asksInDay: facts.asks,
+    hasDeposited: facts.has_deposited,
+    hasPlayed: facts.has_played,
+    linkedAccounts: facts.linked,
+    isBanned: facts.is_banned,
+    isBlocked: facts.is_blocked,
+    hotDayMicro: facts.hot,
+  };
+}
+
+/** Waits until nobody else judges: what leaves the house in a day is counted one by one. */
+export async function lockJudging(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payouts:judge', 0))`.execute(trx);
+}
+
+/** Takes the lock of a player's withdrawals; false where somebody has it. */
+export async function tryLockPlayer(trx: Database, playerId: PlayerId): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`withdraw:${playerId}`}, 0)) as is_ours
+  `.execute(trx);
+  return rows[0]?.is_ours === true;
+}

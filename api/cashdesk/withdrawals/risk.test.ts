@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { POLICIES } from '../../../shared/policy/policy.ts';
+import { judgeRisk, type RiskFacts } from './risk.ts';
+
+const { payouts } = POLICIES.house;
+const CALM: RiskFacts = {
+  amountMicro: payouts.autoMaxMicro,
+  accountAgeMs: 30 * 86_400_000,
+  isNewAddress: false,
+  asksInDay: 1,
+  hasDeposited: true,
+  hasPlayed: true,
+  linkedAccounts: 0,
+  isBanned: false,
+  isBlocked: false,
+  hotDayMicro: 0n,
+};
+const judge = (facts: Partial<RiskFacts> = {}) => judgeRisk({ ...CALM, ...facts }, payouts);
+
+describe('the risk of a withdrawal', () => {
+  test('is none for a known player, a known address and a sum up to the limit', () => {
+    expect(judge()).toEqual({ score: 0, reasons: [], approvalsNeeded: 0 });
+  });
+
+  test.each<[string, Partial<RiskFacts>]>([
+    ['big-sum', { amountMicro: payouts.autoMaxMicro + 1n }],
+    ['house-day', { hotDayMicro: payouts.hotPerDayMicro }],
+    ['linked-accounts', { linkedAccounts: 1 }],
+    ['never-played', { hasPlayed: false }],
+    ['banned', { isBanned: true }],
+    ['blocked', { isBlocked: true }],
+  ])('asks for the staff by %s alone', (reason, facts) => {
+    expect(judge(facts)).toMatchObject({ reasons: [reason], approvalsNeeded: 1 });
+  });
+
+  test('adds small reasons up: two let it go, three do not', () => {
+    const small = { isNewAddress: true, accountAgeMs: 0 };
+    expect(judge(small)).toMatchObject({ score: 45, approvalsNeeded: 0 });
+    expect(judge({ ...small, hasDeposited: false })).toEqual({
+      score: 65,
+      reasons: ['new-account', 'no-deposit', 'new-address'],
+      approvalsNeeded: 1,
+    });
+    expect(judge({ asksInDay: 3, isNewAddress: true })).toMatchObject({ approvalsNeeded: 0 });
+  });
+
+  test('asks for two people from the limit of two on, whatever the rest', () => {
+    const amountMicro = payouts.twoPeopleFromMicro;
+    expect(judge({ amountMicro }).approvalsNeeded).toBe(2);
+    expect(judge({ amountMicro: amountMicro - 1n }).approvalsNeeded).toBe(1);
+  });
+});

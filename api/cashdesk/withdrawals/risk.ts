@@ -1,0 +1,89 @@
+import type { PayoutRules } from '../../../shared/policy/policy.ts';
+
+/** What the staff's rules look at; sums are base micro-units. */
+export type RiskFacts = {
+  readonly amountMicro: bigint;
+  readonly accountAgeMs: number;
+  /** Nothing was ever paid to it, and the player did not show it to be theirs. */
+  readonly isNewAddress: boolean;
+  /** Withdrawals asked in 24 hours, this one among them. */
+  readonly asksInDay: number;
+  readonly hasDeposited: boolean;
+  readonly hasPlayed: boolean;
+  /** Other accounts that share a mark with this one. */
+  readonly linkedAccounts: number;
+  readonly isBanned: boolean;
+  readonly isBlocked: boolean;
+  /** What leaves the house in 24 hours, without this one. */
+  readonly hotDayMicro: bigint;
+};
+
+export const RISK_REASONS = [
+  'banned',
+  'blocked',
+  'big-sum',
+  'house-day',
+  'linked-accounts',
+  'never-played',
+  'new-account',
+  'many-in-day',
+  'no-deposit',
+  'new-address',
+] as const;
+export type RiskReason = (typeof RISK_REASONS)[number];
+
+/** How a withdrawal is to go. */
+export type RiskVerdict = {
+  readonly score: number;
+  readonly reasons: readonly RiskReason[];
+  /** People of the staff who must approve; none lets it go by itself. */
+  readonly approvalsNeeded: 0 | 1 | 2;
+};
+
+const DAY_MS = 86_400_000;
+const NEW_ACCOUNT_MS = 3 * DAY_MS;
+const MANY_IN_DAY = 3;
+
+/** From this score on staff look; the three first reasons reach it alone. */
+const STAFF_SCORE = 50;
+
+type Rule = {
+  readonly reason: RiskReason;
+  readonly points: number;
+  readonly applies: (facts: RiskFacts, rules: PayoutRules) => boolean;
+};
+
+const RULES: readonly Rule[] = [
+  { reason: 'banned', points: 100, applies: ({ isBanned }) => isBanned },
+  { reason: 'blocked', points: 100, applies: ({ isBlocked }) => isBlocked },
+  {
+    reason: 'big-sum',
+    points: 60,
+    applies: ({ amountMicro }, { autoMaxMicro }) => amountMicro > autoMaxMicro,
+  },
+  {
+    reason: 'house-day',
+    points: 60,
+    applies: ({ amountMicro, hotDayMicro }, { hotPerDayMicro }) =>
+      hotDayMicro + amountMicro > hotPerDayMicro,
+  },
+  { reason: 'linked-accounts', points: 50, applies: ({ linkedAccounts }) => linkedAccounts > 0 },
+  { reason: 'never-played', points: 50, applies: ({ hasPlayed }) => !hasPlayed },
+  {
+    reason: 'new-account',
+    points: 30,
+    applies: ({ accountAgeMs }) => accountAgeMs < NEW_ACCOUNT_MS,
+  },
+  { reason: 'many-in-day', points: 25, applies: ({ asksInDay }) => asksInDay >= MANY_IN_DAY },
+  { reason: 'no-deposit', points: 20, applies: ({ hasDeposited }) => !hasDeposited },
+  { reason: 'new-address', points: 15, applies: ({ isNewAddress }) => isNewAddress },
+];
+
+/** Judges a withdrawal by its facts alone: the same facts give the same verdict, with its reasons. */
+export function judgeRisk(facts: RiskFacts, rules: PayoutRules): RiskVerdict {
+  const found = RULES.filter(({ applies }) => applies(facts, rules));
+  const score = found.reduce((sum, { points }) => sum + points, 0);
+  const reasons = found.map(({ reason }) => reason);
+  if (facts.amountMicro >= rules.twoPeopleFromMicro) return { score, reasons, approvalsNeeded: 2 };
+  return { score, reasons, approvalsNeeded: score >= STAFF_SCORE ? 1 : 0 };
+}

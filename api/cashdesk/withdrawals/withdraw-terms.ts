@@ -1,0 +1,110 @@
+import { BANK_PAYWAYS } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { isFeeFree, type WithdrawTerms } from '../../../shared/cashdesk/withdraw-quote.ts';
+import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
+import { experienceOf, vipLevelOf } from '../../../shared/vip/levels.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
+
+/** A way out, as it pays one player now. */
+export type WayOut = PaywayMethodRow & {
+  readonly terms: Omit<WithdrawTerms, 'amountHundredths'>;
+  /** The code of what is paid out. */
+  readonly payerCurrency: string;
+  readonly needsBank: boolean;
+  readonly needsMemo: boolean;
+  readonly mask: string | null;
+};
+
+/** Who asks, and by what: inside Telegram crypto is TON alone. */
+export type AskingPlayer = {
+  readonly player: Player;
+  readonly platform: 'telegram' | 'web';
+};
+
+type Deps = Pick<Context, 'db' | 'courses'>;
+
+/** Coins that are worth what the currency of their method is. */
+const STABLE_IMAGE = 'usdt';
+const COIN_PLACES = 9;
+const PLACES = 2;
+
+/**
+ * Every payway that pays a player out, each by one method: crypto in its coin, all others in the
+ * currency asked for. Left out, that is the first of the player's own currencies that each has.
+ */
+export async function waysOut(
+  deps: Deps,
+  { player, platform }: AskingPlayer,
+  currencyId: number | undefined,
+): Promise<readonly WayOut[]> {
+  const [rows, vipLevel] = await Promise.all([
+    readOpenMethods(deps.db, 'withdrawal'),
+    levelOf(deps.db, player.id),
+  ]);
+  const wanted =
+    currencyId === undefined
+      ? [player.targetCurrency, player.lastTargetCurrency, BASE_CURRENCY_ID]
+      : [currencyId];
+  const ids = [...new Set(rows.map(({ payway }) => payway.id))];
+  return ids.flatMap((id) => {
+    const ofPayway = rows.filter(({ payway }) => payway.id === id);
+    const isHidden = platform === 'telegram' && ofPayway.some(isOtherCoin);
+    const row = isHidden ? undefined : methodFor(ofPayway, wanted);
+    const courseMicro = row && deps.courses.courseMicro(row.method.currency_id);
+    return row === undefined || courseMicro === undefined
+      ? []
+      : [wayOut(row, { vipLevel, courseMicro })];
+  });
+}
+
+const isOtherCoin = ({ payway }: PaywayMethodRow) => payway.is_crypto && payway.network !== 'TON';
+
+function methodFor(
+  rows: readonly PaywayMethodRow[],
+  wanted: readonly number[],
+): PaywayMethodRow | undefined {
+  const isCoin = ({ method }: PaywayMethodRow) =>
+    currencyById(method.currency_id)?.kind === 'crypto';
+  if (rows[0]?.payway.is_crypto === true) return rows.find(isCoin) ?? rows[0];
+  return wanted
+    .map((id) => rows.find(({ method }) => method.currency_id === id))
+    .find((row) => row !== undefined);
+}
+
+function wayOut(
+  { payway, method }: PaywayMethodRow,
+  { vipLevel, courseMicro }: { readonly vipLevel: number; readonly courseMicro: bigint },
+): WayOut {
+  const currency = currencyById(method.currency_id);
+  const { mask = null, needsMemo = false, needsBank = false } = payway.withdraw;
+  const isStable = payway.is_crypto && payway.image === STABLE_IMAGE;
+  return {
+    payway,
+    method,
+    payerCurrency: isStable ? 'USDT' : (currency?.code ?? ''),
+    mask: payway.is_crypto ? null : (mask ?? null),
+    needsMemo,
+    needsBank: needsBank || BANK_PAYWAYS.includes(payway.id),
+    terms: {
+      paywayId: payway.id,
+      isCrypto: payway.is_crypto,
+      vipLevel,
+      courseMicro,
+      places: currency?.kind === 'crypto' ? COIN_PLACES : PLACES,
+    },
+  };
+}
+
+/** Whether this player pays no fee by this way. */
+export const isFreeOf = ({ terms }: WayOut): boolean => isFeeFree(terms);
+
+async function levelOf(db: Deps['db'], playerId: PlayerId): Promise<number> {
+  const row = await db
+    .selectFrom('player_totals')
+    .select('experience_micro')
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return vipLevelOf(experienceOf(row?.experience_micro ?? 0n)).statusId;
+}

@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto';
+import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import type { WithdrawPayload } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { quoteWithdrawal } from '../../../shared/cashdesk/withdraw-quote.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import type { Session } from '../../auth/sessions.ts';
+import type { Context } from '../../context.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { keepMarks } from '../../protection/marks.ts';
+import { confirmOwner } from '../../settings/fresh-auth.ts';
+import { uuidV7 } from '../../uuid.ts';
+import { thePayment } from '../payments/payment-store.ts';
+import { viewPayment } from '../payments/view-payment.ts';
+import { isBoundWallet, markOfPayee, type Payee, rememberAddress } from './addresses.ts';
+import { bankOf } from './banks.ts';
+import { holdAndRegister } from './hold-and-register.ts';
+import { type AskedSum, requireLimits, requireMayWithdraw } from './may-withdraw.ts';
+import { normalMemo, normalPurse } from './purse.ts';
+import { tryLockPlayer } from './risk-facts.ts';
+import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';
+import { type WayOut, waysOut } from './withdraw-terms.ts';
+
+type Answer = { readonly payment: Payment; readonly balance: number };
+
+/**
+ * Asks for a withdrawal: judges it, makes sure of the owner, holds the money and writes the payment.
+ * The same request again gives the same payment and moves nothing. Whatever dies in between, the money
+ * is either not held or its withdrawal is carried on.
+ */
+export async function withdraw(
+  context: Context,
+  session: Session,
+  asked: WithdrawPayload,
+): Promise<Answer> {
+  const { playerId } = session;
+  const bodyHash = hashOf(asked);
+  if (asked.requestId !== undefined) {
+    const earlier = await readByRequest(context.db, playerId, asked.requestId);
+    if (earlier !== undefined) return await answerAgain(context, earlier, bodyHash);
+  }
+  const player = await context.players.get(playerId);
+  if (player === undefined) throw new Refusal('wire.invalid-token');
+  const { sum, payee } = await readAsked(context, session, { player, asked });
+  await context.gate.withdraw(playerId, {
+    amountMicro: BigInt(asked.amount) * MICRO_PER_HUNDREDTH,
+    monthMicro: (await readRecentAsks(context.db, playerId, context.clock.nowMs())).monthMicro,
+  });
+  await requireMayWithdraw(context, context.db, sum);
+  await confirmOwner(context, session, asked);
+  const row = await begin(context, { sum, payee, asked, bodyHash });
+  context.logger.info(
+    { playerId, withdrawalId: row.id, paywayId: row.payway_id, audit: true },
+    'a withdrawal was asked for',
+  );
+  return await finish(context, row);
+}
+
+async function answerAgain(context: Context, row: WithdrawalRow, bodyHash: string) {
+  if (row.request_hash !== bodyHash) throw new Refusal('wire.request-conflict');
+  return await finish(context, row);
+}
+
+async function finish(context: Context, row: WithdrawalRow): Promise<Answer> {
+  if (row.stage === 'holding') await holdAndRegister(context, row);
+  const { db, config, ledger } = context;
+  const playerId = Number(row.player_id) as Player['id'];
+  const wallets = await ledger.wallets(playerId);
+  return {
+    payment: viewPayment(await thePayment(db, row.id), config.policy),
+    balance: hundredthsOfMicro(wallets.get('real')?.balanceMicro ?? 0n),
+  };
+}
+
+/** What a retry must say too; what proves the owner differs each time. */
+function hashOf({ amount, purse_id, purseNumber, ...rest }: WithdrawPayload): string {
+  const { bank_id, memoTag, currency } = rest;
+  const body = [amount, purse_id, purseNumber.trim(), bank_id, memoTag, currency];
+  return hash('sha256', JSON.stringify(body));
+}
+
+type Typed = { readonly player: Player; readonly asked: WithdrawPayload };
+
+/** Checks what was typed, in the order of the form, and reckons it. */
+async function readAsked(
+  context: Context,
+  { platform }: Session,
+  { player, asked }: Typed,
+): Promise<{ readonly sum: AskedSum; readonly payee: Payee }> {
+  if (asked.amount <= 0) throw new Refusal('withdraw.amount');
+  const ways = await waysOut(context, { player, platform }, asked.currency);
+  const way = ways.find(({ payway }) => payway.id === asked.purse_id);
+  if (way === undefined) throw new Refusal('withdraw.unavailable');
+  const { payway, mask } = way;
+  const { id: paywayId, is_crypto: isCrypto, network } = payway;
+  const purse = normalPurse({ paywayId, isCrypto, network, mask }, asked.purseNumber);
+  if (way.needsBank && bankOf(paywayId, asked.bank_id ?? 0) === undefined) {
+    throw new Refusal('withdraw.bank-needed');
+  }
+  const memo = await readMemo(context, { player, asked }, { way, purse });
+  const quote = quoteWithdrawal({ ...way.terms, amountHundredths: asked.amount });
+  requireLimits(context, { player, way, quote });
+  return { sum: { player, way, quote }, payee: { purse, memo } };
+}
+
+/** A wallet the player holds the key of needs none; for any other they say it, or that there is none. */
+async function readMemo(
+  { db }: Context,
+  { player, asked }: Typed,
+  { way, purse }: { readonly way: WayOut; readonly purse: string },
+): Promise<string | null> {
+  if (!way.needsMemo) return null;
+  const memo = normalMemo(asked.memoTag ?? '');
+  if (memo !== '') return memo;
+  if (asked.memoTag === undefined && !(await isBoundWallet(db, player.id, purse))) {
+    throw new Refusal('withdraw.memo');
+  }
+  return null;
+}
+
+type Beginning = {
+  readonly sum: AskedSum;
+  readonly payee: Payee;
+  readonly asked: WithdrawPayload;
+  readonly bodyHash: string;
+};
+
+/**
+ * Writes the withdrawal under the lock of its player, judged once more: of requests at one moment one
+ * passes. No other connection is asked for under the lock, so any number of them may wait.
+ */
+async function begin(
+  context: Context,
+  { sum, payee, asked, bodyHash }: Beginning,
+): Promise<WithdrawalRow> {
+  const { player, way, quote } = sum;
+  return await context.db.transaction().execute(async (trx) => {
+    const isFirst = await tryLockPlayer(trx, player.id);
+    if (!isFirst) throw new Refusal('withdraw.too-fast', { waitMs: 1000 });
+    await requireMayWithdraw(context, trx, sum);
+    const nowMs = context.clock.nowMs();
+    const address = await rememberAddress(context, trx, {
+      playerId: player.id,
+      way,
+      payee,
+      nowMs,
+    });
+    const marks = markOfPayee(context, payee);
+    await keepMarks(trx, player.id, { marks, isProven: false, nowMs });
+    const now = new Date(nowMs);
+    return await trx
+      .insertInto('withdrawals')
+      .values({
+        id: uuidV7(),
+        player_id: BigInt(player.id),
+        payway_id: way.payway.id,
+        method_id: way.method.id,
+        address_id: address.id,
+        stage: 'holding',
+        ending: null,
+        ended_by: null,
+        reason: null,
+        amount_micro: BigInt(quote.amountHundredths) * MICRO_PER_HUNDREDTH,
+        fee_micro: BigInt(quote.feeHundredths) * MICRO_PER_HUNDREDTH,
+        currency_id: way.method.currency_id,
+        payer_currency: way.payerCurrency,
+        amount_in_currency: quote.arrives,
+        course_micro: way.terms.courseMicro,
+        bank_id: way.needsBank ? (asked.bank_id ?? null) : null,
+        memo: payee.memo,
+        reasons: '[]',
+        external_id: null,
+        usable_from: address.usableFrom,
+        due_at: now,
+        leased_until: null,
+        request_id: asked.requestId ?? null,
+        request_hash: asked.requestId === undefined ? null : bodyHash,
+        asked_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}

@@ -1,0 +1,147 @@
+import { type Selectable, sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../db/database.ts';
+import type {
+  WithdrawalActsTable,
+  WithdrawalStage,
+  WithdrawalsTable,
+} from '../../db/tables/withdrawals.ts';
+
+export type WithdrawalRow = Selectable<WithdrawalsTable>;
+
+/** Stages in which a withdrawal is under way. */
+export const OPEN_STAGES = [
+  'holding',
+  'review',
+  'approved',
+  'sending',
+  'sent',
+  'settling',
+  'releasing',
+] as const satisfies readonly WithdrawalStage[];
+
+export async function readWithdrawal(db: Database, id: string): Promise<WithdrawalRow | undefined> {
+  return await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The withdrawal that a request of the player made. */
+export async function readByRequest(
+  db: Database,
+  playerId: PlayerId,
+  requestId: string,
+): Promise<WithdrawalRow | undefined> {
+  return await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', BigInt(playerId))
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** What a player asked for of late. */
+export type RecentAsks = {
+  /** Base micro-units of 30 days: what arrived and what is under way. */
+  readonly monthMicro: bigint;
+  readonly asksInDay: number;
+  readonly lastAskedAt: Date | null;
+  /** Payways by which something is under way. */
+  readonly openPayways: readonly number[];
+};
+
+export async function readRecentAsks(
+  db: Database,
+  playerId: PlayerId,
+  nowMs: number,
+): Promise<RecentAsks> {
+  const now = new Date(nowMs);
+  const { rows } = await sql<{
+    month: bigint;
+    asks: number;
+    last: Date | null;
+    open: number[];
+  }>`
+    select coalesce(sum(amount_micro) filter (
+             where stage not in ('releasing', 'failed', 'cancelled', 'rejected')
+               and asked_at > ${now}::timestamptz - interval '30 days'), 0)::bigint as month,
+           (count(*) filter (where asked_at > ${now}::timestamptz - interval '1 day'))::int as asks,
+           max(asked_at) as last,
+           coalesce(array_agg(distinct payway_id) filter (where stage = any (${OPEN_STAGES})),
+                    '{}') as open
+      from withdrawals where player_id = ${BigInt(playerId)}`.execute(db);
+  const [row] = rows;
+  return {
+    monthMicro: row?.month ?? 0n,
+    asksInDay: row?.asks ?? 0,
+    lastAskedAt: row?.last ?? null,
+    openPayways: row?.open ?? [],
+  };
+}
+
+/** A step of a withdrawal that somebody made; kept for ever. */
+export type WithdrawalAct = {
+  readonly withdrawalId: string | null;
+  readonly playerId?: PlayerId | undefined;
+  readonly act: string;
+  readonly by: string;
+  readonly via: WithdrawalActsTable['via'];
+  readonly detail?: object;
+  readonly nowMs: number;
+};
+
+export async function keepAct(db: Database, act: WithdrawalAct): Promise<void> {
+  await db
+    .insertInto('withdrawal_acts')
+    .values({
+      withdrawal_id: act.withdrawalId,
+      player_id: act.playerId === undefined ? null : BigInt(act.playerId),
+      act: act.act,
+      by: act.by,
+      via: act.via,
+      detail: JSON.stringify(act.detail ?? {}),
+      at: new Date(act.nowMs),
+    })
+    .execute();
+}
+
+/** Whether a player may withdraw nothing. */
+export async function isBlocked(db: Database, playerId: PlayerId): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdrawal_blocks')
+    .select('player_id')
+    .where('player_id', '=', BigInt(playerId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A change of the stage by one statement: of two that race, one finds it changed. */
+export type StageMove = {
+  readonly from: readonly WithdrawalStage[];
+  readonly to: WithdrawalStage;
+  readonly set?: Partial<
+    Pick<
+      WithdrawalRow,
+      'ending' | 'ended_by' | 'reason' | 'external_id' | 'due_at' | 'approvals_needed' | 'score'
+    >
+  > & { readonly reasons?: string };
+};
+
+/** Moves a withdrawal on; undefined where it was in none of the stages it may be moved from. */
+export async function moveStage(
+  db: Database,
+  id: string,
+  { from, to, set }: StageMove,
+): Promise<WithdrawalRow | undefined> {
+  return await db
+    .updateTable('withdrawals')
+    .set((eb) => ({
+      ...set,
+      stage: to,
+      attempts: 0,
+      leased_until: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('stage', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+}
