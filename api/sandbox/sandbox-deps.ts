@@ -26,6 +26,8 @@ export type SandboxDeps = {
   ) => Promise<{ playerId: number; balance: number } | undefined>;
   /** Who may ask the stand-in for the games aggregator; the sandbox's own merchant unless told. */
   readonly aggregatorMerchant?: { readonly merchantId: string; readonly merchantKey: string };
+  /** Runs the cash desk's minute now. */
+  readonly followPayments?: () => Promise<void>;
   readonly logger: {
     info(fields: object, message: string): void;
     error(fields: object, message: string): void;

@@ -7,6 +7,7 @@ import { createIdentity } from './identity/identity.ts';
 import { indexRoutes } from './index-http.ts';
 import { mailRoutes } from './mail/mail-http.ts';
 import { createMailSink, type MailSink } from './mail/mail-sink.ts';
+import { createPayments } from './payments/payments.ts';
 import { createRandomOrgStandIn } from './random-org/random-org.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { createTelegram } from './telegram/telegram.ts';
@@ -39,6 +40,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/identity', createIdentity({ ...deps, base: deps.identityUrl }));
   const mail = createMailSink();
   app.route('/mail', mailRoutes(mail));
+  app.route('/payments', createPayments(deps));
   app.route('/random-org', createRandomOrgStandIn());
   app.route('/telegram', createTelegram(deps));
   return { app, mail };

@@ -11,6 +11,7 @@ import { keepPendingReferral } from '../auth/pending-referral.ts';
 import { playerOfTelegramUser } from '../auth/telegram-player.ts';
 import { botRoutes } from '../bot/bot-http.ts';
 import { coverRoutes } from '../catalog/covers/covers-http.ts';
+import { seedDemoRequisites } from '../cashdesk/p2p/demo-requisites.ts';
 import { creditPlayer } from '../cashdesk/credit-player.ts';
 import { gatewayRoutes } from '../cashdesk/deposits/gateway-http.ts';
 import type { Context } from '../context.ts';
@@ -18,6 +19,7 @@ import { insertFirstSeeds } from '../fairness/seed-store.ts';
 import { historyRoutes } from '../history/history-http.ts';
 import { kycRoutes } from '../kyc/kyc-http.ts';
 import { avatarRoutes } from '../settings/avatars-http.ts';
+import { cashdeskJob } from '../jobs/cashdesk.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { tellIdentities } from '../identities/list-identities.ts';
 import { wireErrorOf } from './calls.ts';
@@ -46,6 +48,7 @@ export async function createHttp(context: Context) {
   app.route('/', kycRoutes(context));
   app.route('/', gatewayRoutes(context));
   const sandbox = context.config.isSandbox ? mountSandbox(app, context) : undefined;
+  if (sandbox !== undefined) await seedDemoRequisites(context.db);
   if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
   app.all('/api/*', (c) => {
     const error = wireErrorOf(context, new Refusal('wire.unknown-method'), 'http');
@@ -138,6 +141,7 @@ function mountSandbox(app: Hono, context: Context) {
     logger,
     creditPlayer: (who, amountHundredths, wallet) =>
       creditPlayer(context, who, { amountHundredths, wallet }),
+    followPayments: () => cashdeskJob.run({ ...context, desk: context }),
     ...(config.aggregator && { aggregatorMerchant: config.aggregator }),
   });
   app.route('/sandbox', sandbox.app);
