@@ -15,10 +15,18 @@ import {
 } from '../shared/security/sandbox-secrets.ts';
 import { aggregatorFaults, aggregatorOf } from './aggregator/settings.ts';
 import { captchaFaults, captchaOf, captchaVariables } from './captcha/settings.ts';
+import { type Staff, staffOf, staffVariables } from './cashdesk/approvals/staff.ts';
 import { gatewayFaults, gatewaysOf, gatewayVariables } from './cashdesk/gateways/settings.ts';
+import {
+  payoutFaults,
+  payoutsOf,
+  payoutVariables,
+} from './cashdesk/withdrawals/payouts/settings.ts';
 import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
 import { identitiesOf, identityFaults, identityVariables } from './identities/settings.ts';
 import { mailFaults, mailOf, mailVariables } from './mail/settings.ts';
+import { tonFaults, tonOf, tonVariables } from './ton/settings.ts';
+import { rateFaults, ratesOf, rateVariables } from './rates/settings.ts';
 import { accountKeyFaults, accountKeysOf } from './vault/account-key.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
@@ -83,7 +91,11 @@ const environment = z.object({
   ...mailVariables,
   ...captchaVariables,
   ...identityVariables,
+  ...tonVariables,
   ...gatewayVariables,
+  ...rateVariables,
+  ...payoutVariables,
+  ...staffVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -132,6 +144,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
     aggregator: aggregatorOf(values, { isSandbox, port: values.PORT }),
     gateways: gatewaysOf(values, { isSandbox, port: values.PORT }),
+    rates: ratesOf(values, { isSandbox, port: values.PORT }),
+    payouts: payoutsOf(values, { isSandbox, port: values.PORT }),
+    staff: staffOf(values, isSandbox) satisfies Staff,
     markKey: values.MARK_KEY,
     accountKeys: accountKeysOf(values.ACCOUNT_KEY),
     mail: mailOf(values),
@@ -141,6 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       port: values.PORT,
       botToken: values.BOT_TOKEN,
     }),
+    ton: tonOf(values, { isSandbox, port: values.PORT }),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
@@ -230,7 +246,10 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
     ...mailFaults(values),
     ...captchaFaults(values),
     ...identityFaults(values),
+    ...tonFaults(values),
     ...gatewayFaults(values),
+    ...rateFaults(values),
+    ...payoutFaults(values),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',
     values.METRICS_TOKEN === undefined && 'METRICS_TOKEN is missing',

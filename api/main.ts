@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { startPayouts } from './cashdesk/withdrawals/start-payouts.ts';
 import { warmCovers } from './catalog/covers/warm-up.ts';
 import {
   type CallbackListener,
@@ -47,6 +48,7 @@ async function run() {
   await context.tables.start();
   const jobs = config.runsJobs ? await startJobs({ ...context, desk: context }) : undefined;
   const mail = config.runsJobs ? await startMail(context, sandbox?.mail) : undefined;
+  const payouts = config.runsJobs ? startPayouts(context) : undefined;
   await listen(server);
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
   void warm();
@@ -60,6 +62,7 @@ async function run() {
     await sockets.close();
     server.closeAllConnections();
     await jobs?.stop();
+    await payouts?.stop();
     await mail?.stop();
     await close(context);
     process.exit(0);

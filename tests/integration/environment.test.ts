@@ -20,7 +20,10 @@ function variablesOfTheCode(): readonly string[] {
     'bot/config.ts',
     'api/mail/settings.ts',
     'api/captcha/settings.ts',
+    'api/ton/settings.ts',
     'api/cashdesk/gateways/settings.ts',
+    'api/cashdesk/withdrawals/payouts/settings.ts',
+    'api/cashdesk/approvals/staff.ts',
   ]
     .map(read)
     .join('\n');

@@ -65,7 +65,7 @@ function matching(pattern: RegExp, text: string): string {
 /** The check digit by Luhn's formula: one digit typed wrong is never a card. */
 function isCard(digits: string): boolean {
   let sum = 0;
-  for (const [index, digit] of [...digits].toReversed().entries()) {
+  for (const [index, digit] of Array.from(digits).toReversed().entries()) {
     const twice = Number(digit) * (index % 2 === 0 ? 1 : 2);
     sum += twice > 9 ? twice - 9 : twice;
   }

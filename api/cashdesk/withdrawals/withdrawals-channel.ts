@@ -1,5 +1,22 @@
+import {
+  type WithdrawPayway,
+  WITHDRAW_MIN_HUNDREDTHS,
+} from '../../../shared/cashdesk/withdraw-contract.ts';
+import { quoteWithdrawal, WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdraw-quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { CallHandlers, ChannelHandlers } from '../../transport/handlers.ts';
+import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import { throttleKey } from '../../auth/network.ts';
+import type { Context } from '../../context.ts';
+import type { CallHandlers, ChannelHandlers, PlayerCaller } from '../../transport/handlers.ts';
+import { takeToken } from '../../transport/limits.ts';
+import { viewPayway } from '../payways/view-payway.ts';
+import { listAddresses } from './addresses.ts';
+import { CARD_BANKS, FASTER_BANKS } from './banks.ts';
+import { cancelWithdrawal } from './cancel.ts';
+import { expectedBy } from './expected-by.ts';
+import { whyNotWithdraw } from './why-not.ts';
+import { withdraw } from './withdraw.ts';
+import { type AskingPlayer, isFreeOf, type WayOut, waysOut } from './withdraw-terms.ts';
 
 type WithdrawMessage =
   | 'loadPayWaysWithdraw'
@@ -9,29 +26,87 @@ type WithdrawMessage =
   | 'withdraw'
   | 'cancelPaymentRequest';
 
+async function askingOf({ players }: Context, { session }: PlayerCaller): Promise<AskingPlayer> {
+  const player = await players.get(session.playerId);
+  if (player === undefined) throw new Refusal('wire.invalid-token');
+  return { player, platform: session.platform };
+}
+
+/** What reads all rounds since a deposit, or hashes a password. */
+function pace(
+  { limits }: Context,
+  { session, address }: PlayerCaller,
+  kind: 'searches' | 'settings',
+) {
+  takeToken(limits[kind], { playerId: session.playerId, throttle: throttleKey(address) });
+}
+
 export const withdrawMessages: Pick<ChannelHandlers['cash'], WithdrawMessage> = {
-  loadPayWaysWithdraw: async () => ({ payWays: [] }),
-  getBanks: async () => ({ banks: [] }),
-  getBanksRepay: async () => ({ banks: [] }),
-  quoteWithdraw: async () => {
-    throw new Refusal('withdraw.unavailable');
+  loadPayWaysWithdraw: async (context, caller, { currency }) => {
+    const ways = await waysOut(context, await askingOf(context, caller), currency);
+    return { payWays: ways.flatMap((way) => viewWay(context, way)) };
   },
-  withdraw: async () => {
-    throw new Refusal('withdraw.unavailable');
+  getBanks: async () => ({ banks: [...FASTER_BANKS] }),
+  getBanksRepay: async () => ({ banks: [...CARD_BANKS] }),
+  quoteWithdraw: async (context, caller, { purse_id, amount, currency }) => {
+    const ways = await waysOut(context, await askingOf(context, caller), currency);
+    const way = ways.find(({ payway }) => payway.id === purse_id);
+    if (way === undefined) throw new Refusal('withdraw.unavailable');
+    if (amount <= 0) throw new Refusal('withdraw.amount');
+    const quote = quoteWithdrawal({ ...way.terms, amountHundredths: amount });
+    const { autoMaxMicro } = context.config.policy.payouts;
+    const needsStaff = BigInt(amount) * MICRO_PER_HUNDREDTH > autoMaxMicro;
+    return {
+      amount,
+      fee: quote.feeHundredths,
+      total: quote.totalHundredths,
+      arrives: { amount: quote.arrives, currency: way.payerCurrency },
+      expectedBy: expectedBy({ fromMs: context.clock.nowMs(), needsStaff }).toISOString(),
+    };
   },
-  cancelPaymentRequest: async () => {
-    throw new Refusal('withdraw.unknown');
+  withdraw: async (context, caller, payload) => {
+    pace(context, caller, 'settings');
+    return await withdraw(context, caller.session, payload);
+  },
+  cancelPaymentRequest: async (context, caller, { id }) => {
+    pace(context, caller, 'searches');
+    const balance = await cancelWithdrawal(context, caller.session.playerId, id);
+    return { type: 'cancelPaymentSuccess', data: { balance } };
   },
 };
 
+/** A way out as the page shows it; the least of all payways counts where it is more. */
+function viewWay({ courses }: Context, way: WayOut): WithdrawPayway[] {
+  const least = (BigInt(WITHDRAW_MIN_HUNDREDTHS) * 1_000_000n) / way.terms.courseMicro;
+  const isFree = isFreeOf(way);
+  return viewPayway(way.payway, [way.method], courses).map((payway) => ({
+    ...payway,
+    currency: { name: way.payerCurrency },
+    fee: { percent: isFree ? 0 : WITHDRAW_FEE_PERCENT, fixed: 0, tiers: [] },
+    methods: payway.methods.map((method) => ({
+      ...method,
+      minLimit: Math.max(method.minLimit, Number(least)),
+    })),
+    mask: way.mask,
+    needsBank: way.needsBank,
+    needsMemo: way.needsMemo,
+    feePercent: isFree ? 0 : WITHDRAW_FEE_PERCENT,
+    feeFree: isFree,
+  }));
+}
+
 export const withdrawCalls = {
-  'cash.whyNotWithdraw': async () => ({
-    wallets: [],
-    withdrawable: 0,
-    needToPlaying: 0,
-    staked: 0,
-    blocks: [],
-    coolingUntil: null,
+  'cash.whyNotWithdraw': async (context, caller) => {
+    pace(context, caller, 'searches');
+    return await whyNotWithdraw(context, caller.session.playerId);
+  },
+  'cash.getAddresses': async ({ db }, { session }) => ({
+    addresses: (await listAddresses(db, session.playerId)).map((row) => ({
+      id: row.id,
+      purse_id: row.payway_id,
+      purseNumber: row.masked,
+      usableFrom: row.usable_from.toISOString(),
+      isTrusted: row.trusted_by !== null,
+    })),
   }),
-  'cash.getAddresses': async () => ({ addresses: [] }),
 } satisfies Partial<CallHandlers>;

@@ -1,0 +1,182 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import { crashPoint } from '../../crash-points.ts';
+import { movePayment } from '../payments/move-payment.ts';
+import { notePayment } from '../payments/note-payment.ts';
+import { pushPaymentById } from '../payments/push-payment.ts';
+import { openAddress } from './addresses.ts';
+import { bankOf } from './banks.ts';
+import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
+import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
+import type { PayoutAdapters } from './payouts/payout-adapters.ts';
+import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
+import { forbidHold } from './payout-moves.ts';
+import { isBlocked, keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
+
+/** What paying out needs. */
+export type AdvanceDeps = PayoutDeps & { readonly adapters: PayoutAdapters };
+
+/** A payout on its way is asked after in these gaps; the last one goes on. */
+const GAPS_MS = [2000, 5000, 15_000, 60_000, 300_000] as const;
+
+/** After so many tries without an answer somebody should look. */
+const LOOK_AFTER = 8;
+
+/**
+ * Takes a withdrawal one step on from wherever it stands. Each step may be the last of its process, be
+ * made by two at once, and be made again: what was done before is found done.
+ */
+export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<void> {
+  switch (row.stage) {
+    case 'holding':
+      return await resume(deps, row);
+    case 'approved':
+      return await beginSending(deps, row);
+    case 'sending':
+      return await hear(deps, row, await send(deps, row));
+    case 'sent':
+      return await hear(deps, row, await ask(deps, row));
+    case 'settling':
+      return await settleWithdrawal(deps, row);
+    case 'releasing':
+      return await releaseWithdrawal(deps, row);
+    case 'review':
+    case 'done':
+    case 'failed':
+    case 'cancelled':
+    case 'rejected':
+      return undefined;
+  }
+}
+
+/** Its process died before the player was answered: money that is held goes on, other is left alone. */
+async function resume(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
+  const outcome = await forbidHold(deps, row);
+  if (outcome.status === 'moved') return await forget(deps, row);
+  await holdAndRegister(deps, row).catch(() => undefined);
+}
+
+/** From here on it can no longer be taken back. */
+async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void> {
+  const { db, clock } = deps;
+  const nowMs = clock.nowMs();
+  const playerId = Number(row.player_id) as PlayerId;
+  if (await isBlocked(db, playerId)) {
+    await moveStage(db, row.id, {
+      from: ['approved'],
+      to: 'review',
+      set: { approvals_needed: Math.max(1, row.approvals_needed) },
+    });
+    return;
+  }
+  const moved = await db.transaction().execute(async (trx) => {
+    const sending = await moveStage(trx, row.id, { from: ['approved'], to: 'sending' });
+    if (sending === undefined) return undefined;
+    const what = { from: [1], to: 3, what: 'sending', by: 'job', nowMs } as const;
+    await movePayment(trx, row.id, what);
+    const act = { withdrawalId: row.id, playerId, act: 'sending', by: 'job', via: 'job' } as const;
+    await keepAct(trx, { ...act, nowMs });
+    return sending;
+  });
+  if (moved === undefined) return;
+  await pushPaymentById(deps, row.id);
+  crashPoint('payout-after-sending');
+  await hear(deps, moved, await send(deps, moved));
+}
+
+async function orderOf(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutOrder> {
+  const payee = await openAddress(deps, Number(row.player_id) as PlayerId, row.address_id);
+  const bank = row.bank_id === null ? undefined : bankOf(row.payway_id, row.bank_id);
+  return { key: row.id, withdrawal: row, payee, bankCode: bank?.image };
+}
+
+async function adapterOf({ db, adapters }: AdvanceDeps, { payway_id }: WithdrawalRow) {
+  const { family } = await db
+    .selectFrom('payways')
+    .select('family')
+    .where('id', '=', payway_id)
+    .executeTakeFirstOrThrow();
+  return adapters(family);
+}
+
+async function send(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer> {
+  const adapter = await adapterOf(deps, row);
+  const answer = await adapter.send(await orderOf(deps, row));
+  crashPoint('payout-after-send');
+  return answer;
+}
+
+async function ask(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer> {
+  const adapter = await adapterOf(deps, row);
+  return await adapter.statusOf(await orderOf(deps, row));
+}
+
+/** Keeps what a provider said, and ends the withdrawal where that is the end. */
+async function hear(deps: AdvanceDeps, row: WithdrawalRow, answer: PayoutAnswer): Promise<void> {
+  const from = ['sending', 'sent'] as const;
+  if (answer.status === 'sent') {
+    const settling = await moveStage(deps.db, row.id, {
+      from,
+      to: 'settling',
+      set: { external_id: answer.externalId ?? row.external_id },
+    });
+    if (settling === undefined) return;
+    if (answer.tx !== undefined) await keepTransaction(deps, row, answer.tx);
+    crashPoint('payout-after-record');
+    return await settleWithdrawal(deps, settling);
+  }
+  if (answer.status === 'failed') {
+    const set = { ending: 'failed', ended_by: 'gateway', reason: 'payout-failed' } as const;
+    const releasing = await moveStage(deps.db, row.id, { from, to: 'releasing', set });
+    if (releasing === undefined) return;
+    await noteFailure(deps, row, answer.reason);
+    crashPoint('payout-after-record');
+    return await releaseWithdrawal(deps, releasing);
+  }
+  await askLater(deps, row, answer);
+}
+
+async function keepTransaction(
+  { db, clock }: PayoutDeps,
+  { id }: WithdrawalRow,
+  { hash, url }: { readonly hash: string; readonly url: string | null },
+): Promise<void> {
+  await movePayment(db, id, {
+    from: [3],
+    what: 'transaction',
+    by: 'job',
+    set: { tx_hash: hash, tx_url: url },
+    nowMs: clock.nowMs(),
+  });
+}
+
+async function noteFailure(deps: PayoutDeps, row: WithdrawalRow, said: string): Promise<void> {
+  const { id: paymentId, payway_id: paywayId } = row;
+  await notePayment(deps, { paymentId, paywayId, kind: 'payout-failed', detail: { said } });
+}
+
+type Later = Exclude<PayoutAnswer, { status: 'sent' | 'failed' }>;
+
+/** Not over: on its way, lost on ours, or nobody knows. It is asked for under the same key. */
+async function askLater(deps: PayoutDeps, row: WithdrawalRow, answer: Later): Promise<void> {
+  const { db, clock } = deps;
+  const gapMs = GAPS_MS[Math.min(row.attempts, GAPS_MS.length - 1)] ?? GAPS_MS[0];
+  const stage = answer.status === 'processing' ? 'sent' : 'sending';
+  const isStill = answer.status === 'unknown';
+  await db
+    .updateTable('withdrawals')
+    .set((eb) => ({
+      stage: isStill ? eb.ref('stage') : stage,
+      external_id:
+        answer.status === 'processing' ? (answer.externalId ?? row.external_id) : row.external_id,
+      attempts: eb('attempts', '+', 1),
+      due_at: new Date(clock.nowMs() + gapMs),
+      leased_until: null,
+    }))
+    .where('id', '=', row.id)
+    .where('stage', 'in', ['sending', 'sent'])
+    .execute();
+  if (!isStill || row.attempts + 1 !== LOOK_AFTER) return;
+  const { id: paymentId, payway_id: paywayId } = row;
+  const detail = { why: answer.why, attempts: LOOK_AFTER };
+  await notePayment(deps, { paymentId, paywayId, kind: 'payout-unknown', detail });
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import { releaseWithdrawal } from './end-withdrawal.ts';
+import { keepAct, moveStage, readWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
+
+/**
+ * Takes a withdrawal back that is not on its way, where the policy lets players, and answers the
+ * balance in hundredths. Doing it again answers the same. Of this and the sending at one moment one
+ * happens: both leave the stage by one statement. Refuses `withdraw.no-cancel`, `withdraw.unknown`
+ * and `withdraw.not-open`.
+ */
+export async function cancelWithdrawal(
+  context: Context,
+  playerId: PlayerId,
+  id: string,
+): Promise<number> {
+  const { db, clock, config, ledger } = context;
+  const row = await readWithdrawal(db, id);
+  if (row === undefined || row.player_id !== BigInt(playerId)) {
+    throw new Refusal('withdraw.unknown');
+  }
+  if (!config.policy.canCancelWithdrawal) throw new Refusal('withdraw.no-cancel');
+  const taken = await takeBack(context, row, clock.nowMs());
+  await releaseWithdrawal(context, taken);
+  const wallets = await ledger.wallets(playerId);
+  return hundredthsOfMicro(wallets.get('real')?.balanceMicro ?? 0n);
+}
+
+async function takeBack(
+  { db }: Context,
+  row: WithdrawalRow,
+  nowMs: number,
+): Promise<WithdrawalRow> {
+  const playerId = Number(row.player_id) as PlayerId;
+  const taken = await db.transaction().execute(async (trx) => {
+    const set = { ending: 'cancelled', ended_by: 'player', reason: 'cancelled' } as const;
+    const moved = await moveStage(trx, row.id, {
+      from: ['review', 'approved'],
+      to: 'releasing',
+      set,
+    });
+    if (moved === undefined) return undefined;
+    const act = { withdrawalId: row.id, playerId, act: 'cancel', by: 'player' } as const;
+    await keepAct(trx, { ...act, via: 'player', nowMs });
+    return moved;
+  });
+  if (taken !== undefined) return taken;
+  const now = await readWithdrawal(db, row.id);
+  if (now?.ending !== 'cancelled') throw new Refusal('withdraw.not-open');
+  return now;
+}

@@ -1,0 +1,99 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { crashPoint } from '../../crash-points.ts';
+import type { Database } from '../../db/database.ts';
+import type { NoticeKind } from '../../notices/tell-player.ts';
+import { tellPlayer } from '../../notices/tell-player.ts';
+import { movePayment } from '../payments/move-payment.ts';
+import { notePayment } from '../payments/note-payment.ts';
+import { thePayment } from '../payments/payment-store.ts';
+import { pushPaymentById } from '../payments/push-payment.ts';
+import type { PayoutDeps } from './hold-and-register.ts';
+import { readEnd, releaseMoney, settleMoney } from './payout-moves.ts';
+import { reasonText } from './reasons.ts';
+import { keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
+
+/** How the player is told of each end; what they took back themselves they know. */
+const NOTICES: Readonly<Record<string, NoticeKind | undefined>> = {
+  done: 'withdrawal-sent',
+  rejected: 'withdrawal-rejected',
+  failed: 'withdrawal-failed',
+};
+
+/** The money has arrived: it leaves what is held, once, and then everything says so. */
+export async function settleWithdrawal(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
+  const outcome = await settleMoney(deps, row);
+  if (outcome.status !== 'moved') await requireEnd(deps, row, 'settled');
+  crashPoint('payout-after-ledger');
+  await finish(deps, row, { stage: 'done', state: 2 });
+}
+
+/** The money stays with the player: it comes back from what is held, once. */
+export async function releaseWithdrawal(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
+  if (row.ending === null) throw new Error(`withdrawal ${row.id} is released without an ending`);
+  const outcome = await releaseMoney(deps, row);
+  if (outcome.status !== 'moved') await requireEnd(deps, row, 'released');
+  crashPoint('payout-after-ledger');
+  await finish(deps, row, { stage: row.ending, state: row.ending === 'failed' ? 4 : 10 });
+}
+
+/** Another end than the books have is never written: somebody must look. */
+async function requireEnd(deps: PayoutDeps, { id }: WithdrawalRow, wanted: string): Promise<void> {
+  const how = await readEnd(deps.db, id);
+  if (how === wanted) return;
+  await notePayment(deps, { paymentId: id, kind: 'other-end', detail: { how, wanted } });
+  throw new Error(`withdrawal ${id} is ${how ?? 'not ended'} in the ledger, not ${wanted}`);
+}
+
+type End = {
+  readonly stage: 'done' | 'failed' | 'cancelled' | 'rejected';
+  readonly state: 2 | 4 | 10;
+};
+
+async function finish(deps: PayoutDeps, row: WithdrawalRow, end: End): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  const isFirst = await deps.db.transaction().execute(async (trx) => {
+    const from = end.stage === 'done' ? 'settling' : 'releasing';
+    const moved = await moveStage(trx, row.id, { from: [from], to: end.stage });
+    if (moved === undefined) return false;
+    const by = row.ended_by ?? 'job';
+    await movePayment(trx, row.id, {
+      from: [1, 3],
+      to: end.state,
+      what: end.stage,
+      by,
+      set: { reason: end.state === 2 ? null : row.reason },
+      nowMs,
+    });
+    const playerId = Number(row.player_id) as PlayerId;
+    const act = { withdrawalId: row.id, playerId, act: end.stage, by, via: 'job', nowMs } as const;
+    await keepAct(trx, { ...act, detail: { reason: row.reason } });
+    await tell(trx, row, { end, nowMs });
+    return true;
+  });
+  if (isFirst) await pushPaymentById(deps, row.id);
+}
+
+async function tell(
+  trx: Database,
+  row: WithdrawalRow,
+  { end, nowMs }: { readonly end: End; readonly nowMs: number },
+): Promise<void> {
+  const kind = NOTICES[end.stage];
+  if (kind === undefined) return;
+  const playerId = Number(row.player_id) as PlayerId;
+  const { purse_masked: purse } = await thePayment(trx, row.id);
+  const { lang } = await trx
+    .selectFrom('players')
+    .select('lang')
+    .where('id', '=', row.player_id)
+    .executeTakeFirstOrThrow();
+  const facts = {
+    amount: `${row.amount_in_currency} ${row.payer_currency}`,
+    purse: purse ?? '',
+    ...(row.reason !== null && {
+      reason: reasonText(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, row.reason),
+    }),
+  };
+  await tellPlayer(trx, { kind, playerId, facts }, nowMs);
+}

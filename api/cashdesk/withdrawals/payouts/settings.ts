@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { SANDBOX_PAYMENTS_KEY } from '../../../../shared/security/sandbox-secrets.ts';
+import type { GatewaySettings } from '../../gateways/settings.ts';
+
+/** The variables of fiat payouts; `.env.example` explains each one. */
+export const payoutVariables = {
+  PAYOUTS_URL: z.optional(z.url()),
+  PAYOUTS_KEY: z.optional(z.string()),
+} as const;
+
+type Values = z.infer<z.ZodMiniObject<typeof payoutVariables>>;
+
+/** Where the stand-in answers, below the site. */
+const STAND_IN_PATH = '/sandbox/payments';
+const MIN_KEY_LENGTH = 32;
+
+/** The gateway that pays out as configured; without one staff pay by hand. */
+export function payoutsOf(
+  { PAYOUTS_URL, PAYOUTS_KEY }: Values,
+  { isSandbox, port }: { readonly isSandbox: boolean; readonly port: number },
+): GatewaySettings | undefined {
+  const standIn = `http://localhost:${port}${STAND_IN_PATH}`;
+  const url = PAYOUTS_URL ?? (isSandbox ? standIn : undefined);
+  const key = PAYOUTS_KEY ?? (isSandbox ? SANDBOX_PAYMENTS_KEY : undefined);
+  return url === undefined || key === undefined ? undefined : { url: url.replace(/\/+$/, ''), key };
+}
+
+/** What keeps these settings from production, in words without their values. */
+export function payoutFaults({ PAYOUTS_URL: url, PAYOUTS_KEY: key }: Values) {
+  return [
+    (url === undefined) !== (key === undefined) && 'PAYOUTS_URL and PAYOUTS_KEY belong together',
+    url?.startsWith('https://') === false && 'PAYOUTS_URL must be an https address',
+    url?.includes(STAND_IN_PATH) === true && 'PAYOUTS_URL names the sandbox’s stand-in',
+    key === SANDBOX_PAYMENTS_KEY && 'PAYOUTS_KEY is the sandbox key',
+    key !== undefined &&
+      key.length < MIN_KEY_LENGTH &&
+      `PAYOUTS_KEY is shorter than ${MIN_KEY_LENGTH} characters`,
+  ];
+}

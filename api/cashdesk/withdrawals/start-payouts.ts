@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { advance, type AdvanceDeps } from './advance.ts';
+import { createPayoutAdapters } from './payouts/payout-adapters.ts';
+import type { WithdrawalRow } from './withdrawal-store.ts';
+
+/** Carries withdrawals on. */
+export type Payouts = {
+  /** Looks for work now. */
+  wake(): void;
+  /** Resolves when everything that was due has been tried. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Announcements may be lost, and steps come due without one. */
+const LOOK_MS = 1000;
+
+/** A withdrawal that a process took on and then lost is due again after this long. */
+const LEASE_SECONDS = 30;
+
+/** A request whose process may still be at work on it is left alone for so long. */
+const ASKING_SECONDS = 20;
+const AT_ONCE = 3;
+
+/**
+ * Starts paying out. Any number of processes may: each withdrawal is taken on by one at a time, and
+ * where two meet all the same, the stages, the ledger's claims and the provider's keys keep them apart.
+ */
+export function startPayouts(
+  context: Context,
+  after: () => Promise<void> = async () => undefined,
+): Payouts {
+  const deps: AdvanceDeps = { ...context, adapters: createPayoutAdapters(context) };
+  const state = { isAsked: false, isStopped: false };
+  let running: Promise<void> | undefined;
+
+  const work = async () => {
+    while (state.isAsked && !state.isStopped) {
+      state.isAsked = false;
+      await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, state)));
+      await after();
+    }
+  };
+  const wake = () => {
+    state.isAsked = true;
+    running ??= work()
+      .catch((error: unknown) => context.logger.warn({ err: error }, 'paying out failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  context.announcements.on('withdrawals_changed', wake);
+  context.announcements.onGap(wake);
+  const timer = setInterval(wake, LOOK_MS);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    drain: async () => {
+      wake();
+      await running;
+    },
+    stop: async () => {
+      state.isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function advanceAllDue(
+  deps: AdvanceDeps,
+  state: { readonly isStopped: boolean },
+): Promise<void> {
+  while (!state.isStopped) {
+    const row = await lease(deps);
+    if (row === undefined) return;
+    await advance(deps, row).catch((error: unknown) => {
+      deps.logger.error({ err: error, withdrawalId: row.id }, 'a withdrawal is stuck');
+    });
+  }
+}
+
+/** Takes one withdrawal that is due; other processes pass it by until the lease is over. */
+async function lease({ db, clock }: AdvanceDeps): Promise<WithdrawalRow | undefined> {
+  const now = new Date(clock.nowMs());
+  const { rows } = await sql<WithdrawalRow>`
+    update withdrawals set leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+     where id = (
+       select id from withdrawals
+        where stage in ('holding', 'approved', 'sending', 'sent', 'settling', 'releasing')
+          and due_at <= ${now}
+          and (leased_until is null or leased_until < clock_timestamp())
+          and (stage <> 'holding'
+            or begun_at < clock_timestamp() - make_interval(secs => ${ASKING_SECONDS}))
+        order by due_at, id limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0];
+}
