@@ -45,6 +45,7 @@ import { createMessageLimits, type MessageLimits } from './transport/limits.ts';
 import { createPushes, type Pushes } from './transport/pushes.ts';
 import { connectRedis, type Redis } from './transport/redis.ts';
 import { createStatsCache, type StatsCache } from './users/user-stats.ts';
+import { createTon, type Ton } from './ton/ton.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 
 /** Everything a verb may need, made once for the process. */
@@ -90,6 +91,8 @@ export type Context = {
   readonly tableProofs: TableProofs;
   /** Undefined where the product has no third-party games. */
   readonly aggregator: AggregatorClient | undefined;
+  /** Undefined where the house holds no wallet on the TON network. */
+  readonly ton: Ton | undefined;
   /** Who takes fiat for the cash desk. */
   readonly gateways: Gateways;
 };
@@ -136,6 +139,7 @@ export async function createContext(
   return {
     ...parts,
     metrics,
+    ton: config.ton && createTon(config.ton, db),
     aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
     gateways: createGateways(config.gateways, clock),
     pool,

@@ -13,7 +13,10 @@
  * others are not). At withdrawals: `payout-after-hold` (the money is held, the payment is not
  * written), `payout-after-sending` (it can no longer be taken back, nothing was sent),
  * `payout-after-send` (the provider has it, no answer is kept), `payout-after-record` (the answer is
- * kept, the ledger does not know), `payout-after-ledger` (the ledger is done, the stage is not).
+ * kept, the ledger does not know), `payout-after-ledger` (the ledger is done, the stage is not). Over
+ * TON: `ton-after-plan` (whose the money is was kept, nothing is credited), `ton-after-credit` (it is
+ * credited, the transaction does not say so), `ton-after-sign` (a batch is signed and kept, not sent),
+ * `ton-after-send` (the network has it, nothing of that is kept).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -44,6 +47,10 @@ export const CRASH_POINTS = [
   'payout-after-send',
   'payout-after-record',
   'payout-after-ledger',
+  'ton-after-plan',
+  'ton-after-credit',
+  'ton-after-sign',
+  'ton-after-send',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

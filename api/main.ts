@@ -14,6 +14,7 @@ import { startMail } from './mail/start-mail.ts';
 import { loadEnvironmentFile } from './launch/environment-file.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import { createLogger } from './logger.ts';
+import { startTon } from './ton/start-ton.ts';
 import { clientAddressOf } from './transport/client-address.ts';
 import { createHttp } from './transport/http.ts';
 import { attachSockets } from './transport/sockets.ts';
@@ -47,6 +48,7 @@ async function run() {
   const sockets = attachSockets(context, server);
   await context.tables.start();
   const jobs = config.runsJobs ? await startJobs({ ...context, desk: context }) : undefined;
+  const ton = config.runsJobs ? startTon(context) : undefined;
   const mail = config.runsJobs ? await startMail(context, sandbox?.mail) : undefined;
   const payouts = config.runsJobs ? startPayouts(context) : undefined;
   await listen(server);
@@ -63,6 +65,7 @@ async function run() {
     server.closeAllConnections();
     await jobs?.stop();
     await payouts?.stop();
+    await ton?.stop();
     await mail?.stop();
     await close(context);
     process.exit(0);

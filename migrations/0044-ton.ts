@@ -136,22 +136,21 @@ async function payouts(db: Kysely<unknown>) {
       wallet text not null,
       seqno int not null check (seqno >= 0),
       boc text not null,
-      message_hash text not null,
+      body_hashes text[] not null,
       valid_until timestamptz not null,
-      state text not null check (state in ('signed', 'done', 'expired')),
+      state text not null check (state in ('signed', 'done')),
       lt bigint,
       hash text,
       sends int not null default 0,
       signed_at timestamptz not null,
       ended_at timestamptz
     )`.execute(db);
-  await sql`comment on table ton_batches is 'Signed messages of the hot wallet. One at a time is open for a wallet.'`.execute(
+  await sql`comment on table ton_batches is 'Signed messages of the hot wallet. One at a time is open for a wallet; signed again, a batch keeps its turn and its payouts, so that only one of its messages can ever be executed.'`.execute(
     db,
   );
   await sql`create unique index ton_batches_open on ton_batches (wallet)
     where state = 'signed'`.execute(db);
-  await sql`create unique index ton_batches_turn on ton_batches (wallet, seqno)
-    where state <> 'expired'`.execute(db);
+  await sql`create unique index ton_batches_turn on ton_batches (wallet, seqno)`.execute(db);
   await sql`
     create table ton_payouts (
       payment_id uuid primary key,

@@ -13,6 +13,8 @@ export type SandboxDeps = {
   readonly siteUrl: () => string;
   /** Where the product reaches the stand-in for sign-in providers, by the name it knows it by. */
   readonly identityUrl: () => string;
+  /** Where the TON chain keeps what happened on it. */
+  readonly chainFile: string;
   /** The product's own clock. */
   readonly clock: { nowMs(): number; setOffsetMs(ms: number): void; offsetMs(): number };
   /**

@@ -8,9 +8,11 @@ import { indexRoutes } from './index-http.ts';
 import { mailRoutes } from './mail/mail-http.ts';
 import { createMailSink, type MailSink } from './mail/mail-sink.ts';
 import { createPayments } from './payments/payments.ts';
+import { createRatesStandIn } from './rates/rates.ts';
 import { createRandomOrgStandIn } from './random-org/random-org.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { createTelegram } from './telegram/telegram.ts';
+import { createTonStandIn } from './ton/ton.ts';
 import { toolbarRoutes } from './toolbar/toolbar-http.ts';
 
 export type { SandboxDeps } from './sandbox-deps.ts';
@@ -20,7 +22,8 @@ export type Sandbox = { readonly app: Hono; readonly mail: MailSink };
 
 /**
  * The stand-ins for outside systems and the test controls, to be mounted at `/sandbox` where the
- * sandbox is on and nowhere else. All state is in memory and belongs to this call.
+ * sandbox is on and nowhere else. All state is in memory and belongs to this call, but
+ * for the TON chain, which keeps what happened in a file.
  */
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const app = new Hono();
@@ -41,7 +44,9 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   const mail = createMailSink();
   app.route('/mail', mailRoutes(mail));
   app.route('/payments', createPayments(deps));
+  app.route('/rates', createRatesStandIn(deps));
   app.route('/random-org', createRandomOrgStandIn());
   app.route('/telegram', createTelegram(deps));
+  app.route('/ton', createTonStandIn({ file: deps.chainFile, nowMs: () => deps.clock.nowMs() }));
   return { app, mail };
 }

@@ -22,13 +22,15 @@ import { avatarRoutes } from '../settings/avatars-http.ts';
 import { cashdeskJob } from '../jobs/cashdesk.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { tellIdentities } from '../identities/list-identities.ts';
+import { tonRoutes } from '../ton/ton-http.ts';
 import { wireErrorOf } from './calls.ts';
 import { clientAddressOf } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { loadStaticFiles, serveFile } from './static-files.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'miniapp', 'dist');
-const TOOLBAR = '<script type="module" src="/sandbox/toolbar.js"></script></head>';
+const TOOLBAR =
+  '<script type="module" src="/sandbox/toolbar.js"></script><script type="module" src="/sandbox/ton/wallet.js"></script></head>';
 const UNAVAILABLE = 'The mini-app is not built. Run npm run build, or npm start.';
 
 /** The HTTP side: sign-in, the bot's routes, health, metrics, the sandbox and the built mini-app. */
@@ -46,6 +48,7 @@ export async function createHttp(context: Context) {
   app.route('/', historyRoutes(context));
   app.route('/', avatarRoutes(context));
   app.route('/', kycRoutes(context));
+  app.route('/', tonRoutes(context.config));
   app.route('/', gatewayRoutes(context));
   const sandbox = context.config.isSandbox ? mountSandbox(app, context) : undefined;
   if (sandbox !== undefined) await seedDemoRequisites(context.db);
@@ -136,6 +139,7 @@ function mountSandbox(app: Hono, context: Context) {
   const sandbox = createSandbox({
     botToken: config.botToken,
     siteUrl: () => config.siteUrl,
+    chainFile: chainFileOf(config),
     identityUrl: () => `http://localhost:${config.port}/sandbox/identity`,
     clock,
     logger,
@@ -146,6 +150,12 @@ function mountSandbox(app: Hono, context: Context) {
   });
   app.route('/sandbox', sandbox.app);
   return sandbox;
+}
+
+/** The stand-in's chain belongs to one database: its money is what the books there know of. */
+function chainFileOf({ dataDir, databaseUrl }: Context['config']): string {
+  const name = new URL(databaseUrl ?? 'postgres:/none').pathname.replaceAll(/[^a-z0-9_]/gi, '');
+  return join(dataDir, 'sandbox-ton', `${name}.jsonl`);
 }
 
 async function mountMiniApp(app: Hono, { config }: Context) {

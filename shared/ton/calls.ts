@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentReply } from '../cashdesk/contract.ts';
 import {
   bindWalletInput,
   prepareDepositInput,
@@ -50,6 +51,6 @@ export const TON_CALLS = {
     access: 'player',
     movesMoney: false,
     input: reportSentInput,
-    output: z.object({}),
+    output: paymentReply,
   },
 } as const;

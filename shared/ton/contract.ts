@@ -93,4 +93,4 @@ export const prepareDepositOutput = z.object({
   ),
 });
 
-export const reportSentInput = z.strictObject({ paymentId: z.uuid(), boc: base64(16_384) });
+export const reportSentInput = z.strictObject({ paymentId: z.uuid(), boc: base64(7000) });

@@ -95,10 +95,10 @@ export type TonBatchesTable = {
   seqno: number;
   /** In base64. */
   boc: string;
-  /** Of the message without what a relay may change, in base64. */
-  message_hash: string;
+  /** Of the body of each message signed for it, in base64. */
+  body_hashes: string[];
   valid_until: Date;
-  state: 'signed' | 'done' | 'expired';
+  state: 'signed' | 'done';
   lt: bigint | null;
   hash: string | null;
   sends: Generated<number>;

@@ -1,0 +1,43 @@
+import { type Address, Cell } from '@ton/core';
+import { keyPairFromSeed } from '@ton/crypto';
+import { WalletContractV5R1 } from '@ton/ton';
+import { TON_MAINNET } from '../../shared/ton/assets.ts';
+import type { TonSettings } from './settings.ts';
+
+/** The wallet that the house is paid to and pays from. */
+export type HotWallet = {
+  readonly address: Address;
+  /** Raw, in lower case: its name in our tables. */
+  readonly raw: string;
+  /** For people and wallets; bounceable, because the wallet is deployed before it is shown. */
+  readonly friendly: string;
+  readonly contract: WalletContractV5R1;
+  readonly secretKey: Buffer;
+};
+
+/** The hot wallet of a key. Whoever sets up a house deploys it before players are let in. */
+export function hotWalletOf({ hotKey, network }: TonSettings): HotWallet {
+  const { publicKey, secretKey } = keyPairFromSeed(Buffer.from(hotKey, 'hex'));
+  const contract = WalletContractV5R1.create({
+    publicKey,
+    workchain: 0,
+    walletId: { networkGlobalId: Number(network) },
+  });
+  const { address } = contract;
+  return {
+    address,
+    raw: address.toRawString(),
+    friendly: address.toString({ testOnly: network !== TON_MAINNET }),
+    contract,
+    secretKey,
+  };
+}
+
+/** A cell out of text that may be anything; undefined where it is none. */
+export function cellOf(base64: string): Cell | undefined {
+  try {
+    return Cell.fromBase64(base64);
+  } catch {
+    return undefined;
+  }
+}

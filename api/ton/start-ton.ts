@@ -1,0 +1,77 @@
+import type { Context } from '../context.ts';
+import { type Lead, startLeading } from './leader.ts';
+import { NetworkSilent } from './network.ts';
+import { payOut } from './payouts/pay-out.ts';
+import type { Ton } from './ton.ts';
+import { creditSeen } from './watcher/credit-seen.ts';
+import { readChain } from './watcher/read-chain.ts';
+
+/** The longest wait after the network stayed silent again and again. */
+const LONGEST_WAIT_MS = 30_000;
+
+/** A batch under way is sent again this often at the most. */
+const SEND_EVERY_MS = 2500;
+
+/** Starts reading the chain and paying over it, in one process at a time; undefined without TON. */
+export function startTon(context: Context): Lead | undefined {
+  const { ton, config, logger } = context;
+  if (ton === undefined || config.databaseUrl === undefined) return undefined;
+  const { databaseUrl } = config;
+  return startLeading({ databaseUrl, logger }, () => follow({ ...context, ton }));
+}
+
+type Deps = Context & { readonly ton: Ton };
+
+/** Reads, credits and pays, turn after turn, and waits longer after each turn that failed. */
+function follow(deps: Deps): Lead {
+  let isStopped = false;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let wake: (() => void) | undefined;
+  let paidAtMs = 0;
+
+  const turn = async () => {
+    const { hasMore } = await readChain(deps);
+    await creditSeen(deps);
+    if (performance.now() - paidAtMs >= SEND_EVERY_MS || paidAtMs === 0) {
+      await payOut(deps);
+      paidAtMs = performance.now();
+    }
+    return hasMore;
+  };
+
+  const rest = (ms: number) =>
+    new Promise<void>((done) => {
+      wake = done;
+      timer = setTimeout(done, ms);
+    });
+
+  const run = async () => {
+    while (!isStopped) {
+      let waitMs = deps.ton.settings.pollMs;
+      try {
+        if (await turn()) waitMs = 0;
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        waitMs = Math.min(waitMs * 2 ** failures, LONGEST_WAIT_MS);
+        const { logger } = deps;
+        if (error instanceof NetworkSilent) {
+          const { cause } = error;
+          logger.warn({ cause, failures }, 'the TON network is silent');
+        } else logger.error({ err: error, failures }, 'reading the TON network failed');
+      }
+      if (!isStopped && waitMs > 0) await rest(waitMs);
+    }
+  };
+
+  const running = run();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      wake?.();
+      await running;
+    },
+  };
+}
