@@ -14,14 +14,17 @@ export type FollowDeps = PaymentDeps & Pick<Context, 'gateways'>;
 
 /** An open payment is asked about this long after it was made or asked about. */
 const ASK_AFTER_MS = 45_000;
-const AT_ONCE = 100;
+const A_RUN = 1000;
+const AT_ONCE = 10;
 
 /** A transfer that its player says was made is waited for this long past its window. */
 const TOLD_WAIT_MS = 86_400_000;
 
 /** Asks gateways about every open payment whose message may have been lost, and about transfers. */
 export async function pollDeposits(deps: FollowDeps): Promise<void> {
-  for (const id of await dueIds(deps)) await askAbout(deps, await thePayment(deps.db, id));
+  await eachOf(await dueIds(deps), async (id) => {
+    await askAbout(deps, await thePayment(deps.db, id));
+  });
   const desk = deps.gateways.of('p2p');
   if (desk?.recent === undefined) return;
   try {
@@ -44,7 +47,7 @@ async function dueIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
     .where('family', 'in', ['redirect', 'exchange'])
     .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
     .orderBy((eb) => eb.fn.coalesce('asked_at', 'created_at'))
-    .limit(AT_ONCE)
+    .limit(A_RUN)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -81,18 +84,32 @@ async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceN
  */
 export async function expireDeposits(deps: FollowDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  for (const id of await expiredIds(deps.db, nowMs)) {
+  await eachOf(await expiredIds(deps.db, nowMs), async (id) => {
     const payment = await thePayment(deps.db, id);
-    if (payment.state !== 1 || payment.expires_at === null) continue;
-    if (payment.told_paid_at !== null && payment.payway_family === 'p2p') {
-      const isWaiting = await waitForTold(deps, payment, nowMs);
-      if (isWaiting) continue;
-    } else if (payment.external_id !== null && payment.payway_family !== 'p2p') {
-      const notice = await askAbout(deps, payment);
-      if (notice?.status === 'paid') continue;
-    }
+    if (await isStillAwaited(deps, payment, nowMs)) return;
     await failPayment(deps, id, { state: 10, reason: 'expired', by: 'job', from: [1] });
+  });
+}
+
+async function isStillAwaited(
+  deps: FollowDeps,
+  payment: PaymentRow,
+  nowMs: number,
+): Promise<boolean> {
+  if (payment.payway_family !== 'p2p') {
+    if (payment.external_id === null) return false;
+    return (await askAbout(deps, payment))?.status === 'paid';
   }
+  return payment.told_paid_at !== null && (await waitForTold(deps, payment, nowMs));
+}
+
+/** A few at a time: each may ask a gateway, which answers when it likes. */
+async function eachOf(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  const waiting = [...ids];
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await work(id);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 async function expiredIds(db: Database, nowMs: number): Promise<readonly string[]> {
@@ -105,7 +122,7 @@ async function expiredIds(db: Database, nowMs: number): Promise<readonly string[
     .where('expires_at', '<', new Date(nowMs))
     .where('family', 'in', ['redirect', 'exchange', 'p2p'])
     .orderBy('expires_at')
-    .limit(AT_ONCE)
+    .limit(A_RUN)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -146,6 +146,7 @@ async function writePayment(
         amountInCurrency: textOfHundredths(priced.amountHundredths),
         courseMicro: priced.courseMicro,
         by: 'player',
+        nowMs,
         request,
         set: {
           reservation_id: reservationId,

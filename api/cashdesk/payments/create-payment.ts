@@ -26,6 +26,8 @@ export type NewPayment = {
   readonly amountInCurrency: string;
   readonly courseMicro: bigint;
   readonly by: Mover;
+  /** The moment it is made; the clock's own unless told. */
+  readonly nowMs?: number;
   /** The player's own id for the request: the same again finds the payment it made. */
   readonly request?: RequestKey | undefined;
   readonly set?: Partial<
@@ -56,7 +58,7 @@ export async function createPayment(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   asked: NewPayment,
 ): Promise<{ readonly payment: PaymentRow; readonly isNew: boolean }> {
-  const now = new Date(clock.nowMs());
+  const now = new Date(asked.nowMs ?? clock.nowMs());
   const { id, isNew } = await withinTransaction(db, async (trx) => {
     const row = await trx
       .insertInto('payments')

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { signatureOf, verifyMessage } from '../../cashdesk/gateways/message-signature.ts';
 import type { SandboxDeps } from '../sandbox-deps.ts';
-import type { PaymentFaults } from './payment-faults.ts';
+import type { StandInFault } from '../fault-menu.ts';
+import type { MessageFault, PaymentFaults } from './payment-faults.ts';
 
 /** Pauses before a message is told again that was not heard with 2xx. */
 const RETRIES_MS = [300, 1000, 3000, 10_000];
@@ -39,86 +40,101 @@ type Deps = Pick<SandboxDeps, 'clock' | 'logger'> & {
   readonly faults: PaymentFaults;
 };
 
-export function createTeller({ clock, logger, key, faults }: Deps): Teller {
-  const sent: SentMessage[] = [];
+type Sender = {
+  readonly headersOf: (url: string, text: string, wrongs?: Wrongs) => Headers;
+  readonly post: (url: string, text: string, headers: Headers) => Promise<boolean>;
+  /** Again with a fresh signature until it is heard. */
+  readonly insist: (url: string, text: string) => Promise<void>;
+};
+type Wrongs = { readonly isWrong?: boolean; readonly isOld?: boolean };
+type Headers = SentMessage['headers'];
 
-  const signed = (url: string, text: string, { isWrong = false, isOld = false } = {}) => {
+export function createTeller(deps: Deps): Teller {
+  const sent: SentMessage[] = [];
+  const sender = createSender(deps, sent);
+  return {
+    sent: () => sent,
+    tell: (message) => {
+      const { url } = message;
+      tell(sender, message, deps.faults.messages.take()).catch((error: unknown) =>
+        deps.logger.error({ err: error, url }, 'a stand-in could not tell the house'),
+      );
+    },
+  };
+}
+
+function createSender({ clock, logger, key }: Deps, sent: SentMessage[]): Sender {
+  const headersOf: Sender['headersOf'] = (url, body, { isWrong = false, isOld = false } = {}) => {
     const timestamp = String(clock.nowMs() - (isOld ? 3_600_000 : 0));
     const nonce = randomBytes(16).toString('hex');
     const target = `POST ${new URL(url).pathname}`;
-    const rightKey = isWrong ? 'somebody else’s key' : key;
+    const signer = isWrong ? 'somebody else’s key' : key;
     return {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
       'x-nonce': nonce,
-      'x-signature': signatureOf({ key: rightKey, target, body: text, timestamp, nonce }),
+      'x-signature': signatureOf({ key: signer, target, body, timestamp, nonce }),
     };
   };
-
-  const post = async (url: string, body: string, headers: Readonly<Record<string, string>>) => {
+  const post: Sender['post'] = async (url, body, headers) => {
     const response = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
     const answer = (await response?.text().catch(() => '')) ?? '';
     sent.unshift({ url, body, headers, status: response?.status, answer });
     sent.length = Math.min(sent.length, KEPT);
     return response?.ok === true;
   };
-
-  /** Again with a fresh signature until it is heard; a message that is refused for good is given up. */
-  const insist = async (url: string, text: string) => {
-    if (await post(url, text, signed(url, text))) return;
-    for (const pauseMs of RETRIES_MS) {
+  const insist: Sender['insist'] = async (url, text) => {
+    for (const pauseMs of [0, ...RETRIES_MS]) {
       await delay(pauseMs, undefined, { ref: false });
-      if (await post(url, text, signed(url, text))) return;
+      if (await post(url, text, headersOf(url, text))) return;
     }
     logger.info({ url }, 'a stand-in gave up telling the house');
   };
+  return { headersOf, post, insist };
+}
 
-  const tell = async ({ url, body }: HouseMessage) => {
-    const fault = faults.messages.take();
-    const text = JSON.stringify(body);
-    switch (fault?.kind) {
-      case 'never':
-        return;
-      case 'late':
-        await delay(fault.delayMs ?? 1000, undefined, { ref: false });
-        return await insist(url, text);
-      case 'twice':
-        await Promise.all([insist(url, text), insist(url, text)]);
-        return;
-      case 'replayed': {
-        const headers = signed(url, text);
-        await post(url, text, headers);
-        await post(url, text, headers);
-        return;
-      }
-      case 'wrong-signature':
-        await post(url, text, signed(url, text, { isWrong: true }));
-        return;
-      case 'old-time':
-        await post(url, text, signed(url, text, { isOld: true }));
-        return;
-      case 'other-amount':
-        return await insist(url, JSON.stringify(withOtherAmount(body)));
-      case 'other-player':
-        return await insist(url, JSON.stringify({ ...body, customer_id: FOREIGN_PLAYER }));
-      case 'other-order': {
-        const other = { order_id: FOREIGN_ORDER, reference: FOREIGN_ORDER, transfer: 'other' };
-        const known = Object.entries(other).filter(([name]) => name in body);
-        return await insist(url, JSON.stringify({ ...body, ...Object.fromEntries(known) }));
-      }
-      case undefined:
-        return await insist(url, text);
+async function tell(
+  { headersOf, post, insist }: Sender,
+  { url, body }: HouseMessage,
+  fault: StandInFault<MessageFault> | undefined,
+): Promise<void> {
+  const text = JSON.stringify(body);
+  switch (fault?.kind) {
+    case 'never':
+      return;
+    case 'late':
+      await delay(fault.delayMs ?? 1000, undefined, { ref: false });
+      return await insist(url, text);
+    case 'twice':
+      await Promise.all([insist(url, text), insist(url, text)]);
+      return;
+    case 'replayed': {
+      const headers = headersOf(url, text);
+      await post(url, text, headers);
+      await post(url, text, headers);
+      return;
     }
-  };
+    case 'wrong-signature':
+      await post(url, text, headersOf(url, text, { isWrong: true }));
+      return;
+    case 'old-time':
+      await post(url, text, headersOf(url, text, { isOld: true }));
+      return;
+    case 'other-amount':
+      return await insist(url, JSON.stringify(withOtherAmount(body)));
+    case 'other-player':
+      return await insist(url, JSON.stringify({ ...body, customer_id: FOREIGN_PLAYER }));
+    case 'other-order':
+      return await insist(url, JSON.stringify(withOtherOrder(body)));
+    case undefined:
+      return await insist(url, text);
+  }
+}
 
-  return {
-    sent: () => sent,
-    tell: (message) => {
-      tell(message).catch((error: unknown) =>
-        logger.error({ err: error, url: message.url }, 'a stand-in could not tell the house'),
-      );
-    },
-  };
+function withOtherOrder(body: HouseMessage['body']): HouseMessage['body'] {
+  const other = { order_id: FOREIGN_ORDER, reference: FOREIGN_ORDER, transfer: 'other' };
+  const known = Object.entries(other).filter(([name]) => name in body);
+  return { ...body, ...Object.fromEntries(known) };
 }
 
 function withOtherAmount(body: HouseMessage['body']): HouseMessage['body'] {

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Payment, Payway } from '../../shared/cashdesk/contract.ts';
+import { type CashStage, newRequestId, openCashStage } from './cashdesk-stage.ts';
+import { PATIENT, type Seat } from './wire-stage.ts';
+
+let stage: CashStage;
+beforeAll(async () => {
+  stage = await openCashStage();
+});
+afterAll(() => stage.close());
+
+const stateOf = async (seat: Seat, id: string) => (await stage.payment(seat, id)).state;
+
+const offered = async (seat: Seat, payload: Readonly<Record<string, unknown>>) => {
+  const answer = await seat.send('cash', 'loadPayWaysDeposit', { isMobile: false, ...payload });
+  return {
+    payWays: answer['payWays'] as Payway[],
+    quick: answer['quickAmounts'] as number[],
+    quickExchange: answer['quickAmountsExchange'] as number[],
+    shouldOfferLimit: answer['shouldOfferLimit'] as boolean,
+  };
+};
+
+describe('what a player is offered', () => {
+  test('the payways of a currency come with their limits and fees, and no crypto among them', async () => {
+    const seat = await stage.newcomer();
+    const { payWays, quick, quickExchange } = await offered(seat, { currency: 1 });
+    const ids = payWays.map(({ id }) => id);
+    expect(ids).toEqual([74, 87, 4, 118, 119, 120, 128, 132, 133, 93, 99, 100]);
+    expect(payWays.every(({ crypto }) => crypto === 0)).toBe(true);
+    const byId = (id: number) => payWays.find((payway) => payway.id === id);
+    expect(byId(74)).toMatchObject({ system: 34, p2p: 1 });
+    expect(byId(87)?.system).toBe(14);
+    expect([byId(99)?.system, byId(100)?.system]).toEqual([99, 100]);
+    expect([118, 119, 132, 120, 128, 133].map((id) => byId(id)?.fee.percent)).toEqual([
+      10, 10, 10, 6, 5, 10,
+    ]);
+    expect(byId(4)?.methods[0]).toMatchObject({ minLimit: 10_000, maxLimit: 15_000_000 });
+    expect(quick).toEqual([1150, 10_550, 25_550, 50_550]);
+    expect(quickExchange).toEqual([1000, 10_000, 25_000, 50_000]);
+  });
+
+  test('quick amounts follow the course of the currency', async () => {
+    const seat = await stage.newcomer();
+    expect((await offered(seat, { currency: 2 })).quick).toEqual([14, 132, 319, 632]);
+  });
+
+  test('a currency that nothing takes has no payways', async () => {
+    const seat = await stage.newcomer();
+    expect((await offered(seat, { currency: 6 })).payWays).toEqual([]);
+  });
+
+  test('a limit is offered until one was set or money was brought in', async () => {
+    const seat = await stage.newcomer();
+    expect((await offered(seat, { currency: 1 })).shouldOfferLimit).toBe(true);
+    await seat.call('protection.setLimit', { kind: 'deposit', period: 'day', amount: 1_000_000 });
+    expect((await offered(seat, { currency: 1 })).shouldOfferLimit).toBe(false);
+  });
+});
+
+describe('a deposit by a page', () => {
+  test('is credited once the page is paid, and its player is told', async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 4, '1150.50');
+    expect(made).toMatchObject({ system: 0 });
+    expect(await stage.payment(seat, made.paymentId)).toMatchObject({
+      state: 1,
+      amount: 115_050,
+      fee: 0,
+      total: 115_050,
+      amountInCurrency: '1150.50',
+      canCancel: true,
+    });
+    const told = seat.next<{ payment: Payment }>('cash', (body) => body.payment?.state === 2);
+    await stage.press(made);
+    expect((await told).payment).toMatchObject({ id: made.paymentId, canCancel: false });
+    expect(await stage.balance(seat)).toBe(115_050);
+    const { rows } = await stage.owner.query(
+      'select state from deposit_reservations where player_id = $1',
+      [seat.id],
+    );
+    expect(rows).toEqual([{ state: 'done' }]);
+  });
+
+  test('a fee comes on top: the page asks for the total and the balance gets the sum', async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 118, '500');
+    expect(await stage.payment(seat, made.paymentId)).toMatchObject({
+      amount: 50_000,
+      fee: 5000,
+      total: 55_000,
+    });
+    expect((await stage.notice(made, seat))['amount']).toBe('550.00');
+    await stage.press(made);
+    await expect.poll(() => stage.balance(seat), PATIENT).toBe(50_000);
+    const free = await stage.deposit(seat, 118, '1000');
+    expect((await stage.payment(seat, free.paymentId)).fee).toBe(0);
+  });
+
+  test('a declined payment ends at 4, and its room in the limits is free again', async () => {
+    const seat = await stage.newcomer();
+    await seat.call('protection.setLimit', { kind: 'deposit', period: 'day', amount: 100_000 });
+    const made = await stage.deposit(seat, 4, '1000');
+    expect((await stage.refused(seat, 4, '1000')).name).toBe('gate.limit-deposit');
+    await stage.press(made, { act: 'decline' });
+    await expect.poll(() => stateOf(seat, made.paymentId), PATIENT).toBe(4);
+    expect((await stage.payment(seat, made.paymentId)).reason).toBe('failed');
+    await stage.deposit(seat, 4, '1000');
+  });
+
+  test('an exchange leads to its own page and is credited like any', async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 99, '2000');
+    expect(made.system).toBe(99);
+    expect(made.url).toContain('/exchange/');
+    await stage.press(made);
+    await expect.poll(() => stage.balance(seat), PATIENT).toBe(200_000);
+  });
+
+  test('the same request twice is one payment, and with another body a conflict', async () => {
+    const seat = await stage.newcomer();
+    const requestId = newRequestId();
+    const one = await stage.deposit(seat, 4, '700', { requestId });
+    expect(await stage.deposit(seat, 4, '700', { requestId })).toEqual(one);
+    const { id } = await stage.methodOf(seat, 4);
+    const other = { methodId: id, amount: '800', currency: 1, requestId };
+    expect((await seat.send('cash', 'deposit', other))['msg']).toBe('wire.request-conflict');
+    const { rows } = await stage.owner.query('select id from payments where player_id = $1', [
+      seat.id,
+    ]);
+    expect(rows.length).toBe(1);
+  });
+
+  test('the promo code typed with it is kept with the payment', async () => {
+    const seat = await stage.newcomer();
+    const { paymentId } = await stage.deposit(seat, 4, '700', { promo: 'SPRING26' });
+    const { rows } = await stage.owner.query('select promo from payments where id = $1', [
+      paymentId,
+    ]);
+    expect(rows).toEqual([{ promo: 'SPRING26' }]);
+  });
+
+  test('a player gives up what they have not paid, and money that comes all the same is theirs', async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 4, '900');
+    const answer = await seat.send('cash', 'cancelDeposit', { id: made.paymentId });
+    expect(answer['payment']).toMatchObject({ state: 10, reason: 'cancelled' });
+    expect((await seat.send('cash', 'cancelDeposit', { id: made.paymentId }))['msg']).toBe(
+      'cashdesk.not-open',
+    );
+    await stage.press(made);
+    await expect.poll(() => stateOf(seat, made.paymentId), PATIENT).toBe(2);
+    await expect.poll(() => stage.notesOf(made.paymentId), PATIENT).toEqual(['late']);
+    expect(await stage.balance(seat)).toBe(90_000);
+  });
+
+  test('the history has the newest first, by pages, and none of another player', async () => {
+    const [seat, other] = [await stage.newcomer(), await stage.newcomer()];
+    const ids: string[] = [];
+    for (const amount of ['100', '200', '300']) {
+      ids.unshift((await stage.deposit(seat, 4, amount)).paymentId);
+    }
+    const page = async (of: Seat) =>
+      (await of.send('cash', 'transactions', { code: 1, page: 1, pageSize: 10 }))['data'] as {
+        transactions: Payment[];
+        total: number;
+      };
+    const { transactions, total } = await page(seat);
+    expect([transactions.map(({ id }) => id), total]).toEqual([ids, 3]);
+    expect((await page(other)).total).toBe(0);
+    for (const type of ['getDeposit', 'cancelDeposit', 'confirmTransfer'] as const) {
+      expect((await other.send('cash', type, { id: ids[0] }))['msg']).toBe(
+        'cashdesk.payment-unknown',
+      );
+    }
+  });
+});
+
+describe('the codes of the specification', () => {
+  test('1 and 2: a sum outside the limits is told the limit in its currency', async () => {
+    const seat = await stage.newcomer();
+    expect(await stage.refused(seat, 4, '99.99')).toMatchObject({
+      name: 'cashdesk.min-limit',
+      code: 1,
+      data: { limit: '100', currency: 'RUB' },
+    });
+    expect(await stage.refused(seat, 4, '150000.01')).toMatchObject({
+      name: 'cashdesk.max-limit',
+      code: 2,
+      data: { limit: '150000', currency: 'RUB' },
+    });
+  });
+
+  test('3: no such method, one that is off, one of another currency, or a way out', async () => {
+    const seat = await stage.newcomer();
+    const { id } = await stage.methodOf(seat, 128);
+    const send = async (methodId: number, currency = 1) =>
+      (await seat.send('cash', 'deposit', { methodId, amount: '500', currency }))['error'];
+    const gone = { name: 'cashdesk.no-gateway', code: 3 };
+    expect(await send(1)).toMatchObject(gone);
+    expect(await send(id, 2)).toMatchObject(gone);
+    const { rows } = await stage.owner.query<{ id: number }>(
+      "select id from payway_methods where payway_id = 4 and direction = 'withdrawal' limit 1",
+    );
+    expect(await send(rows[0]?.id ?? 0)).toMatchObject(gone);
+    await stage.owner.query('update payway_methods set is_enabled = false where id = $1', [id]);
+    expect(await send(id)).toMatchObject(gone);
+    await stage.owner.query('update payway_methods set is_enabled = true where id = $1', [id]);
+  });
+
+  test.each(['server-error', 'rate-limit', 'malformed', 'closed', 'done-then-closed'])(
+    '4: a gateway that fails by %s gives no link; nothing is owed and no limit used',
+    async (fault) => {
+      const seat = await stage.newcomer();
+      await seat.call('protection.setLimit', { kind: 'deposit', period: 'day', amount: 100_000 });
+      await stage.fault('answers', fault);
+      expect(await stage.refused(seat, 4, '1000')).toMatchObject({
+        name: 'cashdesk.link-failed',
+        code: 4,
+      });
+      const made = await stage.deposit(seat, 4, '1000');
+      expect(await stateOf(seat, made.paymentId)).toBe(1);
+    },
+  );
+
+  test('18: more than a handful at once is too fast, with the wait', async () => {
+    const seat = await stage.newcomer();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { paymentId } = await stage.deposit(seat, 4, '100');
+      await seat.send('cash', 'cancelDeposit', { id: paymentId });
+    }
+    expect(await stage.refused(seat, 4, '100')).toMatchObject({
+      name: 'cashdesk.too-fast',
+      code: 18,
+      data: { waitMs: expect.any(Number) },
+    });
+  });
+
+  test('19: five unpaid ones are as many as may be', async () => {
+    const seat = await stage.newcomer();
+    const { paymentId } = await stage.deposit(seat, 4, '100');
+    await stage.owner.query(
+      `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
+         payer_currency, amount_in_currency, course_micro, created_at, updated_at)
+       select gen_random_uuid(), player_id, 1, 1, 4, 1, 1, 'RUB', 1, 1, now(), now()
+         from payments, generate_series(1, 4) where id = $1`,
+      [paymentId],
+    );
+    expect(await stage.refused(seat, 4, '100')).toMatchObject({
+      name: 'cashdesk.too-many-unpaid',
+      code: 19,
+      data: { limit: 5 },
+    });
+    await seat.send('cash', 'cancelDeposit', { id: paymentId });
+    await stage.deposit(seat, 4, '100');
+  });
+
+  test('R33: five that failed within ten minutes block the next; links that failed do not', async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 4, '100');
+    await stage.says(4, await stage.notice(made, seat, { status: 'failed' }));
+    const failFourMore = (reason: string) =>
+      stage.owner.query(
+        `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
+           payer_currency, amount_in_currency, course_micro, created_at, updated_at, finished_at,
+           reason)
+         select gen_random_uuid(), player_id, 1, 4, 4, 1, 1, 'RUB', 1, 1, now(), now(), finished_at, $2
+           from payments, generate_series(1, 4) where id = $1`,
+        [made.paymentId, reason],
+      );
+    await failFourMore('link-failed');
+    await stage.deposit(seat, 4, '100');
+    await failFourMore('failed');
+    expect(await stage.refused(seat, 4, '100')).toMatchObject({
+      name: 'cashdesk.failed-too-often',
+      code: 19,
+      data: { waitMs: expect.any(Number) },
+    });
+    await stage.owner.query(
+      "update payments set finished_at = finished_at - interval '11 minutes' where player_id = $1",
+      [seat.id],
+    );
+    await stage.deposit(seat, 4, '100');
+  });
+});
+
+describe('who may not', () => {
+  test('the excluded, the banned and those on a break bring no money in', async () => {
+    const seat = await stage.newcomer();
+    await seat.call('protection.coolOff', { period: 'day' });
+    expect((await stage.refused(seat, 4, '1000')).name).toBe('gate.cool-off');
+    expect(await stage.credited(seat)).toBe(0);
+  });
+});

@@ -1,0 +1,189 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Payment, Payway } from '../../shared/cashdesk/contract.ts';
+import { SANDBOX_PAYMENTS_KEY } from '../../shared/security/sandbox-secrets.ts';
+import { type Hands, handsOf } from './protection-fixture.ts';
+import { openStage, type Seat, type Stage } from './wire-stage.ts';
+
+/** A deposit as its player was answered. */
+export type Made = {
+  readonly paymentId: string;
+  readonly system: number;
+  readonly url?: string;
+  readonly requisites?: {
+    readonly accountNumber: string;
+    readonly amount: string;
+    readonly expiresAt: string;
+  };
+};
+
+/** How a message of a gateway is signed; left out, rightly and now. */
+export type Signing = {
+  readonly key?: string;
+  readonly path?: string;
+  readonly atMs?: number;
+  readonly nonce?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Heard = { readonly status: number; readonly said: string };
+
+/** The cash desk on the wire, its stand-ins, and somebody who may sign as a gateway does. */
+export type CashStage = Stage & {
+  readonly hands: Hands;
+  /** A player with money to come; none to begin with. */
+  newcomer(): Promise<Seat>;
+  methodOf(seat: Seat, paywayId: number, currency?: number): Promise<Payway['methods'][number]>;
+  deposit(seat: Seat, paywayId: number, amount: string, more?: object): Promise<Made>;
+  /** What a refused deposit is answered. */
+  refused(seat: Seat, paywayId: number, amount: string): Promise<{ name: string; data: unknown }>;
+  payment(seat: Seat, id: string): Promise<Payment>;
+  balance(seat: Seat): Promise<number>;
+  /** Presses a button of the page a deposit led to. */
+  press(made: Made, form?: { readonly act?: string; readonly amount?: string }): Promise<void>;
+  /** Somebody transfers to an account of the house. */
+  transfer(body: Readonly<Record<string, string>>): Promise<string>;
+  /** Says something to the house as a gateway. */
+  says(paywayId: number, body: object | string, signing?: Signing): Promise<Heard>;
+  /** What the gateway would say of a payment; its fields can be changed. */
+  notice(made: Made, seat: Seat, more?: object): Promise<Record<string, unknown>>;
+  fault(menu: 'answers' | 'messages', kind: string, count?: number): Promise<void>;
+  /** The desk's minute. */
+  follow(): Promise<void>;
+  notesOf(paymentId: string | null): Promise<readonly string[]>;
+  /** All money that ever came in by deposits to a player, in hundredths. */
+  credited(seat: Seat): Promise<number>;
+};
+
+export async function openCashStage(env: Parameters<typeof openStage>[0] = {}): Promise<CashStage> {
+  const stage = await openStage(env);
+  const { url, owner } = stage;
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, `${path}: ${response.status}`).toBe(true);
+    return (await response.json()) as Record<string, unknown>;
+  };
+
+  const methodOf: CashStage['methodOf'] = async (seat, paywayId, currency = 1) => {
+    const asked = { isMobile: false, currency };
+    const answer = await seat.send('cash', 'loadPayWaysDeposit', asked);
+    const payways = answer['payWays'] as Payway[];
+    const method = payways.find(({ id }) => id === paywayId)?.methods[0];
+    if (method === undefined) throw new Error(`payway ${paywayId} is not offered`);
+    return method;
+  };
+
+  const ask = async (seat: Seat, paywayId: number, amount: string, more: object = {}) => {
+    const { id } = await methodOf(seat, paywayId);
+    return await seat.send('cash', 'deposit', { methodId: id, amount, currency: 1, ...more });
+  };
+
+  const externalOf = async (id: string) => {
+    const { rows } = await owner.query<{ external_id: string; exact_hundredths: string }>(
+      'select external_id, exact_hundredths from payments where id = $1',
+      [id],
+    );
+    if (rows[0] === undefined) throw new Error('no such payment');
+    return rows[0];
+  };
+
+  return {
+    ...stage,
+    hands: handsOf(url),
+    newcomer: () => stage.seat(0),
+    methodOf,
+    deposit: async (seat, paywayId, amount, more) => {
+      const answer = await ask(seat, paywayId, amount, more);
+      expect(answer.success, JSON.stringify(answer)).toBe(true);
+      return answer['data'] as Made;
+    },
+    refused: async (seat, paywayId, amount) => {
+      const answer = await ask(seat, paywayId, amount);
+      expect(answer.success).toBe(false);
+      return answer['error'] as { name: string; data: unknown };
+    },
+    payment: async (seat, id) => {
+      const answer = await seat.send('cash', 'getDeposit', { id });
+      return answer['payment'] as Payment;
+    },
+    balance: async (seat) => {
+      const answer = await seat.send('user', 'updateUser');
+      return (answer['user'] as { readonly balance: number }).balance;
+    },
+    press: async ({ url: page = '' }, form = {}) => {
+      const { pathname } = new URL(page);
+      await post(pathname, { act: 'pay', ...form });
+    },
+    transfer: async (body) => {
+      const answer = await post('/sandbox/payments/transfers/send', body);
+      return String(answer['transfer']);
+    },
+    says: async (paywayId, body, signing = {}) => {
+      const path = `/api/cashdesk/gateway/${paywayId}`;
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: headersOf(signing.path ?? path, text, signing),
+        body: text,
+      });
+      const answer = (await response.json()) as { readonly said?: string };
+      return { status: response.status, said: answer.said ?? '' };
+    },
+    notice: async ({ paymentId }, seat, more = {}) => {
+      const { external_id, exact_hundredths } = await externalOf(paymentId);
+      return {
+        id: external_id,
+        order_id: paymentId,
+        status: 'paid',
+        amount: (Number(exact_hundredths) / 100).toFixed(2),
+        currency: 'RUB',
+        customer_id: String(seat.id),
+        ...more,
+      };
+    },
+    fault: async (menu, kind, count = 1) => {
+      await post(`/sandbox/payments/faults/${menu}`, { kind, count });
+    },
+    follow: async () => {
+      await post('/sandbox/payments/follow', {});
+    },
+    notesOf: async (paymentId) => {
+      const { rows } = await owner.query<{ kind: string }>(
+        'select kind from payment_notes where payment_id is not distinct from $1 order by id',
+        [paymentId],
+      );
+      return rows.map(({ kind }) => kind);
+    },
+    credited: async (seat) => {
+      const { rows } = await owner.query<{ credited: string }>(
+        `select coalesce(sum(t.amount_micro), 0) / 10000 as credited
+           from transfers t join accounts a on a.id = t.to_account
+          where t.kind = 'deposit' and a.player_id = $1`,
+        [seat.id],
+      );
+      return Number(rows[0]?.credited);
+    },
+  };
+}
+
+/** The headers of a gateway's message, worked out here and not by the code that is tested. */
+function headersOf(path: string, text: string, signing: Signing): Record<string, string> {
+  const timestamp = String(signing.atMs ?? Date.now());
+  const nonce = signing.nonce ?? randomBytes(12).toString('hex');
+  const signature = createHmac('sha256', signing.key ?? SANDBOX_PAYMENTS_KEY)
+    .update(`${timestamp}.${nonce}.POST ${path}.${text}`)
+    .digest('hex');
+  return {
+    'content-type': 'application/json',
+    'x-timestamp': timestamp,
+    'x-nonce': nonce,
+    'x-signature': signature,
+    ...signing.headers,
+  };
+}
+
+export const newRequestId = () => randomUUID();
