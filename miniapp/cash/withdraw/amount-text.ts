@@ -1,0 +1,35 @@
+import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+
+/** A sum as people type it, made a decimal with a point and at most two places. */
+export function tidyAmount(text: string): string {
+  const [whole = '', ...places] = text.replaceAll(',', '.').replaceAll(/[^\d.]/g, '').split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 10);
+  return places.length === 0 ? digits : `${digits || '0'}.${places.join('').slice(0, 2)}`;
+}
+
+/** Hundredths of a tidy sum; undefined where nothing is typed. */
+export function hundredthsOfText(text: string): number | undefined {
+  const [whole = '', places = ''] = text.split('.');
+  if (whole === '') return undefined;
+  return Number(whole) * 100 + Number(places.padEnd(2, '0'));
+}
+
+/** Hundredths as the text of a field. */
+export function textOfHundredths(hundredths: number): string {
+  const text = (hundredths / 100).toFixed(2);
+  return text.endsWith('.00') ? text.slice(0, -3) : text;
+}
+
+/**
+ * What a sum in a currency is in hundredths of the base currency, rounded up: with less, a hundredth
+ * of what was typed might not arrive.
+ */
+export function baseHundredths(hundredths: number, courseMicro: bigint): number {
+  const step = 100n * MICRO_PER_HUNDREDTH;
+  return Number((BigInt(hundredths) * courseMicro + step - 1n) / step);
+}
+
+/** The largest sum of a currency that hundredths of the base currency cover. */
+export function coveredHundredths(base: number, courseMicro: bigint): number {
+  return Number((BigInt(base) * MICRO_PER_HUNDREDTH * 100n) / courseMicro);
+}
