@@ -1,5 +1,6 @@
 import { CURRENCIES } from '../../shared/money/currency.ts';
 import type { CurrencyView } from '../../shared/profile/contract.ts';
+import type { RateSymbol } from '../../shared/rates/contract.ts';
 import type { Announcements } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
@@ -9,10 +10,19 @@ const MICRO = 1_000_000;
 
 type CourseMap = ReadonlyMap<number, bigint>;
 
+/** The newest rate of a coin, and how old it is by its source and by our reading of it. */
+export type CoinRate = {
+  readonly courseMicro: bigint;
+  readonly sourceAtMs: number;
+  readonly readAtMs: number;
+};
+
 /** The newest rate of each currency, as the database announces them and read again every minute. */
 export type Courses = {
   /** Base micro-units for one unit, or undefined when the currency has no rate. */
   courseMicro(currencyId: number): bigint | undefined;
+  /** A coin's newest rate, however old: `freshRate` judges that. */
+  rateOf(symbol: RateSymbol): CoinRate | undefined;
   /** All currencies that have a rate, as the wire shows them. */
   views(): CurrencyView[];
   /** Called after any rate became another one. */
@@ -32,15 +42,16 @@ type Deps = {
  */
 export async function createCourses({ db, logger, announcements }: Deps): Promise<Courses> {
   const hearers: (() => void)[] = [];
-  let courses = await readCourses(db);
+  let [courses, rates] = await Promise.all([readCourses(db), readCoinRates(db)]);
   let asked = 0;
   let answered = 0;
   const refresh = async () => {
     asked += 1;
     const turn = asked;
-    const fresh = await readCourses(db);
+    const [fresh, freshRates] = await Promise.all([readCourses(db), readCoinRates(db)]);
     if (turn < answered) return;
     answered = turn;
+    rates = freshRates;
     if (areSame(fresh, courses)) return;
     courses = fresh;
     for (const hear of hearers) hear();
@@ -54,6 +65,7 @@ export async function createCourses({ db, logger, announcements }: Deps): Promis
   timer.unref();
   return {
     courseMicro: (currencyId) => courses.get(currencyId),
+    rateOf: (symbol) => rates.get(symbol),
     views: () => CURRENCIES.flatMap((currency) => viewOf(currency, courses.get(currency.id))),
     onChange: (hear) => {
       hearers.push(hear);
@@ -71,6 +83,20 @@ async function readCourses(db: Database): Promise<CourseMap> {
     .orderBy('set_at', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.currency_id, row.course_micro]));
+}
+
+async function readCoinRates(db: Database): Promise<ReadonlyMap<string, CoinRate>> {
+  const rows = await db.selectFrom('rates_now').selectAll().execute();
+  return new Map(
+    rows.map(({ symbol, course_micro, source_at, read_at }) => [
+      symbol,
+      {
+        courseMicro: course_micro,
+        sourceAtMs: source_at.getTime(),
+        readAtMs: read_at.getTime(),
+      },
+    ]),
+  );
 }
 
 const areSame = (one: CourseMap, other: CourseMap) =>

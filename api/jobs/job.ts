@@ -1,6 +1,7 @@
 import type { AggregatorClient } from '../aggregator/client.ts';
 import type { FollowDeps } from '../cashdesk/deposits/follow-deposits.ts';
 import type { Context } from '../context.ts';
+import type { RatesSettings } from '../rates/settings.ts';
 import type { Database } from '../db/database.ts';
 
 /** What jobs work with. `db` is their own connection: an audit never takes one from a bet. */
@@ -9,6 +10,8 @@ export type JobDeps = Pick<Context, 'clock' | 'logger' | 'metrics'> & {
   /** The aggregator of third-party games, where there is one. */
   readonly aggregator?: AggregatorClient | undefined;
   readonly isSandbox?: boolean;
+  /** Where rates come from. */
+  readonly rates?: RatesSettings | undefined;
   /** The cash desk, whose work moves money and is told to players. */
   readonly desk?: FollowDeps | undefined;
 };

@@ -14,6 +14,7 @@ import { ledgerCheckJob, ledgerFullCheckJob } from './ledger-check.ts';
 import { ledgerDigestJob } from './ledger-digest.ts';
 import { ledgerRollupJob } from './ledger-rollup.ts';
 import { partitionsJob } from './partitions.ts';
+import { ratesJob } from './rates.ts';
 import { purgeJob } from './purge.ts';
 
 const JOBS: readonly Job[] = [
@@ -26,6 +27,7 @@ const JOBS: readonly Job[] = [
   behaviourJob,
   catalogPopularityJob,
   cashdeskJob,
+  ratesJob,
 ];
 
 const POLL_SECONDS = 5;
@@ -52,7 +54,12 @@ export async function startJobs({ config, ...context }: JobsContext): Promise<Ru
   const boss = createBoss(queues);
   boss.on('error', (error) => context.logger.warn({ err: error }, 'the job queue failed'));
   await boss.start();
-  const deps: JobDeps = { ...context, isSandbox: config.isSandbox, db: createDatabase(audits) };
+  const deps: JobDeps = {
+    ...context,
+    isSandbox: config.isSandbox,
+    rates: config.rates,
+    db: createDatabase(audits),
+  };
   context.metrics.watchLedgerLag(() => readLedgerLag(deps.db));
   const jobs = config.syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;
   for (const job of jobs) await register(boss, job, deps);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { CURRENCIES, type CurrencyId } from '../../shared/money/currency.ts';
 
 /** Base micro-units for one unit of each currency, until an operator or a feed sets newer ones. */
-const FIRST_COURSES_MICRO: Readonly<Record<CurrencyId, number>> = {
+export const FIRST_COURSES_MICRO: Readonly<Record<CurrencyId, number>> = {
   1: 1_000_000,
   2: 80_000_000,
   3: 92_000_000,

@@ -92,6 +92,8 @@ function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
     SANDBOX: 'true',
     LOG_LEVEL: 'info',
     CATALOG_SYNC: 'false',
+    RATES_FIAT_URL: `http://localhost:${port}/sandbox/rates/still`,
+    RATES_COINS_URL: `http://localhost:${port}/sandbox/rates/still`,
     DATA_DIR: join(tmpdir(), 'rollhouse-test-data'),
     PORT: String(port),
     SITE_URL: url,

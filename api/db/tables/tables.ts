@@ -9,6 +9,14 @@ import type {
 } from './catalog.ts';
 import type { OutsideSignInsTable, SignInCodesTable, UsedAssertionsTable } from './identities.ts';
 import type { KycActsTable, KycDocumentsTable } from './kyc.ts';
+import type { CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
+import type { RateChangesTable, RatesNowTable } from './rates.ts';
+import type {
+  ReserveReadingsTable,
+  SolvencyLeavesTable,
+  SolvencyNodesTable,
+  SolvencyReportsTable,
+} from './solvency.ts';
 import type {
   AccountsTable,
   ClaimsTable,
@@ -170,4 +178,12 @@ export type Tables = {
   withdrawal_acts: WithdrawalActsTable;
   withdrawal_blocks: WithdrawalBlocksTable;
   approval_cards: ApprovalCardsTable;
+  rates_now: RatesNowTable;
+  rate_changes: RateChangesTable;
+  crypto_addresses: CryptoAddressesTable;
+  crypto_receipts: CryptoReceiptsTable;
+  solvency_reports: SolvencyReportsTable;
+  solvency_leaves: SolvencyLeavesTable;
+  solvency_nodes: SolvencyNodesTable;
+  reserve_readings: ReserveReadingsTable;
 };

@@ -1,0 +1,42 @@
+/** An address of a coin that belongs to one player for ever. */
+export type CryptoAddressesTable = {
+  /** Stands in the callback address, beside the token. */
+  id: string;
+  player_id: bigint;
+  coin: string;
+  payway_id: number;
+  token: string;
+  callback_url: string;
+  /** Null until the provider answered. */
+  address: string | null;
+  min_coin: string | null;
+  confirmations_need: number | null;
+  /** The payment that waits for the next transaction. */
+  payment_id: string | null;
+  created_at: Date;
+  shown_at: Date;
+  checked_at: Date | null;
+};
+
+/**
+ * What came to an address, one for each transaction. `short` is under the minimum, `waiting` is for
+ * staff to decide; both have a note.
+ */
+export type CryptoReceiptsTable = {
+  id: string;
+  address_id: string;
+  txid: string;
+  /** The provider's name for it, once it told one. */
+  uuid: string | null;
+  /** A decimal in units of the coin. */
+  value_coin: string;
+  confirmations: number;
+  is_confirmed: boolean;
+  payment_id: string;
+  state: 'pending' | 'confirmed' | 'credited' | 'short' | 'waiting';
+  reason: string | null;
+  /** The rate it is credited by, once one was taken. */
+  course_micro: bigint | null;
+  first_at: Date;
+  updated_at: Date;
+};

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { isPlausible } from './plausible.ts';
+
+const NOW = 1_790_000_000_000;
+const HOUR = 3_600_000;
+const of = (courseMicro: bigint, source = 'coins', sourceAtMs = NOW) => ({
+  symbol: 'BTC',
+  source,
+  courseMicro,
+  sourceAtMs,
+});
+const last = (courseMicro: bigint, agoMs = 60_000) => ({ courseMicro, readAtMs: NOW - agoMs });
+
+describe('a rate that follows another', () => {
+  test('may move by a fifth for a coin and a tenth for money, either way', () => {
+    const at = { nowMs: NOW, last: last(1_000_000n) };
+    expect(isPlausible(of(1_200_000n), at)).toBe('plausible');
+    expect(isPlausible(of(1_200_001n), at)).toBe('jump');
+    expect(isPlausible(of(833_334n), at)).toBe('plausible');
+    expect(isPlausible(of(833_333n), at)).toBe('jump');
+    expect(isPlausible(of(1_100_000n, 'fiat'), at)).toBe('plausible');
+    expect(isPlausible(of(1_100_001n, 'fiat'), at)).toBe('jump');
+  });
+
+  test('may move further the longer nothing was read, so that a real fall gets through', () => {
+    const at = (hours: number) => ({ nowMs: NOW, last: last(1_000_000n, hours * HOUR) });
+    expect(isPlausible(of(600_000n), at(1))).toBe('jump');
+    expect(isPlausible(of(600_000n), at(4))).toBe('plausible');
+  });
+
+  test('is refused from the future, and where it is nothing', () => {
+    const at = { nowMs: NOW, last: undefined };
+    expect(isPlausible(of(1n, 'coins', NOW + 300_001), at)).toBe('from-the-future');
+    expect(isPlausible(of(0n), at)).toBe('nothing');
+    expect(isPlausible(of(5n), at)).toBe('plausible');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Reading } from './sources.ts';
+
+/** How far a rate may move between two readings, in hundredths of a percent of itself. */
+const BOUND_BP = { fiat: 1000, coins: 2000 } as const;
+
+/** For each hour since the last reading the bound is as wide again, so a real move gets through. */
+const HOUR_MS = 3_600_000;
+
+/** A source whose clock is ahead by more than this is not believed. */
+const AHEAD_MS = 300_000;
+
+type Last = { readonly courseMicro: bigint; readonly readAtMs: number } | undefined;
+
+/** Why a rate is refused; `plausible` is none. */
+export type RateVerdict = 'plausible' | 'nothing' | 'from-the-future' | 'jump';
+
+/**
+ * Whether a rate may follow the last one. The first of a symbol is believed: there is nothing to hold
+ * it against.
+ */
+export function isPlausible(
+  { source, courseMicro, sourceAtMs }: Reading,
+  { nowMs, last }: { readonly nowMs: number; readonly last: Last },
+): RateVerdict {
+  if (courseMicro <= 0n) return 'nothing';
+  if (sourceAtMs > nowMs + AHEAD_MS) return 'from-the-future';
+  if (last === undefined) return 'plausible';
+  const hours = Math.max(0, Math.ceil((nowMs - last.readAtMs) / HOUR_MS));
+  const boundBp = BigInt((source === 'fiat' ? BOUND_BP.fiat : BOUND_BP.coins) * Math.max(1, hours));
+  const moved = courseMicro > last.courseMicro ? courseMicro : last.courseMicro;
+  const from = courseMicro > last.courseMicro ? last.courseMicro : courseMicro;
+  return (moved - from) * 10_000n > from * boundBp ? 'jump' : 'plausible';
+}

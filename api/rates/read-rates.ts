@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { CURRENCIES } from '../../shared/money/currency.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+import type { RatesSettings } from './settings.ts';
+import { type Reading, readCoinRates, readFiatRates } from './sources.ts';
+import { isPlausible } from './plausible.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly rates: RatesSettings;
+};
+
+/** A rate of a currency changes for players once it moved by this share of itself. */
+const STEP_BP = 20n;
+
+/** USDIC follows the dollar. */
+const FOLLOWERS: Readonly<Record<string, readonly number[]>> = { USD: [10] };
+
+/**
+ * Reads every source once and keeps what it says: the newest rate of each symbol with both its times,
+ * every change of one, and the courses of currencies. A source that fails leaves its rates to grow
+ * old; a rate that jumps further than a market does is refused, and logged for somebody to look.
+ * Answers how many rates were taken. It may run beside itself.
+ */
+export async function readRates(deps: Deps): Promise<number> {
+  const { logger, rates } = deps;
+  let taken = 0;
+  for (const read of [readFiatRates, readCoinRates]) {
+    try {
+      for (const reading of await read(rates)) {
+        if (await takeReading(deps, reading)) taken += 1;
+      }
+    } catch (error) {
+      logger.warn({ err: error, source: read.name }, 'rates were not read');
+    }
+  }
+  return taken;
+}
+
+async function takeReading({ db, clock, logger }: Deps, reading: Reading): Promise<boolean> {
+  const { symbol, source, courseMicro, sourceAtMs } = reading;
+  const nowMs = clock.nowMs();
+  const last = await db
+    .selectFrom('rates_now')
+    .select(['course_micro', 'source_at', 'read_at'])
+    .where('symbol', '=', symbol)
+    .executeTakeFirst();
+  const verdict = isPlausible(reading, {
+    nowMs,
+    last: last && { courseMicro: last.course_micro, readAtMs: last.read_at.getTime() },
+  });
+  if (verdict !== 'plausible') {
+    logger.error({ symbol, source, courseMicro, sourceAtMs, verdict }, 'a rate was refused');
+    return false;
+  }
+  const row = {
+    symbol,
+    course_micro: courseMicro,
+    source,
+    source_at: new Date(sourceAtMs),
+    read_at: new Date(nowMs),
+  };
+  await db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .insertInto('rates_now')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('symbol')
+          .doUpdateSet(row)
+          .whereRef('rates_now.source_at', '<=', 'excluded.source_at'),
+      )
+      .returning('symbol')
+      .executeTakeFirst();
+    if (kept === undefined || last?.course_micro === courseMicro) return;
+    await trx
+      .insertInto('rate_changes')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await setCourses(trx, reading);
+  });
+  return true;
+}
+
+/** Courses of currencies move in steps, so that screens stand still while nothing happens. */
+async function setCourses(trx: Database, { symbol, courseMicro }: Reading): Promise<void> {
+  const own = CURRENCIES.find(({ code }) => code === symbol);
+  const ids = [...(own === undefined ? [] : [own.id]), ...(FOLLOWERS[symbol] ?? [])];
+  for (const id of ids) {
+    await sql`
+      insert into courses (currency_id, course_micro)
+      select ${id}, ${courseMicro}::bigint
+       where not exists (
+         select from (
+           select course_micro from courses where currency_id = ${id} order by set_at desc limit 1
+         ) newest
+          where abs(newest.course_micro - ${courseMicro}::bigint) * 10000
+                < newest.course_micro * ${STEP_BP}::bigint
+       )
+      on conflict do nothing`.execute(trx);
+  }
+}

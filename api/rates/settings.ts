@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/** The variables of the rates; `.env.example` explains each one. */
+export const rateVariables = {
+  RATES_FIAT_URL: z.optional(z.url()),
+  RATES_COINS_URL: z.optional(z.url()),
+  RATES_COINS_KEY: z.optional(z.string()),
+  RATES_MAX_AGE_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1440)), 10),
+} as const;
+
+type Values = z.infer<z.ZodMiniObject<typeof rateVariables>>;
+
+/** Where the stand-in answers, below the site. */
+const STAND_IN_PATH = '/sandbox/rates';
+const MINUTE_MS = 60_000;
+
+/** Where rates come from, and when one is too old to buy or sell coins by. */
+export type RatesSettings = {
+  /** Speaks like open.er-api.com: the address before `/v6/latest/…`. */
+  readonly fiatUrl: string;
+  /** Speaks like CoinGecko: the address before `/api/v3/…`. */
+  readonly coinsUrl: string;
+  readonly coinsKey: string | undefined;
+  readonly maxAgeMs: number;
+};
+
+/** The sources as configured: the sandbox's stand-in, or the public ones. */
+export function ratesOf(
+  values: Values,
+  { isSandbox, port }: { readonly isSandbox: boolean; readonly port: number },
+): RatesSettings {
+  const standIn = `http://localhost:${port}${STAND_IN_PATH}`;
+  const addressOf = (chosen: string | undefined, open: string) =>
+    (chosen ?? (isSandbox ? standIn : open)).replace(/\/+$/, '');
+  return {
+    fiatUrl: addressOf(values.RATES_FIAT_URL, 'https://open.er-api.com'),
+    coinsUrl: addressOf(values.RATES_COINS_URL, 'https://api.coingecko.com'),
+    coinsKey: values.RATES_COINS_KEY,
+    maxAgeMs: values.RATES_MAX_AGE_MINUTES * MINUTE_MS,
+  };
+}
+
+/** What keeps these settings from production, in words without their values. */
+export function rateFaults(values: Values): readonly (string | false)[] {
+  return (['RATES_FIAT_URL', 'RATES_COINS_URL'] as const).flatMap((name) => [
+    values[name]?.startsWith('https://') === false && `${name} must be an https address`,
+    values[name]?.includes(STAND_IN_PATH) === true && `${name} names the sandbox’s stand-in`,
+  ]);
+}
