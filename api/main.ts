@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
 import { startPayouts } from './cashdesk/withdrawals/start-payouts.ts';
 import { warmCovers } from './catalog/covers/warm-up.ts';
 import {
@@ -50,7 +51,12 @@ async function run() {
   const jobs = config.runsJobs ? await startJobs({ ...context, desk: context }) : undefined;
   const ton = config.runsJobs ? startTon(context) : undefined;
   const mail = config.runsJobs ? await startMail(context, sandbox?.mail) : undefined;
-  const payouts = config.runsJobs ? startPayouts(context) : undefined;
+  const payouts = config.runsJobs
+    ? startPayouts(
+        context,
+        createBotApi({ apiRoot: config.telegramApiRoot, token: config.botToken }),
+      )
+    : undefined;
   await listen(server);
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
   void warm();

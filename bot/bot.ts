@@ -1,5 +1,6 @@
 import { Bot } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
+import { approvalsFeature } from './features/approvals/approvals.ts';
 import type { FeatureDeps } from './features/feature-deps.ts';
 import { helpFeature } from './features/help.ts';
 import { loginFeature } from './features/login.ts';
@@ -30,6 +31,7 @@ export function createBot(deps: BotDeps): Bot {
   bot.use(startFeature(deps));
   bot.use(loginFeature(deps));
   bot.use(helpFeature(deps));
+  bot.use(approvalsFeature(deps));
   bot.use(unknownFeature(deps));
   return bot;
 }

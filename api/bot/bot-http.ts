@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import {
+  type ApprovalPress,
+  type ApprovalPressAnswer,
   BOT_ROUTES,
   type BotRoute,
   type LoginLinkAnswer,
@@ -27,6 +29,8 @@ export type BotRoutesDeps = {
   readonly issueLoginLink: (user: LoginLinkBody) => Promise<LoginLinkAnswer>;
   /** Notes who started the bot and by which link; repeating it changes nothing. */
   readonly recordStart: (start: StartBody) => Promise<void>;
+  /** What a press of a withdrawal's card decides, if the presser may. */
+  readonly pressCard: (press: ApprovalPress) => Promise<ApprovalPressAnswer>;
   readonly logger: { error(fields: object, message: string): void };
 };
 
@@ -71,6 +75,12 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
     if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
     await deps.recordStart(body.data);
     return c.json({ ok: true as const });
+  });
+
+  app.post('/approvals', async (c) => {
+    const body = await readBody(c, '/api/bot/approvals');
+    if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
+    return c.json(await deps.pressCard(body.data));
   });
 
   app.all('*', (c) => refuse(c, 404, { code: 404, name: 'wire.unknown-method' }));

@@ -12,6 +12,7 @@ import { playerOfTelegramUser } from '../auth/telegram-player.ts';
 import { botRoutes } from '../bot/bot-http.ts';
 import { coverRoutes } from '../catalog/covers/covers-http.ts';
 import { seedDemoRequisites } from '../cashdesk/p2p/demo-requisites.ts';
+import { pressCard } from '../cashdesk/approvals/press-card.ts';
 import { creditPlayer } from '../cashdesk/credit-player.ts';
 import { gatewayRoutes } from '../cashdesk/deposits/gateway-http.ts';
 import type { Context } from '../context.ts';
@@ -130,6 +131,7 @@ function mountAccounts(app: Hono, context: Context) {
         await playerOfTelegramUser({ db, clock, newSeeds, markKey: config.markKey }, user),
       ),
     recordStart: (start) => keepPendingReferral(db, start),
+    pressCard: (press) => pressCard(context, press),
   });
   app.route('/api/bot', bot);
 }

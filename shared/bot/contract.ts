@@ -31,10 +31,27 @@ export type StartBody = z.infer<typeof startBody>;
 
 const startAnswer = z.object({ ok: z.literal(true) });
 
+/** A press of a button on a withdrawal's card, as Telegram tells it. */
+export const approvalPress = z.strictObject({
+  telegramId: z.int().check(z.positive()),
+  chatId: z.int(),
+  messageId: z.int(),
+  data: z.string().check(z.maxLength(64)),
+});
+export type ApprovalPress = z.infer<typeof approvalPress>;
+
+/** What is shown to whoever pressed. */
+const approvalPressAnswer = z.object({
+  text: z.string().check(z.maxLength(200)),
+  isAlert: z.boolean(),
+});
+export type ApprovalPressAnswer = z.infer<typeof approvalPressAnswer>;
+
 /** Every route the bot calls on the API, by path below the API's address; all are POST and signed. */
 export const BOT_ROUTES = {
   '/api/bot/login-link': { body: loginLinkBody, answer: loginLinkAnswer },
   '/api/bot/start': { body: startBody, answer: startAnswer },
+  '/api/bot/approvals': { body: approvalPress, answer: approvalPressAnswer },
 } as const;
 
 export type BotRoute = keyof typeof BOT_ROUTES;

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { botRoutes } from '../../api/bot/bot-http.ts';
 import { createSandbox } from '../../api/sandbox/sandbox.ts';
-import type { LoginLinkBody, StartBody } from '../../shared/bot/contract.ts';
+import type { ApprovalPress, LoginLinkBody, StartBody } from '../../shared/bot/contract.ts';
 
 export const BOT_TOKEN = '7000000001:test-token-of-the-sandbox-000000';
 export const BOT_API_SECRET = 'a-secret-between-bot-and-api';
@@ -36,6 +36,7 @@ export type TelegramStack = Awaited<ReturnType<typeof startTelegramStack>>;
  */
 export async function startTelegramStack(port = 0) {
   const starts: StartBody[] = [];
+  const presses: ApprovalPress[] = [];
   const linkRequests: LoginLinkBody[] = [];
   const credits: unknown[] = [];
   const pathsSeen: string[] = [];
@@ -64,6 +65,10 @@ export async function startTelegramStack(port = 0) {
       return { url: `${baseUrl}/auth/code-${linkRequests.length}`, expiresInSeconds: 300 };
     },
     recordStart: async (start) => void starts.push(start),
+    pressCard: async (press) => {
+      presses.push(press);
+      return { text: `pressed ${press.data}`, isAlert: false };
+    },
   });
   app.route('/api/bot', bot);
   const sandbox = createSandbox({
@@ -90,6 +95,7 @@ export async function startTelegramStack(port = 0) {
     baseUrl,
     clock,
     starts,
+    presses,
     linkRequests,
     credits,
     pathsSeen,

@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../db/database.ts';
 import { crashPoint } from '../../crash-points.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePayment } from '../payments/note-payment.ts';
@@ -17,6 +18,9 @@ export type AdvanceDeps = PayoutDeps & { readonly adapters: PayoutAdapters };
 
 /** A payout on its way is asked after in these gaps; the last one goes on. */
 const GAPS_MS = [2000, 5000, 15_000, 60_000, 300_000] as const;
+
+/** A withdrawal of a player who was blocked meanwhile waits, until it is rejected or goes on. */
+const BLOCKED_MS = 60_000;
 
 /** After so many tries without an answer somebody should look. */
 const LOOK_AFTER = 8;
@@ -61,11 +65,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   const nowMs = clock.nowMs();
   const playerId = Number(row.player_id) as PlayerId;
   if (await isBlocked(db, playerId)) {
-    await moveStage(db, row.id, {
-      from: ['approved'],
-      to: 'review',
-      set: { approvals_needed: Math.max(1, row.approvals_needed) },
-    });
+    await waitFor(db, row, nowMs + BLOCKED_MS);
     return;
   }
   const moved = await db.transaction().execute(async (trx) => {
@@ -81,6 +81,15 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   await pushPaymentById(deps, row.id);
   crashPoint('payout-after-sending');
   await hear(deps, moved, await send(deps, moved));
+}
+
+async function waitFor(db: Database, { id }: WithdrawalRow, untilMs: number): Promise<void> {
+  await db
+    .updateTable('withdrawals')
+    .set({ due_at: new Date(untilMs), leased_until: null })
+    .where('id', '=', id)
+    .where('stage', '=', 'approved')
+    .execute();
 }
 
 async function orderOf(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutOrder> {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { advance, type AdvanceDeps } from './advance.ts';
 import { createPayoutAdapters } from './payouts/payout-adapters.ts';
+import { showCards } from '../approvals/cards.ts';
+import type { BotApi } from '../approvals/telegram-api.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 
 /** Carries withdrawals on. */
@@ -27,10 +29,7 @@ const AT_ONCE = 3;
  * Starts paying out. Any number of processes may: each withdrawal is taken on by one at a time, and
  * where two meet all the same, the stages, the ledger's claims and the provider's keys keep them apart.
  */
-export function startPayouts(
-  context: Context,
-  after: () => Promise<void> = async () => undefined,
-): Payouts {
+export function startPayouts(context: Context, botApi: BotApi): Payouts {
   const deps: AdvanceDeps = { ...context, adapters: createPayoutAdapters(context) };
   const state = { isAsked: false, isStopped: false };
   let running: Promise<void> | undefined;
@@ -39,7 +38,7 @@ export function startPayouts(
     while (state.isAsked && !state.isStopped) {
       state.isAsked = false;
       await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, state)));
-      await after();
+      await showCards({ ...context, botApi });
     }
   };
   const wake = () => {

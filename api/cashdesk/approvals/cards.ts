@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { type BotApi, BotApiFailure } from './telegram-api.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { ApprovalCardsTable } from '../../db/tables/withdrawals.ts';
+import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
+import { type CardFacts, renderCard } from './card-text.ts';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'logger' | 'config'> & { readonly botApi: BotApi };
+type CardRow = Selectable<ApprovalCardsTable>;
+
+const AT_ONCE = 20;
+const ENDED: readonly string[] = ['done', 'failed', 'cancelled', 'rejected'];
+
+/** What Telegram says where there is no such message any more, or where it looks so already. */
+const GONE = /message to edit not found|message can't be edited/;
+const SAME = /message is not modified/;
+
+/**
+ * Brings the cards in the staff's group to what withdrawals are: one for each that waits for staff,
+ * written anew at each change until its end. A card that was sent and not noted is sent again; then
+ * only the one noted has buttons that are good. One process at a time does it.
+ */
+export async function showCards(deps: Deps): Promise<void> {
+  const { chatId } = deps.config.staff;
+  if (chatId === undefined) return;
+  const due = await dueCards(deps.db);
+  if (due.length === 0) return;
+  await deps.db.transaction().execute(async (lock) => {
+    if (!(await tryLock(lock))) return;
+    for (const id of due) await showCard(deps, id, chatId);
+  });
+}
+
+async function dueCards(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from withdrawals w
+     where w.stage = 'review' and not exists (
+       select from approval_cards c where c.withdrawal_id = w.id)
+    union all
+    select w.id from approval_cards c join withdrawals w on w.id = c.withdrawal_id
+     where (c.token is not null or c.shown_version is null)
+       and c.shown_version is distinct from w.version
+     limit ${AT_ONCE}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function tryLock(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('payouts:cards', 0)) as is_ours`.execute(db);
+  return rows[0]?.is_ours === true;
+}
+
+/** The new token is noted before it is shown, and that it was shown after: a crash shows it again. */
+async function showCard(deps: Deps, id: string, chatId: number): Promise<void> {
+  const { db, clock, logger } = deps;
+  const token = randomBytes(16).toString('base64url');
+  const card = await db
+    .insertInto('approval_cards')
+    .values({
+      withdrawal_id: id,
+      chat_id: BigInt(chatId),
+      message_id: null,
+      token,
+      shown_version: null,
+      shown_at: null,
+    })
+    .onConflict((conflict) => conflict.column('withdrawal_id').doUpdateSet({ token }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  try {
+    const messageId = await writeMessage(deps, { card, row, token });
+    const isOver = ENDED.includes(row.stage);
+    await db
+      .updateTable('approval_cards')
+      .set({
+        message_id: BigInt(messageId),
+        shown_version: row.version,
+        shown_at: new Date(clock.nowMs()),
+        ...(isOver && { token: null }),
+      })
+      .where('withdrawal_id', '=', id)
+      .where('token', '=', token)
+      .execute();
+  } catch (error) {
+    if (!(error instanceof BotApiFailure)) throw error;
+    logger.warn({ withdrawalId: id, reason: error.message }, 'a card was not shown');
+  }
+}
+
+type Shown = { readonly card: CardRow; readonly row: WithdrawalRow; readonly token: string };
+
+async function writeMessage({ db, botApi }: Deps, { card, row, token }: Shown): Promise<number> {
+  const facts = await readFacts(db, row, card.asks_reason);
+  const { text, reply_markup } = renderCard(row, facts, token);
+  const message = {
+    chat_id: Number(card.chat_id),
+    text,
+    parse_mode: 'HTML',
+    link_preview_options: { is_disabled: true },
+    reply_markup,
+  };
+  if (card.message_id === null) return await sendMessage(botApi, message);
+  const messageId = Number(card.message_id);
+  try {
+    await botApi.call('editMessageText', { ...message, message_id: messageId });
+    return messageId;
+  } catch (error) {
+    if (!(error instanceof BotApiFailure)) throw error;
+    if (SAME.test(error.description)) return messageId;
+    if (GONE.test(error.description)) return await sendMessage(botApi, message);
+    throw error;
+  }
+}
+
+async function sendMessage(botApi: BotApi, message: object): Promise<number> {
+  const { message_id } = (await botApi.call('sendMessage', message)) as { message_id: number };
+  return message_id;
+}
+
+async function readFacts(
+  db: Database,
+  row: WithdrawalRow,
+  asksReason: boolean,
+): Promise<CardFacts> {
+  const [player, payway, address, approvals] = await Promise.all([
+    db.selectFrom('players').select('nick').where('id', '=', row.player_id).executeTakeFirst(),
+    db.selectFrom('payways').select('name').where('id', '=', row.payway_id).executeTakeFirst(),
+    db
+      .selectFrom('payout_addresses')
+      .select('masked')
+      .where('id', '=', row.address_id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('withdrawal_acts')
+      .select('by')
+      .where('withdrawal_id', '=', row.id)
+      .where('act', '=', 'approved')
+      .orderBy('id')
+      .execute(),
+  ]);
+  return {
+    nick: player?.nick ?? '',
+    payway: payway?.name ?? '',
+    purse: address?.masked ?? '',
+    approvedBy: approvals.map(({ by }) => by),
+    asksReason,
+  };
+}

@@ -1,0 +1,119 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ApprovalPress, ApprovalPressAnswer } from '../../../shared/bot/contract.ts';
+import { PAYOUT_REASONS } from '../../../shared/cashdesk/payout-reasons.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { keepAct } from '../withdrawals/withdrawal-store.ts';
+import { approve, type Decider, type Decision, reject } from './decide.ts';
+import { staffByTelegram } from './staff.ts';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'logger' | 'config'>;
+
+const PRESS = /^po:(?<verb>[arbx]):(?<token>[A-Za-z0-9_-]{22})(?::(?<choice>\d))?$/;
+
+const SAID: Readonly<Record<Decision, string>> = {
+  approved: 'Approved. It goes out.',
+  'one-more': 'Noted. One more person has to approve.',
+  rejected: 'Rejected. The money goes back to the player.',
+  settling: 'Noted.',
+  releasing: 'Noted.',
+  twice: 'You approved it before: somebody else has to.',
+  'not-open': 'There is nothing left to decide.',
+  unknown: 'There is no such withdrawal.',
+};
+
+const STRANGER = 'You may not decide on withdrawals.';
+const STALE = 'This card is out of date. Look at it again.';
+
+/**
+ * A press of a card's button. Who may decide is told by the configuration and the press itself, which
+ * Telegram vouches for; a button is good for the newest state of its card, in the staff's group, and
+ * once. Every press that decides nothing is kept as well.
+ */
+export async function pressCard(deps: Deps, press: ApprovalPress): Promise<ApprovalPressAnswer> {
+  const { config } = deps;
+  const member = staffByTelegram(config.staff, press.telegramId);
+  if (member === undefined) return await refusePress(deps, press, STRANGER);
+  const parts = PRESS.exec(press.data)?.groups;
+  const token = parts?.['token'] ?? '';
+  const decider: Decider = { member, via: 'telegram' };
+  const said = await deps.db.transaction().execute(async (trx) => {
+    const id = await useToken(trx, press, token);
+    if (id === undefined || press.chatId !== config.staff.chatId) return undefined;
+    const card = { deps: { ...deps, db: trx }, id, decider };
+    return await act(card, parts?.['verb'] ?? '', Number(parts?.['choice'] ?? -1));
+  });
+  if (said === undefined) return await refusePress(deps, press, STALE);
+  deps.logger.info({ staff: member.name, audit: true, said }, 'a card was pressed');
+  return { text: said, isAlert: false };
+}
+
+/** Uses a card's token up, so that of two presses at one moment one finds it; the card is shown anew. */
+async function useToken(
+  trx: Database,
+  { chatId, messageId }: ApprovalPress,
+  token: string,
+): Promise<string | undefined> {
+  const card = await trx
+    .selectFrom('approval_cards')
+    .select(['withdrawal_id', 'token'])
+    .where('chat_id', '=', BigInt(chatId))
+    .where('message_id', '=', BigInt(messageId))
+    .forUpdate()
+    .executeTakeFirst();
+  if (card?.token === null || card === undefined || !isSame(card.token, token)) return undefined;
+  await trx
+    .updateTable('approval_cards')
+    .set({ token: null, shown_version: null, asks_reason: false })
+    .where('withdrawal_id', '=', card.withdrawal_id)
+    .execute();
+  return card.withdrawal_id;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+type Pressed = { readonly deps: Deps; readonly id: string; readonly decider: Decider };
+
+async function act({ deps, id, decider }: Pressed, verb: string, choice: number): Promise<string> {
+  const reason = PAYOUT_REASONS[choice];
+  if (verb === 'a') return SAID[await approve(deps, id, decider)];
+  if (verb === 'x' && reason !== undefined) {
+    return SAID[await reject(deps, id, { ...decider, reason })];
+  }
+  const asks_reason = verb === 'r';
+  const card = deps.db.updateTable('approval_cards').set({ asks_reason });
+  await card.where('withdrawal_id', '=', id).execute();
+  await showAnew(deps.db, id);
+  return asks_reason ? 'Why?' : '';
+}
+
+/** Whoever shows cards hears of it. */
+async function showAnew(trx: Database, id: string): Promise<void> {
+  await trx
+    .updateTable('withdrawals')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function refusePress(
+  { db, clock, logger }: Deps,
+  press: ApprovalPress,
+  text: string,
+): Promise<ApprovalPressAnswer> {
+  const { telegramId, chatId, messageId } = press;
+  const detail = { chatId, messageId, why: text };
+  logger.warn({ telegramId, ...detail, audit: true }, 'a press was refused');
+  await keepAct(db, {
+    withdrawalId: null,
+    act: 'refused-press',
+    by: `telegram:${telegramId}`,
+    via: 'telegram',
+    detail,
+    nowMs: clock.nowMs(),
+  });
+  return { text, isAlert: true };
+}

@@ -1,0 +1,34 @@
+import { Composer, type Context } from 'grammy';
+import { describeError } from '../../logger.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+
+/** What the buttons of the cards on withdrawals begin with. */
+const PRESS = /^po:/;
+
+const NOT_ANSWERED = 'Nothing was decided: the house does not answer. Press again.';
+
+/**
+ * The buttons by which staff decide on withdrawals. The bot decides nothing: it tells the API who
+ * pressed what where, and shows what the API says. The API writes the card anew by itself.
+ */
+export function approvalsFeature({ api, logger }: FeatureDeps): Composer<Context> {
+  const composer = new Composer();
+  composer.callbackQuery(PRESS, async (ctx) => {
+    const { message, data } = ctx.callbackQuery;
+    if (message === undefined) return await ctx.answerCallbackQuery();
+    const answer = await api
+      .call('/api/bot/approvals', {
+        telegramId: ctx.from.id,
+        chatId: message.chat.id,
+        messageId: message.message_id,
+        data,
+      })
+      .catch((error: unknown) => {
+        logger.warn('a press was not told', { reason: describeError(error) });
+        return { text: NOT_ANSWERED, isAlert: true };
+      });
+    await ctx.answerCallbackQuery({ text: answer.text, show_alert: answer.isAlert });
+    return undefined;
+  });
+  return composer;
+}

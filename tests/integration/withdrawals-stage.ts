@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { checkLedger } from '../../api/ledger/check.ts';
+import { createDatabase, createPool } from '../../api/db/database.ts';
+import type { Payment } from '../../shared/cashdesk/contract.ts';
+import type { ServerOptions } from '../harness/server.ts';
+import { openStage, type Seat, type Stage } from './wire-stage.ts';
+
+/** A card that is one by its check digit. */
+export const CARD = '4111111111111111';
+export const OTHER_CARD = '5555555555554444';
+
+/** A sum that staff do not look at, in hundredths of the base currency. */
+export const SMALL = 200_000;
+const DAY_MS = 86_400_000;
+
+export type Asked = {
+  readonly amount?: number;
+  readonly purse_id?: number;
+  readonly purseNumber?: string;
+  readonly currency?: number;
+  readonly bank_id?: number;
+  readonly memoTag?: string;
+  readonly password?: string;
+  readonly requestId?: string;
+};
+
+/** What a withdrawal was answered. */
+export type Answered = {
+  readonly success: boolean;
+  readonly msg?: string;
+  readonly payment: Payment;
+  readonly balance: number;
+  readonly error?: { readonly name: string; readonly data?: Record<string, string | number> };
+};
+
+/** The real server with players who may withdraw, and its gateway's own log of what it paid. */
+export type WithdrawalStage = Stage & {
+  /** A player of long standing who played before; `money` in hundredths. */
+  veteran(money?: number): Promise<Seat>;
+  ask(seat: Seat, asked?: Asked): Promise<Answered>;
+  /** Asks well, or throws with the refusal. */
+  withdraw(seat: Seat, asked?: Asked): Promise<Payment>;
+  cancel(seat: Seat, id: string): Promise<string>;
+  stageOf(id: string): Promise<string>;
+  paymentOf(id: string): Promise<{ readonly state: number; readonly reason: string | null }>;
+  balanceOf(seat: Seat): Promise<{ readonly real: number; readonly held: number }>;
+  /** Puts every address of a player to rest no longer. */
+  warmAddresses(seat: Seat): Promise<void>;
+  paidOut(): Promise<readonly PaidOut[]>;
+  gatewayMode(mode: 'pay' | 'reject' | 'wait'): Promise<void>;
+  conclude(id: string, state: 'paid' | 'rejected'): Promise<void>;
+  /** Spoils the next answers of the gateway. */
+  spoil(fault: object): Promise<void>;
+  /** Everything a refused withdrawal leaves as it was. */
+  allBooks(): Promise<string>;
+  ledgerFaults(): Promise<readonly string[]>;
+};
+
+export type PaidOut = {
+  readonly payout_id: string;
+  readonly state: string;
+  readonly amount: string;
+  readonly account: string;
+  readonly requests: number;
+};
+
+export async function openWithdrawalStage(
+  env: ServerOptions['env'] = {},
+): Promise<WithdrawalStage> {
+  const stage = await openStage(env);
+  const { owner, url } = stage;
+  const payments = env['PAYOUTS_URL'] ?? `${url}/sandbox/payments`;
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${payments}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
+  const one = async <Row>(text: string, values: readonly unknown[]) => {
+    const { rows } = await owner.query(text, [...values]);
+    return rows[0] as Row;
+  };
+  const ask: WithdrawalStage['ask'] = async (seat, asked = {}) => {
+    const payload = {
+      amount: SMALL,
+      purse_id: 87,
+      purseNumber: CARD,
+      currency: 1,
+      password: seat.password,
+      requestId: randomUUID(),
+      ...asked,
+    };
+    return (await seat.send('cash', 'withdraw', payload)) as unknown as Answered;
+  };
+  return {
+    ...stage,
+    ask,
+    veteran: async (money = 1_000_000) => {
+      const seat = await stage.seat(money + 10_000);
+      await seat.call('dice.play', {
+        bet: 0.1,
+        percent: 50,
+        bet_type: 'less',
+        requestId: randomUUID(),
+      });
+      await owner.query(
+        "update players set created_at = now() - interval '60 days' where id = $1",
+        [seat.id],
+      );
+      return seat;
+    },
+    withdraw: async (seat, asked) => {
+      const answer = await ask(seat, asked);
+      if (!answer.success) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+      return answer.payment;
+    },
+    cancel: (seat, id) =>
+      new Promise((done, fail) => {
+        const timer = setTimeout(() => fail(new Error('no answer to a cancel')), 10_000);
+        const hear = (body: {
+          requestId?: string;
+          success: boolean;
+          type: string;
+          msg?: string;
+        }) => {
+          if (body.requestId !== requestId) return;
+          clearTimeout(timer);
+          seat.root.off('cash', hear);
+          done(body.success ? body.type : String(body.msg));
+        };
+        const requestId = randomUUID();
+        seat.root.on('cash', hear);
+        seat.root.emit('cash', { type: 'cancelPaymentRequest', payload: { id }, requestId });
+      }),
+    stageOf: async (id) =>
+      (
+        await one<{ stage?: string } | undefined>('select stage from withdrawals where id = $1', [
+          id,
+        ])
+      )?.stage ?? 'none',
+    paymentOf: (id) => one('select state, reason from payments where id = $1', [id]),
+    balanceOf: async (seat) => {
+      const { rows } = await owner.query<{ wallet: string; micro: string }>(
+        `select a.wallet, w.balance_micro::text as micro from accounts a
+           join wallets w on w.account_id = a.id where a.player_id = $1`,
+        [seat.id],
+      );
+      const of = (wallet: string) =>
+        Number(BigInt(rows.find((row) => row.wallet === wallet)?.micro ?? 0) / 10_000n);
+      return { real: of('real'), held: of('held') };
+    },
+    warmAddresses: async (seat) => {
+      const past = new Date(Date.now() - DAY_MS);
+      await owner.query('update payout_addresses set usable_from = $2 where player_id = $1', [
+        seat.id,
+        past,
+      ]);
+      await owner.query(
+        'update withdrawals set usable_from = $2, due_at = $2, version = version + 1 where player_id = $1',
+        [seat.id, past],
+      );
+    },
+    paidOut: async () => {
+      const response = await fetch(`${payments}/payouts/log`);
+      return ((await response.json()) as { payouts: PaidOut[] }).payouts;
+    },
+    gatewayMode: (mode) => post('/payouts/mode', { mode }),
+    conclude: (id, state) => post(`/payouts/${id}/conclude`, { state }),
+    spoil: (fault) => post('/faults/answers', fault),
+    allBooks: async () => {
+      const { books } = await one<{ books: string }>(
+        `select json_build_object(
+           'payments', (select md5(coalesce(string_agg(p::text, ',' order by p.id), '')) from payments p),
+           'withdrawals', (select md5(coalesce(string_agg(w::text, ',' order by w.id), '')) from withdrawals w),
+           'acts', (select count(*) from withdrawal_acts),
+           'addresses', (select count(*) from payout_addresses),
+           'marks', (select count(*) from player_marks),
+           'claims', (select count(*) from claims))::text as books`,
+        [],
+      );
+      return `${books} ${await stage.books()}`;
+    },
+    ledgerFaults: async () => {
+      const pool = createPool(stage.server.database.appUrl, 2);
+      pool.on('error', () => undefined);
+      const report = await checkLedger(createDatabase(pool), 'full');
+      await pool.end();
+      return report.results.flatMap(({ examples }) => examples);
+    },
+  };
+}
