@@ -120,8 +120,8 @@ describe('a deposit by a page', () => {
   test('the same request twice is one payment, and with another body a conflict', async () => {
     const seat = await stage.newcomer();
     const requestId = newRequestId();
-    const one = await stage.deposit(seat, 4, '700', { requestId });
-    expect(await stage.deposit(seat, 4, '700', { requestId })).toEqual(one);
+    const one = await stage.deposit(seat, 4, { amount: '700', requestId });
+    expect(await stage.deposit(seat, 4, { amount: '700', requestId })).toEqual(one);
     const { id } = await stage.methodOf(seat, 4);
     const other = { methodId: id, amount: '800', currency: 1, requestId };
     expect((await seat.send('cash', 'deposit', other))['msg']).toBe('wire.request-conflict');
@@ -133,7 +133,7 @@ describe('a deposit by a page', () => {
 
   test('the promo code typed with it is kept with the payment', async () => {
     const seat = await stage.newcomer();
-    const { paymentId } = await stage.deposit(seat, 4, '700', { promo: 'SPRING26' });
+    const { paymentId } = await stage.deposit(seat, 4, { amount: '700', promo: 'SPRING26' });
     const { rows } = await stage.owner.query('select promo from payments where id = $1', [
       paymentId,
     ]);

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
 import { expect } from 'vitest';
 import type { Payment, Payway } from '../../shared/cashdesk/contract.ts';
 import { SANDBOX_PAYMENTS_KEY } from '../../shared/security/sandbox-secrets.ts';
@@ -17,6 +18,11 @@ export type Made = {
   };
 };
 
+/** A sum in RUB, with what else is asked where there is more. */
+export type Asked =
+  | string
+  | { readonly amount: string; readonly requestId?: string; readonly promo?: string };
+
 /** How a message of a gateway is signed; left out, rightly and now. */
 export type Signing = {
   readonly key?: string;
@@ -34,7 +40,7 @@ export type CashStage = Stage & {
   /** A player with money to come; none to begin with. */
   newcomer(): Promise<Seat>;
   methodOf(seat: Seat, paywayId: number, currency?: number): Promise<Payway['methods'][number]>;
-  deposit(seat: Seat, paywayId: number, amount: string, more?: object): Promise<Made>;
+  deposit(seat: Seat, paywayId: number, asked: Asked): Promise<Made>;
   /** What a refused deposit is answered. */
   refused(seat: Seat, paywayId: number, amount: string): Promise<{ name: string; data: unknown }>;
   payment(seat: Seat, id: string): Promise<Payment>;
@@ -55,19 +61,23 @@ export type CashStage = Stage & {
   credited(seat: Seat): Promise<number>;
 };
 
+type Parts<Name extends keyof CashStage> = Pick<CashStage, Name>;
+
 export async function openCashStage(env: Parameters<typeof openStage>[0] = {}): Promise<CashStage> {
   const stage = await openStage(env);
-  const { url, owner } = stage;
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify(body),
-    });
-    expect(response.ok, `${path}: ${response.status}`).toBe(true);
-    return (await response.json()) as Record<string, unknown>;
+  return {
+    ...stage,
+    ...deskOf(),
+    ...gatewayOf(stage),
+    hands: handsOf(stage.url),
+    newcomer: () => stage.seat(0),
+    notesOf: (paymentId) => readNotes(stage.owner, paymentId),
+    credited: (seat) => readCredited(stage.owner, seat),
   };
+}
 
+/** What players do at the desk. */
+function deskOf(): Parts<'methodOf' | 'deposit' | 'refused' | 'payment' | 'balance'> {
   const methodOf: CashStage['methodOf'] = async (seat, paywayId, currency = 1) => {
     const asked = { isMobile: false, currency };
     const answer = await seat.send('cash', 'loadPayWaysDeposit', asked);
@@ -76,28 +86,15 @@ export async function openCashStage(env: Parameters<typeof openStage>[0] = {}): 
     if (method === undefined) throw new Error(`payway ${paywayId} is not offered`);
     return method;
   };
-
-  const ask = async (seat: Seat, paywayId: number, amount: string, more: object = {}) => {
+  const ask = async (seat: Seat, paywayId: number, asked: Asked) => {
     const { id } = await methodOf(seat, paywayId);
-    return await seat.send('cash', 'deposit', { methodId: id, amount, currency: 1, ...more });
+    const fields = typeof asked === 'string' ? { amount: asked } : asked;
+    return await seat.send('cash', 'deposit', { methodId: id, currency: 1, ...fields });
   };
-
-  const externalOf = async (id: string) => {
-    const { rows } = await owner.query<{ external_id: string; exact_hundredths: string }>(
-      'select external_id, exact_hundredths from payments where id = $1',
-      [id],
-    );
-    if (rows[0] === undefined) throw new Error('no such payment');
-    return rows[0];
-  };
-
   return {
-    ...stage,
-    hands: handsOf(url),
-    newcomer: () => stage.seat(0),
     methodOf,
-    deposit: async (seat, paywayId, amount, more) => {
-      const answer = await ask(seat, paywayId, amount, more);
+    deposit: async (seat, paywayId, asked) => {
+      const answer = await ask(seat, paywayId, asked);
       expect(answer.success, JSON.stringify(answer)).toBe(true);
       return answer['data'] as Made;
     },
@@ -114,32 +111,42 @@ export async function openCashStage(env: Parameters<typeof openStage>[0] = {}): 
       const answer = await seat.send('user', 'updateUser');
       return (answer['user'] as { readonly balance: number }).balance;
     },
+  };
+}
+
+/** What gateways do, and their stand-ins. */
+function gatewayOf({
+  url,
+  owner,
+}: Stage): Parts<'press' | 'transfer' | 'says' | 'notice' | 'fault' | 'follow'> {
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, `${path}: ${response.status}`).toBe(true);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  return {
     press: async ({ url: page = '' }, form = {}) => {
-      const { pathname } = new URL(page);
-      await post(pathname, { act: 'pay', ...form });
+      await post(new URL(page).pathname, { act: 'pay', ...form });
     },
     transfer: async (body) => {
       const answer = await post('/sandbox/payments/transfers/send', body);
       return String(answer['transfer']);
     },
-    says: async (paywayId, body, signing = {}) => {
-      const path = `/api/cashdesk/gateway/${paywayId}`;
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const response = await fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: headersOf(signing.path ?? path, text, signing),
-        body: text,
-      });
-      const answer = (await response.json()) as { readonly said?: string };
-      return { status: response.status, said: answer.said ?? '' };
-    },
+    says: (paywayId, body, signing) => say(url, paywayId, { body, signing }),
     notice: async ({ paymentId }, seat, more = {}) => {
-      const { external_id, exact_hundredths } = await externalOf(paymentId);
+      const { rows } = await owner.query<{ external_id: string; exact_hundredths: string }>(
+        'select external_id, exact_hundredths from payments where id = $1',
+        [paymentId],
+      );
       return {
-        id: external_id,
+        id: rows[0]?.external_id,
         order_id: paymentId,
         status: 'paid',
-        amount: (Number(exact_hundredths) / 100).toFixed(2),
+        amount: (Number(rows[0]?.exact_hundredths) / 100).toFixed(2),
         currency: 'RUB',
         customer_id: String(seat.id),
         ...more,
@@ -151,23 +158,44 @@ export async function openCashStage(env: Parameters<typeof openStage>[0] = {}): 
     follow: async () => {
       await post('/sandbox/payments/follow', {});
     },
-    notesOf: async (paymentId) => {
-      const { rows } = await owner.query<{ kind: string }>(
-        'select kind from payment_notes where payment_id is not distinct from $1 order by id',
-        [paymentId],
-      );
-      return rows.map(({ kind }) => kind);
-    },
-    credited: async (seat) => {
-      const { rows } = await owner.query<{ credited: string }>(
-        `select coalesce(sum(t.amount_micro), 0) / 10000 as credited
-           from transfers t join accounts a on a.id = t.to_account
-          where t.kind = 'deposit' and a.player_id = $1`,
-        [seat.id],
-      );
-      return Number(rows[0]?.credited);
-    },
   };
+}
+
+async function say(
+  url: string,
+  paywayId: number,
+  {
+    body,
+    signing = {},
+  }: { readonly body: object | string; readonly signing?: Signing | undefined },
+): Promise<Heard> {
+  const path = `/api/cashdesk/gateway/${paywayId}`;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: headersOf(signing.path ?? path, text, signing),
+    body: text,
+  });
+  const answer = (await response.json()) as { readonly said?: string };
+  return { status: response.status, said: answer.said ?? '' };
+}
+
+async function readNotes(owner: Client, paymentId: string | null): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ kind: string }>(
+    'select kind from payment_notes where payment_id is not distinct from $1 order by id',
+    [paymentId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+async function readCredited(owner: Client, { id }: Seat): Promise<number> {
+  const { rows } = await owner.query<{ credited: string }>(
+    `select coalesce(sum(t.amount_micro), 0) / 10000 as credited
+       from transfers t join accounts a on a.id = t.to_account
+      where t.kind = 'deposit' and a.player_id = $1`,
+    [id],
+  );
+  return Number(rows[0]?.credited);
 }
 
 /** The headers of a gateway's message, worked out here and not by the code that is tested. */

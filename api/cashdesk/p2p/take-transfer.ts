@@ -1,6 +1,7 @@
 import { currencyById } from '../../../shared/money/currency.ts';
 import { textOfHundredths } from '../gateways/decimal.ts';
 import type { TransferNotice } from '../gateways/gateway.ts';
+import type { Database } from '../../db/database.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import { payDeposit } from '../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
@@ -9,6 +10,16 @@ import { readPayment } from '../payments/payment-store.ts';
 /** The key that a transfer at an account is credited by, once for ever. */
 export const transferKey = (requisiteId: number, transferId: string) =>
   `p2p:${requisiteId}:${transferId}`;
+
+/** The same for a transfer that reached the account which a payment names. */
+export async function transferKeyOf(
+  db: Database,
+  paymentId: string,
+  transferId: string,
+): Promise<string | undefined> {
+  const requisites = (await readPayment(db, paymentId))?.requisites;
+  return requisites ? transferKey(requisites.id, transferId) : undefined;
+}
 
 /** What became of a transfer. */
 export type TransferOutcome =

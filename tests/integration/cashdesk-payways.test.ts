@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Payway } from '../../shared/cashdesk/contract.ts';
+import { connectClient } from '../harness/client.ts';
+import { type CashStage, openCashStage } from './cashdesk-stage.ts';
+import { telegramToken } from './settings-stage.ts';
+import type { Seat } from './wire-stage.ts';
+
+const CLI = join(import.meta.dirname, '..', '..', 'api', 'cashdesk', 'payways', 'payways-cli.ts');
+
+let stage: CashStage;
+beforeAll(async () => {
+  stage = await openCashStage();
+});
+afterAll(() => stage.close());
+
+type Ran = { readonly code: number; readonly said: string };
+
+/** Runs the command as an operator does, over the database of the running server. */
+function run(...words: string[]): Promise<Ran> {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ENV_FILE: 'none',
+    NODE_ENV: 'test',
+    DATABASE_URL: stage.server.database.appUrl,
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+const cryptoOf = async (seat: Pick<Seat, 'send'>) => {
+  const asked = { isMobile: true, currency: 2, crypto: true };
+  const answer = await seat.send('cash', 'loadPayWaysDeposit', asked);
+  return (answer['payWays'] as Payway[]).map(({ network }) => network);
+};
+
+describe('crypto', () => {
+  test('inside Telegram is TON alone, whatever the client says', async () => {
+    const token = await telegramToken(stage, 1003);
+    const client = await connectClient(stage.url, { token });
+    expect(await cryptoOf(client)).toEqual(['TON']);
+    client.close();
+  });
+
+  test('on the web has every network', async () => {
+    const networks = await cryptoOf(await stage.newcomer());
+    expect(networks).toContain('TON');
+    expect(networks).toContain('TRC20');
+  });
+});
+
+describe('the operator', () => {
+  test('switches a payway and sets its limits, and running processes follow at once', async () => {
+    const seat = await stage.newcomer();
+    const { id } = await stage.methodOf(seat, 120);
+    expect((await run('limits', String(id), '250', '900')).code).toBe(0);
+    expect(await stage.methodOf(seat, 120)).toMatchObject({ minLimit: 25_000, maxLimit: 90_000 });
+    expect((await run('off', 'payway', '120')).code).toBe(0);
+    await expect(stage.methodOf(seat, 120)).rejects.toThrow('not offered');
+    expect((await run('on', 'method', String(id))).code).toBe(0);
+    expect((await run('list')).said).toContain(`method ${id}`);
+    const { rows } = await stage.owner.query<{ changes: number }>(
+      "select count(*)::int as changes from payment_notes where kind = 'payway-changed' and payway_id = 120",
+    );
+    expect(rows[0]?.changes).toBe(3);
+  });
+
+  test('settles what came short, once, and it no longer waits', async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 4, '1000');
+    await stage.says(4, await stage.notice(made, seat, { amount: '600.00' }));
+    const { said } = await run('notes');
+    expect(said).toContain(made.paymentId);
+    const note = said.split('\n').find((line) => line.includes(made.paymentId));
+    expect((await run('settle', made.paymentId, '600')).code).toBe(0);
+    expect((await run('settle', made.paymentId, '600')).code).toBe(1);
+    expect((await run('done', note?.split(' ')[0] ?? '', 'credited', '600')).code).toBe(0);
+    expect((await run('notes')).said).not.toContain(made.paymentId);
+    expect(await stage.balance(seat)).toBe(60_000);
+    expect(await stage.payment(seat, made.paymentId)).toMatchObject({
+      state: 2,
+      amount: 60_000,
+      amountInCurrency: '600.00',
+    });
+    await stage.says(4, await stage.notice(made, seat));
+    expect(await stage.credited(seat)).toBe(60_000);
+  });
+
+  test('gives a late transfer to the payment it was for, and it pays nothing else', async () => {
+    const [seat, other] = [await stage.newcomer(), await stage.newcomer()];
+    const made = await stage.deposit(seat, 74, '900');
+    const otherMade = await stage.deposit(other, 74, '900');
+    const late = ['settle', made.paymentId, '12.34', '--transfer', 'tr_stray'];
+    expect((await run(...late)).code).toBe(0);
+    expect(await stage.credited(seat)).toBe(1234);
+    await stage.owner.query(
+      'update payments set requisites = (select requisites from payments where id = $1) where id = $2',
+      [made.paymentId, otherMade.paymentId],
+    );
+    const again = await run('settle', otherMade.paymentId, '12.34', '--transfer', 'tr_stray');
+    expect(again.code).toBe(1);
+    expect(await stage.credited(other)).toBe(0);
+  });
+
+  test('rejects with a reason that the player reads', async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 4, '1000');
+    expect((await run('reject', made.paymentId)).code).toBe(1);
+    const done = await run('reject', made.paymentId, '--reason', 'Returned to the card.');
+    expect(done.code).toBe(0);
+    expect(await stage.payment(seat, made.paymentId)).toMatchObject({
+      state: 10,
+      reason: 'Returned to the card.',
+    });
+  });
+
+  test('adds an account to transfer to', async () => {
+    const added = ['requisites', 'add', '87', 'RUB', 'ВТБ', 'Анна Д.', '2200 2400 0000 0009'];
+    expect((await run(...added)).code).toBe(0);
+    expect((await run(...added)).code).toBe(1);
+    expect((await run('requisites')).said).toContain('2200 2400 0000 0009');
+  });
+
+  test.each([
+    [[]],
+    [['fly']],
+    [['on', 'payway', '12345']],
+    [['limits', '1', '10', '5']],
+    [['settle', 'no-id', '5']],
+    [['settle', '00000000-0000-4000-8000-000000000000', '5']],
+    [['done', '999999', 'x']],
+    [['requisites', 'add', '87', 'XXX', 'a', 'b', 'c']],
+  ])('is told what is wrong with %j', async (words) => {
+    expect((await run(...words)).code).toBe(1);
+  });
+});
