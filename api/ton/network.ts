@@ -1,4 +1,4 @@
-import { Address, beginCell } from '@ton/core';
+import { type Address, beginCell } from '@ton/core';
 import { TonClient } from '@ton/ton';
 import * as z from 'zod/mini';
 import type { TonSettings } from './settings.ts';
@@ -114,7 +114,7 @@ export function createTonNetwork({ apiUrl, apiKey }: TonSettings): TonNetwork {
           limit: String(limit),
           sort: 'asc',
         });
-        const answer = await fetch(`${apiUrl}/v3/transactions?${query}`, {
+        const answer = await fetch(`${apiUrl}/v3/transactions?${query.toString()}`, {
           headers: apiKey === undefined ? {} : { 'X-API-Key': apiKey },
           signal: AbortSignal.timeout(LIMIT_MS),
         });

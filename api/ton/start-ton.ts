@@ -9,9 +9,6 @@ import { readChain } from './watcher/read-chain.ts';
 /** The longest wait after the network stayed silent again and again. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** A batch under way is sent again this often at the most. */
-const SEND_EVERY_MS = 2500;
-
 /** Starts reading the chain and paying over it, in one process at a time; undefined without TON. */
 export function startTon(context: Context): Lead | undefined {
   const { ton, config, logger } = context;
@@ -28,15 +25,12 @@ function follow(deps: Deps): Lead {
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
-  let paidAtMs = 0;
+  const pace = { boc: '', sentAtMs: 0 };
 
   const turn = async () => {
     const { hasMore } = await readChain(deps);
     await creditSeen(deps);
-    if (performance.now() - paidAtMs >= SEND_EVERY_MS || paidAtMs === 0) {
-      await payOut(deps);
-      paidAtMs = performance.now();
-    }
+    await payOut({ ...deps, pace });
     return hasMore;
   };
 
@@ -47,7 +41,8 @@ function follow(deps: Deps): Lead {
     });
 
   const run = async () => {
-    while (!isStopped) {
+    for (;;) {
+      if (isStopped) return;
       let waitMs = deps.ton.settings.pollMs;
       try {
         if (await turn()) waitMs = 0;

@@ -31,7 +31,7 @@ export function createChainService(file: string) {
   };
   const send = (boc: string, nowMs: number, fault?: SendFault) =>
     inTurn(() => chain.send(boc, nowMs, fault));
-  const seqnoOf = async (address: Address, nowMs: number) => {
+  const turnOf = (nowMs: number) => async (address: Address) => {
     const asked = { address: address.toString(), method: 'seqno', stack: [] };
     const { stack } = await chain.run(asked, nowMs);
     return Number(BigInt((stack[0] as readonly [string, string] | undefined)?.[1] ?? '0x0'));
@@ -81,12 +81,12 @@ export function createChainService(file: string) {
       })),
     connect: async (name: string, proof: ProofRequest | undefined, nowMs: number) =>
       connectWallet(name, proof, nowMs),
+    /** Signs and hands the message back without sending it. */
+    sign: (name: string, request: SendRequest, nowMs: number) =>
+      inTurn(() => signTransfer(name, request, { nowMs, seqnoOf: turnOf(nowMs) })),
     transfer: (name: string, request: SendRequest, nowMs: number) =>
       inTurn(async () => {
-        const boc = await signTransfer(name, request, {
-          nowMs,
-          seqnoOf: (address) => seqnoOf(address, nowMs),
-        });
+        const boc = await signTransfer(name, request, { nowMs, seqnoOf: turnOf(nowMs) });
         return { boc, isTaken: await chain.send(boc, nowMs) };
       }),
   };

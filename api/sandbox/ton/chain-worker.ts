@@ -19,11 +19,14 @@ const service: ChainService = createChainService(file);
 
 parentPort?.on('message', ({ id, name, args }: ChainCall) => {
   const verb = service[name] as (...given: readonly unknown[]) => Promise<unknown>;
+  const answer = (said: ChainAnswer) => {
+    // A port between threads has no origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    parentPort?.postMessage(said);
+  };
   verb(...args).then(
-    (value) => parentPort?.postMessage({ id, value } satisfies ChainAnswer),
-    (error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
-      parentPort?.postMessage({ id, error: message } satisfies ChainAnswer);
-    },
+    (value) => answer({ id, value }),
+    (error: unknown) =>
+      answer({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });

@@ -82,7 +82,7 @@ export function openChain(file: string): Chain {
         const found = await vm.runGetMethod(Address.parse(address), method, stack.map(argumentOf));
         return { exitCode: 0, gasUsed: Number(found.gasUsed), stack: found.stack.map(resultOf) };
       } catch (error) {
-        const exitCode = Number((error as { readonly exitCode?: number }).exitCode ?? -13);
+        const { exitCode = -13 } = error as { readonly exitCode?: number };
         return { exitCode, gasUsed: 0, stack: [] };
       }
     },

@@ -28,6 +28,9 @@ export type SendRequest = {
   }[];
 };
 
+/** What wallets of this kind send with. */
+const MODE: SendMode = SendMode.PAY_GAS_SEPARATELY | SendMode.IGNORE_ERRORS;
+
 const MOST_MESSAGES = 4;
 const LIFE_SECONDS = 300;
 
@@ -80,7 +83,7 @@ export async function signTransfer(
     seqno: await seqnoOf(address),
     secretKey,
     timeout,
-    sendMode: SendMode.PAY_GAS_SEPARATELY | SendMode.IGNORE_ERRORS,
+    sendMode: MODE,
     messages: request.messages.map((message) => {
       const to = Address.parseFriendly(message.address);
       return internal({

@@ -61,6 +61,12 @@ export function walletRoutes({ chain, nowMs }: Deps): Hono {
         items: await chain.connect(wallet, proof, nowMs()),
       }));
     })
+    .post('/wallet/sign', async (c) => {
+      const body = await readJson(c, sendBody);
+      if ('refusal' in body) return body.refusal;
+      const { wallet, request } = body.data;
+      return await answered(c, async () => ({ boc: await chain.sign(wallet, request, nowMs()) }));
+    })
     .post('/wallet/send', async (c) => {
       const body = await readJson(c, sendBody);
       if ('refusal' in body) return body.refusal;

@@ -58,7 +58,8 @@ export async function prepareDeposit(
     });
   }
   const courseMicro = courseOf(courses, asset);
-  const payer = asset === 'USDT' ? await payerOf(deps, ton, playerId, asked.walletId) : undefined;
+  const payer =
+    asset === 'USDT' ? await payerOf({ ...deps, ton }, playerId, asked.walletId) : undefined;
   const amountMicro = microOf(asset, units, courseMicro);
   const nowMs = clock.nowMs();
   const paymentId = uuidV7();
@@ -125,8 +126,7 @@ function jettonMessage(
 
 /** The wallet that pays and where its USDT lies; refuses `ton.wallet-unknown` for no bound one. */
 async function payerOf(
-  { db }: Deps,
-  ton: Ton,
+  { db, ton }: Pick<Deps, 'db'> & { readonly ton: Ton },
   playerId: PlayerId,
   walletId: string | undefined,
 ): Promise<Payer> {

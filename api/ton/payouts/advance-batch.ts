@@ -37,6 +37,9 @@ export async function advanceBatch(deps: PayoutDeps): Promise<boolean> {
   return true;
 }
 
+/** A message is handed over again this often at the most. */
+const SEND_EVERY_MS = 2500;
+
 /** The final transaction of one of the batch's messages, as the watcher wrote it down. */
 async function findExecuted(
   { db, ton }: PayoutDeps,
@@ -59,7 +62,10 @@ async function freshen(deps: PayoutDeps, batch: Batch): Promise<Batch> {
   const { db, clock, ton, logger } = deps;
   const nowMs = clock.nowMs();
   if (nowMs < batch.valid_until.getTime() + CLOCK_MARGIN_MS) return batch;
-  if ((await ton.network.seqno(ton.hot.address)) !== batch.seqno) return batch;
+  if ((await ton.network.seqno(ton.hot.address)) !== batch.seqno) {
+    logger.error({ id: batch.id }, 'the turn of a batch went by, and its message was not seen');
+    return batch;
+  }
   const payouts = await payoutsOf(deps, batch.id);
   const house = await houseOf(deps, payouts);
   const validUntilMs = nowMs + LIFE_MS;
@@ -80,8 +86,13 @@ async function freshen(deps: PayoutDeps, batch: Batch): Promise<Batch> {
     .executeTakeFirstOrThrow();
 }
 
-async function sendAgain({ db, clock, ton, logger }: PayoutDeps, batch: Batch): Promise<void> {
+async function sendAgain(deps: PayoutDeps, batch: Batch): Promise<void> {
+  const { db, clock, ton, logger, pace } = deps;
   if (clock.nowMs() > batch.valid_until.getTime()) return;
+  const nowMs = performance.now();
+  if (pace.boc === batch.boc && nowMs - pace.sentAtMs < SEND_EVERY_MS) return;
+  pace.boc = batch.boc;
+  pace.sentAtMs = nowMs;
   crashPoint('ton-after-sign');
   const outcome = await ton.network.send(batch.boc);
   crashPoint('ton-after-send');
@@ -160,10 +171,9 @@ async function settleBatch(
   );
   for (const { payment_id: paymentId } of unsent) {
     await notePayment(deps, {
-      paymentId,
       paywayId: TON_PAYWAY,
       kind: 'payout-skipped',
-      detail: { batch: batch.id },
+      detail: { paymentId, batch: batch.id },
     });
   }
 }

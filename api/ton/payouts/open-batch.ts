@@ -4,7 +4,7 @@ import { notePayment } from '../../cashdesk/payments/note-payment.ts';
 import { uuidV7 } from '../../uuid.ts';
 import { JETTON_GAS_NANO } from '../messages.ts';
 import type { PayoutDeps } from './payout-deps.ts';
-import { messageOf, type PayoutRow, signBatch } from './sign-batch.ts';
+import { type House, type PayoutRow, signBatch } from './sign-batch.ts';
 
 /** Payouts of one message; the wallet takes up to 255. */
 const BATCH_MAX = 100;
@@ -97,8 +97,6 @@ async function isTurnPast({ db, ton }: PayoutDeps, seqno: number): Promise<boole
   return last !== undefined && seqno <= last.seqno;
 }
 
-type House = Parameters<typeof messageOf>[0];
-
 /** The first payouts that the wallet can pay together, with fees and the reserve. */
 async function affordable(
   deps: PayoutDeps,
@@ -134,9 +132,8 @@ async function noteShort(deps: PayoutDeps, { payment_id: paymentId, asset }: Pay
   if (nowMs - lastNotedMs < NOTE_EVERY_MS) return;
   lastNotedMs = nowMs;
   await notePayment(deps, {
-    paymentId,
     paywayId: TON_PAYWAY,
     kind: 'hot-wallet-short',
-    detail: { asset },
+    detail: { paymentId, asset },
   });
 }

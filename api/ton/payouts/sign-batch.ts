@@ -17,7 +17,8 @@ export type PayoutMessage = {
   readonly nano: bigint;
 };
 
-type House = { readonly hot: HotWallet; readonly usdtWallet: string | undefined };
+/** The wallet that pays, and where its USDT lies where that is needed. */
+export type House = { readonly hot: HotWallet; readonly usdtWallet: string | undefined };
 
 /** The wallet pays fees beside the sum; a message that cannot be sent does not hold up the others. */
 const MODE: SendMode = SendMode.PAY_GAS_SEPARATELY | SendMode.IGNORE_ERRORS;

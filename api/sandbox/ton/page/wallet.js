@@ -54,7 +54,10 @@ function approved(title, lines) {
     const dialog = element('dialog', 'dialog');
     dialog.dataset.sandboxWallet = '';
     dialog.setAttribute('aria-label', title);
-    dialog.append(element('h2', 'title', title), ...lines.map((line) => element('p', 'line', line)));
+    dialog.append(
+      element('h2', 'title', title),
+      ...lines.map((line) => element('p', 'line', line)),
+    );
     const row = element('div', 'row');
     const reject = element('button', 'button', 'Reject');
     const confirm = element('button', 'button', 'Confirm');

@@ -1,0 +1,39 @@
+/**
+ * Reads the chain and pays over it without a pause, as the server's leader does, until it is killed.
+ * The tests end it at a crash point or from outside, and start another.
+ */
+import { createClock } from '../../api/clock.ts';
+import { armCrashPoint } from '../../api/crash-points.ts';
+import { createDatabase, createPool } from '../../api/db/database.ts';
+import { createLogger } from '../../api/logger.ts';
+import { payOut } from '../../api/ton/payouts/pay-out.ts';
+import { tonOf } from '../../api/ton/settings.ts';
+import { createTon } from '../../api/ton/ton.ts';
+import { readChain } from '../../api/ton/watcher/read-chain.ts';
+
+const PAUSE_MS = 40;
+
+const settings = tonOf(
+  { TON_API_URL: process.env['TON_API_URL'], TON_NETWORK: 'mainnet' },
+  { isSandbox: true, port: 0 },
+);
+if (settings === undefined) throw new Error('no TON');
+armCrashPoint(process.env['CRASH_AT']);
+const pool = createPool(process.env['DATABASE_URL'] ?? '', 2);
+const db = createDatabase(pool);
+const deps = {
+  db,
+  clock: createClock(),
+  logger: createLogger('silent'),
+  ton: createTon(settings, db),
+  pace: { boc: '', sentAtMs: 0 },
+};
+for (;;) {
+  try {
+    await readChain(deps);
+    await payOut(deps);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+  await new Promise((done) => setTimeout(done, PAUSE_MS));
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TON_MANIFEST_PATH } from '../../shared/ton/assets.ts';
+import { claimOf, openTonStage, type TonStage } from './ton-stage.ts';
+import { refusalOf, type Seat } from './wire-stage.ts';
+import { connectClient } from '../harness/client.ts';
+import { signInAgain } from './settings-stage.ts';
+
+let stage: TonStage;
+beforeAll(async () => {
+  stage = await openTonStage();
+});
+afterAll(() => stage.close());
+
+const payloadOf = async (seat: Pick<Seat, 'call'>) =>
+  (await seat.call('ton.proofPayload', {})).payload;
+
+test('a proven wallet is bound, shown, unbound and bound again by its owner alone', async () => {
+  const [owner, other] = [await stage.seat(0), await stage.seat(0)];
+  await stage.bind(owner, 'alice');
+  const { wallets } = await owner.call('ton.getWallets', {});
+  expect(wallets).toHaveLength(1);
+  expect(wallets[0]?.address).toMatch(/^UQ/);
+  const theft = claimOf(await stage.connect('alice', await payloadOf(other)));
+  expect((await refusalOf(other.call('ton.bindWallet', theft))).name).toBe('ton.wallet-taken');
+  const id = wallets[0]?.id ?? '';
+  expect((await refusalOf(other.call('ton.unbindWallet', { id }))).name).toBe('ton.wallet-unknown');
+  expect((await owner.call('ton.unbindWallet', { id })).wallets).toEqual([]);
+  const again = claimOf(await stage.connect('alice', await payloadOf(other)));
+  expect((await refusalOf(other.call('ton.bindWallet', again))).name).toBe('ton.wallet-taken');
+  await stage.bind(owner, 'alice');
+  expect((await owner.call('ton.getWallets', {})).wallets).toHaveLength(1);
+});
+
+test('a proof counts once, in its own session, and of parallel uses once', async () => {
+  const seat = await stage.seat(0);
+  const claim = claimOf(await stage.connect('bob', await payloadOf(seat)));
+  const answers = await Promise.allSettled([
+    seat.call('ton.bindWallet', claim),
+    seat.call('ton.bindWallet', claim),
+    seat.call('ton.bindWallet', claim),
+  ]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await refusalOf(seat.call('ton.bindWallet', claim))).name).toBe('ton.proof-old');
+
+  const token = await signInAgain(stage, seat);
+  const elsewhere = await connectClient(stage.url, { token: token ?? null });
+  const foreign = claimOf(await stage.connect('bob', await payloadOf(elsewhere)));
+  expect((await refusalOf(seat.call('ton.bindWallet', foreign))).name).toBe('ton.proof-old');
+  elsewhere.close();
+});
+
+test('a proof that fails uses its challenge up', async () => {
+  const seat = await stage.seat(0);
+  const claim = claimOf(await stage.connect('carol', await payloadOf(seat)));
+  const forged = { ...claim, proof: { ...claim.proof, signature: 'A'.repeat(86) + '==' } };
+  expect((await refusalOf(seat.call('ton.bindWallet', forged))).name).toBe('ton.proof-invalid');
+  expect((await refusalOf(seat.call('ton.bindWallet', claim))).name).toBe('ton.proof-old');
+});
+
+test('wallets read who asks them without a session, from anywhere', async () => {
+  const answer = await fetch(`${stage.url}${TON_MANIFEST_PATH}`);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  const manifest = (await answer.json()) as { url: string; iconUrl: string };
+  expect(manifest.url).toBe(stage.url);
+});
