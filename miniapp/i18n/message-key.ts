@@ -31,6 +31,8 @@ import type shell from '../locales/en/shell.json';
 import type stake from '../locales/en/stake.json';
 import type table from '../locales/en/table.json';
 import type ton from '../locales/en/ton.json';
+import type transactions from '../locales/en/transactions.json';
+import type withdraw from '../locales/en/withdraw.json';
 import type withdrawRefusal from '../locales/en/withdraw-refusal.json';
 import type wheel from '../locales/en/wheel.json';
 import type windows from '../locales/en/windows.json';
@@ -68,7 +70,9 @@ type Messages = typeof auth &
   typeof stake &
   typeof table &
   typeof ton &
+  typeof transactions &
   typeof wheel &
+  typeof withdraw &
   typeof withdrawRefusal &
   typeof windows;
 

@@ -8,13 +8,15 @@ type SelectInputProps<Value extends string> = {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onValueChange: (value: Value) => void;
+  /** Says what is wrong with the choice. */
+  readonly error?: ReactNode;
 };
 
 /** One of a few values, chosen in the way of the device. */
 export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
-  const { label, value, choices, onValueChange } = props;
+  const { label, value, choices, onValueChange, error } = props;
   return (
-    <Field label={label}>
+    <Field error={error} label={label}>
       {(control) => (
         <span className={styles.frame}>
           <select

@@ -2,7 +2,10 @@ import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 
 /** A sum as people type it, made a decimal with a point and at most two places. */
 export function tidyAmount(text: string): string {
-  const [whole = '', ...places] = text.replaceAll(',', '.').replaceAll(/[^\d.]/g, '').split('.');
+  const [whole = '', ...places] = text
+    .replaceAll(',', '.')
+    .replaceAll(/[^\d.]/g, '')
+    .split('.');
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 10);
   return places.length === 0 ? digits : `${digits || '0'}.${places.join('').slice(0, 2)}`;
 }

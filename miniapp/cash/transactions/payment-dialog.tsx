@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { CopyButton } from '../../fairness/copy-button.tsx';
+import { useT } from '../../i18n/language.ts';
+import { useAttempt } from '../../protection/change-protection.ts';
+import { ExternalIcon } from '../../ui/action-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { PaywayMark } from '../payway-mark.tsx';
+import { cancelPayment } from './cancel-payment.ts';
+import styles from './payment-dialog.module.css';
+import { StateChip } from './payment-list.tsx';
+import { PaymentStepsList } from './payment-steps-list.tsx';
+import { useSums } from './payment-sums.ts';
+import { bankName, reasonOf } from './payment-words.ts';
+
+type LineProps = {
+  readonly name: string;
+  readonly isStrong?: boolean;
+  readonly children: ReactNode;
+};
+
+function Line({ name, isStrong = false, children }: LineProps) {
+  return (
+    <div className={isStrong ? styles.strong : styles.line}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The sums, the payee and the marks a payment is found by. */
+function Facts({ payment }: { readonly payment: Payment }) {
+  const t = useT();
+  const sums = useSums();
+  const { code, fee, total, amount, purseNumber, tx, confirmations, id } = payment;
+  const bank = bankName(payment);
+  return (
+    <dl className={styles.facts}>
+      <Line name={t('transactions.fact.amount')}>{sums.shown(amount)}</Line>
+      <Line name={t('transactions.fact.fee')}>
+        {fee === 0 ? t('transactions.fact.noFee') : sums.shown(fee)}
+      </Line>
+      <Line
+        isStrong
+        name={t(code === 1 ? 'transactions.fact.paidIn' : 'transactions.fact.deducted')}
+      >
+        {sums.shown(total)}
+      </Line>
+      {purseNumber !== null && <Line name={t('transactions.fact.purse')}>{purseNumber}</Line>}
+      {bank !== undefined && <Line name={t('transactions.fact.bank')}>{bank}</Line>}
+      {confirmations !== null && (
+        <Line name={t('transactions.fact.confirmations')}>
+          {`${confirmations.have} / ${confirmations.need}`}
+        </Line>
+      )}
+      {tx !== null && (
+        <Line name={t('transactions.fact.tx')}>
+          {tx.url === null ? (
+            <code className={styles.code}>{tx.hash}</code>
+          ) : (
+            <a className={styles.link} href={tx.url} rel="noreferrer" target="_blank">
+              <code className={styles.code}>{tx.hash}</code>
+              <ExternalIcon />
+            </a>
+          )}
+        </Line>
+      )}
+      <Line name={t('transactions.fact.id')}>
+        <code className={styles.code}>{id}</code>
+        <CopyButton name={t('transactions.fact.id')} text={id} />
+      </Line>
+    </dl>
+  );
+}
+
+type DialogProps = { readonly payment: Payment; readonly onClose: () => void };
+
+/** One payment in full: what happened when, why it ended, its sums, and the way to take it back. */
+export function PaymentDialog({ payment, onClose }: DialogProps) {
+  const t = useT();
+  const sums = useSums();
+  const { isBusy, attempt, errorText } = useAttempt();
+  const { code, payway, reason, canCancel } = payment;
+  const cancel = async () => {
+    if (!(await attempt(() => cancelPayment(payment)))) return;
+    showToast(t(code === 1 ? 'transactions.cancelled' : 'transactions.cancelled.back'));
+    onClose();
+  };
+  return (
+    <Dialog
+      closeLabel={t('shell.close')}
+      footer={
+        canCancel && (
+          <div className={styles.foot}>
+            <p className={styles.error} role="alert">
+              {errorText}
+            </p>
+            <Button isLoading={isBusy} isWide onClick={() => void cancel()}>
+              {t(code === 1 ? 'transactions.cancel.deposit' : 'transactions.cancel.withdrawal')}
+            </Button>
+          </div>
+        )
+      }
+      onClose={onClose}
+      title={t(code === 1 ? 'transactions.title.deposit' : 'transactions.title.withdrawal')}
+    >
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <PaywayMark image={payway.image} name={payway.name} />
+          <span className={styles.name}>
+            <span className={styles.sum}>{sums.paid(payment)}</span>
+            <span className={styles.way}>
+              {payway.name}
+              {payway.network !== null && payway.network !== payway.name && ` · ${payway.network}`}
+            </span>
+          </span>
+          <StateChip payment={payment} />
+        </div>
+        {reason !== null && (
+          <p className={styles.reason}>
+            <strong>{t('transactions.reason')}</strong> {reasonOf(payment, t)}
+          </p>
+        )}
+        <PaymentStepsList payment={payment} />
+        <Facts payment={payment} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useMoney } from '../../money/format.ts';
+import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+
+/** Writes sums of the cash desk. */
+export type Sums = {
+  /** Hundredths of the base currency, in the currency now shown. */
+  readonly shown: (hundredths: number) => string;
+  /** A decimal in a currency or coin of its own, with all of its places that say something. */
+  readonly decimal: (text: string, code: string) => string;
+  /** What was paid, in what it was paid in. */
+  readonly paid: (payment: Pick<Payment, 'amountInCurrency' | 'payerCurrency'>) => string;
+};
+
+const PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 9 } as const;
+
+/** The writers of sums for the language and currency now shown. */
+export function useSums(): Sums {
+  const money = useMoney();
+  const { number } = useFormats();
+  const decimal = (text: string, code: string) => `${number(Number(text), PLACES)}\u00A0${code}`;
+  return {
+    shown: (hundredths) =>
+      `${money.format(BigInt(hundredths) * MICRO_PER_HUNDREDTH)}\u00A0${money.code}`,
+    decimal,
+    paid: ({ amountInCurrency, payerCurrency }) => decimal(amountInCurrency, payerCurrency),
+  };
+}

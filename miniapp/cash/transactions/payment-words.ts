@@ -1,0 +1,69 @@
+import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { PAYOUT_REASONS, type PayoutReason } from '../../../shared/cashdesk/payout-reasons.ts';
+import type { Translate } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { Chip } from '../../ui/chip.tsx';
+import { reasonText } from '../reason-text.ts';
+
+type Tone = NonNullable<Parameters<typeof Chip>[0]['tone']>;
+type State = Payment['state'];
+
+const DEPOSIT_STATES: Readonly<Record<State, MessageKey>> = {
+  1: 'transactions.deposit.unpaid',
+  2: 'transactions.deposit.credited',
+  3: 'transactions.deposit.processing',
+  4: 'transactions.state.failed',
+  10: 'transactions.state.cancelled',
+};
+const WITHDRAWAL_STATES: Readonly<Record<State, MessageKey>> = {
+  1: 'transactions.withdrawal.created',
+  2: 'transactions.withdrawal.done',
+  3: 'transactions.withdrawal.processing',
+  4: 'transactions.state.failed',
+  10: 'transactions.state.cancelled',
+};
+const TONES: Readonly<Record<State, Tone>> = {
+  1: 'warn',
+  2: 'win',
+  3: 'violet',
+  4: 'lose',
+  10: 'plain',
+};
+
+/** What a payment's state is called. */
+export const stateName = ({ code, state }: Pick<Payment, 'code' | 'state'>): MessageKey =>
+  (code === 1 ? DEPOSIT_STATES : WITHDRAWAL_STATES)[state];
+
+/** How the chip of a state looks. */
+export const stateTone = ({ state }: Pick<Payment, 'state'>): Tone => TONES[state];
+
+/** Whether a payment has an end: money that moved, or that stays where it was. */
+export const isOver = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state === 2 || state === 4 || state === 10;
+
+const PAYOUT_REASON_NAMES: Readonly<Record<PayoutReason, MessageKey>> = {
+  'payout-details': 'transactions.reason.details',
+  'payout-documents': 'transactions.reason.documents',
+  'payout-linked': 'transactions.reason.linked',
+  'payout-terms': 'transactions.reason.terms',
+  'payout-failed': 'transactions.reason.failed',
+  'payout-support': 'transactions.reason.support',
+};
+
+/** Why a payment ended without its money: one of the known reasons, or the staff's own words. */
+export function reasonOf({ reason }: Pick<Payment, 'reason'>, t: Translate): string {
+  const known = PAYOUT_REASONS.find((one) => one === reason);
+  return known === undefined ? reasonText(t, reason) : t(PAYOUT_REASON_NAMES[known]);
+}
+
+/** The bank a withdrawal goes through, from the JSON of its comment; undefined where there is none. */
+export function bankName({ comment }: Pick<Payment, 'comment'>): string | undefined {
+  if (comment === null) return undefined;
+  try {
+    const read: unknown = JSON.parse(comment);
+    const name = typeof read === 'object' && read !== null && 'bank_name' in read;
+    return name ? String(read.bank_name) : undefined;
+  } catch {
+    return undefined;
+  }
+}

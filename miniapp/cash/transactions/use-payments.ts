@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { onEvent, send } from '../../transport/channel.ts';
+import { onConnected } from '../../transport/connection.ts';
+
+/** What a page of the list is asked by. */
+export type PaymentsPage = {
+  readonly code: Payment['code'];
+  readonly page: number;
+  readonly pageSize: 10 | 20 | 50 | 100;
+};
+
+export type PaymentsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | {
+      readonly status: 'ready';
+      readonly payments: readonly Payment[];
+      readonly total: number;
+      /** Another page is on its way; what stands is the one before. */
+      readonly isStale: boolean;
+    };
+
+/** The list with a payment as it is now; one that is newer on the list than the push stays. */
+function withChange(payments: readonly Payment[], changed: Payment): readonly Payment[] {
+  return payments.map((payment) =>
+    payment.id === changed.id && payment.updatedAt <= changed.updatedAt ? changed : payment,
+  );
+}
+
+type Known = { readonly of: string; readonly state: PaymentsState };
+
+/** What is shown while another page is on its way: the one before, marked as such. */
+function shownOf(known: Known | undefined, key: string): PaymentsState {
+  if (known === undefined) return { status: 'loading' };
+  const { state } = known;
+  return state.status === 'ready' && known.of !== key ? { ...state, isStale: true } : state;
+}
+
+/** A page of the player's payments, kept right by pushes and asked for again at each connection. */
+export function usePayments({ code, page, pageSize }: PaymentsPage) {
+  const key = `${code} ${page} ${pageSize}`;
+  const [known, setKnown] = useState<Known>();
+  const turn = useRef(0);
+  const load = useCallback(async () => {
+    turn.current += 1;
+    const asked = turn.current;
+    const state = await send('cash', 'transactions', { code, page, pageSize }).then(
+      ({ data }): PaymentsState => ({
+        status: 'ready',
+        payments: data.transactions,
+        total: data.total,
+        isStale: false,
+      }),
+      (error: unknown): PaymentsState => ({ status: 'failed', error }),
+    );
+    if (asked === turn.current) setKnown({ of: key, state });
+  }, [key, code, page, pageSize]);
+  useEffect(() => {
+    void load();
+    return () => {
+      turn.current += 1;
+    };
+  }, [load]);
+  const listed = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const { state } = known ?? {};
+    listed.current = new Set(state?.status === 'ready' ? state.payments.map(({ id }) => id) : []);
+  }, [known]);
+  useEffect(
+    () =>
+      onEvent('cash', ({ payment }) => {
+        if (payment.code !== code) return;
+        if (!listed.current.has(payment.id)) void load();
+        else {
+          setKnown((known) =>
+            known?.state.status === 'ready'
+              ? {
+                  ...known,
+                  state: { ...known.state, payments: withChange(known.state.payments, payment) },
+                }
+              : known,
+          );
+        }
+      }),
+    [code, load],
+  );
+  useEffect(() => onConnected(() => void load()), [load]);
+  const retry = () => {
+    setKnown(undefined);
+    void load();
+  };
+  return { state: shownOf(known, key), retry };
+}

@@ -1,0 +1,36 @@
+import type { WithdrawPayway, WithdrawQuote } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { useSums } from '../transactions/payment-sums.ts';
+import styles from './withdraw-form.module.css';
+
+type ConfirmTextProps = {
+  readonly payway: WithdrawPayway;
+  readonly purse: string;
+  readonly quote: WithdrawQuote;
+};
+
+/** What is about to happen, to be read once more before it does. */
+export function ConfirmText({ payway, purse, quote }: ConfirmTextProps) {
+  const t = useT();
+  const { dateTime } = useFormats();
+  const sums = useSums();
+  const lines = [
+    [t('withdraw.confirm.to'), `${payway.name}, ${purse}`],
+    [t('withdraw.quote.arrives'), sums.decimal(quote.arrives.amount, quote.arrives.currency)],
+    [t('withdraw.quote.total'), sums.shown(quote.total)],
+    [t('withdraw.quote.by'), dateTime(quote.expectedBy)],
+  ];
+  return (
+    <>
+      <span className={styles.confirm}>
+        {lines.map(([name, value]) => (
+          <span className={styles.confirmLine} key={name}>
+            <span>{name}</span> <b>{value}</b>
+          </span>
+        ))}
+      </span>
+      {t('withdraw.confirm.held')}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { WithdrawPayway } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { cx } from '../../ui/class-names.ts';
+import { useSums } from '../transactions/payment-sums.ts';
+import styles from './quote-lines.module.css';
+import type { QuoteState } from './use-quote.ts';
+
+type QuoteLinesProps = { readonly payway: WithdrawPayway; readonly state: QuoteState };
+
+/** What the fee is, what the balance loses, exactly what arrives, and by when. */
+export function QuoteLines({ payway, state }: QuoteLinesProps) {
+  const t = useT();
+  const { dateTime, number } = useFormats();
+  const sums = useSums();
+  const { quote, isBusy } = state;
+  const none = '—';
+  const feeName = payway.feeFree
+    ? t('withdraw.quote.fee')
+    : t('withdraw.quote.feePercent', { percent: number(payway.feePercent) });
+  const fee = quote !== undefined && quote.fee > 0 ? sums.shown(quote.fee) : undefined;
+  return (
+    <dl aria-busy={isBusy} aria-live="polite" className={cx(styles.lines, isBusy && styles.busy)}>
+      <div className={styles.line}>
+        <dt>{feeName}</dt>
+        <dd>{payway.feeFree ? t('withdraw.quote.free') : (fee ?? none)}</dd>
+      </div>
+      <div className={styles.line}>
+        <dt>{t('withdraw.quote.total')}</dt>
+        <dd>{quote === undefined ? none : sums.shown(quote.total)}</dd>
+      </div>
+      <div className={styles.line}>
+        <dt>{t('withdraw.quote.by')}</dt>
+        <dd>{quote === undefined ? t('withdraw.quote.usual') : dateTime(quote.expectedBy)}</dd>
+      </div>
+      <div className={styles.arrives}>
+        <dt>{t('withdraw.quote.arrives')}</dt>
+        <dd>
+          {quote === undefined ? none : sums.decimal(quote.arrives.amount, quote.arrives.currency)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

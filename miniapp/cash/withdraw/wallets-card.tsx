@@ -1,0 +1,67 @@
+import { Link } from 'wouter';
+import type { WhyNotWithdraw } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { DeskCard } from '../desk-card.tsx';
+import { DeskNote } from '../desk-note.tsx';
+import { useSums } from '../transactions/payment-sums.ts';
+import styles from './wallets-card.module.css';
+
+/** The name of each wallet and what becomes of the money in it. */
+const WALLETS: Readonly<Record<string, { readonly name: MessageKey; readonly text: MessageKey }>> =
+  {
+    real: { name: 'withdraw.wallet.real', text: 'withdraw.wallet.real.text' },
+    held: { name: 'withdraw.wallet.held', text: 'withdraw.wallet.held.text' },
+    bonus: { name: 'withdraw.wallet.bonus', text: 'withdraw.wallet.bonus.text' },
+    'dic-locked': { name: 'withdraw.wallet.dicLocked', text: 'withdraw.wallet.dicLocked.text' },
+    'dic-available': { name: 'withdraw.wallet.dic', text: 'withdraw.wallet.dic.text' },
+    'usdic-locked': {
+      name: 'withdraw.wallet.usdicLocked',
+      text: 'withdraw.wallet.usdicLocked.text',
+    },
+    'usdic-available': { name: 'withdraw.wallet.usdic', text: 'withdraw.wallet.usdic.text' },
+  };
+
+/** The wallets that always stand there; the others only with money in them. */
+const ALWAYS: ReadonlySet<string> = new Set(['real', 'held']);
+
+/** How much can leave now, and each wallet with what becomes of the money in it. */
+export function WalletsCard({ why }: { readonly why: WhyNotWithdraw }) {
+  const t = useT();
+  const { dateTime } = useFormats();
+  const sums = useSums();
+  const shown = why.wallets.flatMap(({ kind, amount, explains }) => {
+    const words = WALLETS[explains] ?? WALLETS[kind];
+    const isShown = words !== undefined && (amount !== 0 || ALWAYS.has(kind));
+    return isShown ? [{ kind, amount, words }] : [];
+  });
+  return (
+    <DeskCard title={t('withdraw.wallets.title')} tone="calm">
+      <p className={styles.most}>
+        <span className={styles.label}>{t('withdraw.wallets.now')}</span>
+        <span className={styles.figure}>{sums.shown(why.withdrawable)}</span>
+      </p>
+      <dl className={styles.list}>
+        {shown.map(({ kind, amount, words }) => (
+          <div className={styles.wallet} key={kind}>
+            <dt>{t(words.name)}</dt>
+            <dd className={styles.amount}>{sums.shown(amount)}</dd>
+            <dd className={styles.text}>{t(words.text)}</dd>
+          </div>
+        ))}
+      </dl>
+      {why.coolingUntil !== null && (
+        <DeskNote>{t('withdraw.cooling', { at: dateTime(why.coolingUntil) })}</DeskNote>
+      )}
+      <p className={styles.links}>
+        <Link className={styles.link} href="/cash/statement">
+          {t('withdraw.toStatement')}
+        </Link>
+        <Link className={styles.link} href="/settings/kyc">
+          {t('withdraw.toKyc')}
+        </Link>
+      </p>
+    </DeskCard>
+  );
+}

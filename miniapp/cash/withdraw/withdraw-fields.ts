@@ -1,0 +1,80 @@
+import {
+  PURSE_MIN_CHARACTERS,
+  type WithdrawPayway,
+} from '../../../shared/cashdesk/withdraw-contract.ts';
+import type { RefusalData } from '../../../shared/errors/refusal.ts';
+import type { RefusedName } from '../../transport/refused-error.ts';
+import { isWhole } from './mask.ts';
+
+/** The fields of a withdrawal, in the order they stand in. */
+export type WithdrawField = 'purse' | 'bank' | 'memo' | 'amount';
+
+const FIELD_OF: Partial<Record<RefusedName, WithdrawField>> = {
+  'withdraw.purse': 'purse',
+  'withdraw.bank-needed': 'bank',
+  'withdraw.memo': 'memo',
+  'withdraw.below-method': 'amount',
+  'withdraw.above-method': 'amount',
+  'withdraw.minimum': 'amount',
+  'withdraw.amount': 'amount',
+  'withdraw.funds': 'amount',
+};
+
+/** The field a refusal is about; undefined where it is about none alone. */
+export const fieldOf = (name: RefusedName): WithdrawField | undefined => FIELD_OF[name];
+
+/** What is wrong with a field: a refusal as the server would word it. */
+export type Fault = { readonly name: RefusedName; readonly data?: RefusalData };
+
+/** What stands in the form as far as it can be judged here. */
+export type Filled = {
+  readonly payway: WithdrawPayway;
+  readonly purse: string;
+  readonly bankId: string;
+  /** Hundredths of the base currency; undefined where nothing is typed. */
+  readonly amount: number | undefined;
+  /** What the balance would lose by the last quote of this sum. */
+  readonly total: number | undefined;
+  /** Hundredths of the base currency. */
+  readonly balance: number;
+};
+
+const MICRO = 1_000_000;
+
+/** A sum of the payway's own currency, in hundredths of it. */
+const worthIn = (amount: number, { course }: WithdrawPayway) =>
+  Math.floor((amount * MICRO) / Math.round(course * MICRO));
+
+function amountFault({ payway, amount, total, balance }: Filled): Fault | undefined {
+  if (amount === undefined || amount === 0) return { name: 'withdraw.amount' };
+  const [method] = payway.methods;
+  const currency = payway.currency.name;
+  const limit = (hundredths: number) => ({ limit: (hundredths / 100).toFixed(2), currency });
+  const worth = worthIn(amount, payway);
+  if (method !== undefined && worth < method.minLimit) {
+    return { name: 'withdraw.below-method', data: limit(method.minLimit) };
+  }
+  if (method !== undefined && worth > method.maxLimit) {
+    return { name: 'withdraw.above-method', data: limit(method.maxLimit) };
+  }
+  return Math.max(total ?? 0, amount) > balance ? { name: 'withdraw.funds' } : undefined;
+}
+
+function purseFault({ payway, purse }: Filled): Fault | undefined {
+  const isLong = purse.trim().length > PURSE_MIN_CHARACTERS;
+  const isRight = isLong && (payway.mask === null || isWhole(payway.mask, purse));
+  return isRight ? undefined : { name: 'withdraw.purse' };
+}
+
+/** What can be seen to be wrong before anything is sent, by field; the server judges all of it again. */
+export function faultsOf(filled: Filled): Partial<Record<WithdrawField, Fault>> {
+  const { payway, bankId } = filled;
+  const purse = purseFault(filled);
+  const amount = amountFault(filled);
+  const needsBank = payway.needsBank && bankId === '';
+  return {
+    ...(purse && { purse }),
+    ...(needsBank && { bank: { name: 'withdraw.bank-needed' } }),
+    ...(amount && { amount }),
+  };
+}

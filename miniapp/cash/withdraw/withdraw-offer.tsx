@@ -1,0 +1,100 @@
+import { useAtom, useAtomValue } from 'jotai';
+import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import {
+  type Bank,
+  DIGITS_PAYWAY,
+  type WithdrawPayway,
+} from '../../../shared/cashdesk/withdraw-contract.ts';
+import { TON_PAYWAY } from '../../../shared/cashdesk/withdraw-quote.ts';
+import type { CurrencyView } from '../../../shared/profile/contract.ts';
+import type { SecurityOutput } from '../../../shared/settings/contract.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { currenciesAtom } from '../../profile/profile-atoms.ts';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { MethodPicker } from '../deposit/method-picker.tsx';
+import { DeskCard } from '../desk-card.tsx';
+import { useLimits } from './amount-field.tsx';
+import { withdrawDraftAtom } from './withdraw-draft.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import styles from './withdraw-page.module.css';
+
+/** The ways out in one currency, and the banks they go through. */
+export type Offer = {
+  readonly ways: readonly WithdrawPayway[];
+  readonly fasterBanks: readonly Bank[];
+  readonly cardBanks: readonly Bank[];
+};
+
+/** The fee and the limits of a way out in a few words. */
+function useTerms(): (payway: WithdrawPayway) => string {
+  const t = useT();
+  const { number } = useFormats();
+  const limits = useLimits();
+  return (payway) => {
+    const fee = payway.feeFree
+      ? t('withdraw.fee.none')
+      : t('withdraw.fee.percent', { percent: number(payway.feePercent) });
+    return `${limits(payway)} · ${fee}`;
+  };
+}
+
+function CurrencyChoice({ currency }: { readonly currency: CurrencyView }) {
+  const t = useT();
+  const [, setDraft] = useAtom(withdrawDraftAtom);
+  const currencies = useAtomValue(currenciesAtom).filter(({ isSelectable }) => isSelectable);
+  return (
+    <SelectInput
+      choices={currencies.map(({ id, name }) => ({ value: String(id), label: name }))}
+      label={t('withdraw.currency')}
+      onValueChange={(id) =>
+        setDraft((draft) => ({ ...draft, currencyId: Number(id), amount: '' }))
+      }
+      value={String(currency.id)}
+    />
+  );
+}
+
+type OfferProps = {
+  readonly offer: Offer;
+  readonly currency: CurrencyView;
+  readonly security: SecurityOutput;
+  readonly isShut: boolean;
+  readonly onAsked: (payment: Payment) => void;
+};
+
+/** In what and by which way, and the form of that way. */
+export function WithdrawOffer({ offer, currency, ...rest }: OfferProps) {
+  const t = useT();
+  const terms = useTerms();
+  const [draft, setDraft] = useAtom(withdrawDraftAtom);
+  const { ways, fasterBanks, cardBanks } = offer;
+  const chosen =
+    ways.find(({ id }) => id === draft.paywayId) ??
+    ways.find(({ id }) => id === TON_PAYWAY) ??
+    ways[0];
+  return (
+    <DeskCard title={t('withdraw.title')}>
+      <CurrencyChoice currency={currency} />
+      {chosen === undefined ? (
+        <p className={styles.none}>{t('withdraw.noWays')}</p>
+      ) : (
+        <>
+          <MethodPicker
+            chosen={chosen}
+            onChoose={({ id }) => setDraft((draft) => ({ ...draft, paywayId: id }))}
+            payways={ways}
+            termsOf={terms}
+          />
+          <WithdrawForm
+            {...rest}
+            banks={chosen.id === DIGITS_PAYWAY ? fasterBanks : cardBanks}
+            currency={currency}
+            key={`${chosen.id} ${currency.id}`}
+            payway={chosen}
+          />
+        </>
+      )}
+    </DeskCard>
+  );
+}
