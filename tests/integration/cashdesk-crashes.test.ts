@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectClient } from '../harness/client.ts';
+import { type CashStage, openCashStage } from './cashdesk-stage.ts';
+import type { Seat } from './wire-stage.ts';
+
+const CHECK = join(import.meta.dirname, '..', '..', 'api', 'ledger', 'check-cli.ts');
+
+let stage: CashStage;
+beforeAll(async () => {
+  stage = await openCashStage();
+});
+afterAll(() => stage.close());
+
+/** The player again, after the server came back. */
+async function seatAgain(seat: Seat): Promise<Seat> {
+  return { ...seat, ...(await connectClient(stage.url, { token: seat.token })) };
+}
+
+/** How the room stands that a player's only deposit takes of their limits. */
+async function roomOf({ id }: Seat): Promise<string | undefined> {
+  const { rows } = await stage.owner.query<{ state: string }>(
+    'select state from deposit_reservations where player_id = $1',
+    [id],
+  );
+  return rows[0]?.state;
+}
+
+/** Starts the server so that it dies at a point, and again once it has. */
+async function dieAt(point: string, act: () => Promise<unknown>): Promise<void> {
+  await stage.server.restart({ CRASH_AT: point });
+  await act().catch(() => undefined);
+  await expect.poll(() => stage.server.isUp(), { interval: 20, timeout: 10_000 }).toBe(false);
+  await stage.server.restart({ CRASH_AT: '' });
+}
+
+test.each(['before-begin', 'after-commit', 'deposit-after-credit', 'webhook-before-200'])(
+  'a server that dies at %s of a gateway’s message knows by itself what it credited, and the repeat credits once',
+  async (point) => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 4, '1000');
+    const body = await stage.notice(made, seat);
+    await dieAt(point, () => stage.says(4, body));
+    await stage.follow();
+    const again = await seatAgain(seat);
+    const known = [
+      (await stage.payment(again, made.paymentId)).state,
+      await stage.credited(seat),
+      await roomOf(seat),
+    ];
+    expect(known).toEqual(point === 'before-begin' ? [1, 0, 'reserved'] : [2, 100_000, 'done']);
+    expect((await stage.says(4, body)).status).toBe(200);
+    expect(await stage.credited(seat)).toBe(100_000);
+    expect((await stage.payment(again, made.paymentId)).state).toBe(2);
+    expect(await stage.balance(again)).toBe(100_000);
+    again.close();
+  },
+);
+
+test('a player who gave a deposit up between its credit and its state has it credited', async () => {
+  const seat = await stage.newcomer();
+  const made = await stage.deposit(seat, 4, '1000');
+  const body = await stage.notice(made, seat);
+  await dieAt('deposit-after-credit', () => stage.says(4, body));
+  const again = await seatAgain(seat);
+  const answer = await again.send('cash', 'cancelDeposit', { id: made.paymentId });
+  expect(answer['msg']).toBe('cashdesk.not-open');
+  expect((await stage.payment(again, made.paymentId)).state).toBe(2);
+  again.close();
+});
+
+describe('limits under parallel requests', () => {
+  test('a hundred deposits at once never pass a limit together', async () => {
+    const seat = await stage.newcomer();
+    await seat.call('protection.setLimit', { kind: 'deposit', period: 'day', amount: 300_000 });
+    const { id } = await stage.methodOf(seat, 4);
+    const outcomes: string[] = [];
+    const all = new Promise<void>((done) => {
+      seat.root.on('cash', (body: { type: string; success: boolean; msg?: string }) => {
+        if (body.type !== 'deposit') return;
+        outcomes.push(body.success ? 'ok' : String(body.msg));
+        if (outcomes.length === 100) done();
+      });
+    });
+    for (let turn = 0; turn < 100; turn += 1) {
+      const payload = { methodId: id, amount: '1000', currency: 1 };
+      seat.root.emit('cash', { type: 'deposit', payload });
+    }
+    await all;
+    const count = (name: string) => outcomes.filter((outcome) => outcome === name).length;
+    expect(count('ok')).toBe(3);
+    expect(count('gate.limit-deposit')).toBe(2);
+    expect(count('cashdesk.too-fast')).toBe(95);
+    const { rows } = await stage.owner.query<{ room: string }>(
+      "select sum(amount_micro) as room from deposit_reservations where player_id = $1 and state = 'reserved'",
+      [seat.id],
+    );
+    expect(rows[0]?.room).toBe('3000000000');
+  });
+});
+
+test('after all of it the books balance', async () => {
+  const env = {
+    PATH: process.env['PATH'],
+    ENV_FILE: 'none',
+    DATABASE_URL: stage.server.database.appUrl,
+  };
+  const said = await new Promise<string>((done) => {
+    execFile(process.execPath, [CHECK], { env }, (error, stdout, stderr) =>
+      done(`${error?.code ?? 0} ${stdout}${stderr}`),
+    );
+  });
+  expect(said).toMatch(/^0 /);
+  const { rows } = await stage.owner.query<{ unsettled: number }>(
+    `select count(*)::int as unsettled from payments p
+      where (p.state = 2) <> exists (select from claims where key = 'deposit:' || p.id::text)`,
+  );
+  expect(rows).toEqual([{ unsettled: 0 }]);
+});
