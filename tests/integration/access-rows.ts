@@ -320,7 +320,7 @@ export const MESSAGE_ROWS: MessageRows = {
       payload: { amount: 100_000, purse_id: 1, purseNumber: '4111111111111111' },
     },
     cancelPaymentRequest: { ...stateless('withdraw.unknown'), payload: { id: NOBODYS_ID } },
-    getWalletTON: PLAYERS,
+    getWalletTON: { ...PLAYERS, banned: 'gate.banned', excluded: 'gate.excluded' },
     setTimerWalletTON: PLAYERS,
     getCourseTON: ANYBODY,
     getCryptApiData: PLAYERS,
