@@ -25,8 +25,6 @@ export type GatewaysSettings = {
   readonly redirect: GatewaySettings | undefined;
   readonly p2p: GatewaySettings | undefined;
   readonly exchange: GatewaySettings | undefined;
-  /** Pays out, at `/payouts`: the same gateway as the pages to pay at. */
-  readonly payouts: GatewaySettings | undefined;
 };
 
 /** The gateways as configured: the sandbox's stand-ins where nothing else is said. */
@@ -49,7 +47,6 @@ export function gatewaysOf(
     redirect: settingsOf('/hosted', values.PAYMENTS_URL, values.PAYMENTS_KEY),
     p2p: settingsOf('/transfers', values.TRANSFERS_URL, values.TRANSFERS_KEY),
     exchange: settingsOf('/exchange', values.EXCHANGE_URL, values.EXCHANGE_KEY),
-    payouts: settingsOf('', values.PAYMENTS_URL, values.PAYMENTS_KEY),
   };
 }
 
