@@ -16,6 +16,8 @@ type Owned = {
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly documentId: string;
+  readonly tonWalletId: string;
+  readonly tonPaymentId: string;
 };
 
 const ROWS: Readonly<Record<string, StrangerRow>> = {
@@ -34,6 +36,18 @@ const ROWS: Readonly<Record<string, StrangerRow>> = {
   'kyc.withdraw': {
     payload: ({ documentId }) => ({ id: documentId }),
     refusal: 'kyc.unknown',
+  },
+  'ton.unbindWallet': {
+    payload: ({ tonWalletId }) => ({ id: tonWalletId }),
+    refusal: 'ton.wallet-unknown',
+  },
+  'ton.prepareDeposit': {
+    payload: ({ tonWalletId }) => ({ asset: 'USDT', amount: '5', walletId: tonWalletId }),
+    refusal: 'ton.wallet-unknown',
+  },
+  'ton.reportSent': {
+    payload: ({ tonPaymentId }) => ({ paymentId: tonPaymentId, boc: 'AAAA' }),
+    refusal: 'ton.payment-unknown',
   },
 };
 
@@ -85,6 +99,13 @@ beforeAll(async () => {
          '\\x01', now())
        returning id`,
     ),
+    tonWalletId: await idFrom(
+      `insert into ton_wallets (id, player_id, address, network, public_key, version, bound_at)
+       values (gen_random_uuid(), $1, '0:' || repeat('a', 64), '-239', '', 'V5R1', now())
+       returning id`,
+    ),
+    tonPaymentId: (await victim.call('ton.prepareDeposit', { asset: 'GRAM', amount: '1' }))
+      .paymentId,
   };
 });
 afterAll(() => stage.close());
@@ -94,7 +115,9 @@ async function belongings(): Promise<string> {
   const { rows } = await stage.owner.query(
     `select (select json_agg(s order by s.started_at) from sessions s where player_id = $1) as sessions,
        (select json_agg(p) from passkeys p where player_id = $1) as passkeys,
-       (select json_agg(d) from kyc_documents d where player_id = $1) as documents`,
+       (select json_agg(d) from kyc_documents d where player_id = $1) as documents,
+       (select json_agg(w) from ton_wallets w where player_id = $1) as wallets,
+       (select json_agg(p order by p.id) from payments p where player_id = $1) as payments`,
     [victim.id],
   );
   return JSON.stringify(rows);
