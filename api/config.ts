@@ -16,6 +16,7 @@ import {
 import { aggregatorFaults, aggregatorOf } from './aggregator/settings.ts';
 import { captchaFaults, captchaOf, captchaVariables } from './captcha/settings.ts';
 import { type Staff, staffOf, staffVariables } from './cashdesk/approvals/staff.ts';
+import { cryptApiFaults, cryptApiOf, cryptApiVariables } from './cashdesk/cryptapi/settings.ts';
 import { gatewayFaults, gatewaysOf, gatewayVariables } from './cashdesk/gateways/settings.ts';
 import {
   payoutFaults,
@@ -27,6 +28,7 @@ import { identitiesOf, identityFaults, identityVariables } from './identities/se
 import { mailFaults, mailOf, mailVariables } from './mail/settings.ts';
 import { tonFaults, tonOf, tonVariables } from './ton/settings.ts';
 import { rateFaults, ratesOf, rateVariables } from './rates/settings.ts';
+import { solvencyFaults, solvencyOf, solvencyVariables } from './solvency/settings.ts';
 import { accountKeyFaults, accountKeysOf } from './vault/account-key.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
@@ -94,6 +96,8 @@ const environment = z.object({
   ...tonVariables,
   ...gatewayVariables,
   ...rateVariables,
+  ...cryptApiVariables,
+  ...solvencyVariables,
   ...payoutVariables,
   ...staffVariables,
 });
@@ -144,6 +148,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
     aggregator: aggregatorOf(values, { isSandbox, port: values.PORT }),
     gateways: gatewaysOf(values, { isSandbox, port: values.PORT }),
+    cryptApi: cryptApiOf(values, {
+      isSandbox,
+      port: values.PORT,
+      siteUrl: siteUrl.replace(/\/$/, ''),
+    }),
+    solvency: solvencyOf(values, { isSandbox, port: values.PORT }),
     rates: ratesOf(values, { isSandbox, port: values.PORT }),
     payouts: payoutsOf(values, { isSandbox, port: values.PORT }),
     staff: staffOf(values, isSandbox) satisfies Staff,
@@ -249,6 +259,8 @@ function refuseStandIns(values: z.infer<typeof environment>, isSandbox: boolean)
     ...tonFaults(values),
     ...gatewayFaults(values),
     ...rateFaults(values),
+    ...cryptApiFaults(values),
+    ...solvencyFaults(values),
     ...payoutFaults(values),
     values.DATABASE_URL === undefined && 'DATABASE_URL is missing',
     values.SITE_URL?.startsWith('https://') !== true && 'SITE_URL must be an https address',

@@ -13,6 +13,7 @@ import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import { createPictures, type Pictures } from './catalog/covers/pictures.ts';
 import { type Courses, createCourses } from './cashdesk/courses.ts';
+import { createCryptApiClient, type CryptApiClient } from './cashdesk/cryptapi/client.ts';
 import { createGateways, type Gateways } from './cashdesk/gateways/gateways.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -93,6 +94,8 @@ export type Context = {
   readonly aggregator: AggregatorClient | undefined;
   /** Undefined where the house holds no wallet on the TON network. */
   readonly ton: Ton | undefined;
+  /** Who gives addresses of coins of other networks; undefined where the house takes none. */
+  readonly cryptApi: CryptApiClient | undefined;
   /** Who takes fiat for the cash desk. */
   readonly gateways: Gateways;
 };
@@ -141,6 +144,7 @@ export async function createContext(
     metrics,
     ton: config.ton && createTon(config.ton, db),
     aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
+    cryptApi: config.cryptApi && createCryptApiClient(config.cryptApi),
     gateways: createGateways(config.gateways, clock),
     pool,
     players,

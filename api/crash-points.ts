@@ -16,7 +16,9 @@
  * kept, the ledger does not know), `payout-after-ledger` (the ledger is done, the stage is not). Over
  * TON: `ton-after-plan` (whose the money is was kept, nothing is credited), `ton-after-credit` (it is
  * credited, the transaction does not say so), `ton-after-sign` (a batch is signed and kept, not sent),
- * `ton-after-send` (the network has it, nothing of that is kept).
+ * `ton-after-send` (the network has it, nothing of that is kept). Coins of other networks:
+ * `cryptapi-before-credit` (the receipt, its rate and its room are kept, nothing is credited),
+ * `cryptapi-after-credit` (it is credited, the receipt does not say so).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that
@@ -47,6 +49,8 @@ export const CRASH_POINTS = [
   'payout-after-send',
   'payout-after-record',
   'payout-after-ledger',
+  'cryptapi-before-credit',
+  'cryptapi-after-credit',
   'ton-after-plan',
   'ton-after-credit',
   'ton-after-sign',

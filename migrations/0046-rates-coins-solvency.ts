@@ -71,7 +71,7 @@ async function coins(db: Kysely<unknown>) {
   await sql`comment on table crypto_addresses is 'Whose the money at an address is, for ever: the provider gives one address for one callback address.'`.execute(
     db,
   );
-  await sql`create index crypto_addresses_address on crypto_addresses (address)`.execute(db);
+  await sql`create index crypto_addresses_address on crypto_addresses (lower(address))`.execute(db);
   await sql`create index crypto_addresses_due on crypto_addresses (checked_at nulls first)
     where address is not null`.execute(db);
   await sql`

@@ -1,4 +1,5 @@
 import type { AggregatorClient } from '../aggregator/client.ts';
+import type { ReconcileDeps } from '../cashdesk/cryptapi/reconcile.ts';
 import type { FollowDeps } from '../cashdesk/deposits/follow-deposits.ts';
 import type { Context } from '../context.ts';
 import type { RatesSettings } from '../rates/settings.ts';
@@ -13,7 +14,7 @@ export type JobDeps = Pick<Context, 'clock' | 'logger' | 'metrics'> & {
   /** Where rates come from. */
   readonly rates?: RatesSettings | undefined;
   /** The cash desk, whose work moves money and is told to players. */
-  readonly desk?: FollowDeps | undefined;
+  readonly desk?: (FollowDeps & ReconcileDeps) | undefined;
 };
 
 /**

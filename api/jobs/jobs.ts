@@ -6,6 +6,7 @@ import { AUDITS, createDatabase, createPool } from '../db/database.ts';
 import { readLedgerLag } from '../ledger/lag.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import { behaviourJob } from './behaviour.ts';
+import { coinsJob } from './coins.ts';
 import { cashdeskJob } from './cashdesk.ts';
 import { catalogPopularityJob } from './catalog-popularity.ts';
 import { catalogSyncJob } from './catalog-sync.ts';
@@ -28,6 +29,7 @@ const JOBS: readonly Job[] = [
   catalogPopularityJob,
   cashdeskJob,
   ratesJob,
+  coinsJob,
 ];
 
 const POLL_SECONDS = 5;

@@ -71,7 +71,7 @@ export async function readCoinRates({
   const headers: Record<string, string> =
     coinsKey === undefined ? {} : { 'x-cg-demo-api-key': coinsKey };
   const coins = coinsAnswer.parse(
-    await readJson(`${coinsUrl}/api/v3/simple/price?${query}`, headers),
+    await readJson(`${coinsUrl}/api/v3/simple/price?${query.toString()}`, headers),
   );
   return RATE_SYMBOLS.flatMap((symbol): Reading[] => {
     const coin = coins[COIN_IDS[symbol]];

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createAggregator } from './aggregator/aggregator.ts';
 import { clockRoutes } from './clock-http.ts';
 import { creditRoutes } from './credit-http.ts';
+import { createCryptApi } from './cryptapi/cryptapi.ts';
 import { createDrand } from './drand/drand.ts';
 import { createIdentity } from './identity/identity.ts';
 import { indexRoutes } from './index-http.ts';
@@ -28,7 +29,7 @@ export type Sandbox = { readonly app: Hono; readonly mail: MailSink };
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const app = new Hono();
   app.use('*', async (c, next) => {
-    const isProvider = c.req.path.startsWith('/sandbox/identity/');
+    const isProvider = /^\/sandbox\/(identity|cryptapi\/api)\//.test(c.req.path);
     if (c.req.path.endsWith('/') && !isProvider) return c.redirect(c.req.path.replace(/\/+$/, ''));
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
@@ -44,6 +45,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   const mail = createMailSink();
   app.route('/mail', mailRoutes(mail));
   app.route('/payments', createPayments(deps));
+  app.route('/cryptapi', createCryptApi(deps));
   app.route('/rates', createRatesStandIn(deps));
   app.route('/random-org', createRandomOrgStandIn());
   app.route('/telegram', createTelegram(deps));

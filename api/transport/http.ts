@@ -14,6 +14,7 @@ import { coverRoutes } from '../catalog/covers/covers-http.ts';
 import { seedDemoRequisites } from '../cashdesk/p2p/demo-requisites.ts';
 import { pressCard } from '../cashdesk/approvals/press-card.ts';
 import { creditPlayer } from '../cashdesk/credit-player.ts';
+import { cryptApiRoutes } from '../cashdesk/cryptapi/cryptapi-http.ts';
 import { gatewayRoutes } from '../cashdesk/deposits/gateway-http.ts';
 import type { Context } from '../context.ts';
 import { insertFirstSeeds } from '../fairness/seed-store.ts';
@@ -21,6 +22,7 @@ import { historyRoutes } from '../history/history-http.ts';
 import { kycRoutes } from '../kyc/kyc-http.ts';
 import { avatarRoutes } from '../settings/avatars-http.ts';
 import { cashdeskJob } from '../jobs/cashdesk.ts';
+import { coinsJob } from '../jobs/coins.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { tellIdentities } from '../identities/list-identities.ts';
 import { tonRoutes } from '../ton/ton-http.ts';
@@ -51,6 +53,7 @@ export async function createHttp(context: Context) {
   app.route('/', kycRoutes(context));
   app.route('/', tonRoutes(context.config));
   app.route('/', gatewayRoutes(context));
+  app.route('/', cryptApiRoutes(context));
   const sandbox = context.config.isSandbox ? mountSandbox(app, context) : undefined;
   if (sandbox !== undefined) await seedDemoRequisites(context.db);
   if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
@@ -147,7 +150,9 @@ function mountSandbox(app: Hono, context: Context) {
     logger,
     creditPlayer: (who, amountHundredths, wallet) =>
       creditPlayer(context, who, { amountHundredths, wallet }),
-    followPayments: () => cashdeskJob.run({ ...context, desk: context }),
+    followPayments: async () => {
+      for (const job of [cashdeskJob, coinsJob]) await job.run({ ...context, desk: context });
+    },
     ...(config.aggregator && { aggregatorMerchant: config.aggregator }),
   });
   app.route('/sandbox', sandbox.app);

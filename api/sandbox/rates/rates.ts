@@ -63,7 +63,7 @@ function swing(
   nowMs: number,
   name: string,
 ) {
-  const phase = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360;
+  const phase = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360;
   const turn = (nowMs % periodMs) / periodMs;
   return 1 + share * Math.sin(2 * Math.PI * (turn + phase / 360));
 }

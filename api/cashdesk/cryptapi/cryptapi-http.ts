@@ -1,0 +1,112 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Context as HonoContext, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { CRYPTAPI_CALLBACK_PATH } from '../../../shared/cryptapi/contract.ts';
+import type { Context } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
+import { createSparingWarn } from '../../sparing-warn.ts';
+import { notePaymentOnce } from '../payments/note-payment.ts';
+import {
+  type CoinReport,
+  fieldsOf,
+  fieldsOfJson,
+  isSignedByProvider,
+  readReport,
+} from './report.ts';
+import type { CryptApiSettings } from './settings.ts';
+import { takeReport } from './take-report.ts';
+
+const MAX_BODY_BYTES = 16_384;
+const MAX_QUERY = 8192;
+
+/** What ends the provider's telling; any other answer makes it tell again. */
+const HEARD = '*ok*';
+
+/** Why a report was not taken: nothing moved, and the log says so. */
+type Refused = { readonly status: 400 | 401 | 409; readonly why: string };
+
+/**
+ * Where the provider tells what came to an address, by GET or POST. Nothing is read before its
+ * signature is right; the address that was signed over is built from configuration, never from what
+ * the request says of its host. A report that is heard again ends as the first did.
+ */
+export function cryptApiRoutes(context: Context): Hono {
+  const app = new Hono();
+  const settings = context.config.cryptApi;
+  if (settings === undefined) return app;
+  const warn = createSparingWarn(context.logger);
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('', 413) });
+  app.on(['GET', 'POST'], CRYPTAPI_CALLBACK_PATH, limit, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const refused = await hear(context, settings, c);
+    if (refused !== undefined) {
+      warn({ ...refused, method: c.req.method }, 'a report of the provider was refused');
+      return c.text(refused.why, refused.status);
+    }
+    crashPoint('webhook-before-200');
+    return c.text(HEARD);
+  });
+  return app;
+}
+
+async function hear(
+  context: Context,
+  settings: CryptApiSettings,
+  c: HonoContext,
+): Promise<Refused | undefined> {
+  const { url } = c.req;
+  const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  if (search.length > MAX_QUERY) return { status: 400, why: 'query' };
+  const isPost = c.req.method === 'POST';
+  const body = isPost ? new Uint8Array(await c.req.arrayBuffer()) : undefined;
+  const signed = body ?? Buffer.from(`${settings.publicUrl}${CRYPTAPI_CALLBACK_PATH}?${search}`);
+  if (!isSignedByProvider(settings.publicKey, signed, c.req.header('x-ca-signature'))) {
+    return { status: 401, why: 'signature' };
+  }
+  const own = fieldsOf(search);
+  const told = body === undefined ? own : bodyFields(body, c.req.header('content-type') ?? '');
+  const report = told && readReport(told);
+  const { invoice = '', token = '' } = own ?? {};
+  if (report === undefined) return { status: 400, why: 'shape' };
+  const whose = await invoiceOf(context, invoice, token);
+  if (whose === 'forged') return { status: 409, why: 'invoice' };
+  if (whose === 'unknown') {
+    await noteUnknown(context, report, invoice);
+    return undefined;
+  }
+  const outcome = await takeReport(context, report, { origin: 'callback', invoice });
+  if (outcome === 'other-invoice') return { status: 409, why: outcome };
+  context.logger.info({ outcome, txid: report.txid, uuid: report.uuid }, 'a report was taken');
+  return undefined;
+}
+
+function bodyFields(body: Uint8Array, type: string) {
+  const text = Buffer.from(body).toString('utf8');
+  return type.includes('json') ? fieldsOfJson(text) : fieldsOf(text);
+}
+
+/** The random token shows that the callback address is one this house gave out. */
+async function invoiceOf(
+  { db }: Context,
+  invoice: string,
+  token: string,
+): Promise<'ours' | 'unknown' | 'forged'> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(invoice)) return 'unknown';
+  const row = await db
+    .selectFrom('crypto_addresses')
+    .select('token')
+    .where('id', '=', invoice)
+    .executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  const [given, wanted] = [Buffer.from(token), Buffer.from(row.token)];
+  const isSame = given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSame ? 'ours' : 'forged';
+}
+
+/** Money the provider tells of and nobody here asked for: staff look, and it is told no more. */
+async function noteUnknown(context: Context, report: CoinReport, invoice: string) {
+  const { coin, address, txid, uuid, value } = report;
+  const detail = { coin, address, txid, uuid, value, invoice: invoice.slice(0, 64) };
+  const key = `cryptapi:${coin}:${address}:${txid}`;
+  await notePaymentOnce(context, { kind: 'unknown', detail }, key);
+}

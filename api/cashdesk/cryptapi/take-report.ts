@@ -1,0 +1,221 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../db/database.ts';
+import { uuidV7 } from '../../uuid.ts';
+import { createPayment } from '../payments/create-payment.ts';
+import { movePayment } from '../payments/move-payment.ts';
+import { notePaymentOnce } from '../payments/note-payment.ts';
+import { readPayment } from '../payments/payment-store.ts';
+import { pushPaymentById } from '../payments/push-payment.ts';
+import { type AddressRow, findAddresses, type OpenAddress } from './addresses.ts';
+import { type Coin, coinByCode, isLess, microOfCoin } from './coins.ts';
+import { creditReceipt } from './credit-receipt.ts';
+import { COIN_CURRENCY, type ReceiptDeps, type ReceiptRow } from './receipt.ts';
+import type { CoinReport } from './report.ts';
+
+/** Who told it: the provider by itself, or when it was asked. */
+export type ReportOrigin = 'callback' | 'logs';
+
+/** How a report was taken; all but `other-invoice` are answered as heard. */
+export type ReportOutcome =
+  | 'pending'
+  | 'credited'
+  | 'confirmed'
+  | 'short'
+  | 'waiting'
+  | 'unknown'
+  | 'other-coin'
+  | 'other-invoice';
+
+/**
+ * Takes what the provider says came to an address. Whose it is follows from the address alone; the
+ * invoice of the callback must agree with it. It is written down first, once for each transaction and
+ * address, and credited from there: told twice, late, in any order or in parallel it ends alike.
+ */
+export async function takeReport(
+  deps: ReceiptDeps,
+  report: CoinReport,
+  { origin, invoice }: { readonly origin: ReportOrigin; readonly invoice?: string | undefined },
+): Promise<ReportOutcome> {
+  const known = await findAddresses(deps.db, report.address);
+  const address = known.find(({ coin }) => coin === report.coin);
+  const coin = coinByCode(report.coin);
+  if (address === undefined || coin === undefined) {
+    const kind = known.length > 0 ? 'other-coin' : 'unknown';
+    const row = known[0];
+    await note(deps, { kind, report, row, origin });
+    return kind;
+  }
+  if (invoice !== undefined && invoice !== address.id) {
+    await note(deps, { kind: 'other-invoice', report, row: address, origin });
+    return 'other-invoice';
+  }
+  const receipt = await keepReceipt(deps, { address, coin, report, origin });
+  if (receipt.state === 'short') {
+    await note(deps, {
+      kind: 'short',
+      report,
+      row: address,
+      origin,
+      paymentId: receipt.payment_id,
+    });
+    return 'short';
+  }
+  if (receipt.value_coin !== report.value && receipt.state === 'credited') {
+    await noteOtherValue(deps, { address, report, origin, receipt });
+  }
+  await showProgress(deps, coin, receipt);
+  if (receipt.state !== 'confirmed') return receipt.state;
+  return await creditReceipt(deps, { coin, address, receipt });
+}
+
+type Told = {
+  readonly address: OpenAddress;
+  readonly coin: Coin;
+  readonly report: CoinReport;
+  readonly origin: ReportOrigin;
+};
+
+/** The receipt of a transaction, made or brought up to date under the address's lock. */
+async function keepReceipt(deps: ReceiptDeps, told: Told): Promise<ReceiptRow> {
+  const { db, clock } = deps;
+  const { address, report } = told;
+  const now = new Date(clock.nowMs());
+  return await db.transaction().execute(async (trx) => {
+    const locked = await trx
+      .selectFrom('crypto_addresses')
+      .selectAll()
+      .where('id', '=', address.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const before = await trx
+      .selectFrom('crypto_receipts')
+      .selectAll()
+      .where('address_id', '=', address.id)
+      .where('txid', '=', report.txid)
+      .executeTakeFirst();
+    if (before !== undefined) return await bringUpToDate(trx, { before, report, now });
+    const isShort = isLess(report.value, locked.min_coin ?? '0') === true;
+    return await trx
+      .insertInto('crypto_receipts')
+      .values({
+        id: uuidV7(),
+        address_id: address.id,
+        txid: report.txid,
+        uuid: report.uuid ?? null,
+        value_coin: report.value,
+        confirmations: report.confirmations,
+        is_confirmed: report.isConfirmed,
+        payment_id: await takePayment({ ...deps, db: trx }, told, locked),
+        state: isShort ? 'short' : report.isConfirmed ? 'confirmed' : 'pending',
+        reason: null,
+        course_micro: null,
+        first_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+type Update = {
+  readonly before: ReceiptRow;
+  readonly report: CoinReport;
+  readonly now: Date;
+};
+
+/** Confirmations only rise; what was confirmed stays so, with the amount that was confirmed. */
+async function bringUpToDate(trx: Database, { before, report, now }: Update): Promise<ReceiptRow> {
+  const isNews = report.isConfirmed && before.state === 'pending';
+  return await trx
+    .updateTable('crypto_receipts')
+    .set({
+      uuid: before.uuid ?? report.uuid ?? null,
+      confirmations: Math.max(before.confirmations, report.confirmations),
+      ...(before.state === 'pending' && { value_coin: report.value }),
+      ...(isNews && { state: 'confirmed' as const, is_confirmed: true }),
+      updated_at: now,
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The payment that waits at the address, or one of its own where that one is taken or over. */
+async function takePayment(
+  deps: ReceiptDeps,
+  { coin, report }: Told,
+  address: AddressRow,
+): Promise<string> {
+  const waiting = address.payment_id && (await readPayment(deps.db, address.payment_id));
+  if (waiting && waiting.state === 1) {
+    const { db } = deps;
+    await db
+      .updateTable('crypto_addresses')
+      .set({ payment_id: null })
+      .where('id', '=', address.id)
+      .execute();
+    return waiting.id;
+  }
+  const { payment } = await createPayment(deps, {
+    playerId: Number(address.player_id) as PlayerId,
+    code: 1,
+    paywayId: address.payway_id,
+    amountMicro: 0n,
+    currencyId: COIN_CURRENCY,
+    payerCurrency: coin.symbol,
+    amountInCurrency: report.value,
+    courseMicro: deps.courses.rateOf(coin.symbol)?.courseMicro ?? 1n,
+    by: 'provider',
+    set: { confirmations_have: 0, confirmations_need: address.confirmations_need },
+  });
+  return payment.id;
+}
+
+/** Shows the player what came and how deep it is, while it is not credited. */
+async function showProgress(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow): Promise<void> {
+  if (receipt.state !== 'pending' && receipt.state !== 'confirmed') return;
+  const rate = deps.courses.rateOf(coin.symbol)?.courseMicro;
+  const amountMicro = rate === undefined ? undefined : microOfCoin(receipt.value_coin, rate);
+  const isMoved = await movePayment(deps.db, receipt.payment_id, {
+    from: [1],
+    what: 'seen',
+    by: 'provider',
+    detail: { confirmations: receipt.confirmations },
+    set: {
+      amount_in_currency: receipt.value_coin,
+      confirmations_have: receipt.confirmations,
+      tx_hash: receipt.txid,
+      tx_url: `${coin.explorer}${receipt.txid}`,
+      expires_at: null,
+      ...(amountMicro !== undefined &&
+        rate !== undefined && { amount_micro: amountMicro, course_micro: rate }),
+    },
+    nowMs: deps.clock.nowMs(),
+  });
+  if (isMoved) await pushPaymentById(deps, receipt.payment_id);
+}
+
+type Noted = {
+  readonly kind: string;
+  readonly report: CoinReport;
+  readonly row: AddressRow | undefined;
+  readonly origin: ReportOrigin;
+  readonly paymentId?: string;
+};
+
+async function note(deps: ReceiptDeps, { kind, report, row, origin, paymentId }: Noted) {
+  const { coin, address, txid, uuid, value } = report;
+  const detail = { coin, address, txid, uuid, value, origin, invoice: row?.id };
+  const key = `cryptapi:${coin}:${address}:${txid}`;
+  await notePaymentOnce(deps, { kind, detail, paymentId, paywayId: row?.payway_id }, key);
+}
+
+async function noteOtherValue(
+  deps: ReceiptDeps,
+  told: Omit<Told, 'coin'> & { readonly receipt: ReceiptRow },
+): Promise<void> {
+  const { address, report, origin, receipt } = told;
+  if (isLess(report.value, receipt.value_coin) === isLess(receipt.value_coin, report.value)) return;
+  const kind = 'other-amount';
+  await note(deps, { kind, report, row: address, origin, paymentId: receipt.payment_id });
+}
