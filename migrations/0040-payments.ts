@@ -182,9 +182,8 @@ async function p2p(db: Kysely<unknown>) {
       currency_id int not null,
       method text not null,
       account_name text not null,
-      account_number text not null,
-      is_enabled boolean not null default true,
-      unique (payway_id, account_number)
+      account_number text not null unique,
+      is_enabled boolean not null default true
     )`.execute(db);
   await sql`
     create table p2p_amounts (

@@ -183,6 +183,8 @@ describe('when the twenty minutes are over', () => {
     await stage.follow();
     expect(await state(seat, made)).toBe(1);
     expect(await stage.notesOf(made.paymentId)).toEqual(['told-paid']);
+    const answer = await seat.send('cash', 'getDeposit', { id: made.paymentId });
+    expect(answer['requisites']).toBeUndefined();
     const transfer = requisitesOf(made);
     await stage.transfer(transfer);
     await expect.poll(() => stage.balance(seat), PATIENT).toBe(hundredthsOf(transfer.amount));

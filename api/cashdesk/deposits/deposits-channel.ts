@@ -18,9 +18,9 @@ export const depositMessages: Pick<ChannelHandlers['cash'], DepositMessage> = {
   loadPayWaysDeposit: async (context, { session }, asked) =>
     await loadDepositPayways(context, session, asked),
   deposit: async (context, { session }, asked) => await makeDeposit(context, session, asked),
-  getDeposit: async ({ db, config }, { session }, { id }) => {
+  getDeposit: async ({ db, clock, config }, { session }, { id }) => {
     const row = await paymentOfPlayer(db, session.playerId, { id, code: 1 });
-    const requisites = requisitesOf(row);
+    const requisites = requisitesOf(row, clock.nowMs());
     return {
       payment: viewPayment(row, config.policy),
       ...(requisites !== undefined && { requisites }),

@@ -36,7 +36,7 @@ export async function makeDeposit(
   const request = requestOf(asked);
   const earlier = await earlierOf(context, session.playerId, request);
   const payment = earlier ?? (await bookDeposit(context, session.playerId, { asked, request }));
-  return replyOf(await openOrder(context, payment));
+  return replyOf(await openOrder(context, payment), context.clock.nowMs());
 }
 
 function requestOf(asked: DepositPayload): RequestKey | undefined {
@@ -166,8 +166,8 @@ async function writePayment(
   return payment;
 }
 
-function replyOf(payment: PaymentRow): DepositReply {
-  const requisites = requisitesOf(payment);
+function replyOf(payment: PaymentRow, nowMs: number): DepositReply {
+  const requisites = requisitesOf(payment, nowMs);
   return {
     data: {
       paymentId: payment.id,

@@ -1,18 +1,22 @@
 import type { DepositRequisites } from '../../../shared/cashdesk/contract.ts';
+import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
 import { textOfHundredths } from '../gateways/decimal.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 
-/** Where and what to transfer, while the payment is open; undefined where there is no such thing. */
-export function requisitesOf(payment: PaymentRow): DepositRequisites | undefined {
-  const { requisites, exact_hundredths, expires_at, state } = payment;
-  if (state !== 1 || requisites === null || exact_hundredths === null || expires_at === null) {
-    return undefined;
-  }
+/**
+ * Where and what to transfer, for twenty minutes while the payment is open; undefined after that, also
+ * where the desk waits longer because its player said that it was paid.
+ */
+export function requisitesOf(payment: PaymentRow, nowMs: number): DepositRequisites | undefined {
+  const { requisites, exact_hundredths, created_at, state } = payment;
+  const untilMs = created_at.getTime() + P2P_WINDOW_SECONDS * 1000;
+  const isOpen = state === 1 && untilMs > nowMs;
+  if (!isOpen || requisites === null || exact_hundredths === null) return undefined;
   return {
     method: requisites.method,
     accountName: requisites.accountName,
     accountNumber: requisites.accountNumber,
     amount: textOfHundredths(exact_hundredths),
-    expiresAt: expires_at.toISOString(),
+    expiresAt: new Date(untilMs).toISOString(),
   };
 }

@@ -43,6 +43,6 @@ export async function seedDemoRequisites(db: Database): Promise<void> {
   await db
     .insertInto('p2p_requisites')
     .values(DEMO)
-    .onConflict((conflict) => conflict.columns(['payway_id', 'account_number']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
