@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { checkLedger } from '../../api/ledger/check.ts';
+import { createLedger } from '../../api/ledger/ledger.ts';
+import { createLogger } from '../../api/logger.ts';
+import { uuidV7 } from '../../api/uuid.ts';
+import type { GroupId, PlayerId } from '../../shared/ids.ts';
 import { createDatabase, createPool } from '../../api/db/database.ts';
 import type { Payment } from '../../shared/cashdesk/contract.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { openStage, type Seat, type Stage } from './wire-stage.ts';
-
-/** A card that is one by its check digit. */
-export const CARD = '4111111111111111';
-export const OTHER_CARD = '5555555555554444';
 
 /** A sum that staff do not look at, in hundredths of the base currency. */
 export const SMALL = 200_000;
@@ -37,6 +37,8 @@ export type Answered = {
 export type WithdrawalStage = Stage & {
   /** A player of long standing who played before; `money` in hundredths. */
   veteran(money?: number): Promise<Seat>;
+  /** A deposit from outside, as the books have one; in hundredths. */
+  deposit(seat: Seat, hundredths: number): Promise<void>;
   ask(seat: Seat, asked?: Asked): Promise<Answered>;
   /** Asks well, or throws with the refusal. */
   withdraw(seat: Seat, asked?: Asked): Promise<Payment>;
@@ -55,6 +57,40 @@ export type WithdrawalStage = Stage & {
   allBooks(): Promise<string>;
   ledgerFaults(): Promise<readonly string[]>;
 };
+
+/** A card of a player's own, with the right check digit: nobody else is paid at it. */
+export function cardOf({ id }: Pick<Seat, 'id'>): string {
+  const head = `4${String(id).padStart(14, '0')}`;
+  const sum = Array.from(head).reduce((total, digit, index) => {
+    const twice = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return `${head}${(10 - (sum % 10)) % 10}`;
+}
+
+type Reply = { readonly type: string; readonly success: boolean; readonly msg?: string };
+
+/** Sends a message and waits for its own answer, however many are under way. */
+function say(seat: Seat, type: string, payload: object): Promise<Reply> {
+  const requestId = randomUUID();
+  return new Promise((done, fail) => {
+    const finish = () => {
+      clearTimeout(timer);
+      seat.root.off('cash', hear);
+    };
+    const hear = (body: Reply & { readonly requestId?: string }) => {
+      if (body.requestId !== requestId) return;
+      finish();
+      done(body);
+    };
+    const timer = setTimeout(() => {
+      finish();
+      fail(new Error(`${type} was not answered in time`));
+    }, 20_000);
+    seat.root.on('cash', hear);
+    seat.root.emit('cash', { type, payload, requestId });
+  });
+}
 
 export type PaidOut = {
   readonly payout_id: string;
@@ -82,23 +118,43 @@ export async function openWithdrawalStage(
     const { rows } = await owner.query(text, [...values]);
     return rows[0] as Row;
   };
-  const ask: WithdrawalStage['ask'] = async (seat, asked = {}) => {
-    const payload = {
+  const ask: WithdrawalStage['ask'] = async (seat, asked = {}) =>
+    (await say(seat, 'withdraw', {
       amount: SMALL,
       purse_id: 87,
-      purseNumber: CARD,
+      purseNumber: cardOf(seat),
       currency: 1,
       password: seat.password,
       requestId: randomUUID(),
       ...asked,
-    };
-    return (await seat.send('cash', 'withdraw', payload)) as unknown as Answered;
-  };
+    })) as unknown as Answered;
   return {
     ...stage,
     ask,
+    deposit: async (seat, hundredths) => {
+      const pool = createPool(stage.server.database.appUrl, 2);
+      pool.on('error', () => undefined);
+      const ledger = createLedger({
+        db: createDatabase(pool),
+        pool,
+        logger: createLogger('silent'),
+      });
+      const playerId = seat.id as PlayerId;
+      const to = await ledger.walletOf(playerId, 'real');
+      const from = await ledger.houseAccount('outside:4');
+      const amountMicro = BigInt(hundredths) * 10_000n;
+      const build = () => ({
+        id: uuidV7() as GroupId,
+        playerId,
+        transfers: [{ from, to, amountMicro, kind: 'deposit' as const }],
+      });
+      const { status } = await ledger.post({ wallet: to, build });
+      await pool.end();
+      if (status !== 'posted') throw new Error(`a deposit was not posted: ${status}`);
+    },
     veteran: async (money = 1_000_000) => {
       const seat = await stage.seat(money + 10_000);
+      await owner.query('update players set email_verified = true where id = $1', [seat.id]);
       await seat.call('dice.play', {
         bet: 0.1,
         percent: 50,
@@ -116,24 +172,10 @@ export async function openWithdrawalStage(
       if (!answer.success) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
       return answer.payment;
     },
-    cancel: (seat, id) =>
-      new Promise((done, fail) => {
-        const timer = setTimeout(() => fail(new Error('no answer to a cancel')), 10_000);
-        const hear = (body: {
-          requestId?: string;
-          success: boolean;
-          type: string;
-          msg?: string;
-        }) => {
-          if (body.requestId !== requestId) return;
-          clearTimeout(timer);
-          seat.root.off('cash', hear);
-          done(body.success ? body.type : String(body.msg));
-        };
-        const requestId = randomUUID();
-        seat.root.on('cash', hear);
-        seat.root.emit('cash', { type: 'cancelPaymentRequest', payload: { id }, requestId });
-      }),
+    cancel: async (seat, id) => {
+      const { success, type, msg } = await say(seat, 'cancelPaymentRequest', { id });
+      return success ? type : String(msg);
+    },
     stageOf: async (id) =>
       (
         await one<{ stage?: string } | undefined>('select stage from withdrawals where id = $1', [
@@ -158,7 +200,7 @@ export async function openWithdrawalStage(
         past,
       ]);
       await owner.query(
-        'update withdrawals set usable_from = $2, due_at = $2, version = version + 1 where player_id = $1',
+        'update withdrawals set usable_from = $2, due_at = $2 where player_id = $1',
         [seat.id, past],
       );
     },

@@ -17,7 +17,7 @@ import { isBlocked, keepAct, moveStage, type WithdrawalRow } from './withdrawal-
 export type AdvanceDeps = PayoutDeps & { readonly adapters: PayoutAdapters };
 
 /** A payout on its way is asked after in these gaps; the last one goes on. */
-const GAPS_MS = [2000, 5000, 15_000, 60_000, 300_000] as const;
+const GAPS_MS = [1000, 5000, 15_000, 60_000, 300_000] as const;
 
 /** A withdrawal of a player who was blocked meanwhile waits, until it is rejected or goes on. */
 const BLOCKED_MS = 60_000;
@@ -168,21 +168,23 @@ type Later = Exclude<PayoutAnswer, { status: 'sent' | 'failed' }>;
 /** Not over: on its way, lost on ours, or nobody knows. It is asked for under the same key. */
 async function askLater(deps: PayoutDeps, row: WithdrawalRow, answer: Later): Promise<void> {
   const { db, clock } = deps;
-  const gapMs = GAPS_MS[Math.min(row.attempts, GAPS_MS.length - 1)] ?? GAPS_MS[0];
-  const stage = answer.status === 'processing' ? 'sent' : 'sending';
   const isStill = answer.status === 'unknown';
+  const next = answer.status === 'processing' ? 'sent' : 'sending';
+  const stage = isStill ? row.stage : next;
+  const tries = stage === row.stage ? row.attempts : 0;
+  const gapMs = GAPS_MS[Math.min(tries, GAPS_MS.length - 1)] ?? GAPS_MS[0];
   await db
     .updateTable('withdrawals')
-    .set((eb) => ({
-      stage: isStill ? eb.ref('stage') : stage,
+    .set({
+      stage,
       external_id:
         answer.status === 'processing' ? (answer.externalId ?? row.external_id) : row.external_id,
-      attempts: eb('attempts', '+', 1),
+      attempts: tries + 1,
       due_at: new Date(clock.nowMs() + gapMs),
       leased_until: null,
-    }))
+    })
     .where('id', '=', row.id)
-    .where('stage', 'in', ['sending', 'sent'])
+    .where('stage', '=', row.stage)
     .execute();
   if (!isStill || row.attempts + 1 !== LOOK_AFTER) return;
   const { id: paymentId, payway_id: paywayId } = row;

@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBot } from '../harness/bot.ts';
+import { openMailbox } from './withdrawals-mail.ts';
+import { PATIENT, type Seat } from './wire-stage.ts';
+import { cardOf, openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
+
+const GROUP = -1_002_000_000_002;
+const NORA = 1007;
+const GLEB = 1008;
+const MARA = 1001;
+const BIG = 2_000_000;
+const HUGE = 30_000_000;
+const CLI = join(import.meta.dirname, '..', '..', 'api', 'cashdesk', 'approvals', 'payouts-cli.ts');
+
+type Message = {
+  readonly id: number;
+  readonly text: string;
+  readonly keyboard: readonly (readonly { text: string; callback_data?: string }[])[];
+};
+
+let stage: WithdrawalStage;
+let stopBot: () => Promise<void>;
+beforeAll(async () => {
+  stage = await openWithdrawalStage();
+  stopBot = startBot(stage.server);
+});
+afterAll(async () => {
+  await stopBot();
+  await stage.close();
+});
+
+async function messages(userId = NORA): Promise<readonly Message[]> {
+  const response = await fetch(`${stage.url}/sandbox/telegram/client/state?user=${userId}`);
+  const state = (await response.json()) as { chats: { id: number; messages: Message[] }[] };
+  return state.chats.find((chat) => chat.id === GROUP)?.messages ?? [];
+}
+
+const cardsOf = async (id: string) =>
+  (await messages()).filter(({ text }) => text.includes(id.slice(-8)));
+
+/** The card of a withdrawal, once it shows these words and these buttons. */
+async function card(id: string, words: string, button = ''): Promise<Message> {
+  const find = async () =>
+    (await cardsOf(id)).find(
+      ({ text, keyboard }) =>
+        text.includes(words) &&
+        (button === '' || keyboard.flat().some((one) => one.text.includes(button))),
+    );
+  await expect.poll(async () => (await find()) !== undefined, PATIENT).toBe(true);
+  return (await find()) as Message;
+}
+
+const dataOf = ({ keyboard }: Message, button: string) =>
+  keyboard.flat().find(({ text }) => text.includes(button))?.callback_data ?? '';
+
+async function press(userId: number, { id: messageId }: Message, data: string): Promise<string> {
+  const response = await fetch(`${stage.url}/sandbox/telegram/client/press`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId, chatId: GROUP, messageId, data }),
+  });
+  const { answer } = (await response.json()) as { answer: { text: string } | null };
+  return answer?.text ?? '';
+}
+
+/** A withdrawal that waits for staff. */
+async function waiting(amount: number): Promise<{ seat: Seat; id: string }> {
+  const seat = await stage.veteran(amount * 2);
+  if (amount >= HUGE) {
+    await stage.owner.query(
+      `insert into kyc_documents (id, player_id, kind, state, file_name, media_type, bytes,
+         stored_name, sealed_key, uploaded_at)
+       select gen_random_uuid(), $1, kind, 'approved', 'a.jpg', 'image/jpeg', 1,
+              md5(random()::text), '\\x01', now()
+         from unnest(array['identity', 'selfie', 'address', 'funds']) as kind`,
+      [seat.id],
+    );
+    await stage.owner.query('update payway_methods set max_hundredths = 1000000000');
+  }
+  const { id } = await stage.withdraw(seat, { amount });
+  expect(await stage.stageOf(id)).toBe('review');
+  await stage.warmAddresses(seat);
+  return { seat, id };
+}
+
+function payouts(...words: string[]): Promise<{ readonly code: number; readonly said: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ENV_FILE: 'none',
+    DATABASE_URL: stage.server.database.appUrl,
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+describe('the staff’s group', () => {
+  test('shows a card for what waits, approves by it, and the card tells the end', async () => {
+    const { seat, id } = await waiting(BIG);
+    const shown = await card(id, 'waits for you', 'Approve');
+    expect(shown.text).toContain('20000.00 RUB');
+    expect(shown.text).toContain('a big sum');
+    expect(shown.text).not.toContain(cardOf(seat));
+    expect(await press(NORA, shown, dataOf(shown, 'Approve'))).toBe('Approved. It goes out.');
+    await card(id, '✅ paid');
+    expect(await stage.paymentOf(id)).toEqual({ state: 2, reason: null });
+    expect(await cardsOf(id)).toHaveLength(1);
+  });
+
+  test('rejects with a reason that the player reads, and gives the money back', async () => {
+    const { seat, id } = await waiting(BIG);
+    const before = await stage.balanceOf(seat);
+    const shown = await card(id, 'waits for you', 'Reject');
+    await press(GLEB, shown, dataOf(shown, 'Reject'));
+    const asking = await card(id, 'waits for you', 'Documents needed');
+    await press(GLEB, asking, dataOf(asking, 'Documents needed'));
+    await card(id, 'rejected, given back');
+    expect(await stage.paymentOf(id)).toEqual({ state: 10, reason: 'payout-documents' });
+    expect(await stage.balanceOf(seat)).toEqual({ real: before.real + before.held, held: 0 });
+    const mail = await openMailbox(stage, seat);
+    expect(mail).toContain('withdrawal-rejected');
+  });
+
+  test('lets nobody decide who is not of the staff, and keeps that they tried', async () => {
+    const { id } = await waiting(BIG);
+    const shown = await card(id, 'waits for you', 'Approve');
+    expect(await press(MARA, shown, dataOf(shown, 'Approve'))).toBe(
+      'You may not decide on withdrawals.',
+    );
+    expect(await stage.stageOf(id)).toBe('review');
+    const { rows } = await stage.owner.query(
+      `select by from withdrawal_acts where act = 'refused-press' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ by: 'telegram:1001' }]);
+  });
+
+  test('takes a button once: pressed again, or by an older card, it decides nothing', async () => {
+    const { id } = await waiting(BIG);
+    const first = await card(id, 'waits for you', 'Approve');
+    const old = dataOf(first, 'Approve');
+    await press(NORA, first, dataOf(first, 'Reject'));
+    const second = await card(id, 'waits for you', 'Back');
+    expect(await press(NORA, first, old)).toBe('This card is out of date. Look at it again.');
+    await press(NORA, second, dataOf(second, 'Back'));
+    const third = await card(id, 'waits for you', 'Approve');
+    const answers = await Promise.all(
+      [NORA, GLEB, NORA].map((who) => press(who, third, dataOf(third, 'Approve'))),
+    );
+    expect(answers.filter((text) => text.startsWith('Approved'))).toHaveLength(1);
+    await card(id, '✅ paid');
+    const forged = `po:a:${'A'.repeat(22)}`;
+    expect(await press(NORA, third, forged)).toContain('out of date');
+  });
+
+  test('needs two different people from the limit on, by whichever way they say it', async () => {
+    const { id } = await waiting(HUGE);
+    const shown = await card(id, 'Needs 2 people', 'Approve');
+    expect(await press(NORA, shown, dataOf(shown, 'Approve'))).toContain('One more person');
+    const again = await card(id, 'Approved by nora', 'Approve');
+    expect(await press(NORA, again, dataOf(again, 'Approve'))).toContain('somebody else');
+    expect(await payouts('approve', id, '--as', 'nora')).toMatchObject({ code: 1 });
+    expect(await stage.stageOf(id)).toBe('review');
+    expect(await payouts('approve', id, '--as', 'gleb')).toMatchObject({ code: 0 });
+    await card(id, '✅ paid');
+    expect(await stage.ledgerFaults()).toEqual([]);
+  });
+});
+
+describe('npm run payouts', () => {
+  test('lists, shows, rejects and audits, by somebody of the staff alone', async () => {
+    const { seat, id } = await waiting(BIG);
+    expect((await payouts('list', '--as', 'nora')).said).toContain(id);
+    expect(await payouts('approve', id, '--as', 'somebody')).toMatchObject({ code: 1 });
+    expect((await payouts('show', id, '--as', 'nora')).said).toContain(cardOf(seat));
+    expect(await payouts('reject', id, '--as', 'nora')).toMatchObject({ code: 1 });
+    const why = 'Ask support, please';
+    expect(await payouts('reject', id, '--as', 'nora', '--reason', why)).toMatchObject({ code: 0 });
+    await expect.poll(() => stage.stageOf(id), PATIENT).toBe('rejected');
+    expect(await stage.paymentOf(id)).toEqual({ state: 10, reason: why });
+    const { said } = await payouts('audit', id, '--as', 'nora');
+    for (const act of ['asked', 'looked', 'rejected-by', 'rejected']) expect(said).toContain(act);
+  });
+
+  test('blocks a player, whose approved withdrawal waits, and lets them go on again', async () => {
+    const seat = await stage.veteran();
+    const { id } = await stage.withdraw(seat);
+    expect(await payouts('block', String(seat.id), '--as', 'nora', '--reason', 'x')).toMatchObject({
+      code: 0,
+    });
+    expect((await seat.call('cash.whyNotWithdraw', {})).blocks).toContain('blocked');
+    await stage.warmAddresses(seat);
+    await expect
+      .poll(
+        async () =>
+          (
+            await stage.owner.query(
+              'select due_at > now() as waits from withdrawals where id = $1',
+              [id],
+            )
+          ).rows[0]?.waits,
+        PATIENT,
+      )
+      .toBe(true);
+    expect(await stage.stageOf(id)).toBe('approved');
+    await payouts('unblock', String(seat.id), '--as', 'nora');
+    await stage.warmAddresses(seat);
+    await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
+  });
+});
