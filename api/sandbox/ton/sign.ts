@@ -3,6 +3,7 @@ import {
   Address,
   beginCell,
   Cell,
+  comment,
   external,
   internal,
   SendMode,
@@ -24,6 +25,7 @@ export type SendRequest = {
     readonly address: string;
     readonly amount: string;
     readonly payload?: string | undefined;
+    readonly comment?: string | undefined;
     readonly stateInit?: string | undefined;
   }[];
 };
@@ -90,6 +92,7 @@ export async function signTransfer(
         to: to.address,
         bounce: to.isBounceable,
         value: BigInt(message.amount),
+        ...(message.comment !== undefined && { body: comment(message.comment) }),
         ...(message.payload !== undefined && { body: Cell.fromBase64(message.payload) }),
       });
     }),

@@ -26,6 +26,8 @@ const sendBody = z.strictObject({
         address: z.string(),
         amount: z.string().check(z.regex(/^\d{1,20}$/)),
         payload: z.optional(z.string()),
+        /** A text instead of a payload. */
+        comment: z.optional(z.string().check(z.maxLength(100))),
         stateInit: z.optional(z.string()),
       }),
     ),
