@@ -34,11 +34,13 @@ const CasinoPage = lazyPage(PAGE_CHUNKS.casino, (module) => module.CasinoPage);
 const FairnessPage = lazyPage(PAGE_CHUNKS.fairness, (module) => module.FairnessPage);
 const VerifyPage = lazyPage(PAGE_CHUNKS.verify, (module) => module.VerifyPage);
 const ReplayPage = lazyPage(PAGE_CHUNKS.replay, (module) => module.ReplayPage);
+const SolvencyPage = lazyPage(PAGE_CHUNKS.solvency, (module) => module.SolvencyPage);
 const HelpPage = lazyPage(PAGE_CHUNKS.help, (module) => module.HelpPage);
 const DoorPage = lazyPage(PAGE_CHUNKS.door, (module) => module.DoorPage);
 const ProtectionPage = lazyPage(PAGE_CHUNKS.protection, (module) => module.ProtectionPage);
 const HistoryPage = lazyPage(PAGE_CHUNKS.history, (module) => module.HistoryPage);
 const SettingsPage = lazyPage(PAGE_CHUNKS.settings, (module) => module.SettingsPage);
+const CashPage = lazyPage(PAGE_CHUNKS.cash, (module) => module.CashPage);
 const NotFoundPage = lazyPage(PAGE_CHUNKS.notFound, (module) => module.NotFoundPage);
 const PreviewPage = import.meta.env.DEV
   ? lazy(async () => {
@@ -96,22 +98,16 @@ export function Routes() {
       <Route path="/slots/game/:id">{({ id }) => <CasinoEntry gameId={id} />}</Route>
       <Route component={FairnessPage} path="/fairness" />
       <Route component={VerifyPage} path="/verify" />
+      <Route component={SolvencyPage} path="/solvency" />
       <Route component={ReplayPage} path="/replay/:roundId" />
       <Route component={ProtectionPage} path="/protection" />
       <Route component={HistoryPage} path="/history" />
       <Route component={SettingsPage} path="/settings/:section?" />
+      <Route component={CashPage} path="/cash/*?" />
       <Route path="/helpdesk">
         <Redirect replace to="/helpdesk/faq" />
       </Route>
-      <Route path="/helpdesk/faq">
-        <HelpPage />
-      </Route>
-      <Route path="/helpdesk/terms">
-        <HelpPage />
-      </Route>
-      <Route path="/helpdesk/policy">
-        <HelpPage />
-      </Route>
+      <Route component={HelpPage} path={/^\/helpdesk\/(faq|terms|policy)\/?$/} />
       <Route component={DoorPage} path="/recovery/:token" />
       <Route component={DoorPage} path="/auth/email/:token" />
       <Route component={DoorPage} path="/toa" />

@@ -2,6 +2,7 @@ import type auth from '../locales/en/auth.json';
 import type banners from '../locales/en/banners.json';
 import type battle from '../locales/en/battle.json';
 import type botNotice from '../locales/en/bot-notice.json';
+import type cash from '../locales/en/cash.json';
 import type cashdesk from '../locales/en/cashdesk.json';
 import type catalog from '../locales/en/catalog.json';
 import type cryptapi from '../locales/en/cryptapi.json';
@@ -28,7 +29,9 @@ import type refusal from '../locales/en/refusal.json';
 import type replay from '../locales/en/replay.json';
 import type settings from '../locales/en/settings.json';
 import type shell from '../locales/en/shell.json';
+import type solvency from '../locales/en/solvency.json';
 import type stake from '../locales/en/stake.json';
+import type statement from '../locales/en/statement.json';
 import type table from '../locales/en/table.json';
 import type ton from '../locales/en/ton.json';
 import type transactions from '../locales/en/transactions.json';
@@ -41,6 +44,7 @@ type Messages = typeof auth &
   typeof banners &
   typeof battle &
   typeof botNotice &
+  typeof cash &
   typeof cashdesk &
   typeof catalog &
   typeof cryptapi &
@@ -67,7 +71,9 @@ type Messages = typeof auth &
   typeof replay &
   typeof settings &
   typeof shell &
+  typeof solvency &
   typeof stake &
+  typeof statement &
   typeof table &
   typeof ton &
   typeof transactions &

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { sessionAtom } from '../profile/profile-atoms.ts';
+import { PlusIcon } from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -21,6 +22,9 @@ function HeaderEnd() {
     return (
       <>
         <BalanceButton />
+        <Link aria-label={t('shell.cash')} className={styles.cash} href="/cash/deposit">
+          <PlusIcon />
+        </Link>
         <span className={styles.profile}>
           <ProfileMenu />
         </span>

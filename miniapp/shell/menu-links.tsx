@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../i18n/message-key.ts';
-import { DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
+import { CoinIcon, DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { FlameIcon, HeartIcon, SparkIcon, StarIcon } from './menu-icons.tsx';
 import { FAIRNESS, HOUSE, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
 
@@ -23,6 +23,7 @@ export const MENU_LINKS: readonly NavLink[] = [
   casino('popular', 'shell.menu.popular', <StarIcon />),
   HOUSE,
   casino('favorite', 'shell.menu.favorite', <HeartIcon />),
+  { path: '/cash/deposit', label: 'shell.cash', icon: <CoinIcon />, here: /^\/cash/ },
   FAIRNESS,
   { path: '/helpdesk/faq', label: 'shell.menu.help', icon: <HelpIcon />, here: /^\/helpdesk/ },
 ];

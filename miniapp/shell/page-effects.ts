@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   '/verify': 'shell.menu.verify',
   '/protection': 'shell.menu.protection',
   '/history': 'shell.menu.history',
+  '/solvency': 'shell.footer.solvency',
   '/helpdesk/faq': 'shell.menu.help',
   '/helpdesk/terms': 'shell.footer.terms',
   '/helpdesk/policy': 'shell.footer.policy',
@@ -36,6 +37,7 @@ const isRoot = (path: string) => isHome(path) || path === '/fairness';
 const TITLES_BY_SEGMENT: Readonly<Record<string, MessageKey>> = {
   replay: 'frame.replay',
   settings: 'shell.menu.settings',
+  cash: 'shell.cash',
   recovery: 'shell.login',
   auth: 'shell.login',
   toa: 'shell.login',

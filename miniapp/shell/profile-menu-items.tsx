@@ -10,7 +10,7 @@ import { isHapticsOnAtom, isSoundOnAtom } from '../platform/preferences.ts';
 import { currencyAtom, userAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
 import { setHidden } from '../profile/set-hidden.ts';
 import { signOut } from '../profile/session.ts';
-import { LogoutIcon, SwapIcon } from '../ui/action-icons.tsx';
+import { LogoutIcon, PlusIcon, SwapIcon } from '../ui/action-icons.tsx';
 import { CrownIcon, DealerIcon, GlobeIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';
 import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
@@ -117,6 +117,9 @@ export function ProfileMenuItems() {
   if (user === null) return null;
   return (
     <>
+      <MenuItem icon={<PlusIcon />} onClick={() => navigate('/cash/deposit')}>
+        {t('shell.cash')}
+      </MenuItem>
       <MenuItem icon={<CrownIcon />} onClick={() => openModal('vip')} value={level.statusName}>
         {t('shell.menu.vip')}
       </MenuItem>

@@ -36,3 +36,10 @@ export const DealerIcon = () => (
     <path d="M4.8 19.5c.6-3.6 3.5-5.7 7.2-5.700s6.6 2.1 7.2 5.7" />
   </Icon>
 );
+
+export const CoinIcon = () => (
+  <Icon>
+    <rect height="13" rx="3.5" width="17" x="3.5" y="6.5" />
+    <path d="M3.5 10.5h17M12 13v4M10 15h4" />
+  </Icon>
+);

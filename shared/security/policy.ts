@@ -1,4 +1,5 @@
 import type { CaptchaView } from '../captcha/contract.ts';
+import { TON_BADGES, TON_BRIDGES } from '../ton/bridges.ts';
 
 const TELEGRAM_WEB = 'https://web.telegram.org';
 
@@ -38,7 +39,8 @@ function frameAncestorsOf({ isSandbox }: PolicySite, path: string): string {
 }
 
 /**
- * Pages run only our own scripts, speak only to our own sockets and frame only third-party games;
+ * Pages run only our own scripts, speak only to our own sockets and the bridges of TON wallets, and
+ * frame only third-party games;
  * Telegram's web client alone (and, in the sandbox, our stand-in for it) may frame them.
  */
 function contentPolicy(site: PolicySite, path: string): string {
@@ -47,13 +49,15 @@ function contentPolicy(site: PolicySite, path: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${TON_BADGES}`,
     "font-src 'self'",
     "style-src 'self'",
     ["script-src 'self'", ...captchaSourcesOf(site)].join(' '),
-    [`connect-src 'self' ${site.siteUrl.replace(/^http/, 'ws')}`, ...captchaSourcesOf(site)].join(
-      ' ',
-    ),
+    [
+      `connect-src 'self' ${site.siteUrl.replace(/^http/, 'ws')}`,
+      ...captchaSourcesOf(site),
+      ...TON_BRIDGES,
+    ].join(' '),
     `frame-src ${frameSourcesOf(site)}`,
     `frame-ancestors ${frameAncestorsOf(site, path)}`,
   ].join('; ');

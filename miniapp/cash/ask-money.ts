@@ -1,0 +1,50 @@
+import type { DepositPayload, DepositReply } from '../../shared/cashdesk/contract.ts';
+import { setClosingConfirmation } from '../platform/platform.ts';
+import { openModal } from '../shell/modal-atom.ts';
+import { askUntilKnown } from '../transport/ask-until-known.ts';
+import { send } from '../transport/channel.ts';
+import { RefusedError } from '../transport/refused-error.ts';
+import { newRequestId } from '../transport/request-id.ts';
+
+/** How long the fate of a request is asked for. */
+const LIMIT_MS = 45_000;
+
+let unanswered: { readonly body: string; readonly requestId: string } | undefined;
+
+/** One id for one wish: the same sum asked for again, before an answer came, is the same request. */
+function idOf(body: string): string {
+  if (unanswered?.body !== body) unanswered = { body, requestId: newRequestId() };
+  return unanswered.requestId;
+}
+
+/** What the gate needs from the player first is asked in its own window. */
+export function heardFailure(error: unknown): RefusedError {
+  const failure =
+    error instanceof RefusedError ? error : new RefusedError('wire.server-error', 500);
+  const { name } = failure;
+  if (name === 'gate.birth-date-needed' || name === 'gate.terms-changed') openModal('eligibility');
+  return failure;
+}
+
+/**
+ * Asks for a deposit under one request id until its fate is known; Telegram asks before it closes
+ * meanwhile. Rejects with the refusal, or with `wire.no-answer` when none came.
+ */
+export async function askDeposit(
+  wish: Omit<DepositPayload, 'requestId'>,
+): Promise<DepositReply['data']> {
+  const body = JSON.stringify(wish);
+  const payload = { ...wish, requestId: idOf(body) };
+  setClosingConfirmation(true);
+  try {
+    const asking = { signal: AbortSignal.timeout(LIMIT_MS) };
+    const { data } = await askUntilKnown(() => send('cash', 'deposit', payload), asking);
+    unanswered = undefined;
+    return data;
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error.name !== 'wire.no-answer') unanswered = undefined;
+    throw error;
+  } finally {
+    setClosingConfirmation(false);
+  }
+}

@@ -1,0 +1,106 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { SignInCard } from '../auth/sign-in-card.tsx';
+import { NotFoundPage } from '../entry/not-found-page.tsx';
+import { useT } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+import { sessionAtom } from '../profile/profile-atoms.ts';
+import { openModal } from '../shell/modal-atom.ts';
+import { CardWaiting } from '../settings/card-states.tsx';
+import styles from './cash-page.module.css';
+import { DepositPage } from './deposit/deposit-page.tsx';
+
+const CryptoPage = lazy(async () => ({
+  default: (await import('./crypto/crypto-page.tsx')).CryptoPage,
+}));
+const WithdrawPage = lazy(async () => ({
+  default: (await import('./withdraw/withdraw-page.tsx')).WithdrawPage,
+}));
+const TransactionsPage = lazy(async () => ({
+  default: (await import('./transactions/transactions-page.tsx')).TransactionsPage,
+}));
+const StatementPage = lazy(async () => ({
+  default: (await import('./statement/statement-page.tsx')).StatementPage,
+}));
+
+/** Leads from the parent of the two lists to the first of them. */
+const ToDeposits = () => <Redirect replace to="/cash/transactions/deposit" />;
+
+/** What stands at each path below `/cash`. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/cash/deposit': DepositPage,
+  '/cash/crypto': CryptoPage,
+  '/cash/withdraw': WithdrawPage,
+  '/cash/transactions': ToDeposits,
+  '/cash/transactions/deposit': TransactionsPage,
+  '/cash/transactions/withdraw': TransactionsPage,
+  '/cash/statement': StatementPage,
+};
+
+type DeskTab = { readonly path: string; readonly name: MessageKey; readonly here: RegExp };
+const TABS: readonly DeskTab[] = [
+  { path: '/cash/deposit', name: 'cash.tab.deposit', here: /^\/cash\/deposit/ },
+  { path: '/cash/crypto', name: 'cash.tab.crypto', here: /^\/cash\/crypto/ },
+  { path: '/cash/withdraw', name: 'cash.tab.withdraw', here: /^\/cash\/withdraw/ },
+  {
+    path: '/cash/transactions/deposit',
+    name: 'cash.tab.history',
+    here: /^\/cash\/(transactions|statement)/,
+  },
+];
+
+/** The places of the desk; the one shown is marked. */
+export function DeskTabs({ path }: { readonly path: string }) {
+  const t = useT();
+  return (
+    <nav aria-label={t('shell.cash')} className={styles.tabs}>
+      {TABS.map((tab) => (
+        <Link
+          aria-current={tab.here.test(path) ? 'page' : undefined}
+          className={styles.tab}
+          href={tab.path}
+          key={tab.path}
+        >
+          {t(tab.name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * A guest is asked to sign in at once, after a change of page has closed what was open; the card
+ * stays for who closes the window.
+ */
+function Guest() {
+  const t = useT();
+  useEffect(() => queueMicrotask(() => openModal('auth')), []);
+  return <SignInCard text={t('cash.guest')} />;
+}
+
+/** The cash desk: its name, its places, and the one at this path. */
+export function CashPage() {
+  const t = useT();
+  const [path] = useLocation();
+  const session = useAtomValue(sessionAtom);
+  const clean = path.replace(/\/+$/, '');
+  if (clean === '/cash') return <Redirect replace to="/cash/deposit" />;
+  const Shown = PAGES[clean];
+  if (Shown === undefined) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('shell.cash')}</h1>
+        <DeskTabs path={clean} />
+      </header>
+      {session === 'unknown' && <CardWaiting lines={3} />}
+      {session === 'guest' && <Guest />}
+      {session === 'player' && (
+        <Suspense fallback={<CardWaiting lines={3} />}>
+          <Shown />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { depositSum } from './deposit-sum.ts';
+
+const SMALL_SUMS = [
+  { below: 100_000, percent: 10 },
+  { below: null, percent: 0 },
+];
+const fee = { percent: 10, fixed: 0, tiers: SMALL_SUMS };
+
+it('the fee stands on top of what the balance gets', () => {
+  const sum = depositSum(50_000, { course: 1, fee });
+  expect(sum).toEqual({ amount: 50_000, feePercent: 10, fee: 5000, total: 55_000 });
+});
+
+it('the tier is found by what the sum is worth in the base currency', () => {
+  expect(depositSum(1249, { course: 80, fee }).feePercent).toBe(10);
+  expect(depositSum(1250, { course: 80, fee })).toMatchObject({ fee: 0, total: 1250 });
+});
+
+it('a fixed fee of the base currency is told in the currency of the payment', () => {
+  const fixed = { percent: 0, fixed: 1600, tiers: [] };
+  expect(depositSum(1000, { course: 80, fee: fixed })).toMatchObject({ fee: 20, total: 1020 });
+});

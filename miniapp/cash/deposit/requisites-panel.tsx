@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import type { DepositRequisites, Payment } from '../../../shared/cashdesk/contract.ts';
+import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { setClosingConfirmation } from '../../platform/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyValue } from '../copy-value.tsx';
+import { DeskCard } from '../desk-card.tsx';
+import { DeskNote } from '../desk-note.tsx';
+import { PaymentFailure } from '../payment-failure.tsx';
+import { TimeLeft } from '../time-left.tsx';
+import { useTimeLeft } from '../use-time-left.ts';
+import styles from './requisites-panel.module.css';
+import { usePaymentAct } from './use-payment-act.ts';
+
+/** The sum with its hundredths marked: by them the transfer is recognised. */
+function ExactSum({ amount, code }: { readonly amount: string; readonly code: string }) {
+  const { number } = useFormats();
+  const plain = number(Number(amount), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (
+    <>
+      {plain.slice(0, -2)}
+      <mark className={styles.hundredths}>{plain.slice(-2)}</mark> {code}
+    </>
+  );
+}
+
+type RequisitesPanelProps = {
+  readonly payment: Payment;
+  readonly requisites: DepositRequisites;
+  readonly onChange: (payment: Payment) => void;
+  /** The window is over and nothing was said to be paid. */
+  readonly onRunOut: () => void;
+};
+
+/** Where to transfer, the exact sum, and the time left for it. */
+export function RequisitesPanel(props: RequisitesPanelProps) {
+  const { payment, requisites, onChange, onRunOut } = props;
+  const t = useT();
+  const { isBusy, failure, confirm, cancel } = usePaymentAct(payment.id, onChange);
+  const left = useTimeLeft(requisites.expiresAt, onRunOut);
+  useEffect(() => {
+    setClosingConfirmation(true);
+    return () => setClosingConfirmation(false);
+  }, []);
+  return (
+    <DeskCard
+      end={<TimeLeft seconds={left} total={P2P_WINDOW_SECONDS} />}
+      title={t('cash.p2p.title')}
+      tone="glow"
+    >
+      <CopyValue
+        face={<ExactSum amount={requisites.amount} code={payment.payerCurrency} />}
+        isBig
+        name={t('cash.p2p.sum')}
+        text={requisites.amount}
+      />
+      <DeskNote tone="warn">
+        <p>{t('cash.p2p.exact')}</p>
+      </DeskNote>
+      <CopyValue
+        name={t('cash.p2p.account', { method: requisites.method })}
+        text={requisites.accountNumber}
+      />
+      <CopyValue name={t('cash.p2p.holder')} text={requisites.accountName} />
+      <ol className={styles.steps}>
+        <li>{t('cash.p2p.step.open')}</li>
+        <li>{t('cash.p2p.step.send')}</li>
+        <li>{t('cash.p2p.step.say')}</li>
+      </ol>
+      <PaymentFailure failure={failure} />
+      <div className={styles.actions}>
+        <Button
+          isLoading={isBusy === 'confirm'}
+          isWide
+          onClick={() => void confirm()}
+          size="large"
+          variant="hot"
+        >
+          {t('cash.p2p.paid')}
+        </Button>
+        {payment.canCancel && (
+          <Button
+            disabled={isBusy !== undefined}
+            isWide
+            onClick={() => void cancel()}
+            variant="ghost"
+          >
+            {t('cash.cancel')}
+          </Button>
+        )}
+      </div>
+    </DeskCard>
+  );
+}

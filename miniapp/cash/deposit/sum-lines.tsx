@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai';
+import type { Payway } from '../../../shared/cashdesk/contract.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { useSumText } from '../money-text.ts';
+import { depositSum } from './deposit-sum.ts';
+import styles from './sum-lines.module.css';
+
+type SumLinesProps = { readonly payway: Payway; readonly amount: number };
+
+/** What the sum is worth in the display currency, where that is another one. */
+function useWorth(payway: Payway, amount: number): string | undefined {
+  const shown = useAtomValue(currencyAtom);
+  const { sum } = useSumText();
+  if (shown.name === payway.currency.name || amount === 0 || shown.course <= 0) return undefined;
+  return sum(Math.floor((amount * payway.course) / shown.course), shown.name);
+}
+
+/** What is paid, what of it is the fee, and what arrives on the balance; before anything is paid. */
+export function SumLines({ payway, amount }: SumLinesProps) {
+  const t = useT();
+  const { number } = useFormats();
+  const { sum } = useSumText();
+  const { name } = payway.currency;
+  const { feePercent, fee, total } = depositSum(amount, payway);
+  const worth = useWorth(payway, amount);
+  return (
+    <dl aria-live="polite" className={styles.lines}>
+      <div className={styles.line}>
+        <dt>{t('cash.sum.arrives')}</dt>
+        <dd>
+          {sum(amount, name)}
+          {worth !== undefined && <span className={styles.worth}>≈&nbsp;{worth}</span>}
+        </dd>
+      </div>
+      <div className={styles.line}>
+        <dt>
+          {feePercent === 0
+            ? t('cash.sum.fee')
+            : t('cash.sum.feePercent', { percent: number(feePercent) })}
+        </dt>
+        <dd>{fee === 0 ? t('cash.sum.free') : sum(fee, name)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t(payway.p2p === 1 ? 'cash.sum.totalAbout' : 'cash.sum.total')}</dt>
+        <dd>{sum(total, name)}</dd>
+      </div>
+    </dl>
+  );
+}

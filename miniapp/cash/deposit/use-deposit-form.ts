@@ -1,0 +1,134 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { DepositReply, Payway, PaywayMethod } from '../../../shared/cashdesk/contract.ts';
+import { useT } from '../../i18n/language.ts';
+import { currenciesAtom, currencyAtom } from '../../profile/profile-atoms.ts';
+import { readSum } from '../../protection/limit-text.ts';
+import type { RefusedError, RefusedName } from '../../transport/refused-error.ts';
+import { askDeposit, heardFailure } from '../ask-money.ts';
+import { useSumText } from '../money-text.ts';
+import { depositDraftAtom, isRunOutAtom } from './deposit-draft.ts';
+import { type DepositOffer, usePayways } from './use-payways.ts';
+
+const OF_AMOUNT: ReadonlySet<RefusedName> = new Set(['cashdesk.min-limit', 'cashdesk.max-limit']);
+const PROMO = /^[A-Za-z0-9]{6,12}$/;
+
+/** The payway and the method chosen, or the first to offer. */
+function chosenOf(
+  { payWays }: DepositOffer,
+  draft: { readonly paywayId: number | null; readonly methodId: number | null },
+): { readonly payway: Payway; readonly method: PaywayMethod } | undefined {
+  const usable = payWays.filter(({ methods }) => methods.length > 0);
+  const payway =
+    usable.find(({ id }) => id === draft.paywayId) ??
+    usable.find(({ isRecommended }) => isRecommended) ??
+    usable[0];
+  const method = payway?.methods.find(({ id }) => id === draft.methodId) ?? payway?.methods[0];
+  return payway === undefined || method === undefined ? undefined : { payway, method };
+}
+
+type Chosen = NonNullable<ReturnType<typeof chosenOf>>;
+
+/** Why the sum typed cannot be asked for; undefined where it can. */
+function useAmountFault() {
+  const t = useT();
+  const { short } = useSumText();
+  return (hundredths: number | undefined, { payway, method }: Chosen): string | undefined => {
+    if (hundredths === undefined || hundredths === 0) return t('cash.amount.bad');
+    const parts = (limit: number) => {
+      const [text = ''] = short(limit, payway.currency.name).split('\u00A0' + payway.currency.name);
+      return { limit: text, currency: payway.currency.name };
+    };
+    const { minLimit, maxLimit } = method;
+    if (hundredths < minLimit) return t('refusal.cashdesk.min-limit', parts(minLimit));
+    if (hundredths > maxLimit) return t('refusal.cashdesk.max-limit', parts(maxLimit));
+    return undefined;
+  };
+}
+
+/** The currency of the deposit and those it may be in. */
+function useDepositCurrency() {
+  const [draft, setDraft] = useAtom(depositDraftAtom);
+  const shown = useAtomValue(currencyAtom);
+  const currencies = useAtomValue(currenciesAtom).filter(({ isSelectable }) => isSelectable);
+  const currency = currencies.find(({ id }) => id === draft.currencyId) ?? shown;
+  return {
+    currency,
+    currencies: currencies.length === 0 ? [shown] : currencies,
+    choose: (currencyId: number) =>
+      setDraft((draft) => ({ ...draft, currencyId, paywayId: null, methodId: null })),
+  };
+}
+
+/** Everything of the deposit form but its looks; what is typed outlives every refusal and page. */
+export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
+  const { currency, currencies, choose } = useDepositCurrency();
+  const [draft, setDraft] = useAtom(depositDraftAtom);
+  const setIsRunOut = useSetAtom(isRunOutAtom);
+  const { state, retry } = usePayways(currency.id);
+  const faultOf = useAmountFault();
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const [tries, setTries] = useState(0);
+  const [isShowingFaults, setIsShowingFaults] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<RefusedError>();
+  useEffect(() => {
+    if (tries > 0) form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, tries]);
+
+  const chosen = typeof state === 'object' ? chosenOf(state, draft) : undefined;
+  const amount = readSum(draft.amount);
+  const fault = chosen === undefined ? undefined : faultOf(amount, chosen);
+  const isPromoBad = draft.promo !== '' && !PROMO.test(draft.promo);
+  const change = (part: Partial<typeof draft>) => {
+    setFailure(undefined);
+    setDraft((draft) => ({ ...draft, ...part }));
+  };
+  /** Whether everything typed can be sent; points at the first fault where it cannot. */
+  const check = (): boolean => {
+    const isGood = chosen !== undefined && fault === undefined && !isPromoBad;
+    setIsShowingFaults(!isGood);
+    if (!isGood) setTries((tries) => tries + 1);
+    return isGood;
+  };
+  const send = async () => {
+    if (chosen === undefined || amount === undefined || isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    setIsRunOut(false);
+    try {
+      const made = await askDeposit({
+        methodId: chosen.method.id,
+        amount: (amount / 100).toFixed(2),
+        currency: currency.id,
+        ...(draft.promo !== '' && { promo: draft.promo }),
+      });
+      onMade(made);
+    } catch (error) {
+      setFailure(heardFailure(error));
+      setTries((tries) => tries + 1);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const isOfAmount = failure !== undefined && OF_AMOUNT.has(failure.name);
+  return {
+    currency: { chosen: currency, all: currencies, choose },
+    offer: { state, retry },
+    chosen,
+    draft,
+    change,
+    amount: amount ?? 0,
+    amountFault: isShowingFaults ? fault : undefined,
+    amountFailure: isOfAmount ? failure : undefined,
+    isPromoBad: isShowingFaults && isPromoBad,
+    failure: isOfAmount ? undefined : failure,
+    isBusy,
+    setForm,
+    check,
+    send,
+  };
+}
+
+/** What the parts of the form are given of it. */
+export type DepositFormState = Omit<ReturnType<typeof useDepositForm>, 'setForm'>;

@@ -1,0 +1,60 @@
+import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
+import { openAddress } from '../../platform/platform.ts';
+import { ExternalIcon } from '../../ui/action-icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DeskCard } from '../desk-card.tsx';
+import { useSumText } from '../money-text.ts';
+import { PaymentFailure } from '../payment-failure.tsx';
+import { RollingDie } from '../rolling-die.tsx';
+import { usePaymentAct } from './use-payment-act.ts';
+import styles from './waiting-panel.module.css';
+
+type WaitingPanelProps = {
+  readonly payment: Payment;
+  /** The player said that a transfer was made. */
+  readonly isTold: boolean;
+  /** The page of payment, where it can be opened again. */
+  readonly page: string | undefined;
+  readonly onChange: (payment: Payment) => void;
+  readonly onAsk: () => void;
+};
+
+/** Stands while nobody has said yet how a payment ended; it goes by itself. */
+export function WaitingPanel({ payment, isTold, page, onChange, onAsk }: WaitingPanelProps) {
+  const t = useT();
+  const { time } = useFormats();
+  const { sum } = useSumText();
+  const { isBusy, failure, cancel } = usePaymentAct(payment.id, onChange);
+  const { expectedBy, canCancel } = payment;
+  return (
+    <DeskCard tone="glow">
+      <div className={styles.place}>
+        <RollingDie />
+        <h2 className={styles.title}>{t(isTold ? 'cash.wait.transfer' : 'cash.wait.title')}</h2>
+        <p className={styles.sum}>
+          {sum(Math.round(Number(payment.amountInCurrency) * 100), payment.payerCurrency)}
+        </p>
+        <p className={styles.text}>
+          {t('cash.wait.text')}{' '}
+          {expectedBy !== null && t('cash.wait.by', { at: time(expectedBy).slice(0, 5) })}
+        </p>
+        <PaymentFailure failure={failure} />
+        <div className={styles.actions}>
+          {page !== undefined && (
+            <Button icon={<ExternalIcon />} onClick={() => openAddress(page)} variant="hot">
+              {t('cash.wait.open')}
+            </Button>
+          )}
+          <Button onClick={onAsk}>{t('cash.wait.ask')}</Button>
+          {canCancel && (
+            <Button isLoading={isBusy === 'cancel'} onClick={() => void cancel()} variant="ghost">
+              {t('cash.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </DeskCard>
+  );
+}

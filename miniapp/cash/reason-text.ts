@@ -1,0 +1,16 @@
+import type { Translate } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+
+const KNOWN: Readonly<Record<string, MessageKey>> = {
+  cancelled: 'cash.reason.cancelled',
+  expired: 'cash.reason.expired',
+  failed: 'cash.reason.failed',
+  'link-failed': 'cash.reason.link-failed',
+};
+
+/** Why a deposit ended without its money; words of the staff stay as they are. */
+export function reasonText(t: Translate, reason: string | null): string {
+  if (reason === null) return t('cash.reason.failed');
+  const known = Object.hasOwn(KNOWN, reason) ? KNOWN[reason] : undefined;
+  return known === undefined ? reason : t(known);
+}

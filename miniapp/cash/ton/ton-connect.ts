@@ -1,0 +1,72 @@
+import { THEME, TonConnect, TonConnectUI } from '@tonconnect/ui-react';
+import { TON_MANIFEST_PATH } from '../../../shared/ton/assets.ts';
+import { TON_WALLETS_PATH } from '../../../shared/ton/bridges.ts';
+import type { Language } from '../../../shared/i18n/languages.ts';
+import { isTelegram } from '../../platform/launch.ts';
+import { adoptStyles } from './styles-under-policy.ts';
+
+/** Its windows speak two languages: who may read Russian rather than English gets it. */
+const RUSSIAN: ReadonlySet<Language> = new Set(['ru', 'ua', 'kz', 'uz']);
+
+type Color = `#${string}`;
+
+/** The value of one of our tokens, as the library takes colours. */
+function token(name: string): Color {
+  const value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  return value as Color;
+}
+
+function colours() {
+  return {
+    connectButton: { background: token('violet'), foreground: token('text') },
+    accent: token('violet'),
+    icon: {
+      primary: token('text'),
+      secondary: token('soft'),
+      tertiary: token('faint'),
+      success: token('win'),
+      error: token('lose'),
+    },
+    background: {
+      primary: token('ground-lift'),
+      secondary: token('card'),
+      segment: token('card-lift'),
+      tint: token('card-lift'),
+    },
+    text: { primary: token('text'), secondary: token('soft') },
+  };
+}
+
+function create(): TonConnectUI {
+  adoptStyles();
+  const site = location.origin;
+  const analytics = { mode: 'off' } as const;
+  const connector = new TonConnect({
+    manifestUrl: site + TON_MANIFEST_PATH,
+    walletsListSource: site + TON_WALLETS_PATH,
+    analytics,
+  });
+  return new TonConnectUI({
+    connector,
+    analytics,
+    uiPreferences: {
+      theme: THEME.DARK,
+      borderRadius: 'm',
+      colorsSet: { [THEME.DARK]: colours() },
+    },
+    actionsConfiguration: {
+      modals: ['before'],
+      notifications: [],
+      returnStrategy: isTelegram ? 'none' : 'back',
+    },
+  });
+}
+
+let made: TonConnectUI | undefined;
+
+/** The one connection to a wallet of this page, in the language now shown; made when first asked for. */
+export function tonConnect(language: Language): TonConnectUI {
+  made ??= create();
+  made.uiOptions = { language: RUSSIAN.has(language) ? 'ru' : 'en' };
+  return made;
+}
