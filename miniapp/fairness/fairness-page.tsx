@@ -63,18 +63,24 @@ type ViewProps = {
 
 /** How every game is fair, in words and figures; it loads nothing by itself. */
 export function FairnessView({ texts, chains }: ViewProps) {
+  const t = useT();
   const { title, lead, check, ways, games, limits } = texts;
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <Link className={buttonClass({ variant: 'quiet' })} href="/verify">
-          <span className={styles.link}>
-            <ShieldIcon />
-            {check}
-          </span>
-        </Link>
+        <p className={styles.ways}>
+          <Link className={buttonClass({ variant: 'quiet' })} href="/verify">
+            <span className={styles.link}>
+              <ShieldIcon />
+              {check}
+            </span>
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet' })} href="/solvency">
+            {t('shell.footer.solvency')}
+          </Link>
+        </p>
       </header>
       <Ways solo={ways.solo} table={ways.table} />
       <GamesSection texts={games} />

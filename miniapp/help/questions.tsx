@@ -1,7 +1,9 @@
+import { Link } from 'wouter';
 import { fillText } from '../i18n/fill-text.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { ChevronDownIcon, ExternalIcon } from '../ui/action-icons.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { textValues, type HelpTexts, type Organisation, type QuestionGroup } from './help-texts.ts';
 import { useAnchor } from './use-anchor.ts';
 import styles from './questions.module.css';
@@ -52,12 +54,18 @@ function Group({ group, values }: { readonly group: QuestionGroup; readonly valu
 /** The questions and answers, in groups; each group can be linked to by its id. */
 export function Questions({ faq }: { readonly faq: HelpTexts['faq'] }) {
   useAnchor();
-  const values = textValues(useFormats(), useT());
+  const t = useT();
+  const values = textValues(useFormats(), t);
   return (
     <article className={styles.page}>
       <header className={styles.top}>
         <h1 className={styles.title}>{faq.title}</h1>
         <p className={styles.lead}>{faq.lead}</p>
+        <p>
+          <Link className={buttonClass({ variant: 'quiet' })} href="/solvency">
+            {t('shell.footer.solvency')}
+          </Link>
+        </p>
       </header>
       {faq.groups.map((group) => (
         <section className={styles.group} id={group.id} key={group.id}>

@@ -60,6 +60,7 @@ function PausedWords({ paused, Heading = 'h2' }: WordsProps) {
 }
 
 const LINKS = [
+  { href: '/cash/withdraw', label: 'withdraw.title' },
   { href: '/history', label: 'shell.menu.history' },
   { href: '/protection#help', label: 'protection.help.title' },
   { href: '/helpdesk/faq', label: 'shell.menu.help' },

@@ -11,6 +11,7 @@ const LINKS: readonly { readonly path: string; readonly label: MessageKey }[] = 
   { path: '/helpdesk/policy', label: 'shell.footer.policy' },
   { path: '/fairness', label: 'shell.menu.fairness' },
   { path: '/verify', label: 'shell.menu.verify' },
+  { path: '/solvency', label: 'shell.footer.solvency' },
 ];
 
 /** The age mark, the word of care, the links and who runs the house. */

@@ -1,0 +1,51 @@
+import type { Solvency } from '../../shared/solvency/contract.ts';
+import { useFormats } from '../i18n/format.ts';
+import { useT } from '../i18n/language.ts';
+import { useSums } from '../cash/transactions/payment-sums.ts';
+import styles from './figures.module.css';
+
+const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;
+
+/** What is owed, what is held, and how much of the one the other covers. */
+export function Figures({ solvency }: { readonly solvency: Solvency }) {
+  const t = useT();
+  const { number, dateTime } = useFormats();
+  const sums = useSums();
+  const { liabilities, reservesTotal, ratio, players, at } = solvency;
+  const isCovered = ratio === null || ratio >= 1;
+  return (
+    <section aria-label={t('solvency.figures')} className={styles.card}>
+      <p className={styles.ratio}>
+        <span className={isCovered ? styles.covered : styles.short}>
+          {ratio === null ? '—' : number(ratio, PERCENT)}
+        </span>
+        <span className={styles.name}>{t('solvency.ratio')}</span>
+      </p>
+      <div className={styles.bars}>
+        <div className={styles.row}>
+          <span className={styles.name}>{t('solvency.owed')}</span>
+          <span className={styles.sum}>{sums.shown(liabilities)}</span>
+          <meter
+            aria-label={t('solvency.owed')}
+            className={styles.bar}
+            max={Math.max(liabilities, reservesTotal, 1)}
+            value={liabilities}
+          />
+        </div>
+        <div className={styles.row}>
+          <span className={styles.name}>{t('solvency.held')}</span>
+          <span className={styles.sum}>{sums.shown(reservesTotal)}</span>
+          <meter
+            aria-label={t('solvency.held')}
+            className={isCovered ? styles.win : styles.bar}
+            max={Math.max(liabilities, reservesTotal, 1)}
+            value={reservesTotal}
+          />
+        </div>
+      </div>
+      <p className={styles.note}>
+        {t('solvency.counted', { players: number(players), at: dateTime(at) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { call } from '../transport/call.ts';
+import { useAnswerOf } from '../cash/withdraw/use-answer-of.ts';
+
+const ask = () => call('solvency.get', {});
+
+/** What the house owes and holds, as it last published it. */
+export const useSolvency = () => useAnswerOf(ask);
