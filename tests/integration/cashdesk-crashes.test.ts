@@ -7,6 +7,9 @@ import type { Seat } from './wire-stage.ts';
 
 const CHECK = join(import.meta.dirname, '..', '..', 'api', 'ledger', 'check-cli.ts');
 
+/** Each test starts the server twice. */
+const RESTARTS_LIMIT_MS = 180_000;
+
 let stage: CashStage;
 beforeAll(async () => {
   stage = await openCashStage();
@@ -56,19 +59,24 @@ test.each(['before-begin', 'after-commit', 'deposit-after-credit', 'webhook-befo
     expect(await stage.balance(again)).toBe(100_000);
     again.close();
   },
+  RESTARTS_LIMIT_MS,
 );
 
-test('a player who gave a deposit up between its credit and its state has it credited', async () => {
-  const seat = await stage.newcomer();
-  const made = await stage.deposit(seat, 4, '1000');
-  const body = await stage.notice(made, seat);
-  await dieAt('deposit-after-credit', () => stage.says(4, body));
-  const again = await seatAgain(seat);
-  const answer = await again.send('cash', 'cancelDeposit', { id: made.paymentId });
-  expect(answer['msg']).toBe('cashdesk.not-open');
-  expect((await stage.payment(again, made.paymentId)).state).toBe(2);
-  again.close();
-});
+test(
+  'a player who gave a deposit up between its credit and its state has it credited',
+  async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 4, '1000');
+    const body = await stage.notice(made, seat);
+    await dieAt('deposit-after-credit', () => stage.says(4, body));
+    const again = await seatAgain(seat);
+    const answer = await again.send('cash', 'cancelDeposit', { id: made.paymentId });
+    expect(answer['msg']).toBe('cashdesk.not-open');
+    expect((await stage.payment(again, made.paymentId)).state).toBe(2);
+    again.close();
+  },
+  RESTARTS_LIMIT_MS,
+);
 
 describe('limits under parallel requests', () => {
   test('a hundred deposits at once never pass a limit together', async () => {

@@ -94,8 +94,8 @@ describe('a transfer', () => {
     const { seat, made } = await asked('1500');
     const transfer = requisitesOf(made);
     await stage.transfer(transfer);
-    await expect.poll(() => stage.balance(seat), PATIENT).toBe(hundredthsOf(transfer.amount));
-    expect(await state(seat, made)).toBe(2);
+    await expect.poll(() => state(seat, made), PATIENT).toBe(2);
+    expect(await stage.balance(seat)).toBe(hundredthsOf(transfer.amount));
   });
 
   test('told a hundred times at once is credited once and noted never', async () => {
