@@ -65,5 +65,5 @@ $('approve').value = localStorage.getItem(`${KEY}approve`) ?? 'ask';
 $('approve').addEventListener('change', ({ target }) =>
   localStorage.setItem(`${KEY}approve`, target.value),
 );
-$('send').addEventListener('submit', send);
+$('send').addEventListener('submit', (event) => void send(event));
 await showWallets();
