@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
 import { checkLedger } from '../../api/ledger/check.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/logger.ts';
@@ -104,20 +105,7 @@ export async function openWithdrawalStage(
   env: ServerOptions['env'] = {},
 ): Promise<WithdrawalStage> {
   const stage = await openStage(env);
-  const { owner, url } = stage;
-  const payments = env['PAYOUTS_URL'] ?? `${url}/sandbox/payments`;
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${payments}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  };
-  const one = async <Row>(text: string, values: readonly unknown[]) => {
-    const { rows } = await owner.query(text, [...values]);
-    return rows[0] as Row;
-  };
+  const payments = env['PAYOUTS_URL'] ?? `${stage.url}/sandbox/payments`;
   const ask: WithdrawalStage['ask'] = async (seat, asked = {}) =>
     (await say(seat, 'withdraw', {
       amount: SMALL,
@@ -130,9 +118,34 @@ export async function openWithdrawalStage(
     })) as unknown as Answered;
   return {
     ...stage,
+    ...playersOf(stage),
+    ...readersOf(stage.owner),
+    ...booksOf(stage),
+    ...gatewayAt(payments, stage.url),
     ask,
+    withdraw: async (seat, asked) => {
+      const answer = await ask(seat, asked);
+      if (!answer.success) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
+      return answer.payment;
+    },
+    cancel: async (seat, id) => {
+      const { success, type, msg } = await say(seat, 'cancelPaymentRequest', { id });
+      return success ? type : String(msg);
+    },
+  };
+}
+
+type Part<Name extends keyof WithdrawalStage> = Pick<WithdrawalStage, Name>;
+
+async function one<Row>(owner: Client, text: string, values: readonly unknown[]): Promise<Row> {
+  const { rows } = await owner.query(text, [...values]);
+  return rows[0] as Row;
+}
+
+function playersOf({ seat: seatOf, owner, server }: Stage): Part<'deposit' | 'veteran'> {
+  return {
     deposit: async (seat, hundredths) => {
-      const pool = createPool(stage.server.database.appUrl, 2);
+      const pool = createPool(server.database.appUrl, 2);
       pool.on('error', () => undefined);
       const ledger = createLedger({
         db: createDatabase(pool),
@@ -153,7 +166,7 @@ export async function openWithdrawalStage(
       if (status !== 'posted') throw new Error(`a deposit was not posted: ${status}`);
     },
     veteran: async (money = 1_000_000) => {
-      const seat = await stage.seat(money + 10_000);
+      const seat = await seatOf(money + 10_000);
       await owner.query('update players set email_verified = true where id = $1', [seat.id]);
       await seat.call('dice.play', {
         bet: 0.1,
@@ -167,22 +180,20 @@ export async function openWithdrawalStage(
       );
       return seat;
     },
-    withdraw: async (seat, asked) => {
-      const answer = await ask(seat, asked);
-      if (!answer.success) throw new Error(`refused: ${JSON.stringify(answer.error)}`);
-      return answer.payment;
-    },
-    cancel: async (seat, id) => {
-      const { success, type, msg } = await say(seat, 'cancelPaymentRequest', { id });
-      return success ? type : String(msg);
-    },
+  };
+}
+
+function readersOf(owner: Client): Part<'stageOf' | 'paymentOf' | 'balanceOf' | 'warmAddresses'> {
+  return {
     stageOf: async (id) =>
       (
-        await one<{ stage?: string } | undefined>('select stage from withdrawals where id = $1', [
-          id,
-        ])
+        await one<{ stage?: string } | undefined>(
+          owner,
+          'select stage from withdrawals where id = $1',
+          [id],
+        )
       )?.stage ?? 'none',
-    paymentOf: (id) => one('select state, reason from payments where id = $1', [id]),
+    paymentOf: (id) => one(owner, 'select state, reason from payments where id = $1', [id]),
     balanceOf: async (seat) => {
       const { rows } = await owner.query<{ wallet: string; micro: string }>(
         `select a.wallet, w.balance_micro::text as micro from accounts a
@@ -204,6 +215,22 @@ export async function openWithdrawalStage(
         [seat.id, past],
       );
     },
+  };
+}
+
+function gatewayAt(
+  payments: string,
+  origin: string,
+): Part<'paidOut' | 'gatewayMode' | 'conclude' | 'spoil'> {
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${payments}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
+  return {
     paidOut: async () => {
       const response = await fetch(`${payments}/payouts/log`);
       return ((await response.json()) as { payouts: PaidOut[] }).payouts;
@@ -211,8 +238,14 @@ export async function openWithdrawalStage(
     gatewayMode: (mode) => post('/payouts/mode', { mode }),
     conclude: (id, state) => post(`/payouts/${id}/conclude`, { state }),
     spoil: (fault) => post('/faults/answers', fault),
+  };
+}
+
+function booksOf({ owner, books: moneyBooks, server }: Stage): Part<'allBooks' | 'ledgerFaults'> {
+  return {
     allBooks: async () => {
       const { books } = await one<{ books: string }>(
+        owner,
         `select json_build_object(
            'payments', (select md5(coalesce(string_agg(p::text, ',' order by p.id), '')) from payments p),
            'withdrawals', (select md5(coalesce(string_agg(w::text, ',' order by w.id), '')) from withdrawals w),
@@ -222,10 +255,10 @@ export async function openWithdrawalStage(
            'claims', (select count(*) from claims))::text as books`,
         [],
       );
-      return `${books} ${await stage.books()}`;
+      return `${books} ${await moneyBooks()}`;
     },
     ledgerFaults: async () => {
-      const pool = createPool(stage.server.database.appUrl, 2);
+      const pool = createPool(server.database.appUrl, 2);
       pool.on('error', () => undefined);
       const report = await checkLedger(createDatabase(pool), 'full');
       await pool.end();

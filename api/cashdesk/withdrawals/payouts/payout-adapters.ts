@@ -4,9 +4,7 @@ import { createTonPayouts } from '../../../ton/payouts/ton-payout-adapter.ts';
 import { createGatewayPayouts } from './gateway-payouts.ts';
 import { manualPayouts } from './manual-payouts.ts';
 import type { PayoutAdapter } from './payout-adapter.ts';
-
-/** Where the gateway tells that a payout changed. */
-export const PAYOUT_CALLBACK_PATH = '/api/cashdesk/payouts';
+import { PAYOUT_CALLBACK_PATH } from './payout-callback-http.ts';
 
 /** The way each family of payways pays out. */
 export type PayoutAdapters = (family: PaywaysTable['family']) => PayoutAdapter;
