@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import {
   HISTORY_CSV_PATH,
@@ -11,18 +10,11 @@ import {
 import type { PlayerId } from '../../shared/ids.ts';
 import { tokenOf } from '../auth/request-token.ts';
 import type { Context } from '../context.ts';
-import { createPace } from '../gate/pace.ts';
-import { wireErrorOf } from '../transport/calls.ts';
-import { type Cell, CSV_BOM, csvLine, decimalOfMicro } from './csv.ts';
+import { type Cell, csvLine, decimalOfMicro } from './csv.ts';
+import { createTables, sendTable, type Tables } from './csv-table.ts';
 import { readEntries } from './entries-page.ts';
 import { type HistoryRange, rangeOf } from './range.ts';
 import { readRounds } from './rounds-page.ts';
-
-/** Tables a player may fetch at once and over time: each may be a year long. */
-const TABLES = { burst: 4, refillMs: 15_000 } as const;
-
-/** Tables a player may have on their way at one moment, however slowly they are read. */
-const AT_ONCE = 2;
 
 /** Rows that are read at once while a table goes out. */
 const ROWS = 500;
@@ -30,59 +22,22 @@ const ROWS = 500;
 /** The history as a table for spreadsheets, to the player whose cookie or token comes with it. */
 export function historyRoutes(context: Context): Hono {
   const app = new Hono();
-  const pace = createPace(TABLES);
-  const underWay = new Map<PlayerId, number>();
+  const tables = createTables();
   app.get(HISTORY_CSV_PATH, async (c) => {
-    c.header('Cache-Control', 'no-store');
-    try {
-      const { playerId, query, range } = await admit(context, c.req.raw, pace);
-      const leave = enter(underWay, playerId);
-      c.header('Content-Type', 'text/csv; charset=utf-8');
-      c.header('Content-Disposition', `attachment; filename="rollhouse-${query.list}.csv"`);
-      return stream(c, async (out) => {
-        try {
-          await out.write(CSV_BOM);
-          for await (const lines of linesOf(context, playerId, { query, range })) {
-            if (out.aborted) return;
-            await out.write(lines);
-          }
-        } finally {
-          leave();
-        }
-      });
-    } catch (error) {
-      const wire = wireErrorOf(context, error, HISTORY_CSV_PATH);
-      return c.json({ success: false, error: wire }, statusOf(wire.name));
-    }
+    const { list } = c.req.query();
+    return await sendTable(context, c, {
+      path: HISTORY_CSV_PATH,
+      filename: `rollhouse-${list === 'rounds' ? 'rounds' : 'entries'}.csv`,
+      admit: async () => await admit(context, c.req.raw, tables),
+      linesOf: ({ playerId, query, range }) => linesOf(context, playerId, { query, range }),
+    });
   });
   return app;
 }
 
-/** Takes a place among the player's tables on their way; what it answers gives the place back. */
-function enter(underWay: Map<PlayerId, number>, playerId: PlayerId): () => void {
-  const many = underWay.get(playerId) ?? 0;
-  if (many >= AT_ONCE) throw new Refusal('wire.flood', { waitMs: TABLES.refillMs });
-  underWay.set(playerId, many + 1);
-  return () => {
-    const left = (underWay.get(playerId) ?? 1) - 1;
-    if (left > 0) underWay.set(playerId, left);
-    else underWay.delete(playerId);
-  };
-}
-
-function statusOf(name: string): 400 | 401 | 429 | 500 {
-  if (name === 'wire.need-auth') return 401;
-  if (name === 'wire.flood') return 429;
-  return name === 'wire.server-error' ? 500 : 400;
-}
-
 type Asked = { readonly query: HistoryCsvQuery; readonly range: HistoryRange };
 
-async function admit(
-  { clock, sessions }: Context,
-  { headers, url }: Request,
-  pace: ReturnType<typeof createPace>,
-): Promise<Asked & { readonly playerId: PlayerId }> {
+async function admit({ clock, sessions }: Context, { headers, url }: Request, tables: Tables) {
   const token = tokenOf(Object.fromEntries(headers));
   const session = token ? await sessions.byToken(token) : undefined;
   if (session === undefined) throw new Refusal('wire.need-auth');
@@ -90,9 +45,8 @@ async function admit(
   if (!parsed.success) throw new Refusal('wire.wrong-shape', { path: '' });
   const nowMs = clock.nowMs();
   const range = rangeOf(parsed.data, nowMs);
-  const waitMs = pace(session.playerId, nowMs);
-  if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
-  return { playerId: session.playerId, query: parsed.data, range };
+  const leave = tables.enter(session.playerId, nowMs);
+  return { playerId: session.playerId, query: parsed.data, range, leave };
 }
 
 /** The table, some hundred lines at a time, so that a year of play never stands in memory. */
