@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DepositRequisites, Payment } from '../../shared/cashdesk/contract.ts';
-import { onEvent, send } from '../transport/channel.ts';
+import { send } from '../transport/channel.ts';
 import { RefusedError, type RefusedName } from '../transport/refused-error.ts';
+import { onPayment } from './on-payment.ts';
 
 /** How often an open payment is asked for; pushes are faster where the connection holds. */
 const ASK_MS = 5000;
@@ -50,8 +51,8 @@ export function useDeposit(id: string) {
   const isOpen = deposit === undefined || isUnderWay(deposit.payment);
   useEffect(
     () =>
-      onEvent('cash', (event) => {
-        if (event.payment.id === id) show(event.payment);
+      onPayment((payment) => {
+        if (payment.id === id) show(payment);
       }),
     [id, show],
   );

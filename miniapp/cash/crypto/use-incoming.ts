@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
-import { onEvent, send } from '../../transport/channel.ts';
+import { send } from '../../transport/channel.ts';
 import { onConnected } from '../../transport/connection.ts';
+import { onPayment } from '../on-payment.ts';
 
 /** How many of the newest deposits are looked through for those on their way. */
 const ROWS = 10;
@@ -36,7 +37,7 @@ export function useIncoming(): readonly Payment[] {
       }
     };
     void load();
-    const stops = [onConnected(() => void load()), onEvent('cash', (event) => show(event.payment))];
+    const stops = [onConnected(() => void load()), onPayment(show)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -61,14 +61,17 @@ type PickerProps<P extends Payway> = {
   readonly onChoose: (payway: P) => void;
   /** What stands below a payway's name; the terms of a deposit where left out. */
   readonly termsOf?: ((payway: P) => string) | undefined;
+  /** Names the choice; that of a way to pay where left out. */
+  readonly label?: string | undefined;
 };
 
 /** The payways side by side as radio tiles. */
-function Tiles<P extends Payway>({ payways, chosen, onChoose, termsOf }: PickerProps<P>) {
+function Tiles<P extends Payway>(props: PickerProps<P>) {
+  const { payways, chosen, onChoose, termsOf, label } = props;
   const t = useT();
   return (
     <fieldset className={styles.tiles}>
-      <legend className={styles.legend}>{t('cash.method')}</legend>
+      <legend className={styles.legend}>{label ?? t('cash.method')}</legend>
       {payways.map((payway) => (
         <label className={styles.tile} key={payway.id}>
           <input
@@ -90,7 +93,8 @@ function Tiles<P extends Payway>({ payways, chosen, onChoose, termsOf }: PickerP
 }
 
 /** The payway chosen as a line; a press offers all of them in a sheet. */
-function Dropdown<P extends Payway>({ payways, chosen, onChoose, termsOf }: PickerProps<P>) {
+function Dropdown<P extends Payway>(props: PickerProps<P>) {
+  const { payways, chosen, onChoose, termsOf, label } = props;
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const choose = (payway: P) => {
@@ -100,7 +104,7 @@ function Dropdown<P extends Payway>({ payways, chosen, onChoose, termsOf }: Pick
   };
   return (
     <div className={styles.field}>
-      <span className={styles.legend}>{t('cash.method')}</span>
+      <span className={styles.legend}>{label ?? t('cash.method')}</span>
       <button
         aria-haspopup="dialog"
         className={cx(styles.tile, styles.shown)}
@@ -114,7 +118,7 @@ function Dropdown<P extends Payway>({ payways, chosen, onChoose, termsOf }: Pick
         <Dialog
           closeLabel={t('shell.close')}
           onClose={() => setIsOpen(false)}
-          title={t('cash.method')}
+          title={label ?? t('cash.method')}
         >
           <ul className={styles.list}>
             {payways.map((payway) => (

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
-import { onEvent, send } from '../../transport/channel.ts';
+import { send } from '../../transport/channel.ts';
 import { onConnected } from '../../transport/connection.ts';
+import { onPayment } from '../on-payment.ts';
 
 /** What a page of the list is asked by. */
 export type PaymentsPage = {
@@ -69,7 +70,7 @@ export function usePayments({ code, page, pageSize }: PaymentsPage) {
   }, [known]);
   useEffect(
     () =>
-      onEvent('cash', ({ payment }) => {
+      onPayment((payment) => {
         if (payment.code !== code) return;
         if (!listed.current.has(payment.id)) void load();
         else {

@@ -82,6 +82,7 @@ export function WithdrawOffer({ offer, currency, ...rest }: OfferProps) {
         <>
           <MethodPicker
             chosen={chosen}
+            label={t('withdraw.method')}
             onChoose={({ id }) => setDraft((draft) => ({ ...draft, paywayId: id }))}
             payways={ways}
             termsOf={terms}

@@ -10,7 +10,8 @@ import { userAtom } from '../../profile/profile-atoms.ts';
 import { CardFailed, CardWaiting } from '../../settings/card-states.tsx';
 import { useSecurity, type Security } from '../../settings/use-security.ts';
 import { call } from '../../transport/call.ts';
-import { onEvent, send } from '../../transport/channel.ts';
+import { send } from '../../transport/channel.ts';
+import { onPayment } from '../on-payment.ts';
 import { usePayments } from '../transactions/use-payments.ts';
 import { BlockNotice, isPageClosed, isShut } from './block-notice.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -41,7 +42,7 @@ function useOffer(currencyId: number) {
 /** Why and how much, asked again after each change of a withdrawal. */
 function useWhy() {
   const { state, reload, retry } = useAnswerOf(askWhy);
-  useEffect(() => onEvent('cash', () => void reload()), [reload]);
+  useEffect(() => onPayment(() => void reload()), [reload]);
   return { state, retry };
 }
 
