@@ -14,6 +14,7 @@ const proxy = {
   '/socket.io': { target: api, ws: true },
   '/micro': { target: api, ws: true },
   '/sandbox': { target: api, ws: true },
+  '/tonconnect-manifest.json': { target: api },
 };
 const port = Number(process.env['VITE_PORT'] ?? 5173);
 
