@@ -98,7 +98,7 @@ describe('the server killed on the way of a payout', () => {
     for (let run = 0; run < RUNS; run += 1) {
       const seats: Seat[] = [];
       for (let index = 0; index < PLAYERS; index += 1) seats.push(await stage.veteran());
-      const before = await Promise.all(seats.map(stage.balanceOf));
+      const before = await Promise.all(seats.map((seat) => stage.balanceOf(seat)));
       await stage.server.restart({ CRASH_AT: `${point}:${1 + (run % PLAYERS)}` });
       const asking = seats.map((seat) => insist(seat, randomUUID()));
       if (point === 'payout-after-hold') {

@@ -142,7 +142,8 @@ async function one<Row>(owner: Client, text: string, values: readonly unknown[])
   return rows[0] as Row;
 }
 
-function playersOf({ seat: seatOf, owner, server }: Stage): Part<'deposit' | 'veteran'> {
+function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
+  const { owner, server } = stage;
   return {
     deposit: async (seat, hundredths) => {
       const pool = createPool(server.database.appUrl, 2);
@@ -166,7 +167,7 @@ function playersOf({ seat: seatOf, owner, server }: Stage): Part<'deposit' | 've
       if (status !== 'posted') throw new Error(`a deposit was not posted: ${status}`);
     },
     veteran: async (money = 1_000_000) => {
-      const seat = await seatOf(money + 10_000);
+      const seat = await stage.seat(money + 10_000);
       await owner.query('update players set email_verified = true where id = $1', [seat.id]);
       await seat.call('dice.play', {
         bet: 0.1,
@@ -241,7 +242,8 @@ function gatewayAt(
   };
 }
 
-function booksOf({ owner, books: moneyBooks, server }: Stage): Part<'allBooks' | 'ledgerFaults'> {
+function booksOf(stage: Stage): Part<'allBooks' | 'ledgerFaults'> {
+  const { owner, server } = stage;
   return {
     allBooks: async () => {
       const { books } = await one<{ books: string }>(
@@ -255,7 +257,7 @@ function booksOf({ owner, books: moneyBooks, server }: Stage): Part<'allBooks' |
            'claims', (select count(*) from claims))::text as books`,
         [],
       );
-      return `${books} ${await moneyBooks()}`;
+      return `${books} ${await stage.books()}`;
     },
     ledgerFaults: async () => {
       const pool = createPool(server.database.appUrl, 2);
