@@ -3,6 +3,7 @@ import type { ReconcileDeps } from '../cashdesk/cryptapi/reconcile.ts';
 import type { FollowDeps } from '../cashdesk/deposits/follow-deposits.ts';
 import type { Context } from '../context.ts';
 import type { RatesSettings } from '../rates/settings.ts';
+import type { ReserveDeps } from '../solvency/read-reserves.ts';
 import type { Database } from '../db/database.ts';
 
 /** What jobs work with. `db` is their own connection: an audit never takes one from a bet. */
@@ -14,7 +15,7 @@ export type JobDeps = Pick<Context, 'clock' | 'logger' | 'metrics'> & {
   /** Where rates come from. */
   readonly rates?: RatesSettings | undefined;
   /** The cash desk, whose work moves money and is told to players. */
-  readonly desk?: (FollowDeps & ReconcileDeps) | undefined;
+  readonly desk?: (FollowDeps & ReconcileDeps & ReserveDeps) | undefined;
 };
 
 /**

@@ -16,6 +16,7 @@ import { ledgerDigestJob } from './ledger-digest.ts';
 import { ledgerRollupJob } from './ledger-rollup.ts';
 import { partitionsJob } from './partitions.ts';
 import { ratesJob } from './rates.ts';
+import { solvencyJob } from './solvency.ts';
 import { purgeJob } from './purge.ts';
 
 const JOBS: readonly Job[] = [
@@ -30,6 +31,7 @@ const JOBS: readonly Job[] = [
   cashdeskJob,
   ratesJob,
   coinsJob,
+  solvencyJob,
 ];
 
 const POLL_SECONDS = 5;

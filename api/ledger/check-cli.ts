@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { loadEnvironmentFile } from '../launch/environment-file.ts';
+import { checkDesk, DESK_CHECKS, type DeskReport } from '../solvency/check-desk.ts';
 import { checkLedger, type LedgerReport } from './check.ts';
 import { INVARIANTS } from './invariants.ts';
 
@@ -20,6 +21,17 @@ export function printReport(report: LedgerReport): string {
   );
 }
 
+/** The same for what the desk's book, the ledger and the reserves say of each other. */
+export function printDesk({ results, isSound }: DeskReport): string {
+  const lines = results.flatMap(({ check, isHolding, faults, examples, note }) => [
+    `${isHolding ? 'ok  ' : 'FAIL'} ${DESK_CHECKS[check]}`,
+    ...(isHolding && note !== undefined ? [`       ${note}`] : []),
+    ...examples.map((example) => `       ${example}`),
+    ...(faults > examples.length ? [`       and ${faults - examples.length} more`] : []),
+  ]);
+  return [...lines, isSound ? 'The desk is sound.' : 'THE DESK IS NOT SOUND.'].join('\n');
+}
+
 /** Which database an address leads to, without its role and password. */
 function nameOf(url: string): string {
   const { host, port, database } = new Client({ connectionString: url });
@@ -28,7 +40,7 @@ function nameOf(url: string): string {
 
 /**
  * `npm run ledger:check`: checks the database of the configuration, says which one, and leaves 1 as
- * the exit code when any invariant is broken, 2 when it could not look. Starts the embedded Postgres
+ * the exit code when any invariant is broken or the reserves do not cover what is owed, 2 when it could not look. Starts the embedded Postgres
  * when nobody runs it, and then stops it.
  */
 async function main() {
@@ -46,9 +58,12 @@ async function main() {
     if (rows[0]?.found !== true) {
       throw new Error('This database has no ledger yet: npm start or npm run migrate makes it.');
     }
-    const report = await checkLedger(createDatabase(pool), values.recent ? 'recent' : 'full');
+    const db = createDatabase(pool);
+    const report = await checkLedger(db, values.recent ? 'recent' : 'full');
     process.stdout.write(`${printReport(report)}\n`);
-    process.exitCode = report.isSound ? 0 : 1;
+    const desk = await checkDesk(db);
+    process.stdout.write(`${printDesk(desk)}\n`);
+    process.exitCode = report.isSound && desk.isSound ? 0 : 1;
   } finally {
     await pool.end();
     await embedded?.stop();

@@ -10,6 +10,7 @@ import { mailRoutes } from './mail/mail-http.ts';
 import { createMailSink, type MailSink } from './mail/mail-sink.ts';
 import { createPayments } from './payments/payments.ts';
 import { createRatesStandIn } from './rates/rates.ts';
+import { createTreasury } from './reserves/reserves.ts';
 import { createRandomOrgStandIn } from './random-org/random-org.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { createTelegram } from './telegram/telegram.ts';
@@ -47,6 +48,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
   app.route('/payments', createPayments(deps));
   app.route('/cryptapi', createCryptApi(deps));
   app.route('/rates', createRatesStandIn(deps));
+  app.route('/reserves', createTreasury());
   app.route('/random-org', createRandomOrgStandIn());
   app.route('/telegram', createTelegram(deps));
   app.route('/ton', createTonStandIn({ file: deps.chainFile, nowMs: () => deps.clock.nowMs() }));

@@ -1,11 +1,21 @@
-import { Refusal } from '../../shared/errors/refusal.ts';
+import { throttleKey } from '../auth/network.ts';
 import type { CallHandlers } from '../transport/handlers.ts';
-
-const notYet = async () => {
-  throw new Refusal('wire.unknown-method');
-};
+import { takeToken } from '../transport/limits.ts';
+import { viewProof, viewSolvency } from './view-solvency.ts';
 
 export const solvencyCalls = {
-  'solvency.get': notYet,
-  'solvency.getProof': notYet,
+  'solvency.get': async (context, { session, address }) => {
+    takeToken(context.limits.searches, {
+      playerId: session?.playerId,
+      throttle: throttleKey(address),
+    });
+    return await viewSolvency(context);
+  },
+  'solvency.getProof': async (context, { session, address }) => {
+    takeToken(context.limits.searches, {
+      playerId: session.playerId,
+      throttle: throttleKey(address),
+    });
+    return await viewProof(context, session.playerId);
+  },
 } satisfies Partial<CallHandlers>;

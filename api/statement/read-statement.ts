@@ -60,7 +60,7 @@ export async function readStatement(
     const before = place && { groupId: place.groupId, isIncluded: place.skip !== undefined };
     const ids = await readGroupIds(deps.db, playerId, { range: query.range, before, limit: many });
     const isLast = ids.length < many;
-    const rows = await readRows(deps.db, playerId, ids, query);
+    const rows = await readRows(deps.db, playerId, { ...query, groups: ids });
     const fresh = place?.skip === undefined ? rows : withoutFirst(rows, place);
     const room = query.limit - found.length;
     found.push(...(await viewRows(deps, playerId, fresh.slice(0, room))));
@@ -89,11 +89,12 @@ function cursorAfter(rows: readonly Row[], last: Row | undefined): string | null
   return `${last.group_id}.${given}`;
 }
 
+type Wanted = Pick<StatementQuery, 'wallet' | 'kind'> & { readonly groups: readonly string[] };
+
 async function readRows(
   db: Database,
   playerId: PlayerId,
-  groups: readonly string[],
-  { wallet, kind }: StatementQuery,
+  { groups, wallet, kind }: Wanted,
 ): Promise<readonly Row[]> {
   if (groups.length === 0) return [];
   const { rows } = await sql<Row>`

@@ -21,7 +21,9 @@ beforeAll(async () => {
   const given = await coins.addressOf(seat, 'trc20/usdt');
   paymentId = given.paymentId ?? '';
   await coins.pay(given.address, '100');
-  await eventually(async () => expect((await coins.payment(paymentId)).state).toBe(2));
+  await eventually(async () => {
+    if ((await coins.payment(paymentId)).state !== 2) throw new Error('not credited yet');
+  });
   await seat.send('cash', 'changeCurrencies', { currencyId: 2 });
   for (let bet = 0; bet < BETS; bet += 1) {
     await seat.call('dice.play', { bet: 10, percent: 50, bet_type: 'less', currencyId: 2 });
@@ -71,7 +73,7 @@ test('every movement of every wallet is there: each wallet’s count and sum are
     expect(own).toHaveLength(Number(version));
     const sum = own.reduce((total, { amountMicro }) => total + BigInt(amountMicro), 0n);
     expect(sum).toBe(BigInt(balance));
-    if (own[0] !== undefined) expect(own[0].balanceAfterMicro).toBe(String(balance));
+    expect(own[0]?.balanceAfterMicro ?? '0').toBe(String(balance));
   }
   expect(entries.length).toBeGreaterThan(2 * BETS);
 });
@@ -175,7 +177,7 @@ test('a table that breaks on its way breaks the connection and is logged, and th
   const headers = { authorization: `Bearer ${reader.token}` };
   await stage.owner.query('alter table payways rename to payways_away');
   const broken = csv('', headers).then((answer) => answer.text());
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toThrow('terminated');
   await stage.owner.query('alter table payways_away rename to payways');
   expect(stage.server.logs().some(({ msg }) => msg === 'a table broke on its way')).toBe(true);
   expect(stage.server.isUp()).toBe(true);

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  EMPTY_SOLVENCY_NODE,
+  type SolvencyNode,
+  type SolvencyPart,
+  solvencyLeaf,
+  solvencyNode,
+  verifySolvency,
+} from './verify.ts';
+
+const salt = (seed: number) => seed.toString(16).padStart(32, '0');
+
+/** A tree of four leaves: the first two are the player's. */
+function tree(amounts: readonly [bigint, bigint, bigint, bigint], player = '7') {
+  const leaves = amounts.map((amount, at) => ({ salt: salt(at), amount: String(amount) }));
+  const nodes = leaves.map((leaf, at) => solvencyLeaf(at < 2 ? player : '8', leaf));
+  const [a, b, c, d] = nodes as [SolvencyNode, SolvencyNode, SolvencyNode, SolvencyNode];
+  const [left, right] = [solvencyNode(a, c), solvencyNode(d, b)];
+  const parts: SolvencyPart[] = [
+    {
+      leaf: leaves[0]!,
+      path: [
+        { side: 'right', ...c },
+        { side: 'right', ...right },
+      ],
+    },
+    {
+      leaf: leaves[1]!,
+      path: [
+        { side: 'left', ...d },
+        { side: 'left', ...left },
+      ],
+    },
+  ];
+  const root = solvencyNode(left, right);
+  return { claim: { player, amountMicro: String(amounts[0] + amounts[1]), parts, root } };
+}
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 20n });
+
+describe('a proof of what a player is owed', () => {
+  test('holds for every amounts', () => {
+    fc.assert(
+      fc.property(fc.tuple(amount, amount, amount, amount), (amounts) => {
+        expect(verifySolvency(tree(amounts).claim)).toEqual({ isValid: true });
+      }),
+    );
+  });
+
+  const { claim } = tree([5n, 7n, 11n, 13n]);
+  const [first, second] = claim.parts as [SolvencyPart, SolvencyPart];
+
+  test.each([
+    ['another amount than its leaves', { amountMicro: '13' }, 'other-amount'],
+    ['another player', { player: '9' }, 'other-root'],
+    ['one leaf counted twice', { parts: [first, first], amountMicro: '10' }, 'same-leaf'],
+    ['no leaf', { parts: [], amountMicro: '0' }, 'malformed'],
+    ['an amount below zero', { amountMicro: '-12' }, 'malformed'],
+    ['a root of another sum', { root: { ...claim.root, sum: '35' } }, 'other-root'],
+    [
+      'a changed leaf',
+      { parts: [{ ...first, leaf: { ...first.leaf, amount: '4' } }, second], amountMicro: '11' },
+      'other-root',
+    ],
+    [
+      'a neighbour of a smaller sum',
+      { parts: [{ ...first, path: first.path.map((step) => ({ ...step, sum: '1' })) }, second] },
+      'other-root',
+    ],
+    [
+      'a neighbour below zero',
+      { parts: [{ ...first, path: first.path.map((step) => ({ ...step, sum: '-1' })) }, second] },
+      'malformed',
+    ],
+    ['paths of two lengths', { parts: [{ ...first, path: [] }, second] }, 'malformed'],
+  ])('fails with %s', (_, over, reason) => {
+    expect(verifySolvency({ ...claim, ...over })).toEqual({ isValid: false, reason });
+  });
+
+  test('empty room is nobody’s and nothing', () => {
+    expect(EMPTY_SOLVENCY_NODE.sum).toBe('0');
+  });
+});

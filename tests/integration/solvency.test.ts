@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClock } from '../../api/clock.ts';
+import { createDatabase, createPool, type Database } from '../../api/db/database.ts';
+import { buildReport } from '../../api/solvency/build-report.ts';
+import { checkDesk } from '../../api/solvency/check-desk.ts';
+import { sumLiabilities } from '../../api/solvency/liabilities.ts';
+import type { SolvencyProof } from '../../shared/solvency/contract.ts';
+import { verifySolvency } from '../../shared/solvency/verify.ts';
+import { connectClient } from '../harness/client.ts';
+import { eventually } from './cryptapi-stage.ts';
+import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
+import type { Seat } from './wire-stage.ts';
+
+let stage: WithdrawalStage;
+let db: Database;
+let seats: Seat[];
+
+const PLAYERS = 7;
+
+const report = () => buildReport({ db, clock: createClock() }, { minAgeMs: 0 });
+
+beforeAll(async () => {
+  stage = await openWithdrawalStage();
+  db = createDatabase(createPool(stage.server.database.appUrl, 2));
+  seats = [];
+  for (let at = 0; at < PLAYERS; at += 1) seats.push(await stage.seat(100_000 + at * 7));
+  const keen = await stage.veteran();
+  await stage.withdraw(keen);
+  seats.push(keen);
+  await report();
+}, 60_000);
+
+afterAll(async () => {
+  await db.destroy();
+  await stage.close();
+});
+
+const judge = (proof: SolvencyProof) => verifySolvency(proof);
+
+test('every player proves the whole of what they are owed under one and the same root', async () => {
+  const page = await seats[0]!.call('solvency.get', {});
+  let total = 0n;
+  for (const seat of seats) {
+    const proof = await seat.call('solvency.getProof', {});
+    expect(judge(proof)).toEqual({ isValid: true });
+    expect(proof.root).toEqual(page.root);
+    const { rows } = await stage.owner.query<{ owed: string }>(
+      `select sum(balance_micro)::text as owed from accounts join wallets on account_id = id
+        where player_id = $1 and wallet in ('real', 'held')`,
+      [seat.id],
+    );
+    expect(proof.amountMicro).toBe(rows[0]?.owed);
+    total += BigInt(proof.amountMicro);
+  }
+  expect(page.root.sum).toBe(String(total));
+  expect(page.root.sum).toBe(String(await sumLiabilities(db)));
+  expect(page.players).toBe(seats.length);
+});
+
+test('money of a withdrawal under way is still owed', async () => {
+  const keen = seats.at(-1)!;
+  const { rows } = await stage.owner.query<{ micro: string }>(
+    `select balance_micro::text as micro from accounts join wallets on account_id = id
+      where player_id = $1 and wallet = 'held'`,
+    [keen.id],
+  );
+  expect(['0', undefined]).not.toContain(rows[0]?.micro);
+});
+
+test('a changed leaf, amount or player proves nothing', async () => {
+  const proof = await seats[1]!.call('solvency.getProof', {});
+  const [part, ...rest] = proof.parts;
+  const less = { ...part!, leaf: { ...part!.leaf, amount: '1' } };
+  const amountMicro = String(
+    [less, ...rest].reduce((sum, { leaf }) => sum + BigInt(leaf.amount), 0n),
+  );
+  expect(judge({ ...proof, parts: [less, ...rest], amountMicro }).isValid).toBe(false);
+  expect(judge({ ...proof, player: String(seats[2]!.id) }).isValid).toBe(false);
+  const other = await seats[2]!.call('solvency.getProof', {});
+  expect(judge({ ...proof, parts: other.parts, amountMicro: other.amountMicro }).isValid).toBe(
+    false,
+  );
+});
+
+test('a proof names no other player and shows no other’s whole amount', async () => {
+  const proof = await seats[0]!.call('solvency.getProof', {});
+  const text = JSON.stringify(proof);
+  const neighbours = new Set(
+    proof.parts.flatMap(({ path }) => path.slice(0, 1)).map(({ sum }) => sum),
+  );
+  for (const seat of seats.slice(1)) {
+    const { amountMicro } = await seat.call('solvency.getProof', {});
+    expect(neighbours.has(amountMicro)).toBe(false);
+    expect(text).not.toContain(`"${seat.id}"`);
+  }
+});
+
+test('who came after the report has no parts yet, and the next report counts them', async () => {
+  const late = await stage.seat(12_345);
+  const before = await late.call('solvency.getProof', {});
+  expect(before.parts).toEqual([]);
+  expect(judge(before)).toEqual({ isValid: false, reason: 'malformed' });
+  await report();
+  const proof = await late.call('solvency.getProof', {});
+  expect(judge(proof)).toEqual({ isValid: true });
+  expect(proof.amountMicro).toBe('123450000');
+});
+
+test('a guest sees what is owed and held, the roots of before and the digests; a proof needs a player', async () => {
+  const guest = await connectClient(stage.url);
+  await eventually(async () => {
+    const page = await guest.call('solvency.get', {});
+    expect(page.reserves.map(({ coin }) => coin)).toEqual(
+      expect.arrayContaining(['GRAM', 'BTC', 'USDT', 'EUR']),
+    );
+    expect(page.ratio).toBeGreaterThan(1);
+    expect(page.reports.length).toBeGreaterThan(1);
+  });
+  await expect(guest.call('solvency.getProof', {})).rejects.toThrow('wire.need-auth');
+  guest.close();
+});
+
+test('a report is never rewritten', async () => {
+  const change = stage.owner.query("update solvency_reports set root_hash = ''");
+  await expect(change).rejects.toThrow('append-only');
+});
+
+test('the desk’s check holds, and sees a payment the ledger knows nothing of', async () => {
+  await eventually(async () => {
+    const { results } = await checkDesk(db);
+    expect(results.filter(({ isHolding }) => !isHolding)).toEqual([]);
+    expect(results.find(({ check }) => check === 'reserves')?.note).toContain('%');
+  });
+  await stage.owner.query(
+    `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
+       payer_currency, amount_in_currency, course_micro, credited_micro, created_at, updated_at,
+       finished_at)
+     values (gen_random_uuid(), $1, 1, 2, 4, 5000000, 1, 'RUB', 5, 1000000, 5000000,
+       now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`,
+    [seats[0]!.id],
+  );
+  const broken = (await checkDesk(db)).results.filter(({ isHolding }) => !isHolding);
+  expect(broken.map(({ check }) => check)).toEqual(['states']);
+});
+
+test('the desk’s check sees money that moved at a payway without a payment', async () => {
+  await stage.deposit(seats[0]!, 700);
+  const broken = (await checkDesk(db)).results.filter(({ isHolding }) => !isHolding);
+  expect(broken.map(({ check }) => check)).toContain('payways');
+  expect(broken.find(({ check }) => check === 'payways')?.examples[0]).toContain('payway 4');
+});
+
+test('the desk’s check sees reserves that do not cover what is owed', async () => {
+  await stage.owner.query(
+    `insert into reserve_readings (batch, name, network, coin, amount_coin, course_micro,
+       amount_micro, at)
+     values (gen_random_uuid(), 'Till', 'Bank', 'RUB', 1, 1000000, 1000000, now())`,
+  );
+  const broken = (await checkDesk(db)).results.filter(({ isHolding }) => !isHolding);
+  expect(broken.map(({ check }) => check)).toContain('reserves');
+});
