@@ -13,20 +13,22 @@ const salt = (seed: number) => seed.toString(16).padStart(32, '0');
 
 /** A tree of four leaves: the first two are the player's. */
 function tree(amounts: readonly [bigint, bigint, bigint, bigint], player = '7') {
-  const leaves = amounts.map((amount, at) => ({ salt: salt(at), amount: String(amount) }));
-  const nodes = leaves.map((leaf, at) => solvencyLeaf(at < 2 ? player : '8', leaf));
+  const leafAt = (at: 0 | 1 | 2 | 3) => ({ salt: salt(at), amount: String(amounts[at]) });
+  const nodes = ([0, 1, 2, 3] as const).map((at) =>
+    solvencyLeaf(at < 2 ? player : '8', leafAt(at)),
+  );
   const [a, b, c, d] = nodes as [SolvencyNode, SolvencyNode, SolvencyNode, SolvencyNode];
   const [left, right] = [solvencyNode(a, c), solvencyNode(d, b)];
   const parts: SolvencyPart[] = [
     {
-      leaf: leaves[0]!,
+      leaf: leafAt(0),
       path: [
         { side: 'right', ...c },
         { side: 'right', ...right },
       ],
     },
     {
-      leaf: leaves[1]!,
+      leaf: leafAt(1),
       path: [
         { side: 'left', ...d },
         { side: 'left', ...left },

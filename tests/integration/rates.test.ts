@@ -82,7 +82,7 @@ test('a course that moved is pushed to every connection, with the dollar’s sha
   await lower;
   const pushed = pushedAt(80);
   await read();
-  await pushed;
+  expect((await pushed).currencies).toHaveLength(10);
   await db.destroy();
 });
 

@@ -5,7 +5,7 @@ import { buildReport } from '../../api/solvency/build-report.ts';
 import { checkDesk } from '../../api/solvency/check-desk.ts';
 import { sumLiabilities } from '../../api/solvency/liabilities.ts';
 import type { SolvencyProof } from '../../shared/solvency/contract.ts';
-import { verifySolvency } from '../../shared/solvency/verify.ts';
+import { type SolvencyPart, verifySolvency } from '../../shared/solvency/verify.ts';
 import { connectClient } from '../harness/client.ts';
 import { eventually } from './cryptapi-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
@@ -17,13 +17,21 @@ let seats: Seat[];
 
 const PLAYERS = 7;
 
+function at(index: number): Seat {
+  const seat = seats[index];
+  if (seat === undefined) throw new Error(`no seat ${index}`);
+  return seat;
+}
+
 const report = () => buildReport({ db, clock: createClock() }, { minAgeMs: 0 });
 
 beforeAll(async () => {
   stage = await openWithdrawalStage();
   db = createDatabase(createPool(stage.server.database.appUrl, 2));
   seats = [];
-  for (let at = 0; at < PLAYERS; at += 1) seats.push(await stage.seat(100_000 + at * 7));
+  for (let more = 0; more < PLAYERS; more += 1) {
+    seats.push(await stage.seat(100_000 + more * 7));
+  }
   const keen = await stage.veteran();
   await stage.withdraw(keen);
   seats.push(keen);
@@ -38,7 +46,7 @@ afterAll(async () => {
 const judge = (proof: SolvencyProof) => verifySolvency(proof);
 
 test('every player proves the whole of what they are owed under one and the same root', async () => {
-  const page = await seats[0]!.call('solvency.get', {});
+  const page = await at(0).call('solvency.get', {});
   let total = 0n;
   for (const seat of seats) {
     const proof = await seat.call('solvency.getProof', {});
@@ -58,7 +66,7 @@ test('every player proves the whole of what they are owed under one and the same
 });
 
 test('money of a withdrawal under way is still owed', async () => {
-  const keen = seats.at(-1)!;
+  const keen = at(PLAYERS);
   const { rows } = await stage.owner.query<{ micro: string }>(
     `select balance_micro::text as micro from accounts join wallets on account_id = id
       where player_id = $1 and wallet = 'held'`,
@@ -68,22 +76,22 @@ test('money of a withdrawal under way is still owed', async () => {
 });
 
 test('a changed leaf, amount or player proves nothing', async () => {
-  const proof = await seats[1]!.call('solvency.getProof', {});
-  const [part, ...rest] = proof.parts;
-  const less = { ...part!, leaf: { ...part!.leaf, amount: '1' } };
+  const proof = await at(1).call('solvency.getProof', {});
+  const [part, ...rest] = proof.parts as [SolvencyPart, ...SolvencyPart[]];
+  const less = { ...part, leaf: { ...part.leaf, amount: '1' } };
   const amountMicro = String(
     [less, ...rest].reduce((sum, { leaf }) => sum + BigInt(leaf.amount), 0n),
   );
   expect(judge({ ...proof, parts: [less, ...rest], amountMicro }).isValid).toBe(false);
-  expect(judge({ ...proof, player: String(seats[2]!.id) }).isValid).toBe(false);
-  const other = await seats[2]!.call('solvency.getProof', {});
+  expect(judge({ ...proof, player: String(at(2).id) }).isValid).toBe(false);
+  const other = await at(2).call('solvency.getProof', {});
   expect(judge({ ...proof, parts: other.parts, amountMicro: other.amountMicro }).isValid).toBe(
     false,
   );
 });
 
 test('a proof names no other player and shows no other’s whole amount', async () => {
-  const proof = await seats[0]!.call('solvency.getProof', {});
+  const proof = await at(0).call('solvency.getProof', {});
   const text = JSON.stringify(proof);
   const neighbours = new Set(
     proof.parts.flatMap(({ path }) => path.slice(0, 1)).map(({ sum }) => sum),
@@ -137,14 +145,14 @@ test('the desk’s check holds, and sees a payment the ledger knows nothing of',
        finished_at)
      values (gen_random_uuid(), $1, 1, 2, 4, 5000000, 1, 'RUB', 5, 1000000, 5000000,
        now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`,
-    [seats[0]!.id],
+    [at(0).id],
   );
   const broken = (await checkDesk(db)).results.filter(({ isHolding }) => !isHolding);
   expect(broken.map(({ check }) => check)).toEqual(['states']);
 });
 
 test('the desk’s check sees money that moved at a payway without a payment', async () => {
-  await stage.deposit(seats[0]!, 700);
+  await stage.deposit(at(0), 700);
   const broken = (await checkDesk(db)).results.filter(({ isHolding }) => !isHolding);
   expect(broken.map(({ check }) => check)).toContain('payways');
   expect(broken.find(({ check }) => check === 'payways')?.examples[0]).toContain('payway 4');
