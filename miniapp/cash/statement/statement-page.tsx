@@ -83,7 +83,7 @@ const askWallets = () => call('cash.whyNotWithdraw', {});
 
 function Wallets() {
   const { state } = useAnswerOf(askWallets);
-  return state.status === 'ready' ? <WalletsCard why={state.answer} /> : null;
+  return state.status === 'ready' ? <WalletsCard isOfStatement why={state.answer} /> : null;
 }
 
 /** Every movement of every wallet, with what each wallet held after it. */

@@ -40,13 +40,13 @@ function Facts({ payment }: { readonly payment: Payment }) {
     <dl className={styles.facts}>
       <Line name={t('transactions.fact.amount')}>{sums.shown(amount)}</Line>
       <Line name={t('transactions.fact.fee')}>
-        {fee === 0 ? t('transactions.fact.noFee') : sums.shown(fee)}
+        {fee === 0 ? t('transactions.fact.noFee') : sums.taken(fee)}
       </Line>
       <Line
         isStrong
         name={t(code === 1 ? 'transactions.fact.paidIn' : 'transactions.fact.deducted')}
       >
-        {sums.shown(total)}
+        {sums.taken(total)}
       </Line>
       {purseNumber !== null && <Line name={t('transactions.fact.purse')}>{purseNumber}</Line>}
       {bank !== undefined && <Line name={t('transactions.fact.bank')}>{bank}</Line>}

@@ -111,7 +111,7 @@ function DeskTable({ payments, label, onOpen }: ListProps) {
               <Sum payment={payment} />
             </td>
             <td className={cx(styles.end, styles.at)}>
-              {payment.fee === 0 ? '—' : sums.shown(payment.fee)}
+              {payment.fee === 0 ? '—' : sums.taken(payment.fee)}
             </td>
             <td className={styles.end}>
               <StateChip payment={payment} />
@@ -124,7 +124,7 @@ function DeskTable({ payments, label, onOpen }: ListProps) {
 }
 
 /** Payments as cards, one below the other. */
-export function PaymentCards({ payments, label, onOpen }: ListProps) {
+function PaymentCards({ payments, label, onOpen }: ListProps) {
   const moment = useMoment();
   return (
     <ul aria-label={label} className={styles.cards}>

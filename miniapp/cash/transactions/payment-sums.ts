@@ -7,6 +7,8 @@ import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 export type Sums = {
   /** Hundredths of the base currency, in the currency now shown. */
   readonly shown: (hundredths: number) => string;
+  /** The same for what leaves the balance: never shown as less than it is. */
+  readonly taken: (hundredths: number) => string;
   /** A decimal in a currency or coin of its own, with all of its places that say something. */
   readonly decimal: (text: string, code: string) => string;
   /** What was paid, in what it was paid in. */
@@ -21,6 +23,10 @@ export function useSums(): Sums {
   const { number } = useFormats();
   const decimal = (text: string, code: string) => `${number(Number(text), PLACES)}\u00A0${code}`;
   return {
+    taken: (hundredths) => {
+      const text = money.format(-BigInt(hundredths) * MICRO_PER_HUNDREDTH);
+      return `${text.replace(/^[\u2212-]/, '')}\u00A0${money.code}`;
+    },
     shown: (hundredths) =>
       `${money.format(BigInt(hundredths) * MICRO_PER_HUNDREDTH)}\u00A0${money.code}`,
     decimal,

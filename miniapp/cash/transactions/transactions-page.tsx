@@ -4,6 +4,7 @@ import type { Payment } from '../../../shared/cashdesk/contract.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { CardFailed, CardWaiting } from '../../settings/card-states.tsx';
+import { ChevronRightIcon } from '../../ui/action-icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -120,8 +121,9 @@ export function TransactionsPage() {
             { id: 'withdraw', label: t('transactions.withdrawals') },
           ]}
         />
-        <Link className={buttonClass({ variant: 'quiet' })} href="/cash/statement">
+        <Link className={styles.statement} href="/cash/statement">
           {t('transactions.toStatement')}
+          <ChevronRightIcon />
         </Link>
       </div>
       <TabPanel id={shown} idBase="transactions">

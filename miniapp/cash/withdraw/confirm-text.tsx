@@ -18,7 +18,7 @@ export function ConfirmText({ payway, purse, quote }: ConfirmTextProps) {
   const lines = [
     [t('withdraw.confirm.to'), `${payway.name}, ${purse}`],
     [t('withdraw.quote.arrives'), sums.decimal(quote.arrives.amount, quote.arrives.currency)],
-    [t('withdraw.quote.total'), sums.shown(quote.total)],
+    [t('withdraw.quote.total'), sums.taken(quote.total)],
     [t('withdraw.quote.by'), dateTime(quote.expectedBy)],
   ];
   return (

@@ -18,27 +18,32 @@ export function QuoteLines({ payway, state }: QuoteLinesProps) {
   const feeName = payway.feeFree
     ? t('withdraw.quote.fee')
     : t('withdraw.quote.feePercent', { percent: number(payway.feePercent) });
-  const fee = quote !== undefined && quote.fee > 0 ? sums.shown(quote.fee) : undefined;
+  const fee = quote !== undefined && quote.fee > 0 ? sums.taken(quote.fee) : undefined;
   return (
-    <dl aria-busy={isBusy} aria-live="polite" className={cx(styles.lines, isBusy && styles.busy)}>
-      <div className={styles.line}>
-        <dt>{feeName}</dt>
-        <dd>{payway.feeFree ? t('withdraw.quote.free') : (fee ?? none)}</dd>
-      </div>
-      <div className={styles.line}>
-        <dt>{t('withdraw.quote.total')}</dt>
-        <dd>{quote === undefined ? none : sums.shown(quote.total)}</dd>
-      </div>
-      <div className={styles.line}>
-        <dt>{t('withdraw.quote.by')}</dt>
-        <dd>{quote === undefined ? t('withdraw.quote.usual') : dateTime(quote.expectedBy)}</dd>
-      </div>
-      <div className={styles.arrives}>
-        <dt>{t('withdraw.quote.arrives')}</dt>
-        <dd>
-          {quote === undefined ? none : sums.decimal(quote.arrives.amount, quote.arrives.currency)}
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl aria-busy={isBusy} aria-live="polite" className={cx(styles.lines, isBusy && styles.busy)}>
+        <div className={styles.line}>
+          <dt>{feeName}</dt>
+          <dd>{payway.feeFree ? t('withdraw.quote.free') : (fee ?? none)}</dd>
+        </div>
+        <div className={styles.line}>
+          <dt>{t('withdraw.quote.total')}</dt>
+          <dd>{quote === undefined ? none : sums.taken(quote.total)}</dd>
+        </div>
+        <div className={styles.line}>
+          <dt>{t('withdraw.quote.by')}</dt>
+          <dd>{quote === undefined ? t('withdraw.quote.usual') : dateTime(quote.expectedBy)}</dd>
+        </div>
+        <div className={styles.arrives}>
+          <dt>{t('withdraw.quote.arrives')}</dt>
+          <dd>
+            {quote === undefined
+              ? none
+              : sums.decimal(quote.arrives.amount, quote.arrives.currency)}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{t('withdraw.quote.pause')}</p>
+    </>
   );
 }

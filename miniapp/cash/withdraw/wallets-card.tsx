@@ -26,8 +26,14 @@ const WALLETS: Readonly<Record<string, { readonly name: MessageKey; readonly tex
 /** The wallets that always stand there; the others only with money in them. */
 const ALWAYS: ReadonlySet<string> = new Set(['real', 'held']);
 
+type WalletsCardProps = {
+  readonly why: WhyNotWithdraw;
+  /** Whether it stands beside the statement, which it then does not lead to. */
+  readonly isOfStatement?: boolean;
+};
+
 /** How much can leave now, and each wallet with what becomes of the money in it. */
-export function WalletsCard({ why }: { readonly why: WhyNotWithdraw }) {
+export function WalletsCard({ why, isOfStatement = false }: WalletsCardProps) {
   const t = useT();
   const { dateTime } = useFormats();
   const sums = useSums();
@@ -55,8 +61,8 @@ export function WalletsCard({ why }: { readonly why: WhyNotWithdraw }) {
         <DeskNote>{t('withdraw.cooling', { at: dateTime(why.coolingUntil) })}</DeskNote>
       )}
       <p className={styles.links}>
-        <Link className={styles.link} href="/cash/statement">
-          {t('withdraw.toStatement')}
+        <Link className={styles.link} href={isOfStatement ? '/cash/withdraw' : '/cash/statement'}>
+          {t(isOfStatement ? 'withdraw.submit' : 'withdraw.toStatement')}
         </Link>
         <Link className={styles.link} href="/settings/kyc">
           {t('withdraw.toKyc')}

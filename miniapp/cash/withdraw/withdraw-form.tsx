@@ -134,33 +134,35 @@ export function WithdrawForm(props: FormProps) {
     onAsked(payment);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit} ref={setForm}>
-      <PayeeFields
-        banks={banks}
-        errors={errors}
-        onChange={(changed) => {
-          forgive();
-          change(changed);
-        }}
-        payee={payee}
-        payway={payway}
-      />
-      <AmountField
-        code={currency.name}
-        error={errors.amount}
-        onAll={onAll}
-        onValueChange={(text) => {
-          forgive();
-          set(text);
-        }}
-        payway={payway}
-        value={text}
-      />
-      <QuoteLines payway={payway} state={quoting} />
-      <WithdrawFailure failure={failure} />
-      <Button disabled={isShut} isWide size="large" type="submit" variant="hot">
-        {t('withdraw.submit')}
-      </Button>
+    <>
+      <form className={styles.form} noValidate onSubmit={submit} ref={setForm}>
+        <PayeeFields
+          banks={banks}
+          errors={errors}
+          onChange={(changed) => {
+            forgive();
+            change(changed);
+          }}
+          payee={payee}
+          payway={payway}
+        />
+        <AmountField
+          code={currency.name}
+          error={errors.amount}
+          onAll={onAll}
+          onValueChange={(text) => {
+            forgive();
+            set(text);
+          }}
+          payway={payway}
+          value={text}
+        />
+        <QuoteLines payway={payway} state={quoting} />
+        <WithdrawFailure failure={failure} />
+        <Button disabled={isShut} isWide size="large" type="submit" variant="hot">
+          {t('withdraw.submit')}
+        </Button>
+      </form>
       {isAsking && quote !== undefined && (
         <OwnerDialog
           needs={proofNeeds(security)}
@@ -179,6 +181,6 @@ export function WithdrawForm(props: FormProps) {
           }}
         />
       )}
-    </form>
+    </>
   );
 }

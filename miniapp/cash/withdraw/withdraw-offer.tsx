@@ -35,7 +35,7 @@ function useTerms(): (payway: WithdrawPayway) => string {
     const fee = payway.feeFree
       ? t('withdraw.fee.none')
       : t('withdraw.fee.percent', { percent: number(payway.feePercent) });
-    return `${limits(payway)} · ${fee}`;
+    return `${fee.replaceAll(' ', '\u00A0')}, ${limits(payway)}`;
   };
 }
 

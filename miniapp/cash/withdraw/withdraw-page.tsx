@@ -93,15 +93,15 @@ export function WithdrawView({ payments, ...rest }: ViewProps) {
   return (
     <div className={styles.page}>
       <div className={styles.main}>
-        <BlockNotice why={why} />
-        <Main {...rest} onAsked={onAsked} />
-      </div>
-      <div className={styles.side}>
         <UnderWay
           onClose={() => setAsked(undefined)}
           openId={asked?.id}
           payments={isListed ? payments : [asked, ...payments]}
         />
+        <BlockNotice why={why} />
+        <Main {...rest} onAsked={onAsked} />
+      </div>
+      <div className={styles.side}>
         <WalletsCard why={why} />
       </div>
     </div>
