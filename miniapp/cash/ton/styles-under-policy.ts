@@ -6,8 +6,8 @@ type Goober = { firstChild: { data: string } };
 /**
  * Lets the windows of TON Connect have their looks under a content policy that forbids style
  * elements: its style library takes whatever stands at `window._goober` for the text of its style
- * element, and gets one that writes into a style sheet of the document instead. Call it before the
- * windows are made.
+ * element, and gets one that writes into a style sheet of the document instead. Call it before its
+ * module is fetched: that writes the first styles at once.
  */
 export function adoptStyles(): void {
   const place = window as unknown as Partial<Record<typeof NAME, Goober>>;

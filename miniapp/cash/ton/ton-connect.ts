@@ -3,7 +3,6 @@ import { TON_MANIFEST_PATH } from '../../../shared/ton/assets.ts';
 import { TON_WALLETS_PATH } from '../../../shared/ton/bridges.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { isTelegram } from '../../platform/launch.ts';
-import { adoptStyles } from './styles-under-policy.ts';
 
 /** Its windows speak two languages: who may read Russian rather than English gets it. */
 const RUSSIAN: ReadonlySet<Language> = new Set(['ru', 'ua', 'kz', 'uz']);
@@ -38,7 +37,6 @@ function colours() {
 }
 
 function create(): TonConnectUI {
-  adoptStyles();
   const site = location.origin;
   const analytics = { mode: 'off' } as const;
   const connector = new TonConnect({

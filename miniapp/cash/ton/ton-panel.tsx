@@ -10,12 +10,14 @@ import type { Asked } from '../crypto/use-crypto.ts';
 import { DeskCard } from '../desk-card.tsx';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { ByHand } from './by-hand.tsx';
+import { adoptStyles } from './styles-under-policy.ts';
 import styles from './ton-panel.module.css';
 import { tonDraftAtom, type TonDesk, useTonDesk } from './use-ton-desk.ts';
 
-const ConnectPay = lazy(async () => ({
-  default: (await import('./connect-pay.tsx')).ConnectPay,
-}));
+const ConnectPay = lazy(async () => {
+  adoptStyles();
+  return { default: (await import('./connect-pay.tsx')).ConnectPay };
+});
 
 const MARKS: Readonly<Record<TonAsset, string>> = { GRAM: 'ton', USDT: 'usdt' };
 
@@ -39,6 +41,7 @@ export function TonView({ asked, onRetry }: ViewProps) {
           <MarkChoice
             choices={TON_ASSETS.map((id) => ({ id, name: id, image: MARKS[id] }))}
             chosen={asset}
+            isLabelSeen
             label={t('cash.crypto.coin')}
             name="ton-asset"
             onChoose={(chosen) =>

@@ -1,7 +1,9 @@
 import { type TonConnectUI, UserRejectsError } from '@tonconnect/ui-react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { TonAsset } from '../../../shared/ton/assets.ts';
 import { setClosingConfirmation } from '../../platform/platform.ts';
+import { clockOffsetMsAtom } from '../../shell/server-clock.ts';
 import { call } from '../../transport/call.ts';
 import { send } from '../../transport/channel.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
@@ -10,6 +12,9 @@ import type { BoundWallet } from './use-wallet.ts';
 
 /** How long the wallet may be silent until the page offers to open it again. */
 const SILENT_MS = 15_000;
+
+/** The longest a request may wait in a wallet, in seconds; TON Connect warns of more. */
+const SIGN_S = 300;
 
 /** What the page waits for: our answer, the player's yes in the wallet, or the network. */
 export type TonPaymentStep = 'idle' | 'preparing' | 'signing' | 'silent' | 'sent';
@@ -31,6 +36,7 @@ export function useTonPayment(ui: TonConnectUI) {
   const [paymentId, setPaymentId] = useState<string>();
   const [isDeclined, setIsDeclined] = useState(false);
   const [failure, setFailure] = useState<RefusedError>();
+  const offsetMs = useAtomValue(clockOffsetMsAtom);
   const turn = useRef(0);
   const isMoving = step !== 'idle';
   useEffect(() => {
@@ -64,7 +70,12 @@ export function useTonPayment(ui: TonConnectUI) {
       setPaymentId(id);
       setStep('signing');
       const { validUntil, messages } = prepared;
-      const request = { validUntil, network: wallet.network, messages: [...messages] };
+      const soon = Math.floor((Date.now() + offsetMs) / 1000) + SIGN_S;
+      const request = {
+        validUntil: Math.min(validUntil, soon),
+        network: wallet.network,
+        messages: [...messages],
+      };
       const { boc } = await ui.sendTransaction(request);
       if (isMine()) setStep('sent');
       await call('ton.reportSent', { paymentId: id, boc }).catch(() => undefined);
