@@ -101,7 +101,11 @@ export function TwoFactorCard({ security, onChanged }: TwoFactorCardProps) {
       {isOn ? (
         <WhileOn onChanged={onChanged} onCodes={showCodes} security={security} />
       ) : (
-        <Button className={styles.begin} onClick={() => setIsSettingUp(true)} variant="hot">
+        <Button
+          className={styles.begin}
+          onClick={() => setIsSettingUp(true)}
+          variant={security.hasPassword ? 'hot' : 'quiet'}
+        >
           {t('settings.two.begin')}
         </Button>
       )}
