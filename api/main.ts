@@ -10,6 +10,7 @@ import { type Context, createContext } from './context.ts';
 import { armCrashPoint } from './crash-points.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/start-mail.ts';
+import { startNotices } from './notices/start-notices.ts';
 import { loadEnvironmentFile } from './launch/environment-file.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import { createLogger } from './logger.ts';
@@ -47,6 +48,7 @@ async function run() {
   await context.tables.start();
   const jobs = config.runsJobs ? await startJobs(context) : undefined;
   const mail = config.runsJobs ? await startMail(context, sandbox?.mail) : undefined;
+  const notices = config.runsJobs ? startNotices(context) : undefined;
   await listen(server);
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
   void warm();
@@ -61,6 +63,7 @@ async function run() {
     server.closeAllConnections();
     await jobs?.stop();
     await mail?.stop();
+    await notices?.stop();
     await close(context);
     process.exit(0);
   };

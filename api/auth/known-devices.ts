@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { queueMail } from '../mail/mail.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import { deviceName } from './device-name.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -35,8 +34,8 @@ export type SeenDevice = {
 };
 
 /**
- * Keeps a browser as one of the account's. When it is not the first and was not known, a notice goes
- * to the account's confirmed address.
+ * Keeps a browser as one of the account's. When it is not the first and was not known, its owner is
+ * told.
  */
 export async function rememberDevice(
   { db, clock }: Deps,
@@ -55,15 +54,7 @@ export async function rememberDevice(
       ) as has_others`.execute(trx);
     const [seen] = rows;
     if (seen === undefined || !seen.is_new || !seen.has_others) return;
-    const player = await trx
-      .selectFrom('players')
-      .select(['login', 'nick', 'email', 'lang'])
-      .where('id', '=', BigInt(playerId))
-      .where('email_verified', '=', true)
-      .executeTakeFirst();
-    if (player === undefined || player.email === null) return;
-    const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
-    const facts = { name: player.login ?? player.nick, device: deviceName(userAgent), ip };
-    await queueMail(trx, { kind: 'new-device', to: player.email, playerId, lang, facts }, nowMs);
+    const facts = { device: deviceName(userAgent), ip };
+    await tellPlayer(trx, { kind: 'new-device', playerId, facts }, nowMs);
   });
 }

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { SetPasswordBody } from '../../shared/auth/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
-import { queueMail } from '../mail/mail.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import {
   consumeMailLink,
   endOpeningLinks,
@@ -63,10 +62,7 @@ export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<Pl
     await endOpeningLinks(trx, playerId, nowMs);
     await trx.deleteFrom('login_failures').where('subject', '=', `player:${playerId}`).execute();
     const sessionIds = await endAccess(trx, playerId, nowMs);
-    const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
-    const facts = { name: player.login ?? player.nick };
-    const mail = { kind: 'password-changed', to: link.email, playerId, lang, facts } as const;
-    await queueMail(trx, mail, nowMs);
+    await tellPlayer(trx, { kind: 'password-changed', playerId }, nowMs);
     return { playerId, sessionIds };
   });
   for (const id of sessionIds) deps.sessions.invalidate(id);
@@ -77,7 +73,7 @@ export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<Pl
 async function readPlayer(db: Database | Transaction<Tables>, { playerId, email }: MailLink) {
   return await db
     .selectFrom('players')
-    .select(['login', 'nick', 'lang'])
+    .select('login')
     .where('id', '=', BigInt(playerId))
     .where((player) => player(player.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();

@@ -11,6 +11,7 @@ const CHANNELS = [
   'catalog_changed',
   'protection_changed',
   'mail_queued',
+  'bot_message_queued',
 ] as const;
 export type Announcement = (typeof CHANNELS)[number];
 

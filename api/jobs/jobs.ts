@@ -8,6 +8,7 @@ import { JOBS_SCHEMA } from './install.ts';
 import { behaviourJob } from './behaviour.ts';
 import { catalogPopularityJob } from './catalog-popularity.ts';
 import { catalogSyncJob } from './catalog-sync.ts';
+import { exclusionEndsJob } from './exclusion-ends.ts';
 import type { Job, JobDeps } from './job.ts';
 import { ledgerCheckJob, ledgerFullCheckJob } from './ledger-check.ts';
 import { ledgerDigestJob } from './ledger-digest.ts';
@@ -23,6 +24,7 @@ const JOBS: readonly Job[] = [
   partitionsJob,
   purgeJob,
   behaviourJob,
+  exclusionEndsJob,
   catalogPopularityJob,
 ];
 

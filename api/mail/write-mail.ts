@@ -35,24 +35,34 @@ export type WrittenMail = {
   readonly html: string;
 };
 
-/** Writes a mail in its language, as text and as a page; every fact is escaped in the page. */
-export function writeMail(draft: MailDraft): WrittenMail {
-  const { mails, byHand, footer } = WORDS[draft.lang];
-  const words = mails[draft.kind];
+/** The words of a mail or a message with its facts in their places; nothing is escaped. */
+export function fillWords(
+  draft: MailDraft,
+): Pick<Parts, 'title' | 'lines' | 'note'> & { readonly subject: string } {
+  const words = WORDS[draft.lang].mails[draft.kind];
   const fill = filler(draft);
-  const parts = {
+  return {
+    subject: fill(words.subject),
     title: fill(words.title),
     lines: words.lines.map(fill),
     note: fill(words.note),
+  };
+}
+
+/** Writes a mail in its language, as text and as a page; every fact is escaped in the page. */
+export function writeMail(draft: MailDraft): WrittenMail {
+  const { mails, byHand, footer } = WORDS[draft.lang];
+  const { button } = mails[draft.kind];
+  const { subject, ...filled } = fillWords(draft);
+  const parts = {
+    ...filled,
     action:
-      words.button === undefined || draft.link === undefined
-        ? undefined
-        : { button: words.button, link: draft.link },
+      button === undefined || draft.link === undefined ? undefined : { button, link: draft.link },
     byHand,
     footer,
     lang: draft.lang,
   };
-  return { subject: fill(words.subject), text: textOf(parts), html: pageOf(parts) };
+  return { subject, text: textOf(parts), html: pageOf(parts) };
 }
 
 type Parts = Pick<LanguageWords, 'byHand' | 'footer'> & {

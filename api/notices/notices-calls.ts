@@ -1,6 +1,26 @@
+import { throttleKey } from '../auth/network.ts';
+import type { Database } from '../db/database.ts';
+import type { NoticesOutput } from '../../shared/notices/contract.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import type { CallHandlers } from '../transport/handlers.ts';
+import { takeToken } from '../transport/limits.ts';
+import { readReach } from './reach.ts';
+
+async function viewNotices(db: Database, playerId: PlayerId): Promise<NoticesOutput> {
+  const { telegramId, isOn } = await readReach(db, BigInt(playerId));
+  return { canReach: telegramId !== undefined, isOn };
+}
 
 export const noticesCalls = {
-  'notices.get': async () => ({ canReach: false, isOn: true }),
-  'notices.set': async (_context, _caller, { isOn }) => ({ canReach: false, isOn }),
+  'notices.get': async ({ db }, { session }) => await viewNotices(db, session.playerId),
+  'notices.set': async ({ db, limits }, { session, address }, { isOn }) => {
+    const { playerId } = session;
+    takeToken(limits.settings, { playerId, throttle: throttleKey(address) });
+    await db
+      .updateTable('players')
+      .set({ notices_on: isOn })
+      .where('id', '=', BigInt(playerId))
+      .execute();
+    return await viewNotices(db, playerId);
+  },
 } satisfies Partial<CallHandlers>;

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import { newPasswordRefusal } from '../../shared/settings/account-rules.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables/tables.ts';
-import { queueMail } from '../mail/mail.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import { endOpeningLinks } from '../mail/mail-links.ts';
 import { endSessionsBut } from './devices.ts';
 import { requirePassword } from './fresh-auth.ts';
@@ -17,9 +16,8 @@ export type PasswordChange = { readonly password: string; readonly currentPasswo
 
 /**
  * Changes the password of a player who knows the one in use. With it every other session, every
- * known device and every link that opens the account ends, and a notice goes to the confirmed
- * address. Of two changes at one moment the first stands, and the other's password was wrong. Gives
- * how many sessions ended.
+ * known device and every link that opens the account ends, and the player is told. Of two changes at
+ * one moment the first stands, and the other's password was wrong. Gives how many sessions ended.
  */
 export async function changePassword(
   context: Context,
@@ -37,9 +35,9 @@ export async function changePassword(
   const ended = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
     await endOpeningLinks(trx, playerId, nowMs);
-    const player = await replaceHash(trx, change);
+    await replaceHash(trx, change);
     await trx.deleteFrom('known_devices').where('player_id', '=', BigInt(playerId)).execute();
-    await queueNotice(trx, { playerId, player, nowMs });
+    await tellPlayer(trx, { kind: 'password-changed', playerId }, nowMs);
     return await endSessionsBut(trx, { id, playerId }, nowMs);
   });
   for (const other of ended) sessions.invalidate(other as SessionId);
@@ -63,24 +61,9 @@ async function replaceHash(trx: Transaction<Tables>, { playerId, knownHash, newH
     .set({ password_hash: newHash })
     .where('id', '=', BigInt(playerId))
     .where('password_hash', '=', knownHash)
-    .returning(['login', 'nick', 'email', 'email_verified', 'lang'])
+    .returning('id')
     .executeTakeFirst();
   if (player === undefined) {
     throw new Refusal('settings.password-wrong', { field: 'currentPassword' });
   }
-  return player;
-}
-
-type Notice = {
-  readonly playerId: PlayerId;
-  readonly player: Awaited<ReturnType<typeof replaceHash>>;
-  readonly nowMs: number;
-};
-
-async function queueNotice(trx: Transaction<Tables>, { playerId, player, nowMs }: Notice) {
-  if (player.email === null || !player.email_verified) return;
-  const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
-  const facts = { name: player.login ?? player.nick };
-  const mail = { kind: 'password-changed', to: player.email, playerId, lang, facts } as const;
-  await queueMail(trx, mail, nowMs);
 }

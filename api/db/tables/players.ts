@@ -33,6 +33,10 @@ export type PlayersTable = {
   /** When the player closed the account, and why. */
   closed_at: Date | null;
   closed_reason: string | null;
+  /** Whether the bot writes notices; mails of security go out either way. */
+  notices_on: Generated<boolean>;
+  /** When Telegram last refused to pass on what the bot writes. */
+  bot_blocked_at: Date | null;
   created_at: Generated<Date>;
 };
 

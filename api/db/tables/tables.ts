@@ -30,6 +30,7 @@ import type {
   SpentCaptchasTable,
   ThrottlesTable,
 } from './mails.ts';
+import type { BotMessagesTable, ExclusionNoticesTable } from './notices.ts';
 import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts';
 import type {
   GameSettingsTable,
@@ -79,6 +80,8 @@ export type Tables = {
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodesTable;
   email_changes: EmailChangesTable;
+  bot_messages: BotMessagesTable;
+  exclusion_notices: ExclusionNoticesTable;
   kyc_documents: KycDocumentsTable;
   kyc_acts: KycActsTable;
   passkeys: PasskeysTable;
