@@ -71,7 +71,8 @@ export async function goThrough(
 export async function accounts(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ books: string }>(`
     select json_build_object(
-      'players', (select md5(coalesce(string_agg(p::text, ',' order by p.id), '')) from players p),
+      'players', (select json_agg(json_build_array(p.id, p.nick, p.first_name, p.login, p.email,
+                    p.email_verified, p.password_hash, p.closed_at) order by p.id) from players p),
       'identities', (select coalesce(json_agg(i order by i.provider, i.external_id), '[]')
                        from identities i),
       'marks', (select count(*) from player_marks),
