@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   MAX_PASSKEYS,
   type CreationOptions,
@@ -139,8 +139,13 @@ function useAdding(props: PasskeysCardProps & { readonly passkeys: readonly Pass
   return { add, owner, failed, ...form };
 }
 
-function PasskeyList(props: PasskeysCardProps & { readonly passkeys: readonly PasskeyView[] }) {
-  const { passkeys, onRename, onRemove, isAble = canUsePasskeys() } = props;
+type PasskeyListProps = PasskeysCardProps & {
+  readonly passkeys: readonly PasskeyView[];
+  readonly onRemoved: () => void;
+};
+
+function PasskeyList(props: PasskeyListProps) {
+  const { passkeys, onRemoved, onRename, onRemove, isAble = canUsePasskeys() } = props;
   const t = useT();
   const { add, owner, failed, isBusy, failure } = useAdding(props);
   const [namedId, setNamedId] = useState<string>();
@@ -152,7 +157,9 @@ function PasskeyList(props: PasskeysCardProps & { readonly passkeys: readonly Pa
       isTaking: true,
       act: (proof) => onRemove(id, proof),
     });
-    if (isDone) showToast(t('settings.passkeys.removed'));
+    if (!isDone) return;
+    showToast(t('settings.passkeys.removed'));
+    onRemoved();
   };
   return (
     <>
@@ -202,11 +209,18 @@ function PasskeyList(props: PasskeysCardProps & { readonly passkeys: readonly Pa
 export function PasskeysCard(props: PasskeysCardProps) {
   const { state, onRetry } = props;
   const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
-    <SectionCard lead={t('settings.passkeys.lead')} title={t('settings.passkeys.title')}>
+    <SectionCard
+      lead={t('settings.passkeys.lead')}
+      title={t('settings.passkeys.title')}
+      titleRef={title}
+    >
       {state === 'waiting' && <CardWaiting lines={1} />}
       {state === 'failed' && <CardFailed onRetry={onRetry} text={t('settings.passkeys.failed')} />}
-      {typeof state === 'object' && <PasskeyList {...props} passkeys={state} />}
+      {typeof state === 'object' && (
+        <PasskeyList {...props} onRemoved={() => title.current?.focus()} passkeys={state} />
+      )}
     </SectionCard>
   );
 }

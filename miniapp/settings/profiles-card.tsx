@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   PROVIDERS,
   type IdentityView,
@@ -164,8 +164,11 @@ type ProfilesCardProps = {
   readonly onDetach: (provider: ProviderName, proof: Proof) => Promise<unknown>;
 };
 
-function ProfileList(props: Omit<ProfilesCardProps, 'state' | 'onRetry'> & Profiles) {
-  const { providers, identities, security, onLink, onDetach } = props;
+type ProfileListProps = Omit<ProfilesCardProps, 'state' | 'onRetry'> &
+  Profiles & { readonly onDetached: () => void };
+
+function ProfileList(props: ProfileListProps) {
+  const { onDetached, providers, identities, security, onLink, onDetach } = props;
   const t = useT();
   const owner = useOwner(security);
   const [isOutside, setIsOutside] = useState(false);
@@ -181,7 +184,9 @@ function ProfileList(props: Omit<ProfilesCardProps, 'state' | 'onRetry'> & Profi
       isTaking: true,
       act: (proof) => onDetach(provider, proof),
     });
-    if (isDone) showToast(t('settings.profiles.detached', { provider: label }));
+    if (!isDone) return;
+    showToast(t('settings.profiles.detached', { provider: label }));
+    onDetached();
   };
   return (
     <>
@@ -215,12 +220,19 @@ function ProfileList(props: Omit<ProfilesCardProps, 'state' | 'onRetry'> & Profi
 export function ProfilesCard({ state, onRetry, ...rest }: ProfilesCardProps) {
   const t = useT();
   const { outcome, dismiss } = useLinkOutcome();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
-    <SectionCard lead={t('settings.profiles.lead')} title={t('settings.profiles.title')}>
+    <SectionCard
+      lead={t('settings.profiles.lead')}
+      title={t('settings.profiles.title')}
+      titleRef={title}
+    >
       {outcome !== undefined && <OutcomeNote onDismiss={dismiss} outcome={outcome} />}
       {state === 'waiting' && <CardWaiting lines={3} />}
       {state === 'failed' && <CardFailed onRetry={onRetry} text={t('settings.profiles.failed')} />}
-      {typeof state === 'object' && <ProfileList {...rest} {...state} />}
+      {typeof state === 'object' && (
+        <ProfileList {...rest} {...state} onDetached={() => title.current?.focus()} />
+      )}
     </SectionCard>
   );
 }
