@@ -38,8 +38,7 @@ const ANYBODY = {
 } as const;
 const PLAYERS = { ...ANYBODY, guest: 'wire.need-auth', ended: 'wire.need-auth' } as const;
 
-/** The id the first player of a fresh database gets. */
-export const FIRST_PLAYER_ID = 100_001;
+const FIRST_PLAYER_ID = 100_001;
 
 /** A stake: nobody makes it without a session, and no banned or excluded player. */
 function stakers(game: 'dice' | 'mines' | 'battle' | 'wheelOfFortune', payload: object): Row {
