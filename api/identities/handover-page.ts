@@ -1,15 +1,8 @@
 import { html } from 'hono/html';
-import type { ProviderName, SocialError } from '../../shared/identities/contract.ts';
+import type { ProviderName, SocialError } from '../../shared/identities/providers.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { signInPage } from '../auth/sign-in-page.ts';
-
-const NAMES: Readonly<Record<ProviderName, string>> = {
-  google: 'Google',
-  vk: 'VK',
-  steam: 'Steam',
-  x: 'X',
-  telegram: 'Telegram',
-};
+import { HOUSE_NAMES } from './house-names.ts';
 
 type Words = {
   readonly title: (house: string) => string;
@@ -93,9 +86,9 @@ export function confirmPage({ lang, provider }: Of, nick: string) {
   const words = WORDS[lang];
   return signInPage({
     lang,
-    title: words.title(NAMES[provider]),
+    title: words.title(HOUSE_NAMES[provider]),
     content: html`<form method="post">
-        <button type="submit">${words.attach(NAMES[provider], nick)}</button>
+        <button type="submit">${words.attach(HOUSE_NAMES[provider], nick)}</button>
       </form>
       <p>${words.warning}</p>`,
   });
@@ -106,8 +99,8 @@ export function goOnPage({ lang, provider }: Of, next: URL) {
   const words = WORDS[lang];
   return signInPage({
     lang,
-    title: words.title(NAMES[provider]),
-    content: html`<p><a href="${next.href}">${words.goOn(NAMES[provider])}</a></p>`,
+    title: words.title(HOUSE_NAMES[provider]),
+    content: html`<p><a href="${next.href}">${words.goOn(HOUSE_NAMES[provider])}</a></p>`,
     next,
   });
 }
@@ -115,7 +108,7 @@ export function goOnPage({ lang, provider }: Of, next: URL) {
 /** The end in the outside browser, where no session of the player is. */
 export function endPage({ lang, provider }: Of, error?: SocialError) {
   const words = WORDS[lang];
-  const house = NAMES[provider];
+  const house = HOUSE_NAMES[provider];
   const failed = error === 'already_in_use' ? words.inUse(house) : words.failed;
   return signInPage({
     lang,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/providers.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { CallHandlers } from '../transport/handlers.ts';

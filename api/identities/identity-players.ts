@@ -1,15 +1,17 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import type { ProviderName } from '../../shared/identities/contract.ts';
+import type { ProviderName } from '../../shared/identities/providers.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { playerOfTelegramUser, type TelegramPlayerDeps } from '../auth/telegram-player.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import { createPlayer } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
 import { keepMarks, type KnownBy, marksOf, refuseExcluded } from '../protection/marks.ts';
+import { profileWords } from './house-names.ts';
 import type { Profile } from './providers/provider.ts';
 
 /** A profile and the house that vouches for it. */
@@ -85,6 +87,8 @@ export async function attachProfile(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return 'already_in_use';
     await keepMarks(trx, playerId, { marks, isProven: true, nowMs });
+    const facts = { profile: profileWords(provider, profile.name) };
+    await tellPlayer(trx, { kind: 'profile-attached', playerId, facts }, nowMs);
     return 'attached';
   });
 }

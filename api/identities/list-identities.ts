@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type IdentityView,
-  PROVIDERS,
-  type ProviderName,
-} from '../../shared/identities/contract.ts';
+import type { IdentityView } from '../../shared/identities/contract.ts';
+import { PROVIDERS, type ProviderName } from '../../shared/identities/providers.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { countWaysIn } from '../auth/ways-in.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +34,11 @@ export async function listIdentities(
   });
 }
 
-function shownOf(provider: ProviderName, profile: unknown): Pick<IdentityView, 'name' | 'url'> {
+/** How a kept profile is shown. */
+export function shownOf(
+  provider: ProviderName,
+  profile: unknown,
+): Pick<IdentityView, 'name' | 'url'> {
   const kept = keptProfile.safeParse(profile);
   if (!kept.success) return { name: null, url: null };
   const { name, url, username } = kept.data;

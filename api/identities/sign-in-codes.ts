@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProviderName } from '../../shared/identities/contract.ts';
+import type { ProviderName } from '../../shared/identities/providers.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import { digestOf, isSecret, newSecret } from '../auth/secret-token.ts';
 import type { Clock } from '../clock.ts';
@@ -10,12 +10,12 @@ import type { Profile } from './providers/provider.ts';
 type Deps = { readonly db: Database; readonly clock: Clock };
 type Purpose = SignInCodesTable['purpose'];
 
-/** How long each kind is good: those a person must still use, and those a page uses at once. */
+/** How long each kind is good; a page that something returns to may ask for the age first. */
 const LIFE_MS: Readonly<Record<Purpose, number>> = {
   attach: 600_000,
   handover: 600_000,
-  'x-return': 60_000,
-  'telegram-return': 60_000,
+  'x-return': 300_000,
+  'telegram-return': 300_000,
 };
 
 /** What a code stands for. */

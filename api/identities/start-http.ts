@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/providers.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts';
 import { languageOfRequest } from '../auth/accept-language.ts';
 import { throttleKey } from '../auth/network.ts';

@@ -17,6 +17,8 @@ export const MAIL_KINDS = [
   'two-factor-off',
   'passkey-added',
   'passkey-removed',
+  'profile-attached',
+  'profile-detached',
   'exclusion-ended',
   'documents-approved',
   'documents-rejected',
@@ -33,6 +35,8 @@ export type MailFacts = {
   readonly email?: string | undefined;
   /** What the player calls a passkey. */
   readonly passkey?: string | undefined;
+  /** A profile at another house, by the house and the name it has there. */
+  readonly profile?: string | undefined;
   /** Why something was refused, in the words of the staff. */
   readonly reason?: string | undefined;
 };

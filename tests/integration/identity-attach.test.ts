@@ -21,6 +21,7 @@ const HELD_MS = 1100;
 /** A player with a password, and the browser they are signed in with. */
 async function signedIn(): Promise<{ readonly seat: Seat; readonly browser: Browser }> {
   const seat = await stage.seat(0);
+  await stage.owner.query('update players set email_verified = true where id = $1', [seat.id]);
   const browser = openBrowser(stage.url);
   browser.setToken(seat.token);
   return { seat, browser };
@@ -36,6 +37,15 @@ async function attach(
   const { url } = await seat.call('identities.begin', { provider });
   const { location } = await browser.get(url);
   return (await browser.get(await choose(browser, location, person))).location;
+}
+
+/** What a confirmed address and the bot are told, whichever comes to the player. */
+async function toldOf(playerId: number): Promise<readonly string[]> {
+  const { rows } = await stage.owner.query<{ kind: string }>(
+    `select kind from mails where player_id = $1 and kind like 'profile-%' order by id`,
+    [playerId],
+  );
+  return rows.map(({ kind }) => kind);
 }
 
 const listed = async (seat: TestClient) => (await seat.call('identities.list', {})).identities;
@@ -75,6 +85,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(await seat.call('identities.detach', { provider, password })).toEqual({
       identities: [],
     });
+    expect(await toldOf(seat.id)).toEqual(['profile-attached', 'profile-detached']);
   });
 
   test('of another player stays theirs', async () => {

@@ -109,6 +109,22 @@ export const EN: LanguageWords = {
       ],
       note: 'If this was not you, change your password and write to support.',
     },
+    'profile-attached': {
+      subject: 'A sign-in profile was linked in Rollhouse',
+      title: 'A sign-in profile was linked',
+      lines: [
+        'The profile {profile} was linked to the account {name} on {when}. It can now sign in to the account.',
+      ],
+      note: 'If this was not you, unlink the profile in the settings, change your password and write to support.',
+    },
+    'profile-detached': {
+      subject: 'A sign-in profile was unlinked in Rollhouse',
+      title: 'A sign-in profile was unlinked',
+      lines: [
+        'The profile {profile} was unlinked from the account {name} on {when}. It no longer signs in.',
+      ],
+      note: 'If this was not you, change your password and write to support.',
+    },
     'exclusion-ended': {
       subject: 'Your self-exclusion at Rollhouse has ended',
       title: 'Your self-exclusion has ended',

@@ -110,6 +110,22 @@ export const TR: LanguageWords = {
       ],
       note: 'Bu siz değilseniz şifrenizi değiştirin ve desteğe yazın.',
     },
+    'profile-attached': {
+      subject: 'Rollhouse’ta bir giriş profili bağlandı',
+      title: 'Giriş profili bağlandı',
+      lines: [
+        '{name} hesabına {when} tarihinde {profile} profili bağlandı. Artık onunla hesaba girilebilir.',
+      ],
+      note: 'Bu siz değilseniz ayarlardan profilin bağlantısını kaldırın, şifrenizi değiştirin ve desteğe yazın.',
+    },
+    'profile-detached': {
+      subject: 'Rollhouse’ta bir giriş profilinin bağlantısı kaldırıldı',
+      title: 'Giriş profilinin bağlantısı kaldırıldı',
+      lines: [
+        '{name} hesabından {when} tarihinde {profile} profilinin bağlantısı kaldırıldı. Artık onunla giriş yapılamaz.',
+      ],
+      note: 'Bu siz değilseniz şifrenizi değiştirin ve desteğe yazın.',
+    },
     'exclusion-ended': {
       subject: 'Rollhouse’ta kendinizi dışlama süreniz bitti',
       title: 'Kendinizi dışlama süreniz bitti',

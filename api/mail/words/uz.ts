@@ -111,6 +111,20 @@ export const UZ: LanguageWords = {
       ],
       note: 'Agar bu siz boʻlmasangiz, parolni almashtiring va yordam xizmatiga yozing.',
     },
+    'profile-attached': {
+      subject: 'Rollhouse: kirish profili bogʻlandi',
+      title: 'Kirish profili bogʻlandi',
+      lines: [
+        '{name} hisobiga {when} {profile} profili bogʻlandi. Endi u orqali hisobga kirish mumkin.',
+      ],
+      note: 'Agar bu siz boʻlmasangiz, sozlamalarda profilni uzing, parolni almashtiring va yordam xizmatiga yozing.',
+    },
+    'profile-detached': {
+      subject: 'Rollhouse: kirish profili uzildi',
+      title: 'Kirish profili uzildi',
+      lines: ['{name} hisobidan {when} {profile} profili uzildi. Endi u orqali kirib boʻlmaydi.'],
+      note: 'Agar bu siz boʻlmasangiz, parolni almashtiring va yordam xizmatiga yozing.',
+    },
     'exclusion-ended': {
       subject: 'Rollhouse: oʻyindan oʻzini chetlatish muddati tugadi',
       title: 'Oʻzini chetlatish muddati tugadi',
