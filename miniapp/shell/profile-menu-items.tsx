@@ -134,7 +134,7 @@ export function ProfileMenuItems() {
       <HiddenToggle isHidden={user.isHidden} />
       <DeviceToggles />
       <MenuLine />
-      <MenuItem icon={<DealerIcon />} onClick={() => navigate('/settings/account')}>
+      <MenuItem icon={<DealerIcon />} onClick={() => navigate('/settings')}>
         {t('shell.menu.settings')}
       </MenuItem>
       <MenuItem icon={<ShieldIcon />} onClick={() => navigate('/protection')}>

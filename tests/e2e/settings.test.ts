@@ -110,7 +110,8 @@ describe.each(['phone', 'wide'] as const)('%s', (size) => {
   });
 
   test('a drawn picture is taken with one press and stands in the header', async () => {
-    const { page, problems } = await visit(size, await register(stage.server.url));
+    const player = await register(stage.server.url);
+    const { page, problems } = await visit(size, player, '/settings/account');
     await page.getByRole('button', { name: 'Octopus' }).click();
     await page.getByText('The picture is saved').waitFor();
     await expect.poll(() => ownFace(page).getAttribute('src')).toBe('/avatars/octopus.svg');
@@ -120,7 +121,8 @@ describe.each(['phone', 'wide'] as const)('%s', (size) => {
   });
 
   test('an own picture is cut as it was turned, and served as a square', async () => {
-    const { page, problems } = await visit(size, await register(stage.server.url));
+    const player = await register(stage.server.url);
+    const { page, problems } = await visit(size, player, '/settings/account');
     const picture = { name: 'halves.png', mimeType: 'image/png', buffer: await halves() };
     await page.locator('input[type=file]').setInputFiles(picture);
     const dialog = page.getByRole('dialog');
