@@ -9,6 +9,7 @@ import {
   confirmAge,
   expectGoodScreen,
   fillBirthDate,
+  finishSignUp,
   openStage,
   PASSWORD,
   signUp,
@@ -280,6 +281,35 @@ test('a passkey signs in without a word typed, and one not chosen leaves a kind 
   await verify(true);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await page.getByRole('button', { name: 'Profile' }).waitFor();
+});
+
+test('another house lets a newcomer in, who is asked what registration asks, and says why it did not', async () => {
+  const page = await visit('phone');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
+  await expectGoodScreen(page, 'phone-74-houses');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByText('You cancelled it.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`/toa?telegramRedirect=true&domain=${stage.site}&state=false`);
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  await page.getByRole('link', { name: /@/ }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByText('Two things we ask of everybody are left').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await fillBirthDate(form, '17.05.1990');
+  await form.getByRole('checkbox').check();
+  await expectGoodScreen(page, 'phone-75-newcomer');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('Your nickname').waitFor();
+  await finishSignUp(page);
+
+  await page.goto('/toa?domain=https://elsewhere.example');
+  await page.waitForURL('**/main');
+  await page.goto('/main?socialError=already_in_use&socialAuth=no');
+  await page.getByText('already linked to another account').waitFor();
 });
 
 test('nobody under 18 gets further than a kind word, and a mistyped year is put right', async () => {
