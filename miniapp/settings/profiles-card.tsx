@@ -57,9 +57,12 @@ type OutcomeNoteProps = { readonly outcome: LinkOutcome; readonly onDismiss: () 
 export function OutcomeNote({ outcome, onDismiss }: OutcomeNoteProps) {
   const t = useT();
   const isLinked = outcome.kind === 'linked';
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <p
       className={cx(styles.outcome, isLinked ? styles.good : styles.bad)}
+      ref={note}
       role={isLinked ? 'status' : 'alert'}
     >
       {isLinked ? <CheckIcon /> : <WarningIcon />}
