@@ -58,7 +58,9 @@ export function OutcomeNote({ outcome, onDismiss }: OutcomeNoteProps) {
   const t = useT();
   const isLinked = outcome.kind === 'linked';
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <p
       className={cx(styles.outcome, isLinked ? styles.good : styles.bad)}
