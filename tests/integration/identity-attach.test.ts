@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/providers.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { accounts, begin, type Browser, choose, goThrough, openBrowser } from './identity-stage.ts';
 import { telegramToken } from './settings-stage.ts';

@@ -1,16 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/providers.ts';
 import {
   accounts,
   begin,
   type Browser,
   choose,
+  faultsOf,
   goThrough,
   mend,
   openBrowser,
   spoil,
 } from './identity-stage.ts';
-import { complaints, openStage, type Stage } from './wire-stage.ts';
+import { openStage, type Stage } from './wire-stage.ts';
 
 let stage: Stage;
 let browser: Browser;
@@ -301,5 +302,5 @@ test('what a page gets to see of a sign-in is neither the verifier nor anything 
 });
 
 test('nothing that was sent is a fault of ours', () => {
-  expect(complaints(stage.server)).toEqual([]);
+  expect(faultsOf(stage.server)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
-import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/providers.ts';
+import type { TestServer } from '../harness/server.ts';
+import { complaints } from './wire-stage.ts';
 
 /** A browser: it keeps the site's cookies and follows no redirect by itself. */
 export type Browser = {
@@ -83,6 +85,11 @@ export async function accounts(owner: Client): Promise<string> {
       'accounts', (select count(*) from accounts)
     )::text as books`);
   return rows[0]?.books ?? '';
+}
+
+/** What the server complained of, but for people whom the bot may not write to. */
+export function faultsOf(server: TestServer): readonly string[] {
+  return complaints(server).filter((line) => !line.includes('notice not sent'));
 }
 
 /** Adds a fault of the providers' stand-in. */
