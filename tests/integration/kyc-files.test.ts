@@ -1,6 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClock } from '../../api/clock.ts';
+import { createDatabase, createPool } from '../../api/db/database.ts';
+import { createDocumentFiles } from '../../api/kyc/document-files.ts';
+import { sendDocument } from '../../api/kyc/send-document.ts';
+import { createLogger } from '../../api/logger.ts';
+import { accountKeysOf } from '../../api/vault/account-key.ts';
+import { createVault } from '../../api/vault/vault.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import {
   DOCUMENT_MAX_BYTES,
   KYC_DOCUMENTS_PATH,
@@ -171,7 +179,7 @@ describe('a form', () => {
     }
   });
 
-  test('over the documents a player may have is refused, with many at one moment too', async () => {
+  test('over the documents a player may have is refused', async () => {
     const seat = await stage.seat(0);
     await stage.sendWell(seat);
     await stage.owner.query(
@@ -189,6 +197,23 @@ describe('a form', () => {
     for (const _ of [1, 2]) await stage.send(seat);
     expect((await seat.call('kyc.get', {})).documents).toHaveLength(MAX_DOCUMENTS);
     expect(outcomeOf(await stage.send(seat))).toBe('kyc.too-many');
+  });
+
+  test('over them is refused where other processes take the rest at that moment, and its file goes', async () => {
+    const seat = await stage.seat(0);
+    const db = createDatabase(createPool(stage.server.database.appUrl, 6));
+    const documentFiles = createDocumentFiles(stage.dataDir, createVault(accountKeysOf('k')));
+    const deps = { clock: createClock(), db, documentFiles, logger: createLogger('silent') };
+    const before = (await stage.filesKept()).length;
+    const document = { kind: 'funds', fileName: 'a.pdf', bytes: PDF } as const;
+    const sent = await Promise.allSettled(
+      Array.from({ length: MAX_DOCUMENTS + 6 }, () =>
+        sendDocument(deps, seat.id as PlayerId, document),
+      ),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_DOCUMENTS);
+    expect((await stage.filesKept()).length).toBe(before + MAX_DOCUMENTS);
+    await db.destroy();
   });
 
   test('is refused from the forty-first of a day on', async () => {
