@@ -124,12 +124,12 @@ function Linked({ identity, onDetach }: LinkedProps) {
 type OfferProps = {
   readonly provider: ProviderName;
   readonly onLink: (provider: ProviderName) => Promise<unknown>;
-  readonly onLeft: () => void;
 };
 
-/** A profile that could be linked. */
-function Offer({ provider, onLink, onLeft }: OfferProps) {
+/** A profile that could be linked; from Telegram that goes on in the outside browser. */
+function Offer({ provider, onLink }: OfferProps) {
   const t = useT();
+  const [isOutside, setIsOutside] = useState(false);
   const { isBusy, failure, attempt } = useFormAttempt();
   const isOffline = useAtomValue(connectionAtom).state === 'offline';
   const link = async () => {
@@ -137,7 +137,7 @@ function Offer({ provider, onLink, onLeft }: OfferProps) {
       await onLink(provider);
       return true;
     });
-    if (isBegun === true) onLeft();
+    if (isBegun === true) setIsOutside(isTelegram);
   };
   return (
     <Entry
@@ -156,7 +156,11 @@ function Offer({ provider, onLink, onLeft }: OfferProps) {
       }
       icon={<ProviderMark provider={provider} />}
       name={PROVIDER_NAMES[provider]}
-      notes={[t('settings.profiles.none')]}
+      notes={[
+        <output key="state">
+          {t(isOutside ? 'settings.profiles.outside' : 'settings.profiles.none')}
+        </output>,
+      ]}
     />
   );
 }
@@ -176,7 +180,6 @@ function ProfileList(props: ProfileListProps) {
   const { onDetached, providers, identities, security, onLink, onDetach } = props;
   const t = useT();
   const owner = useOwner(security);
-  const [isOutside, setIsOutside] = useState(false);
   const offered = PROVIDERS.filter(
     (one) => providers.includes(one) && identities.every(({ provider }) => provider !== one),
   );
@@ -204,18 +207,12 @@ function ProfileList(props: ProfileListProps) {
           />
         ))}
         {offered.map((provider) => (
-          <Offer
-            key={provider}
-            onLeft={() => setIsOutside(isTelegram)}
-            onLink={onLink}
-            provider={provider}
-          />
+          <Offer key={provider} onLink={onLink} provider={provider} />
         ))}
       </EntryList>
       {identities.length + offered.length === 0 && (
         <p className={styles.note}>{t('settings.profiles.nothing')}</p>
       )}
-      <output className={styles.note}>{isOutside && t('settings.profiles.outside')}</output>
       {owner.dialog}
     </>
   );
