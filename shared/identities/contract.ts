@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { PROVIDERS } from './providers.ts';
 
-export {
-  PROVIDER_PATHS,
-  PROVIDERS,
-  SOCIAL_ERRORS,
-  type ProviderName,
-  type SocialError,
-} from './providers.ts';
+export { PROVIDERS, SOCIAL_ERRORS, type ProviderName, type SocialError } from './providers.ts';
 
 const provider = z.enum(PROVIDERS);
 
