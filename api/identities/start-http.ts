@@ -22,6 +22,7 @@ import {
   singleQuery,
   socialErrorOf,
 } from './returns.ts';
+import { isFreshSession } from '../settings/fresh-auth.ts';
 import { peekHandover, takeCode } from './sign-in-codes.ts';
 
 /**
@@ -112,7 +113,8 @@ type Asked = { readonly name: ProviderName; readonly code: string | null };
 /**
  * The player to attach to is the one signed in here. A page of another site must not be able to begin
  * it: its visitor may be signed in to the provider as somebody else. So a code of the session proves
- * who began, or the browser's word that it was a page of ours.
+ * who began, and that the owner was asked; or the browser's word that it was a page of ours, in a
+ * session so young that its owner is there.
  */
 async function attachToSession(
   deps: IdentityDeps,
@@ -125,7 +127,7 @@ async function attachToSession(
   const { id: sessionId, playerId } = session;
   const isOurs =
     code === null
-      ? c.req.header('sec-fetch-site') === 'same-origin'
+      ? c.req.header('sec-fetch-site') === 'same-origin' && isFreshSession(deps, session)
       : (await takeCode(deps, code, { purpose: 'attach', provider: name, sessionId })) !==
         undefined;
   if (!isOurs) throw expired();

@@ -70,14 +70,17 @@ export async function requirePassword(
 }
 
 /** For accounts without a password; refuses `settings.confirm-again` for a session that is old. */
-export function requireFreshSession(
+export function requireFreshSession(context: Pick<Context, 'clock'>, session: Session): void {
+  if (!isFreshSession(context, session)) throw new Refusal('settings.confirm-again');
+}
+
+/** Whether a session is so young that its owner is there. */
+export function isFreshSession(
   { clock }: Pick<Context, 'clock'>,
-  { startedAt }: Session,
-): void {
+  { startedAt }: Pick<Session, 'startedAt'>,
+): boolean {
   const ageMs = clock.nowMs() - startedAt.getTime();
-  if (ageMs >= FRESH_SESSION_MS || ageMs < -CLOCKS_DIFFER_MS) {
-    throw new Refusal('settings.confirm-again');
-  }
+  return ageMs < FRESH_SESSION_MS && ageMs >= -CLOCKS_DIFFER_MS;
 }
 
 async function readHash(db: Context['db'], playerId: PlayerId): Promise<string | null> {

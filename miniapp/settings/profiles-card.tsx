@@ -123,7 +123,8 @@ function Linked({ identity, onDetach }: LinkedProps) {
 
 type OfferProps = {
   readonly provider: ProviderName;
-  readonly onLink: (provider: ProviderName) => Promise<unknown>;
+  /** Tells whether the linking has begun; the owner may have thought better of it. */
+  readonly onLink: (provider: ProviderName) => Promise<boolean>;
 };
 
 /** A profile that could be linked; from Telegram that goes on in the outside browser. */
@@ -133,10 +134,7 @@ function Offer({ provider, onLink }: OfferProps) {
   const { isBusy, failure, attempt } = useFormAttempt();
   const isOffline = useAtomValue(connectionAtom).state === 'offline';
   const link = async () => {
-    const isBegun = await attempt(async () => {
-      await onLink(provider);
-      return true;
-    });
+    const isBegun = await attempt(() => onLink(provider));
     if (isBegun === true) setIsOutside(isTelegram);
   };
   return (
@@ -169,7 +167,7 @@ type ProfilesCardProps = {
   readonly state: ProfilesState;
   readonly security: SecurityOutput;
   readonly onRetry: () => void;
-  readonly onLink: (provider: ProviderName) => Promise<unknown>;
+  readonly onLink: (provider: ProviderName, proof: Proof) => Promise<unknown>;
   readonly onDetach: (provider: ProviderName, proof: Proof) => Promise<unknown>;
 };
 
@@ -183,6 +181,15 @@ function ProfileList(props: ProfileListProps) {
   const offered = PROVIDERS.filter(
     (one) => providers.includes(one) && identities.every(({ provider }) => provider !== one),
   );
+  const link = (provider: ProviderName) => {
+    const label = PROVIDER_NAMES[provider];
+    return owner.ask({
+      title: t('settings.profiles.linkNamed', { provider: label }),
+      text: t('settings.profiles.linkText', { provider: label }),
+      submit: t('settings.profiles.link'),
+      act: (proof) => onLink(provider, proof),
+    });
+  };
   const detach = async ({ provider, name, profileId }: IdentityView) => {
     const label = PROVIDER_NAMES[provider];
     const isDone = await owner.ask({
@@ -207,7 +214,7 @@ function ProfileList(props: ProfileListProps) {
           />
         ))}
         {offered.map((provider) => (
-          <Offer key={provider} onLink={onLink} provider={provider} />
+          <Offer key={provider} onLink={link} provider={provider} />
         ))}
       </EntryList>
       {identities.length + offered.length === 0 && (

@@ -23,8 +23,8 @@ async function askProfiles(): Promise<Profiles> {
 }
 
 /** Goes to the provider: from Telegram in the outside browser, for web views are turned away. */
-async function begin(provider: ProviderName): Promise<void> {
-  const { url } = await call('identities.begin', { provider });
+async function begin(provider: ProviderName, proof: Proof): Promise<void> {
+  const { url } = await call('identities.begin', { provider, ...proof });
   const address = new URL(url, location.origin).href;
   if (isTelegram) openAddress(address);
   else location.assign(address);

@@ -32,19 +32,21 @@ export type IdentityView = z.infer<typeof identityView>;
 
 export const identitiesOutput = z.object({ identities: z.array(identityView) });
 
-export const beginInput = z.strictObject({ provider });
+/** What confirms the owner follows the rule of all changes of credentials. */
+const owned = {
+  provider,
+  password: z.optional(z.string().check(z.maxLength(128))),
+  code: z.optional(z.string().check(z.maxLength(16))),
+};
+
+export const beginInput = z.strictObject(owned);
 /**
  * A link that attaches, good once, for ten minutes: a path for the browser of this session, or from
  * Telegram a whole address for the outside browser.
  */
 export const beginOutput = z.object({ url: z.string() });
 
-/** What confirms the owner follows the rule of all changes of credentials. */
-export const detachInput = z.strictObject({
-  provider,
-  password: z.optional(z.string().check(z.maxLength(128))),
-  code: z.optional(z.string().check(z.maxLength(16))),
-});
+export const detachInput = z.strictObject(owned);
 
 /** To every connection of a player whose profiles changed. */
 export const identitiesEvent = z.object({

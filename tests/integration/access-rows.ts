@@ -221,7 +221,10 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
   },
   'identities.getProviders': ANYBODY,
   'identities.list': PLAYERS,
-  'identities.begin': { ...PLAYERS, payload: { provider: 'steam' } },
+  'identities.begin': {
+    ...stateless('settings.password-wrong'),
+    payload: { provider: 'steam', password: 'wrong' },
+  },
   'identities.detach': { ...stateless('identities.unknown'), payload: { provider: 'steam' } },
 };
 

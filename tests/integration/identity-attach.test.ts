@@ -18,6 +18,8 @@ beforeEach(async () => {
 /** Longer than a server holds what it read of a session. */
 const HELD_MS = 1100;
 
+const MINUTE_MS = 60_000;
+
 /** A player with a password, and the browser they are signed in with. */
 async function signedIn(): Promise<{ readonly seat: Seat; readonly browser: Browser }> {
   const seat = await stage.seat(0);
@@ -27,14 +29,16 @@ async function signedIn(): Promise<{ readonly seat: Seat; readonly browser: Brow
   return { seat, browser };
 }
 
+/** Who attaches; a password is asked of accounts that have one. */
+type Visitor = TestClient & { readonly password?: string };
 type Attach = { readonly provider: ProviderName; readonly person: number };
 
 /** The whole way of attaching by the link of the settings; gives where it ended. */
 async function attach(
-  { seat, browser }: { readonly seat: TestClient; readonly browser: Browser },
+  { seat, browser }: { readonly seat: Visitor; readonly browser: Browser },
   { provider, person }: Attach,
 ): Promise<string> {
-  const { url } = await seat.call('identities.begin', { provider });
+  const { url } = await seat.call('identities.begin', { provider, password: seat.password });
   const { location } = await browser.get(url);
   return (await browser.get(await choose(browser, location, person))).location;
 }
@@ -102,10 +106,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
 
 test('a player has one profile of a house, and no link is made for a second', async () => {
   const { seat, browser } = await signedIn();
-  const late = await seat.call('identities.begin', { provider: 'steam' });
+  const late = await seat.call('identities.begin', { provider: 'steam', password: seat.password });
   await attach({ seat, browser }, { provider: 'steam', person: 1003 });
   const before = await accounts(stage.owner);
-  const second = seat.call('identities.begin', { provider: 'steam' });
+  const second = seat.call('identities.begin', { provider: 'steam', password: seat.password });
   expect((await refusalOf(second)).name).toBe('identities.attached');
   const { location } = await browser.get(late.url);
   const end = await browser.get(await choose(browser, location, 1004));
@@ -223,6 +227,15 @@ describe('from Telegram', () => {
   });
 });
 
+async function moveClock(offsetMs: number) {
+  const response = await fetch(`${stage.url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stage.url },
+    body: JSON.stringify({ offsetMs }),
+  });
+  expect(response.status).toBe(200);
+}
+
 describe('who may begin', () => {
   const path = `/api/auth/${PROVIDER_PATHS.x}`;
 
@@ -249,6 +262,23 @@ describe('who may begin', () => {
     expect((await browser.get(`${connect}&hashToken=${hashToken}`)).location).toBe(refused);
   });
 
+  test('the owner: no link without the password, nothing for a session that lay about', async () => {
+    const { seat, browser } = await signedIn();
+    const before = await accounts(stage.owner);
+    for (const password of [undefined, 'Wrong-password-1']) {
+      const asked = seat.call('identities.begin', { provider: 'steam', password });
+      expect((await refusalOf(asked)).name).toBe('settings.password-wrong');
+    }
+    await moveClock(11 * MINUTE_MS);
+    const own = { 'sec-fetch-site': 'same-origin' };
+    const { location } = await browser.get(`${path}?connect=true`, own);
+    expect(location).toBe('/settings/account?linkError=expired');
+    const { text } = await browser.get('/api/auth/twitter/getToken');
+    await moveClock(0);
+    expect(text).toContain('settings.confirm-again');
+    expect(await accounts(stage.owner)).toBe(before);
+  });
+
   test('a guest gets no code, nor does a page of another site', async () => {
     const { browser } = await signedIn();
     const route = '/api/auth/twitter/getToken';
@@ -259,7 +289,10 @@ describe('who may begin', () => {
   test('the page that waits for Telegram attaches for the same session only', async () => {
     await stage.owner.query("delete from identities where provider = 'telegram'");
     const { seat, browser } = await signedIn();
-    const { url } = await seat.call('identities.begin', { provider: 'telegram' });
+    const { url } = await seat.call('identities.begin', {
+      provider: 'telegram',
+      password: seat.password,
+    });
     const { location } = await browser.get(`${url}&redirect=${encodeURIComponent(stage.url)}`);
     const end = (await browser.get(await choose(browser, location, 1007))).location;
     const { search } = new URL(end, stage.url);
@@ -278,7 +311,10 @@ describe('who may begin', () => {
 
   test('a browser that changed its player on the way attaches to neither', async () => {
     const { seat, browser } = await signedIn();
-    const { url } = await seat.call('identities.begin', { provider: 'steam' });
+    const { url } = await seat.call('identities.begin', {
+      provider: 'steam',
+      password: seat.password,
+    });
     const returned = await choose(browser, (await browser.get(url)).location, 1005);
     const other = await signedIn();
     browser.setToken(other.seat.token);
