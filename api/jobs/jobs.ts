@@ -9,6 +9,7 @@ import { behaviourJob } from './behaviour.ts';
 import { catalogPopularityJob } from './catalog-popularity.ts';
 import { catalogSyncJob } from './catalog-sync.ts';
 import { exclusionEndsJob } from './exclusion-ends.ts';
+import { forgetDocumentsJob } from './forget-documents.ts';
 import type { Job, JobDeps } from './job.ts';
 import { ledgerCheckJob, ledgerFullCheckJob } from './ledger-check.ts';
 import { ledgerDigestJob } from './ledger-digest.ts';
@@ -25,6 +26,7 @@ const JOBS: readonly Job[] = [
   purgeJob,
   behaviourJob,
   exclusionEndsJob,
+  forgetDocumentsJob,
   catalogPopularityJob,
 ];
 
@@ -33,7 +35,7 @@ const STOP_LIMIT_MS = 4000;
 const INT8 = 20;
 
 export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'> &
-  Partial<Pick<Context, 'aggregator'>>;
+  Partial<Pick<Context, 'aggregator' | 'documentFiles'>>;
 export type RunningJobs = { stop(): Promise<void> };
 
 /**
