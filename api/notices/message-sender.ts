@@ -39,11 +39,14 @@ export function startMessageSender(deps: MessageSenderDeps): Outbox {
   });
 }
 
-/** Whom a notice goes to is looked up now: it may have been switched off since it was queued. */
+/**
+ * Whom a notice goes to is looked up now; whether they want notices was asked when it was queued, so
+ * that switching them off swallows none that tells of what came before.
+ */
 async function sendOne(deps: MessageSenderDeps, message: Message): Promise<Sending> {
   const { api, db, logger } = deps;
-  const { telegramId, isOn } = await readReach(db, message.player_id);
-  if (telegramId === undefined || !isOn) return 'cancelled';
+  const { telegramId } = await readReach(db, message.player_id);
+  if (telegramId === undefined) return 'cancelled';
   const text = writeMessage({
     kind: message.kind as NoticeKind,
     lang: isLanguage(message.lang) ? message.lang : DEFAULT_LANGUAGE,

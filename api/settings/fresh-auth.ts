@@ -70,17 +70,11 @@ export async function requirePassword(
 }
 
 /** For accounts without a password; refuses `settings.confirm-again` for a session that is old. */
-export function requireFreshSession(context: Pick<Context, 'clock'>, session: Session): void {
-  if (!isFreshSession(context, session)) throw new Refusal('settings.confirm-again');
-}
-
-/** Whether a session is so young that its owner is there. */
-export function isFreshSession(
-  { clock }: Pick<Context, 'clock'>,
-  { startedAt }: Pick<Session, 'startedAt'>,
-): boolean {
+function requireFreshSession({ clock }: Pick<Context, 'clock'>, { startedAt }: Session): void {
   const ageMs = clock.nowMs() - startedAt.getTime();
-  return ageMs < FRESH_SESSION_MS && ageMs >= -CLOCKS_DIFFER_MS;
+  if (ageMs >= FRESH_SESSION_MS || ageMs < -CLOCKS_DIFFER_MS) {
+    throw new Refusal('settings.confirm-again');
+  }
 }
 
 async function readHash(db: Context['db'], playerId: PlayerId): Promise<string | null> {

@@ -14,6 +14,8 @@ export const providersOutput = z.object({
       opensOutside: z.boolean(),
     }),
   ),
+  /** The one origin whose pages make and use passkeys; others of ours cannot. */
+  passkeyOrigin: z.string(),
 });
 
 /** A profile attached to the player, as the player sees it. */
@@ -44,7 +46,11 @@ export const beginInput = z.strictObject(owned);
  * A link that attaches, good once, for ten minutes: a path for the browser of this session, or from
  * Telegram a whole address for the outside browser.
  */
-export const beginOutput = z.object({ url: z.string() });
+export const beginOutput = z.object({
+  url: z.string(),
+  /** From Telegram: four digits to show, which the page in the outside browser asks for. */
+  number: z.optional(z.string()),
+});
 
 export const detachInput = z.strictObject(owned);
 

@@ -15,6 +15,8 @@ export const avatarReply = z.object({ avatar: z.string() });
 
 /** For an account without a password, signed in no longer than ten minutes ago. */
 export const createLocalAccountPayload = z.strictObject({
+  /** Where two-factor is on. */
+  code: z.optional(z.string().check(z.maxLength(16))),
   login: z.string().check(z.maxLength(64)),
   password: z.string().check(z.maxLength(128)),
 });

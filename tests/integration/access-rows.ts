@@ -165,7 +165,7 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
   },
   'protection.saveAssessment': { ...PLAYERS, payload: { answers: [0, 0, 0, 0, 0, 0, 0, 0, 0] } },
   'protection.closeAccount': {
-    ...stateless('protection.wrong-password'),
+    ...stateless('settings.password-wrong'),
     payload: { reason: 'enough', password: 'wrong' },
   },
   'history.getRounds': PLAYERS,

@@ -39,7 +39,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/captcha': anybody('200'),
   'GET /api/captcha/challenge': anybody('200'),
   'GET /api/session': { guest: '200 nobody', session: '200 somebody' },
-  'GET /api/auth/twitter/getToken': { guest: '401 wire.need-auth', session: '200' },
+  'GET /api/auth/twitter/getToken': {
+    guest: '401 wire.need-auth',
+    session: '400 settings.password-wrong',
+  },
   'GET /api/auth/telegram/bot': anybody('401 telegram.noToken'),
   'GET /api/auth/telegram/widget': anybody('303 /main?socialError=expired'),
   ...start('google'),

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/providers.ts';
+import { removeWayIn } from '../../api/auth/ways-in.ts';
+import { attachProfile } from '../../api/identities/identity-players.ts';
+import { listIdentities } from '../../api/identities/list-identities.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { accounts, begin, type Browser, choose, goThrough, openBrowser } from './identity-stage.ts';
+import { openStage as openAuthStage } from './auth-stage.ts';
+import { newTelegramPlayer, outcome } from './two-factor-stage.ts';
 import { telegramToken } from './settings-stage.ts';
 import { openStage, pause, refusalOf, type Seat, type Stage } from './wire-stage.ts';
 
@@ -180,6 +185,34 @@ test('a profile that belonged to an excluded player attaches to nobody and makes
   expect(await accounts(stage.owner)).toBe(before);
 });
 
+test('a profile of a house that is not configured is no way in', async () => {
+  const own = await openAuthStage();
+  const { playerId } = await newTelegramPlayer(own);
+  const profile = { externalId: '7', name: null, url: null, nicks: [] };
+  await attachProfile(own.deps, playerId, { provider: 'steam', profile });
+  const spare = async (providers: ReadonlyMap<ProviderName, unknown>) => {
+    const identities = await listIdentities({ db: own.db, providers }, playerId);
+    return identities.map(({ provider, canDetach }) => ({ provider, canDetach }));
+  };
+  const removal = (houses: ReadonlyMap<ProviderName, unknown>) =>
+    own.db.transaction().execute((trx) =>
+      removeWayIn(trx, playerId, {
+        refusal: 'identities.last-way-in',
+        houses,
+        remove: () => trx.deleteFrom('identities').where('provider', '=', 'telegram').execute(),
+      }),
+    );
+  expect(await spare(new Map())).toEqual([
+    { provider: 'steam', canDetach: true },
+    { provider: 'telegram', canDetach: false },
+  ]);
+  expect(await outcome(removal(new Map()))).toBe('identities.last-way-in');
+  const withSteam = new Map([['steam', true]] as const);
+  expect((await spare(withSteam)).every(({ canDetach }) => canDetach)).toBe(true);
+  expect(await outcome(removal(withSteam))).toBe('ok');
+  await own.close();
+});
+
 describe('from Telegram', () => {
   async function inTelegram() {
     await stage.owner.query("delete from identities where provider = 'telegram'");
@@ -187,34 +220,104 @@ describe('from Telegram', () => {
     return await connectClient(stage.url, { token });
   }
 
+  /** What the form of the outside page sends. */
+  const typed = (browser: Browser, url: string, number = '', headers = {}) =>
+    browser.postForm(url, { number }, headers);
+
   test('the outside browser reads whose account it is, attaches and signs nobody in', async () => {
     const seat = await inTelegram();
-    const { url } = await seat.call('identities.begin', { provider: 'google' });
+    const { url, number } = await seat.call('identities.begin', { provider: 'google' });
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/auth\/google\?handover=[\w-]{43}$/);
     const outside = openBrowser(stage.url);
     const page = await outside.get(url, { 'accept-language': 'en' });
-    expect(page.text).toContain('Link Google to the player Mara');
+    expect(page.text).toContain(`Link Google to the player Mara (ID ${await idOf(url)})`);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const told = seat.next<{ identities: readonly { provider: string }[] }>('identities');
-    const onward = await outside.post(url);
+    const onward = await typed(outside, url, number);
     const [, next = ''] = /<a href="([^"]+)"/.exec(onward.text) ?? [];
     const returned = await choose(outside, next.replaceAll('&amp;', '&'), 1003);
     const end = await outside.get(returned, { 'accept-language': 'en' });
     expect(end.text).toContain('Done: Google is linked');
     expect((await told).identities.map(({ provider }) => provider)).toContain('google');
     expect(outside.token()).toBeUndefined();
+    const { rows } = await stage.owner.query(
+      "select is_proven from player_marks where player_id = $1 and kind in ('identity', 'email')",
+      [await idOf(url)],
+    );
+    expect(new Set(rows.map((row) => row.is_proven))).toEqual(new Set([false]));
     seat.close();
   });
 
-  test('a link works once, only from a page of ours, and dies with the session that made it', async () => {
+  test('links are asked for at the pace of all changes of accounts', async () => {
     const seat = await inTelegram();
-    const { url } = await seat.call('identities.begin', { provider: 'vk' });
+    const asked = await Promise.allSettled(
+      Array.from({ length: 30 }, () => seat.call('identities.begin', { provider: 'steam' })),
+    );
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(5);
+    const { rows } = await stage.owner.query<{ made: number }>(
+      "select count(*)::int as made from sign_in_codes where provider = 'steam' and purpose = 'handover'",
+    );
+    expect(rows[0]?.made).toBe(asked.length - refused.length);
+    seat.close();
+  });
+
+  /** The player whom a link was made for. */
+  async function idOf(url: string): Promise<number> {
+    const code = new URL(url).searchParams.get('handover');
+    const { rows } = await stage.owner.query(
+      'select player_id::int as id from sign_in_codes where code_hash = sha256($1::text::bytea)',
+      [code],
+    );
+    return rows[0]?.id;
+  }
+
+  test('a link goes on by the number of the app alone, which may be typed three times', async () => {
+    const seat = await inTelegram();
+    const begun = async () => await seat.call('identities.begin', { provider: 'google' });
+    const { url, number = '' } = await begun();
+    expect(number).toMatch(/^\d{4}$/);
+    const wrong = wrongOf(number);
     const before = await accounts(stage.owner);
     const outside = openBrowser(stage.url);
-    expect((await outside.post(url, {}, { origin: 'https://evil.example' })).status).toBe(400);
-    const onward = await outside.post(url);
+    const lang = { 'accept-language': 'en' };
+    for (const [tried, left] of [
+      [wrong, 2],
+      ['', 1],
+    ] as const) {
+      const again = await typed(outside, url, tried, lang);
+      expect(again.status).toBe(400);
+      expect(again.text).toContain(`Tries left: ${left}`);
+    }
+    expect((await typed(outside, url, wrong)).text).not.toContain('name="number"');
+    expect((await typed(outside, url, number)).status).toBe(400);
+    expect((await outside.get(url)).status).toBe(400);
+    expect(await accounts(stage.owner)).toBe(before);
+
+    const second = await begun();
+    await typed(outside, second.url, wrongOf(second.number));
+    expect((await typed(outside, second.url, second.number)).status).toBe(200);
+    const third = await begun();
+    const many = await Promise.all(
+      Array.from({ length: 10 }, () => typed(outside, third.url, wrongOf(third.number), lang)),
+    );
+    expect(many.filter(({ text }) => text.includes('Tries left'))).toHaveLength(2);
+    expect((await typed(outside, third.url, third.number)).status).toBe(400);
+    seat.close();
+  });
+
+  const wrongOf = (number = '') => String((Number(number) + 1) % 10_000).padStart(4, '0');
+
+  test('a link works once, only from a page of ours, and dies with the session that made it', async () => {
+    const seat = await inTelegram();
+    const { url, number } = await seat.call('identities.begin', { provider: 'vk' });
+    const before = await accounts(stage.owner);
+    const outside = openBrowser(stage.url);
+    const foreign = { origin: 'https://evil.example' };
+    expect((await typed(outside, url, number, foreign)).status).toBe(400);
+    const onward = await typed(outside, url, number);
     expect(onward.status).toBe(200);
-    expect((await outside.post(url)).status).toBe(400);
+    expect((await typed(outside, url, number)).status).toBe(400);
     expect((await outside.get(url)).status).toBe(400);
     await stage.owner.query("update sessions set ended_at = now() where platform = 'telegram'");
     const ended = await accounts(stage.owner);
@@ -239,44 +342,47 @@ async function moveClock(offsetMs: number) {
 describe('who may begin', () => {
   const path = `/api/auth/${PROVIDER_PATHS.x}`;
 
-  test('a page of ours, or a code of the same session, and nobody else', async () => {
-    const { browser } = await signedIn();
-    const mine = await browser.get('/api/auth/twitter/getToken');
-    const { hashToken } = JSON.parse(mine.text) as { hashToken: string };
+  test('by a code of the same session, once, whatever the browser says of the page', async () => {
+    const { seat, browser } = await signedIn();
+    const { url } = await seat.call('identities.begin', { provider: 'x', password: seat.password });
     const refused = '/settings/account?linkError=expired';
     const connect = `${path}?connect=true`;
-    for (const site of ['cross-site', 'same-site', 'none']) {
+    for (const site of ['cross-site', 'same-site', 'same-origin', 'none']) {
       const { location } = await browser.get(connect, { 'sec-fetch-site': site });
       expect(location).toBe(refused);
     }
-    expect((await browser.get(connect)).location).toBe(refused);
     const other = await signedIn();
     const guest = openBrowser(stage.url);
     for (const thief of [other.browser, guest]) {
-      expect((await thief.get(`${connect}&hashToken=${hashToken}`)).location).toBe(refused);
+      expect((await thief.get(url)).location).toBe(refused);
     }
-    const own = { 'sec-fetch-site': 'same-origin' };
-    expect((await browser.get(connect, own)).location).toContain('/i/oauth2/authorize');
-    const byCode = await browser.get(`${connect}&hashToken=${hashToken}`);
-    expect(byCode.location).toContain('/i/oauth2/authorize');
-    expect((await browser.get(`${connect}&hashToken=${hashToken}`)).location).toBe(refused);
+    expect((await browser.get(url)).location).toContain('/i/oauth2/authorize');
+    expect((await browser.get(url)).location).toBe(refused);
   });
 
-  test('the owner: no link without the password, nothing for a session that lay about', async () => {
+  test('the owner: no code without the password, where the account has one', async () => {
     const { seat, browser } = await signedIn();
     const before = await accounts(stage.owner);
     for (const password of [undefined, 'Wrong-password-1']) {
       const asked = seat.call('identities.begin', { provider: 'steam', password });
       expect((await refusalOf(asked)).name).toBe('settings.password-wrong');
     }
-    await moveClock(11 * MINUTE_MS);
-    const own = { 'sec-fetch-site': 'same-origin' };
-    const { location } = await browser.get(`${path}?connect=true`, own);
-    expect(location).toBe('/settings/account?linkError=expired');
     const { text } = await browser.get('/api/auth/twitter/getToken');
-    await moveClock(0);
-    expect(text).toContain('settings.confirm-again');
+    expect(text).toContain('settings.password-wrong');
     expect(await accounts(stage.owner)).toBe(before);
+  });
+
+  test('an account without a password: by a code of the page of X, in a young session', async () => {
+    const { seat, browser } = await signedIn();
+    await stage.owner.query('update players set password_hash = null where id = $1', [seat.id]);
+    const { text } = await browser.get('/api/auth/twitter/getToken');
+    const { hashToken } = JSON.parse(text) as { hashToken: string };
+    const { location } = await browser.get(`${path}?connect=true&hashToken=${hashToken}`);
+    expect(location).toContain('/i/oauth2/authorize');
+    await moveClock(11 * MINUTE_MS);
+    const late = await browser.get('/api/auth/twitter/getToken');
+    await moveClock(0);
+    expect(late.text).toContain('settings.confirm-again');
   });
 
   test('a guest gets no code, nor does a page of another site', async () => {

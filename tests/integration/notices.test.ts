@@ -185,7 +185,8 @@ describe('the preference', () => {
       [mara.id],
     );
     await tell({ kind: 'two-factor-off', playerId: mara.id });
-    expect(await outcomes()).toEqual([]);
+    // The one message is that notices are off.
+    await expect.poll(outcomes).toEqual(['sent']);
     const { rows } = await stage.owner.query(
       "select 1 from mails where recipient = 'n@example.com'",
     );
@@ -197,7 +198,7 @@ describe('the preference', () => {
     expect(await mara.call('notices.set', { isOn: true })).toEqual({ canReach: true, isOn: true });
   });
 
-  test('switched off keeps back what was queued and not yet sent', async () => {
+  test('switched off swallows nothing of what came before, and says itself that it is off', async () => {
     await postJson('faults', { kind: 'server-error', count: 1, method: 'sendMessage' });
     await tell({ kind: 'two-factor-off', playerId: mara.id });
     await expect
@@ -206,7 +207,12 @@ describe('the preference', () => {
     await mara.call('notices.set', { isOn: false });
     const { clock, sender } = ownSender();
     clock.setOffsetMs(60_000);
-    await expect.poll(async () => (await sender.drain(), await outcomes())).toEqual(['cancelled']);
+    await expect
+      .poll(async () => (await sender.drain(), await outcomes()))
+      .toEqual(['sent', 'sent']);
+    const { rows } = await stage.owner.query('select kind from bot_messages order by id');
+    expect(rows).toEqual([{ kind: 'two-factor-off' }, { kind: 'notices-off' }]);
+    await mara.call('notices.set', { isOn: true });
     await sender.stop();
   });
 

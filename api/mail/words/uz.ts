@@ -40,6 +40,7 @@ export const UZ: LanguageWords = {
       lines: [
         '{name} akkauntining paroli oʻzgartirildi: {when}.',
         'Boshqa qurilmalarda seans yakunlandi: ularda yangi parol kerak.',
+        'Paroldan tashqari quyidagilar orqali kirish mumkin: profillar — {profiles}; kirish kalitlari — {passkeys}. Sizniki boʻlmaganlarini sozlamalarda oʻchiring.',
       ],
       note: 'Bu siz boʻlmasangiz, saytdagi “Parolni unutdingizmi?” havolasi orqali darhol qayta kiring va yordam xizmatiga yozing.',
     },
@@ -77,6 +78,14 @@ export const UZ: LanguageWords = {
       lines: ['{name} akkauntida endi {email} manzili koʻrsatilgan. Oʻzgartirilgan vaqti: {when}.'],
       note: 'Bu siz boʻlmasangiz, darhol parolni almashtiring, sozlamalarda begona seanslarni yakunlang va yordam xizmatiga yozing: eski manzil orqali endi qayta kirib boʻlmaydi.',
     },
+    'email-lost': {
+      subject: 'Rollhouse akkauntingiz pochtasiz qoldi',
+      title: 'Manzil endi boshqa akkauntda',
+      lines: [
+        '{name} akkauntida {email} manzili koʻrsatilgan edi, lekin u tasdiqlanmagan. Pochta egasi uni boshqa akkaunt uchun tasdiqladi: {when}.',
+      ],
+      note: 'Pochta sizniki boʻlsa-yu, tasdiqlagan siz boʻlmasangiz, yordam xizmatiga yozing. Akkauntni tiklay olish uchun sozlamalarda pochtani koʻrsating va tasdiqlang.',
+    },
     'two-factor-on': {
       subject: 'Rollhouse’ga endi kod bilan kirasiz',
       title: 'Ikki bosqichli himoya yoqildi',
@@ -93,6 +102,21 @@ export const UZ: LanguageWords = {
         '{name} akkauntiga kirish uchun endi parolning oʻzi yetarli. Oʻchirilgan vaqti: {when}.',
       ],
       note: 'Bu siz boʻlmasangiz, parolni almashtiring, himoyani qayta yoqing va yordam xizmatiga yozing.',
+    },
+    'local-account-made': {
+      subject: 'Rollhouse’da login va parol yaratildi',
+      title: 'Akkaunt endi parol bilan ochiladi',
+      lines: ['{when} {name} akkaunti uchun login va parol yaratildi.'],
+      note: 'Bu siz bo‘lmasangiz, sozlamalarda barcha seanslarni yakunlang va qo‘llab-quvvatlashga yozing.',
+    },
+    'notices-off': {
+      subject: 'Rollhouse endi sizga bot orqali yozmaydi',
+      title: 'Bot orqali xabarnomalar o‘chirildi',
+      lines: [
+        '{when} {name} akkauntining xabarnomalari o‘chirildi.',
+        'Bu oxirgisi: akkauntdagi o‘zgarishlar haqida endi faqat tasdiqlangan pochtaga yozamiz.',
+      ],
+      note: 'Bu siz bo‘lmasangiz, sozlamalarda barcha seanslarni yakunlang va qo‘llab-quvvatlashga yozing.',
     },
     'passkey-added': {
       subject: 'Rollhouse: yangi kirish kaliti',
