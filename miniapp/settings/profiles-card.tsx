@@ -121,21 +121,29 @@ function Linked({ identity, onDetach }: LinkedProps) {
   );
 }
 
+/** What a linking that goes on in the outside browser shows here. */
+type Begun = { readonly number: string | undefined };
+
 type OfferProps = {
   readonly provider: ProviderName;
-  /** Tells whether the linking has begun; the owner may have thought better of it. */
-  readonly onLink: (provider: ProviderName) => Promise<boolean>;
+  /**
+   * Begins the linking and gives the number that the outside browser asks for, if one opened;
+   * undefined where the owner thought better of it.
+   */
+  readonly onLink: (provider: ProviderName) => Promise<Begun | undefined>;
+  /** Begun elsewhere already; previews say so. */
+  readonly firstNumber?: string;
 };
 
 /** A profile that could be linked; from Telegram that goes on in the outside browser. */
-function Offer({ provider, onLink }: OfferProps) {
+export function Offer({ provider, onLink, firstNumber }: OfferProps) {
   const t = useT();
-  const [isOutside, setIsOutside] = useState(false);
+  const [number, setNumber] = useState(firstNumber);
   const { isBusy, failure, attempt } = useFormAttempt();
   const isOffline = useAtomValue(connectionAtom).state === 'offline';
   const link = async () => {
-    const isBegun = await attempt(() => onLink(provider));
-    if (isBegun === true) setIsOutside(isTelegram);
+    const begun = await attempt(() => onLink(provider));
+    if (begun !== undefined) setNumber(begun.number);
   };
   return (
     <Entry
@@ -156,7 +164,9 @@ function Offer({ provider, onLink }: OfferProps) {
       name={PROVIDER_NAMES[provider]}
       notes={[
         <output key="state">
-          {t(isOutside ? 'settings.profiles.outside' : 'settings.profiles.none')}
+          {number === undefined
+            ? t('settings.profiles.none')
+            : t('settings.profiles.outside', { number })}
         </output>,
       ]}
     />
@@ -167,7 +177,7 @@ type ProfilesCardProps = {
   readonly state: ProfilesState;
   readonly security: SecurityOutput;
   readonly onRetry: () => void;
-  readonly onLink: (provider: ProviderName, proof: Proof) => Promise<unknown>;
+  readonly onLink: (provider: ProviderName, proof: Proof) => Promise<Begun>;
   readonly onDetach: (provider: ProviderName, proof: Proof) => Promise<unknown>;
 };
 
@@ -181,14 +191,18 @@ function ProfileList(props: ProfileListProps) {
   const offered = PROVIDERS.filter(
     (one) => providers.includes(one) && identities.every(({ provider }) => provider !== one),
   );
-  const link = (provider: ProviderName) => {
+  const link = async (provider: ProviderName): Promise<Begun | undefined> => {
     const label = PROVIDER_NAMES[provider];
-    return owner.ask({
+    let begun: Begun | undefined;
+    await owner.ask({
       title: t('settings.profiles.linkNamed', { provider: label }),
       text: t('settings.profiles.linkText', { provider: label }),
       submit: t('settings.profiles.link'),
-      act: (proof) => onLink(provider, proof),
+      act: async (proof) => {
+        begun = await onLink(provider, proof);
+      },
     });
+    return begun;
   };
   const detach = async ({ provider, name, profileId }: IdentityView) => {
     const label = PROVIDER_NAMES[provider];

@@ -8,6 +8,12 @@ export type Browser = {
   /** Asks for a page, and gives where it leads, without the site's address. */
   get(address: string, headers?: Readonly<Record<string, string>>): Promise<Visit>;
   post(address: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Visit>;
+  /** Posts as a form of a page does. */
+  postForm(
+    address: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Visit>;
   /** The session's token, or undefined for a guest. */
   token(): string | undefined;
   setToken(token: string): void;
@@ -41,6 +47,12 @@ export function openBrowser(url: string): Browser {
         method: 'POST',
         body: JSON.stringify(body),
         headers: new Headers({ 'content-type': 'application/json', origin: url, ...headers }),
+      }),
+    postForm: (address, fields, headers = {}) =>
+      visit(address, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: new Headers({ origin: url, ...headers }),
       }),
     token: () => jar.get('token'),
     setToken: (token) => void jar.set('token', token),
