@@ -6,7 +6,7 @@ import {
   type PasskeyView,
 } from '../../shared/passkeys/contract.ts';
 import type { SecurityOutput } from '../../shared/settings/contract.ts';
-import { canUsePasskeys } from '../auth/passkey.ts';
+import { useCanUsePasskeys } from '../auth/providers.ts';
 import { localeTagAtom, useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { isTelegram } from '../platform/launch.ts';
@@ -145,7 +145,9 @@ type PasskeyListProps = PasskeysCardProps & {
 };
 
 function PasskeyList(props: PasskeyListProps) {
-  const { passkeys, onRemoved, onRename, onRemove, isAble = canUsePasskeys() } = props;
+  const { passkeys, onRemoved, onRename, onRemove } = props;
+  const canUsePasskeys = useCanUsePasskeys();
+  const { isAble = canUsePasskeys } = props;
   const t = useT();
   const { add, owner, failed, isBusy, failure } = useAdding(props);
   const [namedId, setNamedId] = useState<string>();
@@ -163,7 +165,7 @@ function PasskeyList(props: PasskeyListProps) {
   };
   return (
     <>
-      {passkeys.length === 0 && isAble && (
+      {passkeys.length === 0 && isAble === true && (
         <p className={styles.note}>{t('settings.passkeys.none')}</p>
       )}
       {passkeys.length > 0 && (
@@ -184,7 +186,7 @@ function PasskeyList(props: PasskeyListProps) {
         {failed !== undefined && <p className={styles.failed}>{t(FAILED[failed])}</p>}
       </div>
       <Refused failure={failure} />
-      {isAble && passkeys.length < MAX_PASSKEYS && (
+      {isAble === true && passkeys.length < MAX_PASSKEYS && (
         <Button
           className={styles.add}
           icon={<PlusIcon />}
@@ -194,7 +196,7 @@ function PasskeyList(props: PasskeyListProps) {
           {t('settings.passkeys.add')}
         </Button>
       )}
-      {!isAble && (
+      {isAble === false && (
         <p className={styles.unable}>
           <InfoIcon />
           {t(isTelegram ? 'settings.passkeys.telegram' : 'settings.passkeys.unable')}
