@@ -5,13 +5,14 @@ import type { Session } from '../auth/sessions.ts';
 import { removeWayIn } from '../auth/ways-in.ts';
 import type { Context } from '../context.ts';
 import { tellPlayer } from '../notices/tell-player.ts';
+import { endSessionsBut } from '../settings/devices.ts';
 import { confirmOwner, type OwnerProof } from '../settings/fresh-auth.ts';
 import { profileWords } from './house-names.ts';
 import { shownOf } from './list-identities.ts';
 
 /**
- * Takes a profile from its player, who shows that they are the owner. Its mark stays, so an exclusion
- * does not end by it. Refuses `identities.unknown` for one that is not there, `identities.last-way-in`
+ * Takes a profile from its player, who shows that they are the owner. Whoever came in by it is out: the
+ * player's other sessions end. Its mark stays, so an exclusion does not end by it. Refuses `identities.unknown` for one that is not there, `identities.last-way-in`
  * for the last way into the account, and what `confirmOwner` refuses.
  */
 export async function detachIdentity(
@@ -19,13 +20,14 @@ export async function detachIdentity(
   session: Session,
   { provider, ...proof }: OwnerProof & { readonly provider: ProviderName },
 ): Promise<void> {
-  const { db, clock, logger } = context;
+  const { db, clock, logger, providers: houses, sessions } = context;
   const { playerId } = session;
   if (!(await isAttached(context, playerId, provider))) throw new Refusal('identities.unknown');
   await confirmOwner(context, session, proof);
-  await db.transaction().execute(async (trx) => {
+  const ended = await db.transaction().execute(async (trx) => {
     const { profile } = await removeWayIn(trx, playerId, {
       refusal: 'identities.last-way-in',
+      houses,
       remove: async () => {
         const detached = await trx
           .deleteFrom('identities')
@@ -38,8 +40,11 @@ export async function detachIdentity(
       },
     });
     const facts = { profile: profileWords(provider, shownOf(provider, profile).name) };
-    await tellPlayer(trx, { kind: 'profile-detached', playerId, facts }, clock.nowMs());
+    const nowMs = clock.nowMs();
+    await tellPlayer(trx, { kind: 'profile-detached', playerId, facts }, nowMs);
+    return await endSessionsBut(trx, { playerId, kept: [session.id] }, nowMs);
   });
+  for (const id of ended) sessions.invalidate(id);
   logger.info({ playerId, provider, sessionId: session.id }, 'profile detached');
 }
 
