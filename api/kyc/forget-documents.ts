@@ -7,6 +7,9 @@ import { keepAct } from './kyc-store.ts';
 const KEPT_FOR = '5 years';
 const AT_ONCE = 100;
 
+/** A file this old whose row never came to stand belongs to a process that died. */
+const UNCLAIMED_MS = 86_400_000;
+
 type Deps = Pick<Context, 'clock' | 'db' | 'documentFiles' | 'logger'>;
 
 /**
@@ -18,7 +21,7 @@ export async function forgetDocuments(deps: Deps): Promise<number> {
   const nowMs = clock.nowMs();
   const forgotten = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string; stored_name: string; player_id: bigint }>`
-      update kyc_documents set state = 'withdrawn', reason = null, sealed_key = null
+      update kyc_documents set state = 'withdrawn', reason = null, sealed_key = null, file_name = ''
        where id in (
          select d.id from kyc_documents d join players p on p.id = d.player_id
           where d.sealed_key is not null
@@ -36,4 +39,23 @@ export async function forgetDocuments(deps: Deps): Promise<number> {
     logger.info(who, 'a document was kept as long as the law asks, and is forgotten');
   }
   return forgotten.length;
+}
+
+/** Deletes files that no document names, a day after they were written. Answers how many. */
+export async function sweepFiles({
+  db,
+  documentFiles,
+  logger,
+}: Omit<Deps, 'clock'>): Promise<number> {
+  const old = await documentFiles.list(Date.now() - UNCLAIMED_MS);
+  const rows = await db
+    .selectFrom('kyc_documents')
+    .select('stored_name')
+    .where('sealed_key', 'is not', null)
+    .execute();
+  const named = new Set(rows.map((row) => row.stored_name));
+  const stray = old.filter((name) => !named.has(name));
+  for (const name of stray) await documentFiles.forget(name);
+  if (stray.length > 0) logger.info({ files: stray.length }, 'files without a document are gone');
+  return stray.length;
 }

@@ -8,7 +8,8 @@ export type Claimed = { readonly id: bigint; readonly attempts: number };
 
 /**
  * What became of a try: `refused` and `cancelled` are the last word on a row, `failed` is tried again,
- * and a wait is the whole line's, asked for by who takes the letters.
+ * and a wait is the row's, asked for by who takes the letters. One row that must wait keeps no other
+ * back; several in a row mean that the whole line is too fast.
  */
 export type Sending = 'sent' | 'refused' | 'cancelled' | 'failed' | { readonly waitMs: number };
 
@@ -18,7 +19,7 @@ export type OutboxDeps<Row extends Claimed> = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly table: 'mails' | 'bot_messages';
-  /** Never throws for what may be expected of the line. */
+  /** What it throws counts as a failed try. */
   readonly send: (row: Row) => Promise<Sending>;
 };
 
@@ -41,11 +42,15 @@ const GAPS_SECONDS = [10, 60, 300, 1800, 7200, 21_600] as const;
 const LOOK_MS = 5000;
 const AT_ONCE = 3;
 
-type State = { isAsked: boolean; isStopped: boolean; restUntilMs: number };
+/** After so many waits one after the other the line rests, and for so long. */
+const WAITS = 3;
+const REST_MS = 30_000;
+
+type State = { isAsked: boolean; isStopped: boolean; waits: number; restUntilMs: number };
 
 /** Starts sending. Any number of processes may: each row is claimed by one of them at a time. */
 export function startOutbox<Row extends Claimed>(deps: OutboxDeps<Row>): Outbox {
-  const state: State = { isAsked: false, isStopped: false, restUntilMs: 0 };
+  const state: State = { isAsked: false, isStopped: false, waits: 0, restUntilMs: 0 };
   let running: Promise<void> | undefined;
 
   const work = async () => {
@@ -83,10 +88,21 @@ async function sendAllDue<Row extends Claimed>(deps: OutboxDeps<Row>, state: Sta
   while (!state.isStopped && deps.clock.nowMs() >= state.restUntilMs) {
     const row = await claim(deps);
     if (row === undefined) return;
-    const sending = await deps.send(row);
-    if (typeof sending === 'object') state.restUntilMs = deps.clock.nowMs() + sending.waitMs;
+    const sending = await deps.send(row).catch((error: unknown): Sending => {
+      deps.logger.warn({ err: error, rowId: String(row.id) }, `a row of ${deps.table} broke`);
+      return 'failed';
+    });
+    if (typeof sending === 'object') rest(deps, state);
+    else state.waits = 0;
     await settle(deps, row, sending);
   }
+}
+
+function rest<Row extends Claimed>({ clock }: OutboxDeps<Row>, state: State) {
+  state.waits += 1;
+  if (state.waits < WAITS) return;
+  state.waits = 0;
+  state.restUntilMs = clock.nowMs() + REST_MS;
 }
 
 /** Takes one row that is due; other processes pass it by until the claim is over. */
@@ -114,22 +130,16 @@ async function settle<Row extends Claimed>(
   sending: Sending,
 ): Promise<void> {
   const nowMs = clock.nowMs();
-  if (typeof sending === 'object') {
-    const dueAt = new Date(nowMs + sending.waitMs);
-    await sql`
-      update ${sql.table(table)} set due_at = ${dueAt}, attempts = greatest(attempts - 1, 0)
-       where id = ${id} and done_at is null`.execute(db);
-    return;
-  }
+  const isWaiting = typeof sending === 'object';
   const gapSeconds = GAPS_SECONDS[attempts - 1];
-  if (sending === 'failed' && gapSeconds !== undefined) {
-    const dueAt = new Date(nowMs + gapSeconds * 1000);
+  if ((isWaiting || sending === 'failed') && gapSeconds !== undefined) {
+    const dueAt = new Date(nowMs + (isWaiting ? sending.waitMs : gapSeconds * 1000));
     await sql`
       update ${sql.table(table)} set due_at = ${dueAt} where id = ${id} and done_at is null
     `.execute(db);
     return;
   }
-  const outcome = sending === 'failed' ? 'given-up' : sending;
+  const outcome = isWaiting || sending === 'failed' ? 'given-up' : sending;
   await sql`
     update ${sql.table(table)} set done_at = ${new Date(nowMs)}, outcome = ${outcome}
      where id = ${id} and done_at is null`.execute(db);
