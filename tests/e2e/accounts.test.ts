@@ -13,6 +13,7 @@ import {
   openStage,
   PASSWORD,
   signUp,
+  sizesOf,
   type Stage,
 } from './stage.ts';
 
@@ -81,7 +82,7 @@ afterEach(async () => {
 
 afterAll(() => stage.close());
 
-describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
+describe.each(sizesOf('phone'))('on the web, %s', (size) => {
   test('a visitor registers by mail and confirms the address by the letter, once', async () => {
     const page = await visit(size);
     await page.getByRole('button', { name: 'Sign up' }).click();
