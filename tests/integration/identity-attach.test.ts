@@ -220,8 +220,15 @@ describe('from Telegram', () => {
     return await connectClient(stage.url, { token });
   }
 
+  /** The number, and what the browser says of itself. */
+  type Typed = {
+    readonly number?: string | undefined;
+    readonly origin?: string;
+    readonly 'accept-language'?: string;
+  };
+
   /** What the form of the outside page sends. */
-  const typed = (browser: Browser, url: string, number = '', headers = {}) =>
+  const typed = (browser: Browser, url: string, { number = '', ...headers }: Typed) =>
     browser.postForm(url, { number }, headers);
 
   test('the outside browser reads whose account it is, attaches and signs nobody in', async () => {
@@ -233,7 +240,7 @@ describe('from Telegram', () => {
     expect(page.text).toContain(`Link Google to the player Mara (ID ${await idOf(url)})`);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const told = seat.next<{ identities: readonly { provider: string }[] }>('identities');
-    const onward = await typed(outside, url, number);
+    const onward = await typed(outside, url, { number });
     const [, next = ''] = /<a href="([^"]+)"/.exec(onward.text) ?? [];
     const returned = await choose(outside, next.replaceAll('&amp;', '&'), 1003);
     const end = await outside.get(returned, { 'accept-language': 'en' });
@@ -285,22 +292,22 @@ describe('from Telegram', () => {
       [wrong, 2],
       ['', 1],
     ] as const) {
-      const again = await typed(outside, url, tried, lang);
+      const again = await typed(outside, url, { number: tried, ...lang });
       expect(again.status).toBe(400);
       expect(again.text).toContain(`Tries left: ${left}`);
     }
-    expect((await typed(outside, url, wrong)).text).not.toContain('name="number"');
-    expect((await typed(outside, url, number)).status).toBe(400);
+    expect((await typed(outside, url, { number: wrong })).text).not.toContain('name="number"');
+    expect((await typed(outside, url, { number })).status).toBe(400);
     expect((await outside.get(url)).status).toBe(400);
     expect(await accounts(stage.owner)).toBe(before);
 
     const second = await begun();
-    await typed(outside, second.url, wrongOf(second.number));
-    expect((await typed(outside, second.url, second.number)).status).toBe(200);
+    await typed(outside, second.url, { number: wrongOf(second.number) });
+    expect((await typed(outside, second.url, { number: second.number })).status).toBe(200);
     const third = await begun();
-    const wrongThird = wrongOf(third.number);
+    const wrongThird = { number: wrongOf(third.number) };
     await Promise.all(Array.from({ length: 10 }, () => typed(outside, third.url, wrongThird)));
-    expect((await typed(outside, third.url, third.number)).status).toBe(400);
+    expect((await typed(outside, third.url, { number: third.number })).status).toBe(400);
     seat.close();
   });
 
@@ -312,10 +319,10 @@ describe('from Telegram', () => {
     const before = await accounts(stage.owner);
     const outside = openBrowser(stage.url);
     const foreign = { origin: 'https://evil.example' };
-    expect((await typed(outside, url, number, foreign)).status).toBe(400);
-    const onward = await typed(outside, url, number);
+    expect((await typed(outside, url, { number, ...foreign })).status).toBe(400);
+    const onward = await typed(outside, url, { number });
     expect(onward.status).toBe(200);
-    expect((await typed(outside, url, number)).status).toBe(400);
+    expect((await typed(outside, url, { number })).status).toBe(400);
     expect((await outside.get(url)).status).toBe(400);
     await stage.owner.query("update sessions set ended_at = now() where platform = 'telegram'");
     const ended = await accounts(stage.owner);
