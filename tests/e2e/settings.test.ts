@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { register, type Registered } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 const NEW_PASSWORD = 'Night7Heron22';
 const TAB_LIMIT = 120;
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-describe.each(['phone', 'wide'] as const)('%s', (size) => {
+describe.each(sizesOf('wide'))('%s', (size) => {
   test('a nickname is checked while it is typed, saved, and still there after a reload', async () => {
     const { page, problems } = await visit(size, await register(stage.server.url));
     if (size === 'phone') {

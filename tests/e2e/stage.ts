@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { freePort } from '../../api/db/embedded.ts';
-import { launchBrowser, openPage, type PageOptions, type TestPage } from '../harness/browser.ts';
+import {
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  type Size,
+  type TestPage,
+} from '../harness/browser.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { startBot } from '../harness/bot.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
@@ -50,6 +56,14 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       await server.stop();
     },
   };
+}
+
+/**
+ * The sizes of screen a file is run at: by `npm test` the one it names, so that the whole stays within
+ * the time of a review, and by `npm run test:e2e` both.
+ */
+export function sizesOf(usual: Size): readonly Size[] {
+  return process.env['ROLLHOUSE_E2E'] === 'long' ? ['phone', 'wide'] : [usual];
 }
 
 /** What every screen must be: a picture of it kept, accessible, and no wider than its window. */
