@@ -12,6 +12,7 @@ import { type Context, createContext } from './context.ts';
 import { armCrashPoint } from './crash-points.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/start-mail.ts';
+import { startNotices } from './notices/start-notices.ts';
 import { loadEnvironmentFile } from './launch/environment-file.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
 import { createLogger } from './logger.ts';
@@ -57,6 +58,7 @@ async function run() {
         createBotApi({ apiRoot: config.telegramApiRoot, token: config.botToken }),
       )
     : undefined;
+  const notices = config.runsJobs ? startNotices(context) : undefined;
   await listen(server);
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
   void warm();
@@ -73,6 +75,7 @@ async function run() {
     await payouts?.stop();
     await ton?.stop();
     await mail?.stop();
+    await notices?.stop();
     await close(context);
     process.exit(0);
   };

@@ -34,7 +34,7 @@ export function authRoutes(deps: AuthDeps): Hono {
   app.route('/', emailRoutes(formDeps));
   app.route('/', recoveryRoutes(formDeps));
   app.route('/', sessionRoutes(deps, throttle));
-  app.route('/', identityRoutes(deps, throttle));
+  app.route('/', identityRoutes(formDeps));
   app.route('/', loginLinkRoutes(deps, throttle));
   return app;
 }

@@ -11,20 +11,24 @@ export function deviceOf(c: Context): Buffer | undefined {
   return secret !== undefined && isSecret(secret) ? digestOf(secret) : undefined;
 }
 
+/** A browser's secret as it is kept, and what gives the browser its cookie. */
+export type DeviceMark = { readonly hash: Buffer; readonly set: () => void };
+
 /**
- * Marks the browser for a year, and gives the digest of its secret. The secret signs nobody in: it
- * only tells a browser an account was used on from one that never was, so 256 random bits that the
- * database knows need no signature beside them.
+ * Marks the browser for a year once `set` is called, and gives the digest of its secret. The secret
+ * signs nobody in: it only tells a browser an account was used on from one that never was, so 256
+ * random bits that the database knows need no signature beside them.
  */
-export function markDevice(c: Context, siteUrl: string): Buffer {
+export function markDevice(c: Context, siteUrl: string): DeviceMark {
   const known = getCookie(c, DEVICE_COOKIE);
   const secret = known !== undefined && isSecret(known) ? known : newSecret();
-  setCookie(c, DEVICE_COOKIE, secret, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: siteUrl.startsWith('https://'),
-    maxAge: YEAR_SECONDS,
-  });
-  return digestOf(secret);
+  const set = () =>
+    setCookie(c, DEVICE_COOKIE, secret, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      secure: siteUrl.startsWith('https://'),
+      maxAge: YEAR_SECONDS,
+    });
+  return { hash: digestOf(secret), set };
 }

@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono';
 import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import { HTTP_BODIES } from '../../shared/contract/http.ts';
 import { answerFailure } from './auth-answers.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { type FormDeps, formGuards, playerOfRequest, signedInPlayer } from './form-deps.ts';
+import { confirmEmail, peekConfirmation } from './confirm-email.ts';
+import { type FormDeps, formGuards, sessionOfRequest, signedInPlayer } from './form-deps.ts';
 import { mailCredentials, resendConfirmation } from './mail-requests.ts';
 import { throttleKey } from './network.ts';
 import { readBody } from './request-guards.ts';
 
 const FAST_EMAIL = '/api/auth/registration/fast/email';
+const LINK = '/api/auth/email/link';
 const CONFIRM = '/api/auth/email/confirm';
 const RESEND = '/api/auth/email/resend';
 
@@ -33,10 +34,18 @@ export function emailRoutes(deps: FormDeps): Hono {
     return succeed(c, 'success_mail');
   });
 
+  app.post(LINK, ...guards, async (c) => {
+    await deps.throttle('link', throttleKey(ipOf(c)));
+    const { token } = await readBody(c, HTTP_BODIES[`POST ${LINK}`]);
+    const openedBy = await sessionOfRequest(deps, c);
+    const { name } = await peekConfirmation(deps, { code: token, openedBy });
+    return succeed(c, 'success_link', name);
+  });
+
   app.post(CONFIRM, ...guards, async (c) => {
     await deps.throttle('link', throttleKey(ipOf(c)));
     const { token } = await readBody(c, HTTP_BODIES[`POST ${CONFIRM}`]);
-    const openedBy = await playerOfRequest(deps, c);
+    const openedBy = await sessionOfRequest(deps, c);
     const { playerId, isNew } = await confirmEmail(deps, { code: token, openedBy });
     deps.logger.info({ playerId, isNew, audit: true }, 'address confirmed');
     return succeed(c, 'success_email');
@@ -46,8 +55,8 @@ export function emailRoutes(deps: FormDeps): Hono {
   return app;
 }
 
-function succeed(c: Context, msg: string): Response {
-  const answer: AuthAnswer = { success: true, msg };
+function succeed(c: Context, msg: string, login?: string): Response {
+  const answer: AuthAnswer = { success: true, msg, ...(login !== undefined && { login }) };
   c.header('Cache-Control', 'no-store');
   return c.json(answer);
 }

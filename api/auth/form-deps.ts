@@ -5,6 +5,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import type { Throttle } from './auth-throttles.ts';
 import { boundedBody, ownOriginOnly } from './request-guards.ts';
 import { requestToken } from './session-cookie.ts';
+import type { Session } from './sessions.ts';
 import type { SharedThrottle } from './shared-throttle.ts';
 
 /** What the routes behind forms share: counts of this and of all processes. */
@@ -19,16 +20,16 @@ export const formGuards = ({ allowedOrigins }: AuthDeps) =>
 
 /** Whose session a request has; refuses `wire.need-auth` where it has none. */
 export async function signedInPlayer(deps: AuthDeps, c: Context): Promise<PlayerId> {
-  const playerId = await playerOfRequest(deps, c);
-  if (playerId === undefined) throw new Refusal('wire.need-auth');
-  return playerId;
+  const session = await sessionOfRequest(deps, c);
+  if (session === undefined) throw new Refusal('wire.need-auth');
+  return session.playerId;
 }
 
-/** The player whose session a request has, if any. */
-export async function playerOfRequest(
+/** The session a request has, if any. */
+export async function sessionOfRequest(
   { sessions }: AuthDeps,
   c: Context,
-): Promise<PlayerId | undefined> {
+): Promise<Session | undefined> {
   const token = requestToken(c);
-  return token === undefined ? undefined : (await sessions.byToken(token))?.playerId;
+  return token === undefined ? undefined : await sessions.byToken(token);
 }

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { queueMail } from '../mail/mail.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import { deviceName } from './device-name.ts';
-
-type Deps = { readonly db: Database; readonly clock: Clock };
 
 /**
  * Whether an account was signed in to on a browser. Asked for an account that is not there too, so
@@ -32,38 +28,28 @@ export type SeenDevice = {
   readonly hash: Buffer;
   readonly userAgent: string | undefined;
   readonly ip: string | undefined;
+  readonly nowMs: number;
 };
 
 /**
- * Keeps a browser as one of the account's. When it is not the first and was not known, a notice goes
- * to the account's confirmed address.
+ * Keeps a browser as one of the account's, in the transaction that signs it in. When it is not the
+ * first and was not known, its owner is told.
  */
 export async function rememberDevice(
-  { db, clock }: Deps,
+  trx: Database,
   playerId: PlayerId,
-  { hash, userAgent, ip }: SeenDevice,
+  { hash, userAgent, ip, nowMs }: SeenDevice,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const nowMs = clock.nowMs();
-    const now = new Date(nowMs);
-    const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
-      insert into known_devices as d (player_id, device_hash, first_seen_at, last_seen_at)
-        values (${playerId}, ${hash}, ${now}, ${now})
-      on conflict (player_id, device_hash) do update set last_seen_at = ${now}
-      returning xmax = 0 as is_new, exists (
-        select from known_devices o where o.player_id = d.player_id and o.device_hash <> ${hash}
-      ) as has_others`.execute(trx);
-    const [seen] = rows;
-    if (seen === undefined || !seen.is_new || !seen.has_others) return;
-    const player = await trx
-      .selectFrom('players')
-      .select(['login', 'nick', 'email', 'lang'])
-      .where('id', '=', BigInt(playerId))
-      .where('email_verified', '=', true)
-      .executeTakeFirst();
-    if (player === undefined || player.email === null) return;
-    const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
-    const facts = { name: player.login ?? player.nick, device: deviceName(userAgent), ip };
-    await queueMail(trx, { kind: 'new-device', to: player.email, playerId, lang, facts }, nowMs);
-  });
+  const now = new Date(nowMs);
+  const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
+    insert into known_devices as d (player_id, device_hash, first_seen_at, last_seen_at)
+      values (${playerId}, ${hash}, ${now}, ${now})
+    on conflict (player_id, device_hash) do update set last_seen_at = ${now}
+    returning xmax = 0 as is_new, exists (
+      select from known_devices o where o.player_id = d.player_id and o.device_hash <> ${hash}
+    ) as has_others`.execute(trx);
+  const [seen] = rows;
+  if (seen === undefined || !seen.is_new || !seen.has_others) return;
+  const facts = { device: deviceName(userAgent), ip };
+  await tellPlayer(trx, { kind: 'new-device', playerId, facts }, nowMs);
 }

@@ -25,7 +25,7 @@ export function loginLinkRoutes(deps: AuthDeps, throttle: Throttle): Hono {
     const link = await peekLoginLink(deps, c.req.param('code'));
     if (link === undefined) return refuseLink(c);
     const lang = languageOfRequest(c) ?? link.lang;
-    return c.html(loginLinkPage(link.nick, lang), 200, SIGN_IN_PAGE_HEADERS);
+    return c.html(loginLinkPage(link, lang), 200, SIGN_IN_PAGE_HEADERS);
   });
 
   app.post(ROUTE, async (c) => {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { PlayerId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { signInPage } from './sign-in-page.ts';
+import { playerWords, signInPage } from './sign-in-page.ts';
 
 type Words = { readonly title: string; readonly enter: string; readonly warning: string };
 
@@ -37,14 +38,17 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
+/** Whom a link signs in. */
+type LinkPlayer = { readonly nick: string; readonly playerId: PlayerId };
+
 /** One button that signs in. Looking at the page uses nothing up, so previews of a link are free. */
-export function loginLinkPage(nick: string, lang: Language) {
+export function loginLinkPage({ nick, playerId }: LinkPlayer, lang: Language) {
   const words = WORDS[lang];
   return signInPage({
     lang,
     title: words.title,
     content: html`<form method="post">
-        <button type="submit">${words.enter} ${nick}</button>
+        <button type="submit">${words.enter} ${playerWords(nick, playerId)}</button>
       </form>
       <p>${words.warning}</p>`,
   });

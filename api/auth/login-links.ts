@@ -33,21 +33,29 @@ export async function issueLoginLink(
   return { url: `${siteUrl}/auth/${code}`, expiresInSeconds: LINK_SECONDS };
 }
 
+/** Whom a link signs in, and the language of theirs. */
+export type LinkPeek = {
+  readonly playerId: PlayerId;
+  readonly nick: string;
+  readonly lang: Language;
+};
+
 /** Whom a link that is still good would sign in; looking does not use it up. */
 export async function peekLoginLink(
   { db, clock }: Deps,
   code: string,
-): Promise<{ readonly nick: string; readonly lang: Language } | undefined> {
+): Promise<LinkPeek | undefined> {
   if (!isSecret(code)) return undefined;
   const row = await db
     .selectFrom('login_links')
     .innerJoin('players', 'players.id', 'login_links.player_id')
-    .select(['players.nick', 'players.lang'])
+    .select(['players.id', 'players.nick', 'players.lang'])
     .where('code_hash', '=', digestOf(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(clock.nowMs()))
     .executeTakeFirst();
-  return row && { nick: row.nick, lang: row.lang as Language };
+  if (row === undefined) return undefined;
+  return { playerId: Number(row.id) as PlayerId, nick: row.nick, lang: row.lang as Language };
 }
 
 /** Uses a link up and gives its player; of parallel uses one gets it, the others nothing. */

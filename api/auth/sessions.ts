@@ -29,8 +29,14 @@ export type NewSession = {
  * comes back, and another process learns of the end through `session_ended` and `invalidate`.
  */
 export type Sessions = {
-  /** Refuses `login.account-closed` for a player who closed the account. */
-  open(device: NewSession): Promise<{ readonly token: string; readonly session: Session }>;
+  /**
+   * Refuses `login.account-closed` for a player who closed the account. What is done `together` with
+   * it stands in its transaction: where that fails no session is open.
+   */
+  open(
+    device: NewSession,
+    together?: (trx: Database) => Promise<void>,
+  ): Promise<{ readonly token: string; readonly session: Session }>;
   byToken(token: string): Promise<Session | undefined>;
   end(token: string): Promise<void>;
   endById(id: SessionId): Promise<void>;
@@ -89,7 +95,7 @@ export function createSessions(deps: Deps): Sessions {
   }
 
   return {
-    open: (device) => openSession(deps, device),
+    open: (device, together) => openSession(deps, device, together),
     byToken: async (token) => {
       if (!isSecret(token)) return undefined;
       const session = await cache.get(token);
@@ -113,11 +119,16 @@ export function createSessions(deps: Deps): Sessions {
   };
 }
 
-async function openSession({ db, clock }: Deps, device: NewSession) {
+async function openSession(
+  { db, clock }: Deps,
+  device: NewSession,
+  together?: (trx: Database) => Promise<void>,
+) {
   const token = newSecret();
   const now = new Date(clock.nowMs());
   const row = await db.transaction().execute(async (trx) => {
     await refuseClosed(trx, device.playerId);
+    await together?.(trx);
     return await trx
       .insertInto('sessions')
       .values({

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { SetPasswordBody } from '../../shared/auth/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
-import { queueMail } from '../mail/mail.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import {
   consumeMailLink,
   endOpeningLinks,
@@ -14,8 +13,10 @@ import {
   peekMailLink,
 } from '../mail/mail-links.ts';
 import { keepMarks, marksOf } from '../protection/marks.ts';
+import { forgetOlderWays } from './forget-older-ways.ts';
 import { requireGoodPassword } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
+import { remainingWays } from './remaining-ways.ts';
 import type { Sessions } from './sessions.ts';
 
 type Deps = {
@@ -39,9 +40,11 @@ export async function peekRecovery(deps: Deps, code: string): Promise<RecoveryAc
 
 /**
  * Sets a new password by a mailed link. With it every session, every known device and every other
- * link that opens the account ends, failures to sign in are forgotten, the address counts as
- * confirmed, and a notice goes out; the second factor stays. A link is used up by a password that is set and by nothing else: one that
- * breaks a rule leaves it good. Nobody is signed in.
+ * link that opens the account ends, and so do the ways in that were added before the address was
+ * confirmed: all of them where it never was until now. Two-factor and profiles of a later day stay,
+ * and the notice says what there is. Failures to sign in are forgotten, and the address counts as
+ * confirmed. A link is used up by a password that is set and by nothing else: one that breaks a rule
+ * leaves it good. Nobody is signed in.
  */
 export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<PlayerId> {
   requireGoodPassword(body.password, body.repeatPassword);
@@ -53,20 +56,21 @@ export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<Pl
     const player = link && (await readPlayer(trx, link));
     if (link === undefined || player === undefined) throw new Refusal('login.recovery-failed');
     const { playerId } = link;
+    const now = new Date(nowMs);
+    const before = player.email_confirmed_at ?? now;
     await trx
       .updateTable('players')
-      .set({ password_hash: passwordHash, email_verified: true })
+      .set({ password_hash: passwordHash, email_verified: true, email_confirmed_at: before })
       .where('id', '=', BigInt(playerId))
       .execute();
+    await forgetOlderWays(trx, { playerId, before, nowMs });
     const marks = marksOf(deps.markKey, [{ kind: 'email', value: link.email }]);
     await keepMarks(trx, playerId, { marks, isProven: true, nowMs });
     await endOpeningLinks(trx, playerId, nowMs);
     await trx.deleteFrom('login_failures').where('subject', '=', `player:${playerId}`).execute();
     const sessionIds = await endAccess(trx, playerId, nowMs);
-    const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
-    const facts = { name: player.login ?? player.nick };
-    const mail = { kind: 'password-changed', to: link.email, playerId, lang, facts } as const;
-    await queueMail(trx, mail, nowMs);
+    const facts = await remainingWays(trx, playerId);
+    await tellPlayer(trx, { kind: 'password-changed', playerId, facts }, nowMs);
     return { playerId, sessionIds };
   });
   for (const id of sessionIds) deps.sessions.invalidate(id);
@@ -77,7 +81,7 @@ export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<Pl
 async function readPlayer(db: Database | Transaction<Tables>, { playerId, email }: MailLink) {
   return await db
     .selectFrom('players')
-    .select(['login', 'nick', 'lang'])
+    .select(['login', 'email_confirmed_at'])
     .where('id', '=', BigInt(playerId))
     .where((player) => player(player.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import type { PlayerId } from '../../shared/ids.ts';
 import { type Language, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
 
 const STYLE = `
@@ -15,6 +16,11 @@ font:inherit;font-weight:700;color:#1d0f05;background:linear-gradient(90deg,#ffb
 overflow-wrap:anywhere}
 button:focus-visible,a:focus-visible{outline:3px solid #fff;outline-offset:3px}
 a{color:#ffb547}
+label{display:block;margin-bottom:8px;font-size:14px;color:#b3adce}
+input{width:100%;min-height:52px;margin-bottom:16px;border:1px solid #ffffff33;border-radius:16px;
+background:#0b0a1a;color:inherit;font:inherit;font-size:24px;letter-spacing:.4em;text-align:center}
+input:focus-visible{outline:3px solid #ffb547;outline-offset:3px}
+p.wrong{margin:0 0 16px;color:#ff9d9d}
 p{margin:20px 0 0;font-size:14px;color:#b3adce}
 `;
 
@@ -35,6 +41,9 @@ export const SIGN_IN_PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
 } as const;
+
+/** A player beyond doubt: a nickname may be anybody's, an id is not. */
+export const playerWords = (nick: string, playerId: PlayerId): string => `${nick} (ID ${playerId})`;
 
 type Html = ReturnType<typeof html>;
 

@@ -80,6 +80,8 @@ async function makePlayer(
       external_id: String(user.telegramId),
       player_id: BigInt(playerId),
       profile: JSON.stringify({ username: user.username, photoUrl: user.photoUrl }),
+      opened_account: true,
+      created_at: new Date(clock.nowMs()),
     })
     .execute();
   const marks = marksOf(markKey, [{ kind: 'telegram', value: String(user.telegramId) }]);

@@ -13,6 +13,7 @@ const CHANNELS = [
   'mail_queued',
   'ton_payout_changed',
   'withdrawals_changed',
+  'bot_message_queued',
 ] as const;
 export type Announcement = (typeof CHANNELS)[number];
 

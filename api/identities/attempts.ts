@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../shared/identities/contract.ts';
+import type { ProviderName } from '../../shared/identities/providers.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/providers.ts';
 import { issueLoginLink } from '../auth/login-links.ts';
 import { throttleKey } from '../auth/network.ts';
 import { requestToken } from '../auth/session-cookie.ts';

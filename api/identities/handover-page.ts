@@ -1,19 +1,15 @@
 import { html } from 'hono/html';
-import type { ProviderName, SocialError } from '../../shared/identities/contract.ts';
+import type { ProviderName, SocialError } from '../../shared/identities/providers.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { signInPage } from '../auth/sign-in-page.ts';
-
-const NAMES: Readonly<Record<ProviderName, string>> = {
-  google: 'Google',
-  vk: 'VK',
-  steam: 'Steam',
-  x: 'X',
-  telegram: 'Telegram',
-};
+import { playerWords, signInPage } from '../auth/sign-in-page.ts';
+import { HOUSE_NAMES } from './house-names.ts';
 
 type Words = {
   readonly title: (house: string) => string;
   readonly attach: (house: string, nick: string) => string;
+  readonly number: string;
+  readonly wrong: (triesLeft: number) => string;
   readonly warning: string;
   readonly goOn: (house: string) => string;
   readonly done: (house: string) => string;
@@ -26,7 +22,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
   ru: {
     title: (house) => `Привязка ${house}`,
     attach: (house, nick) => `Привязать ${house} к игроку ${nick}`,
-    warning: 'Это не ваш ник, или вы не открывали эту ссылку сами? Просто закройте страницу.',
+    number: 'Число из приложения',
+    wrong: (triesLeft) => `Число не то. Осталось попыток: ${triesLeft}`,
+    warning: 'Это не ваш игрок, или вы не открывали эту ссылку сами? Просто закройте страницу.',
     goOn: (house) => `Перейти к ${house}`,
     done: (house) => `Готово: ${house} привязан`,
     back: 'Можно закрыть страницу и вернуться в Telegram.',
@@ -36,7 +34,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     title: (house) => `Link ${house}`,
     attach: (house, nick) => `Link ${house} to the player ${nick}`,
-    warning: 'Not your nickname, or you did not open this link yourself? Just close the page.',
+    number: 'The number shown in the app',
+    wrong: (triesLeft) => `That is not the number. Tries left: ${triesLeft}`,
+    warning: 'Not your player, or you did not open this link yourself? Just close the page.',
     goOn: (house) => `Go to ${house}`,
     done: (house) => `Done: ${house} is linked`,
     back: 'You can close this page and go back to Telegram.',
@@ -46,7 +46,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
   ua: {
     title: (house) => `Прив’язка ${house}`,
     attach: (house, nick) => `Прив’язати ${house} до гравця ${nick}`,
-    warning: 'Це не ваш нік, або ви не відкривали це посилання самі? Просто закрийте сторінку.',
+    number: 'Число із застосунку',
+    wrong: (triesLeft) => `Число не те. Залишилося спроб: ${triesLeft}`,
+    warning: 'Це не ваш гравець, або ви не відкривали це посилання самі? Просто закрийте сторінку.',
     goOn: (house) => `Перейти до ${house}`,
     done: (house) => `Готово: ${house} прив’язано`,
     back: 'Можна закрити сторінку й повернутися в Telegram.',
@@ -56,7 +58,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
   kz: {
     title: (house) => `${house} профилін байлау`,
     attach: (house, nick) => `${house} профилін ${nick} ойыншысына байлау`,
-    warning: 'Бұл сіздің лақап атыңыз емес пе, әлде сілтемені өзіңіз ашпадыңыз ба? Бетті жабыңыз.',
+    number: 'Қолданбадағы сан',
+    wrong: (triesLeft) => `Сан дұрыс емес. Қалған әрекет: ${triesLeft}`,
+    warning: 'Бұл сіздің ойыншыңыз емес пе, әлде сілтемені өзіңіз ашпадыңыз ба? Бетті жабыңыз.',
     goOn: (house) => `${house} бетіне өту`,
     done: (house) => `Дайын: ${house} байланды`,
     back: 'Бетті жауып, Telegram-ға оралуға болады.',
@@ -66,8 +70,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
   uz: {
     title: (house) => `${house} profilini bogʻlash`,
     attach: (house, nick) => `${house} profilini ${nick} oʻyinchisiga bogʻlash`,
+    number: 'Ilovadagi raqam',
+    wrong: (triesLeft) => `Raqam notoʻgʻri. Qolgan urinishlar: ${triesLeft}`,
     warning:
-      'Bu sizning taxallusingiz emasmi yoki havolani oʻzingiz ochmadingizmi? Sahifani yoping.',
+      'Bu sizning oʻyinchingiz emasmi yoki havolani oʻzingiz ochmadingizmi? Sahifani yoping.',
     goOn: (house) => `${house} sahifasiga oʻtish`,
     done: (house) => `Tayyor: ${house} bogʻlandi`,
     back: 'Sahifani yopib, Telegramga qaytishingiz mumkin.',
@@ -77,7 +83,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
   tr: {
     title: (house) => `${house} bağlantısı`,
     attach: (house, nick) => `${house} profilini ${nick} oyuncusuna bağla`,
-    warning: 'Bu takma ad sizin değil mi ya da bağlantıyı siz açmadınız mı? Sayfayı kapatın.',
+    number: 'Uygulamada gösterilen sayı',
+    wrong: (triesLeft) => `Sayı yanlış. Kalan deneme: ${triesLeft}`,
+    warning: 'Bu oyuncu siz değil misiniz ya da bağlantıyı siz açmadınız mı? Sayfayı kapatın.',
     goOn: (house) => `${house} sayfasına git`,
     done: (house) => `Tamam: ${house} bağlandı`,
     back: 'Sayfayı kapatıp Telegram’a dönebilirsiniz.',
@@ -88,14 +96,42 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 type Of = { readonly lang: Language; readonly provider: ProviderName };
 
-/** Says in the outside browser to which player a profile would be attached, with one button. */
-export function confirmPage({ lang, provider }: Of, nick: string) {
+/** Whose player it is, and what came of the number typed before. */
+type Asked = {
+  readonly playerId: PlayerId;
+  readonly nick: string;
+  readonly triesLeft: number;
+  readonly isWrong?: boolean;
+};
+
+/**
+ * Says in the outside browser to which player a profile would be attached, by the id too, for anybody
+ * may bear the nickname; the number of the app and a button go on.
+ */
+export function confirmPage({ lang, provider }: Of, asked: Asked) {
   const words = WORDS[lang];
+  const { playerId, nick, triesLeft, isWrong = false } = asked;
+  const wrong = html`<p class="wrong" id="wrong" role="alert">${words.wrong(triesLeft)}</p>`;
   return signInPage({
     lang,
-    title: words.title(NAMES[provider]),
+    title: words.title(HOUSE_NAMES[provider]),
     content: html`<form method="post">
-        <button type="submit">${words.attach(NAMES[provider], nick)}</button>
+        <label for="number">${words.number}</label>
+        <input
+          aria-describedby="${isWrong ? 'wrong' : ''}"
+          aria-invalid="${String(isWrong)}"
+          autocomplete="off"
+          id="number"
+          inputmode="numeric"
+          maxlength="4"
+          name="number"
+          pattern="[0-9]{4}"
+          required
+        />
+        ${isWrong ? wrong : ''}
+        <button type="submit">
+          ${words.attach(HOUSE_NAMES[provider], playerWords(nick, playerId))}
+        </button>
       </form>
       <p>${words.warning}</p>`,
   });
@@ -106,8 +142,8 @@ export function goOnPage({ lang, provider }: Of, next: URL) {
   const words = WORDS[lang];
   return signInPage({
     lang,
-    title: words.title(NAMES[provider]),
-    content: html`<p><a href="${next.href}">${words.goOn(NAMES[provider])}</a></p>`,
+    title: words.title(HOUSE_NAMES[provider]),
+    content: html`<p><a href="${next.href}">${words.goOn(HOUSE_NAMES[provider])}</a></p>`,
     next,
   });
 }
@@ -115,7 +151,7 @@ export function goOnPage({ lang, provider }: Of, next: URL) {
 /** The end in the outside browser, where no session of the player is. */
 export function endPage({ lang, provider }: Of, error?: SocialError) {
   const words = WORDS[lang];
-  const house = NAMES[provider];
+  const house = HOUSE_NAMES[provider];
   const failed = error === 'already_in_use' ? words.inUse(house) : words.failed;
   return signInPage({
     lang,

@@ -1,6 +1,5 @@
 import type { PlayerId } from '../../shared/ids.ts';
-import type { AuthDeps } from '../auth/auth-deps.ts';
-import type { Throttle } from '../auth/auth-throttles.ts';
+import type { FormDeps } from '../auth/form-deps.ts';
 import type { Providers } from './providers/provider.ts';
 
 /** What sign-in with other houses needs beyond other ways of signing in. */
@@ -13,4 +12,4 @@ export type OutsideSignIn = {
 };
 
 /** What its routes need. */
-export type IdentityDeps = AuthDeps & { readonly throttle: Throttle };
+export type IdentityDeps = FormDeps;

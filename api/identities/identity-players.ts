@@ -1,19 +1,24 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import type { ProviderName } from '../../shared/identities/contract.ts';
+import type { ProviderName } from '../../shared/identities/providers.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { playerOfTelegramUser, type TelegramPlayerDeps } from '../auth/telegram-player.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import { createPlayer } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
 import { keepMarks, type KnownBy, marksOf, refuseExcluded } from '../protection/marks.ts';
+import { profileWords } from './house-names.ts';
 import type { Profile } from './providers/provider.ts';
 
 /** A profile and the house that vouches for it. */
 export type Vouched = { readonly provider: ProviderName; readonly profile: Profile };
+
+/** A profile to attach; one vouched for in a browser without the player's session proves less. */
+export type Attaching = Vouched & { readonly isHandover?: boolean };
 
 /** What is known of somebody who comes for the first time. */
 export type Newcomer = {
@@ -57,13 +62,15 @@ export async function playerOfProfile(
 
 /**
  * Attaches a profile to a player, who may have one of each house. Attached twice it stays attached;
- * somebody else's, or a second of the same house, is `already_in_use`. Refuses `login.account-closed`,
- * and `gate.excluded` or `gate.cool-off` for a profile that was an excluded player's.
+ * somebody else's, or a second of the same house, is `already_in_use`. In a handover its owner may be
+ * another person than the player, so its marks link it to nobody else's accounts. Refuses
+ * `login.account-closed`, and `gate.excluded` or `gate.cool-off` for a profile that was an excluded
+ * player's.
  */
 export async function attachProfile(
   { db, clock, markKey }: TelegramPlayerDeps,
   playerId: PlayerId,
-  { provider, profile }: Vouched,
+  { provider, profile, isHandover = false }: Attaching,
 ): Promise<'attached' | 'already_in_use'> {
   const marks = marksOf(markKey, knownBy(provider, profile));
   const nowMs = clock.nowMs();
@@ -80,11 +87,13 @@ export async function attachProfile(
     await refuseExcluded(trx, marks, nowMs);
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('identities')
-      .values(rowOf(playerId, { provider, profile }))
+      .values({ ...rowOf(playerId, { provider, profile }), created_at: new Date(nowMs) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return 'already_in_use';
-    await keepMarks(trx, playerId, { marks, isProven: true, nowMs });
+    await keepMarks(trx, playerId, { marks, isProven: !isHandover, nowMs });
+    const facts = { profile: profileWords(provider, profile.name) };
+    await tellPlayer(trx, { kind: 'profile-attached', playerId, facts }, nowMs);
     return 'attached';
   });
 }
@@ -114,7 +123,11 @@ async function makePlayer(
     lang,
     referrerCode,
   });
-  await trx.insertInto('identities').values(rowOf(playerId, { provider, profile })).execute();
+  const opening = { opened_account: true, created_at: new Date(nowMs) };
+  await trx
+    .insertInto('identities')
+    .values({ ...rowOf(playerId, { provider, profile }), ...opening })
+    .execute();
   await keepMarks(trx, playerId, { marks, isProven: true, nowMs });
   return playerId;
 }

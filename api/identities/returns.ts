@@ -3,7 +3,7 @@ import {
   PROVIDER_PATHS,
   type ProviderName,
   type SocialError,
-} from '../../shared/identities/contract.ts';
+} from '../../shared/identities/providers.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { ProviderFault } from './providers/provider.ts';
 import type { IdentityDeps } from './identity-deps.ts';

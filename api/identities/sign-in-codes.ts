@@ -1,5 +1,6 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ProviderName } from '../../shared/identities/contract.ts';
+import type { ProviderName } from '../../shared/identities/providers.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import { digestOf, isSecret, newSecret } from '../auth/secret-token.ts';
 import type { Clock } from '../clock.ts';
@@ -10,13 +11,16 @@ import type { Profile } from './providers/provider.ts';
 type Deps = { readonly db: Database; readonly clock: Clock };
 type Purpose = SignInCodesTable['purpose'];
 
-/** How long each kind is good: those a person must still use, and those a page uses at once. */
+/** How long each kind is good; a page that something returns to may ask for the age first. */
 const LIFE_MS: Readonly<Record<Purpose, number>> = {
   attach: 600_000,
   handover: 600_000,
-  'x-return': 60_000,
-  'telegram-return': 60_000,
+  'x-return': 300_000,
+  'telegram-return': 300_000,
 };
+
+/** How often the number of a handover may be typed, right or wrong. */
+const NUMBER_TRIES = 3;
 
 /** What a code stands for. */
 export type CodeMeaning = {
@@ -29,7 +33,12 @@ export type CodeMeaning = {
   readonly browser?: Buffer | undefined;
   /** To be attached to the player. */
   readonly profile?: Profile | undefined;
+  /** Of a handover: four digits from the app, to be typed in the outside browser. */
+  readonly number?: string | undefined;
 };
+
+/** Four digits; the tries are few enough that nobody guesses them. */
+export const newNumber = (): string => String(randomInt(10_000)).padStart(4, '0');
 
 /** Makes a single-use code; only its digest is kept. */
 export async function issueCode({ db, clock }: Deps, meaning: CodeMeaning): Promise<string> {
@@ -43,6 +52,8 @@ export async function issueCode({ db, clock }: Deps, meaning: CodeMeaning): Prom
       player_id: BigInt(meaning.playerId),
       session_id: meaning.sessionId ?? null,
       browser_hash: meaning.browser ?? null,
+      number: meaning.number ?? null,
+      tries_left: meaning.number === undefined ? 0 : NUMBER_TRIES,
       profile: meaning.profile === undefined ? null : JSON.stringify(meaning.profile),
       expires_at: new Date(clock.nowMs() + LIFE_MS[meaning.purpose]),
       used_at: null,
@@ -92,23 +103,56 @@ export async function takeCode(
   );
 }
 
+/** Whom a code would have a profile attached to, and how often its number may still be typed. */
+export type Handover = {
+  readonly playerId: PlayerId;
+  readonly nick: string;
+  readonly triesLeft: number;
+};
+
 /** Whom a code that is still good would have a profile attached to; looking does not use it up. */
 export async function peekHandover(
   { db, clock }: Deps,
   code: string,
   provider: ProviderName,
-): Promise<{ readonly nick: string } | undefined> {
+): Promise<Handover | undefined> {
   if (!isSecret(code)) return undefined;
-  return await db
+  const row = await db
     .selectFrom('sign_in_codes')
     .innerJoin('players', 'players.id', 'sign_in_codes.player_id')
-    .select('players.nick')
+    .select(['players.id', 'players.nick', 'tries_left'])
     .where('code_hash', '=', digestOf(code))
     .where('purpose', '=', 'handover')
     .where('provider', '=', provider)
     .where('used_at', 'is', null)
+    .where('tries_left', '>', 0)
     .where('expires_at', '>', new Date(clock.nowMs()))
     .executeTakeFirst();
+  return row && { playerId: Number(row.id) as PlayerId, nick: row.nick, triesLeft: row.tries_left };
+}
+
+/**
+ * Whether a number is the one of a handover that is still good. A try counts before it is looked at,
+ * so of those at one moment no more than the tries are; after the last the code is good for nothing.
+ */
+export async function isHandoverNumber(
+  { db, clock }: Deps,
+  code: string,
+  typed: string,
+): Promise<boolean> {
+  if (!isSecret(code)) return false;
+  const row = await db
+    .updateTable('sign_in_codes')
+    .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+    .where('code_hash', '=', digestOf(code))
+    .where('purpose', '=', 'handover')
+    .where('used_at', 'is', null)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', new Date(clock.nowMs()))
+    .returning('number')
+    .executeTakeFirst();
+  if (row === undefined || row.number === null) return false;
+  return timingSafeEqual(digestOf(row.number), digestOf(typed.replaceAll(/\s/g, '')));
 }
 
 const keptProfile = z.object({

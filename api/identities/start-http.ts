@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/providers.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts';
 import { languageOfRequest } from '../auth/accept-language.ts';
-import { throttleKey } from '../auth/network.ts';
-import { isOwnOrigin } from '../auth/request-guards.ts';
+import { networkOf, throttleKey } from '../auth/network.ts';
+import { boundedBody, isOwnOrigin } from '../auth/request-guards.ts';
 import { requestToken } from '../auth/session-cookie.ts';
 import { SIGN_IN_PAGE_HEADERS } from '../auth/sign-in-page.ts';
 import { referralCode } from '../players/referral-code.ts';
@@ -22,13 +22,13 @@ import {
   singleQuery,
   socialErrorOf,
 } from './returns.ts';
-import { peekHandover, takeCode } from './sign-in-codes.ts';
+import { isHandoverNumber, peekHandover, takeCode } from './sign-in-codes.ts';
 
 /**
  * `GET /api/auth/{provider}`: begins a sign-in, or with `connect=true` the attaching of a profile to
  * the signed-in player. `redirect` names the origin of ours whose page waits for the answer. With
  * `handover` it shows, in a browser outside Telegram, whose player the profile is for, and its `POST`
- * goes on.
+ * goes on with the number that the app shows.
  */
 export function startRoutes(deps: IdentityDeps): Hono {
   const app = new Hono();
@@ -38,7 +38,7 @@ export function startRoutes(deps: IdentityDeps): Hono {
       const isAttach = c.req.query('connect') === 'true';
       const isHandover = c.req.query('handover') !== undefined;
       try {
-        await deps.throttle('link', throttleKey(deps.addressOf(c) ?? ''));
+        await deps.throttle('link', networkOf(deps.addressOf(c) ?? ''));
         return isHandover ? await showHandover(deps, c, name) : await start(deps, c, name);
       } catch (error) {
         const reason = reasonOf(deps, error, name);
@@ -46,7 +46,7 @@ export function startRoutes(deps: IdentityDeps): Hono {
         return sendTo(c, errorAddress(reason, { isAttach }));
       }
     });
-    app.post(path, async (c) => {
+    app.post(path, boundedBody('form'), async (c) => {
       try {
         await deps.throttle('link', throttleKey(deps.addressOf(c) ?? ''));
         return await goOn(deps, c, name);
@@ -110,9 +110,9 @@ async function addressAt({ deps, c }: Visit, provider: Provider, intent: Intent)
 type Asked = { readonly name: ProviderName; readonly code: string | null };
 
 /**
- * The player to attach to is the one signed in here. A page of another site must not be able to begin
- * it: its visitor may be signed in to the provider as somebody else. So a code of the session proves
- * who began, or the browser's word that it was a page of ours.
+ * The player to attach to is the one signed in here, by the code they asked for in this session, which
+ * confirmed that it is the owner. No word of the browser's stands for it: a page of another site may
+ * lead through one of ours, and its visitor be signed in to the provider as somebody else.
  */
 async function attachToSession(
   deps: IdentityDeps,
@@ -121,14 +121,10 @@ async function attachToSession(
 ): Promise<AttachTo> {
   const token = requestToken(c);
   const session = token === undefined ? undefined : await deps.sessions.byToken(token);
-  if (session === undefined) throw expired();
+  if (session === undefined || code === null) throw expired();
   const { id: sessionId, playerId } = session;
-  const isOurs =
-    code === null
-      ? c.req.header('sec-fetch-site') === 'same-origin'
-      : (await takeCode(deps, code, { purpose: 'attach', provider: name, sessionId })) !==
-        undefined;
-  if (!isOurs) throw expired();
+  const meaning = await takeCode(deps, code, { purpose: 'attach', provider: name, sessionId });
+  if (meaning === undefined) throw expired();
   return { playerId, sessionId };
 }
 
@@ -137,14 +133,26 @@ async function showHandover(deps: IdentityDeps, c: Context, name: ProviderName) 
   const asked = await peekHandover(deps, code, name);
   if (asked === undefined) throw expired();
   providerOf(deps, name);
-  const page = confirmPage({ lang: langOf(c), provider: name }, asked.nick);
+  const page = confirmPage({ lang: langOf(c), provider: name }, asked);
   return c.html(page, 200, SIGN_IN_PAGE_HEADERS);
+}
+
+/** What a form of ours brings; anything else is no number. */
+async function typedNumber(c: Context): Promise<string> {
+  const body: Readonly<Record<string, unknown>> = await c.req.parseBody().catch(() => ({}));
+  return typeof body['number'] === 'string' ? body['number'] : '';
 }
 
 async function goOn(deps: IdentityDeps, c: Context, name: ProviderName): Promise<Response> {
   const provider = providerOf(deps, name);
   const code = singleQuery(c)?.get('handover') ?? '';
   if (!isOwnOrigin(c, deps.allowedOrigins)) throw expired();
+  if (!(await isHandoverNumber(deps, code, await typedNumber(c)))) {
+    const left = await peekHandover(deps, code, name);
+    if (left === undefined) throw expired();
+    const page = confirmPage({ lang: langOf(c), provider: name }, { ...left, isWrong: true });
+    return c.html(page, 400, SIGN_IN_PAGE_HEADERS);
+  }
   const asked = await takeCode(deps, code, { purpose: 'handover', provider: name });
   if (asked?.sessionId === undefined) throw expired();
   const next = await addressAt({ deps, c }, provider, {

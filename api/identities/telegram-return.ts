@@ -14,8 +14,8 @@ type Returning = {
 };
 
 /**
- * The page that waits for Telegram, with `telegram_id` and `state`. The state is good once and for a
- * minute, in the browser or the session it is made for; the id is signed together with it.
+ * The page that waits for Telegram, with `telegram_id` and `state`. The state is good once and for five
+ * minutes, in the browser or the session it is made for; the id is signed together with it.
  */
 export async function telegramReturn(
   deps: IdentityDeps,

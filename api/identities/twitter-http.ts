@@ -7,13 +7,14 @@ import { throttleKey } from '../auth/network.ts';
 import { boundedBody, isOwnOrigin, ownOriginOnly, readBody } from '../auth/request-guards.ts';
 import { requestToken } from '../auth/session-cookie.ts';
 import { openWebSession } from '../auth/web-session.ts';
+import { confirmOwner } from '../settings/fresh-auth.ts';
 import { browserOf } from './browser-cookie.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { issueCode, takeCode } from './sign-in-codes.ts';
 
 /**
  * What the pages around X ask: `getToken` makes the `hashToken` with which the signed-in player
- * attaches a profile, `setToken` exchanges the token of a sign-in's return for the session.
+ * attaches a profile, where neither a password nor a code has to be asked for (`identities.begin` asks), `setToken` exchanges the token of a sign-in's return for the session.
  */
 export function twitterRoutes(deps: IdentityDeps): Hono {
   const app = new Hono();
@@ -26,6 +27,7 @@ export function twitterRoutes(deps: IdentityDeps): Hono {
     if (session === undefined || !isOwnOrigin(c, deps.allowedOrigins)) {
       throw new Refusal('wire.need-auth');
     }
+    await confirmOwner(deps, session, {});
     const { id: sessionId, playerId } = session;
     await deps.throttle('account', `x ${playerId}`);
     const hashToken = await issueCode(deps, {

@@ -5,12 +5,15 @@ import type { Context } from '../context.ts';
 import type { RatesSettings } from '../rates/settings.ts';
 import type { ReserveDeps } from '../solvency/read-reserves.ts';
 import type { Database } from '../db/database.ts';
+import type { DocumentFiles } from '../kyc/document-files.ts';
 
 /** What jobs work with. `db` is their own connection: an audit never takes one from a bet. */
 export type JobDeps = Pick<Context, 'clock' | 'logger' | 'metrics'> & {
   readonly db: Database;
   /** The aggregator of third-party games, where there is one. */
   readonly aggregator?: AggregatorClient | undefined;
+  /** Where the documents of players lie, in a process that takes them. */
+  readonly documentFiles?: DocumentFiles;
   readonly isSandbox?: boolean;
   /** Where rates come from. */
   readonly rates?: RatesSettings | undefined;

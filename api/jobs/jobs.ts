@@ -10,6 +10,8 @@ import { coinsJob } from './coins.ts';
 import { cashdeskJob } from './cashdesk.ts';
 import { catalogPopularityJob } from './catalog-popularity.ts';
 import { catalogSyncJob } from './catalog-sync.ts';
+import { exclusionEndsJob } from './exclusion-ends.ts';
+import { forgetDocumentsJob } from './forget-documents.ts';
 import type { Job, JobDeps } from './job.ts';
 import { ledgerCheckJob, ledgerFullCheckJob } from './ledger-check.ts';
 import { ledgerDigestJob } from './ledger-digest.ts';
@@ -27,6 +29,8 @@ const JOBS: readonly Job[] = [
   partitionsJob,
   purgeJob,
   behaviourJob,
+  exclusionEndsJob,
+  forgetDocumentsJob,
   catalogPopularityJob,
   cashdeskJob,
   ratesJob,
@@ -39,7 +43,7 @@ const STOP_LIMIT_MS = 4000;
 const INT8 = 20;
 
 export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'> &
-  Partial<Pick<Context, 'aggregator'>> &
+  Partial<Pick<Context, 'aggregator' | 'documentFiles'>> &
   Pick<JobDeps, 'desk'>;
 export type RunningJobs = { stop(): Promise<void> };
 

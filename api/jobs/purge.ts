@@ -45,6 +45,9 @@ export const purgeJob: Job = {
       delete from mails where done_at < ${now}::timestamptz - ${MAILS_KEPT_FOR}::interval
     `.execute(db);
     await sql`
+      delete from bot_messages where done_at < ${now}::timestamptz - ${MAILS_KEPT_FOR}::interval
+    `.execute(db);
+    await sql`
       delete from known_devices
        where last_seen_at < ${now}::timestamptz - ${DEVICES_KNOWN_FOR}::interval
     `.execute(db);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -21,6 +21,8 @@ export type DocumentFiles = {
   keep(of: DocumentOf, plain: Buffer): Promise<StoredDocument>;
   /** Throws for a file that was changed or is another document's. */
   read(of: DocumentOf, stored: StoredDocument): Promise<Buffer>;
+  /** The names of files written before a moment of the real clock. */
+  list(beforeMs: number): Promise<readonly string[]>;
   /** Deletes a file; one that is gone already is none to complain of. */
   forget(storedName: string): Promise<void>;
 };
@@ -28,7 +30,7 @@ export type DocumentFiles = {
 /**
  * Keeps documents under `DATA_DIR/kyc` by names that say nothing: AES-256-GCM with a random key to a
  * file, which the vault seals for the player under `ACCOUNT_KEY`. A process that dies between file
- * and row leaves a file that nobody can ever open.
+ * and row leaves a file that nobody can ever open, until the sweep of the night.
  */
 export function createDocumentFiles(dataDir: string, vault: Vault): DocumentFiles {
   const folder = resolve(dataDir, 'kyc');
@@ -47,6 +49,12 @@ export function createDocumentFiles(dataDir: string, vault: Vault): DocumentFile
     read: async ({ id, playerId }, { storedName, sealedKey }) => {
       const key = vault.open({ use: 'document-key', playerId }, sealedKey);
       return decrypt(key, id, await readFile(pathOf(storedName)));
+    },
+    list: async (beforeMs) => {
+      const names = await readdir(folder).catch(() => []);
+      const known = names.filter((name) => STORED_NAME.test(name));
+      const stats = await Promise.all(known.map((name) => stat(pathOf(name))));
+      return known.filter((_, index) => (stats[index]?.mtimeMs ?? beforeMs) < beforeMs);
     },
     forget: async (storedName) => await rm(pathOf(storedName), { force: true }),
   };

@@ -22,6 +22,8 @@ const FORM_BYTES = 16_384;
 
 /** Documents on their way at one moment: each is held in memory while it is looked at. */
 const AT_ONCE = 16;
+/** A form that takes longer holds a place that somebody else could have. */
+const BODY_LIMIT_MS = 60_000;
 const BUSY_WAIT_MS = 5000;
 
 const kindField = z.enum(DOCUMENT_KINDS);
@@ -44,6 +46,7 @@ export function kycRoutes(context: Context): Hono {
       const playerId = await admit(context, c);
       enter(underWay, playerId);
       entered = playerId;
+      await context.sharedThrottle.take('document', String(playerId));
       return (
         (await limit(c, async () => {
           c.res = await receive(context, c, playerId);
@@ -58,7 +61,7 @@ export function kycRoutes(context: Context): Hono {
   return app;
 }
 
-async function admit({ config, db, sessions, sharedThrottle }: Context, c: HonoContext) {
+async function admit({ config, db, sessions }: Context, c: HonoContext) {
   if (!isOwnOrigin(c, config.allowedOrigins)) {
     throw new Refusal('wire.wrong-shape', { path: 'origin' });
   }
@@ -68,7 +71,6 @@ async function admit({ config, db, sessions, sharedThrottle }: Context, c: HonoC
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'multipart/form-data') throw new Refusal('kyc.wrong-form');
   await refuseTooManyDocuments(db, session.playerId);
-  await sharedThrottle.take('document', String(session.playerId));
   return session.playerId;
 }
 
@@ -87,7 +89,11 @@ async function receive(context: Context, c: HonoContext, playerId: PlayerId): Pr
 }
 
 async function readForm(c: HonoContext): Promise<SentDocument> {
-  const form = await c.req.raw.formData().catch((error: unknown) => {
+  const slow = new Promise<never>((_, fail) => {
+    const timer = setTimeout(() => fail(new Refusal('kyc.wrong-form')), BODY_LIMIT_MS);
+    timer.unref();
+  });
+  const form = await Promise.race([c.req.raw.formData(), slow]).catch((error: unknown) => {
     if (error instanceof Error && isOverLimit(error)) throw error;
     throw new Refusal('kyc.wrong-form');
   });

@@ -20,18 +20,23 @@ export type SentDocument = {
   readonly bytes: Buffer;
 };
 
-/** Refuses `kyc.too-many` for a player whose documents are as many as may be kept. */
+/**
+ * Refuses `kyc.too-many` for a player whose documents are as many as may be kept. Rejected ones do not
+ * count: however often staff ask for a better picture, the player can send one.
+ */
 export async function refuseTooManyDocuments(
   db: Kysely<Tables>,
   playerId: PlayerId,
 ): Promise<void> {
-  const { length } = await readDocuments(db, playerId);
-  if (length >= MAX_DOCUMENTS) throw new Refusal('kyc.too-many', { max: MAX_DOCUMENTS });
+  const documents = await readDocuments(db, playerId);
+  const kept = documents.filter(({ state }) => state !== 'rejected');
+  if (kept.length >= MAX_DOCUMENTS) throw new Refusal('kyc.too-many', { max: MAX_DOCUMENTS });
 }
 
 /**
  * Keeps a document, encrypted, until staff look at it. The file is on the disk before the row says
- * so; where the row does not come to stand, the file goes again.
+ * so; where it is refused, the file goes again. After a fault it stays, for the row may stand: files
+ * without one are swept at night.
  */
 export async function sendDocument(
   { clock, db, documentFiles, logger }: SendingDeps,
@@ -70,7 +75,7 @@ export async function sendDocument(
     logger.info({ playerId, documentId: id, kind, audit: true }, 'a player sent a document');
     return viewDocument(row);
   } catch (error) {
-    await documentFiles.forget(stored.storedName);
+    if (error instanceof Refusal) await documentFiles.forget(stored.storedName);
     throw error;
   }
 }
@@ -86,8 +91,8 @@ async function lockPlayer(trx: Kysely<Tables>, playerId: PlayerId): Promise<void
 }
 
 /**
- * Takes back a document that nobody has decided on, and forgets its key and its file: what was sent
- * is gone for good. Refuses `kyc.unknown`.
+ * Takes back a document that was not approved, and forgets its key, its file and its name: what was
+ * sent is gone for good. Refuses `kyc.unknown`.
  */
 export async function withdrawDocument(
   { clock, db, documentFiles, logger }: SendingDeps,
@@ -97,10 +102,10 @@ export async function withdrawDocument(
   const storedName = await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('kyc_documents')
-      .set({ state: 'withdrawn', sealed_key: null })
+      .set({ state: 'withdrawn', reason: null, sealed_key: null, file_name: '' })
       .where('id', '=', id)
       .where('player_id', '=', BigInt(playerId))
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'rejected'])
       .returning('stored_name')
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('kyc.unknown');

@@ -13,10 +13,15 @@ export const MAIL_KINDS = [
   'confirm-new-email',
   'email-taken',
   'email-changed',
+  'email-lost',
   'two-factor-on',
   'two-factor-off',
+  'local-account-made',
+  'notices-off',
   'passkey-added',
   'passkey-removed',
+  'profile-attached',
+  'profile-detached',
   'exclusion-ended',
   'documents-approved',
   'documents-rejected',
@@ -41,6 +46,12 @@ export type MailFacts = {
   readonly amount?: string | undefined;
   /** Where money goes, with its middle left out. */
   readonly purse?: string | undefined;
+  /** The names of all passkeys there are. */
+  readonly passkeys?: string | undefined;
+  /** A profile at another house, by the house and the name it has there. */
+  readonly profile?: string | undefined;
+  /** All profiles there are, each as `profile` names it. */
+  readonly profiles?: string | undefined;
   /** Why something was refused, in the words of the staff. */
   readonly reason?: string | undefined;
 };

@@ -35,24 +35,43 @@ export type WrittenMail = {
   readonly html: string;
 };
 
-/** Writes a mail in its language, as text and as a page; every fact is escaped in the page. */
-export function writeMail(draft: MailDraft): WrittenMail {
-  const { mails, byHand, footer } = WORDS[draft.lang];
-  const words = mails[draft.kind];
-  const fill = filler(draft);
-  const parts = {
+/** How words and the facts among them are written where signs mean something. */
+export type Writing = {
+  readonly word: (text: string) => string;
+  readonly fact: (text: string) => string;
+};
+
+const PLAIN: Writing = { word: (text) => text, fact: (text) => text };
+
+/** The words of a mail or a message, with its facts in their places. */
+export function fillWords(
+  draft: MailDraft,
+  writing = PLAIN,
+): Pick<Parts, 'title' | 'lines' | 'note'> & { readonly subject: string } {
+  const words = WORDS[draft.lang].mails[draft.kind];
+  const fill = filler(draft, writing);
+  return {
+    subject: fill(words.subject),
     title: fill(words.title),
     lines: words.lines.map(fill),
     note: fill(words.note),
+  };
+}
+
+/** Writes a mail in its language, as text and as a page; every fact is escaped in the page. */
+export function writeMail(draft: MailDraft): WrittenMail {
+  const { mails, byHand, footer } = WORDS[draft.lang];
+  const { button } = mails[draft.kind];
+  const { subject, ...filled } = fillWords(draft);
+  const parts = {
+    ...filled,
     action:
-      words.button === undefined || draft.link === undefined
-        ? undefined
-        : { button: words.button, link: draft.link },
+      button === undefined || draft.link === undefined ? undefined : { button, link: draft.link },
     byHand,
     footer,
     lang: draft.lang,
   };
-  return { subject: fill(words.subject), text: textOf(parts), html: pageOf(parts) };
+  return { subject, text: textOf(parts), html: pageOf(parts) };
 }
 
 type Parts = Pick<LanguageWords, 'byHand' | 'footer'> & {
@@ -64,11 +83,12 @@ type Parts = Pick<LanguageWords, 'byHand' | 'footer'> & {
 };
 
 /** Each placeholder is read once, so a fact that looks like one stays as it is. */
-function filler({ facts, lang, at }: MailDraft): (text: string) => string {
+function filler({ facts, lang, at }: MailDraft, { word, fact }: Writing): (text: string) => string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const when = `${new Intl.DateTimeFormat(LOCALE_TAGS[lang], format).format(at)} UTC`;
-  const values: Readonly<Record<string, string | undefined>> = { ...facts, when };
-  return (text) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name]));
+  const values: Readonly<Record<string, string | undefined>> = facts;
+  const valueOf = (name: string) => (name === 'when' ? word(when) : fact(oneLine(values[name])));
+  return (text) => word(text).replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
 }
 
 /** A fact stands in a subject too, where a line's end would begin another header. */

@@ -3,11 +3,12 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { type MailFacts, type MailKind, queueMail } from '../mail/mail.ts';
+import { readReach } from './reach.ts';
 
 /** What a player is told of without having asked: mails with a link are none of it. */
 export type NoticeKind = Exclude<
   MailKind,
-  'confirm-email' | 'set-password' | 'credentials' | 'confirm-new-email' | 'email-taken'
+  'confirm-email' | 'confirm-new-email' | 'email-taken' | 'set-password' | 'credentials'
 >;
 
 /** A notice; the account's name is added to its facts. */
@@ -18,8 +19,9 @@ export type Notice = {
 };
 
 /**
- * Tells a player of something, in the transaction of what it tells of: by mail to the confirmed
- * address.
+ * Tells a player of something about security or money, in the transaction of what it tells of: by mail
+ * to the confirmed address, whatever they chose, and by the bot where it may write to them. Who
+ * switched the bot's notices off, or has no Telegram, still gets the mail.
  */
 export async function tellPlayer(
   trx: Kysely<Tables>,
@@ -33,6 +35,23 @@ export async function tellPlayer(
     .executeTakeFirstOrThrow();
   const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
   const told = { name: player.login ?? player.nick, ...facts };
-  if (player.email === null || !player.email_verified) return;
-  await queueMail(trx, { kind, to: player.email, playerId, lang, facts: told }, nowMs);
+  if (player.email !== null && player.email_verified) {
+    await queueMail(trx, { kind, to: player.email, playerId, lang, facts: told }, nowMs);
+  }
+  const { telegramId, isOn } = await readReach(trx, BigInt(playerId));
+  if (telegramId === undefined || !isOn) return;
+  const now = new Date(nowMs);
+  await trx
+    .insertInto('bot_messages')
+    .values({
+      kind,
+      player_id: BigInt(playerId),
+      lang,
+      facts: JSON.stringify(told),
+      queued_at: now,
+      due_at: now,
+      done_at: null,
+      outcome: null,
+    })
+    .execute();
 }

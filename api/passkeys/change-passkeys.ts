@@ -1,8 +1,10 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
+import type { Session } from '../auth/sessions.ts';
 import { removeWayIn } from '../auth/ways-in.ts';
 import type { Context } from '../context.ts';
 import { tellPlayer } from '../notices/tell-player.ts';
+import { endSessionsBut } from '../settings/devices.ts';
 import { passkeyName } from './passkey-name.ts';
 
 /** Calls one of the player's passkeys otherwise; refuses `passkeys.unknown`. */
@@ -21,15 +23,18 @@ export async function renamePasskey(
 }
 
 /**
- * Forgets one of the player's passkeys and tells the player; refuses `passkeys.last-way` where nobody
- * could sign in without it. Whoever calls has asked for the owner's confirmation.
+ * Forgets one of the player's passkeys and tells the player. Whoever came in by it is out: the
+ * player's other sessions end. Refuses `passkeys.last-way` where nobody could sign in without it.
+ * Whoever calls has asked for the owner's confirmation.
  */
 export async function removePasskey(
-  { clock, db, logger }: Pick<Context, 'clock' | 'db' | 'logger'>,
-  playerId: PlayerId,
+  context: Pick<Context, 'clock' | 'db' | 'logger' | 'providers' | 'sessions'>,
+  session: Pick<Session, 'id' | 'playerId'>,
   id: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  const { clock, db, logger, providers: houses, sessions } = context;
+  const { playerId } = session;
+  const ended = await db.transaction().execute(async (trx) => {
     const remove = async () => {
       const row = await trx
         .deleteFrom('passkeys')
@@ -40,9 +45,12 @@ export async function removePasskey(
       if (row === undefined) throw new Refusal('passkeys.unknown');
       return row.name;
     };
-    const passkey = await removeWayIn(trx, playerId, { refusal: 'passkeys.last-way', remove });
-    const notice = { kind: 'passkey-removed', playerId, facts: { passkey } } as const;
-    await tellPlayer(trx, notice, clock.nowMs());
+    const removal = { refusal: 'passkeys.last-way', houses, remove } as const;
+    const passkey = await removeWayIn(trx, playerId, removal);
+    const nowMs = clock.nowMs();
+    await tellPlayer(trx, { kind: 'passkey-removed', playerId, facts: { passkey } }, nowMs);
+    return await endSessionsBut(trx, { playerId, kept: [session.id] }, nowMs);
   });
+  for (const other of ended) sessions.invalidate(other);
   logger.info({ playerId, audit: true }, 'a player removed a passkey');
 }

@@ -4,7 +4,7 @@ import { HTTP_BODIES } from '../../shared/contract/http.ts';
 import type { PasskeyOptionsAnswer } from '../../shared/passkeys/contract.ts';
 import { answerFailure } from '../auth/auth-answers.ts';
 import { type FormDeps, formGuards } from '../auth/form-deps.ts';
-import { throttleKey } from '../auth/network.ts';
+import { networkOf, throttleKey } from '../auth/network.ts';
 import { readBody } from '../auth/request-guards.ts';
 import { openWebSession } from '../auth/web-session.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
@@ -18,7 +18,7 @@ export function passkeyRoutes(deps: FormDeps): Hono {
   const guards = formGuards(deps);
 
   app.post(OPTIONS, ...guards, async (c) => {
-    await deps.throttle('login', throttleKey(deps.addressOf(c) ?? ''));
+    await deps.throttle('login', networkOf(deps.addressOf(c) ?? ''));
     await readBody(c, HTTP_BODIES[`POST ${OPTIONS}`]);
     const options = await beginPasskeySignIn(deps);
     const answer: PasskeyOptionsAnswer = { success: true, msg: 'success_options', options };

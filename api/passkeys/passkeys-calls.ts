@@ -31,7 +31,7 @@ export const passkeysCalls = {
   'passkeys.remove': async (context, caller, { id, ...confirmation }) => {
     pace(context, caller);
     await confirmOwner(context, caller.session, confirmation);
-    await removePasskey(context, caller.session.playerId, id);
+    await removePasskey(context, caller.session, id);
     return await listPasskeys(context.db, caller.session.playerId);
   },
 } satisfies Partial<CallHandlers>;

@@ -4,14 +4,8 @@ import type { PlayerId } from '../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../shared/money/amount.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
-import { createPace } from '../gate/pace.ts';
 import { WALLETS } from '../ledger/posting.ts';
-
-/** A session younger than this confirms by itself that its owner is there. */
-const FRESH_SESSION_MS = 600_000;
-
-/** Passwords tried at once and over time, so that a stolen session does not guess one. */
-const TRIES = { burst: 5, refillMs: 60_000 } as const;
+import { confirmOwner } from '../settings/fresh-auth.ts';
 
 /** A stake that was let in before the account closed to play is in the books after this long. */
 const UNDER_WAY_MS = 300;
@@ -20,47 +14,42 @@ const UNDER_WAY_MS = 300;
 export type Farewell = {
   readonly reason: string;
   readonly password?: string | undefined;
+  readonly code?: string | undefined;
   readonly keepsMoney?: boolean | undefined;
 };
 
-/** Closes accounts for their owners. */
-export type CloseAccount = (
+/**
+ * Closes an account for its owner: every session ends on every process, and no way in opens one
+ * again until support does. The account closes to play first; rounds and money are looked at once
+ * more when the stakes under way are in the books, and a round they left open opens it again. Refuses
+ * what `confirmOwner` does, `protection.open-rounds`, and `protection.money-left` where the player does not agree that it waits for support to pay it out.
+ */
+export async function closeAccount(
   context: Context,
   session: Session,
   farewell: Farewell,
-) => Promise<void>;
-
-/**
- * Makes the verb that closes an account: every session ends on every process, and no way in opens one
- * again until support does. The account closes to play first; rounds and money are looked at once
- * more when the stakes under way are in the books, and a round they left open opens it again. Refuses
- * `protection.wrong-password`, `protection.confirm-again`, `protection.open-rounds`, and
- * `protection.money-left` where the player does not agree that it waits for support to pay it out.
- */
-export function createCloseAccount(): CloseAccount {
-  const pace = createPace(TRIES);
-  return async (context, session, farewell) => {
-    const { clock, db, logger } = context;
-    const { playerId } = session;
-    await confirmOwner(context, session, { farewell, pace });
+): Promise<void> {
+  const { clock, db, logger } = context;
+  const { playerId } = session;
+  await requireNothingOpen(context, session, farewell);
+  // Last, for a code is used up by it.
+  await confirmOwner(context, session, farewell);
+  const closedAt = await closeToPlay(context, playerId, farewell.reason);
+  try {
+    await delay(UNDER_WAY_MS);
     await requireNothingOpen(context, session, farewell);
-    const closedAt = await closeToPlay(context, playerId, farewell.reason);
-    try {
-      await delay(UNDER_WAY_MS);
-      await requireNothingOpen(context, session, farewell);
-    } catch (error) {
-      await openAgain(context, playerId, closedAt);
-      throw error;
-    }
-    const ended = await db
-      .updateTable('sessions')
-      .set({ ended_at: new Date(clock.nowMs()) })
-      .where('player_id', '=', BigInt(playerId))
-      .where('ended_at', 'is', null)
-      .returning('id')
-      .execute();
-    logger.info({ playerId, sessions: ended.length, audit: true }, 'a player closed the account');
-  };
+  } catch (error) {
+    await openAgain(context, playerId, closedAt);
+    throw error;
+  }
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(clock.nowMs()) })
+    .where('player_id', '=', BigInt(playerId))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  logger.info({ playerId, sessions: ended.length, audit: true }, 'a player closed the account');
 }
 
 /** From then on every process lets no stake of the player in; the moment tells this closing's mark. */
@@ -88,33 +77,6 @@ async function openAgain({ db, players }: Context, playerId: PlayerId, closedAt:
     .where('closed_at', '=', closedAt)
     .execute();
   players.invalidate(playerId);
-}
-
-type Confirming = {
-  readonly farewell: Farewell;
-  readonly pace: ReturnType<typeof createPace>;
-};
-
-async function confirmOwner(
-  { clock, db, passwords }: Context,
-  { playerId, startedAt }: Session,
-  { farewell, pace }: Confirming,
-) {
-  const row = await db
-    .selectFrom('players')
-    .select('password_hash')
-    .where('id', '=', BigInt(playerId))
-    .executeTakeFirst();
-  const passwordHash = row?.password_hash ?? null;
-  if (passwordHash === null) {
-    if (clock.nowMs() - startedAt.getTime() < FRESH_SESSION_MS) return;
-    throw new Refusal('protection.confirm-again');
-  }
-  const waitMs = pace(playerId, clock.nowMs());
-  if (waitMs > 0) throw new Refusal('wire.flood', { waitMs });
-  const isRight =
-    farewell.password !== undefined && (await passwords.isRight(passwordHash, farewell.password));
-  if (!isRight) throw new Refusal('protection.wrong-password');
 }
 
 async function requireNothingOpen(

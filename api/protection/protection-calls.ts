@@ -7,12 +7,10 @@ import type { CallHandlers, PlayerCaller } from '../transport/handlers.ts';
 import { takeToken } from '../transport/limits.ts';
 import { cancelLimit, confirmLimit, setLimit } from './change-limit.ts';
 import { acceptTerms, saveAssessment, setBirthDate, setRealityMinutes } from './choices.ts';
-import { createCloseAccount } from './close-account.ts';
+import { closeAccount } from './close-account.ts';
 import { answerRealityCheck } from './reality-check.ts';
 import { takeBreak } from './take-break.ts';
 import { viewProtection } from './view-protection.ts';
-
-const closeAccount = createCloseAccount();
 
 /** Each change of a limit is kept for ever, so they come at the pace of changes of an account. */
 function takeChange({ limits }: Context, { session, address }: PlayerCaller): void {

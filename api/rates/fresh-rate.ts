@@ -1,8 +1,18 @@
-import type { RateSymbol } from '../../shared/rates/contract.ts';
+import { RATE_SYMBOLS, type RateSymbol } from '../../shared/rates/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { Context } from '../context.ts';
 
 type Deps = Pick<Context, 'courses' | 'clock' | 'config'>;
+
+/**
+ * Refuses `rates.old` for a coin whose rate was read once and is read no more. A house that reads no
+ * rates sets its courses by hand: those never grow old.
+ */
+export function refuseOldRate(deps: Deps, coin: string): void {
+  const symbol = RATE_SYMBOLS.find((known) => known === coin);
+  if (symbol === undefined || deps.courses.rateOf(symbol) === undefined) return;
+  requireFreshRate(deps, symbol);
+}
 
 /** Base micro-units for one unit of a coin; undefined where its rate is none or too old to trade by. */
 export function freshRate(

@@ -35,7 +35,7 @@ export async function changeEmail(
   await takeMail(context, email, address);
   await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
-    await keepPendingEmail(trx, { playerId, email, nowMs });
+    await keepPendingEmail(trx, { playerId, email, askedIn: session.id, nowMs });
     await mailNewAddress(trx, { playerId, email, nowMs });
   });
   logger.info({ playerId, audit: true }, 'a player asked for another address');

@@ -1,35 +1,45 @@
 import type { Transaction } from 'kysely';
 import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
-import type { PlayerId, SessionId } from '../../shared/ids.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import { newPasswordRefusal } from '../../shared/settings/account-rules.ts';
+import { remainingWays } from '../auth/remaining-ways.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables/tables.ts';
-import { queueMail } from '../mail/mail.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import { endOpeningLinks } from '../mail/mail-links.ts';
 import { endSessionsBut } from './devices.ts';
-import { requirePassword } from './fresh-auth.ts';
+import { drawnPassword, type OwnerContext, requirePassword } from './fresh-auth.ts';
 
-/** The passwords as they were typed. */
-export type PasswordChange = { readonly password: string; readonly currentPassword: string };
+/** The passwords as they were typed, and a code where two-factor is on and the current is left out. */
+export type PasswordChange = {
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+  readonly code?: string | undefined;
+};
+
+type ChangeContext = OwnerContext & Pick<Context, 'sessions'>;
 
 /**
- * Changes the password of a player who knows the one in use. With it every other session, every
- * known device and every link that opens the account ends, and a notice goes to the confirmed
- * address. Of two changes at one moment the first stands, and the other's password was wrong. Gives
- * how many sessions ended.
+ * Changes the password of a player who knows the one in use, or whose drawn one was never used, from
+ * the session that registered. With it every other session, every
+ * known device and every link that opens the account ends, and the player is told, with the
+ * profiles and passkeys that go on to sign in. Of two changes at
+ * one moment the first stands, and the other's password was wrong. Gives how many sessions ended.
  */
 export async function changePassword(
-  context: Context,
-  { id, playerId }: Session,
-  { password, currentPassword }: PasswordChange,
+  context: ChangeContext,
+  session: Session,
+  { password, currentPassword = '', code }: PasswordChange,
 ): Promise<number> {
   const { db, clock, logger, passwords, sessions } = context;
+  const { id, playerId } = session;
   const refusal = newPasswordRefusal(password) ?? commonRefusal(password);
   if (refusal !== undefined) throw new Refusal(refusal, { field: 'password' });
-  const knownHash = await requirePassword(context, playerId, currentPassword);
+  const drawnHash =
+    currentPassword === '' ? await drawnPassword(context, session, code) : undefined;
+  const knownHash = drawnHash ?? (await requirePassword(context, playerId, currentPassword));
   if (password.normalize('NFC') === currentPassword.normalize('NFC')) {
     throw new Refusal('settings.password-same', { field: 'password' });
   }
@@ -37,12 +47,13 @@ export async function changePassword(
   const ended = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
     await endOpeningLinks(trx, playerId, nowMs);
-    const player = await replaceHash(trx, change);
+    await replaceHash(trx, change);
     await trx.deleteFrom('known_devices').where('player_id', '=', BigInt(playerId)).execute();
-    await queueNotice(trx, { playerId, player, nowMs });
-    return await endSessionsBut(trx, { id, playerId }, nowMs);
+    const facts = await remainingWays(trx, playerId);
+    await tellPlayer(trx, { kind: 'password-changed', playerId, facts }, nowMs);
+    return await endSessionsBut(trx, { playerId, kept: [id] }, nowMs);
   });
-  for (const other of ended) sessions.invalidate(other as SessionId);
+  for (const other of ended) sessions.invalidate(other);
   logger.info({ playerId, sessions: ended.length, audit: true }, 'a player changed the password');
   return ended.length;
 }
@@ -60,27 +71,12 @@ type HashChange = {
 async function replaceHash(trx: Transaction<Tables>, { playerId, knownHash, newHash }: HashChange) {
   const player = await trx
     .updateTable('players')
-    .set({ password_hash: newHash })
+    .set({ password_hash: newHash, drawn_password_session: null })
     .where('id', '=', BigInt(playerId))
     .where('password_hash', '=', knownHash)
-    .returning(['login', 'nick', 'email', 'email_verified', 'lang'])
+    .returning('id')
     .executeTakeFirst();
   if (player === undefined) {
     throw new Refusal('settings.password-wrong', { field: 'currentPassword' });
   }
-  return player;
-}
-
-type Notice = {
-  readonly playerId: PlayerId;
-  readonly player: Awaited<ReturnType<typeof replaceHash>>;
-  readonly nowMs: number;
-};
-
-async function queueNotice(trx: Transaction<Tables>, { playerId, player, nowMs }: Notice) {
-  if (player.email === null || !player.email_verified) return;
-  const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
-  const facts = { name: player.login ?? player.nick };
-  const mail = { kind: 'password-changed', to: player.email, playerId, lang, facts } as const;
-  await queueMail(trx, mail, nowMs);
 }

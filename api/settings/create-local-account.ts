@@ -5,26 +5,30 @@ import { networkOf } from '../auth/network.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
-import { requireFreshSession } from './fresh-auth.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
+import { confirmOwner } from './fresh-auth.ts';
 
 /** What the player chose, and where they come from. */
 export type LocalAccount = {
   readonly login: string;
   readonly password: string;
   readonly address: string;
+  /** Of the app, where two-factor is on. */
+  readonly code?: string | undefined;
 };
 
 /**
  * Gives an account that has none a login and a password of its own. A stolen session must not make
- * itself a way in, so it asks for a sign-in not older than ten minutes. Of two at one moment one
+ * itself a way in, so it asks for what `confirmOwner` does: a code where two-factor is on, else a
+ * sign-in not older than ten minutes. The player is told of it. Of two at one moment one
  * stands: nobody's login is ever given twice, and no account gets a second one.
  */
 export async function createLocalAccount(
   context: Context,
   session: Session,
-  { login, password, address }: LocalAccount,
+  { login, password, address, code }: LocalAccount,
 ): Promise<void> {
-  const { db, logger, passwords, players } = context;
+  const { clock, db, logger, passwords, players } = context;
   const { playerId } = session;
   const player = await players.get(playerId);
   if (player?.hasPassword !== false) throw new Refusal('settings.local-exists');
@@ -33,10 +37,10 @@ export async function createLocalAccount(
   if (isCommonPassword(password)) {
     throw new Refusal('settings.local-password-common', { field: 'password' });
   }
-  requireFreshSession(context, session);
+  await confirmOwner(context, session, { code });
   if (await isTaken(context, login)) throw await taken(context, address);
   const passwordHash = await passwords.hash(password);
-  const isMade = await insert(db, { playerId, login, passwordHash });
+  const isMade = await insert(db, { playerId, login, passwordHash, nowMs: clock.nowMs() });
   players.invalidate(playerId);
   if (isMade === undefined) throw await taken(context, address);
   if (!isMade) throw new Refusal('settings.local-exists');
@@ -46,21 +50,26 @@ export async function createLocalAccount(
 type NewAccount = Pick<Session, 'playerId'> & {
   readonly login: string;
   readonly passwordHash: string;
+  readonly nowMs: number;
 };
 
 /** False for an account that has one meanwhile, undefined for a login that is somebody's. */
 async function insert(
   db: Context['db'],
-  { playerId, login, passwordHash }: NewAccount,
+  { playerId, login, passwordHash, nowMs }: NewAccount,
 ): Promise<boolean | undefined> {
   try {
-    const { numUpdatedRows } = await db
-      .updateTable('players')
-      .set({ login, password_hash: passwordHash })
-      .where('id', '=', BigInt(playerId))
-      .where('password_hash', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    return await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('players')
+        .set({ login, password_hash: passwordHash })
+        .where('id', '=', BigInt(playerId))
+        .where('password_hash', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return false;
+      await tellPlayer(trx, { kind: 'local-account-made', playerId }, nowMs);
+      return true;
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'players_login')) return undefined;
     throw error;

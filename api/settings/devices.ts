@@ -65,27 +65,28 @@ export async function endOneSession(
 /** Ends every session of the player but this one. */
 export async function endOtherSessions(
   { clock, db, logger, sessions }: Ending,
-  own: Own,
+  { id, playerId }: Own,
 ): Promise<void> {
-  const ended = await endSessionsBut(db, own, clock.nowMs());
-  for (const id of ended) sessions.invalidate(id as SessionId);
-  const { playerId } = own;
+  const ended = await endSessionsBut(db, { playerId, kept: [id] }, clock.nowMs());
+  for (const other of ended) sessions.invalidate(other);
   logger.info({ playerId, sessions: ended.length, audit: true }, 'a player ended other sessions');
 }
 
-/** Ends all sessions of a player but one, and gives their ids. */
+/** The player, and the sessions that go on. */
+type Kept = Pick<Own, 'playerId'> & { readonly kept: readonly SessionId[] };
+
+/** Ends all sessions of a player but those kept, and gives their ids. */
 export async function endSessionsBut(
   db: Kysely<Tables>,
-  { id, playerId }: Own,
+  { playerId, kept }: Kept,
   nowMs: number,
-): Promise<readonly string[]> {
-  const rows = await db
+): Promise<readonly SessionId[]> {
+  let ending = db
     .updateTable('sessions')
     .set({ ended_at: new Date(nowMs) })
     .where('player_id', '=', BigInt(playerId))
-    .where('id', '<>', id)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+    .where('ended_at', 'is', null);
+  if (kept.length > 0) ending = ending.where('id', 'not in', kept);
+  const rows = await ending.returning('id').execute();
+  return rows.map((row) => row.id as SessionId);
 }

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../shared/ids.ts';
+import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
 
 /** As long as the link lives that confirms it. */
@@ -26,12 +26,17 @@ export type WaitingEmail = {
   readonly nowMs: number;
 };
 
-/** Lets an address wait, in place of the one that waited before. */
+/** Lets an address wait that a session asked for, in place of the one that waited before. */
 export async function keepPendingEmail(
   db: Database,
-  { playerId, email, nowMs }: WaitingEmail,
+  { playerId, email, askedIn, nowMs }: WaitingEmail & { readonly askedIn: SessionId },
 ): Promise<void> {
-  const waiting = { email, asked_at: new Date(nowMs), expires_at: new Date(nowMs + WAITS_MS) };
+  const waiting = {
+    email,
+    asked_in: askedIn,
+    asked_at: new Date(nowMs),
+    expires_at: new Date(nowMs + WAITS_MS),
+  };
   await db
     .insertInto('email_changes')
     .values({ player_id: BigInt(playerId), ...waiting })
@@ -39,18 +44,19 @@ export async function keepPendingEmail(
     .execute();
 }
 
-/** Ends the wait of this very address; false where it waits no longer. */
+/** Ends the wait of this very address; undefined where it waits no longer. */
 export async function takePendingEmail(
   db: Database,
   { playerId, email, nowMs }: WaitingEmail,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+): Promise<{ readonly askedIn: SessionId | undefined } | undefined> {
+  const row = await db
     .deleteFrom('email_changes')
     .where('player_id', '=', BigInt(playerId))
     .where('email', '=', email)
     .where('expires_at', '>', new Date(nowMs))
+    .returning('asked_in')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row && { askedIn: (row.asked_in ?? undefined) as SessionId | undefined };
 }
 
 /** An account that has an address, and whether the mailbox's owner said so. */

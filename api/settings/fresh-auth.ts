@@ -8,6 +8,9 @@ import { type CodeDeps, useCode } from '../two-factor/use-code.ts';
 /** A session younger than this shows by itself that its owner is there. */
 const FRESH_SESSION_MS = 600_000;
 
+/** The clocks of processes differ by less; a session from further ahead is of a clock set back. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 type Confirming = Pick<Context, 'db' | 'passwords' | 'sharedThrottle'>;
 
 /** What making sure of an owner needs. */
@@ -67,11 +70,9 @@ export async function requirePassword(
 }
 
 /** For accounts without a password; refuses `settings.confirm-again` for a session that is old. */
-export function requireFreshSession(
-  { clock }: Pick<Context, 'clock'>,
-  { startedAt }: Session,
-): void {
-  if (clock.nowMs() - startedAt.getTime() >= FRESH_SESSION_MS) {
+function requireFreshSession({ clock }: Pick<Context, 'clock'>, { startedAt }: Session): void {
+  const ageMs = clock.nowMs() - startedAt.getTime();
+  if (ageMs >= FRESH_SESSION_MS || ageMs < -CLOCKS_DIFFER_MS) {
     throw new Refusal('settings.confirm-again');
   }
 }

@@ -34,10 +34,10 @@ export const settingsMessages: Pick<ChannelHandlers['user'], SettingsMessage> = 
     pace(context, caller);
     return { avatar: await choosePreset(context, caller.session.playerId, avatarUrl) };
   },
-  createLocalAccount: async (context, caller, { login, password }) => {
+  createLocalAccount: async (context, caller, { login, password, code }) => {
     pace(context, caller);
     const { session, address } = caller;
-    await createLocalAccount(context, session, { login, password, address });
+    await createLocalAccount(context, session, { login, password, address, code });
     return { login };
   },
   changePassword: async (context, caller, change) => {

@@ -21,6 +21,7 @@ import type { Context } from '../context.ts';
 import { insertFirstSeeds } from '../fairness/seed-store.ts';
 import { historyRoutes } from '../history/history-http.ts';
 import { kycRoutes } from '../kyc/kyc-http.ts';
+import { noteReached } from '../notices/reach.ts';
 import { avatarRoutes } from '../settings/avatars-http.ts';
 import { cashdeskJob } from '../jobs/cashdesk.ts';
 import { coinsJob } from '../jobs/coins.ts';
@@ -132,12 +133,17 @@ function mountAccounts(app: Hono, context: Context) {
     secret: config.botApiSecret,
     clock,
     logger,
-    issueLoginLink: async (user) =>
-      issueLoginLink(
+    issueLoginLink: async (user) => {
+      await noteReached(db, user.telegramId);
+      return await issueLoginLink(
         { db, clock, siteUrl: config.siteUrl },
         await playerOfTelegramUser({ db, clock, newSeeds, markKey: config.markKey }, user),
-      ),
-    recordStart: (start) => keepPendingReferral(db, start),
+      );
+    },
+    recordStart: async (start) => {
+      await noteReached(db, start.telegramId);
+      await keepPendingReferral(db, start);
+    },
     pressCard: (press) => pressCard(context, press),
   });
   app.route('/api/bot', bot);

@@ -1,8 +1,10 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Session } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { tellPlayer } from '../notices/tell-player.ts';
+import { endSessionsBut } from '../settings/devices.ts';
 import { confirmOwner, type OwnerContext } from '../settings/fresh-auth.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
@@ -16,16 +18,16 @@ export type TurningOn = { readonly password?: string | undefined; readonly code:
 
 /**
  * Puts the loaded secret in force, which only a code of it does, and gives ten recovery codes, shown
- * this once. The code is thereby used up. A notice goes to the confirmed address. Of two at one
- * moment one stands. Refuses `settings.two-factor-on`, `settings.two-factor-not-begun`, what
+ * this once. The code is thereby used up. Every other session ends, for none of them passed the second
+ * step, and a notice goes to the confirmed address. Of two at one moment one stands. Refuses `settings.two-factor-on`, `settings.two-factor-not-begun`, what
  * `confirmOwner` refuses, and `settings.code-wrong`.
  */
 export async function turnOn(
-  context: OwnerContext,
+  context: OwnerContext & Pick<Context, 'sessions'>,
   session: Session,
   { password, code }: TurningOn,
 ): Promise<readonly string[]> {
-  const { db, clock, logger, vault, sharedThrottle } = context;
+  const { db, clock, logger, sessions, vault, sharedThrottle } = context;
   const { playerId } = session;
   if (await isTwoFactorOn(db, playerId)) throw new Refusal('settings.two-factor-on');
   await confirmOwner(context, session, { password });
@@ -37,12 +39,14 @@ export async function turnOn(
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), clock.nowMs());
   if (step === undefined) throw new Refusal('settings.code-wrong', { field: 'code' });
   await sharedThrottle.takeBack('code', key);
-  const codes = await db.transaction().execute(async (trx) => {
+  const { codes, ended } = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
     await putInForce(trx, playerId, { pending, step, nowMs });
     await tellPlayer(trx, { kind: 'two-factor-on', playerId }, nowMs);
-    return await replaceRecoveryCodes({ db: trx, vault }, playerId, nowMs);
+    const codes = await replaceRecoveryCodes({ db: trx, vault }, playerId, nowMs);
+    return { codes, ended: await endSessionsBut(trx, { playerId, kept: [session.id] }, nowMs) };
   });
+  for (const id of ended) sessions.invalidate(id);
   logger.info({ playerId, audit: true }, 'a player turned two-factor on');
   return codes;
 }

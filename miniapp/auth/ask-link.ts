@@ -2,7 +2,7 @@ import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import { post } from '../transport/http.ts';
 import { RefusedError } from '../transport/refused-error.ts';
 
-type LinkPath = '/api/user/recoveryLink' | '/api/auth/email/confirm';
+type LinkPath = '/api/user/recoveryLink' | '/api/auth/email/link' | '/api/auth/email/confirm';
 
 const asked = new Map<string, Promise<AuthAnswer | RefusedError>>();
 

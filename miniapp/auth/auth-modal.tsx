@@ -6,6 +6,7 @@ import { closeModal } from '../shell/modal-atom.ts';
 import { store } from '../store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { EMPTY_DRAFT, type AuthDraft } from './auth-draft.ts';
+import styles from './auth-form.module.css';
 import { AvatarStep } from './avatar-step.tsx';
 import { EntryForms } from './entry-forms.tsx';
 import type { EntryName, View } from './entry-view.ts';
@@ -35,7 +36,7 @@ function FormsWindow({ isBack = false, ...forms }: FormsWindowProps) {
   const content = useFirstControl();
   return (
     <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t(HEADINGS[forms.name])}>
-      <div ref={content}>
+      <div className={styles.content} ref={content} tabIndex={-1}>
         <EntryForms {...forms} isBack={isBack} />
       </div>
     </Dialog>

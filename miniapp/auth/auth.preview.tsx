@@ -8,7 +8,7 @@ import { AvatarStep } from './avatar-step.tsx';
 import { BirthStep } from './birth-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EligibilityView } from './eligibility-dialog.tsx';
-import { EmailView } from './email-page.tsx';
+import { EmailView, WhoseView } from './email-page.tsx';
 import { FastForm } from './fast-form.tsx';
 import { FastSuccess } from './fast-success.tsx';
 import { LeavingView } from './leaving-page.tsx';
@@ -208,6 +208,7 @@ export const previews = {
     <RecoveryView onAgain={nothing} state={{ kind: 'bad' }} token="" />
   ),
   'New password, no answer': () => <RecoveryView onAgain={nothing} state={unanswered} token="" />,
+  'Address of an account not signed in': () => <WhoseView login="ni•••l" onConfirm={nothing} />,
   'Address confirmed': () => <EmailView onAgain={nothing} state={goodLink} />,
   'Address, bad link': () => <EmailView onAgain={nothing} state={{ kind: 'bad' }} />,
   'Address, no answer': () => <EmailView onAgain={nothing} state={unanswered} />,

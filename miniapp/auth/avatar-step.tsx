@@ -26,7 +26,7 @@ export function AvatarStep({ onDone }: { readonly onDone: () => void }) {
       onClose={onDone}
       title={t('auth.avatar.title')}
     >
-      <div className={cx(styles.form, styles.step)} ref={content}>
+      <div className={cx(styles.form, styles.step, styles.content)} ref={content} tabIndex={-1}>
         <p className={styles.lead}>{t('auth.avatar.text')}</p>
         {user === null ? <Skeleton height="12rem" /> : <AvatarChoice user={user} />}
       </div>

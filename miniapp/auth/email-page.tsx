@@ -101,13 +101,44 @@ export function EmailView({ state, onAgain }: EmailViewProps) {
   );
 }
 
-/** `/auth/email/{token}`: confirms an address and says how that went. */
-export function EmailPage() {
-  const { token } = useParams<{ token: string }>();
+type WhoseViewProps = { readonly login: string; readonly onConfirm: () => void };
+
+/** Asks before an address becomes that of an account which is not signed in here. */
+export function WhoseView({ login, onConfirm }: WhoseViewProps) {
+  const t = useT();
+  return (
+    <LinkCard
+      art={<BotPlane className={styles.art} />}
+      text={t('auth.email.whose.text', { login })}
+      title={t('auth.email.whose')}
+    >
+      <Button isWide onClick={onConfirm} size="large" variant="hot">
+        {t('auth.email.whose.confirm')}
+      </Button>
+      <Link className={buttonClass({ variant: 'ghost', isWide: true })} href="/main">
+        {t('auth.email.home')}
+      </Link>
+    </LinkCard>
+  );
+}
+
+/** Uses the link up, once it is drawn. */
+function Confirmation({ token }: { readonly token: string }) {
   const { state, again } = useLink('/api/auth/email/confirm', token);
   const isConfirmed = state.kind === 'good';
   useEffect(() => {
     if (isConfirmed) void refreshUser();
   }, [isConfirmed]);
   return <EmailView onAgain={again} state={state} />;
+}
+
+/** `/auth/email/{token}`: confirms an address, after a question where it may be a stranger's doing. */
+export function EmailPage() {
+  const { token } = useParams<{ token: string }>();
+  const { state, again } = useLink('/api/auth/email/link', token);
+  const [isSure, setIsSure] = useState(false);
+  if (state.kind !== 'good') return <EmailView onAgain={again} state={state} />;
+  const { login } = state.answer;
+  if (login === undefined || isSure) return <Confirmation token={token} />;
+  return <WhoseView login={login} onConfirm={() => setIsSure(true)} />;
 }

@@ -42,7 +42,7 @@ export function NewcomerStep({ draft, onDraftChange, onDone, onClose }: Newcomer
   };
   return (
     <Dialog closeLabel={t('shell.close')} onClose={onClose} title={t('auth.newcomer.title')}>
-      <div ref={content}>
+      <div className={styles.content} ref={content} tabIndex={-1}>
         <form
           className={cx(styles.form, styles.step)}
           noValidate

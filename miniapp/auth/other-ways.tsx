@@ -4,10 +4,9 @@ import { useT } from '../i18n/language.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './other-ways.module.css';
-import { canUsePasskeys } from './passkey.ts';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { PROVIDER_NAMES, ProviderMark } from './provider-mark.tsx';
-import { useProviders } from './providers.ts';
+import { useCanUsePasskeys, useProviders } from './providers.ts';
 import { TelegramEntry } from './telegram-entry.tsx';
 
 type OtherWaysProps = {
@@ -59,7 +58,8 @@ export function OtherWays({ hasPasskeys, onSignedIn }: OtherWaysProps) {
   const t = useT();
   const asked = useProviders();
   const providers = asked === 'failed' ? [] : asked;
-  const isPasskeyShown = hasPasskeys && canUsePasskeys();
+  const canUsePasskeys = useCanUsePasskeys() === true;
+  const isPasskeyShown = hasPasskeys && canUsePasskeys;
   const hasTelegram = providers?.some(({ provider }) => provider === 'telegram');
   const isEmpty = providers?.length === 0;
   return (

@@ -2,19 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { outsideTarget } from './outside-target.ts';
 
 const SITE = 'https://casino.example';
-const telegram = { provider: 'telegram', wish: 'telegramRedirect' } as const;
+const telegram = {
+  provider: 'telegram',
+  wish: 'telegramRedirect',
+  proof: 'userToken',
+} as const;
 const x = { provider: 'x', wish: 'xRedirect', proof: 'userToken' } as const;
 const queryOf = (parts: Record<string, string>) => new URLSearchParams(parts);
 
 describe('the page that leads to Telegram', () => {
-  test('signs in where its state is false, and attaches where it is true', () => {
+  test('signs in where its state is false, and attaches where it is true by a code alone', () => {
     const asked = { telegramRedirect: 'true', domain: SITE };
     expect(outsideTarget(queryOf({ ...asked, state: 'false' }), telegram)).toBe(
       '/api/auth/telegram?redirect=https%3A%2F%2Fcasino.example',
     );
-    expect(outsideTarget(queryOf({ ...asked, state: 'true' }), telegram)).toBe(
-      '/api/auth/telegram?redirect=https%3A%2F%2Fcasino.example&connect=true',
+    expect(outsideTarget(queryOf({ ...asked, state: 'true', userToken: 'abc' }), telegram)).toBe(
+      '/api/auth/telegram?redirect=https%3A%2F%2Fcasino.example&connect=true&hashToken=abc',
     );
+    expect(outsideTarget(queryOf({ ...asked, state: 'true' }), telegram)).toBe('/main');
   });
 
   test.each([
@@ -48,7 +53,9 @@ describe('the page that leads to Telegram', () => {
     expect(outsideTarget(queryOf({ ...asked, state: 'false' }), leaving)).toContain(
       'refererId=ref_7',
     );
-    expect(outsideTarget(queryOf({ ...asked, state: 'true' }), leaving)).not.toContain('refererId');
+    expect(
+      outsideTarget(queryOf({ ...asked, state: 'true', userToken: 'abc' }), leaving),
+    ).not.toContain('refererId');
   });
 });
 

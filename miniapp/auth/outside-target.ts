@@ -7,8 +7,8 @@ type Leaving = {
   readonly provider: Extract<ProviderName, 'telegram' | 'x'>;
   /** The parameter that must be there for the page to lead on at all. */
   readonly wish: string;
-  /** The parameter with the code without which nothing is attached; absent where none is needed. */
-  readonly proof?: string;
+  /** The parameter with the code without which nothing is attached. */
+  readonly proof: string;
   readonly refererId?: string | null;
 };
 
@@ -27,11 +27,11 @@ export function outsideTarget(query: URLSearchParams, leaving: Leaving): string 
   const { provider, wish, proof, refererId } = leaving;
   const domain = only(query, 'domain');
   const state = only(query, 'state');
-  const code = proof === undefined ? undefined : only(query, proof);
+  const code = only(query, proof);
   const isAttach = state === 'true';
   const isAsked = only(query, wish) !== undefined && (isAttach || state === 'false');
   if (domain === undefined || !isAsked) return HOME;
-  if (isAttach && proof !== undefined && code === undefined) return HOME;
+  if (isAttach && code === undefined) return HOME;
   const asked = new URLSearchParams({ redirect: domain });
   if (isAttach) asked.set('connect', 'true');
   if (isAttach && code !== undefined) asked.set('hashToken', code);

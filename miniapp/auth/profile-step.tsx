@@ -99,7 +99,7 @@ export function ProfileStep({ mailedTo, onDone, onClose }: ProfileStepProps) {
   const { setForm, failure, isBusy, nickError, ...profile } = useProfile(onDone);
   return (
     <Dialog closeLabel={t('shell.close')} onClose={onClose} title={t('auth.profile.title')}>
-      <div ref={content}>
+      <div className={authStyles.content} ref={content} tabIndex={-1}>
         <form
           className={cx(authStyles.form, authStyles.step)}
           noValidate

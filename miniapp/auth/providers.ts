@@ -3,22 +3,41 @@ import { useEffect } from 'react';
 import type { CallOutput } from '../../shared/contract/calls.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/call.ts';
+import { canUsePasskeys } from './passkey.ts';
+
+type Answer = CallOutput<'identities.getProviders'>;
 
 /** The houses to sign in with that work here; undefined until the server told them. */
-type Providers = CallOutput<'identities.getProviders'>['providers'];
+type Providers = Answer['providers'];
 
-const providersAtom = atom<Providers | 'failed' | undefined>(undefined);
+const providersAtom = atom<Answer | 'failed' | undefined>(undefined);
 
 async function ask(): Promise<void> {
   const answer = await call('identities.getProviders', {}).catch(() => undefined);
-  store.set(providersAtom, answer?.providers ?? 'failed');
+  store.set(providersAtom, answer ?? 'failed');
+}
+
+function useAnswer(): Answer | 'failed' | undefined {
+  const answer = useAtomValue(providersAtom);
+  useEffect(() => {
+    if (typeof store.get(providersAtom) !== 'object') void ask();
+  }, []);
+  return answer;
 }
 
 /** Asks once while the page lives, and once more each time after no answer. */
 export function useProviders(): Providers | 'failed' | undefined {
-  const providers = useAtomValue(providersAtom);
-  useEffect(() => {
-    if (!Array.isArray(store.get(providersAtom))) void ask();
-  }, []);
-  return providers;
+  const answer = useAnswer();
+  return typeof answer === 'object' ? answer.providers : answer;
+}
+
+/**
+ * Whether passkeys work on this page: in this browser, and at the one origin they are bound to, which
+ * the server tells; undefined until it has.
+ */
+export function useCanUsePasskeys(): boolean | undefined {
+  const answer = useAnswer();
+  if (!canUsePasskeys()) return false;
+  if (answer === undefined) return undefined;
+  return answer !== 'failed' && answer.passkeyOrigin === location.origin;
 }

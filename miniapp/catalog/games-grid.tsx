@@ -29,6 +29,7 @@ import { useGridPlace } from './use-grid-place.ts';
 /** Rows beyond the window that stand ready, in pixels. */
 const BUFFER = 300;
 const EAGER_ROWS = 3;
+const WHOLE_ROWS = 2;
 const GHOST_ROWS = 5;
 
 /** Places kept below the loaded games: more than anybody scrolls over before the next page is there. */
@@ -63,12 +64,19 @@ type RowProps = {
   readonly flight: ListFlight;
 };
 
-/** Whether a row is to be drawn whole: one that comes by in flight is once the list has landed. */
-function useWhole(flight: ListFlight): boolean {
-  const [isWhole, setIsWhole] = useState(() => !flight.isFlying());
+/**
+ * Whether a row is to be drawn whole. The first rows are at once; every other stands as grounds until
+ * there is time, so that no frame waits for tiles, and one that comes by in flight until the list has
+ * landed.
+ */
+function useWhole(flight: ListFlight, index: number): boolean {
+  const [isWhole, setIsWhole] = useState(index < WHOLE_ROWS);
   useEffect(() => {
-    if (isWhole) return;
-    return flight.onLanding(() => startTransition(() => setIsWhole(true)));
+    if (isWhole) return undefined;
+    const draw = () => startTransition(() => setIsWhole(true));
+    if (flight.isFlying()) return flight.onLanding(draw);
+    draw();
+    return undefined;
   }, [flight, isWhole]);
   return isWhole;
 }
@@ -76,7 +84,7 @@ function useWhole(flight: ListFlight): boolean {
 const GridRow = memo(function GridRow(props: RowProps) {
   const { row, index, measures, count, shelf, flight } = props;
   const { words, isFavorite, opening } = shelf;
-  const isWhole = useWhole(flight);
+  const isWhole = useWhole(flight, index);
   const { columns, rowHeight } = measures;
   const style = { '--grid-columns': columns, blockSize: rowHeight } as CSSProperties;
   return (

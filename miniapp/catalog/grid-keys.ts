@@ -15,11 +15,20 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
   ArrowUp: (columns) => -columns,
 };
 
+const FRAMES_TO_WAIT = 60;
+
 function focusPlace(grid: HTMLElement, place: number): boolean {
   const link = grid.querySelector<HTMLElement>(`[data-place="${place}"] a`);
   link?.focus({ preventScroll: true });
   link?.scrollIntoView({ block: 'nearest' });
   return link !== null;
+}
+
+/** A row that has just come into the page draws its tiles when there is time. */
+function focusSoon(grid: HTMLElement, place: number, frames: number): void {
+  requestAnimationFrame(() => {
+    if (!focusPlace(grid, place) && frames > 0) focusSoon(grid, place, frames - 1);
+  });
 }
 
 /** Leads the focus from tile to tile by the arrow keys, into rows that are not in the page yet too. */
@@ -33,5 +42,5 @@ export function moveByArrow(press: KeyboardEvent<HTMLElement>, shape: GridShape)
   press.preventDefault();
   if (focusPlace(grid, next)) return;
   shape.rows?.scrollToIndex(Math.floor(next / shape.columns), { align: 'center' });
-  requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(grid, next)));
+  focusSoon(grid, next, FRAMES_TO_WAIT);
 }

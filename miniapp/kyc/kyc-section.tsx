@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DOCUMENT_KINDS, type KycOutput } from '../../shared/kyc/contract.ts';
+import type { KycOutput } from '../../shared/kyc/contract.ts';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { CardFailed, CardWaiting } from '../settings/card-states.tsx';
@@ -46,24 +46,25 @@ type KnownProps = {
 
 function Known({ kyc, onSent, onWithdraw }: KnownProps) {
   const { level, levels, state, documents } = kyc;
-  const kinds = DOCUMENT_KINDS.filter(
-    (kind) =>
-      levels.some(({ needs }) => needs.includes(kind)) ||
-      documents.some((document) => document.kind === kind),
-  );
+  const kinds = new Set([
+    ...levels.flatMap(({ needs }) => needs),
+    ...documents.map(({ kind }) => kind),
+  ]);
   return (
     <>
       <Standing state={state} />
       <LevelsCard level={level} levels={levels} />
-      {kinds.map((kind) => (
-        <DocumentCard
-          documents={documents.filter((document) => document.kind === kind)}
-          key={kind}
-          kind={kind}
-          onSent={onSent}
-          onWithdraw={onWithdraw}
-        />
-      ))}
+      <div className={styles.documents}>
+        {[...kinds].map((kind) => (
+          <DocumentCard
+            documents={documents.filter((document) => document.kind === kind)}
+            key={kind}
+            kind={kind}
+            onSent={onSent}
+            onWithdraw={onWithdraw}
+          />
+        ))}
+      </div>
     </>
   );
 }

@@ -44,7 +44,7 @@ function Who({ stats }: { readonly stats: UserStats }) {
   const level = levels.find(({ statusId }) => statusId === compointStatus) ?? VIP_LEVELS[0];
   return (
     <div className={styles.who}>
-      <PlayerFace avatar={avatar} isLarge nick={nick} userId={userId} />
+      <PlayerFace avatar={avatar} size="large" nick={nick} userId={userId} />
       <div className={styles.words}>
         <strong className={styles.nick}>{nick}</strong>
         <span className={styles.level}>
@@ -121,7 +121,7 @@ export function PlayerCardBody({ state, onRetry }: PlayerCardBodyProps) {
       )}
       {state.status === 'hidden' && (
         <div className={styles.notice}>
-          <PlayerFace isLarge nick={null} />
+          <PlayerFace size="large" nick={null} />
           <p>{t('refusal.users.not-found')}</p>
         </div>
       )}

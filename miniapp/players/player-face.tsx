@@ -8,7 +8,8 @@ type PlayerFaceProps = {
   readonly avatar?: string | null | undefined;
   /** Gives each player a colour of their own. */
   readonly userId?: number | null | undefined;
-  readonly isLarge?: boolean;
+  /** `middle` is as high as a control. */
+  readonly size?: 'small' | 'middle' | 'large';
 };
 
 const TONES = [styles.violet, styles.jade, styles.coral, styles.sky, styles.orange, styles.pink];
@@ -21,11 +22,11 @@ const Mask = () => (
 );
 
 /** A player's picture, else the first letter of their name in their own colour; decoration. */
-export function PlayerFace({ nick, avatar, userId, isLarge = false }: PlayerFaceProps) {
+export function PlayerFace({ nick, avatar, userId, size = 'small' }: PlayerFaceProps) {
   const tone = nick === null ? styles.hidden : TONES[(userId ?? 0) % TONES.length];
   const [letter = '?'] = nick ?? '';
   return (
-    <span aria-hidden="true" className={cx(styles.face, tone, isLarge && styles.large)}>
+    <span aria-hidden="true" className={cx(styles.face, tone, styles[size])}>
       {nick === null ? <Mask /> : letter.toLocaleUpperCase()}
       {avatar && <img alt="" className={styles.picture} loading="lazy" src={avatar} />}
     </span>

@@ -21,13 +21,15 @@ const LONGEST = 1000;
 type Closing = {
   readonly reason: string;
   readonly password: string;
+  readonly code: string;
   readonly keepsMoney: boolean;
 };
 
-async function close({ reason, password, keepsMoney }: Closing): Promise<void> {
+async function close({ reason, password, code, keepsMoney }: Closing): Promise<void> {
   await call('protection.closeAccount', {
     reason,
     ...(password !== '' && { password }),
+    ...(code !== '' && { code }),
     ...(keepsMoney && { keepsMoney }),
   });
   forgetToken();
@@ -44,6 +46,8 @@ function CloseDialog({ onClose }: { readonly onClose: () => void }) {
   const { attempt, isBusy, error, errorText } = useAttempt();
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [keepsMoney, setKeepsMoney] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const [hasMoney, setHasMoney] = useState(false);
@@ -57,10 +61,12 @@ function CloseDialog({ onClose }: { readonly onClose: () => void }) {
     }
     const isClosed = await attempt(async () => {
       try {
-        await close({ reason, password, keepsMoney });
+        await close({ reason, password, code, keepsMoney });
       } catch (refusal) {
-        if (refusal instanceof RefusedError && refusal.name === 'protection.money-left')
-          setHasMoney(true);
+        if (refusal instanceof RefusedError) {
+          if (refusal.name === 'protection.money-left') setHasMoney(true);
+          if (refusal.name === 'settings.code-needed') setIsCodeAsked(true);
+        }
         throw refusal;
       }
     });
@@ -68,7 +74,9 @@ function CloseDialog({ onClose }: { readonly onClose: () => void }) {
     showToast(t('protection.close.done'));
     onClose();
   };
-  const isOfPassword = error instanceof RefusedError && error.name === 'protection.wrong-password';
+  const refused = error instanceof RefusedError ? error.name : undefined;
+  const isOfPassword = refused === 'settings.password-wrong';
+  const isOfCode = refused === 'settings.code-wrong' || refused === 'settings.code-needed';
   return (
     <Dialog closeLabel={t('shell.close')} onClose={onClose} title={t('protection.close.title')}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -98,6 +106,15 @@ function CloseDialog({ onClose }: { readonly onClose: () => void }) {
             value={password}
           />
         )}
+        {isCodeAsked && (
+          <TextInput
+            autoComplete="one-time-code"
+            error={isOfCode ? errorText : undefined}
+            label={t('protection.close.code')}
+            onValueChange={setCode}
+            value={code}
+          />
+        )}
         {hasMoney && (
           <Checkbox
             isChecked={keepsMoney}
@@ -106,7 +123,7 @@ function CloseDialog({ onClose }: { readonly onClose: () => void }) {
           />
         )}
         <p className={styles.error} role="alert">
-          {!isOfPassword && errorText}
+          {!isOfPassword && !isOfCode && errorText}
         </p>
         <Button isLoading={isBusy} isWide size="large" type="submit">
           {t('protection.close.confirm')}

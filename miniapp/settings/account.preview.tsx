@@ -7,9 +7,10 @@ import { botLinkAtom } from '../shell/bot-link.tsx';
 import { store } from '../store.ts';
 import { RefusedError } from '../transport/refused-error.ts';
 import { EmailCard } from './email-card.tsx';
+import { EntryList } from './entry-list.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { HELD } from './preview-security.ts';
-import { OutcomeNote, ProfilesCard } from './profiles-card.tsx';
+import { Offer, OutcomeNote, ProfilesCard } from './profiles-card.tsx';
 import type { NoticesState } from './use-notices.ts';
 import type { ProfilesState } from './use-profiles.ts';
 
@@ -90,6 +91,11 @@ export const previews = {
   'no profile linked; linking is refused': () => <Profiles state={{ providers, identities: [] }} />,
   'profiles linked, one the last way in': () => (
     <Profiles state={{ providers, identities: [telegram, vk] }} />
+  ),
+  'a profile to be finished in the browser': () => (
+    <EntryList>
+      <Offer firstNumber="4821" onLink={never} provider="google" />
+    </EntryList>
   ),
   'nothing to link': () => <Profiles state={{ providers: [], identities: [] }} />,
   'a profile has been linked': () => (

@@ -27,8 +27,12 @@ export async function savePicture(img: string): Promise<void> {
 }
 
 /** Gives a player who has none a login and a password; rejects with the refusal. */
-export async function createLocalAccount(login: string, password: string): Promise<string> {
-  const reply = await send('user', 'createLocalAccount', { login, password });
+export async function createLocalAccount(account: {
+  readonly login: string;
+  readonly password: string;
+  readonly code?: string;
+}): Promise<string> {
+  const reply = await send('user', 'createLocalAccount', account);
   show({ login: reply.login, type: 0 });
   return reply.login;
 }

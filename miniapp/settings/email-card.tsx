@@ -64,40 +64,42 @@ function EmailForm({ security, onSent, onCancel, firstFailure }: EmailFormProps)
     await onSent();
   };
   return (
-    <form
-      className={formStyles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      ref={setForm}
-    >
-      <TextInput
-        autoCapitalize="none"
-        autoComplete="email"
-        error={hasTried && !isEmail(email) ? own : ofServer}
-        hint={t('settings.email.hint')}
-        inputMode="email"
-        label={t(security.email === null ? 'auth.field.email' : 'settings.email.new')}
-        name="email"
-        onValueChange={(text) => {
-          forgive();
-          setTyped(text);
-        }}
-        type="email"
-        value={typed}
-      />
-      <Refused failure={failure} isOfField={fieldOf} />
-      <div className={styles.actions}>
-        <Button isLoading={isBusy && !owner.isProofNeeded} type="submit" variant="hot">
-          {t('settings.email.send')}
-        </Button>
-        {onCancel !== undefined && (
-          <Button onClick={onCancel} variant="ghost">
-            {t('settings.cancel')}
+    <>
+      <form
+        className={formStyles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        ref={setForm}
+      >
+        <TextInput
+          autoCapitalize="none"
+          autoComplete="email"
+          error={hasTried && !isEmail(email) ? own : ofServer}
+          hint={t('settings.email.hint')}
+          inputMode="email"
+          label={t(security.email === null ? 'auth.field.email' : 'settings.email.new')}
+          name="email"
+          onValueChange={(text) => {
+            forgive();
+            setTyped(text);
+          }}
+          type="email"
+          value={typed}
+        />
+        <Refused failure={failure} isOfField={fieldOf} />
+        <div className={styles.actions}>
+          <Button isLoading={isBusy && !owner.isProofNeeded} type="submit" variant="hot">
+            {t('settings.email.send')}
           </Button>
-        )}
-      </div>
+          {onCancel !== undefined && (
+            <Button onClick={onCancel} variant="ghost">
+              {t('settings.cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
       {owner.dialog}
-    </form>
+    </>
   );
 }
 

@@ -2,12 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { repeatRefusal } from '../../shared/auth/rules.ts';
 import { localAccountRefusals } from '../../shared/settings/account-rules.ts';
 import { useT } from '../i18n/language.ts';
-import type { RefusedError, RefusedName } from '../transport/refused-error.ts';
+import { RefusedError, type RefusedName } from '../transport/refused-error.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { createLocalAccount } from './change-account.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { fieldOfProof, ProofFields } from './proof-fields.tsx';
 import { Refused } from './refused.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './settings-form.module.css';
@@ -15,9 +16,12 @@ import { useFormAttempt } from './use-form-attempt.ts';
 
 const EMPTY = { login: '', password: '', repeat: '' };
 
-function fieldOf(name: RefusedName): 'login' | 'password' | undefined {
+const CODE_ONLY = { password: false, code: true } as const;
+
+function fieldOf(name: RefusedName): 'login' | 'password' | 'code' | undefined {
   if (name === 'settings.local-login' || name === 'settings.local-taken') return 'login';
-  return name.startsWith('settings.local-password-') ? 'password' : undefined;
+  if (name.startsWith('settings.local-password-')) return 'password';
+  return fieldOfProof(name) === 'code' ? 'code' : undefined;
 }
 
 /** Gives a player who came by another way a login and a password of their own. */
@@ -26,6 +30,7 @@ export function LocalAccountCard({ firstFailure }: { readonly firstFailure?: Ref
   const { setForm, isBusy, failure, pointOut, attempt, forgive } = useFormAttempt(firstFailure);
   const [body, setBody] = useState(EMPTY);
   const [hasTried, setHasTried] = useState(false);
+  const [code, setCode] = useState<string>();
   const broken = localAccountRefusals(body);
   const change = (change: Partial<typeof EMPTY>) => {
     forgive();
@@ -43,7 +48,16 @@ export function LocalAccountCard({ firstFailure }: { readonly firstFailure?: Ref
     if (broken.length > 0 || repeatRefusal(body.password, body.repeat) !== undefined) {
       return pointOut();
     }
-    const login = await attempt(() => createLocalAccount(body.login, body.password));
+    const { login: wanted, password } = body;
+    const login = await attempt(() =>
+      createLocalAccount({ login: wanted, password, ...(code !== undefined && { code }) }).catch(
+        (error: unknown) => {
+          const isAsked = error instanceof RefusedError && error.name === 'settings.code-needed';
+          if (isAsked) setCode((code) => code ?? '');
+          throw error;
+        },
+      ),
+    );
     if (login !== undefined) showToast(t('settings.local.saved', { login }), { tone: 'win' });
   };
   return (
@@ -71,6 +85,15 @@ export function LocalAccountCard({ firstFailure }: { readonly firstFailure?: Ref
           hasTried={hasTried}
           onChange={change}
         />
+        {code !== undefined && (
+          <ProofFields
+            failure={failure}
+            hasTried={code !== '' && hasTried}
+            needs={CODE_ONLY}
+            onChange={(change) => setCode(change.code ?? '')}
+            proof={{ password: '', code }}
+          />
+        )}
         <Refused failure={failure} isOfField={fieldOf} />
         <Button isLoading={isBusy} type="submit" variant="hot">
           {t('settings.local.submit')}

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   MAX_PASSKEYS,
   type CreationOptions,
   type PasskeyView,
 } from '../../shared/passkeys/contract.ts';
 import type { SecurityOutput } from '../../shared/settings/contract.ts';
-import { canUsePasskeys } from '../auth/passkey.ts';
+import { useCanUsePasskeys } from '../auth/providers.ts';
 import { localeTagAtom, useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { isTelegram } from '../platform/launch.ts';
@@ -139,8 +139,15 @@ function useAdding(props: PasskeysCardProps & { readonly passkeys: readonly Pass
   return { add, owner, failed, ...form };
 }
 
-function PasskeyList(props: PasskeysCardProps & { readonly passkeys: readonly PasskeyView[] }) {
-  const { passkeys, onRename, onRemove, isAble = canUsePasskeys() } = props;
+type PasskeyListProps = PasskeysCardProps & {
+  readonly passkeys: readonly PasskeyView[];
+  readonly onRemoved: () => void;
+};
+
+function PasskeyList(props: PasskeyListProps) {
+  const { passkeys, onRemoved, onRename, onRemove } = props;
+  const canUsePasskeys = useCanUsePasskeys();
+  const { isAble = canUsePasskeys } = props;
   const t = useT();
   const { add, owner, failed, isBusy, failure } = useAdding(props);
   const [namedId, setNamedId] = useState<string>();
@@ -152,11 +159,13 @@ function PasskeyList(props: PasskeysCardProps & { readonly passkeys: readonly Pa
       isTaking: true,
       act: (proof) => onRemove(id, proof),
     });
-    if (isDone) showToast(t('settings.passkeys.removed'));
+    if (!isDone) return;
+    showToast(t('settings.passkeys.removed'));
+    onRemoved();
   };
   return (
     <>
-      {passkeys.length === 0 && isAble && (
+      {passkeys.length === 0 && isAble === true && (
         <p className={styles.note}>{t('settings.passkeys.none')}</p>
       )}
       {passkeys.length > 0 && (
@@ -177,7 +186,7 @@ function PasskeyList(props: PasskeysCardProps & { readonly passkeys: readonly Pa
         {failed !== undefined && <p className={styles.failed}>{t(FAILED[failed])}</p>}
       </div>
       <Refused failure={failure} />
-      {isAble && passkeys.length < MAX_PASSKEYS && (
+      {isAble === true && passkeys.length < MAX_PASSKEYS && (
         <Button
           className={styles.add}
           icon={<PlusIcon />}
@@ -187,7 +196,7 @@ function PasskeyList(props: PasskeysCardProps & { readonly passkeys: readonly Pa
           {t('settings.passkeys.add')}
         </Button>
       )}
-      {!isAble && (
+      {isAble === false && (
         <p className={styles.unable}>
           <InfoIcon />
           {t(isTelegram ? 'settings.passkeys.telegram' : 'settings.passkeys.unable')}
@@ -202,11 +211,18 @@ function PasskeyList(props: PasskeysCardProps & { readonly passkeys: readonly Pa
 export function PasskeysCard(props: PasskeysCardProps) {
   const { state, onRetry } = props;
   const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
-    <SectionCard lead={t('settings.passkeys.lead')} title={t('settings.passkeys.title')}>
+    <SectionCard
+      lead={t('settings.passkeys.lead')}
+      title={t('settings.passkeys.title')}
+      titleRef={title}
+    >
       {state === 'waiting' && <CardWaiting lines={1} />}
       {state === 'failed' && <CardFailed onRetry={onRetry} text={t('settings.passkeys.failed')} />}
-      {typeof state === 'object' && <PasskeyList {...props} passkeys={state} />}
+      {typeof state === 'object' && (
+        <PasskeyList {...props} onRemoved={() => title.current?.focus()} passkeys={state} />
+      )}
     </SectionCard>
   );
 }

@@ -90,7 +90,7 @@ export function PasswordCard({ login, onChanged, firstFailure }: PasswordCardPro
         />
         <NewPasswordFields body={body} error={ownError} hasTried={hasTried} onChange={change} />
         <FormError failure={failure} isOfField={fieldOf} />
-        <Button isLoading={isBusy} type="submit" variant="hot">
+        <Button isLoading={isBusy} type="submit">
           {t('settings.password.submit')}
         </Button>
       </form>

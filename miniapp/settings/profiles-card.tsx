@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   PROVIDERS,
   type IdentityView,
@@ -57,9 +57,14 @@ type OutcomeNoteProps = { readonly outcome: LinkOutcome; readonly onDismiss: () 
 export function OutcomeNote({ outcome, onDismiss }: OutcomeNoteProps) {
   const t = useT();
   const isLinked = outcome.kind === 'linked';
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <p
       className={cx(styles.outcome, isLinked ? styles.good : styles.bad)}
+      ref={note}
       role={isLinked ? 'status' : 'alert'}
     >
       {isLinked ? <CheckIcon /> : <WarningIcon />}
@@ -116,23 +121,29 @@ function Linked({ identity, onDetach }: LinkedProps) {
   );
 }
 
+/** What a linking that goes on in the outside browser shows here. */
+type Begun = { readonly number: string | undefined };
+
 type OfferProps = {
   readonly provider: ProviderName;
-  readonly onLink: (provider: ProviderName) => Promise<unknown>;
-  readonly onLeft: () => void;
+  /**
+   * Begins the linking and gives the number that the outside browser asks for, if one opened;
+   * undefined where the owner thought better of it.
+   */
+  readonly onLink: (provider: ProviderName) => Promise<Begun | undefined>;
+  /** Begun elsewhere already; previews say so. */
+  readonly firstNumber?: string;
 };
 
-/** A profile that could be linked. */
-function Offer({ provider, onLink, onLeft }: OfferProps) {
+/** A profile that could be linked; from Telegram that goes on in the outside browser. */
+export function Offer({ provider, onLink, firstNumber }: OfferProps) {
   const t = useT();
+  const [number, setNumber] = useState(firstNumber);
   const { isBusy, failure, attempt } = useFormAttempt();
   const isOffline = useAtomValue(connectionAtom).state === 'offline';
   const link = async () => {
-    const isBegun = await attempt(async () => {
-      await onLink(provider);
-      return true;
-    });
-    if (isBegun === true) onLeft();
+    const begun = await attempt(() => onLink(provider));
+    if (begun !== undefined) setNumber(begun.number);
   };
   return (
     <Entry
@@ -151,7 +162,13 @@ function Offer({ provider, onLink, onLeft }: OfferProps) {
       }
       icon={<ProviderMark provider={provider} />}
       name={PROVIDER_NAMES[provider]}
-      notes={[t('settings.profiles.none')]}
+      notes={[
+        <output key="state">
+          {number === undefined
+            ? t('settings.profiles.none')
+            : t('settings.profiles.outside', { number })}
+        </output>,
+      ]}
     />
   );
 }
@@ -160,18 +177,33 @@ type ProfilesCardProps = {
   readonly state: ProfilesState;
   readonly security: SecurityOutput;
   readonly onRetry: () => void;
-  readonly onLink: (provider: ProviderName) => Promise<unknown>;
+  readonly onLink: (provider: ProviderName, proof: Proof) => Promise<Begun>;
   readonly onDetach: (provider: ProviderName, proof: Proof) => Promise<unknown>;
 };
 
-function ProfileList(props: Omit<ProfilesCardProps, 'state' | 'onRetry'> & Profiles) {
-  const { providers, identities, security, onLink, onDetach } = props;
+type ProfileListProps = Omit<ProfilesCardProps, 'state' | 'onRetry'> &
+  Profiles & { readonly onDetached: () => void };
+
+function ProfileList(props: ProfileListProps) {
+  const { onDetached, providers, identities, security, onLink, onDetach } = props;
   const t = useT();
   const owner = useOwner(security);
-  const [isOutside, setIsOutside] = useState(false);
   const offered = PROVIDERS.filter(
     (one) => providers.includes(one) && identities.every(({ provider }) => provider !== one),
   );
+  const link = async (provider: ProviderName): Promise<Begun | undefined> => {
+    const label = PROVIDER_NAMES[provider];
+    let begun: Begun | undefined;
+    await owner.ask({
+      title: t('settings.profiles.linkNamed', { provider: label }),
+      text: t('settings.profiles.linkText', { provider: label }),
+      submit: t('settings.profiles.link'),
+      act: async (proof) => {
+        begun = await onLink(provider, proof);
+      },
+    });
+    return begun;
+  };
   const detach = async ({ provider, name, profileId }: IdentityView) => {
     const label = PROVIDER_NAMES[provider];
     const isDone = await owner.ask({
@@ -181,7 +213,9 @@ function ProfileList(props: Omit<ProfilesCardProps, 'state' | 'onRetry'> & Profi
       isTaking: true,
       act: (proof) => onDetach(provider, proof),
     });
-    if (isDone) showToast(t('settings.profiles.detached', { provider: label }));
+    if (!isDone) return;
+    showToast(t('settings.profiles.detached', { provider: label }));
+    onDetached();
   };
   return (
     <>
@@ -194,18 +228,12 @@ function ProfileList(props: Omit<ProfilesCardProps, 'state' | 'onRetry'> & Profi
           />
         ))}
         {offered.map((provider) => (
-          <Offer
-            key={provider}
-            onLeft={() => setIsOutside(isTelegram)}
-            onLink={onLink}
-            provider={provider}
-          />
+          <Offer key={provider} onLink={link} provider={provider} />
         ))}
       </EntryList>
       {identities.length + offered.length === 0 && (
         <p className={styles.note}>{t('settings.profiles.nothing')}</p>
       )}
-      <output className={styles.note}>{isOutside && t('settings.profiles.outside')}</output>
       {owner.dialog}
     </>
   );
@@ -215,12 +243,19 @@ function ProfileList(props: Omit<ProfilesCardProps, 'state' | 'onRetry'> & Profi
 export function ProfilesCard({ state, onRetry, ...rest }: ProfilesCardProps) {
   const t = useT();
   const { outcome, dismiss } = useLinkOutcome();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
-    <SectionCard lead={t('settings.profiles.lead')} title={t('settings.profiles.title')}>
+    <SectionCard
+      lead={t('settings.profiles.lead')}
+      title={t('settings.profiles.title')}
+      titleRef={title}
+    >
       {outcome !== undefined && <OutcomeNote onDismiss={dismiss} outcome={outcome} />}
       {state === 'waiting' && <CardWaiting lines={3} />}
       {state === 'failed' && <CardFailed onRetry={onRetry} text={t('settings.profiles.failed')} />}
-      {typeof state === 'object' && <ProfileList {...rest} {...state} />}
+      {typeof state === 'object' && (
+        <ProfileList {...rest} {...state} onDetached={() => title.current?.focus()} />
+      )}
     </SectionCard>
   );
 }

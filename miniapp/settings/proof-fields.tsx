@@ -72,11 +72,13 @@ type ProofFieldsProps = {
   readonly hasTried: boolean;
   readonly onChange: (change: Partial<TypedProof>) => void;
   readonly takesRecovery?: boolean;
+  /** What to do for the code, where that needs saying. */
+  readonly codeLead?: string;
 };
 
 /** What an owner types to show that it is them: the password, the code, both or nothing. */
 export function ProofFields(props: ProofFieldsProps) {
-  const { needs, proof, failure, hasTried, onChange, takesRecovery = true } = props;
+  const { needs, proof, failure, hasTried, onChange, takesRecovery = true, codeLead } = props;
   const t = useT();
   const user = useAtomValue(userAtom);
   const refused = (field: keyof TypedProof) =>
@@ -106,6 +108,7 @@ export function ProofFields(props: ProofFieldsProps) {
           />
         </>
       )}
+      {codeLead !== undefined && <p className={styles.lead}>{codeLead}</p>}
       {needs.code && (
         <CodeField
           error={refused('code')}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import styles from './section-card.module.css';
 
 type SectionCardProps = {
@@ -7,16 +7,18 @@ type SectionCardProps = {
   readonly lead?: ReactNode;
   /** Something small at the end of the title's line. */
   readonly end?: ReactNode;
+  /** Lets the title take the focus when what had it is gone. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 };
 
 /** One matter of the settings: its name, what it is for, and its controls. */
-export function SectionCard({ title, lead, end, children }: SectionCardProps) {
+export function SectionCard({ title, lead, end, titleRef, children }: SectionCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.card}>
       <header className={styles.head}>
-        <h2 className={styles.title} id={id}>
+        <h2 className={styles.title} id={id} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
           {title}
         </h2>
         {end}

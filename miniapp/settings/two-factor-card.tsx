@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SecurityOutput } from '../../shared/settings/contract.ts';
 import { useT } from '../i18n/language.ts';
 import { call } from '../transport/call.ts';
@@ -20,10 +20,12 @@ type PartProps = {
   readonly security: SecurityOutput;
   readonly onChanged: () => Promise<void>;
   readonly onCodes: (codes: readonly string[]) => void;
+  /** Called when it was switched off, and with it the button that did so. */
+  readonly onOff: () => void;
 };
 
 /** While it is on: how many codes are left, new ones, and the way out. */
-function WhileOn({ security, onChanged, onCodes }: PartProps) {
+function WhileOn({ security, onChanged, onCodes, onOff }: PartProps) {
   const t = useT();
   const owner = useOwner(security);
   const left = security.twoFactor.recoveryCodesLeft;
@@ -51,6 +53,7 @@ function WhileOn({ security, onChanged, onCodes }: PartProps) {
     if (!isDone) return;
     showToast(t('settings.two.disabled'));
     await onChanged();
+    onOff();
   };
   return (
     <>
@@ -78,7 +81,9 @@ export function TwoFactorCard({ security, onChanged }: TwoFactorCardProps) {
   const t = useT();
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
+  const title = useRef<HTMLHeadingElement>(null);
   const { isOn } = security.twoFactor;
+  const focusTitle = () => setTimeout(() => title.current?.focus());
   const showCodes = (codes: readonly string[]) => {
     setIsSettingUp(false);
     setCodes(codes);
@@ -87,6 +92,7 @@ export function TwoFactorCard({ security, onChanged }: TwoFactorCardProps) {
   const finish = () => {
     setCodes(undefined);
     showToast(t('settings.two.enabled'), { tone: 'win' });
+    focusTitle();
   };
   return (
     <SectionCard
@@ -97,11 +103,16 @@ export function TwoFactorCard({ security, onChanged }: TwoFactorCardProps) {
       }
       lead={t('settings.two.lead')}
       title={t('settings.two.title')}
+      titleRef={title}
     >
       {isOn ? (
-        <WhileOn onChanged={onChanged} onCodes={showCodes} security={security} />
+        <WhileOn onChanged={onChanged} onCodes={showCodes} onOff={focusTitle} security={security} />
       ) : (
-        <Button className={styles.begin} onClick={() => setIsSettingUp(true)} variant="hot">
+        <Button
+          className={styles.begin}
+          onClick={() => setIsSettingUp(true)}
+          variant={security.hasPassword ? 'hot' : 'quiet'}
+        >
           {t('settings.two.begin')}
         </Button>
       )}

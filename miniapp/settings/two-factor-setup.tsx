@@ -124,8 +124,8 @@ export function TwoFactorSetupView(props: ViewProps) {
           <div className={styles.top}>
             <Secret secret={state} />
           </div>
-          <p className={styles.step}>{t('settings.two.type')}</p>
           <ProofFields
+            codeLead={t('settings.two.type')}
             failure={failure}
             hasTried={hasTried}
             needs={needs}

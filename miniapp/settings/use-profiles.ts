@@ -22,12 +22,19 @@ async function askProfiles(): Promise<Profiles> {
   return { providers: providers.map(({ provider }) => provider), identities };
 }
 
-/** Goes to the provider: from Telegram in the outside browser, for web views are turned away. */
-async function begin(provider: ProviderName): Promise<void> {
-  const { url } = await call('identities.begin', { provider });
+/**
+ * Goes to the provider: from Telegram in the outside browser, for web views are turned away. That
+ * one asks for the number given here.
+ */
+async function begin(
+  provider: ProviderName,
+  proof: Proof,
+): Promise<{ readonly number: string | undefined }> {
+  const { url, number } = await call('identities.begin', { provider, ...proof });
   const address = new URL(url, location.origin).href;
   if (isTelegram) openAddress(address);
   else location.assign(address);
+  return { number };
 }
 
 /** The player's linked profiles, live on every device, and what can be done about them. */

@@ -14,9 +14,9 @@ import { LogoutIcon, PlusIcon, SwapIcon } from '../ui/action-icons.tsx';
 import { CrownIcon, DealerIcon, GlobeIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';
 import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
+import { PlayerFace } from '../players/player-face.tsx';
 import { MenuItem, MenuLine, MenuToggle } from '../ui/menu-items.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { Avatar } from './avatar.tsx';
 import { ClockIcon } from './clock-icon.tsx';
 import { openModal } from './modal-atom.ts';
 import styles from './profile-menu.module.css';
@@ -26,7 +26,7 @@ function WhoIAm({ user }: { readonly user: UserView }) {
   const t = useT();
   return (
     <div className={styles.who}>
-      <Avatar avatar={user.avatar} nick={user.nick} />
+      <PlayerFace avatar={user.avatar} nick={user.nick} size="middle" userId={user.id} />
       <div className={styles.words}>
         <strong className={styles.nick}>{user.nick}</strong>
         <p className={styles.number}>{t('shell.profile.number', { id: user.profileID })}</p>
@@ -137,7 +137,7 @@ export function ProfileMenuItems() {
       <HiddenToggle isHidden={user.isHidden} />
       <DeviceToggles />
       <MenuLine />
-      <MenuItem icon={<DealerIcon />} onClick={() => navigate('/settings/account')}>
+      <MenuItem icon={<DealerIcon />} onClick={() => navigate('/settings')}>
         {t('shell.menu.settings')}
       </MenuItem>
       <MenuItem icon={<ShieldIcon />} onClick={() => navigate('/protection')}>

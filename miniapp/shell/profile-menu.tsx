@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { useT } from '../i18n/language.ts';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { userAtom } from '../profile/profile-atoms.ts';
+import { PlayerFace } from '../players/player-face.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { Avatar } from './avatar.tsx';
 import styles from './profile-menu.module.css';
 
 const Top = lazyWithTexts(async () => (await import('./profile-menu-items.tsx')).ProfileMenuTop);
@@ -20,7 +20,7 @@ export function ProfileMenu() {
   return (
     <Menu
       buttonClassName={styles.button}
-      face={<Avatar avatar={user.avatar} nick={user.nick} />}
+      face={<PlayerFace avatar={user.avatar} nick={user.nick} size="middle" userId={user.id} />}
       label={t('shell.profile.label')}
       top={
         <Suspense fallback={null}>

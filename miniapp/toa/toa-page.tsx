@@ -1,6 +1,6 @@
 import { LeavingPage } from '../auth/leaving-page.tsx';
 
-/** `/toa`: leads to the sign-in of Telegram and back to the domain's main page. */
+/** `/toa`: leads to the sign-in of Telegram and back; attaching needs the `userToken` of the session. */
 export function ToaPage() {
-  return <LeavingPage provider="telegram" wish="telegramRedirect" />;
+  return <LeavingPage proof="userToken" provider="telegram" wish="telegramRedirect" />;
 }

@@ -92,7 +92,7 @@ export type AuthAnswer = {
   readonly msg: string;
   readonly token?: string;
   readonly user?: { readonly id: number; readonly nick: string };
-  /** Of a one-click registration, shown this once; of a good recovery link the login alone. */
+  /** Of a one-click registration, shown this once; of a good link the login alone. */
   readonly login?: string;
   readonly password?: string;
   /** Of recovery, where older clients look for the success. */

@@ -22,12 +22,11 @@ import {
   changePasswordReply,
   createLocalAccountPayload,
   createLocalAccountReply,
-  disable2FAPayload,
-  enable2FAPayload,
   load2FAReply,
   recoveryCodesReply,
   saveAvatarCommonPayload,
   saveAvatarPayload,
+  twoFactorPayload,
 } from '../settings/contract.ts';
 import { courseTonReply, walletTonReply } from '../ton/contract.ts';
 
@@ -71,8 +70,8 @@ export const CHANNELS = {
     /** Takes effect when the new address is confirmed by the link mailed to it. */
     changeEmail: { access: 'player', payload: changeEmailPayload, reply: changeEmailReply },
     load2FA: { access: 'player', payload: nothing, reply: load2FAReply },
-    enable2FA: { access: 'player', payload: enable2FAPayload, reply: recoveryCodesReply },
-    disable2FA: { access: 'player', payload: disable2FAPayload, reply: z.object({}) },
+    enable2FA: { access: 'player', payload: twoFactorPayload, reply: recoveryCodesReply },
+    disable2FA: { access: 'player', payload: twoFactorPayload, reply: z.object({}) },
   },
   cash: {
     loadCurrencies: {

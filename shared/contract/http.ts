@@ -19,6 +19,11 @@ export const HTTP_BODIES = {
   'POST /api/auth/login': loginBody,
   'POST /api/auth/registration/fast': fastRegistrationBody,
   'POST /api/auth/registration/fast/email': fastEmailBody,
+  /**
+   * Whether the code of `/auth/email/{code}` is still good; a `login`, which is masked, is whose
+   * address would change, to be asked first. Looking does not use it up.
+   */
+  'POST /api/auth/email/link': linkBody,
   /** Confirms an e-mail address by the code of `/auth/email/{code}`. */
   'POST /api/auth/email/confirm': linkBody,
   'POST /api/auth/email/resend': resendBody,

@@ -285,11 +285,6 @@ const protection = {
   'birth-date-set': { code: 727, meaning: 'A birth date is given once.' },
   'birth-date-invalid': { code: 728, meaning: 'No such day, or nobody alive was born on it.' },
   'terms-other': { code: 729, meaning: 'Another edition of the terms is in force; data has it.' },
-  'wrong-password': { code: 730, meaning: 'The password is wrong, or missing.' },
-  'confirm-again': {
-    code: 731,
-    meaning: 'An account without a password asks for a sign-in not older than ten minutes.',
-  },
   'open-rounds': { code: 732, meaning: 'A round is under way; it is finished first.' },
   'money-left': {
     code: 733,

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { PROVIDERS } from './providers.ts';
 
-export {
-  PROVIDER_PATHS,
-  PROVIDERS,
-  SOCIAL_ERRORS,
-  type ProviderName,
-  type SocialError,
-} from './providers.ts';
+export { PROVIDERS, SOCIAL_ERRORS, type ProviderName, type SocialError } from './providers.ts';
 
 const provider = z.enum(PROVIDERS);
 
@@ -20,6 +14,8 @@ export const providersOutput = z.object({
       opensOutside: z.boolean(),
     }),
   ),
+  /** The one origin whose pages make and use passkeys; others of ours cannot. */
+  passkeyOrigin: z.string(),
 });
 
 /** A profile attached to the player, as the player sees it. */
@@ -38,19 +34,25 @@ export type IdentityView = z.infer<typeof identityView>;
 
 export const identitiesOutput = z.object({ identities: z.array(identityView) });
 
-export const beginInput = z.strictObject({ provider });
+/** What confirms the owner follows the rule of all changes of credentials. */
+const owned = {
+  provider,
+  password: z.optional(z.string().check(z.maxLength(128))),
+  code: z.optional(z.string().check(z.maxLength(16))),
+};
+
+export const beginInput = z.strictObject(owned);
 /**
  * A link that attaches, good once, for ten minutes: a path for the browser of this session, or from
  * Telegram a whole address for the outside browser.
  */
-export const beginOutput = z.object({ url: z.string() });
-
-/** What confirms the owner follows the rule of all changes of credentials. */
-export const detachInput = z.strictObject({
-  provider,
-  password: z.optional(z.string().check(z.maxLength(128))),
-  code: z.optional(z.string().check(z.maxLength(16))),
+export const beginOutput = z.object({
+  url: z.string(),
+  /** From Telegram: four digits to show, which the page in the outside browser asks for. */
+  number: z.optional(z.string()),
 });
+
+export const detachInput = z.strictObject(owned);
 
 /** To every connection of a player whose profiles changed. */
 export const identitiesEvent = z.object({

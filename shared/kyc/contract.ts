@@ -19,7 +19,6 @@ export const MAX_DOCUMENTS = 20;
 
 /** What a document may be, whatever its file is called. */
 export const DOCUMENT_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** Takes a form of the fields `kind` and `file`. */
 export const KYC_DOCUMENTS_PATH = '/api/kyc/documents';

@@ -99,6 +99,7 @@ export const saveAssessmentInput = z.strictObject({
 export const closeAccountInput = z.strictObject({
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
   password: z.optional(z.string().check(z.maxLength(128))),
+  code: z.optional(z.string().check(z.maxLength(16))),
   /** Must be true where money is left: it is kept and paid out through support. */
   keepsMoney: z.optional(z.boolean()),
 });

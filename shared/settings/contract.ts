@@ -15,6 +15,8 @@ export const avatarReply = z.object({ avatar: z.string() });
 
 /** For an account without a password, signed in no longer than ten minutes ago. */
 export const createLocalAccountPayload = z.strictObject({
+  /** Where two-factor is on. */
+  code: z.optional(z.string().check(z.maxLength(16))),
   login: z.string().check(z.maxLength(64)),
   password: z.string().check(z.maxLength(128)),
 });
@@ -55,7 +57,7 @@ export const endSessionInput = z.strictObject({ id: z.uuid() });
  * What shows that the owner of a session is there: the password where the account has one, and a
  * code where two-factor is on, of the app or of the recovery codes.
  */
-export const ownerProof = {
+const ownerProof = {
   password: z.optional(z.string().check(z.maxLength(128))),
   code: z.optional(z.string().check(z.maxLength(16))),
 };
@@ -81,12 +83,11 @@ export const load2FAReply = z.object({
   uri: z.string(),
 });
 
-/** `code` is one of the app that has the loaded secret. */
-export const enable2FAPayload = z.strictObject({
+/** To turn two-factor on, `code` is of the app that has the loaded secret; to turn it off, any good one. */
+export const twoFactorPayload = z.strictObject({
   ...ownerProof,
   code: z.string().check(z.maxLength(16)),
 });
-export const disable2FAPayload = enable2FAPayload;
 /** Ten of `xxxxx-xxxxx`, shown this once; each opens the account once. */
 export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) });
 export const renewRecoveryCodesInput = z.strictObject(ownerProof);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { credit, register } from '../harness/sign-in.ts';
 import type { PageOptions, TestPage } from '../harness/browser.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 const LARGE_HUNDREDTHS = 123_456_789_00;
 /** An address of the United Kingdom, from the test data of the geography database. */
@@ -77,7 +77,7 @@ test('a round is played and proved with the keyboard alone', async () => {
   expect(problems).toEqual([]);
 });
 
-describe.each(['phone', 'wide'] as const)('%s', (size) => {
+describe.each(sizesOf('phone'))('%s', (size) => {
   test('a very large balance and the widest of its texts stay inside the window', async () => {
     const { login, password } = await register(stage.server.url);
     for (let times = 0; times < 3; times += 1) {

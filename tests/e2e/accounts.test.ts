@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
-import { register } from '../harness/sign-in.ts';
+import { connectClient } from '../harness/client.ts';
+import { register as registerAt, type Registered } from '../harness/sign-in.ts';
 import {
   confirmAge,
   expectGoodScreen,
   fillBirthDate,
+  finishSignUp,
   openStage,
   PASSWORD,
   signUp,
+  sizesOf,
   type Stage,
 } from './stage.ts';
 
@@ -21,6 +25,8 @@ const REFUSED = /\/api\/(auth\/login|user\/recoveryLink|auth\/email\/confirm)$/;
 let stage: Stage;
 let opened: TestPage | undefined;
 let players = 0;
+
+const register = () => registerAt(stage.server.url, stage.site);
 
 const newLogin = () => `owl${(players += 1)}x${Date.now() % 1_000_000}`;
 
@@ -64,7 +70,7 @@ async function openOneClick(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ hasName: true });
 });
 
 afterEach(async () => {
@@ -76,7 +82,7 @@ afterEach(async () => {
 
 afterAll(() => stage.close());
 
-describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
+describe.each(sizesOf('phone'))('on the web, %s', (size) => {
   test('a visitor registers by mail and confirms the address by the letter, once', async () => {
     const page = await visit(size);
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -140,7 +146,7 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
   });
 
   test('a forgotten password is set anew by the letter, and the old one no longer works', async () => {
-    const { login, password } = await register(stage.server.url);
+    const { login, password } = await register();
     const address = `${login}@example.com`;
     const confirmation = await letterTo(address, ({ text }) => text.includes('/auth/email/'));
     const page = await visit(size, linkIn(confirmation, '/auth/email/'));
@@ -178,7 +184,7 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
 });
 
 test('after wrong passwords the proof is worked off by itself and the right one lets in', async () => {
-  const { login, password } = await register(stage.server.url);
+  const { login, password } = await register();
   const page = await visit('wide');
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const form = page.getByRole('dialog');
@@ -195,6 +201,116 @@ test('after wrong passwords the proof is worked off by itself and the right one 
   }
   await logIn(page, login, password);
   await expect.poll(() => form.count()).toBe(0);
+});
+
+/** Switches two-factor on for a player, and gives what makes codes that were not used for it. */
+async function guard({ token, password }: Registered): Promise<() => string> {
+  const client = await connectClient(stage.server.url, { token });
+  const { code: secret } = await client.send('user', 'load2FA', {});
+  const app = new TOTP({ secret: Secret.fromBase32(String(secret)) });
+  const answer = await client.send('user', 'enable2FA', { password, code: app.generate() });
+  client.close();
+  expect(answer.success).toBe(true);
+  return () => app.generate({ timestamp: Date.now() + app.period * 1000 });
+}
+
+test('two-factor asks for a code, which goes by itself once it is whole, and loses nothing typed', async () => {
+  const player = await register();
+  const nextCode = await guard(player);
+  const page = await visit('phone');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Login or e-mail').fill(player.login);
+  await form.getByLabel('Password', { exact: true }).fill(player.password);
+  await page.keyboard.press('Enter');
+  const code = form.getByLabel('Code from the app');
+  await code.waitFor();
+  await expect.poll(() => focusedName(page)).toBe('code');
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await code.getAttribute('inputmode')).toBe('numeric');
+  await page.keyboard.type('000 000');
+  await form.getByText('The code did not fit').waitFor();
+  await expectGoodScreen(page, 'phone-71-code-wrong');
+  await form.getByRole('button', { name: 'Use a recovery code' }).click();
+  await form.getByLabel('Recovery code').fill('abc');
+  await page.keyboard.press('Enter');
+  await form.getByText('A code looks like').waitFor();
+  await expectGoodScreen(page, 'phone-72-recovery-code');
+  await form.getByRole('button', { name: 'Back to the password' }).click();
+  expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe(player.password);
+  await expect.poll(() => focusedName(page)).toBe('password');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedName(page)).toBe('code');
+  await page.keyboard.type(nextCode());
+  await page.getByRole('button', { name: 'Profile' }).waitFor();
+});
+
+test('a passkey signs in without a word typed, and one not chosen leaves a kind word', async () => {
+  const player = await register();
+  const page = await visit('wide');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const client = await connectClient(stage.server.url, { token: player.token });
+  const { options } = await client.call('passkeys.begin', { password: player.password });
+  const response = await page.evaluate(async (options) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never);
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    return made.toJSON();
+  }, options);
+  await client.call('passkeys.finish', { name: 'Laptop', response: response as never });
+  client.close();
+
+  const verify = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await verify(false);
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByText('No passkey was chosen.').waitFor();
+  await expectGoodScreen(page, 'wide-73-passkey-cancelled');
+  await verify(true);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Profile' }).waitFor();
+});
+
+test('another house lets a newcomer in, who is asked what registration asks, and says why it did not', async () => {
+  const page = await visit('phone');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
+  await expectGoodScreen(page, 'phone-74-houses');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByText('You cancelled it.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`/toa?telegramRedirect=true&domain=${stage.site}&state=false`);
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  await page.getByRole('link', { name: /@/ }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByText('Two things we ask of everybody are left').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await fillBirthDate(form, '17.05.1990');
+  await form.getByRole('checkbox').check();
+  await expectGoodScreen(page, 'phone-75-newcomer');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('Your nickname').waitFor();
+  await finishSignUp(page);
+
+  await page.goto('/toa?domain=https://elsewhere.example');
+  await page.waitForURL('**/main');
+  await page.goto('/main?socialError=already_in_use&socialAuth=no');
+  await page.getByText('already linked to another account').waitFor();
 });
 
 test('nobody under 18 gets further than a kind word, and a mistyped year is put right', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 /** The real spin and beacon; the rest long enough for a slow browser, and short enough to wait for. */
 const TABLE_TIMINGS = 'countdown=10000,reward=6000,refund=12000';
@@ -61,7 +61,7 @@ async function wheelTurn(page: Page): Promise<number> {
 
 const winnerOf = (page: Page) => boardOf(page).getByText(/^(Red|Blue) wins$/);
 
-describe.each(['phone', 'wide'] as const)('battle, %s', (size) => {
+describe.each(sizesOf('wide'))('battle, %s', (size) => {
   test('two browsers fight a round, see one winner, and its proof opens', async () => {
     const [mine, other] = await Promise.all([visit(size), visit('wide')]);
     await untilPhase(mine.page, 'empty');

@@ -4,7 +4,7 @@ import type { Size } from '../harness/browser.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
 import { register } from '../harness/sign-in.ts';
 import { COUNTS, fillCatalog, NAMED, switchGame } from './casino-stage.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from './stage.ts';
+import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from './stage.ts';
 
 const PATIENT = { interval: 50, timeout: 15_000 };
 const en = wordsOf('en');
@@ -115,7 +115,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(place)}`);
 }
 
-describe.each(['phone', 'wide'] as const)('the casino, %s', (size) => {
+describe.each(sizesOf('wide'))('the casino, %s', (size) => {
   test('shows a guest every game of a category, asks for each page once and moves nothing', async () => {
     const { page, problems, calls } = await openCasino(size, '/casino');
     await page.waitForURL('**/casino/slots');

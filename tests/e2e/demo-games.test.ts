@@ -7,6 +7,7 @@ import { launchBrowser, openPage, type Size } from '../harness/browser.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
 import { type AggregatorStack, startAggregator } from '../sandbox/aggregator-stack.ts';
 import { openWalletBook } from '../sandbox/wallet-book.ts';
+import { sizesOf } from './stage.ts';
 
 const PATIENT = { interval: 50, timeout: 40_000 };
 const FRAME = 'allow-scripts allow-forms allow-popups allow-pointer-lock';
@@ -77,7 +78,7 @@ const rest = (frame: FrameLocator) =>
     .poll(() => frame.locator('.icon-button[aria-label="Higher stake"]').isEnabled(), PATIENT)
     .toBe(true);
 
-describe.each(['phone', 'wide'] as const)('in a frame without an origin on a %s screen', (size) => {
+describe.each(sizesOf('phone'))('in a frame without an origin on a %s screen', (size) => {
   test.each(['classic', 'video', 'cascade'] as const)(
     'the %s slot spins at a key and shows the wallet’s balance',
     async (engine) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 const WATCHED_MS = 2000;
 const PATIENT = { timeout: 20_000 };
@@ -42,7 +42,7 @@ test('a quick connection is never announced', async () => {
   expect(most).toBe(0);
 });
 
-describe.each(['phone', 'wide'] as const)('the frame of a game, %s', (size) => {
+describe.each(sizesOf('wide'))('the frame of a game, %s', (size) => {
   test('a connection that takes its time is announced over the board until it is there', async () => {
     const page = await open(size);
     let isHeld = true;

@@ -6,7 +6,7 @@ import { connectClient } from '../harness/client.ts';
 import type { Size } from '../harness/browser.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from './game-modal-stage.ts';
-import { confirmAge, expectGoodScreen, wordsOf } from './stage.ts';
+import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from './stage.ts';
 
 const PATIENT = { interval: 50, timeout: 20_000 };
 const RUB = 1;
@@ -63,7 +63,7 @@ async function expectClosed(page: Page, path: string): Promise<void> {
   expect(new URL(page.url()).pathname + queryOf(page)).toBe(path);
 }
 
-describe.each(['phone', 'wide'] as const)('a third-party game, %s', (size) => {
+describe.each(sizesOf('phone'))('a third-party game, %s', (size) => {
   test('is played from its tile, the balance follows, and the way back closes it', async () => {
     const token = await somebody();
     const { page, problems } = await open({ size, path: shelf(), token });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { connectClient, type TestClient } from '../harness/client.ts';
 import type { Size } from '../harness/browser.ts';
 import { credit, register } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 const ROWS = 10;
 const PATIENT = { interval: 50, timeout: 15_000 };
@@ -57,7 +57,7 @@ async function pause(feed: Locator) {
   await feed.getByRole('button', { name: 'Pause the bets' }).click();
 }
 
-describe.each(['phone', 'wide'] as const)('the live feed, %s', (size) => {
+describe.each(sizesOf('wide'))('the live feed, %s', (size) => {
   test('shows a guest the bets of others as they are settled, and takes no room for it', async () => {
     const player = await somebody();
     const { page, feed, problems } = await openFeed(size);

@@ -11,6 +11,7 @@ import {
   finishSignUp,
   openStage,
   signUp,
+  sizesOf,
   type Stage,
 } from './stage.ts';
 
@@ -85,7 +86,7 @@ async function open(page: Page, tile: number) {
   await tileAt(page, tile, '(gem|mine)').waitFor();
 }
 
-describe.each(['phone', 'wide'] as const)('mines, %s', (size) => {
+describe.each(sizesOf('phone'))('mines, %s', (size) => {
   test('a player opens tiles, comes back to the game, takes the win, and proves it', async () => {
     const page = await sitDown(size);
     await expectGoodScreen(page, `${size}-mines-1-idle`);

@@ -10,7 +10,7 @@ import { SIZES, type Size, type TestPage } from '../harness/browser.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { pause } from '../integration/wire-stage.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from './stage.ts';
+import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from './stage.ts';
 
 /** Quick tables whose beacon is as late as published, so that their proofs hold for everybody. */
 const TIMINGS = 'countdown=700,spin=500,reward=300';
@@ -94,7 +94,7 @@ const GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune'] as const;
 const isTable = (game: RoundProof['game']) => game === 'battle' || game === 'wheelOfFortune';
 const verdictOn = (game: RoundProof['game']) => (isTable(game) ? SANDBOX : PROVED);
 
-describe.each(['phone', 'wide'] as const)('without a session, %s', (size) => {
+describe.each(sizesOf('wide'))('without a session, %s', (size) => {
   test.each(GAMES)(
     'a round of %s is played again to its end, and its proof holds',
     async (game) => {
@@ -192,7 +192,7 @@ describe('the checker in one file', () => {
     expect(disposition).toBe('attachment; filename="rollhouse-verifier.html"');
   });
 
-  test.each(['phone', 'wide'] as const)(
+  test.each(sizesOf('wide'))(
     'proves rounds of all four games from disk without a network, %s',
     async (size) => {
       const { page, asked, close } = await fromDisk(size);

@@ -6,7 +6,7 @@ import type { Size } from '../harness/browser.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from './game-modal-stage.ts';
-import { confirmAge, expectGoodScreen, wordsOf } from './stage.ts';
+import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from './stage.ts';
 
 const RUB = 1;
 const MINUTE_MS = 60_000;
@@ -87,7 +87,7 @@ async function saveLimit(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-describe.each(['phone', 'wide'] as const)('player protection, %s', (size) => {
+describe.each(sizesOf('phone'))('player protection, %s', (size) => {
   test('a limit of stakes set by its player stops them in dice and in a slot, and a raise waits', async () => {
     const player = await somebody();
     const { page, problems } = await open({ size, path: '/protection', token: player.token });

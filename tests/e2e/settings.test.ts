@@ -1,9 +1,10 @@
+import { TOTP } from 'otpauth';
 import type { Frame, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { register, type Registered } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage } from './stage.ts';
+import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 const NEW_PASSWORD = 'Night7Heron22';
 const TAB_LIMIT = 120;
@@ -25,7 +26,7 @@ async function visit(
   await confirmAge(page);
   await logIn(page, player.login, player.password);
   await page.goto(path);
-  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, problems };
 }
 
@@ -88,9 +89,13 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-describe.each(['phone', 'wide'] as const)('%s', (size) => {
+describe.each(sizesOf('wide'))('%s', (size) => {
   test('a nickname is checked while it is typed, saved, and still there after a reload', async () => {
     const { page, problems } = await visit(size, await register(stage.server.url));
+    if (size === 'phone') {
+      await expectGoodScreen(page, 'phone-79-sections');
+      await openSection(page, 'Account');
+    }
     await page.waitForURL('**/settings/account');
     const nick = page.getByLabel('Your nickname');
     await nick.fill('.owl');
@@ -105,7 +110,8 @@ describe.each(['phone', 'wide'] as const)('%s', (size) => {
   });
 
   test('a drawn picture is taken with one press and stands in the header', async () => {
-    const { page, problems } = await visit(size, await register(stage.server.url));
+    const player = await register(stage.server.url);
+    const { page, problems } = await visit(size, player, '/settings/account');
     await page.getByRole('button', { name: 'Octopus' }).click();
     await page.getByText('The picture is saved').waitFor();
     await expect.poll(() => ownFace(page).getAttribute('src')).toBe('/avatars/octopus.svg');
@@ -115,7 +121,8 @@ describe.each(['phone', 'wide'] as const)('%s', (size) => {
   });
 
   test('an own picture is cut as it was turned, and served as a square', async () => {
-    const { page, problems } = await visit(size, await register(stage.server.url));
+    const player = await register(stage.server.url);
+    const { page, problems } = await visit(size, player, '/settings/account');
     const picture = { name: 'halves.png', mimeType: 'image/png', buffer: await halves() };
     await page.locator('input[type=file]').setInputFiles(picture);
     const dialog = page.getByRole('dialog');
@@ -188,8 +195,11 @@ describe.each(['phone', 'wide'] as const)('%s', (size) => {
     await expect.poll(() => hidden.getAttribute('aria-checked')).toBe('true');
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Türkçe' }).click();
-    await page.getByRole('heading', { name: 'Ayarlar', level: 1 }).waitFor();
+    const isPhone = size === 'phone';
+    const name = isPhone ? 'Tercihler' : 'Ayarlar';
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
     await expectGoodScreen(page, `${size}-84-preferences`);
+    if (isPhone) await page.locator('main').getByRole('link', { name: 'Ayarlar' }).click();
     await page.locator('main a[href="/protection"]').click();
     await page.waitForURL('**/protection');
     expect(problems).toEqual([]);
@@ -225,6 +235,38 @@ test('the keyboard alone finds the settings, changes the nickname and cuts a pic
   expect(problems).toEqual([]);
 });
 
+test('the keyboard alone switches the second factor on, whose codes must be kept', async () => {
+  const player = await register(stage.server.url);
+  const { page, problems } = await visit('wide', player, '/settings/security');
+  await tabTo(page, page.getByRole('button', { name: 'Set up' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const image = dialog.getByRole('img', { name: 'QR code for the authenticator app' });
+  await image.waitFor();
+  await expectGoodScreen(page, 'wide-86-two-factor');
+  expect(await image.evaluate((drawn) => (drawn as HTMLImageElement).naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  const secret = await dialog.getByText(/^(?:[A-Z2-7]{4} ?)+$/).textContent();
+  await tabTo(page, dialog.getByLabel('Current password'));
+  await page.keyboard.type(player.password);
+  await tabTo(page, dialog.getByLabel('Code from the app'));
+  await page.keyboard.type(new TOTP({ secret: secret?.replaceAll(' ', '') ?? '' }).generate());
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(10);
+  await expectGoodScreen(page, 'wide-87-recovery-codes');
+  await page.keyboard.press('Escape');
+  await dialog.getByText('Save the codes first').waitFor();
+  await tabTo(page, dialog.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('button', { name: 'Done' }));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Recovery codes left: 10').waitFor();
+  expect(problems).toEqual([]);
+});
+
 /** Opens the mini-app from the bot's chat as a demo person whose language is English. */
 async function openInTelegram(page: Page): Promise<Frame> {
   await page.goto('/sandbox/telegram');
@@ -257,7 +299,7 @@ test('a player who came by Telegram makes a login and a password, and these open
   await frame.getByText('Done. You can now log in as mara_by_night.').waitFor();
   await frame.getByLabel('Current password').waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await frame.getByRole('heading', { name: 'Nickname' }).waitFor();
+  await frame.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   expect(problems).toEqual([]);
 
   const web = await visit('wide', { login: 'mara_by_night', password: NEW_PASSWORD });

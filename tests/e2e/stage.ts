@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { launchBrowser, openPage, type PageOptions, type TestPage } from '../harness/browser.ts';
+import { freePort } from '../../api/db/embedded.ts';
+import {
+  launchBrowser,
+  openPage,
+  type PageOptions,
+  type Size,
+  type TestPage,
+} from '../harness/browser.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { startBot } from '../harness/bot.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
@@ -11,26 +18,52 @@ import { startServer, type ServerOptions, type TestServer } from '../harness/ser
 /** The whole product and a browser before it. */
 export type Stage = {
   readonly server: TestServer;
+  /** The origin that pages are opened at. */
+  readonly site: string;
   readonly browser: Browser;
   open(options: Omit<PageOptions, 'baseURL'>): Promise<TestPage>;
   close(): Promise<void>;
 };
 
-export type StageOptions = ServerOptions & { readonly hasBot?: boolean };
+export type StageOptions = ServerOptions & {
+  readonly hasBot?: boolean;
+  /** Opens pages at a name and not a number: passkeys need one. */
+  readonly hasName?: boolean;
+};
 
-export async function openStage({ hasBot = false, ...options }: StageOptions = {}): Promise<Stage> {
-  const [server, browser] = await Promise.all([startServer(options), launchBrowser()]);
+async function named(options: ServerOptions): Promise<ServerOptions & { readonly site: string }> {
+  const port = options.port ?? (await freePort());
+  const site = `http://localhost:${port}`;
+  return { ...options, port, site, env: { ...options.env, SITE_URL: site } };
+}
+
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
+  const { hasBot = false, hasName = false, ...serving } = options;
+  const { site: name, ...started } = hasName
+    ? await named(serving)
+    : { ...serving, site: undefined };
+  const [server, browser] = await Promise.all([startServer(started), launchBrowser()]);
+  const site = name ?? server.url;
   const stopBot = hasBot ? startBot(server) : undefined;
   return {
     server,
+    site,
     browser,
-    open: (page) => openPage(browser, { ...page, baseURL: server.url }),
+    open: (page) => openPage(browser, { ...page, baseURL: site }),
     close: async () => {
       await browser.close();
       await stopBot?.();
       await server.stop();
     },
   };
+}
+
+/**
+ * The sizes of screen a file is run at: by `npm test` the one it names, so that the whole stays within
+ * the time of a review, and by `npm run test:e2e` both.
+ */
+export function sizesOf(usual: Size): readonly Size[] {
+  return process.env['ROLLHOUSE_E2E'] === 'long' ? ['phone', 'wide'] : [usual];
 }
 
 /** What every screen must be: a picture of it kept, accessible, and no wider than its window. */

@@ -100,11 +100,11 @@ describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
     const form = page.getByRole('dialog');
     await form.getByLabel('Login or e-mail').fill(login);
     await form.getByLabel('Password', { exact: true }).fill('Wrong7Horse');
-    await form.getByRole('button', { name: 'Log in' }).last().click();
+    await form.getByRole('button', { name: 'Log in', exact: true }).click();
     await form.getByText('Login and password do not match.').waitFor();
     await expectGoodScreen(page, `${size}-10-login-refused`);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await form.getByRole('button', { name: 'Log in' }).last().click();
+    await form.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('button', { name: 'Profile' }).waitFor();
     await form.waitFor({ state: 'detached' });
   });

@@ -38,8 +38,7 @@ const ANYBODY = {
 } as const;
 const PLAYERS = { ...ANYBODY, guest: 'wire.need-auth', ended: 'wire.need-auth' } as const;
 
-/** The id the first player of a fresh database gets. */
-export const FIRST_PLAYER_ID = 100_001;
+const FIRST_PLAYER_ID = 100_001;
 
 /** A thing that nobody has. */
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
@@ -169,7 +168,7 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
   },
   'protection.saveAssessment': { ...PLAYERS, payload: { answers: [0, 0, 0, 0, 0, 0, 0, 0, 0] } },
   'protection.closeAccount': {
-    ...stateless('protection.wrong-password'),
+    ...stateless('settings.password-wrong'),
     payload: { reason: 'enough', password: 'wrong' },
   },
   'history.getRounds': PLAYERS,
@@ -225,7 +224,10 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
   },
   'identities.getProviders': ANYBODY,
   'identities.list': PLAYERS,
-  'identities.begin': { ...PLAYERS, payload: { provider: 'steam' } },
+  'identities.begin': {
+    ...stateless('settings.password-wrong'),
+    payload: { provider: 'steam', password: 'wrong' },
+  },
   'identities.detach': { ...stateless('identities.unknown'), payload: { provider: 'steam' } },
   'cash.whyNotWithdraw': PLAYERS,
   'cash.getAddresses': PLAYERS,

@@ -127,7 +127,7 @@ describe("the link's page", () => {
     const player = stage.db.updateTable('players').where('id', '=', BigInt(playerId));
     await player.set({ nick: '<b onload=x>"' }).execute();
     const page = await (await open(path)).text();
-    expect(page).toContain('Enter as &lt;b onload=x&gt;&quot;');
+    expect(page).toContain(`Enter as &lt;b onload=x&gt;&quot; (ID ${playerId})`);
     expect(page).not.toContain('<b ');
   });
 

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '../../api/players/terms.ts';
 import {
@@ -192,6 +193,31 @@ describe('sign-in', () => {
     };
     const [known, unknown] = [await work(login), await work('nobody-there')];
     expect(unknown).toBeGreaterThan(known / 3);
+  });
+});
+
+describe('a sign-in that fails half-way', () => {
+  test('says so, and leaves neither a cookie nor a session', async () => {
+    const { id, login, password } = await registered();
+    const open = async () => {
+      const { rows } = await stage.pool.query(
+        'select count(*)::int as open from sessions where player_id = $1 and ended_at is null',
+        [id],
+      );
+      return rows[0].open;
+    };
+    const before = await open();
+    const owner = new Client({ connectionString: stage.ownerUrl });
+    await owner.connect();
+    await owner.query('revoke insert on known_devices from rollhouse_app');
+    const answer = await logIn(login, password);
+    await owner.query('grant insert on known_devices to rollhouse_app');
+    await owner.end();
+    expect(answer.body.success).toBe(false);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await open()).toBe(before);
+    expect(await logIn(login, password)).toMatchObject(IN);
+    expect(await open()).toBe(before + 1);
   });
 });
 

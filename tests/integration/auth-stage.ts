@@ -27,6 +27,8 @@ export type AuthStage = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly sessions: Sessions;
+  /** The owner's address of the database, for tampering on purpose. */
+  readonly ownerUrl: string;
   close(): Promise<void>;
 };
 
@@ -63,7 +65,8 @@ export async function openStage(changes: Partial<AuthDeps> = {}): Promise<AuthSt
     await db.destroy();
     await database.drop();
   };
-  return { app: authRoutes(deps), deps, db, pool, clock, sessions, close };
+  const { ownerUrl } = database;
+  return { app: authRoutes(deps), deps, db, pool, clock, sessions, ownerUrl, close };
 }
 
 /** The answer of a route as a test looks at it. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_LIMITS } from '../../api/auth/auth-throttles.ts';
+import type { Provider } from '../../api/identities/providers/provider.ts';
 import { SANDBOX_SHARED_LIMITS, SHARED_LIMITS } from '../../api/auth/shared-throttle.ts';
 import { authRoutes } from '../../api/auth/auth-http.ts';
 import { type Answer, type AuthStage, newcomer, openStage, post } from './auth-stage.ts';
@@ -224,4 +226,35 @@ describe('a known device', () => {
       expect(nameOf(await fail())).toBe('login.captcha');
     },
   );
+});
+
+describe('requests that anybody may send and that leave a row', () => {
+  /** A house that sends people nowhere. */
+  const steam: Provider = {
+    name: 'steam',
+    opensOutside: false,
+    begin: async ({ state }) => new URL(`https://house.example/?state=${state}`),
+    finish: () => Promise.reject(new Error('nobody comes back')),
+  };
+  const few = { points: 2, seconds: 60 };
+  const ROWS = `select (select count(*)::int from passkey_challenges) as challenges,
+                       (select count(*)::int from outside_sign_ins) as "signIns"`;
+
+  test('are counted by the network, whichever of its addresses sends them', async () => {
+    const own = await openStage({
+      limits: { ...AUTH_LIMITS, login: few, link: few },
+      outside: {
+        providers: new Map([['steam', steam]]),
+        takesWidget: false,
+        changed: async () => undefined,
+      },
+    });
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '2001:db8:7:1::1']) {
+      const headers = { 'x-test-address': address };
+      await post(own, '/api/auth/passkey/options', { headers });
+      await own.app.request('/api/auth/steam', { headers });
+    }
+    expect((await own.pool.query(ROWS)).rows).toEqual([{ challenges: 3, signIns: 3 }]);
+    await own.close();
+  });
 });

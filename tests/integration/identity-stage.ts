@@ -1,11 +1,19 @@
 import type { Client } from 'pg';
-import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/contract.ts';
+import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/providers.ts';
+import type { TestServer } from '../harness/server.ts';
+import { complaints } from './wire-stage.ts';
 
 /** A browser: it keeps the site's cookies and follows no redirect by itself. */
 export type Browser = {
   /** Asks for a page, and gives where it leads, without the site's address. */
   get(address: string, headers?: Readonly<Record<string, string>>): Promise<Visit>;
   post(address: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Visit>;
+  /** Posts as a form of a page does. */
+  postForm(
+    address: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Visit>;
   /** The session's token, or undefined for a guest. */
   token(): string | undefined;
   setToken(token: string): void;
@@ -40,6 +48,12 @@ export function openBrowser(url: string): Browser {
         body: JSON.stringify(body),
         headers: new Headers({ 'content-type': 'application/json', origin: url, ...headers }),
       }),
+    postForm: (address, fields, headers = {}) =>
+      visit(address, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: new Headers({ origin: url, ...headers }),
+      }),
     token: () => jar.get('token'),
     setToken: (token) => void jar.set('token', token),
   };
@@ -71,7 +85,8 @@ export async function goThrough(
 export async function accounts(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ books: string }>(`
     select json_build_object(
-      'players', (select md5(coalesce(string_agg(p::text, ',' order by p.id), '')) from players p),
+      'players', (select json_agg(json_build_array(p.id, p.nick, p.first_name, p.login, p.email,
+                    p.email_verified, p.password_hash, p.closed_at) order by p.id) from players p),
       'identities', (select coalesce(json_agg(i order by i.provider, i.external_id), '[]')
                        from identities i),
       'marks', (select count(*) from player_marks),
@@ -82,6 +97,11 @@ export async function accounts(owner: Client): Promise<string> {
       'accounts', (select count(*) from accounts)
     )::text as books`);
   return rows[0]?.books ?? '';
+}
+
+/** What the server complained of, but for people whom the bot may not write to. */
+export function faultsOf(server: TestServer): readonly string[] {
+  return complaints(server).filter((line) => !line.includes('notice not sent'));
 }
 
 /** Adds a fault of the providers' stand-in. */

@@ -1,6 +1,17 @@
+import { rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClock } from '../../api/clock.ts';
+import { createDatabase, createPool } from '../../api/db/database.ts';
+import { createDocumentFiles } from '../../api/kyc/document-files.ts';
+import { sweepFiles } from '../../api/kyc/forget-documents.ts';
+import { sendDocument } from '../../api/kyc/send-document.ts';
+import { createLogger } from '../../api/logger.ts';
+import { accountKeysOf } from '../../api/vault/account-key.ts';
+import { createVault } from '../../api/vault/vault.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import {
   DOCUMENT_MAX_BYTES,
   KYC_DOCUMENTS_PATH,
@@ -171,7 +182,7 @@ describe('a form', () => {
     }
   });
 
-  test('over the documents a player may have is refused, with many at one moment too', async () => {
+  test('over the documents a player may have is refused', async () => {
     const seat = await stage.seat(0);
     await stage.sendWell(seat);
     await stage.owner.query(
@@ -189,6 +200,51 @@ describe('a form', () => {
     for (const _ of [1, 2]) await stage.send(seat);
     expect((await seat.call('kyc.get', {})).documents).toHaveLength(MAX_DOCUMENTS);
     expect(outcomeOf(await stage.send(seat))).toBe('kyc.too-many');
+    await stage.owner.query(
+      "update kyc_documents set state = 'rejected', reason = 'blurred' where player_id = $1",
+      [seat.id],
+    );
+    const again = await stage.sendWell(seat);
+    const { documents } = await seat.call('kyc.get', {});
+    const rejected = documents.find(({ id }) => id !== again.id);
+    const left = await seat.call('kyc.withdraw', { id: rejected?.id ?? '' });
+    expect(left.documents).toHaveLength(MAX_DOCUMENTS);
+  });
+
+  test('that no document names are swept a day after, and no others', async () => {
+    const seat = await stage.seat(0);
+    const { id } = await stage.sendWell(seat);
+    const stray = join(stage.folder, 'ab'.repeat(16));
+    const fresh = join(stage.folder, 'cd'.repeat(16));
+    for (const file of [stray, fresh]) await writeFile(file, 'x');
+    const [kept, long] = [join(stage.folder, await stage.storedOf(id)), new Date(Date.now() - 9e7)];
+    for (const file of [stray, kept]) await utimes(file, long, long);
+    const db = createDatabase(createPool(stage.server.database.appUrl, 1));
+    const documentFiles = createDocumentFiles(stage.dataDir, createVault(accountKeysOf('k')));
+    expect(await sweepFiles({ db, documentFiles, logger: createLogger('silent') })).toBe(1);
+    await db.destroy();
+    const names = await stage.filesKept();
+    expect(names).not.toContain('ab'.repeat(16));
+    expect(names).toContain('cd'.repeat(16));
+    expect((await stat(kept)).isFile()).toBe(true);
+    await rm(fresh);
+  });
+
+  test('over them is refused where other processes take the rest at that moment, and its file goes', async () => {
+    const seat = await stage.seat(0);
+    const db = createDatabase(createPool(stage.server.database.appUrl, 6));
+    const documentFiles = createDocumentFiles(stage.dataDir, createVault(accountKeysOf('k')));
+    const deps = { clock: createClock(), db, documentFiles, logger: createLogger('silent') };
+    const before = (await stage.filesKept()).length;
+    const document = { kind: 'funds', fileName: 'a.pdf', bytes: PDF } as const;
+    const sent = await Promise.allSettled(
+      Array.from({ length: MAX_DOCUMENTS + 6 }, () =>
+        sendDocument(deps, seat.id as PlayerId, document),
+      ),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_DOCUMENTS);
+    expect((await stage.filesKept()).length).toBe(before + MAX_DOCUMENTS);
+    await db.destroy();
   });
 
   test('is refused from the forty-first of a day on', async () => {

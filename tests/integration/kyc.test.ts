@@ -1,7 +1,12 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClock } from '../../api/clock.ts';
 import { createDatabase, createPool } from '../../api/db/database.ts';
+import { createDocumentFiles } from '../../api/kyc/document-files.ts';
+import { forgetDocuments } from '../../api/kyc/forget-documents.ts';
+import { createLogger } from '../../api/logger.ts';
+import { createVault } from '../../api/vault/vault.ts';
 import { requireLevel } from '../../api/kyc/withdrawal-rule.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { type DocumentKind, KYC_DOCUMENTS_PATH } from '../../shared/kyc/contract.ts';
@@ -11,13 +16,48 @@ import { type KycStage, openKycStage, PDF } from './kyc-stage.ts';
 import { pictureOf } from './pictures.ts';
 import { complaints, refusalOf, type Seat } from './wire-stage.ts';
 
+const YEAR_MS = 365.25 * 86_400_000;
+
 let stage: KycStage;
 beforeAll(async () => {
   stage = await openKycStage();
 });
 afterAll(() => stage.close());
 
+/** The documents of a closed account on the night so many years after its closing. */
+async function nightAfterClosing(id: number, years: number): Promise<number> {
+  const pool = createPool(stage.server.database.appUrl, 1);
+  const closedAt = new Date(Date.now() - years * YEAR_MS);
+  await stage.owner.query('update players set closed_at = $1 where id = $2', [closedAt, id]);
+  const db = createDatabase(pool);
+  const vault = createVault([{ version: 1, secret: 'a-key-of-this-test' }]);
+  const documentFiles = createDocumentFiles(stage.dataDir, vault);
+  const deps = { db, documentFiles, clock: createClock(), logger: createLogger('silent') };
+  const many = await forgetDocuments(deps);
+  await db.destroy();
+  return many;
+}
+
 describe('a document', () => {
+  test('is deleted, key and file, five years after its account was closed, and no sooner', async () => {
+    const seat = await stage.seat(0);
+    const { id } = await stage.sendWell(seat, { kind: 'identity', file: await pictureOf('jpeg') });
+    const row = async () =>
+      (
+        await stage.owner.query(
+          'select state, sealed_key, stored_name from kyc_documents where id = $1',
+          [id],
+        )
+      ).rows[0];
+    const file = join(stage.dataDir, 'kyc', (await row()).stored_name);
+    expect(await nightAfterClosing(seat.id, 4.9)).toBe(0);
+    expect((await stat(file)).isFile()).toBe(true);
+    expect(await nightAfterClosing(seat.id, 5.1)).toBe(1);
+    expect(await row()).toMatchObject({ state: 'withdrawn', sealed_key: null });
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+    expect(await nightAfterClosing(seat.id, 5.1)).toBe(0);
+  });
+
   test('is told of before it is needed: each level, what it takes and what it allows', async () => {
     const seat = await stage.seat(0);
     expect(await seat.call('kyc.get', {})).toEqual({

@@ -14,7 +14,8 @@ import {
   type SoftPasskey,
 } from '../harness/software-authenticator.ts';
 import { openStage as openAuthStage, post } from './auth-stage.ts';
-import { complaints, openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+import { faultsOf } from './identity-stage.ts';
+import { openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -396,5 +397,5 @@ describe('one’s own passkeys', () => {
 });
 
 test('no fault of ours was logged', () => {
-  expect(complaints(stage.server)).toEqual([]);
+  expect(faultsOf(stage.server)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectClient, type TestClient } from '../harness/client.ts';
+import { appCode } from './two-factor-stage.ts';
 import { outcomeOf, signInAgain, telegramToken } from './settings-stage.ts';
 import { openStage, PATIENT, type Seat, type Stage } from './wire-stage.ts';
 
@@ -229,5 +230,28 @@ describe('a local account', () => {
     await expect.poll(async () => outcomeOf(await create(fresh, 'jasur-new')), PATIENT).toBe('ok');
     old.close();
     fresh.close();
+  });
+
+  test('asks for a code where two-factor is on, and tells the player', async () => {
+    const client = await open(1006);
+    await stage.owner.query(
+      "update players set email = 'safe@example.com', email_verified = true where id in (select player_id from identities where external_id = '1006')",
+    );
+    const loaded = await client.send('user', 'load2FA');
+    const code = appCode(String(loaded['code']), Date.now());
+    const on = await client.send('user', 'enable2FA', { code });
+    const [recovery] = on['recoveryCodes'] as readonly string[];
+    expect(outcomeOf(await create(client, 'twice-safe'))).toBe('settings.code-needed');
+    const wrong = { login: 'twice-safe', password: NEW, code: '000000' };
+    expect(outcomeOf(await client.send('user', 'createLocalAccount', wrong))).toBe(
+      'settings.code-wrong',
+    );
+    const right = { login: 'twice-safe', password: NEW, code: recovery ?? '' };
+    expect(outcomeOf(await client.send('user', 'createLocalAccount', right))).toBe('ok');
+    const { rows } = await stage.owner.query(
+      "select kind from mails where recipient = 'safe@example.com' order by id",
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['two-factor-on', 'local-account-made']);
+    client.close();
   });
 });

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { signInAgain } from './settings-stage.ts';
+import { makePasskey } from '../harness/software-authenticator.ts';
+import { outcomeOf, signInAgain } from './settings-stage.ts';
+import { appCode } from './two-factor-stage.ts';
 import { openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
 
 let stage: Stage;
@@ -81,6 +83,75 @@ test('ending all others leaves the one that asks alone', async () => {
     expect((await refusalOf(client.call('settings.getSessions', {}))).name).toBe('wire.need-auth');
     client.close();
   }
+});
+
+const SOON_MS = 1000;
+
+/** Whether an act of the seat ends every other session at once, and leaves the seat's alone. */
+async function expectOthersEnd(seat: Seat, act: () => Promise<unknown>) {
+  const other = await another(seat);
+  const told = bothTold(other);
+  await act();
+  const codes = await Promise.race([told.then((all) => all.map(({ code }) => code)), late()]);
+  expect(codes).toEqual(['invalid_token', 'invalid_token']);
+  const { sessions } = await seat.call('settings.getSessions', {});
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  other.close();
+}
+
+const late = () => new Promise<string>((done) => setTimeout(done, SOON_MS, 'too late'));
+
+describe('the player’s other sessions end within a second', () => {
+  test('when two-factor is turned on', async () => {
+    const seat = await stage.seat(0);
+    const loaded = await seat.send('user', 'load2FA', {});
+    const code = appCode(String(loaded['code']), Date.now());
+    await expectOthersEnd(seat, async () => {
+      const answer = await seat.send('user', 'enable2FA', { password: seat.password, code });
+      expect(outcomeOf(answer)).toBe('ok');
+    });
+  });
+
+  test('when a passkey is removed', async () => {
+    const seat = await stage.seat(0);
+    const { password } = seat;
+    const { options } = await seat.call('passkeys.begin', { password });
+    const { response } = makePasskey(options, { origin: stage.url });
+    const { passkeys } = await seat.call('passkeys.finish', { name: 'Phone', response });
+    const id = passkeys[0]?.id ?? '';
+    await expectOthersEnd(seat, () => seat.call('passkeys.remove', { id, password }));
+  });
+
+  test('when a profile is detached', async () => {
+    const seat = await stage.seat(0);
+    await stage.owner.query(
+      "insert into identities (provider, external_id, player_id) values ('steam', $1, $2)",
+      [`sessions-${seat.id}`, seat.id],
+    );
+    const detach = { provider: 'steam', password: seat.password } as const;
+    await expectOthersEnd(seat, () => seat.call('identities.detach', detach));
+  });
+
+  test('when a new address is confirmed, wherever its link is opened', async () => {
+    const seat = await stage.seat(0);
+    const email = `new-${seat.login}@example.com`;
+    const asked = await seat.send('user', 'changeEmail', { email, password: seat.password });
+    expect(outcomeOf(asked)).toBe('ok');
+    const code = 'N'.repeat(43);
+    await stage.owner.query(
+      `insert into mail_links (code_hash, player_id, purpose, email, created_at, expires_at)
+       values (sha256($1::text::bytea), $2, 'change-email', $3, now(), now() + interval '1 hour')`,
+      [code, seat.id, email],
+    );
+    await expectOthersEnd(seat, async () => {
+      const response = await fetch(`${stage.url}/api/auth/email/confirm`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: stage.url },
+        body: JSON.stringify({ token: code }),
+      });
+      expect(response.status).toBe(200);
+    });
+  });
 });
 
 test('nobody ends a session of another player, nor learns that there is one', async () => {

@@ -8,6 +8,7 @@ import { useCode } from '../../api/two-factor/use-code.ts';
 import { createVault } from '../../api/vault/vault.ts';
 import { type AuthStage, openStage } from './auth-stage.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { outcomeOf, signInAgain } from './settings-stage.ts';
 import {
   accountsIn,
   appCode,
@@ -23,6 +24,7 @@ import {
   said,
   secure,
 } from './two-factor-stage.ts';
+import { openStage as openWire } from './wire-stage.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -85,16 +87,17 @@ describe('turning two-factor on', () => {
   });
 
   test('at one moment in ten tabs succeeds in one, whose codes are the player’s', async () => {
-    const { login, session, password } = await newOwner(stage);
+    const session = await newTelegramPlayer(stage);
     const context = ownerContext(stage);
     const { code: base32 } = await loadSecret(context, session.playerId);
     const code = appCode(base32, stage.clock.nowMs());
     const all = await Promise.allSettled(
-      Array.from({ length: 10 }, () => turnOn(context, session, { password, code })),
+      Array.from({ length: 10 }, () => turnOn(context, session, { code })),
     );
     const codes = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(codes).toHaveLength(1);
-    expect(await said(stage, { login, password, code: codes[0]?.[0] ?? '' })).toBe('success_auth');
+    const proof = { code: codes[0]?.[0] ?? '' };
+    expect(await outcome(confirmOwner(context, session, proof))).toBe('ok');
   });
 
   test('without a password takes a session not older than ten minutes', async () => {
@@ -154,6 +157,50 @@ describe('turning two-factor off', () => {
   });
 });
 
+test('all of it goes over the sockets, in the codes of the forms', async () => {
+  const wire = await openWire();
+  const seat = await wire.seat(0);
+  const { password } = seat;
+  const { code: base32 } = await seat.send('user', 'load2FA', {});
+  const code = appCode(String(base32), Date.now());
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(await seat.send('user', 'enable2FA', { password, code: wrong })).toMatchObject({
+    success: false,
+    msg: 'settings.code-wrong',
+    code: 10,
+  });
+  const on = await seat.send('user', 'enable2FA', { password, code });
+  const recoveryCodes = on['recoveryCodes'] as readonly string[];
+  expect(recoveryCodes).toHaveLength(10);
+  expect(await seat.call('settings.getSecurity', {})).toEqual({
+    email: `${seat.login}@example.com`,
+    isEmailConfirmed: false,
+    pendingEmail: null,
+    hasPassword: true,
+    twoFactor: { isOn: true, recoveryCodesLeft: 10 },
+  });
+  expect(await signInAgain(wire, seat)).toBeUndefined();
+  const own = { email: `${seat.login}@example.com` };
+  expect(await seat.send('user', 'changeEmail', own)).toMatchObject({ code: 3 });
+  expect(await seat.send('user', 'changeEmail', { email: 'x' })).toMatchObject({ code: 14 });
+  const asked = { email: 'new@example.com', password };
+  expect(await seat.send('user', 'changeEmail', asked)).toMatchObject({
+    msg: 'settings.code-needed',
+    code: 10,
+  });
+  const change = { ...asked, code: recoveryCodes[0] };
+  expect(await seat.send('user', 'changeEmail', change)).toMatchObject({
+    success: true,
+    pendingEmail: 'new@example.com',
+  });
+  const proof = { password, code: recoveryCodes[1] };
+  const renewed = await seat.call('settings.renewRecoveryCodes', proof);
+  const off = { password, code: renewed.recoveryCodes[0] };
+  expect(outcomeOf(await seat.send('user', 'disable2FA', off))).toBe('ok');
+  expect(await signInAgain(wire, seat)).toBeDefined();
+  await wire.close();
+});
+
 describe('a copy of the database', () => {
   test('moves no secret to another player: it opens there for nobody', async () => {
     const [owner, thief] = [await newSecured(stage), await newSecured(stage)];
@@ -206,6 +253,15 @@ describe('making sure of the owner', () => {
     expect(await outcome(confirmOwner(context, session, { password, code: later }))).toBe(
       'settings.code-wrong',
     );
+  });
+
+  test('takes no session for fresh when the clock was set back', async () => {
+    const session = await newTelegramPlayer(stage);
+    const context = ownerContext(stage);
+    pass(stage, -2 * MINUTE_MS);
+    expect(await outcome(confirmOwner(context, session, {}))).toBe('settings.confirm-again');
+    pass(stage, 2 * MINUTE_MS);
+    expect(await outcome(confirmOwner(context, session, {}))).toBe('ok');
   });
 
   test('takes a code alone where there is no password, however old the session', async () => {

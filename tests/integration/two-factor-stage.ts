@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Session } from '../../api/auth/sessions.ts';
+import type { Session, Sessions } from '../../api/auth/sessions.ts';
 import { createSharedThrottle } from '../../api/auth/shared-throttle.ts';
 import type { OwnerContext } from '../../api/settings/fresh-auth.ts';
 import { loadSecret } from '../../api/two-factor/load-secret.ts';
@@ -11,7 +11,9 @@ import { type AuthStage, launchOf, newcomer, newTelegramId, post, tokenIn } from
 export const STEP_MS = 30_000;
 
 /** What the settings' verbs take, of a stage's parts. */
-export const ownerContext = ({ deps }: Pick<AuthStage, 'deps'>): OwnerContext => ({
+export const ownerContext = ({
+  deps,
+}: Pick<AuthStage, 'deps'>): OwnerContext & { readonly sessions: Sessions } => ({
   ...deps,
   sharedThrottle: createSharedThrottle(deps),
 });
@@ -69,9 +71,12 @@ async function sessionOf(stage: AuthStage, token: string): Promise<Session> {
   return session;
 }
 
-/** The mailbox of a player said that it is theirs. */
+/** The mailbox of a player said that it is theirs, as soon as there was an account. */
 export async function confirmAddress({ pool }: AuthStage, { session }: Owner): Promise<void> {
-  await pool.query('update players set email_verified = true where id = $1', [session.playerId]);
+  await pool.query(
+    'update players set email_verified = true, email_confirmed_at = created_at where id = $1',
+    [session.playerId],
+  );
 }
 
 /** A player's app and the codes they wrote down. */

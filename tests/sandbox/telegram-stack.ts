@@ -72,6 +72,7 @@ export async function startTelegramStack(port = 0) {
   });
   app.route('/api/bot', bot);
   const sandbox = createSandbox({
+    chainFile: '',
     identityUrl: () => `http://localhost/sandbox/identity`,
     botToken: BOT_TOKEN,
     siteUrl: () => baseUrl,

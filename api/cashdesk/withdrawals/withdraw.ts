@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { keepMarks } from '../../protection/marks.ts';
 import { confirmOwner } from '../../settings/fresh-auth.ts';
+import { refuseOldRate } from '../../rates/fresh-rate.ts';
 import { uuidV7 } from '../../uuid.ts';
 import { thePayment } from '../payments/payment-store.ts';
 import { viewPayment } from '../payments/view-payment.ts';
@@ -93,6 +94,7 @@ async function readAsked(
   if (way === undefined) throw new Refusal('withdraw.unavailable');
   const { payway, mask } = way;
   const { id: paywayId, is_crypto: isCrypto, network } = payway;
+  if (isCrypto) refuseOldRate(context, way.payerCurrency);
   const purse = normalPurse({ paywayId, isCrypto, network, mask }, asked.purseNumber);
   if (way.needsBank && bankOf(paywayId, asked.bank_id ?? 0) === undefined) {
     throw new Refusal('withdraw.bank-needed');

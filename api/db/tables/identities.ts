@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ProviderName } from '../../../shared/identities/contract.ts';
 
 /** A sign-in under way at another house; with a player it attaches, without one it signs in. */
@@ -32,6 +32,10 @@ export type SignInCodesTable = {
   player_id: bigint;
   session_id: string | null;
   browser_hash: Buffer | null;
+  /** Four digits, of a link handed over: shown where it was asked for, typed where it is opened. */
+  number: string | null;
+  /** How often the number may still be typed. */
+  tries_left: Generated<number>;
   /** The profile to attach, where the provider has vouched for it already. */
   profile: ColumnType<unknown, string | null, never>;
   expires_at: Date;

@@ -8,8 +8,18 @@ export type PlayersTable = {
   login: string | null;
   email: string | null;
   email_verified: Generated<boolean>;
+  /**
+   * When the address was confirmed as the owner's: ways into the account added before it end with a
+   * recovery by mail. Null for an address never confirmed.
+   */
+  email_confirmed_at: Date | null;
   /** argon2id, in PHC form; null for players without a login of their own. */
   password_hash: string | null;
+  /**
+   * The session that a one-click registration opened, while the password drawn for it was neither
+   * used nor changed; null otherwise.
+   */
+  drawn_password_session: string | null;
   avatar: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -33,6 +43,10 @@ export type PlayersTable = {
   /** When the player closed the account, and why. */
   closed_at: Date | null;
   closed_reason: string | null;
+  /** Whether the bot writes notices; mails of security go out either way. */
+  notices_on: Generated<boolean>;
+  /** When Telegram last refused to pass on what the bot writes. */
+  bot_blocked_at: Date | null;
   created_at: Generated<Date>;
 };
 
@@ -42,6 +56,8 @@ export type IdentitiesTable = {
   external_id: string;
   player_id: bigint;
   profile: ColumnType<unknown, string, string>;
+  /** Whether the account was made by this profile's first sign-in. */
+  opened_account: Generated<boolean>;
   created_at: Generated<Date>;
 };
 

@@ -49,6 +49,7 @@ import type {
   PaywayMethodsTable,
   PaywaysTable,
 } from './payments.ts';
+import type { BotMessagesTable, ExclusionNoticesTable } from './notices.ts';
 import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts';
 import type {
   GameSettingsTable,
@@ -125,6 +126,8 @@ export type Tables = {
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodesTable;
   email_changes: EmailChangesTable;
+  bot_messages: BotMessagesTable;
+  exclusion_notices: ExclusionNoticesTable;
   kyc_documents: KycDocumentsTable;
   kyc_acts: KycActsTable;
   passkeys: PasskeysTable;

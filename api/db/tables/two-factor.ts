@@ -22,6 +22,8 @@ export type RecoveryCodesTable = {
 
 /** An address that replaces a player's when it is confirmed. */
 export type EmailChangesTable = {
+  /** The session that asked, which goes on when the others end with the change. */
+  asked_in: string | null;
   player_id: bigint;
   email: string;
   asked_at: Date;

@@ -1,4 +1,4 @@
-import type { ProviderName, SocialError } from '../../../shared/identities/contract.ts';
+import type { ProviderName, SocialError } from '../../../shared/identities/providers.ts';
 
 /** One sign-in under way at a provider; all of it but the state stays on the server. */
 export type Attempt = {

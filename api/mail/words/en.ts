@@ -40,6 +40,7 @@ export const EN: LanguageWords = {
       lines: [
         'The password of the account {name} was changed on {when}.',
         'Other devices were signed out and need the new password.',
+        'Besides the password, these sign in: profiles — {profiles}; passkeys — {passkeys}. Remove in the settings what is not yours.',
       ],
       note: 'If it was not you, get back in by “Forgot your password?” on the site at once and write to support.',
     },
@@ -77,6 +78,14 @@ export const EN: LanguageWords = {
       lines: ['The account {name} now has the address {email}. It was changed on {when}.'],
       note: 'If it was not you, change the password at once, end the strange sessions in the settings and write to support: the former address no longer gets you back in.',
     },
+    'email-lost': {
+      subject: 'Your Rollhouse account lost its address',
+      title: 'The address is another account’s now',
+      lines: [
+        'The account {name} had the address {email}, which was never confirmed. On {when} its mailbox confirmed it for another account.',
+      ],
+      note: 'If the mailbox is yours and this was not you, write to support. To be able to recover the account, give it an address in the settings and confirm it.',
+    },
     'two-factor-on': {
       subject: 'Rollhouse now asks for a code',
       title: 'Two-factor protection is on',
@@ -92,6 +101,21 @@ export const EN: LanguageWords = {
       lines: ['Since {when} the account {name} needs the password alone.'],
       note: 'If it was not you, change the password, turn the protection on again and write to support.',
     },
+    'local-account-made': {
+      subject: 'A login and a password were made in Rollhouse',
+      title: 'The account opens by a password now',
+      lines: ['On {when} a login and a password were made for the account {name}.'],
+      note: 'If it was not you, end all sessions in the settings and write to support.',
+    },
+    'notices-off': {
+      subject: 'Rollhouse no longer writes to you by the bot',
+      title: 'Notices by the bot are off',
+      lines: [
+        'On {when} notices of the account {name} were switched off.',
+        'This is the last one: changes of the account are told by mail alone from now on, where it has a confirmed address.',
+      ],
+      note: 'If it was not you, end all sessions in the settings and write to support.',
+    },
     'passkey-added': {
       subject: 'A new passkey in Rollhouse',
       title: 'A passkey was added',
@@ -106,6 +130,22 @@ export const EN: LanguageWords = {
       title: 'A passkey was removed',
       lines: [
         'The passkey “{passkey}” was removed from the account {name} on {when}. It no longer signs in.',
+      ],
+      note: 'If this was not you, change your password and write to support.',
+    },
+    'profile-attached': {
+      subject: 'A sign-in profile was linked in Rollhouse',
+      title: 'A sign-in profile was linked',
+      lines: [
+        'The profile {profile} was linked to the account {name} on {when}. It can now sign in to the account.',
+      ],
+      note: 'If this was not you, unlink the profile in the settings, change your password and write to support.',
+    },
+    'profile-detached': {
+      subject: 'A sign-in profile was unlinked in Rollhouse',
+      title: 'A sign-in profile was unlinked',
+      lines: [
+        'The profile {profile} was unlinked from the account {name} on {when}. It no longer signs in.',
       ],
       note: 'If this was not you, change your password and write to support.',
     },

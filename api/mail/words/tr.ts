@@ -41,6 +41,7 @@ export const TR: LanguageWords = {
       lines: [
         '{name} hesabının şifresi değiştirildi: {when}.',
         'Diğer cihazlarda oturum kapatıldı; oralarda yeni şifre gerekir.',
+        'Şifre dışında şunlarla da girilebilir: profiller — {profiles}; geçiş anahtarları — {passkeys}. Size ait olmayanları ayarlardan silin.',
       ],
       note: 'Bunu yapan siz değilseniz sitedeki “Şifrenizi mi unuttunuz?” bağlantısıyla hemen hesabınıza dönün ve desteğe yazın.',
     },
@@ -78,6 +79,14 @@ export const TR: LanguageWords = {
       lines: ['{name} hesabının adresi artık {email}. Değişiklik zamanı: {when}.'],
       note: 'Bunu yapan siz değilseniz hemen şifreyi değiştirin, ayarlardan yabancı oturumları kapatın ve desteğe yazın: eski adresle artık hesaba dönülemez.',
     },
+    'email-lost': {
+      subject: 'Rollhouse hesabınız e-posta adresini kaybetti',
+      title: 'Adres artık başka bir hesapta',
+      lines: [
+        '{name} hesabında {email} adresi yazılıydı ama hiç doğrulanmamıştı. Posta kutusunun sahibi onu başka bir hesap için doğruladı: {when}.',
+      ],
+      note: 'Posta kutusu sizinse ve bunu yapan siz değilseniz desteğe yazın. Hesabı kurtarabilmek için ayarlarda bir adres verip doğrulayın.',
+    },
     'two-factor-on': {
       subject: 'Rollhouse girişte artık kod istiyor',
       title: 'İki adımlı koruma açıldı',
@@ -93,6 +102,21 @@ export const TR: LanguageWords = {
       lines: ['{name} hesabına girmek için artık yalnızca şifre yeterli. Kapanma zamanı: {when}.'],
       note: 'Bunu yapan siz değilseniz şifreyi değiştirin, korumayı yeniden açın ve desteğe yazın.',
     },
+    'local-account-made': {
+      subject: 'Rollhouse’ta kullanıcı adı ve parola oluşturuldu',
+      title: 'Hesap artık parolayla açılıyor',
+      lines: ['{when} tarihinde {name} hesabı için kullanıcı adı ve parola oluşturuldu.'],
+      note: 'Bu siz değilseniz ayarlardan tüm oturumları kapatın ve desteğe yazın.',
+    },
+    'notices-off': {
+      subject: 'Rollhouse artık size bot üzerinden yazmıyor',
+      title: 'Bot bildirimleri kapatıldı',
+      lines: [
+        '{when} tarihinde {name} hesabının bildirimleri kapatıldı.',
+        'Bu sonuncusu: hesaptaki değişiklikler bundan sonra yalnızca onaylı e-posta adresine bildirilir.',
+      ],
+      note: 'Bu siz değilseniz ayarlardan tüm oturumları kapatın ve desteğe yazın.',
+    },
     'passkey-added': {
       subject: 'Rollhouse’ta yeni geçiş anahtarı',
       title: 'Geçiş anahtarı eklendi',
@@ -107,6 +131,22 @@ export const TR: LanguageWords = {
       title: 'Geçiş anahtarı silindi',
       lines: [
         '{name} hesabından {when} tarihinde “{passkey}” geçiş anahtarı silindi. Artık onunla giriş yapılamaz.',
+      ],
+      note: 'Bu siz değilseniz şifrenizi değiştirin ve desteğe yazın.',
+    },
+    'profile-attached': {
+      subject: 'Rollhouse’ta bir giriş profili bağlandı',
+      title: 'Giriş profili bağlandı',
+      lines: [
+        '{name} hesabına {when} tarihinde {profile} profili bağlandı. Artık onunla hesaba girilebilir.',
+      ],
+      note: 'Bu siz değilseniz ayarlardan profilin bağlantısını kaldırın, şifrenizi değiştirin ve desteğe yazın.',
+    },
+    'profile-detached': {
+      subject: 'Rollhouse’ta bir giriş profilinin bağlantısı kaldırıldı',
+      title: 'Giriş profilinin bağlantısı kaldırıldı',
+      lines: [
+        '{name} hesabından {when} tarihinde {profile} profilinin bağlantısı kaldırıldı. Artık onunla giriş yapılamaz.',
       ],
       note: 'Bu siz değilseniz şifrenizi değiştirin ve desteğe yazın.',
     },

@@ -40,6 +40,7 @@ export const UZ: LanguageWords = {
       lines: [
         '{name} akkauntining paroli oʻzgartirildi: {when}.',
         'Boshqa qurilmalarda seans yakunlandi: ularda yangi parol kerak.',
+        'Paroldan tashqari quyidagilar orqali kirish mumkin: profillar — {profiles}; kirish kalitlari — {passkeys}. Sizniki boʻlmaganlarini sozlamalarda oʻchiring.',
       ],
       note: 'Bu siz boʻlmasangiz, saytdagi “Parolni unutdingizmi?” havolasi orqali darhol qayta kiring va yordam xizmatiga yozing.',
     },
@@ -77,6 +78,14 @@ export const UZ: LanguageWords = {
       lines: ['{name} akkauntida endi {email} manzili koʻrsatilgan. Oʻzgartirilgan vaqti: {when}.'],
       note: 'Bu siz boʻlmasangiz, darhol parolni almashtiring, sozlamalarda begona seanslarni yakunlang va yordam xizmatiga yozing: eski manzil orqali endi qayta kirib boʻlmaydi.',
     },
+    'email-lost': {
+      subject: 'Rollhouse akkauntingiz pochtasiz qoldi',
+      title: 'Manzil endi boshqa akkauntda',
+      lines: [
+        '{name} akkauntida {email} manzili koʻrsatilgan edi, lekin u tasdiqlanmagan. Pochta egasi uni boshqa akkaunt uchun tasdiqladi: {when}.',
+      ],
+      note: 'Pochta sizniki boʻlsa-yu, tasdiqlagan siz boʻlmasangiz, yordam xizmatiga yozing. Akkauntni tiklay olish uchun sozlamalarda pochtani koʻrsating va tasdiqlang.',
+    },
     'two-factor-on': {
       subject: 'Rollhouse’ga endi kod bilan kirasiz',
       title: 'Ikki bosqichli himoya yoqildi',
@@ -94,6 +103,21 @@ export const UZ: LanguageWords = {
       ],
       note: 'Bu siz boʻlmasangiz, parolni almashtiring, himoyani qayta yoqing va yordam xizmatiga yozing.',
     },
+    'local-account-made': {
+      subject: 'Rollhouse’da login va parol yaratildi',
+      title: 'Akkaunt endi parol bilan ochiladi',
+      lines: ['{when} {name} akkaunti uchun login va parol yaratildi.'],
+      note: 'Bu siz bo‘lmasangiz, sozlamalarda barcha seanslarni yakunlang va qo‘llab-quvvatlashga yozing.',
+    },
+    'notices-off': {
+      subject: 'Rollhouse endi sizga bot orqali yozmaydi',
+      title: 'Bot orqali xabarnomalar o‘chirildi',
+      lines: [
+        '{when} {name} akkauntining xabarnomalari o‘chirildi.',
+        'Bu oxirgisi: akkauntdagi o‘zgarishlar haqida endi faqat tasdiqlangan pochtaga yozamiz.',
+      ],
+      note: 'Bu siz bo‘lmasangiz, sozlamalarda barcha seanslarni yakunlang va qo‘llab-quvvatlashga yozing.',
+    },
     'passkey-added': {
       subject: 'Rollhouse: yangi kirish kaliti',
       title: 'Kirish kaliti qoʻshildi',
@@ -109,6 +133,20 @@ export const UZ: LanguageWords = {
       lines: [
         '{name} hisobidan {when} “{passkey}” kirish kaliti oʻchirildi. Endi u bilan kirib boʻlmaydi.',
       ],
+      note: 'Agar bu siz boʻlmasangiz, parolni almashtiring va yordam xizmatiga yozing.',
+    },
+    'profile-attached': {
+      subject: 'Rollhouse: kirish profili bogʻlandi',
+      title: 'Kirish profili bogʻlandi',
+      lines: [
+        '{name} hisobiga {when} {profile} profili bogʻlandi. Endi u orqali hisobga kirish mumkin.',
+      ],
+      note: 'Agar bu siz boʻlmasangiz, sozlamalarda profilni uzing, parolni almashtiring va yordam xizmatiga yozing.',
+    },
+    'profile-detached': {
+      subject: 'Rollhouse: kirish profili uzildi',
+      title: 'Kirish profili uzildi',
+      lines: ['{name} hisobidan {when} {profile} profili uzildi. Endi u orqali kirib boʻlmaydi.'],
       note: 'Agar bu siz boʻlmasangiz, parolni almashtiring va yordam xizmatiga yozing.',
     },
     'exclusion-ended': {

@@ -18,7 +18,6 @@ const OF_ANSWERS = [
   'server-error',
 ] as const;
 
-export type ReturnFault = (typeof OF_RETURNS)[number];
 export type AnswerFault = (typeof OF_ANSWERS)[number];
 
 /** The faults of all providers of the stand-in: one menu of returns, one of answers. */

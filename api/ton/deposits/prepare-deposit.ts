@@ -12,6 +12,7 @@ import { NetworkSilent } from '../network.ts';
 import type { Ton } from '../ton.ts';
 import { decimalOf, microOf, MINIMUM_UNITS, unitsOf } from '../units.ts';
 import { readWallets } from '../wallets/wallets-store.ts';
+import { refuseOldRate } from '../../rates/fresh-rate.ts';
 import { courseOf, CURRENCY_OF } from './courses-ton.ts';
 import { memoOfPayment } from './memos.ts';
 
@@ -21,7 +22,7 @@ const SEND_MS = 600_000;
 /** A payment that did not come after this is ended; money that still comes is credited. */
 const EXPIRE_MS = 3_600_000;
 
-type Deps = Pick<Context, 'db' | 'clock' | 'gate' | 'courses' | 'ton'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'gate' | 'courses' | 'config' | 'ton'>;
 
 export type AskedDeposit = {
   readonly asset: TonAsset;
@@ -57,6 +58,7 @@ export async function prepareDeposit(
       asset,
     });
   }
+  refuseOldRate(deps, asset);
   const courseMicro = courseOf(courses, asset);
   const payer =
     asset === 'USDT' ? await payerOf({ ...deps, ton }, playerId, asked.walletId) : undefined;

@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PROVIDER_PATHS, PROVIDERS, type ProviderName } from '../../shared/identities/providers.ts';
+import { removeWayIn } from '../../api/auth/ways-in.ts';
+import { attachProfile } from '../../api/identities/identity-players.ts';
+import { listIdentities } from '../../api/identities/list-identities.ts';
+import { connectClient, type TestClient } from '../harness/client.ts';
+import { accounts, begin, type Browser, choose, goThrough, openBrowser } from './identity-stage.ts';
+import { openStage as openAuthStage } from './auth-stage.ts';
+import { newTelegramPlayer, outcome } from './two-factor-stage.ts';
+import { telegramToken } from './settings-stage.ts';
+import { openStage, pause, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+/** People are attached anew in each test. */
+beforeEach(async () => {
+  await stage.owner.query("delete from identities where provider <> 'telegram'");
+});
+
+/** Longer than a server holds what it read of a session. */
+const HELD_MS = 1100;
+
+const MINUTE_MS = 60_000;
+
+/** A player with a password, and the browser they are signed in with. */
+async function signedIn(): Promise<{ readonly seat: Seat; readonly browser: Browser }> {
+  const seat = await stage.seat(0);
+  await stage.owner.query('update players set email_verified = true where id = $1', [seat.id]);
+  const browser = openBrowser(stage.url);
+  browser.setToken(seat.token);
+  return { seat, browser };
+}
+
+/** Who attaches; a password is asked of accounts that have one. */
+type Visitor = TestClient & { readonly password?: string };
+type Attach = { readonly provider: ProviderName; readonly person: number };
+
+/** The whole way of attaching by the link of the settings; gives where it ended. */
+async function attach(
+  { seat, browser }: { readonly seat: Visitor; readonly browser: Browser },
+  { provider, person }: Attach,
+): Promise<string> {
+  const { url } = await seat.call('identities.begin', { provider, password: seat.password });
+  const { location } = await browser.get(url);
+  return (await browser.get(await choose(browser, location, person))).location;
+}
+
+/** What a confirmed address and the bot are told, whichever comes to the player. */
+async function toldOf(playerId: number): Promise<readonly string[]> {
+  const { rows } = await stage.owner.query<{ kind: string }>(
+    `select kind from mails where player_id = $1 and kind like 'profile-%' order by id`,
+    [playerId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+const listed = async (seat: TestClient) => (await seat.call('identities.list', {})).identities;
+
+test('every provider of the sandbox is offered, and those that refuse web views are marked', async () => {
+  const { seat } = await signedIn();
+  const { providers } = await seat.call('identities.getProviders', {});
+  const outside = providers.flatMap((it) => (it.opensOutside ? [it.provider] : []));
+  expect(providers.map(({ provider }) => provider).toSorted()).toEqual([...PROVIDERS].toSorted());
+  expect(outside.toSorted()).toEqual(['google', 'vk']);
+});
+
+describe.each(PROVIDERS)('%s', (provider) => {
+  const person = 1001;
+
+  test('is attached, told to every connection, signs in and is detached', async () => {
+    await stage.owner.query("delete from identities where provider = 'telegram'");
+    const { seat, browser } = await signedIn();
+    const told = seat.next<{ identities: readonly { provider: string }[] }>('identities');
+    expect(await attach({ seat, browser }, { provider, person })).toBe(
+      `/settings/account?linked=${provider}`,
+    );
+    expect((await told).identities.map((it) => it.provider)).toEqual([provider]);
+    expect(await listed(seat)).toMatchObject([{ provider, canDetach: true }]);
+
+    const other = openBrowser(stage.url);
+    await goThrough(other, provider, { person });
+    const client = await connectClient(stage.url, { token: other.token() ?? '' });
+    expect(await listed(client)).toMatchObject([{ provider }]);
+    client.close();
+
+    const before = await accounts(stage.owner);
+    const wrong = seat.call('identities.detach', { provider, password: 'Wrong-1' });
+    expect((await refusalOf(wrong)).name).toBe('settings.password-wrong');
+    expect(await accounts(stage.owner)).toBe(before);
+    const { password } = seat;
+    expect(await seat.call('identities.detach', { provider, password })).toEqual({
+      identities: [],
+    });
+    expect(await toldOf(seat.id)).toEqual(['profile-attached', 'profile-detached']);
+  });
+
+  test('of another player stays theirs', async () => {
+    const owner = openBrowser(stage.url);
+    await goThrough(owner, provider, { person: 1002 });
+    const { seat, browser } = await signedIn();
+    const before = await accounts(stage.owner);
+    expect(await attach({ seat, browser }, { provider, person: 1002 })).toBe(
+      '/settings/account?linkError=already_in_use',
+    );
+    expect(await accounts(stage.owner)).toBe(before);
+  });
+});
+
+test('a player has one profile of a house, and no link is made for a second', async () => {
+  const { seat, browser } = await signedIn();
+  const late = await seat.call('identities.begin', { provider: 'steam', password: seat.password });
+  await attach({ seat, browser }, { provider: 'steam', person: 1003 });
+  const before = await accounts(stage.owner);
+  const second = seat.call('identities.begin', { provider: 'steam', password: seat.password });
+  expect((await refusalOf(second)).name).toBe('identities.attached');
+  const { location } = await browser.get(late.url);
+  const end = await browser.get(await choose(browser, location, 1004));
+  expect(end.location).toBe('/settings/account?linkError=already_in_use');
+  expect(await accounts(stage.owner)).toBe(before);
+});
+
+test('of parallel returns with one profile for two players one gets it', async () => {
+  const both = await Promise.all([signedIn(), signedIn()]);
+  const ends = await Promise.all(both.map((one) => attach(one, { provider: 'x', person: 1005 })));
+  expect(ends.toSorted()).toEqual([
+    '/settings/account?linkError=already_in_use',
+    '/settings/account?linked=x',
+  ]);
+});
+
+test('the last way in is never taken, not even by two removals at once', async () => {
+  const browser = openBrowser(stage.url);
+  await goThrough(browser, 'google', { person: 1006 });
+  const seat = await connectClient(stage.url, { token: browser.token() ?? '' });
+  expect(await listed(seat)).toMatchObject([{ provider: 'google', canDetach: false }]);
+  const before = await accounts(stage.owner);
+  const last = seat.call('identities.detach', { provider: 'google' });
+  expect((await refusalOf(last)).name).toBe('identities.last-way-in');
+  expect(await accounts(stage.owner)).toBe(before);
+
+  await attach({ seat, browser }, { provider: 'steam', person: 1006 });
+  const removals = await Promise.allSettled(
+    (['google', 'steam'] as const).map((provider) => seat.call('identities.detach', { provider })),
+  );
+  expect(removals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await listed(seat)).toHaveLength(1);
+  seat.close();
+});
+
+test('a player without a password needs a fresh session to detach', async () => {
+  const browser = openBrowser(stage.url);
+  await goThrough(browser, 'google', { person: 1007 });
+  const fresh = await connectClient(stage.url, { token: browser.token() ?? '' });
+  await attach({ seat: fresh, browser }, { provider: 'vk', person: 1007 });
+  fresh.close();
+  await stage.owner.query("update sessions set started_at = now() - interval '11 minutes'");
+  await pause(HELD_MS);
+  const seat = await connectClient(stage.url, { token: browser.token() ?? '' });
+  const before = await accounts(stage.owner);
+  const old = seat.call('identities.detach', { provider: 'vk' });
+  expect((await refusalOf(old)).name).toBe('settings.confirm-again');
+  expect(await accounts(stage.owner)).toBe(before);
+  seat.close();
+});
+
+test('a profile that belonged to an excluded player attaches to nobody and makes no player', async () => {
+  const { seat, browser } = await signedIn();
+  await attach({ seat, browser }, { provider: 'google', person: 1008 });
+  await seat.call('identities.detach', { provider: 'google', password: seat.password });
+  await stage.owner.query(
+    `insert into player_exclusions (player_id, kind, since, until)
+     values ($1, 'exclusion', now(), now() + interval '1 year')`,
+    [seat.id],
+  );
+  const other = await signedIn();
+  const before = await accounts(stage.owner);
+  expect(await attach(other, { provider: 'google', person: 1008 })).toBe(
+    '/settings/account?linkError=excluded',
+  );
+  const guest = openBrowser(stage.url);
+  expect(await goThrough(guest, 'google', { person: 1008 })).toBe('/main?socialError=excluded');
+  expect(await accounts(stage.owner)).toBe(before);
+});
+
+test('a profile of a house that is not configured is no way in', async () => {
+  const own = await openAuthStage();
+  const { playerId } = await newTelegramPlayer(own);
+  const profile = { externalId: '7', name: null, url: null, nicks: [] };
+  await attachProfile(own.deps, playerId, { provider: 'steam', profile });
+  const spare = async (providers: ReadonlyMap<ProviderName, unknown>) => {
+    const identities = await listIdentities({ db: own.db, providers }, playerId);
+    return identities.map(({ provider, canDetach }) => ({ provider, canDetach }));
+  };
+  const removal = (houses: ReadonlyMap<ProviderName, unknown>) =>
+    own.db.transaction().execute((trx) =>
+      removeWayIn(trx, playerId, {
+        refusal: 'identities.last-way-in',
+        houses,
+        remove: () => trx.deleteFrom('identities').where('provider', '=', 'telegram').execute(),
+      }),
+    );
+  expect(await spare(new Map())).toEqual([
+    { provider: 'steam', canDetach: true },
+    { provider: 'telegram', canDetach: false },
+  ]);
+  expect(await outcome(removal(new Map()))).toBe('identities.last-way-in');
+  const withSteam = new Map([['steam', true]] as const);
+  expect((await spare(withSteam)).every(({ canDetach }) => canDetach)).toBe(true);
+  expect(await outcome(removal(withSteam))).toBe('ok');
+  await own.close();
+});
+
+describe('from Telegram', () => {
+  async function inTelegram() {
+    await stage.owner.query("delete from identities where provider = 'telegram'");
+    const token = await telegramToken(stage, 1001);
+    return await connectClient(stage.url, { token });
+  }
+
+  /** The number, and what the browser says of itself. */
+  type Typed = {
+    readonly number?: string | undefined;
+    readonly origin?: string;
+    readonly 'accept-language'?: string;
+  };
+
+  /** What the form of the outside page sends. */
+  const typed = (browser: Browser, url: string, { number = '', ...headers }: Typed) =>
+    browser.postForm(url, { number }, headers);
+
+  test('the outside browser reads whose account it is, attaches and signs nobody in', async () => {
+    const seat = await inTelegram();
+    const { url, number } = await seat.call('identities.begin', { provider: 'google' });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/auth\/google\?handover=[\w-]{43}$/);
+    const outside = openBrowser(stage.url);
+    const page = await outside.get(url, { 'accept-language': 'en' });
+    expect(page.text).toContain(`Link Google to the player Mara (ID ${await idOf(url)})`);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const told = seat.next<{ identities: readonly { provider: string }[] }>('identities');
+    const onward = await typed(outside, url, { number });
+    const [, next = ''] = /<a href="([^"]+)"/.exec(onward.text) ?? [];
+    const returned = await choose(outside, next.replaceAll('&amp;', '&'), 1003);
+    const end = await outside.get(returned, { 'accept-language': 'en' });
+    expect(end.text).toContain('Done: Google is linked');
+    expect((await told).identities.map(({ provider }) => provider)).toContain('google');
+    expect(outside.token()).toBeUndefined();
+    const { rows } = await stage.owner.query(
+      "select is_proven from player_marks where player_id = $1 and kind in ('identity', 'email')",
+      [await idOf(url)],
+    );
+    expect(new Set(rows.map((row) => row.is_proven))).toEqual(new Set([false]));
+    seat.close();
+  });
+
+  test('links are asked for at the pace of all changes of accounts', async () => {
+    const seat = await inTelegram();
+    const asked = await Promise.allSettled(
+      Array.from({ length: 30 }, () => seat.call('identities.begin', { provider: 'steam' })),
+    );
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(5);
+    const { rows } = await stage.owner.query<{ made: number }>(
+      "select count(*)::int as made from sign_in_codes where provider = 'steam' and purpose = 'handover'",
+    );
+    expect(rows[0]?.made).toBe(asked.length - refused.length);
+    seat.close();
+  });
+
+  /** The player whom a link was made for. */
+  async function idOf(url: string): Promise<number> {
+    const code = new URL(url).searchParams.get('handover');
+    const { rows } = await stage.owner.query(
+      'select player_id::int as id from sign_in_codes where code_hash = sha256($1::text::bytea)',
+      [code],
+    );
+    return rows[0]?.id;
+  }
+
+  test('a link goes on by the number of the app alone, which may be typed three times', async () => {
+    const seat = await inTelegram();
+    const begun = async () => await seat.call('identities.begin', { provider: 'google' });
+    const { url, number = '' } = await begun();
+    expect(number).toMatch(/^\d{4}$/);
+    const wrong = wrongOf(number);
+    const before = await accounts(stage.owner);
+    const outside = openBrowser(stage.url);
+    const lang = { 'accept-language': 'en' };
+    for (const [tried, left] of [
+      [wrong, 2],
+      ['', 1],
+    ] as const) {
+      const again = await typed(outside, url, { number: tried, ...lang });
+      expect(again.status).toBe(400);
+      expect(again.text).toContain(`Tries left: ${left}`);
+    }
+    expect((await typed(outside, url, { number: wrong })).text).not.toContain('name="number"');
+    expect((await typed(outside, url, { number })).status).toBe(400);
+    expect((await outside.get(url)).status).toBe(400);
+    expect(await accounts(stage.owner)).toBe(before);
+
+    const second = await begun();
+    await typed(outside, second.url, { number: wrongOf(second.number) });
+    expect((await typed(outside, second.url, { number: second.number })).status).toBe(200);
+    const third = await begun();
+    const wrongThird = { number: wrongOf(third.number) };
+    await Promise.all(Array.from({ length: 10 }, () => typed(outside, third.url, wrongThird)));
+    expect((await typed(outside, third.url, { number: third.number })).status).toBe(400);
+    seat.close();
+  });
+
+  const wrongOf = (number = '') => String((Number(number) + 1) % 10_000).padStart(4, '0');
+
+  test('a link works once, only from a page of ours, and dies with the session that made it', async () => {
+    const seat = await inTelegram();
+    const { url, number } = await seat.call('identities.begin', { provider: 'vk' });
+    const before = await accounts(stage.owner);
+    const outside = openBrowser(stage.url);
+    const foreign = { origin: 'https://evil.example' };
+    expect((await typed(outside, url, { number, ...foreign })).status).toBe(400);
+    const onward = await typed(outside, url, { number });
+    expect(onward.status).toBe(200);
+    expect((await typed(outside, url, { number })).status).toBe(400);
+    expect((await outside.get(url)).status).toBe(400);
+    await stage.owner.query("update sessions set ended_at = now() where platform = 'telegram'");
+    const ended = await accounts(stage.owner);
+    const [, next = ''] = /<a href="([^"]+)"/.exec(onward.text) ?? [];
+    const returned = await choose(outside, next.replaceAll('&amp;', '&'), 1004);
+    expect((await outside.get(returned)).status).toBe(400);
+    expect(await accounts(stage.owner)).toBe(ended);
+    expect(before).not.toBe(ended);
+    seat.close();
+  });
+});
+
+async function moveClock(offsetMs: number) {
+  const response = await fetch(`${stage.url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stage.url },
+    body: JSON.stringify({ offsetMs }),
+  });
+  expect(response.status).toBe(200);
+}
+
+describe('who may begin', () => {
+  const path = `/api/auth/${PROVIDER_PATHS.x}`;
+
+  test('by a code of the same session, once, whatever the browser says of the page', async () => {
+    const { seat, browser } = await signedIn();
+    const { url } = await seat.call('identities.begin', { provider: 'x', password: seat.password });
+    const refused = '/settings/account?linkError=expired';
+    const connect = `${path}?connect=true`;
+    for (const site of ['cross-site', 'same-site', 'same-origin', 'none']) {
+      const { location } = await browser.get(connect, { 'sec-fetch-site': site });
+      expect(location).toBe(refused);
+    }
+    const other = await signedIn();
+    const guest = openBrowser(stage.url);
+    for (const thief of [other.browser, guest]) {
+      expect((await thief.get(url)).location).toBe(refused);
+    }
+    expect((await browser.get(url)).location).toContain('/i/oauth2/authorize');
+    expect((await browser.get(url)).location).toBe(refused);
+  });
+
+  test('the owner: no code without the password, where the account has one', async () => {
+    const { seat, browser } = await signedIn();
+    const before = await accounts(stage.owner);
+    for (const password of [undefined, 'Wrong-password-1']) {
+      const asked = seat.call('identities.begin', { provider: 'steam', password });
+      expect((await refusalOf(asked)).name).toBe('settings.password-wrong');
+    }
+    const { text } = await browser.get('/api/auth/twitter/getToken');
+    expect(text).toContain('settings.password-wrong');
+    expect(await accounts(stage.owner)).toBe(before);
+  });
+
+  test('an account without a password: by a code of the page of X, in a young session', async () => {
+    const { seat, browser } = await signedIn();
+    await stage.owner.query('update players set password_hash = null where id = $1', [seat.id]);
+    const { text } = await browser.get('/api/auth/twitter/getToken');
+    const { hashToken } = JSON.parse(text) as { hashToken: string };
+    const { location } = await browser.get(`${path}?connect=true&hashToken=${hashToken}`);
+    expect(location).toContain('/i/oauth2/authorize');
+    await moveClock(11 * MINUTE_MS);
+    const late = await browser.get('/api/auth/twitter/getToken');
+    await moveClock(0);
+    expect(late.text).toContain('settings.confirm-again');
+  });
+
+  test('a guest gets no code, nor does a page of another site', async () => {
+    const { browser } = await signedIn();
+    const route = '/api/auth/twitter/getToken';
+    expect((await openBrowser(stage.url).get(route)).status).toBe(401);
+    expect((await browser.get(route, { 'sec-fetch-site': 'cross-site' })).status).toBe(401);
+  });
+
+  test('the page that waits for Telegram attaches for the same session only', async () => {
+    await stage.owner.query("delete from identities where provider = 'telegram'");
+    const { seat, browser } = await signedIn();
+    const { url } = await seat.call('identities.begin', {
+      provider: 'telegram',
+      password: seat.password,
+    });
+    const { location } = await browser.get(`${url}&redirect=${encodeURIComponent(stage.url)}`);
+    const end = (await browser.get(await choose(browser, location, 1007))).location;
+    const { search } = new URL(end, stage.url);
+    const answerOf = async (who: Browser) =>
+      JSON.parse((await who.get(`/api/auth/telegram/bot${search}`)).text) as { msg: string };
+    const before = await accounts(stage.owner);
+    const other = await signedIn();
+    const made = await accounts(stage.owner);
+    expect((await answerOf(other.browser)).msg).toBe('telegramError');
+    expect((await answerOf(openBrowser(stage.url))).msg).toBe('telegramError');
+    expect(await accounts(stage.owner)).toBe(made);
+    expect(before).not.toBe(made);
+    expect((await answerOf(browser)).msg).toBe('success_binding');
+    expect(await listed(seat)).toMatchObject([{ provider: 'telegram', profileId: '1007' }]);
+  });
+
+  test('a browser that changed its player on the way attaches to neither', async () => {
+    const { seat, browser } = await signedIn();
+    const { url } = await seat.call('identities.begin', {
+      provider: 'steam',
+      password: seat.password,
+    });
+    const returned = await choose(browser, (await browser.get(url)).location, 1005);
+    const other = await signedIn();
+    browser.setToken(other.seat.token);
+    const before = await accounts(stage.owner);
+    expect((await browser.get(returned)).location).toBe('/settings/account?linkError=expired');
+    expect(await accounts(stage.owner)).toBe(before);
+  });
+});
+
+test('a sign-in begun and an attaching begun are never taken for each other', async () => {
+  const { browser } = await signedIn();
+  const before = await accounts(stage.owner);
+  const asGuest = await choose(browser, await begin(browser, 'steam'), 1006);
+  expect((await browser.get(asGuest.replace('/steam/', '/twitter/'))).location).toBe(
+    '/main?socialError=expired',
+  );
+  expect(await accounts(stage.owner)).toBe(before);
+});
