@@ -36,12 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: CHUNK_GROUPS },
-        // The first load names every chunk there is: two characters less of each are felt.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
-      },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
       treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
     },
   },

@@ -26,11 +26,19 @@ const APP = [
 ];
 
 /**
+ * What pages with forms share in small pieces. As chunks of their own they would weigh more by their
+ * names, which the first load carries, than by their code.
+ */
+const FORMS =
+  /\/miniapp\/(settings\/(card-states|use-form-attempt)|auth\/(sign-in-card|form-error)|ui\/(select-input|checkbox)|protection\/(limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|shell\/clock-icon|fairness\/copy-button|cash\/(payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment))/;
+
+/**
  * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell, `later`
- * what the main page draws after its first paint; pages, windows, languages, sockets and the Telegram SDK stay chunks of their own.
+ * what the main page draws after its first paint, `forms` what pages with forms share; pages, windows, languages, sockets and the Telegram SDK stay chunks of their own.
  */
 export const CHUNK_GROUPS = [
   { name: 'boot', priority: 2, test: (id: string) => BOOT.some((end) => id.endsWith(end)) },
   { name: 'app', priority: 1, test: (id: string) => APP.some((path) => path.test(id)) },
+  { name: 'forms', priority: 0, test: FORMS },
   { name: 'later', priority: 0, test: /\/miniapp\/main-page\/(tile-art|below-fold)/ },
 ];
