@@ -4,6 +4,8 @@ import { useT } from '../i18n/language.ts';
 import { useSums } from '../cash/transactions/payment-sums.ts';
 import styles from './figures.module.css';
 
+/** From here on the exact figure says nothing more. */
+const MOST_RATIO = 10;
 const PERCENT = { style: 'percent', maximumFractionDigits: 1 } as const;
 
 /** What is owed, what is held, and how much of the one the other covers. */
@@ -12,13 +14,15 @@ export function Figures({ solvency }: { readonly solvency: Solvency }) {
   const { number, dateTime } = useFormats();
   const sums = useSums();
   const { liabilities, reservesTotal, ratio, players, at } = solvency;
+  const ratioText = () => {
+    if (ratio === null) return '—';
+    return ratio > MOST_RATIO ? `>\u00A0${number(MOST_RATIO, PERCENT)}` : number(ratio, PERCENT);
+  };
   const isCovered = ratio === null || ratio >= 1;
   return (
     <section aria-label={t('solvency.figures')} className={styles.card}>
       <p className={styles.ratio}>
-        <span className={isCovered ? styles.covered : styles.short}>
-          {ratio === null ? '—' : number(ratio, PERCENT)}
-        </span>
+        <span className={isCovered ? styles.covered : styles.short}>{ratioText()}</span>
         <span className={styles.name}>{t('solvency.ratio')}</span>
       </p>
       <div className={styles.bars}>

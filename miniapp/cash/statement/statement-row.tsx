@@ -9,6 +9,7 @@ import { useMoney } from '../../money/format.ts';
 import { currenciesAtom } from '../../profile/profile-atoms.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useMoment } from '../transactions/use-moment.ts';
+import styles from './statement-page.module.css';
 import { subjectOf, WALLET_NAMES } from './statement-names.ts';
 
 const BASE_ID = 1;
@@ -48,7 +49,7 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
         ) : (
           <span className={rows.title}>{title}</span>
         )}
-        <span className={rows.when} title={dateTime(entry.at)}>
+        <span className={styles.when} title={dateTime(entry.at)}>
           {notes.filter(Boolean).join(' · ')}
         </span>
       </span>

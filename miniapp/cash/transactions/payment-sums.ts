@@ -7,8 +7,11 @@ import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 export type Sums = {
   /** Hundredths of the base currency, in the currency now shown. */
   readonly shown: (hundredths: number) => string;
-  /** The same for what leaves the balance: never shown as less than it is. */
-  readonly taken: (hundredths: number) => string;
+  /**
+   * The same for what leaves the balance, never shown as less than it is; all of a balance is written
+   * as the balance is.
+   */
+  readonly taken: (hundredths: number, balance?: number) => string;
   /** A decimal in a currency or coin of its own, with all of its places that say something. */
   readonly decimal: (text: string, code: string) => string;
   /** What was paid, in what it was paid in. */
@@ -22,13 +25,15 @@ export function useSums(): Sums {
   const money = useMoney();
   const { number } = useFormats();
   const decimal = (text: string, code: string) => `${number(Number(text), PLACES)}\u00A0${code}`;
+  const shown = (hundredths: number) =>
+    `${money.format(BigInt(hundredths) * MICRO_PER_HUNDREDTH)}\u00A0${money.code}`;
   return {
-    taken: (hundredths) => {
+    taken: (hundredths, balance) => {
+      if (hundredths === balance) return shown(hundredths);
       const text = money.format(-BigInt(hundredths) * MICRO_PER_HUNDREDTH);
       return `${text.replace(/^[\u2212-]/, '')}\u00A0${money.code}`;
     },
-    shown: (hundredths) =>
-      `${money.format(BigInt(hundredths) * MICRO_PER_HUNDREDTH)}\u00A0${money.code}`,
+    shown,
     decimal,
     paid: ({ amountInCurrency, payerCurrency }) => decimal(amountInCurrency, payerCurrency),
   };

@@ -8,17 +8,19 @@ type ConfirmTextProps = {
   readonly payway: WithdrawPayway;
   readonly purse: string;
   readonly quote: WithdrawQuote;
+  /** Hundredths of the base currency. */
+  readonly balance: number;
 };
 
 /** What is about to happen, to be read once more before it does. */
-export function ConfirmText({ payway, purse, quote }: ConfirmTextProps) {
+export function ConfirmText({ payway, purse, quote, balance }: ConfirmTextProps) {
   const t = useT();
   const { dateTime } = useFormats();
   const sums = useSums();
   const lines = [
     [t('withdraw.confirm.to'), `${payway.name}, ${purse}`],
     [t('withdraw.quote.arrives'), sums.decimal(quote.arrives.amount, quote.arrives.currency)],
-    [t('withdraw.quote.total'), sums.taken(quote.total)],
+    [t('withdraw.quote.total'), sums.taken(quote.total, balance)],
     [t('withdraw.quote.by'), dateTime(quote.expectedBy)],
   ];
   return (

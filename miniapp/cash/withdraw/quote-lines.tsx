@@ -6,10 +6,15 @@ import { useSums } from '../transactions/payment-sums.ts';
 import styles from './quote-lines.module.css';
 import type { QuoteState } from './use-quote.ts';
 
-type QuoteLinesProps = { readonly payway: WithdrawPayway; readonly state: QuoteState };
+type QuoteLinesProps = {
+  readonly payway: WithdrawPayway;
+  readonly state: QuoteState;
+  /** Hundredths of the base currency. */
+  readonly balance: number;
+};
 
 /** What the fee is, what the balance loses, exactly what arrives, and by when. */
-export function QuoteLines({ payway, state }: QuoteLinesProps) {
+export function QuoteLines({ payway, state, balance }: QuoteLinesProps) {
   const t = useT();
   const { dateTime, number } = useFormats();
   const sums = useSums();
@@ -28,7 +33,7 @@ export function QuoteLines({ payway, state }: QuoteLinesProps) {
         </div>
         <div className={styles.line}>
           <dt>{t('withdraw.quote.total')}</dt>
-          <dd>{quote === undefined ? none : sums.taken(quote.total)}</dd>
+          <dd>{quote === undefined ? none : sums.taken(quote.total, balance)}</dd>
         </div>
         <div className={styles.line}>
           <dt>{t('withdraw.quote.by')}</dt>

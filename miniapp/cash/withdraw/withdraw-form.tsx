@@ -157,7 +157,7 @@ export function WithdrawForm(props: FormProps) {
           payway={payway}
           value={text}
         />
-        <QuoteLines payway={payway} state={quoting} />
+        <QuoteLines balance={balance} payway={payway} state={quoting} />
         <WithdrawFailure failure={failure} />
         <Button disabled={isShut} isWide size="large" type="submit" variant="hot">
           {t('withdraw.submit')}
@@ -174,7 +174,9 @@ export function WithdrawForm(props: FormProps) {
           }}
           request={{
             title: t('withdraw.confirm.title'),
-            text: <ConfirmText payway={payway} purse={payee.purse} quote={quote} />,
+            text: (
+              <ConfirmText balance={balance} payway={payway} purse={payee.purse} quote={quote} />
+            ),
             submit: t('withdraw.confirm.submit'),
             act,
             isOfForm: (name) => (/^(withdraw|gate)\./.test(name) ? true : undefined),
