@@ -331,6 +331,10 @@ test('with a rate that is too old no address is given, and money waits for the n
     success: false,
     error: { name: 'rates.old', data: { coin: 'BTC' } },
   });
+  expect(await client.send('cash', 'getWalletTON')).toMatchObject({
+    success: false,
+    error: { name: 'rates.old', data: { coin: 'GRAM' } },
+  });
   expect(await send(callback, report(address))).toEqual({ status: 200, said: '*ok*' });
   expect(await stage.balanceOf(id)).toBe(0n);
   const now = new Date(Date.now() + 10_000_000);
