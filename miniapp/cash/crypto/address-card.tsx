@@ -82,7 +82,13 @@ type ViewProps = CoinProps & {
 export function AddressView({ network, coin, asked, onRetry }: ViewProps) {
   const t = useT();
   return (
-    <DeskCard title={t('cash.crypto.to', { coin: coin.name, network: network.name })}>
+    <DeskCard
+      title={
+        coin.name === network.name
+          ? coin.name
+          : t('cash.crypto.to', { coin: coin.name, network: network.name })
+      }
+    >
       {asked.state === 'waiting' && <CardWaiting lines={3} />}
       {asked.state === 'failed' && (
         <>

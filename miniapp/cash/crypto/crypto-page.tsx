@@ -39,15 +39,17 @@ function Coins({ network, chosen, onChoose }: CoinsProps) {
     coins.find(({ code }) => code === chosen) ?? (coins.length === 1 ? coins[0] : undefined);
   return (
     <>
-      <DeskCard title={t('cash.crypto.coin')}>
-        <MarkChoice
-          choices={coins.map(({ code, name, image }) => ({ id: code, name, image }))}
-          chosen={coin?.code}
-          label={t('cash.crypto.coinOf', { network: network.name })}
-          name="coin"
-          onChoose={onChoose}
-        />
-      </DeskCard>
+      {coins.length > 1 && (
+        <DeskCard title={t('cash.crypto.coin')}>
+          <MarkChoice
+            choices={coins.map(({ code, name, image }) => ({ id: code, name, image }))}
+            chosen={coin?.code}
+            label={t('cash.crypto.coinOf', { network: network.name })}
+            name="coin"
+            onChoose={onChoose}
+          />
+        </DeskCard>
+      )}
       {coin !== undefined && <AddressCard coin={coin} key={coin.code} network={network} />}
     </>
   );

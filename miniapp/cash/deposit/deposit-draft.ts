@@ -7,7 +7,6 @@ export type DepositDraft = {
   readonly paywayId: number | null;
   readonly methodId: number | null;
   readonly amount: string;
-  readonly promo: string;
 };
 
 const EMPTY: DepositDraft = {
@@ -15,7 +14,6 @@ const EMPTY: DepositDraft = {
   paywayId: null,
   methodId: null,
   amount: '',
-  promo: '',
 };
 
 export const depositDraftAtom = atom<DepositDraft>(EMPTY);

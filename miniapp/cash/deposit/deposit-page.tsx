@@ -33,7 +33,7 @@ export function DepositPage() {
   const [isFormShown, setIsFormShown] = useState(false);
 
   const emptyForm = () => {
-    setDraft((draft) => ({ ...draft, amount: '', promo: '' }));
+    setDraft((draft) => ({ ...draft, amount: '' }));
     setIsFormShown(false);
     payment.leave();
   };

@@ -11,7 +11,6 @@ import { depositDraftAtom, isRunOutAtom } from './deposit-draft.ts';
 import { type DepositOffer, usePayways } from './use-payways.ts';
 
 const OF_AMOUNT: ReadonlySet<RefusedName> = new Set(['cashdesk.min-limit', 'cashdesk.max-limit']);
-const PROMO = /^[A-Za-z0-9]{6,12}$/;
 
 /** The payway and the method chosen, or the first to offer. */
 function chosenOf(
@@ -79,14 +78,13 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
   const chosen = typeof state === 'object' ? chosenOf(state, draft) : undefined;
   const amount = readSum(draft.amount);
   const fault = chosen === undefined ? undefined : faultOf(amount, chosen);
-  const isPromoBad = draft.promo !== '' && !PROMO.test(draft.promo);
   const change = (part: Partial<typeof draft>) => {
     setFailure(undefined);
     setDraft((draft) => ({ ...draft, ...part }));
   };
   /** Whether everything typed can be sent; points at the first fault where it cannot. */
   const check = (): boolean => {
-    const isGood = chosen !== undefined && fault === undefined && !isPromoBad;
+    const isGood = chosen !== undefined && fault === undefined;
     setIsShowingFaults(!isGood);
     if (!isGood) setTries((tries) => tries + 1);
     return isGood;
@@ -101,7 +99,6 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
         methodId: chosen.method.id,
         amount: (amount / 100).toFixed(2),
         currency: currency.id,
-        ...(draft.promo !== '' && { promo: draft.promo }),
       });
       onMade(made);
     } catch (error) {
@@ -121,7 +118,6 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
     amount: amount ?? 0,
     amountFault: isShowingFaults ? fault : undefined,
     amountFailure: isOfAmount ? failure : undefined,
-    isPromoBad: isShowingFaults && isPromoBad,
     failure: isOfAmount ? undefined : failure,
     isBusy,
     setForm,
