@@ -147,16 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     randomOrg: randomOrgOf(values, isSandbox),
     tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
     aggregator: aggregatorOf(values, { isSandbox, port: values.PORT }),
-    gateways: gatewaysOf(values, { isSandbox, port: values.PORT }),
-    cryptApi: cryptApiOf(values, {
-      isSandbox,
-      port: values.PORT,
-      siteUrl: siteUrl.replace(/\/$/, ''),
-    }),
-    solvency: solvencyOf(values, { isSandbox, port: values.PORT }),
-    rates: ratesOf(values, { isSandbox, port: values.PORT }),
-    payouts: payoutsOf(values, { isSandbox, port: values.PORT }),
-    staff: staffOf(values, isSandbox) satisfies Staff,
+    ...moneyOf(values, { isSandbox, siteUrl: siteUrl.replace(/\/$/, '') }),
     markKey: values.MARK_KEY,
     accountKeys: accountKeysOf(values.ACCOUNT_KEY),
     mail: mailOf(values),
@@ -166,7 +157,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       port: values.PORT,
       botToken: values.BOT_TOKEN,
     }),
-    ton: tonOf(values, { isSandbox, port: values.PORT }),
     policy: POLICIES[values.POLICY],
     blockedCountries: values.BLOCKED_COUNTRIES,
     isBehindProxy: values.TRUSTED_PROXY,
@@ -180,6 +170,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     syncsCatalog: values.CATALOG_SYNC,
     metricsToken: values.METRICS_TOKEN ?? randomBytes(16).toString('hex'),
   } as const;
+}
+
+type Values = z.infer<typeof environment>;
+
+/** What the cash desk pays and is paid by. */
+function moneyOf(
+  values: Values,
+  { isSandbox, siteUrl }: { readonly isSandbox: boolean; readonly siteUrl: string },
+) {
+  const place = { isSandbox, port: values.PORT };
+  return {
+    gateways: gatewaysOf(values, place),
+    cryptApi: cryptApiOf(values, { ...place, siteUrl }),
+    solvency: solvencyOf(values, place),
+    rates: ratesOf(values, place),
+    payouts: payoutsOf(values, place),
+    staff: staffOf(values, isSandbox) satisfies Staff,
+    ton: tonOf(values, place),
+  };
 }
 
 const PUBLIC_RELAYS: readonly string[] = ['https://api.drand.sh', 'https://drand.cloudflare.com'];

@@ -141,11 +141,8 @@ export async function createContext(
   };
   return {
     ...parts,
+    ...outsideOf(config, { db, clock }),
     metrics,
-    ton: config.ton && createTon(config.ton, db),
-    aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
-    cryptApi: config.cryptApi && createCryptApiClient(config.cryptApi),
-    gateways: createGateways(config.gateways, clock),
     pool,
     players,
     ...signingIn(config, { db, clock, logger }),
@@ -171,6 +168,19 @@ export async function createContext(
     tableProofs: createTableProofs({
       read: (roundId) => proofOfTableRound(db, roundId, config.beacon.info),
     }),
+  };
+}
+
+/** The systems outside that games and money come from. */
+function outsideOf(
+  config: Config,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+): Pick<Context, 'ton' | 'aggregator' | 'cryptApi' | 'gateways'> {
+  return {
+    ton: config.ton && createTon(config.ton, db),
+    aggregator: config.aggregator && createAggregatorClient({ settings: config.aggregator, clock }),
+    cryptApi: config.cryptApi && createCryptApiClient(config.cryptApi),
+    gateways: createGateways(config.gateways, clock),
   };
 }
 

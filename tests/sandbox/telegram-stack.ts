@@ -1,3 +1,4 @@
+import { createClock } from '../../api/clock.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -40,15 +41,8 @@ export async function startTelegramStack(port = 0) {
   const linkRequests: LoginLinkBody[] = [];
   const credits: unknown[] = [];
   const pathsSeen: string[] = [];
-  let offset = 0;
   let isApiDown = false;
-  const clock = {
-    nowMs: () => Date.now() + offset,
-    setOffsetMs: (ms: number) => {
-      offset = ms;
-    },
-    offsetMs: () => offset,
-  };
+  const clock = createClock();
   const logger = { info: () => {}, error: () => {} };
   const app = new Hono();
   app.use('*', async (c, next) => {

@@ -55,4 +55,4 @@ form.addEventListener('submit', (event) => {
 
 form.elements.address.value = new URLSearchParams(location.search).get('address') ?? '';
 await refresh();
-setInterval(refresh, 2000);
+setInterval(() => void refresh(), 2000);
