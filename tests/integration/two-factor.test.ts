@@ -269,7 +269,7 @@ describe('recovery codes', () => {
     ]) {
       expect(kept).not.toContain(secret);
     }
-    const security = await viewSecurity(ownerContext(stage), session.playerId);
+    const security = await viewSecurity(ownerContext(stage), session);
     expect(security.twoFactor).toEqual({ isOn: true, recoveryCodesLeft: 10 });
   });
 
@@ -283,7 +283,7 @@ describe('recovery codes', () => {
     for (const code of [one, two, three]) {
       expect(await said(stage, { ...credentials(owner), code })).toBe('enter_a_temporary_code');
     }
-    const { twoFactor } = await viewSecurity(ownerContext(stage), owner.session.playerId);
+    const { twoFactor } = await viewSecurity(ownerContext(stage), owner.session);
     expect(twoFactor.recoveryCodesLeft).toBe(7);
   });
 
