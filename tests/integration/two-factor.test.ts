@@ -160,6 +160,7 @@ describe('signing in with two-factor on', () => {
   test('stands in front of a password that a recovery link set', async () => {
     const someone = await newSecured(stage);
     await confirmAddress(stage, someone);
+    await mailbox.lettersTo(someone.email);
     const body = { email: someone.email, recaptchaToken: 'sandbox-pass' };
     await post(stage, '/api/user/recoveryPassword', { body });
     const token = await mailbox.codeFor(someone.email);
