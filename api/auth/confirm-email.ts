@@ -113,7 +113,7 @@ export async function peekConfirmation(
 }
 
 /** The ends of a name, with as many dots between them whatever its length. */
-export function maskedName(name: string): string {
+function maskedName(name: string): string {
   const letters = Array.from(name);
   const shown = letters.length < 6 ? 1 : 2;
   const [head, tail] = [letters.slice(0, shown), letters.length < 4 ? [] : letters.slice(-1)];

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { CodeDeps } from '../two-factor/use-code.ts';
 import { requireCaptcha } from './captcha-check.ts';
+import { forgetDrawn } from './drawn-password.ts';
 import { isKnownDevice } from './known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { networkOf } from './network.ts';
@@ -61,6 +62,7 @@ export async function logIn(deps: Deps, body: LoginBody, place: SignInPlace): Pr
     throw new Refusal('login.wrong-credentials');
   }
   await passSecondStep(deps, { playerId, code: body.code, knownDevice, takeBack });
+  await forgetDrawn(deps.db, playerId);
   await deps.loginGuard.forgive(attempt);
   if (isCounted) await deps.sharedThrottle.takeBack('login', bucket);
   return { playerId, nick: account.nick };

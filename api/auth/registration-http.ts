@@ -4,6 +4,7 @@ import { HTTP_BODIES } from '../../shared/contract/http.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../shared/i18n/languages.ts';
 import { languageOfRequest } from './accept-language.ts';
 import { answerFailure } from './auth-answers.ts';
+import { rememberDrawn } from './drawn-password.ts';
 import { type FormDeps, formGuards } from './form-deps.ts';
 import { throttleKey } from './network.ts';
 import { type From, register, registerFast } from './register.ts';
@@ -33,6 +34,7 @@ export function registrationRoutes(deps: FormDeps): Hono {
     const made = await registerFast(deps, body, fromOf(deps, c, body.lang));
     const { playerId, nick, login, password } = made;
     await openWebSession(deps, c, playerId);
+    await rememberDrawn(deps.db, playerId);
     deps.logger.info({ playerId, way: 'fast' }, 'account made');
     const user = { id: playerId, nick };
     return answer(c, { success: true, msg: 'success_auth', user, login, password });

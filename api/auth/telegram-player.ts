@@ -9,7 +9,6 @@ import { keepMarks, marksOf } from '../protection/marks.ts';
 import { createPlayer, type NewSeeds } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
 import { findTelegramPlayer } from '../players/telegram-identity.ts';
-import { TERMS_VERSION } from '../players/terms.ts';
 import { takePendingReferral } from './pending-referral.ts';
 
 /** A person as Telegram describes them; only the id is theirs for ever. */
@@ -32,8 +31,9 @@ export type TelegramPlayerDeps = {
 
 /**
  * The player of a Telegram user, made at their first sign-in; parallel first sign-ins make one. A
- * new player thereby accepts the terms, and keeps the referral of this launch, or else the one they
- * pressed Start with. One whose Telegram belonged to an excluded account is excluded at once.
+ * new player has accepted no terms yet, so the gate asks before the first stake, and keeps the
+ * referral of this launch, or else the one they pressed Start with. One whose Telegram belonged to an
+ * excluded account is excluded at once.
  */
 export async function playerOfTelegramUser(
   deps: TelegramPlayerDeps,
@@ -71,7 +71,6 @@ async function makePlayer(
     lastName: user.lastName,
     lang: languageOfTag(user.languageCode),
     referrerCode: referral ?? pending,
-    termsVersion: TERMS_VERSION,
   });
   await trx
     .insertInto('identities')

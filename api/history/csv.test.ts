@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine, decimalOfMicro } from './csv.ts';
+import { csvLine, decimalInCurrency, decimalOfMicro } from './csv.ts';
 
 describe('a line of the table', () => {
   test('begins no cell of text as a formula, whatever it holds', () => {
@@ -36,4 +36,17 @@ test('an amount is written exactly, with two places at least', () => {
     '1.00',
     '1.50',
   ]);
+});
+
+test('a stake is written in the currency of its player as it was placed', () => {
+  const course = 81_234_567n;
+  for (const hundredths of [1n, 7n, 99n, 100n, 12_345n]) {
+    const micro = String((hundredths * course) / 100n);
+    const digits = String(hundredths).padStart(3, '0');
+    const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+    expect(decimalInCurrency(micro, course)).toBe(decimal);
+    expect(decimalInCurrency(`-${micro}`, course)).toBe(`-${decimal}`);
+  }
+  expect(decimalInCurrency('0', course)).toBe('0.00');
+  expect(decimalInCurrency('-1', course)).toBe('0.00');
 });

@@ -16,6 +16,19 @@ function cellText(cell: Cell): string {
 /** One line of a table, RFC 4180; no text of it is ever run as a formula. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
+/**
+ * What a base amount is worth in a currency as a decimal with two places, to the nearest hundredth:
+ * a stake placed in that currency comes out as it was placed.
+ * @param courseMicro base micro-units for one unit of that currency
+ */
+export function decimalInCurrency(micro: string, courseMicro: bigint): string {
+  const isBelowZero = micro.startsWith('-');
+  const amount = BigInt(isBelowZero ? micro.slice(1) : micro);
+  const digits = String((amount * 200n + courseMicro) / (courseMicro * 2n)).padStart(3, '0');
+  const sign = isBelowZero && /[1-9]/.test(digits) ? '-' : '';
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** Base micro-units as a decimal of whole units, exact, with at least two places. */
 export function decimalOfMicro(micro: string): string {
   const isBelowZero = micro.startsWith('-');

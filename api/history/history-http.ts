@@ -4,17 +4,18 @@ import {
   HISTORY_CSV_PATH,
   type HistoryCsvQuery,
   historyCsvQuery,
-  type HistoryEntry,
-  type HistoryRound,
 } from '../../shared/history/contract.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { tokenOf } from '../auth/request-token.ts';
 import type { Context } from '../context.ts';
-import { type Cell, csvLine, decimalOfMicro } from './csv.ts';
+import { csvLine } from './csv.ts';
+import { cellsOfEntry, cellsOfRound } from './csv-cells.ts';
+import { tableMoneyOf } from './csv-money.ts';
 import { createTables, sendTable, type Tables } from './csv-table.ts';
+import { TABLE_WORDS } from './csv-words.ts';
 import { readEntries } from './entries-page.ts';
 import { type HistoryRange, rangeOf } from './range.ts';
-import { readRounds } from './rounds-page.ts';
+import { readPaidRounds } from './rounds-page.ts';
 
 /** Rows that are read at once while a table goes out. */
 const ROWS = 500;
@@ -52,56 +53,23 @@ async function admit({ clock, sessions }: Context, { headers, url }: Request, ta
 /** The table, some hundred lines at a time, so that a year of play never stands in memory. */
 async function* linesOf(context: Context, playerId: PlayerId, { query, range }: Asked) {
   const isRounds = query.list === 'rounds';
-  yield csvLine((isRounds ? ROUND_COLUMNS : ENTRY_COLUMNS).map((text) => ({ text })));
+  const player = await context.players.get(playerId);
+  if (player === undefined) throw new Refusal('wire.need-auth');
+  const words = TABLE_WORDS[player.lang];
+  const money = await tableMoneyOf(context, player);
+  yield csvLine(words[query.list].map((text) => ({ text })));
   let after: string | undefined;
   for (;;) {
     const ask = { range, after, limit: ROWS };
     if (isRounds) {
-      const page = await readRounds(context, playerId, { ...ask, game: query.game });
-      yield page.rounds.map((round) => csvLine(cellsOfRound(round))).join('');
+      const page = await readPaidRounds(context, playerId, { ...ask, game: query.game });
+      yield page.rounds.map((paid) => csvLine(cellsOfRound(paid, money, words))).join('');
       after = page.next ?? undefined;
     } else {
       const page = await readEntries(context.db, playerId, { ...ask, kind: query.kind });
-      yield page.entries.map((entry) => csvLine(cellsOfEntry(entry))).join('');
+      yield page.entries.map((entry) => csvLine(cellsOfEntry(entry, money, words))).join('');
       after = page.next ?? undefined;
     }
     if (after === undefined) return;
   }
-}
-
-const ROUND_COLUMNS = [
-  'time_utc',
-  'game',
-  'title',
-  'action',
-  'state',
-  'stake_rub',
-  'payout_rub',
-  'round_id',
-];
-
-function cellsOfRound(round: HistoryRound): readonly Cell[] {
-  return [
-    { text: round.at },
-    { text: round.game },
-    { text: round.title ?? '' },
-    { text: round.action ?? '' },
-    { text: round.state },
-    { number: decimalOfMicro(round.stakeMicro) },
-    { number: decimalOfMicro(round.payoutMicro) },
-    { text: round.id },
-  ];
-}
-
-const ENTRY_COLUMNS = ['time_utc', 'kind', 'wallet', 'amount_rub', 'balance_rub', 'group_id'];
-
-function cellsOfEntry(entry: HistoryEntry): readonly Cell[] {
-  return [
-    { text: entry.at },
-    { text: entry.kind },
-    { text: entry.wallet },
-    { number: decimalOfMicro(entry.amountMicro) },
-    { number: decimalOfMicro(entry.balanceMicro) },
-    { text: entry.groupId },
-  ];
 }

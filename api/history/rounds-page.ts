@@ -21,6 +21,12 @@ export type RoundsQuery = {
 /** A page, newest first; `next` is where the following one begins, or null at the end. */
 export type RoundsPage = { readonly rounds: HistoryRound[]; readonly next: string | null };
 
+/** A currency and base micro-units for one unit of it. */
+export type Money = { readonly currencyId: number; readonly courseMicro: bigint };
+
+/** A round with the money it was played in; a message of a third-party game keeps none. */
+export type PaidRound = { readonly round: HistoryRound; readonly money: Money | undefined };
+
 type Row = {
   id: string;
   game: string;
@@ -29,29 +35,54 @@ type Row = {
   state: HistoryRound['state'];
   stake_micro: bigint;
   payout_micro: bigint;
+  currency_id: number | null;
+  course_micro: bigint | null;
 };
+
+type Reading = { readonly db: Database; readonly catalog: Pick<Catalog, 'find'> };
 
 /**
  * A player's rounds and the messages of their third-party games, in one order. A message that took
  * something back has it below zero.
  */
 export async function readRounds(
-  { db, catalog }: { readonly db: Database; readonly catalog: Pick<Catalog, 'find'> },
+  { db, catalog }: Reading,
+  playerId: PlayerId,
+  query: RoundsQuery,
+): Promise<RoundsPage> {
+  const { rows, next } = await readRows(db, playerId, query);
+  return { rounds: rows.map((row) => viewRow(row, catalog)), next };
+}
+
+/** The same page, each round with the currency and the course it was played in. */
+export async function readPaidRounds(
+  { db, catalog }: Reading,
+  playerId: PlayerId,
+  query: RoundsQuery,
+): Promise<{ readonly rounds: readonly PaidRound[]; readonly next: string | null }> {
+  const { rows, next } = await readRows(db, playerId, query);
+  const rounds = rows.map((row) => ({ round: viewRow(row, catalog), money: moneyOf(row) }));
+  return { rounds, next };
+}
+
+async function readRows(
+  db: Database,
   playerId: PlayerId,
   { range, game, after, limit }: RoundsQuery,
-): Promise<RoundsPage> {
+): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }> {
   const id = BigInt(playerId);
   const many = limit + 1;
   const own = sql`
     (select r.id, r.game, null::text as game_id, null::text as action, r.state, r.stake_micro,
-            r.payout_micro
+            r.payout_micro, r.currency_id::int, r.course_micro
        from rounds r
       where r.player_id = ${id} and ${within(sql`r.id`, range, after)}
         ${game === undefined ? sql`` : sql`and r.game = ${game}`}
       order by r.id desc limit ${many})`;
   const carried = sql`
     (select t.group_id, 'provider', coalesce(c.detail ->> 'game', taken_back.game),
-            c.detail ->> 'action', 'settled', t.wagered_micro, t.returned_micro
+            c.detail ->> 'action', 'settled', t.wagered_micro, t.returned_micro,
+            null::int, null::bigint
        from (select * from totals_changes t
               where t.player_id = ${id} and ${within(sql`t.group_id`, range, after)}
               order by t.group_id desc limit ${many}) t
@@ -67,13 +98,18 @@ export async function readRounds(
   const parts =
     game === undefined ? sql`${own} union all ${carried}` : game === 'provider' ? carried : own;
   const { rows } = await sql<Row>`
-    select * from (${parts}) as found (id, game, game_id, action, state, stake_micro, payout_micro)
+    select * from (${parts}) as found
+      (id, game, game_id, action, state, stake_micro, payout_micro, currency_id, course_micro)
      order by id desc limit ${many}`.execute(db);
   const page = rows.slice(0, limit);
   return {
-    rounds: page.map((row) => viewRow(row, catalog)),
+    rows: page,
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+function moneyOf({ currency_id: currencyId, course_micro: courseMicro }: Row): Money | undefined {
+  return currencyId === null || courseMicro === null ? undefined : { currencyId, courseMicro };
 }
 
 const ACTIONS = ['bet', 'win', 'refund', 'rollback'] as const;

@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
+import { isDrawnOwner } from '../auth/drawn-password.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { isTwoFactorOn } from '../two-factor/two-factor-store.ts';
@@ -25,8 +26,9 @@ export type OwnerProof = {
 /**
  * Makes sure that who holds a session is the account's owner, before a change of how it is held or
  * paid out: the password where the account has one, a code of the app or a recovery code where
- * two-factor is on, and where there is neither a session not older than ten minutes. A code is used
- * up by it. Wrong ones are counted over all processes, so a stolen session guesses neither. Refuses
+ * two-factor is on, and where there is neither a session not older than ten minutes. The session of a
+ * one-click registration may leave out the drawn password while nobody used it. A code is used up by
+ * it. Wrong ones are counted over all processes, so a stolen session guesses neither. Refuses
  * `settings.code-needed`, `settings.password-wrong`, `settings.code-wrong`, `settings.confirm-again`
  * and `wire.flood`.
  */
@@ -41,7 +43,8 @@ export async function confirmOwner(
   const typed = code?.trim() ?? '';
   if (hasTwoFactor && typed === '') throw new Refusal('settings.code-needed', { field: 'code' });
   const passwordHash = await readHash(db, playerId);
-  if (passwordHash !== null) {
+  const isLeftOut = (password ?? '') === '' && (await isDrawnOwner(db, session));
+  if (passwordHash !== null && !isLeftOut) {
     const known = { passwordHash, password: password ?? '', field: 'password' } as const;
     await checkPassword(context, playerId, known);
   }
@@ -67,6 +70,21 @@ export async function requirePassword(
   if (passwordHash === null) throw new Refusal('settings.password-none');
   await checkPassword(context, playerId, { passwordHash, password, field: 'currentPassword' });
   return passwordHash;
+}
+
+/**
+ * The hash of a drawn password that this session may change without typing it: nobody used it, and a
+ * code is asked for where two-factor is on. Undefined for every other session. Refuses
+ * `settings.code-needed` and `settings.code-wrong`.
+ */
+export async function drawnPassword(
+  context: OwnerContext,
+  session: Session,
+  code: string | undefined,
+): Promise<string | undefined> {
+  if (!(await isDrawnOwner(context.db, session))) return undefined;
+  await confirmOwner(context, session, { code });
+  return (await readHash(context.db, session.playerId)) ?? undefined;
 }
 
 /** For accounts without a password; refuses `settings.confirm-again` for a session that is old. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../shared/ids.ts';
 import type { SecurityOutput } from '../../shared/settings/contract.ts';
+import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import { countRecoveryCodes } from '../two-factor/recovery-codes.ts';
 import { readPendingEmail } from './email-change-store.ts';
@@ -8,12 +8,13 @@ import { readPendingEmail } from './email-change-store.ts';
 /** How an account is held, to its owner only. */
 export async function viewSecurity(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  playerId: PlayerId,
+  { id, playerId }: Pick<Session, 'id' | 'playerId'>,
 ): Promise<SecurityOutput> {
   const row = await db
     .selectFrom('players')
     .leftJoin('two_factor', 'two_factor.player_id', 'players.id')
     .select(['email', 'email_verified', 'password_hash', 'two_factor.enabled_at'])
+    .select('drawn_password_session')
     .where('players.id', '=', BigInt(playerId))
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('wire.invalid-token');
@@ -26,6 +27,7 @@ export async function viewSecurity(
     isEmailConfirmed: row.email_verified,
     pendingEmail: pendingEmail ?? null,
     hasPassword: row.password_hash !== null,
+    isPasswordDrawn: row.drawn_password_session === id,
     twoFactor: { isOn: row.enabled_at !== null, recoveryCodesLeft },
   };
 }

@@ -4,7 +4,7 @@ import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { paceTwoFactor } from './two-factor-channel.ts';
 
 export const securityCalls = {
-  'settings.getSecurity': async (context, { session }) => viewSecurity(context, session.playerId),
+  'settings.getSecurity': async (context, { session }) => viewSecurity(context, session),
   'settings.renewRecoveryCodes': async (context, caller, proof) => {
     paceTwoFactor(context, caller);
     return { recoveryCodes: [...(await renewRecoveryCodes(context, caller.session, proof))] };

@@ -6,6 +6,7 @@ import { BirthDateField } from './birth-date-field.tsx';
 import { NO_BIRTH, type BirthParts } from './birth-parts.ts';
 import styles from './auth-form.module.css';
 import { FormError } from './form-error.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
 import { UnderAgeNote } from './under-age-note.tsx';
 import { useAsking } from './use-asking.ts';
 import { useBirthDate } from './use-birth-date.ts';
@@ -52,10 +53,14 @@ function BirthCheck({ iso, onDone, onEdit }: CheckProps) {
   );
 }
 
-/** Asks for the day of birth, and once more whether it is right: it cannot be changed later. */
+/**
+ * Asks for the day of birth and for the terms to be accepted, and once more whether the day is right:
+ * it cannot be changed later.
+ */
 export function BirthStep({ onDone, firstBirth = NO_BIRTH }: BirthStepProps) {
   const t = useT();
   const [birth, setBirth] = useState(firstBirth);
+  const [hasAccepted, setHasAccepted] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const birthDate = useBirthDate(birth);
@@ -65,7 +70,7 @@ export function BirthStep({ onDone, firstBirth = NO_BIRTH }: BirthStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (birthDate.isGood) setIsChecking(true);
+    if (birthDate.isGood && hasAccepted) setIsChecking(true);
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -75,6 +80,11 @@ export function BirthStep({ onDone, firstBirth = NO_BIRTH }: BirthStepProps) {
         error={birthDate.errorOf(hasTried)}
         onBirthChange={setBirth}
         onLeave={birthDate.leave}
+      />
+      <TermsCheckbox
+        error={hasTried && !hasAccepted ? t('refusal.login.terms-required') : undefined}
+        isChecked={hasAccepted}
+        onCheckedChange={setHasAccepted}
       />
       {birthDate.isUnderAge ? (
         <UnderAgeNote />

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './auth-form.module.css';
 import { BirthStep } from './birth-step.tsx';
 import { FormError } from './form-error.tsx';
+import { giveEligibility } from './give-eligibility.ts';
 import { TermsStep } from './terms-step.tsx';
 
 type Eligibility = Pick<ProtectionState, 'birthDate' | 'terms'>;
@@ -27,16 +28,15 @@ type EligibilityViewProps = {
 function Question({ known, failure, onKnown, onAgain }: EligibilityViewProps) {
   const t = useT();
   if (known?.birthDate === null) {
-    return (
-      <BirthStep
-        onDone={async (birthDate) => onKnown(await call('protection.setBirthDate', { birthDate }))}
-      />
-    );
+    return <BirthStep onDone={async (birthDate) => onKnown(await giveEligibility(birthDate))} />;
   }
   if (known !== undefined) {
     const version = known.terms.current;
     return (
-      <TermsStep onDone={async () => onKnown(await call('protection.acceptTerms', { version }))} />
+      <TermsStep
+        isFirst={known.terms.accepted === null}
+        onDone={async () => onKnown(await call('protection.acceptTerms', { version }))}
+      />
     );
   }
   if (failure === undefined) {
@@ -57,13 +57,16 @@ function Question({ known, failure, onKnown, onAgain }: EligibilityViewProps) {
   );
 }
 
+function titleOf(known: Eligibility | undefined) {
+  if (known === undefined || known.birthDate === null) return 'auth.eligible.birth';
+  return known.terms.accepted === null ? 'auth.terms.name' : 'auth.eligible.terms';
+}
+
 /** The window round the questions; see `EligibilityDialog`. */
 export function EligibilityView(props: EligibilityViewProps) {
   const t = useT();
-  const isOfTerms = props.known !== undefined && props.known.birthDate !== null;
-  const title = t(isOfTerms ? 'auth.eligible.terms' : 'auth.eligible.birth');
   return (
-    <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={title}>
+    <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t(titleOf(props.known))}>
       <Question {...props} />
     </Dialog>
   );
@@ -75,8 +78,8 @@ const isEligible = ({ birthDate, terms }: Eligibility) =>
 
 /**
  * Asks whoever came in without a registration form, or before the terms changed, for what play
- * needs: the day of birth, once and for good, and the terms now in force. It closes by itself when
- * nothing is left to ask.
+ * needs: the day of birth, once and for good, and the terms now in force, both in one go where neither
+ * is known. It closes by itself when nothing is left to ask.
  */
 export function EligibilityDialog() {
   const [known, setKnown] = useState<Eligibility>();

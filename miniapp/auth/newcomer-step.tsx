@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useT } from '../i18n/language.ts';
 import { useFormAttempt } from '../settings/use-form-attempt.ts';
-import { call } from '../transport/call.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { AdultFields } from './adult-fields.tsx';
 import type { DraftProps } from './auth-draft.ts';
 import styles from './auth-form.module.css';
 import { FormError } from './form-error.tsx';
+import { giveEligibility } from './give-eligibility.ts';
 import { UnderAgeNote } from './under-age-note.tsx';
 import { useBirthDate } from './use-birth-date.ts';
 import { useFirstControl } from './use-first-control.ts';
@@ -32,12 +32,7 @@ export function NewcomerStep({ draft, onDraftChange, onDone, onClose }: Newcomer
     event.preventDefault();
     setHasTried(true);
     if (!birthDate.isGood || !draft.hasAccepted) return pointOut();
-    const saved = await attempt(async () => {
-      const state = await call('protection.getState', {});
-      if (state.birthDate === null)
-        await call('protection.setBirthDate', { birthDate: birthDate.iso });
-      return await call('protection.acceptTerms', { version: state.terms.current });
-    });
+    const saved = await attempt(() => giveEligibility(birthDate.iso));
     if (saved !== undefined) onDone();
   };
   return (

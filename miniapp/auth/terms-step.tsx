@@ -6,13 +6,21 @@ import styles from './auth-form.module.css';
 import { FormError } from './form-error.tsx';
 import { useAsking } from './use-asking.ts';
 
+type TermsStepProps = {
+  readonly onDone: () => Promise<void>;
+  /** Whether no edition of them was accepted before. */
+  readonly isFirst?: boolean;
+};
+
 /** Asks to read and accept the terms now in force. */
-export function TermsStep({ onDone }: { readonly onDone: () => Promise<void> }) {
+export function TermsStep({ onDone, isFirst = false }: TermsStepProps) {
   const t = useT();
   const { isBusy, failure, ask } = useAsking();
   return (
     <div className={styles.form}>
-      <p className={styles.lead}>{t('auth.eligible.terms.text')}</p>
+      <p className={styles.lead}>
+        {t(isFirst ? 'auth.eligible.terms.first' : 'auth.eligible.terms.text')}
+      </p>
       <a
         className={cx(buttonClass({ isWide: true }), styles.read)}
         href="/helpdesk/terms"

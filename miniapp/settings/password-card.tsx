@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { repeatRefusal } from '../../shared/auth/rules.ts';
 import { newPasswordRefusal } from '../../shared/settings/account-rules.ts';
+import type { SecurityOutput } from '../../shared/settings/contract.ts';
 import { FormError } from '../auth/form-error.tsx';
 import { useT } from '../i18n/language.ts';
 import { send } from '../transport/channel.ts';
@@ -9,34 +10,61 @@ import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { isProofWhole } from './proof.ts';
+import { ProofFields } from './proof-fields.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './settings-form.module.css';
 import { useFormAttempt } from './use-form-attempt.ts';
 
-const EMPTY = { currentPassword: '', password: '', repeat: '' };
+const EMPTY = { currentPassword: '', password: '', repeat: '', code: '' };
 
-const FIELD_OF: Partial<Record<RefusedName, 'currentPassword' | 'password'>> = {
+type OwnField = 'currentPassword' | 'password' | 'code';
+
+const FIELD_OF: Partial<Record<RefusedName, OwnField>> = {
   'settings.password-wrong': 'currentPassword',
   'settings.password-short': 'password',
   'settings.password-format': 'password',
   'settings.password-common': 'password',
   'settings.password-same': 'password',
+  'settings.code-needed': 'code',
+  'settings.code-wrong': 'code',
 };
 const fieldOf = (name: RefusedName) => FIELD_OF[name];
 
 type PasswordCardProps = {
   readonly login: string | null;
+  readonly security: SecurityOutput;
   readonly onChanged: () => void;
   readonly firstFailure?: RefusedError;
 };
 
-/** Changes the password; every other device is signed out by it. */
-export function PasswordCard({ login, onChanged, firstFailure }: PasswordCardProps) {
+/** What the card says where the password was drawn and its owner may not have it, and otherwise. */
+const WORDS = {
+  drawn: {
+    title: 'settings.password.ownTitle',
+    lead: 'settings.password.ownLead',
+    submit: 'settings.password.ownSubmit',
+  },
+  known: {
+    title: 'settings.password.title',
+    lead: 'settings.password.lead',
+    submit: 'settings.password.submit',
+  },
+} as const;
+
+/**
+ * Changes the password; every other device is signed out by it. A drawn password that nobody used is
+ * replaced without being asked for.
+ */
+export function PasswordCard({ login, security, onChanged, firstFailure }: PasswordCardProps) {
   const t = useT();
   const { setForm, isBusy, failure, pointOut, attempt, forgive } = useFormAttempt(firstFailure);
   const [body, setBody] = useState(EMPTY);
   const [hasTried, setHasTried] = useState(false);
-  const { currentPassword, password, repeat } = body;
+  const { currentPassword, password, repeat, code } = body;
+  const isDrawn = security.isPasswordDrawn;
+  const needs = { password: false, code: isDrawn && security.twoFactor.isOn };
+  const words = WORDS[isDrawn ? 'drawn' : 'known'];
   const broken = newPasswordRefusal(password);
   const change = (change: Partial<typeof EMPTY>) => {
     forgive();
@@ -44,7 +72,7 @@ export function PasswordCard({ login, onChanged, firstFailure }: PasswordCardPro
   };
   const errorOf = (field: 'currentPassword' | 'password') =>
     failure && fieldOf(failure.name) === field ? t(`refusal.${failure.name}`) : undefined;
-  const isMissing = currentPassword === '';
+  const isMissing = isDrawn ? !isProofWhole(needs, body) : currentPassword === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
@@ -52,7 +80,11 @@ export function PasswordCard({ login, onChanged, firstFailure }: PasswordCardPro
       return pointOut();
     }
     const reply = await attempt(() =>
-      send('user', 'changePassword', { password, currentPassword }),
+      send('user', 'changePassword', {
+        password,
+        ...(!isDrawn && { currentPassword }),
+        ...(needs.code && { code }),
+      }),
     );
     if (reply === undefined) return;
     setBody(EMPTY);
@@ -63,7 +95,7 @@ export function PasswordCard({ login, onChanged, firstFailure }: PasswordCardPro
   const ownError = hasTried && broken ? t(`refusal.${broken}`) : errorOf('password');
   const missing = hasTried && isMissing ? t('settings.password.missing') : undefined;
   return (
-    <SectionCard lead={t('settings.password.lead')} title={t('settings.password.title')}>
+    <SectionCard lead={t(words.lead, { login: login ?? '' })} title={t(words.title)}>
       <form
         className={styles.form}
         noValidate
@@ -78,20 +110,29 @@ export function PasswordCard({ login, onChanged, firstFailure }: PasswordCardPro
           type="text"
           value={login ?? ''}
         />
-        <TextInput
-          autoComplete="current-password"
-          error={missing ?? errorOf('currentPassword')}
-          label={t('settings.password.current')}
-          name="currentPassword"
-          onValueChange={(currentPassword) => change({ currentPassword })}
-          reveal={{ show: t('auth.password.show'), hide: t('auth.password.hide') }}
-          type="password"
-          value={currentPassword}
-        />
+        {!isDrawn && (
+          <TextInput
+            autoComplete="current-password"
+            error={missing ?? errorOf('currentPassword')}
+            label={t('settings.password.current')}
+            name="currentPassword"
+            onValueChange={(currentPassword) => change({ currentPassword })}
+            reveal={{ show: t('auth.password.show'), hide: t('auth.password.hide') }}
+            type="password"
+            value={currentPassword}
+          />
+        )}
         <NewPasswordFields body={body} error={ownError} hasTried={hasTried} onChange={change} />
+        <ProofFields
+          failure={failure}
+          hasTried={hasTried}
+          needs={needs}
+          onChange={change}
+          proof={body}
+        />
         <FormError failure={failure} isOfField={fieldOf} />
         <Button isLoading={isBusy} type="submit">
-          {t('settings.password.submit')}
+          {t(words.submit)}
         </Button>
       </form>
     </SectionCard>

@@ -7,6 +7,7 @@ export const HELD: SecurityOutput = {
   isEmailConfirmed: true,
   pendingEmail: null,
   hasPassword: true,
+  isPasswordDrawn: false,
   twoFactor: { isOn: false, recoveryCodesLeft: 0 },
 };
 

@@ -6,6 +6,7 @@ const account = {
   isEmailConfirmed: false,
   pendingEmail: null,
   hasPassword: false,
+  isPasswordDrawn: false,
   twoFactor: { isOn: false, recoveryCodesLeft: 0 },
 };
 const both = { password: true, code: true };
@@ -14,6 +15,11 @@ it('an account is asked for what it has, and for nothing else', () => {
   expect(proofNeeds(account)).toEqual({ password: false, code: false });
   const twoFactor = { isOn: true, recoveryCodesLeft: 3 };
   expect(proofNeeds({ ...account, hasPassword: true, twoFactor })).toEqual(both);
+});
+
+it('a drawn password that nobody used is not asked for', () => {
+  const drawn = { ...account, hasPassword: true, isPasswordDrawn: true };
+  expect(proofNeeds(drawn)).toEqual({ password: false, code: false });
 });
 
 it('a proof is whole when everything asked for is there, and only that is sent', () => {

@@ -13,8 +13,12 @@ export type ProofNeeds = { readonly password: boolean; readonly code: boolean };
 export const NO_PROOF: TypedProof = { password: '', code: '' };
 
 /** What this account asks of its owner before a sensitive act. */
-export function proofNeeds({ hasPassword, twoFactor }: SecurityOutput): ProofNeeds {
-  return { password: hasPassword, code: twoFactor.isOn };
+export function proofNeeds({
+  hasPassword,
+  isPasswordDrawn,
+  twoFactor,
+}: SecurityOutput): ProofNeeds {
+  return { password: hasPassword && !isPasswordDrawn, code: twoFactor.isOn };
 }
 
 const CODE = /^(?:\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/;

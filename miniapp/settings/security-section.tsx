@@ -25,7 +25,19 @@ export function SecuritySection({ user, security }: SecuritySectionProps) {
       {user.type === HAS_NO_PASSWORD ? (
         <LocalAccountCard />
       ) : (
-        <PasswordCard login={user.login} onChanged={() => void reload()} />
+        <SecurityCard
+          lead={t('settings.password.lead')}
+          security={security}
+          title={t('settings.password.title')}
+        >
+          {(known) => (
+            <PasswordCard
+              login={user.login}
+              onChanged={() => void Promise.all([reload(), security.reload()])}
+              security={known}
+            />
+          )}
+        </SecurityCard>
       )}
       <SecurityCard
         lead={t('settings.two.lead')}

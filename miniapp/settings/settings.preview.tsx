@@ -127,6 +127,7 @@ export const previews = {
       firstFailure={new RefusedError('settings.password-wrong', 5)}
       login="night_owl"
       onChanged={nothing}
+      security={HELD}
     />
   ),
   'password, too many tries': () => (
@@ -134,6 +135,14 @@ export const previews = {
       firstFailure={new RefusedError('login.too-many-attempts', 6, { waitMs: 1_140_000 })}
       login="night_owl"
       onChanged={nothing}
+      security={HELD}
+    />
+  ),
+  'password, drawn and never used': () => (
+    <PasswordCard
+      login="night_owl"
+      onChanged={nothing}
+      security={{ ...HELD, isPasswordDrawn: true }}
     />
   ),
   'login and password': () => <LocalAccountCard />,

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { isProofWhole, NO_PROOF, proofOf } from './proof.ts';
+import { isProofWhole, NO_PROOF, proofNeeds, proofOf } from './proof.ts';
 import { fieldOfProof, ProofFields } from './proof-fields.tsx';
 import { Refused } from './refused.tsx';
 import styles from './two-factor-setup.module.css';
@@ -70,7 +70,7 @@ export function TwoFactorSetupView(props: ViewProps) {
   const { setForm, isBusy, failure, pointOut, attempt, forgive } = useFormAttempt(firstFailure);
   const [proof, setProof] = useState(NO_PROOF);
   const [hasTried, setHasTried] = useState(false);
-  const needs = { password: security.hasPassword, code: true };
+  const needs = { ...proofNeeds(security), code: true };
   const isFailed = state instanceof RefusedError;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -26,7 +26,10 @@ export const createLocalAccountReply = z.object({ login: z.string() });
 export const changePasswordPayload = z.strictObject({
   /** The new one. */
   password: z.string().check(z.maxLength(128)),
-  currentPassword: z.string().check(z.maxLength(128)),
+  /** May be left out where the drawn password was never used: see `isPasswordDrawn`. */
+  currentPassword: z.optional(z.string().check(z.maxLength(128))),
+  /** Where two-factor is on and the current password is left out. */
+  code: z.optional(z.string().check(z.maxLength(16))),
 });
 export const changePasswordReply = z.object({ endedSessions: z.int() });
 
@@ -69,6 +72,11 @@ export const securityOutput = z.object({
   /** The address that waits for its confirmation to replace `email`. */
   pendingEmail: z.nullable(z.string()),
   hasPassword: z.boolean(),
+  /**
+   * The password was drawn at registration and nobody used it yet; this session, which registered,
+   * is not asked for it.
+   */
+  isPasswordDrawn: z.boolean(),
   twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 export type SecurityOutput = z.infer<typeof securityOutput>;

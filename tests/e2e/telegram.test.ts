@@ -84,6 +84,7 @@ describe.each([
     await more.click();
     const birth = frame.getByRole('dialog', { name: t('auth.eligible.birth') });
     await birth.getByLabel(t('auth.birth.day')).pressSequentially('17051990');
+    await birth.getByRole('checkbox').check();
     await expectGoodFrame(page, frame, `${size}-33-telegram-birth`);
     await birth.getByRole('button', { name: t('auth.currency.submit') }).click();
     await birth.getByText('1990').waitFor();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepPendingReferral } from '../../api/auth/pending-referral.ts';
 import { playerOfTelegramUser } from '../../api/auth/telegram-player.ts';
-import { TERMS_VERSION } from '../../api/players/terms.ts';
 import {
   type AuthStage,
   launchData,
@@ -40,6 +39,14 @@ const refused = (name: string, status = 401) => ({
 });
 
 describe('a first sign-in from Telegram', () => {
+  test('gives no consent that nobody gave: neither terms nor a birth date', async () => {
+    const id = newTelegramId();
+    await signIn(launchOf(id));
+    const player = await playerOf(id);
+    expect([player.terms_version, player.terms_accepted_at]).toEqual([null, null]);
+    expect(player.birth_date).toBeNull();
+  });
+
   test('makes a player with seven empty wallets, totals and seeds, and answers a token', async () => {
     const id = newTelegramId();
     const answer = await signIn(launchOf(id));
@@ -51,8 +58,6 @@ describe('a first sign-in from Telegram', () => {
     const player = await playerOf(id);
     expect(session?.playerId).toBe(Number(player.id));
     expect(player).toMatchObject({ nick: 'Анна', lang: 'ua', first_name: 'Анна', login: null });
-    expect(player.terms_version).toBe(TERMS_VERSION);
-    expect(player.terms_accepted_at).toEqual(player.created_at);
     const wallets = await stage.db
       .selectFrom('accounts')
       .innerJoin('wallets', 'wallets.account_id', 'accounts.id')

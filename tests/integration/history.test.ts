@@ -218,14 +218,27 @@ describe('the table for spreadsheets', () => {
     const bytes = new Uint8Array(await rounds.arrayBuffer());
     expect(Buffer.from(bytes.slice(0, 3)).toString('hex')).toBe('efbbbf');
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('time_utc,game,title,action,state,stake_rub,payout_rub,round_id');
+    expect(lines[0]).toBe(
+      'Время (UTC),Игра,Название,Действие,Состояние,Валюта,Ставка,Выплата,Ставка (RUB),Выплата (RUB),Номер раунда',
+    );
     expect(lines).toHaveLength(ROUNDS + 1);
-    expect(lines.find((line) => line.includes(',bet,'))).toContain('Amber Run');
+    expect(lines.find((line) => line.includes(',ставка,'))).toContain('Amber Run');
     const bearer = { authorization: `Bearer ${seated.token}` };
     const entries = await (await fetchTable('list=entries', bearer)).text();
     expect(entries.trimEnd().split('\r\n')).toHaveLength((await allEntries(100)).length + 1);
     const dice = await (await fetchTable('list=rounds&game=dice', cookie())).text();
     expect(dice.trimEnd().split('\r\n')).toHaveLength(BETS + 1);
+  });
+
+  test('has each amount in the player’s currency at the round’s course, beside the base one', async () => {
+    const reader = await stage.seat();
+    const one = await clientOf(reader);
+    await one.send('cash', 'changeCurrencies', { currencyId: 2 });
+    await one.call('dice.play', { bet: 1.37, percent: 50, bet_type: 'less', currencyId: 2 });
+    await stage.owner.query('update courses set course_micro = course_micro * 2');
+    const table = await fetchTable('list=rounds', { authorization: `Bearer ${reader.token}` });
+    const line = (await table.text()).trimEnd().split('\r\n').at(-1) ?? '';
+    expect(line).toMatch(/,Кости,,,завершён,USD,1\.37,/);
   });
 
   test('goes out two at a time for a player, and a third when one has arrived', async () => {

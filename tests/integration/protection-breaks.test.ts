@@ -56,6 +56,11 @@ async function liveThrough(days: number, ...seats: readonly Seat[]) {
 }
 
 describe('a birth date', () => {
+  async function acceptTerms(client: TestClient) {
+    const { terms } = await client.call('protection.getState', {});
+    return await client.call('protection.acceptTerms', { version: terms.current });
+  }
+
   async function telegramSeat(telegramId: number) {
     const initData = await initDataOf(stage.url, telegramId);
     const answer = await fetch(`${stage.url}/api/auth/telegram/webapp`, {
@@ -69,22 +74,25 @@ describe('a birth date', () => {
     return client;
   }
 
-  test('is asked of Telegram’s players before they stake, and given once', async () => {
+  test('is asked of Telegram’s players before they stake, and given once; then the terms', async () => {
     const client = await telegramSeat(1001);
     const refused = await refusalOf(client.call('dice.play', { ...STAKE, currencyId: 2 }));
     expect(refused).toMatchObject({ name: 'gate.birth-date-needed', code: 709 });
     const wrong = client.call('protection.setBirthDate', { birthDate: '1990-02-30' });
     expect((await refusalOf(wrong)).name).toBe('protection.birth-date-invalid');
     const state = await client.call('protection.setBirthDate', { birthDate: '1990-02-28' });
-    expect(state).toMatchObject({ birthDate: '1990-02-28', blockedBy: null });
+    expect(state).toMatchObject({ birthDate: '1990-02-28', blockedBy: 'terms-changed' });
     const again = client.call('protection.setBirthDate', { birthDate: '1991-02-28' });
     expect((await refusalOf(again)).name).toBe('protection.birth-date-set');
-    const play = await refusalOf(client.call('dice.play', { ...STAKE, currencyId: 2 }));
-    expect(play.name).toBe('dice.not-enough-balance');
+    const play = () => client.call('dice.play', { ...STAKE, currencyId: 2 });
+    expect((await refusalOf(play())).name).toBe('gate.terms-changed');
+    expect((await acceptTerms(client)).blockedBy).toBeNull();
+    expect((await refusalOf(play())).name).toBe('dice.not-enough-balance');
   });
 
   test('of somebody not of age closes the account to play until they are', async () => {
     const client = await telegramSeat(1002);
+    await acceptTerms(client);
     const born = new Date(hands.now());
     born.setUTCFullYear(born.getUTCFullYear() - 18);
     born.setUTCDate(born.getUTCDate() + 1);

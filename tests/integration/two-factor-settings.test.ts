@@ -57,7 +57,7 @@ describe('turning two-factor on', () => {
     expect(await on({ password: 'wrong', code: right })).toBe('settings.password-wrong');
     expect(await on({ code: right })).toBe('settings.password-wrong');
     expect(await accountsIn(stage)).toBe(before);
-    const { twoFactor } = await viewSecurity(context, session.playerId);
+    const { twoFactor } = await viewSecurity(context, session);
     expect(twoFactor).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     expect(await on({ password, code: right })).toBe('ok');
   });
@@ -177,6 +177,7 @@ test('all of it goes over the sockets, in the codes of the forms', async () => {
     isEmailConfirmed: false,
     pendingEmail: null,
     hasPassword: true,
+    isPasswordDrawn: false,
     twoFactor: { isOn: true, recoveryCodesLeft: 10 },
   });
   expect(await signInAgain(wire, seat)).toBeUndefined();

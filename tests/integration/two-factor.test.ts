@@ -160,6 +160,7 @@ describe('signing in with two-factor on', () => {
   test('stands in front of a password that a recovery link set', async () => {
     const someone = await newSecured(stage);
     await confirmAddress(stage, someone);
+    await mailbox.lettersTo(someone.email);
     const body = { email: someone.email, recaptchaToken: 'sandbox-pass' };
     await post(stage, '/api/user/recoveryPassword', { body });
     const token = await mailbox.codeFor(someone.email);
@@ -269,7 +270,7 @@ describe('recovery codes', () => {
     ]) {
       expect(kept).not.toContain(secret);
     }
-    const security = await viewSecurity(ownerContext(stage), session.playerId);
+    const security = await viewSecurity(ownerContext(stage), session);
     expect(security.twoFactor).toEqual({ isOn: true, recoveryCodesLeft: 10 });
   });
 
@@ -283,7 +284,7 @@ describe('recovery codes', () => {
     for (const code of [one, two, three]) {
       expect(await said(stage, { ...credentials(owner), code })).toBe('enter_a_temporary_code');
     }
-    const { twoFactor } = await viewSecurity(ownerContext(stage), owner.session.playerId);
+    const { twoFactor } = await viewSecurity(ownerContext(stage), owner.session);
     expect(twoFactor.recoveryCodesLeft).toBe(7);
   });
 
