@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables/tables.ts';
 const FIRST_BANNERS: readonly Omit<Insertable<BannersTable>, 'position'>[] = [
   { key: 'welcome', link: null, modal: 'registration', gradient: 'amber' },
   { key: 'slots', link: '/casino/slots', modal: null, gradient: 'violet' },
+  { key: 'crypto', link: '/cash/crypto', modal: null, gradient: 'indigo' },
   { key: 'mines', link: '/game/mines', modal: null, gradient: 'mint' },
   { key: 'live', link: '/casino/live', modal: null, gradient: 'ruby' },
   { key: 'wheel', link: '/game/wheeloffortune', modal: null, gradient: 'sunset' },

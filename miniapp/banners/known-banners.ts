@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BannerView } from '../../shared/catalog/contract.ts';
 import { BattleTileArt } from '../art/battle-tile-art.tsx';
+import { CryptoBannerArt } from '../art/crypto-banner-art.tsx';
 import { DiceTileArt } from '../art/dice-tile-art.tsx';
 import { LiveBannerArt } from '../art/live-banner-art.tsx';
 import { MinesTileArt } from '../art/mines-tile-art.tsx';
@@ -26,6 +27,12 @@ const LOOKS: Readonly<Record<string, Looks>> = {
     title: 'banner.slots.title',
     text: 'banner.slots.text',
     action: 'banner.slots.action',
+  },
+  crypto: {
+    Art: CryptoBannerArt,
+    title: 'banner.crypto.title',
+    text: 'banner.crypto.text',
+    action: 'banner.crypto.action',
   },
   live: {
     Art: LiveBannerArt,
