@@ -12,7 +12,7 @@ export type Reading = {
 };
 
 /** A source that could not be read, or said what no source says. */
-export class RateSourceFailure extends Error {}
+class RateSourceFailure extends Error {}
 
 const LIMIT_MS = 8000;
 const MAX_BYTES = 262_144;

@@ -19,7 +19,7 @@ type Values = z.infer<z.ZodMiniObject<typeof tonVariables>>;
 const STAND_IN_PATH = '/sandbox/ton/api';
 
 /** The master of the sandbox's USDT, which stands on its chain from the first block. */
-export const SANDBOX_USDT_MASTER = 'EQBIYUH7TEk4KFypajxG9x6LORxWVV6MTuRn2SoNV8c6Y4_v';
+const SANDBOX_USDT_MASTER = 'EQBIYUH7TEk4KFypajxG9x6LORxWVV6MTuRn2SoNV8c6Y4_v';
 
 /** USDT as its issuer deployed it. */
 const USDT_MASTER = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';

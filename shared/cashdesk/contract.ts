@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** 1 is a deposit, 2 a withdrawal. */
-export const paymentCode = z.union([z.literal(1), z.literal(2)]);
+const paymentCode = z.union([z.literal(1), z.literal(2)]);
 
 /** 1 created, 2 success, 3 processing, 4 error, 10 cancelled or rejected. */
 export const paymentState = z.union([
@@ -21,7 +21,7 @@ export const paymentSystem = z.union([
   z.literal(99),
   z.literal(100),
 ]);
-export type PaymentSystem = z.infer<typeof paymentSystem>;
+type PaymentSystem = z.infer<typeof paymentSystem>;
 
 /** A payment of either direction as its player sees it. */
 export const payment = z.object({
@@ -68,7 +68,7 @@ export type Payment = z.infer<typeof payment>;
 export const cashEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('payment'), payment }),
 ]);
-export type CashEvent = z.infer<typeof cashEvent>;
+type CashEvent = z.infer<typeof cashEvent>;
 
 export const paywayMethod = z.object({
   id: z.int(),
@@ -117,13 +117,13 @@ export const payway = z.object({
 });
 export type Payway = z.infer<typeof payway>;
 
-export const loadPayWaysDepositPayload = z.strictObject({
+const loadPayWaysDepositPayload = z.strictObject({
   isMobile: z.boolean(),
   /** A currency by its id. */
   currency: z.int(),
   crypto: z.optional(z.boolean()),
 });
-export const loadPayWaysDepositReply = z.object({
+const loadPayWaysDepositReply = z.object({
   payWays: z.array(payway),
   /** Amounts in the currency asked for, rounded to sums people type. */
   quickAmounts: z.array(z.number()),
@@ -134,7 +134,7 @@ export const loadPayWaysDepositReply = z.object({
 });
 
 /** A positive decimal with at most two places. */
-export const amountText = z
+const amountText = z
   .string()
   .check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/), z.maxLength(15));
 
@@ -170,18 +170,18 @@ export const depositReply = z.object({
 });
 export type DepositReply = z.infer<typeof depositReply>;
 
-export const paymentIdPayload = z.strictObject({ id: z.uuid() });
+const paymentIdPayload = z.strictObject({ id: z.uuid() });
 export const paymentReply = z.object({ payment });
 /** With the requisites while they stand, so that a page that was left can show them again. */
-export const getDepositReply = z.object({ payment, requisites: z.optional(requisites) });
+const getDepositReply = z.object({ payment, requisites: z.optional(requisites) });
 
-export const transactionsPayload = z.strictObject({
+const transactionsPayload = z.strictObject({
   code: paymentCode,
   /** From 1. */
   page: z.int().check(z.gte(1), z.lte(100_000)),
   pageSize: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)]),
 });
-export const transactionsReply = z.object({
+const transactionsReply = z.object({
   data: z.object({ transactions: z.array(payment), total: z.int() }),
 });
 

@@ -11,7 +11,7 @@ export const P2P_WINDOW_SECONDS = 1200;
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 /** Payways that code or pages know by number; all others are rows like any. */
-export const PAYWAY = {
+const PAYWAY = {
   phone: 93,
   sbp: 74,
   card: 4,

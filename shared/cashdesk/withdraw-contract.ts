@@ -26,7 +26,7 @@ export const withdrawPayway = z.extend(payway, {
 });
 export type WithdrawPayway = z.infer<typeof withdrawPayway>;
 
-export const loadPayWaysWithdrawPayload = z.strictObject({
+const loadPayWaysWithdrawPayload = z.strictObject({
   /** A currency by its id. */
   currency: z.int(),
 });
@@ -56,7 +56,7 @@ export type WithdrawQuote = z.infer<typeof withdrawQuote>;
 /** The currency to be paid out in by its id; left out, the one the player has chosen. */
 const currency = z.optional(z.int());
 
-export const quoteWithdrawPayload = z.strictObject({ purse_id: z.int(), amount, currency });
+const quoteWithdrawPayload = z.strictObject({ purse_id: z.int(), amount, currency });
 
 export const withdrawPayload = z.strictObject({
   /** Hundredths of the base currency, before the fee. */
@@ -74,14 +74,14 @@ export const withdrawPayload = z.strictObject({
 });
 export type WithdrawPayload = z.infer<typeof withdrawPayload>;
 
-export const withdrawReply = z.object({ payment, balance: z.int() });
+const withdrawReply = z.object({ payment, balance: z.int() });
 
-export const cancelPaymentPayload = z.strictObject({
+const cancelPaymentPayload = z.strictObject({
   id: z.uuid(),
   /** The state the page shows; it decides nothing. */
   state: z.optional(z.int()),
 });
-export const cancelPaymentReply = z.object({ data: z.object({ balance: z.int() }) });
+const cancelPaymentReply = z.object({ data: z.object({ balance: z.int() }) });
 
 const nothing = z.optional(z.strictObject({}));
 
@@ -132,7 +132,7 @@ export const whyNotWithdrawOutput = z.object({
 });
 export type WhyNotWithdraw = z.infer<typeof whyNotWithdrawOutput>;
 
-export const addressesOutput = z.object({
+const addressesOutput = z.object({
   addresses: z.array(
     z.object({
       id: z.uuid(),

@@ -2,7 +2,7 @@
 export const WITHDRAW_FEE_PERCENT = 5;
 
 /** From this level on no fee is taken. */
-export const FEE_FREE_LEVEL = 10;
+const FEE_FREE_LEVEL = 10;
 
 /** The TON payway, whose network keeps a little of each transfer. */
 export const TON_PAYWAY = 80;

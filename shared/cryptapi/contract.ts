@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const nothing = z.optional(z.strictObject({}));
 
 /** A coin on one network, by the ticker of the provider: `btc`, `trc20/usdt`, `ton/usdt`. */
-export const coinCode = z.string().check(z.regex(/^[a-z0-9]{2,12}(\/[a-z0-9]{2,12})?$/));
+const coinCode = z.string().check(z.regex(/^[a-z0-9]{2,12}(\/[a-z0-9]{2,12})?$/));
 
 const cryptoCoin = z.object({
   code: coinCode,
@@ -26,9 +26,9 @@ export const cryptoNetwork = z.object({
 export type CryptoNetwork = z.infer<typeof cryptoNetwork>;
 
 /** Inside Telegram the server names TON alone. */
-export const cryptApiDataReply = z.object({ networks: z.array(cryptoNetwork) });
+const cryptApiDataReply = z.object({ networks: z.array(cryptoNetwork) });
 
-export const cryptApiAddressPayload = z.strictObject({ coin: coinCode });
+const cryptApiAddressPayload = z.strictObject({ coin: coinCode });
 
 /** Where to send a coin. The address stays the player's: later payments to it are credited too. */
 export const cryptApiAddressReply = z.object({

@@ -32,7 +32,7 @@ const cursor = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.\d{1,4})?$/), z.maxLength(41));
 
-export const statementInput = z.strictObject({
+const statementInput = z.strictObject({
   ...filters,
   /** `next` of the page before. */
   cursor: z.optional(cursor),
@@ -40,7 +40,7 @@ export const statementInput = z.strictObject({
 });
 
 /** What a movement was for. */
-export const statementRef = z.object({
+const statementRef = z.object({
   kind: z.enum(['round', 'payment']),
   id: z.string(),
   /** The game or the payway, by its own name. */
@@ -68,7 +68,7 @@ export const statementEntry = z.object({
 export type StatementEntry = z.infer<typeof statementEntry>;
 
 /** Newest first. A page may hold fewer than asked for; `next` is null at the end only. */
-export const statementOutput = z.object({
+const statementOutput = z.object({
   entries: z.array(statementEntry),
   next: z.nullable(z.string()),
 });

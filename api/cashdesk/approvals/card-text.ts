@@ -34,7 +34,7 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
 };
 
 /** What the staff choose a rejection from, as their buttons say it. */
-export const REASON_LABELS: Readonly<Record<PayoutReason, string>> = {
+const REASON_LABELS: Readonly<Record<PayoutReason, string>> = {
   'payout-details': 'Wrong details',
   'payout-documents': 'Documents needed',
   'payout-linked': 'Linked account',

@@ -11,7 +11,7 @@ export const cryptApiVariables = {
 type Values = z.infer<z.ZodMiniObject<typeof cryptApiVariables>>;
 
 /** The key whose other half the stand-in signs with: it guards nothing. */
-export const SANDBOX_CRYPTAPI_KEY =
+const SANDBOX_CRYPTAPI_KEY =
   'MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQCosw8e6mR2BhCl4Nf2BKA4wYris0eqlk2zldmj4WenqNMw8BNN' +
   'EZmAh59lbQFqGYMSrsH2r99AqxKvJ9ClZxmn/HoVEz5y33sOt6CtfUlfTuJempDy/hwIyC6cHxed5k5LPz9kgRLk' +
   'mE/iazsmSqeztgKLHG9o7Rj1JWZWCXrshwIDAQAB';

@@ -49,7 +49,7 @@ export async function loadDepositPayways(
 }
 
 /** Inside Telegram crypto is TON alone. */
-export function isCryptoAllowed(
+function isCryptoAllowed(
   platform: Session['platform'],
   family: PaywaysTable['family'],
 ): boolean {

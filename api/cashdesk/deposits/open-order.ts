@@ -13,7 +13,7 @@ import { LINK_FAILED } from './deposit-rules.ts';
 export const webhookPath = (paywayId: number) => `/api/cashdesk/gateway/${paywayId}`;
 
 /** Where a gateway's page leads back to; the page asks how the payment stands. */
-export const returnPath = (paymentId: string) => `/cash/deposit?payment=${paymentId}`;
+const returnPath = (paymentId: string) => `/cash/deposit?payment=${paymentId}`;
 
 /**
  * Opens a booked deposit at its gateway, once: a payment that has its page or requisites is answered

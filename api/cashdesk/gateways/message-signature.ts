@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How far the time of a signed message may be from ours. */
-export const MESSAGE_WINDOW_MS = 300_000;
+const MESSAGE_WINDOW_MS = 300_000;
 
 const NONCE = /^[A-Za-z0-9_-]{8,64}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
 /** The headers of a signed message, both ways. */
-export const SIGNATURE_HEADERS = {
+const SIGNATURE_HEADERS = {
   timestamp: 'x-timestamp',
   nonce: 'x-nonce',
   signature: 'x-signature',

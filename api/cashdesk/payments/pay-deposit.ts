@@ -12,7 +12,7 @@ import { readPayment } from './payment-store.ts';
 import { pushPaymentById } from './push-payment.ts';
 
 /** The key that a deposit is credited by, once for ever. */
-export const depositKey = (paymentId: string) => `deposit:${paymentId}`;
+const depositKey = (paymentId: string) => `deposit:${paymentId}`;
 
 /** Money that came for a deposit. */
 export type PaidDeposit = {

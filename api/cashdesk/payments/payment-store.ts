@@ -68,7 +68,7 @@ export async function readPaymentsOf(
 }
 
 /** The payment that a gateway knows by a name of its own. */
-export async function paymentByExternalId(
+async function paymentByExternalId(
   db: Database,
   paywayId: number,
   externalId: string,

@@ -27,7 +27,7 @@ export type ChainStep = {
 };
 
 /** Blocks of the masterchain follow each other at this pace. */
-export const BLOCK_MS = 500;
+const BLOCK_MS = 500;
 
 const FIRST_BLOCK_AT_MS = 1_700_000_000_000;
 

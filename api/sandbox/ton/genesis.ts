@@ -77,7 +77,7 @@ const MASTER_DATA = beginCell()
   .endCell();
 
 /** The master of the sandbox's USDT; `SANDBOX_USDT_MASTER` is its address. */
-export const USDT_MASTER = contractAddress(0, { code: JETTON_MASTER_CODE, data: MASTER_DATA });
+const USDT_MASTER = contractAddress(0, { code: JETTON_MASTER_CODE, data: MASTER_DATA });
 
 function jettonWalletData(owner: Address, units: bigint): Cell {
   return beginCell()

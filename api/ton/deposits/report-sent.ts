@@ -56,7 +56,7 @@ export function explorerUrl(network: string | undefined, hash: string): string |
 }
 
 /** The hash of a message from outside without what a relay may change (TEP-467), in hex. */
-export function messageHashOf(boc: string): string {
+function messageHashOf(boc: string): string {
   const cell = cellOf(boc);
   if (cell === undefined) throw new Refusal('ton.wrong-message');
   try {

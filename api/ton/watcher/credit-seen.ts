@@ -28,7 +28,7 @@ type Deps = Pick<
 >;
 
 /** The ledger's key of a transaction: it is credited under it once for ever. */
-export const chainKey = ({ account, lt, hash }: Pick<Row, 'account' | 'lt' | 'hash'>) =>
+const chainKey = ({ account, lt, hash }: Pick<Row, 'account' | 'lt' | 'hash'>) =>
   `ton:${account}:${lt}:${hash}`;
 
 /**

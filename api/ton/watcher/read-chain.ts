@@ -67,7 +67,7 @@ async function readCursor(db: Database, account: string): Promise<Cursor> {
 }
 
 /** The unbroken row of final transactions after the cursor, and the first one that is missing. */
-export function nextOf(
+function nextOf(
   page: readonly ChainTransaction[],
   cursor: Cursor,
 ): { readonly chain: readonly ChainTransaction[]; readonly missing: bigint | undefined } {
