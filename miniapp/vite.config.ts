@@ -36,7 +36,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      output: {
+        codeSplitting: { groups: CHUNK_GROUPS },
+        // The first load names every file there is, and a hash does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
       treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
     },
   },

@@ -21,7 +21,6 @@ export const paymentSystem = z.union([
   z.literal(99),
   z.literal(100),
 ]);
-type PaymentSystem = z.infer<typeof paymentSystem>;
 
 /** A payment of either direction as its player sees it. */
 export const payment = z.object({
@@ -68,7 +67,6 @@ export type Payment = z.infer<typeof payment>;
 export const cashEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('payment'), payment }),
 ]);
-type CashEvent = z.infer<typeof cashEvent>;
 
 export const paywayMethod = z.object({
   id: z.int(),
@@ -134,9 +132,7 @@ const loadPayWaysDepositReply = z.object({
 });
 
 /** A positive decimal with at most two places. */
-const amountText = z
-  .string()
-  .check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/), z.maxLength(15));
+const amountText = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/), z.maxLength(15));
 
 export const depositPayload = z.strictObject({
   methodId: z.int(),

@@ -10,17 +10,6 @@ export const P2P_WINDOW_SECONDS = 1200;
 /** The rows of a page of the history. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-/** Payways that code or pages know by number; all others are rows like any. */
-const PAYWAY = {
-  phone: 93,
-  sbp: 74,
-  card: 4,
-  cardTransfer: 87,
-  exchange: 99,
-  otherExchange: 100,
-  ton: 80,
-} as const;
-
 /** Deposits of a player that may wait for payment at once. */
 export const MAX_UNPAID_DEPOSITS = 5;
 

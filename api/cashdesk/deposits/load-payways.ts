@@ -49,10 +49,7 @@ export async function loadDepositPayways(
 }
 
 /** Inside Telegram crypto is TON alone. */
-function isCryptoAllowed(
-  platform: Session['platform'],
-  family: PaywaysTable['family'],
-): boolean {
+function isCryptoAllowed(platform: Session['platform'], family: PaywaysTable['family']): boolean {
   return platform !== 'telegram' || family !== 'cryptapi';
 }
 

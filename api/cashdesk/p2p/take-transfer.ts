@@ -8,8 +8,7 @@ import type { Mover, PaymentDeps, PaymentRow } from '../payments/payment-row.ts'
 import { readPayment } from '../payments/payment-store.ts';
 
 /** The key that a transfer at an account is credited by, once for ever. */
-const transferKey = (requisiteId: number, transferId: string) =>
-  `p2p:${requisiteId}:${transferId}`;
+const transferKey = (requisiteId: number, transferId: string) => `p2p:${requisiteId}:${transferId}`;
 
 /** The same for a transfer that reached the account which a payment names. */
 export async function transferKeyOf(

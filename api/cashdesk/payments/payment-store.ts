@@ -66,15 +66,3 @@ export async function readPaymentsOf(
   ]);
   return { payments, total };
 }
-
-/** The payment that a gateway knows by a name of its own. */
-async function paymentByExternalId(
-  db: Database,
-  paywayId: number,
-  externalId: string,
-): Promise<PaymentRow | undefined> {
-  return await selectPayments(db)
-    .where('payments.payway_id', '=', paywayId)
-    .where('payments.external_id', '=', externalId)
-    .executeTakeFirst();
-}

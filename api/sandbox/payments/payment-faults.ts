@@ -24,7 +24,6 @@ const OF_MESSAGES = [
   'other-order',
 ] as const;
 
-type AnswerFault = (typeof OF_ANSWERS)[number];
 export type MessageFault = (typeof OF_MESSAGES)[number];
 
 /** The faults of all payment stand-ins: one menu of answers, one of messages. */
