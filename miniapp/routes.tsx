@@ -110,8 +110,7 @@ export function Routes() {
       <Route component={HelpPage} path={/^\/helpdesk\/(faq|terms|policy)\/?$/} />
       <Route component={DoorPage} path="/recovery/:token" />
       <Route component={DoorPage} path="/auth/email/:token" />
-      <Route component={DoorPage} path="/toa" />
-      <Route component={DoorPage} path="/xoa" />
+      <Route component={DoorPage} path={/^\/[tx]oa\/?$/} />
       <Route component={BotRedirect} path="/pwa" />
       <Route path="/webApp/auth">
         <Redirect replace to="/main" />

@@ -30,7 +30,7 @@ const APP = [
  * names, which the first load carries, than by their code.
  */
 const FORMS =
-  /\/miniapp\/(settings\/(card-states|use-form-attempt)|auth\/(sign-in-card|form-error|password-rules|provider-mark)|ui\/(select-input|checkbox)|protection\/(limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|shell\/clock-icon|fairness\/copy-button|cash\/(payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment))/;
+  /\/miniapp\/(settings\/(card-states|use-form-attempt)|auth\/(providers|sign-in-card|form-error|password-rules|provider-mark)|ui\/(select-input|checkbox)|protection\/(limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|shell\/clock-icon|fairness\/(copy-button|proof-file|seed-line)|cash\/(payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|transactions\/payment-sums|withdraw\/use-answer-of))/;
 
 /**
  * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell, `later`

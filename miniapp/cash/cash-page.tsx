@@ -14,15 +14,7 @@ import { DepositPage } from './deposit/deposit-page.tsx';
 const CryptoPage = lazy(async () => ({
   default: (await import('./crypto/crypto-page.tsx')).CryptoPage,
 }));
-const WithdrawPage = lazy(async () => ({
-  default: (await import('./withdraw/withdraw-page.tsx')).WithdrawPage,
-}));
-const TransactionsPage = lazy(async () => ({
-  default: (await import('./transactions/transactions-page.tsx')).TransactionsPage,
-}));
-const StatementPage = lazy(async () => ({
-  default: (await import('./statement/statement-page.tsx')).StatementPage,
-}));
+const MoneyPage = lazy(async () => ({ default: (await import('./money-page.tsx')).MoneyPage }));
 
 /** Leads from the parent of the two lists to the first of them. */
 const ToDeposits = () => <Redirect replace to="/cash/transactions/deposit" />;
@@ -31,11 +23,11 @@ const ToDeposits = () => <Redirect replace to="/cash/transactions/deposit" />;
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/cash/deposit': DepositPage,
   '/cash/crypto': CryptoPage,
-  '/cash/withdraw': WithdrawPage,
+  '/cash/withdraw': MoneyPage,
   '/cash/transactions': ToDeposits,
-  '/cash/transactions/deposit': TransactionsPage,
-  '/cash/transactions/withdraw': TransactionsPage,
-  '/cash/statement': StatementPage,
+  '/cash/transactions/deposit': MoneyPage,
+  '/cash/transactions/withdraw': MoneyPage,
+  '/cash/statement': MoneyPage,
 };
 
 type DeskTab = { readonly path: string; readonly name: MessageKey; readonly here: RegExp };

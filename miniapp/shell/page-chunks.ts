@@ -21,42 +21,39 @@ function chunkOf<M>(load: () => Promise<M>, hasPageTexts = true): Chunk<M> {
   return chunk;
 }
 
+/** The chunks of pages whose path begins with their name. */
+const NAMED = {
+  main: chunkOf(() => import('../main-page/main-page.tsx'), false),
+  fairness: chunkOf(() => import('../fairness/fairness-page.tsx')),
+  verify: chunkOf(() => import('../fairness/verify-page.tsx')),
+  replay: chunkOf(() => import('../fairness/replay-page.tsx')),
+  solvency: chunkOf(() => import('../solvency/solvency-page.tsx')),
+  protection: chunkOf(() => import('../protection/protection-page.tsx')),
+  history: chunkOf(() => import('../history/history-page.tsx')),
+  settings: chunkOf(() => import('../settings/settings-page.tsx')),
+  cash: chunkOf(() => import('../cash/cash-page.tsx')),
+} as const;
+
 /** The chunk of each page. */
 export const PAGE_CHUNKS = {
-  main: chunkOf(() => import('../main-page/main-page.tsx'), false),
+  ...NAMED,
   dice: chunkOf(() => import('../games/dice/dice-page.tsx')),
   mines: chunkOf(() => import('../games/mines/mines-page.tsx')),
   battle: chunkOf(() => import('../games/battle/battle-page.tsx')),
   wheel: chunkOf(() => import('../games/wheel/wheel-page.tsx')),
   casino: chunkOf(() => import('../catalog/casino-page.tsx')),
-  fairness: chunkOf(() => import('../fairness/fairness-page.tsx')),
-  verify: chunkOf(() => import('../fairness/verify-page.tsx')),
-  replay: chunkOf(() => import('../fairness/replay-page.tsx')),
-  solvency: chunkOf(() => import('../solvency/solvency-page.tsx')),
   help: chunkOf(() => import('../help/help-page.tsx')),
   door: chunkOf(() => import('../auth/door-page.tsx')),
-  protection: chunkOf(() => import('../protection/protection-page.tsx')),
-  history: chunkOf(() => import('../history/history-page.tsx')),
-  settings: chunkOf(() => import('../settings/settings-page.tsx')),
-  cash: chunkOf(() => import('../cash/cash-page.tsx')),
   notFound: chunkOf(() => import('../entry/not-found-page.tsx')),
 } as const;
 
 const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
+  ...NAMED,
   '': PAGE_CHUNKS.main,
-  main: PAGE_CHUNKS.main,
   ref: PAGE_CHUNKS.main,
   ads: PAGE_CHUNKS.main,
   slots: PAGE_CHUNKS.casino,
-  fairness: PAGE_CHUNKS.fairness,
-  verify: PAGE_CHUNKS.verify,
-  replay: PAGE_CHUNKS.replay,
-  solvency: PAGE_CHUNKS.solvency,
   helpdesk: PAGE_CHUNKS.help,
-  protection: PAGE_CHUNKS.protection,
-  history: PAGE_CHUNKS.history,
-  settings: PAGE_CHUNKS.settings,
-  cash: PAGE_CHUNKS.cash,
   recovery: PAGE_CHUNKS.door,
   auth: PAGE_CHUNKS.door,
   toa: PAGE_CHUNKS.door,

@@ -86,6 +86,8 @@ const SECURITY = {
     isEmailConfirmed: false,
     pendingEmail: null,
     hasPassword: true,
+    isPasswordDrawn: false,
+    isPasswordDrawn: false,
     twoFactor: { isOn: false, recoveryCodesLeft: 0 },
   },
   onRetry: nothing,
