@@ -87,7 +87,6 @@ const SECURITY = {
     pendingEmail: null,
     hasPassword: true,
     isPasswordDrawn: false,
-    isPasswordDrawn: false,
     twoFactor: { isOn: false, recoveryCodesLeft: 0 },
   },
   onRetry: nothing,
