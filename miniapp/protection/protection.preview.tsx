@@ -12,6 +12,8 @@ import { AssessmentCard } from './assessment-card.tsx';
 import { Complaint } from './complaints-card.tsx';
 import { GateNote } from './gate-note.tsx';
 import { HelpCard } from './help-card.tsx';
+import { RefusedError } from '../transport/refused-error.ts';
+import { CloseDialog } from './close-card.tsx';
 import { LimitDialog, ZeroDialog } from './limit-dialog.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { PauseCard } from './pause-card.tsx';
@@ -141,6 +143,23 @@ const complaint: ComplaintView = {
 
 /** Player protection in its states. */
 export const previews = {
+  'Closing the account': () => (
+    <OnDemand>
+      <Scene>
+        <CloseDialog onClose={nothing} />
+      </Scene>
+    </OnDemand>
+  ),
+  'Closing the account, money left': () => (
+    <OnDemand>
+      <Scene>
+        <CloseDialog
+          firstFailure={new RefusedError('protection.money-left', 10)}
+          onClose={nothing}
+        />
+      </Scene>
+    </OnDemand>
+  ),
   'A limit of zero, asked again': () => (
     <OnDemand>
       <ZeroDialog
