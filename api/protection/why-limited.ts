@@ -10,7 +10,7 @@ import { readOpenStakes, readTotals, readWindowStart } from './play-minutes.ts';
 type Use = {
   readonly bound: Bound;
   readonly leftMicro: bigint;
-  /** When the first of it leaves the window. */
+  /** When the first of it leaves the window; undefined where nothing is used that could. */
   readonly freesAtMs: number | undefined;
 };
 
@@ -36,10 +36,11 @@ async function readUses(
       const returned = totals.returnedMicro - start.returnedMicro;
       const usedMicro = kind === 'wager' ? wagered : wagered - returned;
       const { firstAtMs } = start;
+      const canFree = amount > 0 && usedMicro > 0n && firstAtMs !== undefined;
       return {
         bound,
         leftMicro: BigInt(amount) * MICRO_PER_HUNDREDTH - usedMicro,
-        freesAtMs: firstAtMs === undefined ? undefined : firstAtMs + PERIOD_MS[period],
+        freesAtMs: canFree ? firstAtMs + PERIOD_MS[period] : undefined,
       };
     }),
   );

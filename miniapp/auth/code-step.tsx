@@ -10,6 +10,7 @@ import type { AuthDraft } from './auth-draft.ts';
 import styles from './auth-form.module.css';
 import codeStyles from './code-step.module.css';
 import { FormError } from './form-error.tsx';
+import { isRecoveryCodeWhole, tidyRecoveryCode } from './recovery-code.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -23,19 +24,20 @@ type CodeStepProps = {
 };
 
 const CODE_LENGTH = 6;
-const RECOVERY_CODE = /^[a-z0-9]{5}-?[a-z0-9]{5}$/;
 
 const TEXTS = {
   app: {
     lead: 'auth.code.text',
     label: 'auth.code.label',
     short: 'auth.code.short',
+    wrong: 'refusal.login.enter-a-temporary-code',
     other: 'auth.code.useRecovery',
   },
   recovery: {
     lead: 'auth.code.recovery.text',
     label: 'auth.code.recovery.label',
     short: 'auth.code.recovery.short',
+    wrong: 'auth.code.recovery.wrong',
     other: 'auth.code.useApp',
   },
 } as const;
@@ -43,11 +45,11 @@ type Way = keyof typeof TEXTS;
 
 const CLEAN: Readonly<Record<Way, (text: string) => string>> = {
   app: (text) => text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH),
-  recovery: (text) => text.trim().toLowerCase(),
+  recovery: tidyRecoveryCode,
 };
 
 const isWhole = (way: Way, code: string) =>
-  way === 'app' ? code.length === CODE_LENGTH : RECOVERY_CODE.test(code);
+  way === 'app' ? code.length === CODE_LENGTH : isRecoveryCodeWhole(code);
 
 const isOfCode = (name: RefusedName) =>
   name === 'login.enter-a-temporary-code' ? 'code' : undefined;
@@ -137,7 +139,8 @@ export function CodeStep(props: CodeStepProps) {
   const { failure } = submission;
   const texts = TEXTS[way];
   const isShort = hasTried && !isWhole(way, code) && failure === undefined;
-  const wrong = failure && isOfCode(failure.name) && t(`refusal.${failure.name}`);
+  const isWrong = failure !== undefined && isOfCode(failure.name) !== undefined;
+  const wrong = isWrong ? t(texts.wrong) : undefined;
   return (
     <form className={cx(styles.form, styles.step)} noValidate onSubmit={submit} ref={setForm}>
       <div className={codeStyles.top}>

@@ -1,9 +1,21 @@
 import { useAtomValue } from 'jotai';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useT } from '../i18n/language.ts';
 import { userAtom } from '../profile/profile-atoms.ts';
 import { showGuest } from '../profile/profile-events.ts';
 import { forgetToken } from '../profile/session.ts';
+import {
+  isProofWhole,
+  NO_PROOF,
+  type Proof,
+  proofNeeds,
+  type ProofNeeds,
+  proofOf,
+} from '../settings/proof.ts';
+import { fieldOfProof, ProofFields } from '../settings/proof-fields.tsx';
+import { Refused } from '../settings/refused.tsx';
+import { useFormAttempt } from '../settings/use-form-attempt.ts';
+import { useSecurity } from '../settings/use-security.ts';
 import { call } from '../transport/call.ts';
 import { reconnectForSession } from '../transport/connection.ts';
 import { RefusedError } from '../transport/refused-error.ts';
@@ -11,80 +23,118 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { useAttempt } from './change-protection.ts';
 import styles from './complaints-card.module.css';
 
 const LONGEST = 1000;
 
-type Closing = {
-  readonly reason: string;
-  readonly password: string;
-  readonly code: string;
-  readonly keepsMoney: boolean;
-};
+type Closing = Proof & { readonly reason: string; readonly keepsMoney: boolean };
 
-async function close({ reason, password, code, keepsMoney }: Closing): Promise<void> {
-  await call('protection.closeAccount', {
-    reason,
-    ...(password !== '' && { password }),
-    ...(code !== '' && { code }),
-    ...(keepsMoney && { keepsMoney }),
-  });
+async function close({ keepsMoney, ...closing }: Closing): Promise<void> {
+  await call('protection.closeAccount', { ...closing, ...(keepsMoney && { keepsMoney }) });
   forgetToken();
   showGuest();
   void reconnectForSession();
 }
 
-/** The password belongs to accounts that have one of their own. */
+/** What `type` says of a player with a password of their own. */
 const HAS_PASSWORD = 0;
 
-function CloseDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useT();
+/** What the account asks of its owner; by its type until the server has told how it is held. */
+function useNeeds(isCodeAsked: boolean): ProofNeeds {
   const user = useAtomValue(userAtom);
-  const { attempt, isBusy, error, errorText } = useAttempt();
+  const { state } = useSecurity(user);
+  const needs =
+    typeof state === 'object'
+      ? proofNeeds(state)
+      : { password: user?.type === HAS_PASSWORD, code: false };
+  return { ...needs, code: needs.code || isCodeAsked };
+}
+
+type CloseDialogProps = {
+  readonly onClose: () => void;
+  /** What the house said, for previews. */
+  readonly firstFailure?: RefusedError;
+};
+
+/** Asks the owner once more, with the account's own proof; a reason is theirs to give or not. */
+export function CloseDialog({ onClose, firstFailure }: CloseDialogProps) {
+  const t = useT();
+  const form = useFormAttempt(firstFailure);
+  const { setForm, isBusy, failure, pointOut, attempt, forgive } = form;
   const [reason, setReason] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [proof, setProof] = useState(NO_PROOF);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [keepsMoney, setKeepsMoney] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-  const [hasMoney, setHasMoney] = useState(false);
-  const isEmpty = reason.trim() === '';
+  const [hasTried, setHasTried] = useState(false);
+  const [hasMoney, setHasMoney] = useState(firstFailure?.name === 'protection.money-left');
+  const needs = useNeeds(isCodeAsked);
+  const formId = useId();
   const submit = async (submission: FormEvent<HTMLFormElement>) => {
     submission.preventDefault();
-    setIsRefused(true);
-    if (isEmpty) {
-      submission.currentTarget.querySelector('textarea')?.focus();
-      return;
-    }
+    setHasTried(true);
+    if (!isProofWhole(needs, proof)) return pointOut();
     const isClosed = await attempt(async () => {
       try {
-        await close({ reason, password, code, keepsMoney });
+        await close({ reason, keepsMoney, ...proofOf(needs, proof) });
+        return true;
       } catch (refusal) {
         if (refusal instanceof RefusedError) {
           if (refusal.name === 'protection.money-left') setHasMoney(true);
-          if (refusal.name === 'settings.code-needed') setIsCodeAsked(true);
+          if (refusal.name === 'settings.code-needed') {
+            setIsCodeAsked(true);
+            setHasTried(false);
+          }
         }
         throw refusal;
       }
     });
-    if (!isClosed) return;
+    if (isClosed !== true) return;
     showToast(t('protection.close.done'));
     onClose();
   };
-  const refused = error instanceof RefusedError ? error.name : undefined;
-  const isOfPassword = refused === 'settings.password-wrong';
-  const isOfCode = refused === 'settings.code-wrong' || refused === 'settings.code-needed';
   return (
-    <Dialog closeLabel={t('shell.close')} onClose={onClose} title={t('protection.close.title')}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog
+      closeLabel={t('shell.close')}
+      footer={
+        <div className={styles.actions}>
+          <Button
+            className={styles.danger}
+            form={formId}
+            isLoading={isBusy}
+            isWide
+            size="large"
+            type="submit"
+          >
+            {t('protection.close.confirm')}
+          </Button>
+          <Button disabled={isBusy} isWide onClick={onClose} variant="ghost">
+            {t('settings.cancel')}
+          </Button>
+        </div>
+      }
+      onClose={isBusy ? undefined : onClose}
+      title={t('protection.close.title')}
+    >
+      <form
+        className={styles.form}
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        ref={setForm}
+      >
         <p className={styles.about}>{t('protection.close.what')}</p>
-        <Field
-          error={isRefused && isEmpty ? t('protection.close.noReason') : undefined}
-          label={t('protection.close.reason')}
-        >
+        <ProofFields
+          failure={failure}
+          hasTried={hasTried}
+          needs={needs}
+          onChange={(change) => {
+            forgive();
+            setProof((proof) => ({ ...proof, ...change }));
+          }}
+          proof={proof}
+        />
+        <Field label={t('protection.close.reason')}>
           {(control) => (
             <textarea
               {...control}
@@ -96,25 +146,6 @@ function CloseDialog({ onClose }: { readonly onClose: () => void }) {
             />
           )}
         </Field>
-        {user?.type === HAS_PASSWORD && (
-          <TextInput
-            autoComplete="current-password"
-            error={isOfPassword ? errorText : undefined}
-            label={t('protection.close.password')}
-            onValueChange={setPassword}
-            type="password"
-            value={password}
-          />
-        )}
-        {isCodeAsked && (
-          <TextInput
-            autoComplete="one-time-code"
-            error={isOfCode ? errorText : undefined}
-            label={t('protection.close.code')}
-            onValueChange={setCode}
-            value={code}
-          />
-        )}
         {hasMoney && (
           <Checkbox
             isChecked={keepsMoney}
@@ -122,12 +153,7 @@ function CloseDialog({ onClose }: { readonly onClose: () => void }) {
             onCheckedChange={setKeepsMoney}
           />
         )}
-        <p className={styles.error} role="alert">
-          {!isOfPassword && !isOfCode && errorText}
-        </p>
-        <Button isLoading={isBusy} isWide size="large" type="submit">
-          {t('protection.close.confirm')}
-        </Button>
+        <Refused failure={failure} isOfField={fieldOfProof} />
       </form>
     </Dialog>
   );

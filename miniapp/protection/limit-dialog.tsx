@@ -25,6 +25,46 @@ function useTyped({ kind, period, amount }: LimitView) {
   return { text, setText, kept: isGood ? kept : undefined };
 }
 
+type ZeroProps = {
+  readonly kind: LimitView['kind'];
+  readonly isBusy: boolean;
+  readonly errorText: string | undefined;
+  readonly onSure: () => void;
+  readonly onBack: () => void;
+};
+
+/** A limit of zero closes play or deposits, which a slip of the finger should not. */
+export function ZeroDialog({ kind, isBusy, errorText, onSure, onBack }: ZeroProps) {
+  const t = useT();
+  const isOfDeposits = kind === 'deposit';
+  return (
+    <Dialog
+      closeLabel={t('shell.close')}
+      footer={
+        <div className={styles.actions}>
+          <Button isLoading={isBusy} isWide onClick={onSure} variant="hot">
+            {t('protection.limit.zero.sure')}
+          </Button>
+          <Button disabled={isBusy} isWide onClick={onBack} variant="ghost">
+            {t('protection.limit.zero.back')}
+          </Button>
+        </div>
+      }
+      onClose={onBack}
+      title={t('protection.limit.zero.title')}
+    >
+      <p className={styles.when}>
+        {t(isOfDeposits ? 'protection.limit.zero.deposit' : 'protection.limit.zero.play')}
+      </p>
+      {errorText !== undefined && (
+        <p className={styles.about} role="alert">
+          {errorText}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
 type DialogProps = { readonly limit: LimitView; readonly onClose: () => void };
 
 /** Sets one limit: says before the press whether it holds at once or waits for a second yes. */
@@ -34,6 +74,7 @@ export function LimitDialog({ limit, onClose }: DialogProps) {
   const { text, setText, kept } = useTyped(limit);
   const { attempt, isBusy, errorText } = useAttempt();
   const [isRefused, setIsRefused] = useState(false);
+  const [isZeroAsked, setIsZeroAsked] = useState(false);
   const form = useId();
   const { kind, period } = limit;
   const isTime = kind === 'session';
@@ -54,8 +95,21 @@ export function LimitDialog({ limit, onClose }: DialogProps) {
     submission.preventDefault();
     setIsRefused(kept === undefined);
     if (kept === undefined) submission.currentTarget.querySelector('input')?.focus();
+    else if (kept === 0 && limit.amount !== 0) setIsZeroAsked(true);
     else void save(kept);
   };
+
+  if (isZeroAsked) {
+    return (
+      <ZeroDialog
+        errorText={errorText}
+        isBusy={isBusy}
+        kind={kind}
+        onBack={() => setIsZeroAsked(false)}
+        onSure={() => void save(0)}
+      />
+    );
+  }
 
   return (
     <Dialog

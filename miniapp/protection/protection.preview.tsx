@@ -12,7 +12,9 @@ import { AssessmentCard } from './assessment-card.tsx';
 import { Complaint } from './complaints-card.tsx';
 import { GateNote } from './gate-note.tsx';
 import { HelpCard } from './help-card.tsx';
-import { LimitDialog } from './limit-dialog.tsx';
+import { RefusedError } from '../transport/refused-error.ts';
+import { CloseDialog } from './close-card.tsx';
+import { LimitDialog, ZeroDialog } from './limit-dialog.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -141,6 +143,34 @@ const complaint: ComplaintView = {
 
 /** Player protection in its states. */
 export const previews = {
+  'Closing the account': () => (
+    <OnDemand>
+      <Scene>
+        <CloseDialog onClose={nothing} />
+      </Scene>
+    </OnDemand>
+  ),
+  'Closing the account, money left': () => (
+    <OnDemand>
+      <Scene>
+        <CloseDialog
+          firstFailure={new RefusedError('protection.money-left', 10)}
+          onClose={nothing}
+        />
+      </Scene>
+    </OnDemand>
+  ),
+  'A limit of zero, asked again': () => (
+    <OnDemand>
+      <ZeroDialog
+        errorText={undefined}
+        isBusy={false}
+        kind="wager"
+        onBack={nothing}
+        onSure={nothing}
+      />
+    </OnDemand>
+  ),
   'The page, a guest': () => (
     <Scene session="guest" state={null}>
       <ProtectionContent isPaused={false} session="guest" state={null} />

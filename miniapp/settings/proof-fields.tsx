@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { tidyRecoveryCode } from '../auth/recovery-code.ts';
 import { useT } from '../i18n/language.ts';
 import { userAtom } from '../profile/profile-atoms.ts';
 import type { RefusedError, RefusedName } from '../transport/refused-error.ts';
@@ -17,12 +18,14 @@ export function fieldOfProof(name: RefusedName): keyof TypedProof | undefined {
 
 /** Digits of the app, or a recovery code as it was written down. */
 const tidy = (text: string, isRecovery: boolean) =>
-  isRecovery ? text.trim().toLowerCase().slice(0, 16) : text.replaceAll(/\D/g, '').slice(0, 6);
+  isRecovery ? tidyRecoveryCode(text) : text.replaceAll(/\D/g, '').slice(0, 6);
 
 type CodeFieldProps = {
   readonly value: string;
   /** What the server has against it, in words. */
   readonly error: string | undefined;
+  /** Whether what the server has against it is that the code is wrong. */
+  readonly isWrong: boolean;
   /** Whether the form was sent already, so that a code that is not whole is named. */
   readonly hasTried: boolean;
   readonly onChange: (code: string) => void;
@@ -32,10 +35,12 @@ type CodeFieldProps = {
 
 /** The six digits of the authenticator; a phone offers them itself where it knows them. */
 function CodeField(props: CodeFieldProps) {
-  const { value, error, hasTried, onChange, takesRecovery = true } = props;
+  const { value, error, isWrong, hasTried, onChange, takesRecovery = true } = props;
   const t = useT();
   const [isRecovery, setIsRecovery] = useState(false);
   const isShort = hasTried && !isCodeWhole(value);
+  const short = t(isRecovery ? 'auth.code.recovery.short' : 'auth.code.short');
+  const refused = isRecovery && isWrong ? t('auth.code.recovery.wrong') : error;
   const swap = () => {
     setIsRecovery(!isRecovery);
     onChange('');
@@ -46,7 +51,7 @@ function CodeField(props: CodeFieldProps) {
         autoCapitalize="none"
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         className={styles.digits}
-        error={isShort ? t(isRecovery ? 'auth.code.recovery.short' : 'auth.code.short') : error}
+        error={isShort ? short : refused}
         hint={isRecovery ? t('auth.code.recovery.short') : undefined}
         inputMode={isRecovery ? 'text' : 'numeric'}
         label={t(isRecovery ? 'auth.code.recovery.label' : 'auth.code.label')}
@@ -113,6 +118,7 @@ export function ProofFields(props: ProofFieldsProps) {
         <CodeField
           error={refused('code')}
           hasTried={hasTried}
+          isWrong={failure?.name === 'settings.code-wrong'}
           onChange={(code) => onChange({ code })}
           takesRecovery={takesRecovery}
           value={proof.code}

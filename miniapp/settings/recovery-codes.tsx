@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useT } from '../i18n/language.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { CheckIcon, CopyIcon, DownloadIcon } from '../ui/action-icons.tsx';
@@ -63,16 +63,33 @@ function Ways({ codes }: WaysProps) {
 
 type RecoveryCodesProps = {
   readonly codes: readonly string[];
+  /** Called when the player has said that they are kept. */
   readonly onDone: () => void;
+  /** Called when the player wants to go without keeping them. */
+  readonly onLeave: () => void;
 };
 
-/** The recovery codes, shown this once; the window goes only after the player has said they are kept. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+/** Calls when Escape is pressed, in a window that it does not close. */
+function useEscape(onEscape: () => void) {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && escape();
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
+
+/**
+ * The recovery codes, shown this once; the window stays, whatever a browser does at Escape or the back
+ * gesture, until the player has said that they are kept or that they go without them.
+ */
+export function RecoveryCodes({ codes, onDone, onLeave }: RecoveryCodesProps) {
   const t = useT();
   const listId = useId();
   const [isKept, setIsKept] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const finish = () => (isKept ? onDone() : setHasTried(true));
+  useEscape(finish);
   return (
     <Dialog
       closeLabel={t('shell.close')}
@@ -87,9 +104,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Button isWide onClick={finish} size="large" variant="hot">
             {t('settings.codes.done')}
           </Button>
+          {hasTried && !isKept && (
+            <Button isWide onClick={onLeave} variant="ghost">
+              {t('settings.codes.leave')}
+            </Button>
+          )}
         </div>
       }
-      onClose={finish}
       title={t('settings.codes.title')}
     >
       <p className={styles.lead} id={listId}>

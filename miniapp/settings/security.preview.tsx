@@ -138,7 +138,7 @@ export const previews = {
   ),
   'recovery codes': () => (
     <OnDemand>
-      <RecoveryCodes codes={codes} onDone={nothing} />
+      <RecoveryCodes codes={codes} onDone={nothing} onLeave={nothing} />
     </OnDemand>
   ),
   'the owner is asked for a password': () => <Owner needs={{ password: true, code: false }} />,

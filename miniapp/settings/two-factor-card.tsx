@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import type { SecurityOutput } from '../../shared/settings/contract.ts';
 import { useT } from '../i18n/language.ts';
+import { userAtom } from '../profile/profile-atoms.ts';
 import { call } from '../transport/call.ts';
 import { send } from '../transport/channel.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,10 +13,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './two-factor-card.module.css';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { areCodesUnsaved, noteCodesKept, noteCodesShown } from './unsaved-codes.ts';
 import { useOwner } from './use-owner.tsx';
 
 /** From so few recovery codes on the card advises new ones. */
 const FEW_CODES = 3;
+
+/** As many are given at once: with fewer left one was used, so they are kept somewhere. */
+const ALL_CODES = 10;
 
 type PartProps = {
   readonly security: SecurityOutput;
@@ -22,14 +28,16 @@ type PartProps = {
   readonly onCodes: (codes: readonly string[]) => void;
   /** Called when it was switched off, and with it the button that did so. */
   readonly onOff: () => void;
+  /** Whether the last codes were shown here and never said to be kept. */
+  readonly areUnsaved: boolean;
 };
 
 /** While it is on: how many codes are left, new ones, and the way out. */
-function WhileOn({ security, onChanged, onCodes, onOff }: PartProps) {
+function WhileOn({ security, onChanged, onCodes, onOff, areUnsaved }: PartProps) {
   const t = useT();
   const owner = useOwner(security);
   const left = security.twoFactor.recoveryCodesLeft;
-  const isLow = left <= FEW_CODES;
+  const isLow = left <= FEW_CODES || areUnsaved;
   const renew = async () => {
     let codes: readonly string[] = [];
     const isDone = await owner.ask({
@@ -59,7 +67,9 @@ function WhileOn({ security, onChanged, onCodes, onOff }: PartProps) {
     <>
       <p className={isLow ? styles.low : styles.left}>
         {isLow && <WarningIcon />}
-        {left === 0 ? t('settings.codes.noneLeft') : t('settings.codes.left', { count: left })}
+        {left === 0
+          ? t('settings.codes.noneLeft')
+          : t(areUnsaved ? 'settings.codes.unsaved' : 'settings.codes.left', { count: left })}
       </p>
       <div className={styles.actions}>
         <Button onClick={() => void renew()} variant={isLow ? 'hot' : 'quiet'}>
@@ -82,14 +92,22 @@ export function TwoFactorCard({ security, onChanged }: TwoFactorCardProps) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const title = useRef<HTMLHeadingElement>(null);
-  const { isOn } = security.twoFactor;
+  const playerId = useAtomValue(userAtom)?.id ?? 0;
+  const { isOn, recoveryCodesLeft } = security.twoFactor;
+  const areUnsaved = recoveryCodesLeft === ALL_CODES && areCodesUnsaved(playerId);
   const focusTitle = () => setTimeout(() => title.current?.focus());
   const showCodes = (codes: readonly string[]) => {
     setIsSettingUp(false);
+    noteCodesShown(playerId);
     setCodes(codes);
     void onChanged();
   };
+  const leave = () => {
+    setCodes(undefined);
+    focusTitle();
+  };
   const finish = () => {
+    noteCodesKept(playerId);
     setCodes(undefined);
     showToast(t('settings.two.enabled'), { tone: 'win' });
     focusTitle();
@@ -106,7 +124,13 @@ export function TwoFactorCard({ security, onChanged }: TwoFactorCardProps) {
       titleRef={title}
     >
       {isOn ? (
-        <WhileOn onChanged={onChanged} onCodes={showCodes} onOff={focusTitle} security={security} />
+        <WhileOn
+          areUnsaved={areUnsaved}
+          onChanged={onChanged}
+          onCodes={showCodes}
+          onOff={focusTitle}
+          security={security}
+        />
       ) : (
         <Button
           className={styles.begin}
@@ -123,7 +147,7 @@ export function TwoFactorCard({ security, onChanged }: TwoFactorCardProps) {
           security={security}
         />
       )}
-      {codes !== undefined && <RecoveryCodes codes={codes} onDone={finish} />}
+      {codes !== undefined && <RecoveryCodes codes={codes} onDone={finish} onLeave={leave} />}
     </SectionCard>
   );
 }

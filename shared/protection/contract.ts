@@ -97,7 +97,8 @@ export const saveAssessmentInput = z.strictObject({
 });
 /** `password` where the account has one; without one the session must be younger than ten minutes. */
 export const closeAccountInput = z.strictObject({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+  /** Empty where the player gives none. */
+  reason: z.string().check(z.trim(), z.maxLength(1000)),
   password: z.optional(z.string().check(z.maxLength(128))),
   code: z.optional(z.string().check(z.maxLength(16))),
   /** Must be true where money is left: it is kept and paid out through support. */

@@ -60,6 +60,20 @@ describe('a limit of stakes', () => {
     expect(await outcomeOf(seat)).toBe('ok');
   });
 
+  test('of zero names no moment at which it frees up: none of it ever does', async () => {
+    const seat = await rubSeat(stage);
+    const zero = { ...WAGER_DAY, amount: 0 };
+    await seat.call('protection.setLimit', zero);
+    const none = await refusalOf(seat.call('dice.play', STAKE));
+    expect(none).toMatchObject({ name: 'gate.limit-wager', data: { leftHundredths: 0 } });
+    expect(none.data).not.toHaveProperty('untilIso');
+    const played = await rubSeat(stage);
+    expect(await outcomeOf(played)).toBe('ok');
+    await played.call('protection.setLimit', zero);
+    const used = await refusalOf(played.call('dice.play', STAKE));
+    expect(used.data).not.toHaveProperty('untilIso');
+  });
+
   test('of a week holds where the one of a day would not, and the other way round', async () => {
     const seat = await rubSeat(stage);
     await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 200 });
