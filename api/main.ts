@@ -49,17 +49,8 @@ async function run() {
   });
   const sockets = attachSockets(context, server);
   await context.tables.start();
-  const jobs = config.runsJobs ? await startJobs({ ...context, desk: context }) : undefined;
-  const ton = config.runsJobs ? startTon(context) : undefined;
-  const mail = config.runsJobs ? await startMail(context, sandbox?.mail) : undefined;
-  const payouts = config.runsJobs
-    ? startPayouts(
-        context,
-        createBotApi({ apiRoot: config.telegramApiRoot, token: config.botToken }),
-      )
-    : undefined;
-  const notices = config.runsJobs ? startNotices(context) : undefined;
   await listen(server);
+  const work = config.runsJobs ? await startWork(context, sandbox) : undefined;
   logger.info({ port: config.port, policy: config.policy.name }, 'the server listens');
   void warm();
   const covers = warmCovers(context);
@@ -71,16 +62,34 @@ async function run() {
     await context.ledger.drain();
     await sockets.close();
     server.closeAllConnections();
-    await jobs?.stop();
-    await payouts?.stop();
-    await ton?.stop();
-    await mail?.stop();
-    await notices?.stop();
+    await work?.stop();
     await close(context);
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+}
+
+/** What goes on by itself. It begins when the server listens, for stand-ins are behind it. */
+async function startWork(
+  context: Context,
+  sandbox: Awaited<ReturnType<typeof createHttp>>['sandbox'],
+) {
+  const jobs = await startJobs({ ...context, desk: context });
+  const ton = startTon(context);
+  const mail = await startMail(context, sandbox?.mail);
+  const { telegramApiRoot: apiRoot, botToken: token } = context.config;
+  const payouts = startPayouts(context, createBotApi({ apiRoot, token }));
+  const notices = startNotices(context);
+  return {
+    stop: async () => {
+      await jobs.stop();
+      await payouts.stop();
+      await ton?.stop();
+      await mail?.stop();
+      await notices.stop();
+    },
+  };
 }
 
 /** The wallet's callbacks come from the aggregator's machines, wherever those stand. */

@@ -61,7 +61,8 @@ async function startProduction(databaseUrl: string): Promise<TestServer> {
   const settings = { ...SETTINGS, DATABASE_URL: databaseUrl };
   const file = await keep(settings);
   const fromFile = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
-  const env = { ...fromFile, SANDBOX: undefined, ENV_FILE: file };
+  const own = { SANDBOX: undefined, RATES_FIAT_URL: undefined, RATES_COINS_URL: undefined };
+  const env = { ...fromFile, ...own, ENV_FILE: file };
   return await startServer({ database, env });
 }
 
