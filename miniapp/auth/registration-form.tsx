@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState, type FormEvent } from 'react';
+import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { registrationRefusals, type RegistrationField } from '../../shared/auth/rules.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
 import { signInFinished } from '../profile/session.ts';
@@ -27,6 +28,10 @@ const LABELS = {
 } as const satisfies Record<RegistrationField, string>;
 const FIELDS = Object.keys(LABELS) as RegistrationField[];
 
+/** What a password breaks that keeps every rule of its letters and is guessed at once all the same. */
+const COMMON = { field: 'password', refusal: 'login.password-common' } as const;
+type FieldRefusal = ReturnType<typeof registrationRefusals>[number] | typeof COMMON;
+
 type RegistrationFormProps = DraftProps & {
   readonly onRegistered: () => void;
   /** The refusal to begin with and whether the form was tried, for previews. */
@@ -43,7 +48,10 @@ function useRegistrationFields({ draft, onDraftChange, first }: RegistrationForm
   const [hasTried, setHasTried] = useState(false);
   const { login, email, password, repeatPassword } = draft;
   const fields = { login: login.trim(), email: email.trim(), password, repeatPassword };
-  const refusals = registrationRefusals(fields);
+  const refusals: readonly FieldRefusal[] = [
+    ...registrationRefusals(fields),
+    ...(isCommonPassword(password) ? [COMMON] : []),
+  ];
   const failureName = submission.failure?.name;
   const errorOf = (field: RegistrationField) => {
     const broken = refusals.find((refusal) => refusal.field === field);
