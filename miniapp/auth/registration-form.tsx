@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState, type FormEvent } from 'react';
-import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
-import { registrationRefusals, type RegistrationField } from '../../shared/auth/rules.ts';
+import type { RegistrationField } from '../../shared/auth/rules.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
 import { signInFinished } from '../profile/session.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
@@ -15,6 +14,7 @@ import { FormError } from './form-error.tsx';
 import { InvitedChip } from './invited-chip.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { fieldOfRefusal } from './refused-field.ts';
+import { registrationFaults } from './registration-faults.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { UnderAgeNote } from './under-age-note.tsx';
 import { useBirthDate } from './use-birth-date.ts';
@@ -27,10 +27,6 @@ const LABELS = {
   repeatPassword: 'auth.field.repeatPassword',
 } as const satisfies Record<RegistrationField, string>;
 const FIELDS = Object.keys(LABELS) as RegistrationField[];
-
-/** What a password breaks that keeps every rule of its letters and is guessed at once all the same. */
-const COMMON = { field: 'password', refusal: 'login.password-common' } as const;
-type FieldRefusal = ReturnType<typeof registrationRefusals>[number] | typeof COMMON;
 
 type RegistrationFormProps = DraftProps & {
   readonly onRegistered: () => void;
@@ -48,10 +44,7 @@ function useRegistrationFields({ draft, onDraftChange, first }: RegistrationForm
   const [hasTried, setHasTried] = useState(false);
   const { login, email, password, repeatPassword } = draft;
   const fields = { login: login.trim(), email: email.trim(), password, repeatPassword };
-  const refusals: readonly FieldRefusal[] = [
-    ...registrationRefusals(fields),
-    ...(isCommonPassword(password) ? [COMMON] : []),
-  ];
+  const refusals = registrationFaults(fields);
   const failureName = submission.failure?.name;
   const errorOf = (field: RegistrationField) => {
     const broken = refusals.find((refusal) => refusal.field === field);

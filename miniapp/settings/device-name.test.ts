@@ -13,9 +13,12 @@ it.each([
   [EDGE, 'Edge · Windows'],
   [PHONE, 'Chrome · iPhone'],
   ['', ''],
-])('a device is named by its browser and its system, as the list of devices does', (userAgent, name) => {
-  expect(deviceName(userAgent, [])).toBe(name);
-});
+])(
+  'a device is named by its browser and its system, as the list of devices does',
+  (userAgent, name) => {
+    expect(deviceName(userAgent, [])).toBe(name);
+  },
+);
 
 it('a second thing of the same device gets a number nobody else has', () => {
   expect(deviceName(SAFARI, ['Safari · macOS', 'Safari · macOS 2'])).toBe('Safari · macOS 3');
