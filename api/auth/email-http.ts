@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import { HTTP_BODIES } from '../../shared/contract/http.ts';
+import { isAlreadyConfirmed } from './already-confirmed.ts';
 import { answerFailure } from './auth-answers.ts';
 import { confirmEmail, peekConfirmation } from './confirm-email.ts';
 import { type FormDeps, formGuards, sessionOfRequest, signedInPlayer } from './form-deps.ts';
@@ -37,6 +38,7 @@ export function emailRoutes(deps: FormDeps): Hono {
   app.post(LINK, ...guards, async (c) => {
     await deps.throttle('link', throttleKey(ipOf(c)));
     const { token } = await readBody(c, HTTP_BODIES[`POST ${LINK}`]);
+    if (await isAlreadyConfirmed(deps.db, token)) return succeed(c, 'success_already');
     const openedBy = await sessionOfRequest(deps, c);
     const { name } = await peekConfirmation(deps, { code: token, openedBy });
     return succeed(c, 'success_link', name);

@@ -210,6 +210,7 @@ export const previews = {
   'New password, no answer': () => <RecoveryView onAgain={nothing} state={unanswered} token="" />,
   'Address of an account not signed in': () => <WhoseView login="ni•••l" onConfirm={nothing} />,
   'Address confirmed': () => <EmailView onAgain={nothing} state={goodLink} />,
+  'Address confirmed before': () => <EmailView isAgain onAgain={nothing} state={goodLink} />,
   'Address, bad link': () => <EmailView onAgain={nothing} state={{ kind: 'bad' }} />,
   'Address, no answer': () => <EmailView onAgain={nothing} state={unanswered} />,
   'Name and currency of a new player': () => (

@@ -17,7 +17,12 @@ import { refusalText } from './refusal-text.ts';
 import { useLink, type LinkState } from './use-link.ts';
 import { useSubmission } from './use-submission.ts';
 
-type EmailViewProps = { readonly state: LinkState; readonly onAgain: () => void };
+type EmailViewProps = {
+  readonly state: LinkState;
+  readonly onAgain: () => void;
+  /** Whether the address was confirmed by this link before. */
+  readonly isAgain?: boolean;
+};
 
 /** Asks for a new letter, for which the player must be signed in. */
 function ResendButton() {
@@ -54,7 +59,7 @@ function ResendButton() {
 }
 
 /** How the confirmation of an address ended; recovery needs a confirmed one, so it is offered here. */
-export function EmailView({ state, onAgain }: EmailViewProps) {
+export function EmailView({ state, onAgain, isAgain = false }: EmailViewProps) {
   const t = useT();
   const isSignedIn = useAtomValue(isSignedInAtom);
   if (state.kind === 'asking') {
@@ -70,7 +75,7 @@ export function EmailView({ state, onAgain }: EmailViewProps) {
       <LinkCard
         art={<BotPlane className={styles.art} />}
         text={t('auth.email.done.text')}
-        title={t('auth.email.done')}
+        title={t(isAgain ? 'auth.email.already' : 'auth.email.done')}
       >
         <Link className={buttonClass({ variant: 'hot', size: 'large', isWide: true })} href="/main">
           {t('auth.email.home')}
@@ -138,7 +143,8 @@ export function EmailPage() {
   const { state, again } = useLink('/api/auth/email/link', token);
   const [isSure, setIsSure] = useState(false);
   if (state.kind !== 'good') return <EmailView onAgain={again} state={state} />;
-  const { login } = state.answer;
+  const { login, msg } = state.answer;
+  if (msg === 'success_already') return <EmailView isAgain onAgain={again} state={state} />;
   if (login === undefined || isSure) return <Confirmation token={token} />;
   return <WhoseView login={login} onConfirm={() => setIsSure(true)} />;
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { passwordRefusals, repeatRefusal } from '../../shared/auth/rules.ts';
 import { useT } from '../i18n/language.ts';
 import { TextInput } from '../ui/text-input.tsx';
@@ -24,7 +25,8 @@ export function PasswordForm({ token, login, onSet, onBadLink }: PasswordFormPro
   const { setForm, ...submission } = useSubmission();
   const [body, setBody] = useState({ password: '', repeatPassword: '' });
   const [hasTried, setHasTried] = useState(false);
-  const [broken] = passwordRefusals(body.password);
+  const common = isCommonPassword(body.password) ? 'login.password-common' : undefined;
+  const broken = passwordRefusals(body.password)[0] ?? common;
   const repeat = repeatRefusal(body.password, body.repeatPassword);
   const { failure } = submission;
   const change = (field: keyof typeof body) => (value: string) => {

@@ -19,6 +19,7 @@ async function postOnce({ path, body, hasCaptcha, onStep }: Posting): Promise<Au
     onStep?.('sending');
     return await post(path, body);
   }
+  if (!navigator.onLine) throw RefusedError.noAnswer();
   onStep?.('checking');
   const recaptchaToken = await takeCaptchaToken();
   onStep?.('sending');

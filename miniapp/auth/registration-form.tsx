@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState, type FormEvent } from 'react';
-import { registrationRefusals, type RegistrationField } from '../../shared/auth/rules.ts';
+import type { RegistrationField } from '../../shared/auth/rules.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
 import { signInFinished } from '../profile/session.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
@@ -14,6 +14,7 @@ import { FormError } from './form-error.tsx';
 import { InvitedChip } from './invited-chip.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { fieldOfRefusal } from './refused-field.ts';
+import { registrationFaults } from './registration-faults.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { UnderAgeNote } from './under-age-note.tsx';
 import { useBirthDate } from './use-birth-date.ts';
@@ -43,7 +44,7 @@ function useRegistrationFields({ draft, onDraftChange, first }: RegistrationForm
   const [hasTried, setHasTried] = useState(false);
   const { login, email, password, repeatPassword } = draft;
   const fields = { login: login.trim(), email: email.trim(), password, repeatPassword };
-  const refusals = registrationRefusals(fields);
+  const refusals = registrationFaults(fields);
   const failureName = submission.failure?.name;
   const errorOf = (field: RegistrationField) => {
     const broken = refusals.find((refusal) => refusal.field === field);

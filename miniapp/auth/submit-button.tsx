@@ -6,6 +6,7 @@ import { cx } from '../ui/class-names.ts';
 import styles from './auth-form.module.css';
 import { missingText } from './missing-text.ts';
 import { OfflineNote } from './offline-note.tsx';
+import { useOnline } from './use-online.ts';
 import type { Progress } from './use-submission.ts';
 
 const SECONDS = 60;
@@ -20,12 +21,17 @@ type SubmitButtonProps = {
   readonly missing?: readonly string[];
 };
 
-/** The end of a form: what it still wants, what it waits for, and the button that sends it. */
+/**
+ * The end of a form: what it still wants, what it waits for, and the button that sends it. Without a
+ * network it waits for nothing but that, and says so.
+ */
 export function SubmitButton({ label, progress, missing = [] }: SubmitButtonProps) {
   const t = useT();
   const tag = useAtomValue(localeTagAtom);
   const noteId = useId();
-  const { step, secondsLeft } = progress;
+  const isOnline = useOnline();
+  const { secondsLeft } = progress;
+  const step = isOnline ? progress.step : undefined;
   const isMissing = missing.length > 0;
   const fields = missingText(missing, tag);
   const wants = isMissing ? t('auth.missing', { fields }) : undefined;
@@ -36,7 +42,7 @@ export function SubmitButton({ label, progress, missing = [] }: SubmitButtonProp
         aria-describedby={noteId}
         aria-disabled={isMissing || undefined}
         className={cx(isMissing && styles.waiting)}
-        disabled={secondsLeft > 0}
+        disabled={secondsLeft > 0 || progress.step !== step}
         isLoading={step !== undefined}
         isWide
         size="large"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DOCUMENT_MAX_BYTES } from '../../shared/kyc/contract.ts';
-import { fileRefusal, sizeWriter } from './document-file.ts';
+import { fileRefusal, isLargeEnough, isOfKnownType, sizeWriter } from './document-file.ts';
 
 it('a file of another kind and one too large are turned away before they are sent', () => {
   expect(fileRefusal({ type: 'image/jpeg', size: DOCUMENT_MAX_BYTES })).toBeUndefined();
@@ -15,4 +15,23 @@ it('a size is told in the unit that leaves it readable', () => {
   expect(write(10)).toBe('1 kB');
   expect(write(1024 * 512)).toBe('512 kB');
   expect(write(1024 * 1024 * 2.25)).toBe('2.3 MB');
+});
+
+it('a file is known by what it begins with, whatever it is called', async () => {
+  const beginnings = [
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1],
+    [0xff, 0xd8, 0xff, 0xe0],
+  ];
+  for (const bytes of beginnings) {
+    expect(await isOfKnownType(new Blob([new Uint8Array(bytes)]))).toBe(true);
+  }
+  expect(await isOfKnownType(new Blob(['%PDF-1.7']))).toBe(true);
+  for (const text of ['', '<svg/>', 'GIF89a', '%PD']) {
+    expect(await isOfKnownType(new Blob([text], { type: 'image/png' }))).toBe(false);
+  }
+});
+
+it('a picture nobody could read is turned away by its smaller side', () => {
+  expect(isLargeEnough({ width: 300, height: 300 })).toBe(true);
+  expect(isLargeEnough({ width: 4000, height: 299 })).toBe(false);
 });

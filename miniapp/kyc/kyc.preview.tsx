@@ -42,7 +42,7 @@ const Content = ({ state }: { readonly state: KycState }) => (
   <KycContent onRetry={nothing} onSent={asked} onWithdraw={never} state={state} />
 );
 
-const file = new File([new Uint8Array(250_000)], 'driving-licence.pdf', {
+const file = new File(['%PDF-1.7', new Uint8Array(250_000)], 'driving-licence.pdf', {
   type: 'application/pdf',
 });
 

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import {
   DOCUMENT_MAX_BYTES,
+  DOCUMENT_MIN_SIDE,
   DOCUMENT_TYPES,
   type DocumentKind,
 } from '../../shared/kyc/contract.ts';
@@ -14,7 +15,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { DOCUMENT_WORDS } from './kyc-words.ts';
 import { CameraIcon, FileIcon } from './kyc-icons.tsx';
-import { fileRefusal, sizeWriter } from './document-file.ts';
+import { fileRefusal, judgeFile, type Judgement, sizeWriter } from './document-file.ts';
 import { sendDocument } from './send-document.ts';
 import styles from './upload-field.module.css';
 
@@ -96,6 +97,7 @@ function useSending(props: UploadFieldProps) {
   const { kind, onSent, first, sendFile = sendDocument } = props;
   const [chosen, setChosen] = useState(() => first?.file && chosenOf(first.file));
   const [failure, setFailure] = useState(first?.failure);
+  const [judgement, setJudgement] = useState<Judgement>();
   const [share, setShare] = useState<number>();
   const sending = useRef<AbortController>(undefined);
   const address = chosen?.address;
@@ -104,13 +106,29 @@ function useSending(props: UploadFieldProps) {
     if (address === undefined) return undefined;
     return () => URL.revokeObjectURL(address);
   }, [address]);
+  useEffect(() => {
+    if (chosen === undefined) return undefined;
+    let isWanted = true;
+    void judgeFile(chosen.file, chosen.address).then((judged) => {
+      if (!isWanted) return;
+      setJudgement(judged);
+      if (judged === 'unreadable') {
+        setFailure(new RefusedError('kyc.wrong-type', 0));
+        setChosen(undefined);
+      }
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [chosen]);
   const choose = (file: File) => {
     const refused = fileRefusal(file);
+    setJudgement(undefined);
     setFailure(refused && new RefusedError(refused, 0));
     setChosen(refused === undefined ? chosenOf(file) : undefined);
   };
   const send = async () => {
-    if (chosen === undefined || share !== undefined) return;
+    if (chosen === undefined || share !== undefined || judgement !== 'good') return;
     const control = new AbortController();
     sending.current = control;
     setFailure(undefined);
@@ -130,7 +148,7 @@ function useSending(props: UploadFieldProps) {
     setFailure(undefined);
     if (share === undefined) setChosen(undefined);
   };
-  return { chosen, failure, share, choose, send, drop };
+  return { chosen, judgement, failure, share, choose, send, drop };
 }
 
 const PERCENT = 100;
@@ -139,7 +157,7 @@ const PERCENT = 100;
 export function UploadField(props: UploadFieldProps) {
   const { kind, isAgain } = props;
   const t = useT();
-  const { chosen, failure, share, choose, send, drop } = useSending(props);
+  const { chosen, judgement, failure, share, choose, send, drop } = useSending(props);
   const isOffline = useAtomValue(connectionAtom).state === 'offline';
   const hintId = `kyc-hint-${kind}`;
   const isSending = share !== undefined;
@@ -169,6 +187,11 @@ export function UploadField(props: UploadFieldProps) {
       ) : (
         <>
           <Preview {...chosen} />
+          {judgement === 'small' && (
+            <p className={styles.small} role="alert">
+              {t('kyc.small', { side: DOCUMENT_MIN_SIDE })}
+            </p>
+          )}
           {isSending && (
             <p className={styles.way}>
               <progress aria-label={t('kyc.sending')} max={1} value={share} />
@@ -177,7 +200,11 @@ export function UploadField(props: UploadFieldProps) {
           )}
           <div className={styles.pickers}>
             {!isSending && (
-              <Button disabled={isOffline} onClick={() => void send()} variant="hot">
+              <Button
+                disabled={isOffline || judgement !== 'good'}
+                onClick={() => void send()}
+                variant="hot"
+              >
                 {t('kyc.send')}
               </Button>
             )}

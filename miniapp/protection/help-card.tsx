@@ -1,8 +1,19 @@
-import { useAtomValue } from 'jotai';
-import { HELP_COUNTRIES, helpIn, type HelpOrganisation } from '../../shared/protection/help.ts';
-import { localeTagAtom, useT } from '../i18n/language.ts';
+import {
+  HELP_COUNTRIES,
+  type HelpCountry,
+  helpIn,
+  type HelpOrganisation,
+} from '../../shared/protection/help.ts';
+import { useT } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
 import { ExternalIcon } from '../ui/action-icons.tsx';
 import styles from './help-card.module.css';
+
+/** Browsers have no names of countries in some of our languages, and take another one's. */
+const COUNTRY_NAMES: Readonly<Record<HelpCountry, MessageKey>> = {
+  GB: 'protection.country.gb',
+  TR: 'protection.country.tr',
+};
 
 /** The countries the device speaks of, by its languages. */
 const ownCountries = () => navigator.languages.map((tag) => new Intl.Locale(tag).maximize().region);
@@ -10,9 +21,9 @@ const ownCountries = () => navigator.languages.map((tag) => new Intl.Locale(tag)
 /** Those that help in the visitor's country first, then everywhere, then in other countries. */
 function helpGroups(mine: readonly (string | undefined)[]) {
   const anywhere = helpIn(undefined);
-  const own = (country: string) => helpIn(country).filter((help) => !anywhere.includes(help));
-  const isMine = (country: string) => mine.includes(country);
-  const group = (country: string) => ({ country, list: own(country) });
+  const own = (country: HelpCountry) => helpIn(country).filter((help) => !anywhere.includes(help));
+  const isMine = (country: HelpCountry) => mine.includes(country);
+  const group = (country: HelpCountry) => ({ country, list: own(country) });
   return [
     ...HELP_COUNTRIES.filter(isMine).map(group),
     { country: undefined, list: anywhere },
@@ -39,15 +50,13 @@ function Organisation({ name, url, phone }: HelpOrganisation) {
 /** Whom to turn to, by country; the visitor's own comes first. */
 export function HelpCard() {
   const t = useT();
-  const tag = useAtomValue(localeTagAtom);
-  const names = new Intl.DisplayNames([tag], { type: 'region' });
   return (
     <div className={styles.groups}>
       <p className={styles.about}>{t('protection.help.about')}</p>
       {helpGroups(ownCountries()).map(({ country, list }) => (
         <section key={country ?? 'anywhere'}>
           <h3 className={styles.country}>
-            {country === undefined ? t('protection.help.anywhere') : names.of(country)}
+            {t(country === undefined ? 'protection.help.anywhere' : COUNTRY_NAMES[country])}
           </h3>
           <ul className={styles.list}>
             {list.map((help) => (

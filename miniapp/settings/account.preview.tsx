@@ -104,6 +104,9 @@ export const previews = {
   'a profile belongs to another': () => (
     <OutcomeNote onDismiss={nothing} outcome={{ kind: 'failed', reason: 'already_in_use' }} />
   ),
+  'linking cancelled': () => (
+    <OutcomeNote onDismiss={nothing} outcome={{ kind: 'failed', reason: 'cancelled' }} />
+  ),
   'notices on their way': () => <Notices state="waiting" />,
   'notices not loaded': () => <Notices state="failed" />,
   'notices on; a change never ends': () => <Notices state={{ canReach: true, isOn: true }} />,

@@ -9,14 +9,17 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1';
 
 it.each([
-  [SAFARI, 'Mac · Safari'],
-  [EDGE, 'Windows · Edge'],
-  [PHONE, 'iPhone · Chrome'],
+  [SAFARI, 'Safari · macOS'],
+  [EDGE, 'Edge · Windows'],
+  [PHONE, 'Chrome · iPhone'],
   ['', ''],
-])('a device is named by its system and its browser', (userAgent, name) => {
-  expect(deviceName(userAgent, [])).toBe(name);
-});
+])(
+  'a device is named by its browser and its system, as the list of devices does',
+  (userAgent, name) => {
+    expect(deviceName(userAgent, [])).toBe(name);
+  },
+);
 
 it('a second thing of the same device gets a number nobody else has', () => {
-  expect(deviceName(SAFARI, ['Mac · Safari', 'Mac · Safari 2'])).toBe('Mac · Safari 3');
+  expect(deviceName(SAFARI, ['Safari · macOS', 'Safari · macOS 2'])).toBe('Safari · macOS 3');
 });

@@ -4,14 +4,14 @@ const SYSTEMS: readonly Known[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
-  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Macintosh|Mac OS X/, 'macOS'],
   [/Windows/, 'Windows'],
-  [/CrOS/, 'Chromebook'],
+  [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
 
 const BROWSERS: readonly Known[] = [
-  [/YaBrowser\//, 'Yandex'],
+  [/YaBrowser\//, 'Yandex Browser'],
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -24,11 +24,12 @@ const nameOf = (userAgent: string, known: readonly Known[]) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * A name for what is made on this device, such as `Mac · Safari`, with a number where one of that
+ * A name for what is made on this device, such as `Safari · macOS`, written as devices are listed,
+ * browser first, with a number where one of that
  * name is there already. A device that tells nothing of itself gives an empty name.
  */
 export function deviceName(userAgent: string, taken: readonly string[]): string {
-  const parts = [nameOf(userAgent, SYSTEMS), nameOf(userAgent, BROWSERS)];
+  const parts = [nameOf(userAgent, BROWSERS), nameOf(userAgent, SYSTEMS)];
   const name = parts.filter((part) => part !== undefined).join(' · ');
   if (name === '' || !taken.includes(name)) return name;
   let count = 2;

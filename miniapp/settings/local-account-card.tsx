@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { repeatRefusal } from '../../shared/auth/rules.ts';
 import { localAccountRefusals } from '../../shared/settings/account-rules.ts';
 import { useT } from '../i18n/language.ts';
@@ -16,6 +17,8 @@ import { useFormAttempt } from './use-form-attempt.ts';
 
 const EMPTY = { login: '', password: '', repeat: '' };
 
+const COMMON = { field: 'password', refusal: 'settings.local-password-common' } as const;
+
 const CODE_ONLY = { password: false, code: true } as const;
 
 function fieldOf(name: RefusedName): 'login' | 'password' | 'code' | undefined {
@@ -31,7 +34,10 @@ export function LocalAccountCard({ firstFailure }: { readonly firstFailure?: Ref
   const [body, setBody] = useState(EMPTY);
   const [hasTried, setHasTried] = useState(false);
   const [code, setCode] = useState<string>();
-  const broken = localAccountRefusals(body);
+  const broken = [
+    ...localAccountRefusals(body),
+    ...(isCommonPassword(body.password) ? [COMMON] : []),
+  ];
   const change = (change: Partial<typeof EMPTY>) => {
     forgive();
     setBody((body) => ({ ...body, ...change }));

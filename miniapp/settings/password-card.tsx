@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { repeatRefusal } from '../../shared/auth/rules.ts';
 import { newPasswordRefusal } from '../../shared/settings/account-rules.ts';
 import type { SecurityOutput } from '../../shared/settings/contract.ts';
@@ -65,7 +66,8 @@ export function PasswordCard({ login, security, onChanged, firstFailure }: Passw
   const isDrawn = security.isPasswordDrawn;
   const needs = { password: false, code: isDrawn && security.twoFactor.isOn };
   const words = WORDS[isDrawn ? 'drawn' : 'known'];
-  const broken = newPasswordRefusal(password);
+  const common = isCommonPassword(password) ? 'settings.password-common' : undefined;
+  const broken = newPasswordRefusal(password) ?? common;
   const change = (change: Partial<typeof EMPTY>) => {
     forgive();
     setBody((body) => ({ ...body, ...change }));

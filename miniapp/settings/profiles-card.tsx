@@ -53,21 +53,29 @@ function useLinkOutcome() {
 
 type OutcomeNoteProps = { readonly outcome: LinkOutcome; readonly onDismiss: () => void };
 
+/** What the player called off themselves is no fault. */
+function toneOf(outcome: LinkOutcome) {
+  if (outcome.kind === 'linked') return styles.good;
+  return outcome.reason === 'cancelled' ? styles.calm : styles.bad;
+}
+
 /** How the linking ended, until it is dismissed. */
 export function OutcomeNote({ outcome, onDismiss }: OutcomeNoteProps) {
   const t = useT();
   const isLinked = outcome.kind === 'linked';
+  const isCancelled = outcome.kind === 'failed' && outcome.reason === 'cancelled';
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <p
-      className={cx(styles.outcome, isLinked ? styles.good : styles.bad)}
+      className={cx(styles.outcome, toneOf(outcome))}
       ref={note}
-      role={isLinked ? 'status' : 'alert'}
+      role={isLinked || isCancelled ? 'status' : 'alert'}
     >
-      {isLinked ? <CheckIcon /> : <WarningIcon />}
+      {isLinked && <CheckIcon />}
+      {!isLinked && !isCancelled && <WarningIcon />}
       <span>
         {isLinked
           ? t('settings.profiles.linked', { provider: PROVIDER_NAMES[outcome.provider] })

@@ -76,7 +76,7 @@ const Owner = ({ needs, failure }: OwnerProps) => (
 
 const passkey: PasskeyView = {
   id: '0b8c1b4e-0f0e-4b59-9c53-0d3f5c5b7d01',
-  name: 'Mac · Safari',
+  name: 'Safari · macOS',
   createdAt: '2026-01-04T08:00:00.000Z',
   lastUsedAt: '2026-02-04T08:00:00.000Z',
   isSynced: true,

@@ -82,7 +82,7 @@ export type LoginBody = z.infer<typeof loginBody>;
 
 /**
  * The answer of every sign-in route. `msg` is `success_auth` (or `success_recovery`,
- * `success_link`, `success_password`, `success_email` and `success_mail` of the routes that sign
+ * `success_link`, `success_already`, `success_password`, `success_email` and `success_mail` of the routes that sign
  * nobody in), or the
  * tail of the message key `login.error.{msg}`; `error` has the refusal in the wire's one form. The
  * token is in the body for Telegram only; on the web it travels as an HttpOnly cookie.

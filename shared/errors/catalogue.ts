@@ -262,7 +262,7 @@ const gate = {
   'limit-deposit': { code: 707, meaning: 'It would pass a limit of deposits; data has its rest.' },
   'reality-check': { code: 708, meaning: 'A reality check is due and not yet answered.' },
   'birth-date-needed': { code: 709, meaning: 'The player has not given their birth date.' },
-  'terms-changed': { code: 710, meaning: 'The terms changed and are not accepted yet.' },
+  'terms-changed': { code: 710, meaning: 'The terms in force are not accepted yet.' },
   'under-age': { code: 711, meaning: 'The player is not of age: the account is closed to play.' },
   banned: { code: 712, meaning: 'The player is banned: neither deposits nor bonuses.' },
   'kyc-needed': {

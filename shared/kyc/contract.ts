@@ -11,6 +11,9 @@ export const DOCUMENT_MAX_BYTES = 8_388_608;
 /** The most pixels along a side of a document that is a picture. */
 export const DOCUMENT_MAX_SIDE = 10_000;
 
+/** The fewest pixels along a side of a picture somebody could read a document in. */
+export const DOCUMENT_MIN_SIDE = 300;
+
 /** The most pixels of a document that is a picture. */
 export const DOCUMENT_MAX_PIXELS = 40_000_000;
 

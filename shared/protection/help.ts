@@ -13,7 +13,7 @@ const INTERNATIONAL: readonly HelpOrganisation[] = [
 ];
 
 /** Help by country; a country without an own entry gets the international one. */
-const BY_COUNTRY: Readonly<Record<string, readonly HelpOrganisation[]>> = {
+const BY_COUNTRY = {
   GB: [
     {
       name: 'National Gambling Helpline (GamCare)',
@@ -25,13 +25,16 @@ const BY_COUNTRY: Readonly<Record<string, readonly HelpOrganisation[]>> = {
   TR: [
     { name: 'Yeşilay Danışmanlık Merkezi (YEDAM)', url: 'https://www.yedam.org.tr', phone: '115' },
   ],
-};
+} as const satisfies Record<string, readonly HelpOrganisation[]>;
 
-/** The countries with organisations of their own. */
-export const HELP_COUNTRIES: readonly string[] = Object.keys(BY_COUNTRY);
+/** A country with organisations of its own. */
+export type HelpCountry = keyof typeof BY_COUNTRY;
+export const HELP_COUNTRIES = Object.keys(BY_COUNTRY) as readonly HelpCountry[];
+
+const ORGANISATIONS: Readonly<Record<string, readonly HelpOrganisation[]>> = BY_COUNTRY;
 
 /** Whom to turn to in a country: its own organisations first, then those that help anywhere. */
 export function helpIn(country: string | undefined): readonly HelpOrganisation[] {
-  const own = country === undefined ? [] : (BY_COUNTRY[country.toUpperCase()] ?? []);
+  const own = country === undefined ? [] : (ORGANISATIONS[country.toUpperCase()] ?? []);
   return [...own, ...INTERNATIONAL];
 }

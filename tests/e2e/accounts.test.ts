@@ -105,7 +105,7 @@ describe.each(sizesOf('phone'))('on the web, %s', (size) => {
     await page.getByRole('heading', { name: 'The address is confirmed' }).waitFor();
     await expectGoodScreen(page, `${size}-61-confirmed`);
     await page.reload();
-    await page.getByRole('heading', { name: 'The link did not work' }).waitFor();
+    await page.getByRole('heading', { name: 'The address is already confirmed' }).waitFor();
     await expectGoodScreen(page, `${size}-62-confirmation-used`);
   });
 

@@ -169,7 +169,11 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
   'protection.saveAssessment': { ...PLAYERS, payload: { answers: [0, 0, 0, 0, 0, 0, 0, 0, 0] } },
   'protection.closeAccount': {
     ...stateless('settings.password-wrong'),
-    payload: { reason: 'enough', password: 'wrong' },
+    // A game of mines is under way for those who may play, by the row of its beginning.
+    player: 'protection.open-rounds',
+    moderator: 'protection.open-rounds',
+    admin: 'protection.open-rounds',
+    payload: { reason: 'enough', password: 'wrong', keepsMoney: true },
   },
   'history.getRounds': PLAYERS,
   'history.getEntries': PLAYERS,

@@ -212,6 +212,21 @@ describe('the mail after a registration', () => {
     expect(await provenOf(own.body.user?.id)).toBe(1);
   });
 
+  test('is said to be confirmed already when its link is opened again, while it is so', async () => {
+    const person = newcomer();
+    await post(stage, REGISTRATION, { body: person });
+    const token = await mailbox.codeFor(person.email);
+    const look = async () =>
+      (await post(stage, '/api/auth/email/link', { body: { token } })).body.msg;
+    expect(await look()).toBe('success_link');
+    await confirm(token);
+    expect(await look()).toBe('success_already');
+    await stage.pool.query("update players set email = 'else-' || email where lower(email) = $1", [
+      person.email.toLowerCase(),
+    ]);
+    expect(await look()).toBe('17');
+  });
+
   test('has a link that works once, of ten uses at one moment too', async () => {
     const person = newcomer();
     await post(stage, REGISTRATION, { body: person });

@@ -92,7 +92,9 @@ export async function refusalOf(answer: Promise<unknown>): Promise<WireError> {
 /** Asks until the refusal is this one: a change in the database takes a moment to be heard. */
 export async function untilRefused(name: RefusalName, ask: () => Promise<unknown>): Promise<void> {
   for (;;) {
-    if ((await refusalOf(ask())).name === name) return;
+    const outcome = await ask().catch((error: unknown) => error);
+    if (outcome instanceof Refused && outcome.wire.name === name) return;
+    if (outcome instanceof Error && !(outcome instanceof Refused)) throw outcome;
     await pause(10);
   }
 }
