@@ -73,7 +73,7 @@ test('every movement of every wallet is there: each wallet’s count and sum are
     expect(own).toHaveLength(Number(version));
     const sum = own.reduce((total, { amountMicro }) => total + BigInt(amountMicro), 0n);
     expect(sum).toBe(BigInt(balance));
-    expect(own[0]?.balanceAfterMicro ?? '0').toBe(String(balance));
+    expect(BigInt(own[0]?.balanceAfterMicro ?? 0)).toBe(BigInt(balance));
   }
   expect(entries.length).toBeGreaterThan(2 * BETS);
 });
