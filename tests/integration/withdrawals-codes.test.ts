@@ -7,7 +7,7 @@ import {
   SMALL,
   type WithdrawalStage,
 } from './withdrawals-stage.ts';
-import { pause, type Seat } from './wire-stage.ts';
+import { pause, PATIENT, type Seat } from './wire-stage.ts';
 
 const GAP_MS = 5100;
 const TON_ADDRESS = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';
@@ -107,6 +107,33 @@ describe('a withdrawal that is refused', () => {
     });
     await stage.deposit(other, 20_000);
     expect((await other.call('cash.whyNotWithdraw', {})).needToPlaying).toBe(20_000);
+  });
+
+  test.each([
+    ['protection.exclude', { period: 'halfYear' }],
+    ['protection.coolOff', { period: 'day' }],
+  ] as const)('is not for what %s keeps the player from staking', async (call, input) => {
+    const other = await stage.veteran();
+    await stage.deposit(other, 100_000);
+    expect((await stage.ask(other)).msg).toBe('withdraw.not-wagered');
+    await other.call(call, input);
+    const why = await other.call('cash.whyNotWithdraw', {});
+    expect(why).toMatchObject({ blocks: [], needToPlaying: 0 });
+    expect(why.withdrawable).toBeGreaterThan(0);
+    expect((await stage.ask(other)).success).toBe(true);
+  });
+
+  test('is not for what a ban keeps the player from staking', async () => {
+    const other = await stage.veteran();
+    await stage.deposit(other, 100_000);
+    await stage.owner.query(
+      "update players set banned_until = now() + interval '30 days' where id = $1",
+      [other.id],
+    );
+    await expect
+      .poll(async () => (await other.call('cash.whyNotWithdraw', {})).needToPlaying, PATIENT)
+      .toBe(0);
+    expect((await stage.ask(other)).msg).toBe('gate.banned');
   });
 
   test('a second one by the same payway is not split, nor one too soon by another', async () => {

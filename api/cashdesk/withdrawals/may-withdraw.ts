@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { requireLevel } from '../../kyc/withdrawal-rule.ts';
 import type { Player } from '../../players/player-directory.ts';
-import { readNeedToPlay } from './need-to-play.ts';
+import { needToPlayOf } from './need-to-play.ts';
 import type { WayOut } from './withdraw-terms.ts';
 import { isBlocked, readRecentAsks } from './withdrawal-store.ts';
 
@@ -57,7 +57,8 @@ export function requireLimits(deps: Deps, { player, way, quote }: AskedSum): voi
 
 /**
  * Refuses a withdrawal that the player may not make now, whatever is typed: blocked, no deposit of
- * late where the policy asks for one, deposits not staked, too little money, one under way, too fast,
+ * late where the policy asks for one, deposits not staked while
+ * they may play, too little money, one under way, too fast,
  * or past what the month allows. It counts what `db` shows: to be sure of it, ask under the lock of
  * the player's withdrawals.
  */
@@ -80,7 +81,7 @@ export async function requireMayWithdraw(deps: Deps, db: Database, asked: AskedS
 }
 
 async function requireStaked(deps: Deps, db: Database, player: Player) {
-  const { needMicro, stakedMicro } = await readNeedToPlay(db, player.id);
+  const { needMicro, stakedMicro } = await needToPlayOf(db, player, deps.clock.nowMs());
   if (needMicro === 0n) return;
   const { amount: restBets, currency } = shown(deps, player, needMicro);
   const name = stakedMicro === 0n ? 'withdraw.not-wagered' : 'withdraw.need-to-play';

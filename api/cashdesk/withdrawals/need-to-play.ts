@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../db/database.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { breakInForce, readGuard } from '../../protection/guard.ts';
 
 /** How far the deposits of a player are staked, in base micro-units. */
 export type NeedToPlay = {
@@ -11,12 +13,28 @@ export type NeedToPlay = {
 };
 
 /**
+ * What is left to be staked before money leaves. Nothing is asked of whom the house lets play at no
+ * game: in a break, excluded, or banned from play. The limits a player sets close no game for good.
+ */
+export async function needToPlayOf(
+  db: Database,
+  player: Pick<Player, 'id' | 'bannedUntil'>,
+  nowMs: number,
+): Promise<NeedToPlay> {
+  const need = await readNeedToPlay(db, player.id);
+  if (need.needMicro === 0n) return need;
+  const isBanned = (player.bannedUntil?.getTime() ?? 0) > nowMs;
+  const isClosed = isBanned || breakInForce(await readGuard(db, player.id), nowMs) !== undefined;
+  return isClosed ? { ...need, needMicro: 0n } : need;
+}
+
+/**
  * Each deposit is staked once before money leaves: the need rises by a deposit and falls by every
  * finished stake after it, never below zero. It is reckoned from the ledger alone, over the deposits
  * from each one on: the largest of what came since, less what was staked since. What the sandbox
  * gives a player is no deposit.
  */
-export async function readNeedToPlay(db: Database, playerId: PlayerId): Promise<NeedToPlay> {
+async function readNeedToPlay(db: Database, playerId: PlayerId): Promise<NeedToPlay> {
   const player = BigInt(playerId);
   const { rows } = await sql<{ came: bigint; staked: bigint }>`
     with deposits as materialized (

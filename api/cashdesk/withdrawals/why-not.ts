@@ -6,7 +6,7 @@ import { readApprovedKinds } from '../../kyc/kyc-store.ts';
 import { levelReached } from '../../kyc/level.ts';
 import { WALLETS } from '../../ledger/posting.ts';
 import { hasDepositedOfLate } from './may-withdraw.ts';
-import { readNeedToPlay } from './need-to-play.ts';
+import { type NeedToPlay, needToPlayOf } from './need-to-play.ts';
 import { isBlocked, OPEN_STAGES, readRecentAsks } from './withdrawal-store.ts';
 
 /** Explains each wallet of a player, and what keeps the real one's money from being withdrawn. */
@@ -18,7 +18,7 @@ export async function whyNotWithdraw(
   const nowMs = clock.nowMs();
   const [wallets, need, recent, blocked, player, leftMicro, coolingUntil] = await Promise.all([
     ledger.wallets(playerId),
-    readNeedToPlay(db, playerId),
+    readNeed(context, playerId),
     readRecentAsks(db, playerId, nowMs),
     isBlocked(db, playerId),
     players.get(playerId),
@@ -51,6 +51,11 @@ export async function whyNotWithdraw(
     blocks: found,
     coolingUntil: coolingUntil?.toISOString() ?? null,
   };
+}
+
+async function readNeed({ db, clock, players }: Context, playerId: PlayerId): Promise<NeedToPlay> {
+  const player = await players.get(playerId);
+  return await needToPlayOf(db, player ?? { id: playerId, bannedUntil: null }, clock.nowMs());
 }
 
 /** What the proven level leaves of a month, in base micro-units; null is without a limit. */
