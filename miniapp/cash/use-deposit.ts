@@ -18,13 +18,21 @@ export type OpenDeposit = {
 /** Whether a payment may still change by itself. */
 export const isUnderWay = ({ state }: Pick<Payment, 'state'>) => state === 1 || state === 3;
 
+/**
+ * Whether the player said that the transfer was made: of what is still open only such a transfer can
+ * no longer be cancelled, but for what a chain carries.
+ */
+export const isToldPaid = ({ payment }: OpenDeposit): boolean =>
+  payment.state === 1 && !payment.canCancel && payment.payway.network === null;
+
 const isNewer = (told: Payment, shown: Payment) => told.updatedAt >= shown.updatedAt;
 
 /**
  * A deposit as last told, followed until its end by pushes and by asking; undefined before the first
- * answer. `failure` is set where the server knows no such payment.
+ * answer. `failure` is set where the server knows no such payment. Where it is not followed, nothing
+ * is asked.
  */
-export function useDeposit(id: string) {
+export function useDeposit(id: string, isFollowed = true) {
   const [deposit, setDeposit] = useState<OpenDeposit>();
   const [failure, setFailure] = useState<RefusedError>();
   const show = useCallback((told: Payment) => {
@@ -57,10 +65,10 @@ export function useDeposit(id: string) {
     [id, show],
   );
   useEffect(() => {
-    if (!isOpen || failure !== undefined) return undefined;
+    if (!isFollowed || !isOpen || failure !== undefined) return undefined;
     void ask();
     const timer = setInterval(() => void ask(), ASK_MS);
     return () => clearInterval(timer);
-  }, [ask, isOpen, failure]);
+  }, [ask, isFollowed, isOpen, failure]);
   return { deposit, failure, show, ask };
 }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { tabStorage } from '../../platform/safe-storage.ts';
 
 /** What was typed and chosen on the deposit page; it outlives every change of page of a visit. */
 export type DepositDraft = {
@@ -18,8 +19,37 @@ const EMPTY: DepositDraft = {
 
 export const depositDraftAtom = atom<DepositDraft>(EMPTY);
 
-/** Pages of payment by the id of the payment, to be opened again; gone with a reload. */
-export const paymentPagesAtom = atom<Readonly<Record<string, string>>>({});
+type PaymentPages = Readonly<Record<string, string>>;
 
-/** Whether the requisites of the last deposit ran out on screen. */
-export const isRunOutAtom = atom(false);
+const PAGES_NOTE = 'cash.pages';
+
+/** The pages noted in this tab; a note that was spoilt is none. */
+function notedPages(): PaymentPages {
+  try {
+    const read: unknown = JSON.parse(tabStorage.getItem(PAGES_NOTE) ?? '{}');
+    if (typeof read !== 'object' || read === null) return {};
+    return Object.fromEntries(
+      Object.entries(read).filter(([, url]) => /^https?:\/\//.test(String(url))),
+    );
+  } catch {
+    return {};
+  }
+}
+
+const shownPagesAtom = atom<PaymentPages>(notedPages());
+
+/**
+ * Pages of payment by the id of the payment, to be opened again while it is unpaid: the server tells
+ * an address only once. They outlive a reload, not the tab. Writing adds one.
+ */
+export const paymentPagesAtom = atom(
+  (get) => get(shownPagesAtom),
+  (get, set, [id, url]: readonly [id: string, url: string]) => {
+    const pages = { ...get(shownPagesAtom), [id]: url };
+    tabStorage.setItem(PAGES_NOTE, JSON.stringify(pages));
+    set(shownPagesAtom, pages);
+  },
+);
+
+/** The deposit whose requisites ran out on screen last; null where none did. */
+export const runOutAtom = atom<string | null>(null);

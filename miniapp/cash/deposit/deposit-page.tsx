@@ -6,10 +6,10 @@ import { useT } from '../../i18n/language.ts';
 import { isTelegram } from '../../platform/launch.ts';
 import { openAddress } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskNote } from '../desk-note.tsx';
-import { depositDraftAtom, isRunOutAtom, paymentPagesAtom } from './deposit-draft.ts';
+import { depositDraftAtom, runOutAtom, paymentPagesAtom } from './deposit-draft.ts';
 import { DepositForm } from './deposit-form.tsx';
 import styles from './deposit-page.module.css';
+import { RunOutNote } from './late-help.tsx';
 import { OpenDeposit } from './open-deposit.tsx';
 
 /** The payment a page of payment leads back to, or the one made here last. */
@@ -28,8 +28,8 @@ export function DepositPage() {
   const t = useT();
   const payment = usePaymentInAddress();
   const setDraft = useSetAtom(depositDraftAtom);
-  const setPages = useSetAtom(paymentPagesAtom);
-  const [isRunOut, setIsRunOut] = useAtom(isRunOutAtom);
+  const addPage = useSetAtom(paymentPagesAtom);
+  const [runOut, setRunOut] = useAtom(runOutAtom);
   const [isFormShown, setIsFormShown] = useState(false);
 
   const emptyForm = () => {
@@ -39,7 +39,7 @@ export function DepositPage() {
   };
   const follow = ({ paymentId, url }: DepositReply['data']) => {
     setIsFormShown(false);
-    if (url !== undefined) setPages((pages) => ({ ...pages, [paymentId]: url }));
+    if (url !== undefined) addPage([paymentId, url]);
     payment.show(paymentId);
     if (url === undefined) return;
     if (isTelegram) openAddress(url);
@@ -63,18 +63,12 @@ export function DepositPage() {
           key={payment.id}
           onAgain={emptyForm}
           onRunOut={() => {
-            setIsRunOut(true);
+            setRunOut(payment.id);
             emptyForm();
           }}
         />
       )}
-      {payment.id === null && isRunOut && (
-        <div role="alert">
-          <DeskNote tone="warn">
-            <p>{t('cash.p2p.over')}</p>
-          </DeskNote>
-        </div>
-      )}
+      {payment.id === null && runOut !== null && <RunOutNote id={runOut} />}
       {(payment.id === null || isFormShown) && <DepositForm onMade={follow} />}
     </div>
   );

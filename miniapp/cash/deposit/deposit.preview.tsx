@@ -82,13 +82,20 @@ const requisites = {
 };
 const nothing = () => undefined;
 
-const Waiting = (shown: { readonly isTold?: boolean; readonly page?: string }) => (
+type Shown = {
+  readonly isTold?: boolean;
+  readonly isOver?: boolean;
+  readonly page?: string;
+};
+
+const Waiting = (shown: Shown) => (
   <WaitingPanel
     isTold={shown.isTold === true}
     onAsk={nothing}
     onChange={nothing}
     page={shown.page}
-    payment={payment}
+    payment={{ ...payment, canCancel: shown.isTold !== true }}
+    requisites={shown.isTold === true && shown.isOver !== true ? requisites : undefined}
   />
 );
 
@@ -150,7 +157,11 @@ export const previews = {
   'the time is short': () => <TimeLeft seconds={75} total={1200} />,
   'waiting for the bank': () => <Waiting page="https://example.com" />,
   'looking for a transfer': () => <Waiting isTold />,
+  'looking for a transfer, its time over': () => <Waiting isOver isTold />,
   credited: () => <EndPanel onAgain={nothing} payment={{ ...payment, state: 2 }} />,
+  'its time over': () => (
+    <EndPanel onAgain={nothing} payment={{ ...payment, state: 10, reason: 'expired' }} />
+  ),
   'declined, words of the staff': () => (
     <EndPanel onAgain={nothing} payment={{ ...payment, state: 4, reason: 'Чужая карта.' }} />
   ),

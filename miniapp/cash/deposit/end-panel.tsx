@@ -10,6 +10,7 @@ import { cx } from '../../ui/class-names.ts';
 import { DeskCard } from '../desk-card.tsx';
 import { reasonText } from '../reason-text.ts';
 import styles from './end-panel.module.css';
+import { LateHelp } from './late-help.tsx';
 
 const MICRO_PER_HUNDREDTH = 10_000n;
 
@@ -41,6 +42,7 @@ export function EndPanel({ payment, onAgain }: EndPanelProps) {
         ) : (
           <p className={styles.text}>{reasonText(t, payment.reason)}</p>
         )}
+        {payment.reason === 'expired' && <LateHelp id={payment.id} />}
         <div className={styles.actions}>
           {isPaid && (
             <Link className={buttonClass({ variant: 'hot' })} href="/main">

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { CardWaiting } from '../../settings/card-states.tsx';
 import { PaymentFailure } from '../payment-failure.tsx';
-import { isUnderWay, useDeposit } from '../use-deposit.ts';
+import { isToldPaid, isUnderWay, useDeposit } from '../use-deposit.ts';
 import { paymentPagesAtom } from './deposit-draft.ts';
 import { EndPanel } from './end-panel.tsx';
 import { RequisitesPanel } from './requisites-panel.tsx';
@@ -24,8 +24,9 @@ export function OpenDeposit({ id, onAgain, onRunOut, below }: OpenDepositProps) 
   if (failure !== undefined) return <PaymentFailure failure={failure} />;
   if (deposit === undefined) return <CardWaiting lines={2} />;
   const { payment, requisites } = deposit;
+  const isTold = isToldPaid(deposit);
   if (!isUnderWay(payment)) return <EndPanel onAgain={onAgain} payment={payment} />;
-  if (requisites !== undefined && payment.canCancel) {
+  if (requisites !== undefined && !isTold) {
     return (
       <>
         <RequisitesPanel
@@ -41,11 +42,12 @@ export function OpenDeposit({ id, onAgain, onRunOut, below }: OpenDepositProps) 
   return (
     <>
       <WaitingPanel
-        isTold={requisites !== undefined}
+        isTold={isTold}
         onAsk={() => void ask()}
         onChange={show}
         page={page}
         payment={payment}
+        requisites={requisites}
       />
       {below}
     </>

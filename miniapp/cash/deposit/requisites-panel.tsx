@@ -1,30 +1,17 @@
 import { useEffect } from 'react';
 import type { DepositRequisites, Payment } from '../../../shared/cashdesk/contract.ts';
 import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
-import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { setClosingConfirmation } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyValue } from '../copy-value.tsx';
 import { DeskCard } from '../desk-card.tsx';
 import { DeskNote } from '../desk-note.tsx';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { TimeLeft } from '../time-left.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
+import { RequisitesLines } from './requisites-lines.tsx';
 import styles from './requisites-panel.module.css';
 import { usePaymentAct } from './use-payment-act.ts';
-
-/** The sum with its hundredths marked: by them the transfer is recognised. */
-function ExactSum({ amount, code }: { readonly amount: string; readonly code: string }) {
-  const { number } = useFormats();
-  const plain = number(Number(amount), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return (
-    <>
-      {plain.slice(0, -2)}
-      <mark className={styles.hundredths}>{plain.slice(-2)}</mark> {code}
-    </>
-  );
-}
 
 type RequisitesPanelProps = {
   readonly payment: Payment;
@@ -50,20 +37,11 @@ export function RequisitesPanel(props: RequisitesPanelProps) {
       title={t('cash.p2p.title')}
       tone="glow"
     >
-      <CopyValue
-        face={<ExactSum amount={requisites.amount} code={payment.payerCurrency} />}
-        isBig
-        name={t('cash.p2p.sum')}
-        text={requisites.amount}
-      />
-      <DeskNote tone="warn">
-        <p>{t('cash.p2p.exact')}</p>
-      </DeskNote>
-      <CopyValue
-        name={t('cash.p2p.account', { method: requisites.method })}
-        text={requisites.accountNumber}
-      />
-      <CopyValue name={t('cash.p2p.holder')} text={requisites.accountName} />
+      <RequisitesLines code={payment.payerCurrency} requisites={requisites}>
+        <DeskNote tone="warn">
+          <p>{t('cash.p2p.exact')}</p>
+        </DeskNote>
+      </RequisitesLines>
       <ol className={styles.steps}>
         <li>{t('cash.p2p.step.open')}</li>
         <li>{t('cash.p2p.step.send')}</li>

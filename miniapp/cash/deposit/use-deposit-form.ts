@@ -7,7 +7,7 @@ import { readSum } from '../../protection/limit-text.ts';
 import type { RefusedError, RefusedName } from '../../transport/refused-error.ts';
 import { askDeposit, heardFailure } from '../ask-money.ts';
 import { useSumText } from '../money-text.ts';
-import { depositDraftAtom, isRunOutAtom } from './deposit-draft.ts';
+import { depositDraftAtom, runOutAtom } from './deposit-draft.ts';
 import { type DepositOffer, usePayways } from './use-payways.ts';
 
 const OF_AMOUNT: ReadonlySet<RefusedName> = new Set(['cashdesk.min-limit', 'cashdesk.max-limit']);
@@ -63,7 +63,7 @@ function useDepositCurrency() {
 export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
   const { currency, currencies, choose } = useDepositCurrency();
   const [draft, setDraft] = useAtom(depositDraftAtom);
-  const setIsRunOut = useSetAtom(isRunOutAtom);
+  const setRunOut = useSetAtom(runOutAtom);
   const { state, retry } = usePayways(currency.id);
   const faultOf = useAmountFault();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
@@ -93,7 +93,7 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
     if (chosen === undefined || amount === undefined || isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
-    setIsRunOut(false);
+    setRunOut(null);
     try {
       const made = await askDeposit({
         methodId: chosen.method.id,

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import type { DepositRequisites, Payment } from '../../../shared/cashdesk/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
@@ -8,6 +8,9 @@ import { DeskCard } from '../desk-card.tsx';
 import { useSumText } from '../money-text.ts';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { RollingDie } from '../rolling-die.tsx';
+import { CancelDeposit } from './cancel-deposit.tsx';
+import { RunOutNote } from './late-help.tsx';
+import { KeptRequisites } from './requisites-lines.tsx';
 import { usePaymentAct } from './use-payment-act.ts';
 import styles from './waiting-panel.module.css';
 
@@ -15,6 +18,8 @@ type WaitingPanelProps = {
   readonly payment: Payment;
   /** The player said that a transfer was made. */
   readonly isTold: boolean;
+  /** Of a transfer, while they stand. */
+  readonly requisites: DepositRequisites | undefined;
   /** The page of payment, where it can be opened again. */
   readonly page: string | undefined;
   readonly onChange: (payment: Payment) => void;
@@ -22,7 +27,8 @@ type WaitingPanelProps = {
 };
 
 /** Stands while nobody has said yet how a payment ended; it goes by itself. */
-export function WaitingPanel({ payment, isTold, page, onChange, onAsk }: WaitingPanelProps) {
+export function WaitingPanel(props: WaitingPanelProps) {
+  const { payment, isTold, requisites, page, onChange, onAsk } = props;
   const t = useT();
   const { time } = useFormats();
   const { sum } = useSumText();
@@ -40,18 +46,24 @@ export function WaitingPanel({ payment, isTold, page, onChange, onAsk }: Waiting
           {t('cash.wait.text')}{' '}
           {expectedBy !== null && t('cash.wait.by', { at: time(expectedBy).slice(0, 5) })}
         </p>
+        {requisites !== undefined && (
+          <KeptRequisites code={payment.payerCurrency} onOver={onAsk} requisites={requisites} />
+        )}
+        {isTold && requisites === undefined && <RunOutNote id={payment.id} />}
         <PaymentFailure failure={failure} />
         <div className={styles.actions}>
-          {page !== undefined && (
+          {page !== undefined && payment.state === 1 && (
             <Button icon={<ExternalIcon />} onClick={() => openAddress(page)} variant="hot">
               {t('cash.wait.open')}
             </Button>
           )}
           <Button onClick={onAsk}>{t('cash.wait.ask')}</Button>
           {canCancel && (
-            <Button isLoading={isBusy === 'cancel'} onClick={() => void cancel()} variant="ghost">
-              {t('cash.cancel')}
-            </Button>
+            <CancelDeposit
+              hasPage={!isTold}
+              isBusy={isBusy === 'cancel'}
+              onCancel={() => void cancel()}
+            />
           )}
         </div>
       </div>

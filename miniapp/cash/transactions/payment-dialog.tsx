@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
 import { CopyButton } from '../../fairness/copy-button.tsx';
@@ -7,8 +8,12 @@ import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { CancelDeposit } from '../deposit/cancel-deposit.tsx';
+import { paymentPagesAtom } from '../deposit/deposit-draft.ts';
 import { PaywayMark } from '../payway-mark.tsx';
+import { useDeposit } from '../use-deposit.ts';
 import { cancelPayment } from './cancel-payment.ts';
+import { OpenDepositHelp } from './open-deposit-help.tsx';
 import styles from './payment-dialog.module.css';
 import { StateChip } from './payment-list.tsx';
 import { PaymentStepsList } from './payment-steps-list.tsx';
@@ -82,7 +87,9 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
   const t = useT();
   const sums = useSums();
   const { isBusy, attempt, errorText } = useAttempt();
-  const { code, payway, reason, canCancel } = payment;
+  const { id, code, state, payway, reason, canCancel } = payment;
+  const { deposit, ask } = useDeposit(id, code === 1 && state === 1);
+  const page = useAtomValue(paymentPagesAtom)[id];
   const cancel = async () => {
     if (!(await attempt(() => cancelPayment(payment)))) return;
     showToast(t(code === 1 ? 'transactions.cancelled' : 'transactions.cancelled.back'));
@@ -97,9 +104,17 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
             <p className={styles.error} role="alert">
               {errorText}
             </p>
-            <Button isLoading={isBusy} isWide onClick={() => void cancel()}>
-              {t(code === 1 ? 'transactions.cancel.deposit' : 'transactions.cancel.withdrawal')}
-            </Button>
+            {code === 1 ? (
+              <CancelDeposit
+                hasPage={deposit?.requisites === undefined}
+                isBusy={isBusy}
+                onCancel={() => void cancel()}
+              />
+            ) : (
+              <Button isLoading={isBusy} isWide onClick={() => void cancel()}>
+                {t('transactions.cancel.withdrawal')}
+              </Button>
+            )}
           </div>
         )
       }
@@ -123,6 +138,7 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
             <strong>{t('transactions.reason')}</strong> {reasonOf(payment, t)}
           </p>
         )}
+        <OpenDepositHelp deposit={deposit} onAsk={() => void ask()} page={page} payment={payment} />
         <PaymentStepsList payment={payment} />
         <Facts payment={payment} />
       </div>
