@@ -64,6 +64,10 @@ export const withdraw = {
   memo: { code: 15, meaning: 'The receiver needs a tag or memo, or the one given is wrong.' },
   'too-fast': { code: 18, meaning: 'The last one was asked a moment ago; data has the wait.' },
   purse: { code: 20, meaning: 'The card, telephone number or address is too short or is none.' },
+  'own-address': {
+    code: 20,
+    meaning: 'The address or account is one of the house itself, or takes deposits for it.',
+  },
   'do-not-split': {
     code: 21,
     meaning: 'A withdrawal by the same payway is under way: payouts are not split.',

@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { crashPoint } from '../../crash-points.ts';
 import { movePayment } from '../payments/move-payment.ts';
@@ -10,11 +11,12 @@ import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
+import { isOwnAddress } from './own-addresses.ts';
 import { forbidHold } from './payout-moves.ts';
 import { isBlocked, keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What paying out needs. */
-export type AdvanceDeps = PayoutDeps & { readonly adapters: PayoutAdapters };
+export type AdvanceDeps = PayoutDeps & Pick<Context, 'ton'> & { readonly adapters: PayoutAdapters };
 
 /** A payout on its way is asked after in these gaps; the last one goes on. */
 const GAPS_MS = [1000, 5000, 15_000, 60_000, 300_000] as const;
@@ -68,6 +70,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
     await waitFor(db, row, nowMs + BLOCKED_MS);
     return;
   }
+  if (await isToHouse(deps, row)) return await refuseSending(deps, row);
   const moved = await db.transaction().execute(async (trx) => {
     const sending = await moveStage(trx, row.id, { from: ['approved'], to: 'sending' });
     if (sending === undefined) return undefined;
@@ -81,6 +84,26 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   await pushPaymentById(deps, row.id);
   crashPoint('payout-after-sending');
   await hear(deps, moved, await send(deps, moved));
+}
+
+/** The house may have come by the address after it was asked for. */
+async function isToHouse(deps: AdvanceDeps, row: WithdrawalRow): Promise<boolean> {
+  const { purse } = await openAddress(deps, Number(row.player_id) as PlayerId, row.address_id);
+  const { is_crypto: isCrypto, network } = await deps.db
+    .selectFrom('payways')
+    .select(['is_crypto', 'network'])
+    .where('id', '=', row.payway_id)
+    .executeTakeFirstOrThrow();
+  return await isOwnAddress(deps, deps.db, { isCrypto, network, purse });
+}
+
+/** Nothing is sent: the money goes back to the player, and staff read why. */
+async function refuseSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void> {
+  const set = { ending: 'failed', ended_by: 'job', reason: 'payout-details' } as const;
+  const releasing = await moveStage(deps.db, row.id, { from: ['approved'], to: 'releasing', set });
+  if (releasing === undefined) return;
+  await noteFailure(deps, row, 'the address is of the house');
+  await releaseWithdrawal(deps, releasing);
 }
 
 async function waitFor(db: Database, { id }: WithdrawalRow, untilMs: number): Promise<void> {

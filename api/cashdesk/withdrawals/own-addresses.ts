@@ -1,0 +1,64 @@
+import { Address } from '@ton/core';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { PurseKind } from './purse.ts';
+
+type Deps = Pick<Context, 'config' | 'ton'>;
+
+/** A payee as `normalPurse` leaves it. */
+export type OwnQuestion = Pick<PurseKind, 'isCrypto' | 'network'> & { readonly purse: string };
+
+/**
+ * Whether a payee is the house itself: its wallet on TON, what it holds in reserve, an address given
+ * to anybody for deposits, where those are emptied to, or an account that transfers are taken at.
+ * What is sent there comes back as a deposit of nobody, or of somebody else.
+ */
+export async function isOwnAddress(
+  deps: Deps,
+  db: Database,
+  { isCrypto, network, purse }: OwnQuestion,
+): Promise<boolean> {
+  if (!isCrypto) return await isOwnAccount(db, purse);
+  const forms = new Set((network === 'TON' ? formsOnTon(purse) : [purse]).map(lower));
+  return isConfigured(deps, forms) || (await isKept(db, deps, [...forms]));
+}
+
+const lower = (text: string) => text.toLowerCase();
+
+/** Every way of writing a raw address. */
+function formsOnTon(raw: string): readonly string[] {
+  const address = Address.parseRaw(raw);
+  const flags = [true, false];
+  const friendly = flags.flatMap((bounceable) =>
+    flags.flatMap((testOnly) =>
+      flags.map((urlSafe) => address.toString({ bounceable, testOnly, urlSafe })),
+    ),
+  );
+  return [raw, ...friendly];
+}
+
+function isConfigured({ config, ton }: Deps, forms: ReadonlySet<string>): boolean {
+  const onTon = ton && [ton.hot.raw, Address.parse(ton.settings.usdtMaster).toRawString()];
+  const emptiedTo = config.cryptApi?.payouts.values() ?? [];
+  return [...(onTon ?? []), ...emptiedTo].some((own) => forms.has(lower(own)));
+}
+
+async function isKept(db: Database, { ton }: Deps, forms: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ is_own: boolean }>`
+    select exists (select from crypto_addresses where lower(address) = any(${forms}::text[]))
+        or exists (select from reserve_readings where lower(address) = any(${forms}::text[]))
+        or exists (select from ton_jetton_wallets
+                    where owner = ${ton?.hot.raw ?? ''} and lower(address) = any(${forms}::text[]))
+        as is_own`.execute(db);
+  return rows[0]?.is_own === true;
+}
+
+/** Of a card or a telephone number only digits count. */
+async function isOwnAccount(db: Database, purse: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from p2p_requisites
+     where account_number = ${purse}
+        or regexp_replace(account_number, '\\D', '', 'g') = ${purse} limit 1`.execute(db);
+  return rows.length > 0;
+}
