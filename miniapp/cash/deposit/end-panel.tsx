@@ -1,25 +1,44 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
 import { useT } from '../../i18n/language.ts';
+import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { useMoney } from '../../money/format.ts';
 import { hapticNotice } from '../../platform/platform.ts';
+import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { CheckIcon, CloseIcon } from '../../ui/action-icons.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { DeskCard } from '../desk-card.tsx';
+import { PausedNote } from '../paused-note.tsx';
 import { reasonText } from '../reason-text.ts';
+import { useSums } from '../transactions/payment-sums.ts';
 import styles from './end-panel.module.css';
 import { LateHelp } from './late-help.tsx';
 
-const MICRO_PER_HUNDREDTH = 10_000n;
+/** The sum as it was paid, and what it is on the balance where that shows another currency. */
+function Credited({ payment }: { readonly payment: Payment }) {
+  const sums = useSums();
+  const money = useMoney();
+  return (
+    <>
+      <p className={styles.sum}>{sums.paid(payment)}</p>
+      {money.code !== payment.payerCurrency && (
+        <p className={styles.text}>
+          {money.format(BigInt(payment.amount) * MICRO_PER_HUNDREDTH)}&nbsp;{money.code}
+        </p>
+      )}
+    </>
+  );
+}
 
 type EndPanelProps = { readonly payment: Payment; readonly onAgain: () => void };
 
 /** How a deposit ended: what arrived on the balance, or why nothing did. */
 export function EndPanel({ payment, onAgain }: EndPanelProps) {
   const t = useT();
-  const money = useMoney();
+  const isPaused = useAtomValue(isPausedAtom);
   const isPaid = payment.state === 2;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,22 +55,27 @@ export function EndPanel({ payment, onAgain }: EndPanelProps) {
           {t(isPaid ? 'cash.end.paid' : 'cash.end.failed')}
         </h2>
         {isPaid ? (
-          <p className={styles.sum}>
-            {money.format(BigInt(payment.amount) * MICRO_PER_HUNDREDTH)}&nbsp;{money.code}
-          </p>
+          <Credited payment={payment} />
         ) : (
           <p className={styles.text}>{reasonText(t, payment.reason)}</p>
         )}
         {payment.reason === 'expired' && <LateHelp id={payment.id} />}
+        <PausedNote />
         <div className={styles.actions}>
-          {isPaid && (
+          {isPaid && !isPaused && (
             <Link className={buttonClass({ variant: 'hot' })} href="/main">
               {t('cash.end.play')}
             </Link>
           )}
-          <Button onClick={onAgain} variant={isPaid ? 'quiet' : 'hot'}>
-            {t('cash.end.again')}
-          </Button>
+          {isPaused ? (
+            <Link className={buttonClass({ variant: 'quiet' })} href="/cash/withdraw">
+              {t('cash.tab.withdraw')}
+            </Link>
+          ) : (
+            <Button onClick={onAgain} variant={isPaid ? 'quiet' : 'hot'}>
+              {t('cash.end.again')}
+            </Button>
+          )}
           <Link className={buttonClass({ variant: 'ghost' })} href="/cash/transactions/deposit">
             {t('cash.tab.history')}
           </Link>

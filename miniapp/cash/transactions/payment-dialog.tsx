@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
 import { CopyButton } from '../../fairness/copy-button.tsx';
 import { useT } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
 import { useAttempt } from '../../protection/change-protection.ts';
 import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,22 +36,26 @@ function Line({ name, isStrong = false, children }: LineProps) {
   );
 }
 
+const TOTAL_NAMES = {
+  in: 'transactions.fact.paidIn',
+  out: 'transactions.fact.deducted',
+  back: 'transactions.fact.returned',
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
 /** The sums, the payee and the marks a payment is found by. */
 function Facts({ payment }: { readonly payment: Payment }) {
   const t = useT();
   const sums = useSums();
-  const { code, fee, total, amount, purseNumber, tx, confirmations, id } = payment;
+  const { code, fee, total, purseNumber, tx, confirmations, id } = payment;
   const bank = bankName(payment);
+  const isBack = code === 2 && (payment.state === 4 || payment.state === 10);
   return (
     <dl className={styles.facts}>
-      <Line name={t('transactions.fact.amount')}>{sums.shown(amount)}</Line>
+      <Line name={t('transactions.fact.amount')}>{sums.worth(payment)}</Line>
       <Line name={t('transactions.fact.fee')}>
         {fee === 0 ? t('transactions.fact.noFee') : sums.taken(fee)}
       </Line>
-      <Line
-        isStrong
-        name={t(code === 1 ? 'transactions.fact.paidIn' : 'transactions.fact.deducted')}
-      >
+      <Line isStrong name={t(TOTAL_NAMES[code === 1 ? 'in' : isBack ? 'back' : 'out'])}>
         {sums.taken(total)}
       </Line>
       {purseNumber !== null && <Line name={t('transactions.fact.purse')}>{purseNumber}</Line>}

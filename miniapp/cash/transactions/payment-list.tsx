@@ -65,7 +65,7 @@ function Way({ payment, onOpen }: RowProps) {
 function Sum({ payment }: { readonly payment: Payment }) {
   const sums = useSums();
   const paid = sums.paid(payment);
-  const shown = sums.shown(payment.amount);
+  const shown = sums.worth(payment);
   return (
     <span className={styles.sum}>
       <span className={cx(styles.figure, payment.code === 1 && payment.state === 2 && styles.came)}>

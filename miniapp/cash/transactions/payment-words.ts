@@ -30,9 +30,12 @@ const TONES: Readonly<Record<State, Tone>> = {
   10: 'plain',
 };
 
-/** What a payment's state is called. */
-export const stateName = ({ code, state }: Pick<Payment, 'code' | 'state'>): MessageKey =>
-  (code === 1 ? DEPOSIT_STATES : WITHDRAWAL_STATES)[state];
+/** What a payment's state is called; of a withdrawal only its player's own end is a cancellation. */
+export function stateName({ code, state, reason }: Pick<Payment, 'code' | 'state' | 'reason'>) {
+  const isRejected = code === 2 && state === 10 && reason !== null && reason !== 'cancelled';
+  if (isRejected) return 'transactions.withdrawal.rejected';
+  return (code === 1 ? DEPOSIT_STATES : WITHDRAWAL_STATES)[state];
+}
 
 /** How the chip of a state looks. */
 export const stateTone = ({ state }: Pick<Payment, 'state'>): Tone => TONES[state];

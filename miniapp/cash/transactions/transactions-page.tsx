@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
+import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { CardFailed, CardWaiting } from '../../settings/card-states.tsx';
 import { ChevronRightIcon } from '../../ui/action-icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -30,6 +32,7 @@ type ListProps = {
 /** Where a player without payments is led. */
 function Empty({ code }: Pick<ListProps, 'code'>) {
   const t = useT();
+  const isPaused = useAtomValue(isPausedAtom);
   return (
     <div className={styles.empty}>
       <p className={styles.emptyTitle}>
@@ -38,12 +41,14 @@ function Empty({ code }: Pick<ListProps, 'code'>) {
       <p>
         {t(code === 1 ? 'transactions.empty.depositText' : 'transactions.empty.withdrawalText')}
       </p>
-      <Link
-        className={buttonClass({ variant: code === 1 ? 'hot' : 'quiet' })}
-        href={code === 1 ? '/cash/deposit' : '/cash/withdraw'}
-      >
-        {t(code === 1 ? 'transactions.toDeposit' : 'transactions.toWithdraw')}
-      </Link>
+      {(code === 2 || !isPaused) && (
+        <Link
+          className={buttonClass({ variant: code === 1 ? 'hot' : 'quiet' })}
+          href={code === 1 ? '/cash/deposit' : '/cash/withdraw'}
+        >
+          {t(code === 1 ? 'transactions.toDeposit' : 'transactions.toWithdraw')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { Link } from 'wouter';
 import type { WhyNotWithdraw, WithdrawBlock } from '../../../shared/cashdesk/withdraw-contract.ts';
 import { useT } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
+import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DeskCard } from '../desk-card.tsx';
 import { useSums } from '../transactions/payment-sums.ts';
@@ -10,6 +12,8 @@ import styles from './block-notice.module.css';
 type Words = {
   readonly title: MessageKey;
   readonly text: MessageKey;
+  /** The way leads to play or to a deposit, which nobody on a break is led to. */
+  readonly isOfPlay?: true;
   readonly way: { readonly href: string; readonly label: MessageKey };
 };
 
@@ -37,12 +41,14 @@ const BLOCKS: readonly (Words & { readonly block: WithdrawBlock })[] = [
     block: 'wager',
     title: 'withdraw.block.wager',
     text: 'withdraw.block.wager.text',
+    isOfPlay: true,
     way: { href: '/game/dice', label: 'withdraw.toGames' },
   },
   {
     block: 'no-deposit',
     title: 'withdraw.block.noDeposit',
     text: 'withdraw.block.noDeposit.text',
+    isOfPlay: true,
     way: { href: '/cash/deposit', label: 'withdraw.toDeposit' },
   },
 ];
@@ -79,17 +85,20 @@ function WagerProgress({ why }: { readonly why: WhyNotWithdraw }) {
 /** Why nothing can be withdrawn now and what opens it again; nothing where something can. */
 export function BlockNotice({ why }: { readonly why: WhyNotWithdraw }) {
   const t = useT();
+  const isPaused = useAtomValue(isPausedAtom);
   const words = BLOCKS.find(({ block }) => why.blocks.includes(block));
   if (words === undefined) return null;
   return (
     <DeskCard title={t(words.title)} tone="glow">
       <p className={styles.text}>{t(words.text)}</p>
       {words.block === 'wager' && <WagerProgress why={why} />}
-      <p>
-        <Link className={buttonClass({ variant: 'quiet' })} href={words.way.href}>
-          {t(words.way.label)}
-        </Link>
-      </p>
+      {!(isPaused && words.isOfPlay === true) && (
+        <p>
+          <Link className={buttonClass({ variant: 'quiet' })} href={words.way.href}>
+            {t(words.way.label)}
+          </Link>
+        </p>
+      )}
     </DeskCard>
   );
 }

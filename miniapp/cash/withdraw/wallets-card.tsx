@@ -46,13 +46,15 @@ export function WalletsCard({ why, isOfStatement = false }: WalletsCardProps) {
     <DeskCard title={t('withdraw.wallets.title')} tone="calm">
       <p className={styles.most}>
         <span className={styles.label}>{t('withdraw.wallets.now')}</span>
-        <span className={styles.figure}>{sums.shown(why.withdrawable)}</span>
+        <span className={styles.figure}>{sums.ofBalance(why.withdrawable)}</span>
       </p>
       <dl className={styles.list}>
         {shown.map(({ kind, amount, words }) => (
           <div className={styles.wallet} key={kind}>
             <dt>{t(words.name)}</dt>
-            <dd className={styles.amount}>{sums.shown(amount)}</dd>
+            <dd className={styles.amount}>
+              {kind === 'real' ? sums.ofBalance(amount) : sums.shown(amount)}
+            </dd>
             <dd className={styles.text}>{t(words.text)}</dd>
           </div>
         ))}

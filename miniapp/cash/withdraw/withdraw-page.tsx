@@ -12,6 +12,7 @@ import { useSecurity, type Security } from '../../settings/use-security.ts';
 import { call } from '../../transport/call.ts';
 import { send } from '../../transport/channel.ts';
 import { onPayment } from '../on-payment.ts';
+import { PausedNote } from '../paused-note.tsx';
 import { usePayments } from '../transactions/use-payments.ts';
 import { BlockNotice, isPageClosed, isShut } from './block-notice.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -98,6 +99,7 @@ export function WithdrawView({ payments, ...rest }: ViewProps) {
           openId={asked?.id}
           payments={isListed ? payments : [asked, ...payments]}
         />
+        {!isPageClosed(why) && <PausedNote />}
         <BlockNotice why={why} />
         <Main {...rest} onAsked={onAsked} />
       </div>
