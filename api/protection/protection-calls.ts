@@ -2,6 +2,7 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
 import { throttleKey } from '../auth/network.ts';
+import { cancelForBreak } from '../cashdesk/deposits/cancel-for-break.ts';
 import type { Context } from '../context.ts';
 import type { CallHandlers, PlayerCaller } from '../transport/handlers.ts';
 import { takeToken } from '../transport/limits.ts';
@@ -70,12 +71,14 @@ export const protectionCalls = {
     const asked = { kind: 'coolOff', period } as const;
     await takeBreak(context.db, session.playerId, { asked, nowMs: context.clock.nowMs() });
     context.logger.info({ playerId: session.playerId, period, audit: true }, 'a break began');
+    await cancelForBreak(context, session.playerId);
     return await stateAfter(context, session.playerId);
   },
   'protection.exclude': async (context, { session }, { period }) => {
     const asked = { kind: 'exclusion', period } as const;
     await takeBreak(context.db, session.playerId, { asked, nowMs: context.clock.nowMs() });
     context.logger.info({ playerId: session.playerId, period, audit: true }, 'an exclusion began');
+    await cancelForBreak(context, session.playerId);
     return await stateAfter(context, session.playerId);
   },
   'protection.setBirthDate': async (context, { session }, { birthDate }) => {

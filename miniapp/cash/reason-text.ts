@@ -3,6 +3,7 @@ import type { MessageKey } from '../i18n/message-key.ts';
 
 const KNOWN: Readonly<Record<string, MessageKey>> = {
   cancelled: 'cash.reason.cancelled',
+  break: 'cash.reason.break',
   expired: 'cash.reason.expired',
   failed: 'cash.reason.failed',
   'link-failed': 'cash.reason.link-failed',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payment, Payway } from '../../shared/cashdesk/contract.ts';
-import { type CashStage, newRequestId, openCashStage } from './cashdesk-stage.ts';
+import { type CashStage, type Made, newRequestId, openCashStage } from './cashdesk-stage.ts';
 import { PATIENT, type Seat } from './wire-stage.ts';
 
 let stage: CashStage;
@@ -290,5 +290,34 @@ describe('who may not', () => {
     await seat.call('protection.coolOff', { period: 'day' });
     expect((await stage.refused(seat, 4, '1000')).name).toBe('gate.cool-off');
     expect(await stage.credited(seat)).toBe(0);
+  });
+});
+
+describe('a deposit that its player began before a break', () => {
+  const notes = (made: Made) => stage.notesOf(made.paymentId);
+
+  test('is cancelled by the exclusion; money that comes all the same is theirs to take out', async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 4, '1500');
+    await seat.call('protection.exclude', { period: 'halfYear' });
+    expect(await stage.payment(seat, made.paymentId)).toMatchObject({ state: 10, reason: 'break' });
+    await stage.says(4, await stage.notice(made, seat));
+    await expect.poll(() => stage.credited(seat), PATIENT).toBe(150_000);
+    const why = await seat.call('cash.whyNotWithdraw', {});
+    expect(why).toMatchObject({ needToPlaying: 0, withdrawable: 150_000 });
+    expect(await notes(made)).toEqual(['in-break']);
+  });
+
+  test('by a transfer gives its requisites up, and the exact sum is credited still, once', async () => {
+    const seat = await stage.newcomer();
+    const made = await stage.deposit(seat, 74, '1234');
+    await seat.call('protection.coolOff', { period: 'day' });
+    expect(await stage.payment(seat, made.paymentId)).toMatchObject({ state: 10, reason: 'break' });
+    const { accountNumber: account = '', amount = '' } = made.requisites ?? {};
+    const transfer = { transfer: 'tr_break', account, amount, currency: 'RUB' };
+    expect((await stage.says(74, transfer)).said).toBe('credited');
+    expect((await stage.says(74, transfer)).said).toBe('before');
+    expect(await stage.credited(seat)).toBe(Math.round(Number(amount) * 100));
+    expect(await notes(made)).toEqual(['in-break']);
   });
 });

@@ -3,7 +3,7 @@ import { textOfHundredths } from '../gateways/decimal.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
-import { payDeposit } from '../payments/pay-deposit.ts';
+import { ENDED_BY_BREAK, payDeposit } from '../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
 
@@ -83,7 +83,7 @@ async function pay(deps: PaymentDeps, payment: PaymentRow, told: Told): Promise<
     detail: { externalId: notice.externalId },
     ...(payment.external_id === null && { set: { external_id: notice.externalId } }),
   });
-  if (status === 'paid' && payment.state !== 1) {
+  if (status === 'paid' && payment.state !== 1 && payment.reason !== ENDED_BY_BREAK) {
     await noteOnce(deps, told, { kind: 'late', payment });
   }
   return status === 'paid' ? 'credited' : 'before';

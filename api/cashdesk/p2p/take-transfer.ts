@@ -3,7 +3,7 @@ import { textOfHundredths } from '../gateways/decimal.ts';
 import type { TransferNotice } from '../gateways/gateway.ts';
 import type { Database } from '../../db/database.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
-import { payDeposit } from '../payments/pay-deposit.ts';
+import { ENDED_BY_BREAK, payDeposit } from '../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
 
@@ -30,8 +30,8 @@ export type TransferOutcome =
   | 'unknown';
 
 /**
- * Finds the payment of a transfer by account and exact sum, and credits it while it is open. A late
- * transfer, one of another sum, a second one for a payment that was paid, and one to an account that
+ * Finds the payment of a transfer by account and exact sum, and credits it while it is open, or
+ * was ended by a break of its player. A late transfer, one of another sum, a second one for a payment that was paid, and one to an account that
  * is not ours credit nothing: each is a line for staff, once, however often it is told.
  */
 export async function takeTransfer(
@@ -56,7 +56,8 @@ export async function takeTransfer(
     await noteOnce(deps, notice, { kind, paywayId: requisite.payway_id });
     return kind;
   }
-  if (payment.state !== 1) {
+  const isOurs = payment.state === 1 || (payment.state === 10 && payment.reason === ENDED_BY_BREAK);
+  if (!isOurs) {
     const kind = payment.state === 2 ? 'doubled' : 'late';
     await noteOnce(deps, notice, { kind, payment });
     return kind;

@@ -5,11 +5,16 @@ import type { Database } from '../../db/database.ts';
 import type { PaymentsTable } from '../../db/tables/payments.ts';
 import type { PaymentState } from '../../../shared/cashdesk/contract.ts';
 import { completeDeposit } from '../../protection/deposits.ts';
+import { breakInForce, readGuard } from '../../protection/guard.ts';
 import { uuidV7 } from '../../uuid.ts';
 import { movePayment } from './move-payment.ts';
+import { notePaymentOnce } from './note-payment.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { readPayment } from './payment-store.ts';
 import { pushPaymentById } from './push-payment.ts';
+
+/** Why a deposit ended that a break came before: the tail of a key `cash.reason.*`. */
+export const ENDED_BY_BREAK = 'break';
 
 /** The key that a deposit is credited by, once for ever. */
 const depositKey = (paymentId: string) => `deposit:${paymentId}`;
@@ -126,5 +131,17 @@ export async function settleDeposit(
     set: { ...set, credited_micro: creditedMicro, reason: null },
     nowMs,
   });
-  if (isMoved) await pushPaymentById(deps, payment.id);
+  if (!isMoved) return;
+  await noteBreak(deps, payment);
+  await pushPaymentById(deps, payment.id);
+}
+
+/** Money that a break, or an exclusion, came before: its player may take it out, and staff know. */
+async function noteBreak(deps: Omit<PaymentDeps, 'ledger'>, payment: PaymentRow): Promise<void> {
+  const guard = await readGuard(deps.db, Number(payment.player_id) as PlayerId);
+  const found = breakInForce(guard, deps.clock.nowMs());
+  if (found === undefined && payment.reason !== ENDED_BY_BREAK) return;
+  const { id: paymentId, payway_id: paywayId } = payment;
+  const detail = { break: found?.kind ?? 'over' };
+  await notePaymentOnce(deps, { paymentId, paywayId, kind: 'in-break', detail }, paymentId);
 }
