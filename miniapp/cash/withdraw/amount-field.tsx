@@ -1,10 +1,9 @@
 import type { WithdrawPayway } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { ChipButton } from '../../ui/chip.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSumText } from '../money-text.ts';
-import { tidyAmount } from './amount-text.ts';
+import { tidyAmount, typedLimits, type TypedCurrency } from './amount-text.ts';
 import styles from './withdraw-form.module.css';
 
 type AmountFieldProps = {
@@ -12,39 +11,36 @@ type AmountFieldProps = {
   readonly onValueChange: (value: string) => void;
   readonly error: string | undefined;
   readonly payway: WithdrawPayway;
-  /** The currency the sum is typed in. */
-  readonly code: string;
+  readonly currency: TypedCurrency;
   /** Takes all there is; undefined where there is nothing. */
   readonly onAll: (() => void) | undefined;
 };
 
-/** The limits of a payway in its own currency. */
-export function useLimits(): (payway: WithdrawPayway) => string {
+/** The limits of a payway in the currency a sum is typed in. */
+export function useLimits(currency: TypedCurrency): (payway: WithdrawPayway) => string {
   const t = useT();
   const { short } = useSumText();
-  const { number } = useFormats();
-  return ({ methods, currency }) => {
-    const [method] = methods;
-    if (method === undefined) return '';
-    return t('withdraw.limits', {
-      min: number(method.minLimit / 100),
-      max: short(method.maxLimit, currency.name),
-    });
+  const { name } = currency;
+  return (payway) => {
+    const limits = typedLimits(payway, currency);
+    if (limits === undefined) return '';
+    const [min = ''] = short(limits.min, name).split(`\u00A0${name}`);
+    return t('withdraw.limits', { min, max: short(limits.max, name) });
   };
 }
 
 /** How much to withdraw, before the fee, with one press for all of it. */
 export function AmountField(props: AmountFieldProps) {
-  const { value, onValueChange, error, payway, code, onAll } = props;
+  const { value, onValueChange, error, payway, currency, onAll } = props;
   const t = useT();
-  const limits = useLimits();
+  const limits = useLimits(currency);
   return (
     <TextInput
       autoComplete="off"
       className={styles.amount}
       end={
         <span className={styles.end}>
-          <span className={styles.code}>{code}</span>
+          <span className={styles.code}>{currency.name}</span>
           <ChipButton disabled={onAll === undefined} onClick={onAll} tone="violet">
             {t('withdraw.all')}
           </ChipButton>

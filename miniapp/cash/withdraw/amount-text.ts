@@ -1,3 +1,5 @@
+import type { WithdrawPayway } from '../../../shared/cashdesk/withdraw-contract.ts';
+import type { CurrencyView } from '../../../shared/profile/contract.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 
 /** A sum as people type it, made a decimal with a point and at most two places. */
@@ -35,4 +37,26 @@ export function baseHundredths(hundredths: number, courseMicro: bigint): number 
 /** The largest sum of a currency that hundredths of the base currency cover. */
 export function coveredHundredths(base: number, courseMicro: bigint): number {
   return Number((BigInt(base) * MICRO_PER_HUNDREDTH * 100n) / courseMicro);
+}
+
+/** The currency a sum is typed in. */
+export type TypedCurrency = Pick<CurrencyView, 'name' | 'courseMicro'>;
+
+/**
+ * The limits of a payway in hundredths of the currency a sum is typed in, rounded inwards, so that
+ * whatever lies within them lies within those of the payway. Undefined where it has none.
+ */
+export function typedLimits(
+  { methods, currency, course }: Pick<WithdrawPayway, 'methods' | 'currency' | 'course'>,
+  { name, courseMicro }: TypedCurrency,
+): { readonly min: number; readonly max: number } | undefined {
+  const [method] = methods;
+  if (method === undefined) return undefined;
+  if (currency.name === name) return { min: method.minLimit, max: method.maxLimit };
+  const from = BigInt(Math.round(course * 1_000_000));
+  const to = BigInt(courseMicro);
+  return {
+    min: Number((BigInt(method.minLimit) * from + to - 1n) / to),
+    max: Number((BigInt(method.maxLimit) * from) / to),
+  };
 }

@@ -1,4 +1,5 @@
-import type { WithdrawPayway } from '../../../shared/cashdesk/withdraw-contract.ts';
+import type { WithdrawPayway, WithdrawQuote } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { CURRENCIES } from '../../../shared/money/currency.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -12,6 +13,26 @@ type QuoteLinesProps = {
   /** Hundredths of the base currency. */
   readonly balance: number;
 };
+
+const isFiat = (code: string) =>
+  CURRENCIES.some((currency) => currency.code === code && currency.kind === 'fiat');
+
+type CoinNoteProps = Pick<WithdrawQuote, 'arrives'> & { readonly payway: WithdrawPayway };
+
+/** By what rate coins arrive: the sum is exact where the quote is in them, else settled on sending. */
+function CoinNote({ arrives, payway }: CoinNoteProps) {
+  const t = useT();
+  const sums = useSums();
+  const { amount, currency } = arrives;
+  if (isFiat(currency)) {
+    return t('withdraw.quote.inCoins', {
+      name: payway.name,
+      sum: sums.decimal(amount, currency),
+    });
+  }
+  const worth = sums.shown(Math.round(payway.course * 100));
+  return t('withdraw.quote.rate', { coin: currency, worth });
+}
 
 /** What the fee is, what the balance loses, exactly what arrives, and by when. */
 export function QuoteLines({ payway, state, balance }: QuoteLinesProps) {
@@ -48,6 +69,11 @@ export function QuoteLines({ payway, state, balance }: QuoteLinesProps) {
           </dd>
         </div>
       </dl>
+      {quote !== undefined && payway.crypto === 1 && (
+        <p className={styles.note}>
+          <CoinNote arrives={quote.arrives} payway={payway} />
+        </p>
+      )}
       <p className={styles.note}>{t('withdraw.quote.pause')}</p>
     </>
   );

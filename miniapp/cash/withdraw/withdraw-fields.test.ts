@@ -26,7 +26,8 @@ const card: WithdrawPayway = {
 
 const filled: Filled = {
   payway: card,
-  purse: '2200 1234 5678 9010',
+  currency: { name: 'USD', courseMicro: '80000000' },
+  purse: '4111 1111 1111 1111',
   bankId: '1',
   amount: 200_000,
   total: 210_000,
@@ -46,6 +47,19 @@ it('each field says what is wrong with it, in the words of the server', () => {
     data: { limit: '20.00', currency: 'USD' },
   });
   expect(faultsOf({ ...filled, amount: 99_000_000 }).amount?.name).toBe('withdraw.above-method');
+});
+
+it('a limit is said in the currency the sum is typed in, and holds there', () => {
+  const currency = { name: 'RUB', courseMicro: '1000000' };
+  expect(faultsOf({ ...filled, currency, amount: 159_999 }).amount).toEqual({
+    name: 'withdraw.below-method',
+    data: { limit: '1600.00', currency: 'RUB' },
+  });
+  expect(faultsOf({ ...filled, currency, amount: 160_000 }).amount).toBeUndefined();
+});
+
+it('a digit typed wrong is never a card', () => {
+  expect(faultsOf({ ...filled, purse: '4111 1111 1111 1112' }).purse?.name).toBe('withdraw.purse');
 });
 
 it('the fee counts: what the balance would lose has to be on it', () => {

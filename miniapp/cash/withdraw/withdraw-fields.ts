@@ -4,6 +4,7 @@ import {
 } from '../../../shared/cashdesk/withdraw-contract.ts';
 import type { RefusalData } from '../../../shared/errors/refusal.ts';
 import type { RefusedName } from '../../transport/refused-error.ts';
+import { typedLimits, type TypedCurrency } from './amount-text.ts';
 import { isWhole } from './mask.ts';
 
 /** The fields of a withdrawal, in the order they stand in. */
@@ -29,6 +30,8 @@ export type Fault = { readonly name: RefusedName; readonly data?: RefusalData };
 /** What stands in the form as far as it can be judged here. */
 export type Filled = {
   readonly payway: WithdrawPayway;
+  /** What the sum is typed in; limits are said in it. */
+  readonly currency: TypedCurrency;
   readonly purse: string;
   readonly bankId: string;
   /** Hundredths of the base currency; undefined where nothing is typed. */
@@ -45,24 +48,42 @@ const MICRO = 1_000_000;
 const worthIn = (amount: number, { course }: WithdrawPayway) =>
   Math.floor((amount * MICRO) / Math.round(course * MICRO));
 
-function amountFault({ payway, amount, total, balance }: Filled): Fault | undefined {
+function amountFault({ payway, currency, amount, total, balance }: Filled): Fault | undefined {
   if (amount === undefined || amount === 0) return { name: 'withdraw.amount' };
   const [method] = payway.methods;
-  const currency = payway.currency.name;
-  const limit = (hundredths: number) => ({ limit: (hundredths / 100).toFixed(2), currency });
+  const limits = typedLimits(payway, currency);
+  const limit = (hundredths = 0) => ({
+    limit: (hundredths / 100).toFixed(2),
+    currency: currency.name,
+  });
   const worth = worthIn(amount, payway);
   if (method !== undefined && worth < method.minLimit) {
-    return { name: 'withdraw.below-method', data: limit(method.minLimit) };
+    return { name: 'withdraw.below-method', data: limit(limits?.min) };
   }
   if (method !== undefined && worth > method.maxLimit) {
-    return { name: 'withdraw.above-method', data: limit(method.maxLimit) };
+    return { name: 'withdraw.above-method', data: limit(limits?.max) };
   }
   return Math.max(total ?? 0, amount) > balance ? { name: 'withdraw.funds' } : undefined;
 }
 
+/** A mask of digits alone, sixteen of them. */
+const CARD_MASK = /^(#### ?){4}$/;
+
+/** Luhn's formula: one digit typed wrong is never a card. */
+function hasCheckDigit(purse: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of Array.from(purse.replaceAll(/\D/g, '')).toReversed().entries()) {
+    const twice = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    sum += twice > 9 ? twice - 9 : twice;
+  }
+  return sum % 10 === 0;
+}
+
 function purseFault({ payway, purse }: Filled): Fault | undefined {
   const isLong = purse.trim().length > PURSE_MIN_CHARACTERS;
-  const isRight = isLong && (payway.mask === null || isWhole(payway.mask, purse));
+  const { mask } = payway;
+  const isCard = mask === null || !CARD_MASK.test(mask) || hasCheckDigit(purse);
+  const isRight = isLong && (mask === null || isWhole(mask, purse)) && isCard;
   return isRight ? undefined : { name: 'withdraw.purse' };
 }
 

@@ -21,6 +21,7 @@ import {
 } from './amount-text.ts';
 import { askWithdrawal } from './ask-withdrawal.ts';
 import { ConfirmText } from './confirm-text.tsx';
+import { isWhole } from './mask.ts';
 import { PayeeFields, type Payee } from './payee-fields.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { useQuote } from './use-quote.ts';
@@ -104,12 +105,21 @@ export function WithdrawForm(props: FormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { quote, isBusy, refused } = quoting;
   const total = isBusy ? undefined : quote?.total;
-  const filled = { payway, purse: payee.purse, bankId: payee.bankId, amount, total, balance };
+  const filled = {
+    payway,
+    currency,
+    purse: payee.purse,
+    bankId: payee.bankId,
+    amount,
+    total,
+    balance,
+  };
   const faults = faultsOf(filled);
   const worded = ({ name, data }: Fault) => t(`refusal.${name}` as MessageKey, data ?? {});
   const errorOf = (field: WithdrawField): string | undefined => {
     if (failure !== undefined && fieldOf(failure.name) === field) return worded(failure);
-    const isTyped = field === 'amount' && amount !== undefined;
+    const isNumberWhole = payway.mask !== null && isWhole(payway.mask, payee.purse);
+    const isTyped = field === 'amount' ? amount !== undefined : field === 'purse' && isNumberWhole;
     const fault = hasTried || isTyped ? faults[field] : undefined;
     if (fault !== undefined) return worded(fault);
     const isRefused = refused !== undefined && fieldOf(refused.name) === field;
@@ -147,7 +157,7 @@ export function WithdrawForm(props: FormProps) {
           payway={payway}
         />
         <AmountField
-          code={currency.name}
+          currency={currency}
           error={errors.amount}
           onAll={onAll}
           onValueChange={(text) => {

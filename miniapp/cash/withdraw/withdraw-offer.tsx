@@ -27,10 +27,10 @@ export type Offer = {
 };
 
 /** The fee and the limits of a way out in a few words. */
-function useTerms(): (payway: WithdrawPayway) => string {
+function useTerms(currency: CurrencyView): (payway: WithdrawPayway) => string {
   const t = useT();
   const { number } = useFormats();
-  const limits = useLimits();
+  const limits = useLimits(currency);
   return (payway) => {
     const fee = payway.feeFree
       ? t('withdraw.fee.none')
@@ -66,7 +66,7 @@ type OfferProps = {
 /** In what and by which way, and the form of that way. */
 export function WithdrawOffer({ offer, currency, ...rest }: OfferProps) {
   const t = useT();
-  const terms = useTerms();
+  const terms = useTerms(currency);
   const [draft, setDraft] = useAtom(withdrawDraftAtom);
   const { ways, fasterBanks, cardBanks } = offer;
   const chosen =
