@@ -55,6 +55,15 @@ function Face<P extends Payway>({ payway, termsOf }: FaceProps<P>) {
   );
 }
 
+const isFree = ({ fee }: Payway) => fee.percent === 0 && fee.fixed === 0;
+
+/** The ways to be praised: those recommended, and of them none with a fee beside one without. */
+function bestOf(payways: readonly Payway[]): ReadonlySet<number> {
+  const hasFree = payways.some(isFree);
+  const best = payways.filter((one) => one.isRecommended && (isFree(one) || !hasFree));
+  return new Set(best.map(({ id }) => id));
+}
+
 type PickerProps<P extends Payway> = {
   readonly payways: readonly P[];
   readonly chosen: P;
@@ -68,6 +77,7 @@ type PickerProps<P extends Payway> = {
 /** The payways side by side as radio tiles. */
 function Tiles<P extends Payway>(props: PickerProps<P>) {
   const { payways, chosen, onChoose, termsOf, label } = props;
+  const best = bestOf(payways);
   const t = useT();
   return (
     <fieldset className={styles.tiles}>
@@ -85,7 +95,7 @@ function Tiles<P extends Payway>(props: PickerProps<P>) {
             type="radio"
           />
           <Face payway={payway} termsOf={termsOf} />
-          {payway.isRecommended && <Chip tone="violet">{t('cash.method.best')}</Chip>}
+          {best.has(payway.id) && <Chip tone="violet">{t('cash.method.best')}</Chip>}
         </label>
       ))}
     </fieldset>
@@ -95,6 +105,7 @@ function Tiles<P extends Payway>(props: PickerProps<P>) {
 /** The payway chosen as a line; a press offers all of them in a sheet. */
 function Dropdown<P extends Payway>(props: PickerProps<P>) {
   const { payways, chosen, onChoose, termsOf, label } = props;
+  const best = bestOf(payways);
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const choose = (payway: P) => {
@@ -133,7 +144,7 @@ function Dropdown<P extends Payway>(props: PickerProps<P>) {
                   {payway.id === chosen.id ? (
                     <CheckIcon />
                   ) : (
-                    payway.isRecommended && <Chip tone="violet">{t('cash.method.best')}</Chip>
+                    best.has(payway.id) && <Chip tone="violet">{t('cash.method.best')}</Chip>
                   )}
                 </button>
               </li>
