@@ -1,19 +1,21 @@
 import { atom } from 'jotai';
 import { tabStorage } from '../../platform/safe-storage.ts';
 
+/** A payway and a method of it; null until chosen. */
+export type ChosenWay = { readonly paywayId: number | null; readonly methodId: number | null };
+
 /** What was typed and chosen on the deposit page; it outlives every change of page of a visit. */
 export type DepositDraft = {
   /** Null until chosen: the display currency then. */
   readonly currencyId: number | null;
-  readonly paywayId: number | null;
-  readonly methodId: number | null;
+  /** The way chosen in each currency, by its id. */
+  readonly ways: Readonly<Record<number, ChosenWay>>;
   readonly amount: string;
 };
 
 const EMPTY: DepositDraft = {
   currencyId: null,
-  paywayId: null,
-  methodId: null,
+  ways: {},
   amount: '',
 };
 

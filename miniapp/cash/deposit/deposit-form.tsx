@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import type { DepositReply, Payway } from '../../../shared/cashdesk/contract.ts';
+import { WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdraw-quote.ts';
 import { BASE_CURRENCY_ID } from '../../../shared/money/currency.ts';
 import { useT } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
@@ -57,7 +58,7 @@ function Fields({ form, chosen, offer }: PartProps) {
         <BankPicker
           chosen={method}
           methods={payway.methods}
-          onChoose={({ id }) => form.change({ methodId: id })}
+          onChoose={({ id }) => form.chooseWay({ methodId: id })}
         />
       )}
       <div className={styles.amount}>
@@ -119,6 +120,13 @@ function Outcome({ form, chosen, onPress }: PartProps & Pick<SubmitProps, 'onPre
       <p className={styles.next}>
         {t(nextKey(payway))} {t('cash.next.when', { takes: t(TAKES[payway.takes]) })}
       </p>
+      <div className={styles.rules}>
+        <p>{t('cash.rules', { percent: String(WITHDRAW_FEE_PERCENT) })}</p>
+        <details>
+          <summary className={styles.why}>{t('cash.rules.why')}</summary>
+          <p>{t('withdraw.block.wager.text')}</p>
+        </details>
+      </div>
     </DeskCard>
   );
 }
@@ -181,7 +189,7 @@ export function DepositForm({ onMade }: DepositFormProps) {
               <>
                 <MethodPicker
                   chosen={chosen.payway}
-                  onChoose={({ id }) => form.change({ paywayId: id, methodId: null })}
+                  onChoose={({ id }) => form.chooseWay({ paywayId: id, methodId: null })}
                   payways={offer.payWays}
                 />
                 <Fields chosen={chosen} form={form} offer={offer} />

@@ -7,7 +7,12 @@ import { readSum } from '../../protection/limit-text.ts';
 import type { RefusedError, RefusedName } from '../../transport/refused-error.ts';
 import { askDeposit, heardFailure } from '../ask-money.ts';
 import { useSumText } from '../money-text.ts';
-import { depositDraftAtom, runOutAtom } from './deposit-draft.ts';
+import {
+  type ChosenWay,
+  type DepositDraft,
+  depositDraftAtom,
+  runOutAtom,
+} from './deposit-draft.ts';
 import { type DepositOffer, usePayways } from './use-payways.ts';
 
 const OF_AMOUNT: ReadonlySet<RefusedName> = new Set(['cashdesk.min-limit', 'cashdesk.max-limit']);
@@ -15,16 +20,19 @@ const OF_AMOUNT: ReadonlySet<RefusedName> = new Set(['cashdesk.min-limit', 'cash
 /** The payway and the method chosen, or the first to offer. */
 function chosenOf(
   { payWays }: DepositOffer,
-  draft: { readonly paywayId: number | null; readonly methodId: number | null },
+  way: ChosenWay,
 ): { readonly payway: Payway; readonly method: PaywayMethod } | undefined {
   const usable = payWays.filter(({ methods }) => methods.length > 0);
   const payway =
-    usable.find(({ id }) => id === draft.paywayId) ??
+    usable.find(({ id }) => id === way.paywayId) ??
     usable.find(({ isRecommended }) => isRecommended) ??
     usable[0];
-  const method = payway?.methods.find(({ id }) => id === draft.methodId) ?? payway?.methods[0];
+  const method = payway?.methods.find(({ id }) => id === way.methodId) ?? payway?.methods[0];
   return payway === undefined || method === undefined ? undefined : { payway, method };
 }
+
+const wayIn = ({ ways }: DepositDraft, currencyId: number): ChosenWay =>
+  ways[currencyId] ?? { paywayId: null, methodId: null };
 
 type Chosen = NonNullable<ReturnType<typeof chosenOf>>;
 
@@ -54,8 +62,7 @@ function useDepositCurrency() {
   return {
     currency,
     currencies: currencies.length === 0 ? [shown] : currencies,
-    choose: (currencyId: number) =>
-      setDraft((draft) => ({ ...draft, currencyId, paywayId: null, methodId: null })),
+    choose: (currencyId: number) => setDraft((draft) => ({ ...draft, currencyId })),
   };
 }
 
@@ -75,12 +82,19 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
     if (tries > 0) form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form, tries]);
 
-  const chosen = typeof state === 'object' ? chosenOf(state, draft) : undefined;
+  const chosen = typeof state === 'object' ? chosenOf(state, wayIn(draft, currency.id)) : undefined;
   const amount = readSum(draft.amount);
   const fault = chosen === undefined ? undefined : faultOf(amount, chosen);
   const change = (part: Partial<typeof draft>) => {
     setFailure(undefined);
     setDraft((draft) => ({ ...draft, ...part }));
+  };
+  const chooseWay = (part: Partial<ChosenWay>) => {
+    setFailure(undefined);
+    setDraft((draft) => {
+      const way = { ...wayIn(draft, currency.id), ...part };
+      return { ...draft, ways: { ...draft.ways, [currency.id]: way } };
+    });
   };
   /** Whether everything typed can be sent; points at the first fault where it cannot. */
   const check = (): boolean => {
@@ -115,6 +129,7 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
     chosen,
     draft,
     change,
+    chooseWay,
     amount: amount ?? 0,
     amountFault: isShowingFaults ? fault : undefined,
     amountFailure: isOfAmount ? failure : undefined,
