@@ -57,7 +57,7 @@ test('GRAM by TON Connect is prepared, signed, executed, read and credited at it
   expect(row).toEqual({ state: 2, amount_in_currency: '1.5' });
 });
 
-test('USDT comes through the real jetton wallets and is credited as dollars', async () => {
+test('USDT comes through the real jetton wallets and is credited at its own rate', async () => {
   const seat = await stage.seat(0);
   await stage.bind(seat, 'bob');
   const prepared = await seat.call('ton.prepareDeposit', { asset: 'USDT', amount: '12.34' });
@@ -229,4 +229,24 @@ test('a payment of another player cannot be reported, nor anything that is no me
   expect(foreign.name).toBe('ton.payment-unknown');
   const broken = await refusalOf(owner.call('ton.reportSent', { paymentId, boc: 'AAAA' }));
   expect(broken.name).toBe('ton.wrong-message');
+});
+
+test('USDT is paid out at the very rate it is bought by, whatever the dollar is worth', async () => {
+  const seat = await stage.seat();
+  await stage.ask(
+    `insert into rates_now (symbol, course_micro, source, source_at, read_at)
+     values ('USDT', 97000000, 'test', now(), now())
+     on conflict (symbol) do update set course_micro = 97000000`,
+  );
+  const bought = async () => {
+    const answer = await seat.send('cash', 'getCourseTON');
+    return (answer as unknown as { course: { USDT: number } }).course.USDT;
+  };
+  await stage.ask("select pg_notify('courses_changed', '')");
+  await expect.poll(bought, { timeout: 10_000 }).toBe(97);
+  const asked = { purse_id: 83, amount: 970_000, currency: 2 };
+  const { arrives } = (await seat.send('cash', 'quoteWithdraw', asked)) as never as {
+    arrives: { amount: string; currency: string };
+  };
+  expect(arrives).toEqual({ amount: '100.00', currency: 'USDT' });
 });

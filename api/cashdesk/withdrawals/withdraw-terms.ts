@@ -5,6 +5,7 @@ import { experienceOf, vipLevelOf } from '../../../shared/vip/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import type { Player } from '../../players/player-directory.ts';
+import { usdtCourse } from '../../rates/usdt-course.ts';
 import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
 
 /** A way out, as it pays one player now. */
@@ -25,7 +26,7 @@ export type AskingPlayer = {
 
 type Deps = Pick<Context, 'db' | 'courses'>;
 
-/** Coins that are worth what the currency of their method is. */
+/** Payways of this picture pay in USDT. */
 const STABLE_IMAGE = 'usdt';
 const COIN_PLACES = 9;
 const PLACES = 2;
@@ -52,12 +53,18 @@ export async function waysOut(
     const ofPayway = rows.filter(({ payway }) => payway.id === id);
     const isHidden = platform === 'telegram' && ofPayway.some(isOtherCoin);
     const row = isHidden ? undefined : methodFor(ofPayway, wanted);
-    const courseMicro = row && deps.courses.courseMicro(row.method.currency_id);
+    const courseMicro = row && courseOf(deps.courses, row);
     return row === undefined || courseMicro === undefined
       ? []
       : [wayOut(row, { vipLevel, courseMicro })];
   });
 }
+
+const isStable = ({ payway }: PaywayMethodRow) => payway.is_crypto && payway.image === STABLE_IMAGE;
+
+/** A coin goes out at the rate that it comes in by, not at that of what it is counted in. */
+const courseOf = (courses: Deps['courses'], row: PaywayMethodRow) =>
+  isStable(row) ? usdtCourse(courses) : courses.courseMicro(row.method.currency_id);
 
 const isOtherCoin = ({ payway }: PaywayMethodRow) => payway.is_crypto && payway.network !== 'TON';
 
@@ -74,16 +81,16 @@ function methodFor(
 }
 
 function wayOut(
-  { payway, method }: PaywayMethodRow,
+  row: PaywayMethodRow,
   { vipLevel, courseMicro }: { readonly vipLevel: number; readonly courseMicro: bigint },
 ): WayOut {
+  const { payway, method } = row;
   const currency = currencyById(method.currency_id);
   const { mask = null, needsMemo = false, needsBank = false } = payway.withdraw;
-  const isStable = payway.is_crypto && payway.image === STABLE_IMAGE;
   return {
     payway,
     method,
-    payerCurrency: isStable ? 'USDT' : (currency?.code ?? ''),
+    payerCurrency: isStable(row) ? 'USDT' : (currency?.code ?? ''),
     mask: payway.is_crypto ? null : (mask ?? null),
     needsMemo,
     needsBank: needsBank || BANK_PAYWAYS.includes(payway.id),

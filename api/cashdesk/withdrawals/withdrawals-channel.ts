@@ -81,6 +81,7 @@ function viewWay({ courses }: Context, way: WayOut): WithdrawPayway[] {
   const isFree = isFreeOf(way);
   return viewPayway(way.payway, [way.method], courses).map((payway) => ({
     ...payway,
+    course: Number(way.terms.courseMicro) / 1_000_000,
     currency: { name: way.payerCurrency },
     fee: { percent: isFree ? 0 : WITHDRAW_FEE_PERCENT, fixed: 0, tiers: [] },
     methods: payway.methods.map((method) => ({
