@@ -1,6 +1,6 @@
+import { useAtomValue } from 'jotai';
 import type { DepositRequisites, Payment } from '../../../shared/cashdesk/contract.ts';
-import { useFormats } from '../../i18n/format.ts';
-import { useT } from '../../i18n/language.ts';
+import { localeTagAtom, useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
 import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,14 +26,21 @@ type WaitingPanelProps = {
   readonly onAsk: () => void;
 };
 
+/** Writes a time of day without its seconds. */
+function useMinute() {
+  const tag = useAtomValue(localeTagAtom);
+  return (at: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(at));
+}
+
 /** Stands while nobody has said yet how a payment ended; it goes by itself. */
 export function WaitingPanel(props: WaitingPanelProps) {
   const { payment, isTold, requisites, page, onChange, onAsk } = props;
   const t = useT();
-  const { time } = useFormats();
+  const minute = useMinute();
   const { sum } = useSumText();
   const { isBusy, failure, cancel } = usePaymentAct(payment.id, onChange);
   const { expectedBy, canCancel } = payment;
+  const isLate = isTold && requisites === undefined;
   return (
     <DeskCard tone="glow">
       <div className={styles.place}>
@@ -44,12 +51,12 @@ export function WaitingPanel(props: WaitingPanelProps) {
         </p>
         <p className={styles.text}>
           {t('cash.wait.text')}{' '}
-          {expectedBy !== null && t('cash.wait.by', { at: time(expectedBy).slice(0, 5) })}
+          {!isLate && expectedBy !== null && t('cash.wait.by', { at: minute(expectedBy) })}
         </p>
         {requisites !== undefined && (
           <KeptRequisites code={payment.payerCurrency} onOver={onAsk} requisites={requisites} />
         )}
-        {isTold && requisites === undefined && <RunOutNote id={payment.id} />}
+        {isLate && <RunOutNote id={payment.id} />}
         <PaymentFailure failure={failure} />
         <div className={styles.actions}>
           {page !== undefined && payment.state === 1 && (
