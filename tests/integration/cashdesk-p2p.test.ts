@@ -128,6 +128,24 @@ describe('a transfer', () => {
     expect(await state(seat, made)).toBe(1);
   });
 
+  test('of another sum is one line for ever, told again when no request is open any more', async () => {
+    const { made } = await asked('1850');
+    const body = { ...requisitesOf(made), amount: '1.38', transfer: 'tr_wrong_once' };
+    expect((await stage.says(74, body)).said).toBe('other-amount');
+    const { rows: open } = await stage.owner.query<{ id: string }>(
+      'update payments set state = 10, finished_at = now() where state = 1 and code = 1 returning id',
+    );
+    expect((await stage.says(74, body)).said).toBe('unknown');
+    await stage.owner.query(
+      'update payments set state = 1, finished_at = null where id = any($1)',
+      [open.map(({ id }) => id)],
+    );
+    const { rows } = await stage.owner.query<{ kind: string }>(
+      "select kind from payment_notes where detail ->> 'transferId' = 'tr_wrong_once'",
+    );
+    expect(rows).toEqual([{ kind: 'other-amount' }]);
+  });
+
   test('to an account that is not ours, or in another currency, is unknown', async () => {
     const { made } = await asked('1900');
     const body = { ...requisitesOf(made), transfer: 'tr_stranger' };

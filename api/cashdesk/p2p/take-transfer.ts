@@ -2,7 +2,7 @@ import { currencyById } from '../../../shared/money/currency.ts';
 import { textOfHundredths } from '../gateways/decimal.ts';
 import type { TransferNotice } from '../gateways/gateway.ts';
 import type { Database } from '../../db/database.ts';
-import { notePaymentOnce } from '../payments/note-payment.ts';
+import { noteTransferOnce } from '../payments/note-payment.ts';
 import { ENDED_BY_BREAK, payDeposit } from '../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
@@ -110,7 +110,7 @@ async function noteOnce(
   deps: PaymentDeps,
   { transferId, account, hundredths, currency }: TransferNotice,
   about: {
-    readonly kind: string;
+    readonly kind: Exclude<TransferOutcome, 'credited' | 'before'>;
     readonly payment?: PaymentRow;
     readonly paywayId?: number | undefined;
   },
@@ -126,5 +126,5 @@ async function noteOnce(
       currency,
     },
   };
-  await notePaymentOnce(deps, note, `${account}:${transferId}`);
+  await noteTransferOnce(deps, note, `${account}:${transferId}`);
 }

@@ -42,12 +42,37 @@ export async function notePaymentOnce(
   note: PaymentNote,
   key: string,
 ): Promise<boolean> {
+  const { kind } = note;
+  return await noteFirst(deps, note, { key, lock: `note:${kind}:${key}`, kinds: [kind] });
+}
+
+/** What a transfer may look like to staff: by turns more than one, as other payments come and end. */
+const TRANSFER_KINDS = ['other-amount', 'unknown', 'doubled', 'late'] as const;
+
+/**
+ * A line of one transfer, once for ever: what it looked like when it was first told stands, whatever
+ * it would look like now. Answers whether it was new.
+ */
+export async function noteTransferOnce(
+  deps: Pick<PaymentDeps, 'db' | 'clock' | 'logger'>,
+  note: PaymentNote & { readonly kind: (typeof TRANSFER_KINDS)[number] },
+  key: string,
+): Promise<boolean> {
+  return await noteFirst(deps, note, { key, lock: `note:transfer:${key}`, kinds: TRANSFER_KINDS });
+}
+
+type First = { readonly key: string; readonly lock: string; readonly kinds: readonly string[] };
+
+async function noteFirst(
+  deps: Pick<PaymentDeps, 'db' | 'clock' | 'logger'>,
+  note: PaymentNote,
+  { key, lock, kinds }: First,
+): Promise<boolean> {
   return await withinTransaction(deps.db, async (trx) => {
-    const name = `note:${note.kind}:${key}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
     const { rows } = await sql`
-      select from payment_notes where kind = ${note.kind} and detail ->> 'key' = ${key} limit 1
-    `.execute(trx);
+      select from payment_notes
+       where kind = any(${[...kinds]}::text[]) and detail ->> 'key' = ${key} limit 1`.execute(trx);
     if (rows.length > 0) return false;
     await notePayment({ ...deps, db: trx }, { ...note, detail: { ...note.detail, key } });
     return true;
