@@ -56,17 +56,29 @@ export type WithdrawQuote = z.infer<typeof withdrawQuote>;
 /** The currency to be paid out in by its id; left out, the one the player has chosen. */
 const currency = z.optional(z.int());
 
-const quoteWithdrawPayload = z.strictObject({ purse_id: z.int(), amount, currency });
+const purseNumber = z.string().check(z.maxLength(128));
+
+/** Empty where the receiver needs none; left out, the player was not asked. */
+const memoTag = z.optional(z.string().check(z.maxLength(120)));
+
+const quoteWithdrawPayload = z.strictObject({
+  purse_id: z.int(),
+  amount,
+  currency,
+  /** Given, the payee is judged as the withdrawal itself would, and the day counts its rest. */
+  purseNumber: z.optional(purseNumber),
+  memoTag,
+});
+export type QuoteWithdrawPayload = z.infer<typeof quoteWithdrawPayload>;
 
 export const withdrawPayload = z.strictObject({
   /** Hundredths of the base currency, before the fee. */
   amount,
   purse_id: z.int(),
   currency,
-  purseNumber: z.string().check(z.maxLength(128)),
+  purseNumber,
   bank_id: z.optional(z.int()),
-  /** Empty where the receiver needs none; left out, the player was not asked. */
-  memoTag: z.optional(z.string().check(z.maxLength(120))),
+  memoTag,
   password: z.optional(z.string().check(z.maxLength(256))),
   code: z.optional(z.string().check(z.maxLength(64))),
   /** Makes a retry safe: the same id and body again gives the same answer. */

@@ -2,7 +2,13 @@ import { Address } from '@ton/core';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PATIENT, type Seat } from './wire-stage.ts';
-import { type Asked, openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
+import {
+  type Asked,
+  cardOf,
+  openWithdrawalStage,
+  SMALL,
+  type WithdrawalStage,
+} from './withdrawals-stage.ts';
 
 const GIVEN_ETH = '0x52908400098527886E0F7030069857D2E4169EE7';
 const RESERVE_TRON = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
@@ -62,6 +68,45 @@ describe('a withdrawal to the house itself is refused', () => {
     const purseNumber = String(rows[0]?.account_number);
     const answer = await stage.ask(seat, { purse_id: 74, purseNumber, bank_id: 1 });
     expect(answer.msg).toBe('withdraw.own-address');
+  });
+});
+
+describe('a quote that is given the payee', () => {
+  const quote = async (who: Seat, asked: object) =>
+    (await who.send('cash', 'quoteWithdraw', {
+      purse_id: 87,
+      amount: SMALL,
+      currency: 1,
+      ...asked,
+    })) as never as { readonly msg?: string; readonly expectedBy: string };
+
+  test.each<[string, string, object]>([
+    ['a card with a wrong digit', 'withdraw.purse', { purseNumber: '4111111111111112' }],
+    ['no TON address', 'withdraw.purse', { purse_id: 80, purseNumber: 'EQ-none-at-all' }],
+    [
+      'an address of the house',
+      'withdraw.own-address',
+      { purse_id: 84, purseNumber: RESERVE_TRON },
+    ],
+    [
+      'a sum past the player’s level',
+      'gate.kyc-needed',
+      { purseNumber: '4111111111111111', amount: 10_000_001 },
+    ],
+  ])('is refused for %s as the withdrawal would be', async (_name, refusal, asked) => {
+    expect((await quote(seat, asked)).msg).toBe(refusal);
+  });
+
+  test('counts the rest of a new address, and none of one that has rested', async () => {
+    const other = await stage.veteran();
+    const purseNumber = cardOf(other);
+    const [bare, fresh] = [await quote(other, {}), await quote(other, { purseNumber })];
+    const restMs = Date.parse(fresh.expectedBy) - Date.parse(bare.expectedBy);
+    expect(Math.round(restMs / 3_600_000)).toBe(24);
+    await stage.withdraw(other);
+    await stage.warmAddresses(other);
+    const rested = await quote(other, { purseNumber });
+    expect(Date.parse(rested.expectedBy)).toBeLessThan(Date.parse(fresh.expectedBy));
   });
 });
 

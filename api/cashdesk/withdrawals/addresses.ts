@@ -103,6 +103,24 @@ export async function rememberAddress(
   return { id, digest: mark.digest, masked, usableFrom, trustedBy, isNew: true };
 }
 
+/** From when an address could be paid to if it were asked for now; it remembers nothing. */
+export async function restsUntil(deps: Deps, db: Database, asked: Asked): Promise<Date> {
+  const { playerId, way, payee, nowMs } = asked;
+  if ((await trustOf(deps, db, asked)) !== null) return new Date(nowMs);
+  const known = await db
+    .selectFrom('payout_addresses')
+    .select('usable_from')
+    .where('player_id', '=', BigInt(playerId))
+    .where('payway_id', '=', way.payway.id)
+    .where(
+      'digest',
+      'in',
+      markOfPayee(deps, payee).map(({ digest }) => digest),
+    )
+    .executeTakeFirst();
+  return known?.usable_from ?? new Date(nowMs + deps.config.policy.payouts.coolingMs);
+}
+
 /** Where the money goes in the clear, for whoever sends it. */
 export async function openAddress(
   { db, vault }: Pick<Context, 'db' | 'vault'>,

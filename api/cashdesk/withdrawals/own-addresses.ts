@@ -1,5 +1,6 @@
 import { Address } from '@ton/core';
 import { sql } from 'kysely';
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { PurseKind } from './purse.ts';
@@ -7,7 +8,7 @@ import type { PurseKind } from './purse.ts';
 type Deps = Pick<Context, 'config' | 'ton'>;
 
 /** A payee as `normalPurse` leaves it. */
-export type OwnQuestion = Pick<PurseKind, 'isCrypto' | 'network'> & { readonly purse: string };
+type OwnQuestion = Pick<PurseKind, 'isCrypto' | 'network'> & { readonly purse: string };
 
 /**
  * Whether a payee is the house itself: its wallet on TON, what it holds in reserve, an address given
@@ -22,6 +23,15 @@ export async function isOwnAddress(
   if (!isCrypto) return await isOwnAccount(db, purse);
   const forms = new Set((network === 'TON' ? formsOnTon(purse) : [purse]).map(lower));
   return isConfigured(deps, forms) || (await isKept(db, deps, [...forms]));
+}
+
+/** Refuses `withdraw.own-address` for a payee that is the house itself. */
+export async function requireOthersAddress(
+  deps: Deps,
+  db: Database,
+  question: OwnQuestion,
+): Promise<void> {
+  if (await isOwnAddress(deps, db, question)) throw new Refusal('withdraw.own-address');
 }
 
 const lower = (text: string) => text.toLowerCase();

@@ -17,7 +17,7 @@ import { isBoundWallet, markOfPayee, type Payee, rememberAddress } from './addre
 import { bankOf } from './banks.ts';
 import { holdAndRegister } from './hold-and-register.ts';
 import { type AskedSum, requireLimits, requireMayWithdraw } from './may-withdraw.ts';
-import { isOwnAddress } from './own-addresses.ts';
+import { requireOthersAddress } from './own-addresses.ts';
 import { normalMemo, normalPurse } from './purse.ts';
 import { tryLockPlayer } from './risk-facts.ts';
 import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';
@@ -97,9 +97,7 @@ async function readAsked(
   const { id: paywayId, is_crypto: isCrypto, network } = payway;
   if (isCrypto) refuseOldRate(context, way.payerCurrency);
   const purse = normalPurse({ paywayId, isCrypto, network, mask }, asked.purseNumber);
-  if (await isOwnAddress(context, context.db, { isCrypto, network, purse })) {
-    throw new Refusal('withdraw.own-address');
-  }
+  await requireOthersAddress(context, context.db, { isCrypto, network, purse });
   if (way.needsBank && bankOf(paywayId, asked.bank_id ?? 0) === undefined) {
     throw new Refusal('withdraw.bank-needed');
   }

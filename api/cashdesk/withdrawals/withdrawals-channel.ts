@@ -2,9 +2,8 @@ import {
   type WithdrawPayway,
   WITHDRAW_MIN_HUNDREDTHS,
 } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { quoteWithdrawal, WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdraw-quote.ts';
+import { WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdraw-quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { throttleKey } from '../../auth/network.ts';
 import type { Context } from '../../context.ts';
 import type { CallHandlers, ChannelHandlers, PlayerCaller } from '../../transport/handlers.ts';
@@ -13,7 +12,7 @@ import { viewPayway } from '../payways/view-payway.ts';
 import { listAddresses } from './addresses.ts';
 import { CARD_BANKS, FASTER_BANKS } from './banks.ts';
 import { cancelWithdrawal } from './cancel.ts';
-import { expectedBy } from './expected-by.ts';
+import { quoteWithdraw } from './quote-withdraw.ts';
 import { whyNotWithdraw } from './why-not.ts';
 import { withdraw } from './withdraw.ts';
 import { type AskingPlayer, isFreeOf, type WayOut, waysOut } from './withdraw-terms.ts';
@@ -48,22 +47,8 @@ export const withdrawMessages: Pick<ChannelHandlers['cash'], WithdrawMessage> = 
   },
   getBanks: async () => ({ banks: [...FASTER_BANKS] }),
   getBanksRepay: async () => ({ banks: [...CARD_BANKS] }),
-  quoteWithdraw: async (context, caller, { purse_id, amount, currency }) => {
-    const ways = await waysOut(context, await askingOf(context, caller), currency);
-    const way = ways.find(({ payway }) => payway.id === purse_id);
-    if (way === undefined) throw new Refusal('withdraw.unavailable');
-    if (amount <= 0) throw new Refusal('withdraw.amount');
-    const quote = quoteWithdrawal({ ...way.terms, amountHundredths: amount });
-    const { autoMaxMicro } = context.config.policy.payouts;
-    const needsStaff = BigInt(amount) * MICRO_PER_HUNDREDTH > autoMaxMicro;
-    return {
-      amount,
-      fee: quote.feeHundredths,
-      total: quote.totalHundredths,
-      arrives: { amount: quote.arrives, currency: way.payerCurrency },
-      expectedBy: expectedBy({ fromMs: context.clock.nowMs(), needsStaff }).toISOString(),
-    };
-  },
+  quoteWithdraw: async (context, caller, payload) =>
+    await quoteWithdraw(context, await askingOf(context, caller), payload),
   withdraw: async (context, caller, payload) => {
     pace(context, caller, 'settings');
     return await withdraw(context, caller.session, payload);
