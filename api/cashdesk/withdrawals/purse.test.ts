@@ -10,6 +10,8 @@ const CARD: PurseKind = {
 };
 const PHONE: PurseKind = { ...CARD, paywayId: 74, mask: '+7 (9##) ###-##-##' };
 const TON: PurseKind = { paywayId: 80, isCrypto: true, network: 'TON', mask: null };
+const ERC20: PurseKind = { paywayId: 83, isCrypto: true, network: 'ERC20', mask: null };
+const BTC: PurseKind = { paywayId: 81, isCrypto: true, network: 'BTC', mask: null };
 const TRC20: PurseKind = { paywayId: 81, isCrypto: true, network: 'TRC20', mask: null };
 
 const refusedBy = (attempt: () => string) => {
@@ -40,6 +42,25 @@ describe('where a withdrawal goes', () => {
     ['an address of another network', TRC20, '0x52908400098527886E0F7030069857D2E4169EE7'],
   ])('is not %s', (_name, kind, typed) => {
     expect(refusedBy(() => normalPurse(kind, typed))).toBe('withdraw.purse');
+  });
+
+  test.each([
+    ['a Tron address', TRC20, 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'],
+    ['an Ethereum address', ERC20, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['the same in small letters', ERC20, '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
+    ['an old Bitcoin address', BTC, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['a Bitcoin address', BTC, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+  ])('is %s', (_name, kind, address) => {
+    expect(normalPurse(kind, address)).toBe(address);
+  });
+
+  test.each([
+    ['Tron', TRC20, 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeD'],
+    ['Ethereum', ERC20, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'],
+    ['old Bitcoin', BTC, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
+    ['Bitcoin', BTC, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdb1'],
+  ])('is no address of %s with a letter wrong', (_name, kind, address) => {
+    expect(refusedBy(() => normalPurse(kind, address))).toBe('withdraw.purse');
   });
 
   test('is one TON address in each way of writing it', () => {

@@ -1,6 +1,7 @@
 import { Address } from '@ton/core';
 import { DIGITS_PAYWAY, PURSE_MIN_CHARACTERS } from '../../../shared/cashdesk/withdraw-contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { hasBase58Check, hasCapitalsCheck } from './coin-checksums.ts';
 
 /** What of a payway decides how its payee is written. */
 export type PurseKind = {
@@ -15,6 +16,15 @@ const NETWORKS: Readonly<Record<string, RegExp>> = {
   ERC20: /^0x[0-9a-fA-F]{40}$/,
   BEP20: /^0x[0-9a-fA-F]{40}$/,
   TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  BTC: /^(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[02-9ac-hj-np-z]{11,71}|BC1[02-9AC-HJ-NP-Z]{11,71})$/,
+};
+
+/** What a letter typed wrong does not pass. */
+const CHECKS: Readonly<Record<string, (address: string) => boolean>> = {
+  ERC20: hasCapitalsCheck,
+  BEP20: hasCapitalsCheck,
+  TRC20: hasBase58Check,
+  BTC: (address) => /^bc1/i.test(address) || hasBase58Check(address),
 };
 const ANY_COIN = /^[A-Za-z0-9:_-]{20,110}$/;
 const ANY_ACCOUNT = /^[A-Za-z0-9@.+_-]{5,64}$/;
@@ -34,7 +44,10 @@ export function normalPurse(kind: PurseKind, typed: string): string {
 
 function coinAddress({ network }: PurseKind, text: string): string {
   if (network === 'TON') return tonAddress(text);
-  return matching(NETWORKS[network ?? ''] ?? ANY_COIN, text);
+  const address = matching(NETWORKS[network ?? ''] ?? ANY_COIN, text);
+  const isProven = CHECKS[network ?? '']?.(address) ?? true;
+  if (!isProven) throw new Refusal('withdraw.purse');
+  return address;
 }
 
 /** Raw, so that every way of writing an address is the same address. */
