@@ -20,6 +20,7 @@ function variablesOfTheCode(): readonly string[] {
     'bot/config.ts',
     'api/mail/settings.ts',
     'api/captcha/settings.ts',
+    'api/identities/settings.ts',
     'api/ton/settings.ts',
     'api/rates/settings.ts',
     'api/cashdesk/cryptapi/settings.ts',

@@ -66,6 +66,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /auth/:code': anybody('303 /main?auth=link-invalid', A_LINK),
   'POST /api/bot/login-link': anybody('401 wire.invalid-token'),
   'POST /api/bot/start': anybody('401 wire.invalid-token'),
+  'POST /api/bot/approvals': anybody('401 wire.invalid-token'),
   // The last row: whoever had a session has none from here on.
   'POST /api/auth/exit': anybody('200'),
 };
