@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-const DECLARED = /^ {2}([A-Z][A-Z_]+): (?:z\.|z_|address)/gm;
+const DECLARED = /^ {2}([A-Z][A-Z_]+): (?:z\.|z_|address|text)/gm;
 const USED = /process\.env\['([A-Z_]+)'\]/g;
 
 /** The build's variables for the operator's details, as `operator.ts` lists them. */
