@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openPage, type PageOptions, type Size } from '../harness/browser.ts';
 import { register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from './game-modal-stage.ts';
-import { confirmAge, expectGoodScreen, wordsOf } from './stage.ts';
+import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from './stage.ts';
 
 const PATIENT = { interval: 50, timeout: 20_000 };
 const MOST_SHIFT = 0.02;
@@ -69,7 +69,7 @@ async function expectBanner(page: Page, place: number): Promise<void> {
   await expect.poll(() => shownBanner(page), PATIENT).toBe(place);
 }
 
-describe.each(['phone', 'wide'] as const)('the home page, %s', (size) => {
+describe.each(sizesOf('wide'))('the home page, %s', (size) => {
   test('shows rows of games as they are scrolled to, and nothing moves meanwhile', async () => {
     const { page, problems } = await openHome({ size, isMotionReduced: true });
     for (const name of ROWS) {

@@ -10,6 +10,7 @@ import {
   openStage,
   PASSWORD,
   signUp,
+  sizesOf,
   type Stage,
 } from './stage.ts';
 
@@ -51,7 +52,7 @@ afterEach(async () => {
 
 afterAll(() => stage.close());
 
-describe.each(['phone', 'wide'] as const)('on the web, %s', (size) => {
+describe.each(sizesOf('phone'))('on the web, %s', (size) => {
   test('a visitor says their age, registers, gets money, plays dice and proves the round', async () => {
     const page = await visit(size, '/main');
     await page.getByRole('button', { name: 'I am 18 or older' }).waitFor();
