@@ -1,15 +1,31 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SpreadSequencer } from './tests/setup/spread.ts';
 
 const MINUTE_MS = 60_000;
+
+/** Processes that tests start read here what Node compiled for those before them. */
+const COMPILED = join(tmpdir(), 'rollhouse-test-data', 'compiled');
 const withDatabase = ['tests/setup/cluster.ts'];
 
-/** A service test starts processes and browsers, so its time limit only ends what hangs. */
-const service = { globalSetup: withDatabase, testTimeout: MINUTE_MS, hookTimeout: MINUTE_MS };
+/** Most service tests wait more than they work: one more than the cores that a review has. */
+const WORKERS = 3;
+
+/** A service test starts processes and browsers, so its time limits only end what hangs. */
+const service = {
+  globalSetup: withDatabase,
+  testTimeout: 3 * MINUTE_MS,
+  hookTimeout: 3 * MINUTE_MS,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
+    env: { NODE_COMPILE_CACHE: COMPILED },
+    sequence: { sequencer: SpreadSequencer },
     projects: [
       {
         extends: true,
@@ -17,7 +33,10 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,miniapp,api,bot}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: MINUTE_MS,
           isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -50,8 +69,6 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: [...withDatabase, 'tests/setup/e2e.ts'],
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 3 * MINUTE_MS,
-          hookTimeout: 3 * MINUTE_MS,
         },
       },
     ],

@@ -21,6 +21,7 @@ import { type Announcements, listenToAnnouncements } from './db/announcements.ts
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { createSeedBook, type SeedBook } from './fairness/seed-book.ts';
 import { createTableProofs, type TableProofs } from './fairness/table-proofs.ts';
+import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
 import { proofOfTableRound } from './games/table/table-proof.ts';
 import { createTables, type Tables } from './games/table/tables.ts';
 import { createGameSwitches, type GameSwitches } from './gate/game-switches.ts';
@@ -69,6 +70,7 @@ export type Context = {
   readonly documentFiles: DocumentFiles;
   readonly sharedThrottle: SharedThrottle;
   readonly seeds: SeedBook;
+  readonly readMines: ReadTable;
   readonly courses: Courses;
   readonly games: GameSwitches;
   readonly catalog: Catalog;
@@ -147,6 +149,7 @@ export async function createContext(
     players,
     ...signingIn(config, { db, clock, logger }),
     seeds: createSeedBook(db),
+    readMines: createTableReader({ db, pool }),
     courses,
     games,
     catalog,

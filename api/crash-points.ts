@@ -15,8 +15,11 @@
  * `payout-after-send` (the provider has it, no answer is kept), `payout-after-record` (the answer is
  * kept, the ledger does not know), `payout-after-ledger` (the ledger is done, the stage is not). Over
  * TON: `ton-after-plan` (whose the money is was kept, nothing is credited), `ton-after-credit` (it is
- * credited, the transaction does not say so), `ton-after-sign` (a batch is signed and kept, not sent),
- * `ton-after-send` (the network has it, nothing of that is kept). Coins of other networks:
+ * credited, the transaction does not say so), `ton-before-keep` (a batch is signed, not kept),
+ * `ton-after-sign` (it is kept, not sent), `ton-after-send` (the network has it, nothing of that is
+ * kept), `ton-after-settle` (what its transaction sent is kept, nobody was told), `ton-after-expiry`
+ * (its payouts are free again, no other message is signed), `ton-after-confirm` (what became of a
+ * payout is kept, nobody was told). Coins of other networks:
  * `cryptapi-before-credit` (the receipt, its rate and its room are kept, nothing is credited),
  * `cryptapi-after-credit` (it is credited, the receipt does not say so).
  *
@@ -53,8 +56,12 @@ export const CRASH_POINTS = [
   'cryptapi-after-credit',
   'ton-after-plan',
   'ton-after-credit',
+  'ton-before-keep',
   'ton-after-sign',
   'ton-after-send',
+  'ton-after-settle',
+  'ton-after-expiry',
+  'ton-after-confirm',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

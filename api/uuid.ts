@@ -21,3 +21,8 @@ export function uuidV7(nowMs: number = Date.now()): string {
   used += 10;
   return id;
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text is a UUID as we and Postgres write it, in small letters. */
+export const isUuid = (text: string): boolean => UUID.test(text);

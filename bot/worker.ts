@@ -49,7 +49,9 @@ export default worker;
 async function receiveUpdate(request: Request, env: WorkerEnv): Promise<Response> {
   if (request.method !== 'POST') return new Response('Method not allowed', { status: 405 });
   try {
-    return await handlerFor(env)(request);
+    const answer = await handlerFor(env)(request);
+    if (answer.status === 401) logger.warn('an update was refused', { reason: 'secret' });
+    return answer;
   } catch (error) {
     logger.error('update failed', { reason: describeError(error) });
     return new Response('Update not handled', { status: 500 });

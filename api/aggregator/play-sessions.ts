@@ -1,13 +1,13 @@
 import type { PlayerId } from '../../shared/ids.ts';
 import { putBounded } from '../bounded-map.ts';
 import type { Database } from '../db/database.ts';
+import { isUuid } from '../uuid.ts';
 
 /** How long a session takes new bets; wins and refunds of it are taken for ever. */
 export const PLAY_SESSION_MS = 24 * 3_600_000;
 
 /** Sessions kept in memory. */
 const REMEMBERED = 50_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A player in a third-party game: currency and course stay as they were when it was opened. */
 export type PlaySession = {
@@ -44,7 +44,7 @@ export function createPlaySessionBook(db: Database): PlaySessionBook {
   return {
     find: async (id) => {
       const held = known.get(id);
-      if (held !== undefined || !UUID.test(id)) return held;
+      if (held !== undefined || !isUuid(id)) return held;
       const session = await readPlaySession(db, id);
       if (session !== undefined) putBounded(known, [id, session], REMEMBERED);
       return session;

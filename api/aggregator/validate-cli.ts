@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readConfig } from '../config.ts';
+import { runProgram } from '../launch/command.ts';
 import { loadEnvironmentFile } from '../launch/environment-file.ts';
 import { createAggregatorClient } from './client.ts';
 
@@ -15,7 +16,7 @@ const lineOf = (entry: unknown) => (typeof entry === 'string' ? entry : JSON.str
  * log, and leaves 1 as the exit code when it found a fault, 2 when it could not look. A game must
  * have been opened for money within the last 15 minutes; the script moves that player's money.
  */
-async function main() {
+async function validate(): Promise<void> {
   loadEnvironmentFile();
   const settings = readConfig().aggregator;
   if (settings === undefined) {
@@ -30,7 +31,4 @@ async function main() {
   process.exitCode = success ? 0 : 1;
 }
 
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+await runProgram(validate);

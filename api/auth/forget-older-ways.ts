@@ -1,16 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
+import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables/tables.ts';
-import { endConfirmingLinks } from '../mail/mail-links.ts';
+import { forgetPendingEmail } from '../settings/email-change-store.ts';
+import { isTwoFactorOn } from '../two-factor/two-factor-store.ts';
 
 /** Whose ways in, and until when they were added. */
 type Older = { readonly playerId: PlayerId; readonly before: Date; readonly nowMs: number };
 
 /**
- * Takes the ways into an account that were added before its address was confirmed, in the transaction
- * of a recovery by that address: whoever made the account with somebody else's address keeps none of
- * them. Profiles, passkeys and two-factor added later stay, and so does the profile the account was
- * made by; addresses that wait to replace the confirmed one end whenever they were asked for.
+ * Takes the ways into an account that were added before a moment, in the transaction of a recovery by
+ * its address. That moment is when the address was confirmed, so that whoever made the account with
+ * somebody else's address keeps none of them, or the recovery's own. Profiles, passkeys and two-factor
+ * added later stay, and so does the profile the account was made by; addresses that wait to replace
+ * the confirmed one end whenever they were asked for.
  */
 export async function forgetOlderWays(
   trx: Kysely<Tables>,
@@ -30,9 +33,21 @@ export async function forgetOlderWays(
     .execute();
   await trx.deleteFrom('passkey_challenges').where('player_id', '=', id).execute();
   await forgetTwoFactor(trx, id, before);
-  await trx.deleteFrom('email_changes').where('player_id', '=', id).execute();
-  await endConfirmingLinks(trx, playerId, { purposes: ['change-email'], nowMs });
+  await forgetPendingEmail(trx, playerId, nowMs);
   await trx.deleteFrom('sign_in_codes').where('player_id', '=', id).execute();
+}
+
+/**
+ * How many passkeys and profiles a recovery may end: not the profile the account was made by, and none
+ * where two-factor is on.
+ */
+export async function countForgettableWays(db: Database, playerId: PlayerId): Promise<number> {
+  if (await isTwoFactorOn(db, playerId)) return 0;
+  const { rows } = await sql<{ ways: bigint }>`
+    select (select count(*) from passkeys where player_id = ${playerId})
+         + (select count(*) from identities
+             where player_id = ${playerId} and not opened_account) as ways`.execute(db);
+  return Number(rows[0]?.ways ?? 0n);
 }
 
 /** A secret that is not in force is dropped too; recovery codes are worth nothing without one. */

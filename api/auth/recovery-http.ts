@@ -28,8 +28,9 @@ export function recoveryRoutes(deps: FormDeps): Hono {
   app.post(LINK, ...guards, async (c) => {
     await deps.throttle('link', throttleKey(ipOf(c)));
     const { token } = await readBody(c, HTTP_BODIES[`POST ${LINK}`]);
-    const { login } = await peekRecovery(deps, token);
-    return answer(c, { success: true, msg: 'success_link', ...(login !== null && { login }) });
+    const { login, otherWays } = await peekRecovery(deps, token);
+    const about = { ...(login !== null && { login }), ...(otherWays > 0 && { otherWays }) };
+    return answer(c, { success: true, msg: 'success_link', ...about });
   });
 
   app.post(SET_PASSWORD, ...guards, async (c) => {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { PROVIDERS } from '../../shared/identities/providers.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Tables } from '../db/tables/tables.ts';
-import { profileWords } from '../identities/house-names.ts';
 import { shownOf } from '../identities/list-identities.ts';
+import { profileWords } from '../identities/profile-words.ts';
 import type { MailFacts } from '../mail/mail.ts';
 
 /**

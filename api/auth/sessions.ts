@@ -1,6 +1,7 @@
 import { SESSION_SECONDS } from '../../shared/contract/http.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
+import { putBounded } from '../bounded-map.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createFreshCache } from '../players/fresh-cache.ts';
@@ -40,7 +41,7 @@ export type Sessions = {
   byToken(token: string): Promise<Session | undefined>;
   end(token: string): Promise<void>;
   endById(id: SessionId): Promise<void>;
-  /** Forgets what is held of a session, so that the next use asks the database. */
+  /** Notes that a session ended: nobody gets it any more, whoever reads it at this moment neither. */
   invalidate(id: SessionId): void;
 };
 
@@ -73,6 +74,7 @@ const sessionOfRow = (row: SessionRow): Session => ({
 /** Makes the sessions; what it reads is held for one second. */
 export function createSessions(deps: Deps): Sessions {
   const tokenOfId = new Map<SessionId, string>();
+  const ended = new Map<SessionId, true>();
   const cache = createFreshCache<string, Session>({
     read: (token) => readSession(deps, token),
     freshMs: HELD_MS,
@@ -80,14 +82,8 @@ export function createSessions(deps: Deps): Sessions {
     nowMs: () => deps.clock.nowMs(),
   });
 
-  function remember(id: SessionId, token: string): void {
-    tokenOfId.delete(id);
-    tokenOfId.set(id, token);
-    const oldest = tokenOfId.keys().next();
-    if (tokenOfId.size > MAX_HELD && !oldest.done) tokenOfId.delete(oldest.value);
-  }
-
   function invalidate(id: SessionId): void {
+    putBounded(ended, [id, true], MAX_HELD);
     cache.dropPending();
     const token = tokenOfId.get(id);
     if (token !== undefined) cache.drop(token);
@@ -99,10 +95,9 @@ export function createSessions(deps: Deps): Sessions {
     byToken: async (token) => {
       if (!isSecret(token)) return undefined;
       const session = await cache.get(token);
-      if (session === undefined || session.expiresAt.getTime() <= deps.clock.nowMs()) {
-        return undefined;
-      }
-      remember(session.id, token);
+      if (session === undefined || ended.has(session.id)) return undefined;
+      if (session.expiresAt.getTime() <= deps.clock.nowMs()) return undefined;
+      putBounded(tokenOfId, [session.id, token], MAX_HELD);
       return session;
     },
     end: async (token) => {

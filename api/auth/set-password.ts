@@ -13,7 +13,8 @@ import {
   peekMailLink,
 } from '../mail/mail-links.ts';
 import { keepMarks, marksOf } from '../protection/marks.ts';
-import { forgetOlderWays } from './forget-older-ways.ts';
+import { isTwoFactorOn } from '../two-factor/two-factor-store.ts';
+import { countForgettableWays, forgetOlderWays } from './forget-older-ways.ts';
 import { requireGoodPassword } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 import { remainingWays } from './remaining-ways.ts';
@@ -28,21 +29,30 @@ type Deps = {
 };
 
 /** What the holder of a link is shown before they choose a password. */
-export type RecoveryAccount = { readonly login: string | null };
+export type RecoveryAccount = {
+  readonly login: string | null;
+  /** How many passkeys and profiles the recovery may end. */
+  readonly otherWays: number;
+};
 
 /** Whose password a link would set; refuses `login.recovery-failed` for one that is no good. */
 export async function peekRecovery(deps: Deps, code: string): Promise<RecoveryAccount> {
   const link = await peekMailLink(deps, code, 'set-password');
   const player = link && (await readPlayer(deps.db, link));
-  if (player === undefined) throw new Refusal('login.recovery-failed');
-  return { login: player.login };
+  if (link === undefined || player === undefined) throw new Refusal('login.recovery-failed');
+  const { playerId } = link;
+  const otherWays = await countForgettableWays(deps.db, playerId);
+  return { login: player.login, otherWays };
 }
 
 /**
  * Sets a new password by a mailed link. With it every session, every known device and every other
  * link that opens the account ends, and so do the ways in that were added before the address was
- * confirmed: all of them where it never was until now. Two-factor and profiles of a later day stay,
- * and the notice says what there is. Failures to sign in are forgotten, and the address counts as
+ * confirmed: all of them where it never was until now. Of a later day two-factor stays, and so do
+ * passkeys and profiles unless the player asks for their end, for a player who knows that somebody was
+ * in the account cannot wait until they are in it again. Where two-factor is on they stay in any
+ * case, also those of before it, and end in the settings alone: a mailbox without a code shall not lock
+ * its owner out. The notice says what there is. Failures to sign in are forgotten, and the address counts as
  * confirmed. A link is used up by a password that is set and by nothing else: one that breaks a rule
  * leaves it good. Nobody is signed in.
  */
@@ -57,13 +67,14 @@ export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<Pl
     if (link === undefined || player === undefined) throw new Refusal('login.recovery-failed');
     const { playerId } = link;
     const now = new Date(nowMs);
-    const before = player.email_confirmed_at ?? now;
+    const confirmedAt = player.email_confirmed_at ?? now;
     await trx
       .updateTable('players')
-      .set({ password_hash: passwordHash, email_verified: true, email_confirmed_at: before })
+      .set({ password_hash: passwordHash, email_verified: true, email_confirmed_at: confirmedAt })
       .where('id', '=', BigInt(playerId))
       .execute();
-    await forgetOlderWays(trx, { playerId, before, nowMs });
+    const endsAll = body.endsOtherWays === true && !(await isTwoFactorOn(trx, playerId));
+    await forgetOlderWays(trx, { playerId, before: endsAll ? now : confirmedAt, nowMs });
     const marks = marksOf(deps.markKey, [{ kind: 'email', value: link.email }]);
     await keepMarks(trx, playerId, { marks, isProven: true, nowMs });
     await endOpeningLinks(trx, playerId, nowMs);

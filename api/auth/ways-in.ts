@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { ProviderName } from '../../shared/identities/providers.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import { lockPlayer } from '../players/lock-player.ts';
 
 /** The houses whose profiles sign in here. */
 export type UsableHouses = ReadonlyMap<ProviderName, unknown>;
@@ -25,12 +26,7 @@ export async function removeWayIn<Value>(
   playerId: PlayerId,
   { refusal, houses, remove }: Removal<Value>,
 ): Promise<Value> {
-  await trx
-    .selectFrom('players')
-    .select('id')
-    .where('id', '=', BigInt(playerId))
-    .forNoKeyUpdate()
-    .execute();
+  await lockPlayer(trx, playerId);
   const removed = await remove();
   const { profiles, others } = await countWaysIn(trx, playerId, houses);
   if (profiles.length + others === 0) throw new Refusal(refusal);

@@ -1,10 +1,7 @@
-import { parseArgs } from 'node:util';
 import { createAggregatorClient } from '../aggregator/client.ts';
-import { createClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import { createDatabase, createPool, type Database } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { loadEnvironmentFile } from '../launch/environment-file.ts';
+import type { Database } from '../db/database.ts';
+import { type Command, type House, runTool, type Tool, WrongCommand } from '../launch/command.ts';
+import { isOn } from '../launch/command-words.ts';
 import { createLogger } from '../logger.ts';
 import { OPERATOR_LISTS, type OperatorList } from './catalog-store.ts';
 import {
@@ -22,110 +19,140 @@ import {
 import { readSyncState } from './sync/sync-store.ts';
 import { syncCatalog } from './sync/sync.ts';
 
-const USAGE = `npm run catalog -- <command>
+const OPTIONS = {
+  from: { type: 'string' },
+  until: { type: 'string' },
+  'accept-loss': { type: 'boolean' },
+} as const;
 
-  status                              what is copied, providers, lists
-  list <text>                         games by title, provider, number or identifier
-  enable|disable game <game>          a game by its number or identifier
-  enable|disable provider <title>     all games of a provider
-  mark <game> <mark> on|off           cashback, tournament, experience or demo
-  put <list> <game> [place]           hot, popular or special; place 1 when left out
-  drop <list> <game>
-  banners
-  banner <key> on|off                 --from <time> --until <time>: when it is shown
-  limits                              what the aggregator lets players stake, as it says it
-  sync                                --accept-loss: believe that many games are gone
-
-Running processes follow at once. Rounds under way finish in games that are switched off.`;
-
-/** A command that cannot be done as it was typed; its message is for the person who typed it. */
-class WrongCommand extends Error {}
-
-type Options = {
+type Desk = House & {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly 'accept-loss'?: boolean | undefined;
 };
-type Command = (db: Database, words: readonly string[], options: Options) => Promise<string>;
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  status: (db) => describeStatus(db),
-  list: async (db, [text = '']) => (await findGames(db, text)).map(lineOf).join('\n') || 'None.',
-  enable: (db, words) => switchOne(db, words, true),
-  disable: (db, words) => switchOne(db, words, false),
-  mark: async (db, [name, mark, state]) => {
-    const known = GAME_MARKS.find((one) => one === mark);
-    if (known === undefined) throw new WrongCommand(`The marks are ${GAME_MARKS.join(', ')}.`);
-    if (state !== 'on' && state !== 'off') throw new WrongCommand('Say on or off.');
-    const game = await theGame(db, name);
-    await markGame(db, game.id, { mark: known, isOn: state === 'on' });
-    return `${game.title}: ${known} is ${state}.`;
+const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
+  status: { does: 'what is copied, providers, lists', run: ({ db }) => describeStatus(db) },
+  list: {
+    takes: '<text>',
+    does: 'games by title, provider, number or identifier',
+    run: async ({ db }, [text = '']) =>
+      (await findGames(db, text)).map(lineOf).join('\n') || 'None.',
   },
-  put: async (db, [list, name, place = '1']) => {
-    const game = await theGame(db, name);
-    const at = Number(place);
-    if (!Number.isInteger(at) || at < 1) throw new WrongCommand(`No such place: ${place}`);
-    await putInList(db, { list: listOf(list), gameId: game.id, place: at });
-    return `${game.title} is at place ${at} of ${list}.`;
-  },
-  drop: async (db, [list, name]) => {
-    const game = await theGame(db, name);
-    const wasThere = await dropFromList(db, listOf(list), game.id);
-    return wasThere ? `${game.title} left ${list}.` : `${game.title} was not in ${list}.`;
-  },
-  banners: async (db) => {
-    const banners = await db.selectFrom('banners').selectAll().orderBy('position').execute();
-    return banners
-      .map(({ key, is_enabled: isOn, link, modal, starts_at: from, ends_at: until }) =>
-        [
-          key.padEnd(12),
-          isOn ? 'on ' : 'off',
-          link ?? `window ${modal}`,
-          ...(from === null ? [] : [`from ${from.toISOString()}`]),
-          ...(until === null ? [] : [`until ${until.toISOString()}`]),
-        ].join('  '),
-      )
-      .join('\n');
-  },
-  banner: async (db, [key = '', state], { from, until }) => {
-    if (state !== 'on' && state !== 'off') throw new WrongCommand('Say on or off.');
-    const isThere = await changeBanner(db, key, {
-      is_enabled: state === 'on',
-      ...(from !== undefined && { starts_at: timeOf(from) }),
-      ...(until !== undefined && { ends_at: timeOf(until) }),
-    });
-    if (!isThere) throw new WrongCommand(`No banner is called ${key}.`);
-    return `The banner ${key} is ${state}.`;
-  },
-  limits: async () => JSON.stringify(await askAggregator().aggregator.get('/limits', {}), null, 2),
-  sync: async (db, _words, options) => {
-    const report = await syncCatalog(
-      { db, logger: createLogger(readConfig().logLevel), ...askAggregator() },
-      { mayLoseMany: options['accept-loss'] === true },
-    );
-    return Object.entries(report)
-      .map(([name, value]) => `${name} ${value}`)
-      .join(', ');
+  'enable game': switchingGame(true),
+  'enable provider': switchingProvider(true),
+  'disable game': switchingGame(false),
+  'disable provider': switchingProvider(false),
+  mark: {
+    takes: '<game> <mark> on|off',
+    does: GAME_MARKS.join(', '),
+    run: async ({ db }, [name, mark, word]) => {
+      const known = GAME_MARKS.find((one) => one === mark);
+      if (known === undefined) throw new WrongCommand(`The marks are ${GAME_MARKS.join(', ')}.`);
+      const isMarked = isOn(word);
+      const game = await theGame(db, name);
+      await markGame(db, game.id, { mark: known, isOn: isMarked });
+      return `${game.title}: ${known} is ${word}.`;
+    },
   },
 };
 
-function askAggregator() {
-  const { aggregator: settings } = readConfig();
+const LISTS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  put: {
+    takes: '<list> <game> [place]',
+    does: `${OPERATOR_LISTS.join(', ')}; place 1 when left out`,
+    run: async ({ db }, [list, name, place = '1']) => {
+      const game = await theGame(db, name);
+      const at = Number(place);
+      if (!Number.isInteger(at) || at < 1) throw new WrongCommand(`No such place: ${place}`);
+      await putInList(db, { list: listOf(list), gameId: game.id, place: at });
+      return `${game.title} is at place ${at} of ${list}.`;
+    },
+  },
+  drop: {
+    takes: '<list> <game>',
+    run: async ({ db }, [list, name]) => {
+      const game = await theGame(db, name);
+      const wasThere = await dropFromList(db, listOf(list), game.id);
+      return wasThere ? `${game.title} left ${list}.` : `${game.title} was not in ${list}.`;
+    },
+  },
+};
+
+const BANNERS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  banners: { run: ({ db }) => describeBanners(db) },
+  banner: {
+    takes: '<key> on|off',
+    does: '--from <time> --until <time>: when it is shown; never: without an end',
+    run: async ({ db, from, until }, [key = '', word]) => {
+      const isThere = await changeBanner(db, key, {
+        is_enabled: isOn(word),
+        ...(from !== undefined && { starts_at: timeOf(from) }),
+        ...(until !== undefined && { ends_at: timeOf(until) }),
+      });
+      if (!isThere) throw new WrongCommand(`No banner is called ${key}.`);
+      return `The banner ${key} is ${word}.`;
+    },
+  },
+};
+
+const AGGREGATOR: Tool<typeof OPTIONS, Desk>['commands'] = {
+  limits: {
+    does: 'what the aggregator lets players stake, as it says it',
+    run: async (desk) =>
+      JSON.stringify(await askAggregator(desk).aggregator.get('/limits', {}), null, 2),
+  },
+  sync: {
+    takes: '[--accept-loss]',
+    does: 'copies its games now; with the option also when many are gone',
+    run: async (desk) => {
+      const report = await syncCatalog(
+        { db: desk.db, logger: createLogger(desk.config.logLevel), ...askAggregator(desk) },
+        { mayLoseMany: desk['accept-loss'] === true },
+      );
+      return Object.entries(report)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ');
+    },
+  },
+};
+
+/** What operators do with the catalogue of games. */
+const catalog: Tool<typeof OPTIONS, Desk> = {
+  name: 'catalog',
+  options: OPTIONS,
+  commands: { ...GAMES, ...LISTS, ...BANNERS, ...AGGREGATOR },
+  hint: 'Running processes follow at once. Rounds under way finish in games that are switched off.',
+  open: (house, given) => ({ ...house, ...given }),
+};
+
+function askAggregator({ config: { aggregator: settings }, clock }: Desk) {
   if (settings === undefined) throw new WrongCommand('There is no aggregator to ask.');
-  const clock = createClock();
   return { clock, aggregator: createAggregatorClient({ settings, clock }) };
 }
 
-async function switchOne(db: Database, [kind, name = '']: readonly string[], isEnabled: boolean) {
-  const state = isEnabled ? 'on' : 'off';
-  if (kind === 'provider') {
-    if (await switchProvider(db, name, isEnabled)) return `${name} is ${state}.`;
-    throw new WrongCommand(`No provider is called ${name}.`);
-  }
-  if (kind !== 'game') throw new WrongCommand('Say game or provider.');
-  const game = await theGame(db, name);
-  await switchGame(db, game.identifier, isEnabled);
-  return `${game.title} of ${game.provider} is ${state}.`;
+function switchingGame(isEnabled: boolean): Command<Desk> {
+  return {
+    takes: '<game>',
+    does: 'by its number or identifier',
+    run: async ({ db }, [name]) => {
+      const game = await theGame(db, name);
+      await switchGame(db, game.identifier, isEnabled);
+      return `${game.title} of ${game.provider} is ${isEnabled ? 'on' : 'off'}.`;
+    },
+  };
+}
+
+function switchingProvider(isEnabled: boolean): Command<Desk> {
+  return {
+    takes: '<title>',
+    does: 'all its games',
+    run: async ({ db }, [name = '']) => {
+      const isThere = await switchProvider(db, name, isEnabled);
+      if (!isThere) throw new WrongCommand(`No provider is called ${name}.`);
+      return `${name} is ${isEnabled ? 'on' : 'off'}.`;
+    },
+  };
 }
 
 async function theGame(db: Database, name = ''): Promise<OperatorGame> {
@@ -185,39 +212,19 @@ async function describeStatus(db: Database): Promise<string> {
   ].join('\n');
 }
 
-/**
- * `npm run catalog`: the operator's commands over the database of the configuration. Leaves 1 as the
- * exit code where a command is wrong, 2 where it could not be done.
- */
-async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      from: { type: 'string' },
-      until: { type: 'string' },
-      'accept-loss': { type: 'boolean' },
-    },
-  });
-  const [name = '', ...words] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new WrongCommand(USAGE);
-  loadEnvironmentFile();
-  const config = readConfig();
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const pool = createPool(config.databaseUrl ?? embedded?.appUrl ?? '', 2);
-  // The pool says it ended before its connection has, and stopping Postgres then breaks that one.
-  pool.on('error', () => undefined);
-  try {
-    process.stdout.write(`${await command(createDatabase(pool), words, values)}\n`);
-  } finally {
-    await pool.end();
-    await embedded?.stop();
-  }
+async function describeBanners(db: Database): Promise<string> {
+  const banners = await db.selectFrom('banners').selectAll().orderBy('position').execute();
+  return banners
+    .map(({ key, is_enabled: isShown, link, modal, starts_at: from, ends_at: until }) =>
+      [
+        key.padEnd(12),
+        isShown ? 'on ' : 'off',
+        link ?? `window ${modal}`,
+        ...(from === null ? [] : [`from ${from.toISOString()}`]),
+        ...(until === null ? [] : [`until ${until.toISOString()}`]),
+      ].join('  '),
+    )
+    .join('\n');
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = error instanceof WrongCommand ? 1 : 2;
-  });
-}
+await runTool(catalog);

@@ -1,7 +1,8 @@
 import type { PlayerId } from '../../shared/ids.ts';
 import { putBounded } from '../bounded-map.ts';
 import type { Database } from '../db/database.ts';
-import { type ActiveSeed, readActiveSeed } from './seed-store.ts';
+import { gathered } from '../db/gathered.ts';
+import { type ActiveSeed, readActiveSeeds } from './seed-store.ts';
 
 /** Players whose pair is kept in memory; the one unused for longest is forgotten first. */
 const REMEMBERED = 50_000;
@@ -22,6 +23,7 @@ export type SeedBook = {
 
 export function createSeedBook(db: Database): SeedBook {
   const seeds = new Map<PlayerId, ActiveSeed>();
+  const readSeed = gathered((playerIds: readonly PlayerId[]) => readActiveSeeds(db, playerIds));
 
   const remember = (playerId: PlayerId, seed: ActiveSeed) => {
     putBounded(seeds, [playerId, seed], REMEMBERED);
@@ -32,7 +34,7 @@ export function createSeedBook(db: Database): SeedBook {
     current: async (playerId) => {
       const known = seeds.get(playerId);
       if (known !== undefined) return known;
-      const read = await readActiveSeed(db, playerId);
+      const read = await readSeed(playerId);
       return seeds.get(playerId) ?? remember(playerId, read);
     },
     peek: (playerId) => seeds.get(playerId),

@@ -8,8 +8,10 @@ import {
   serverSeedOf,
 } from '../../shared/fairness/seeds.ts';
 import type { PlayerId, SeedId } from '../../shared/ids.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { SeedsTable } from '../db/tables/rounds.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import { lockPlayer } from '../players/lock-player.ts';
 
 /** The pair in use, secret included: it never leaves the server before rotation. */
 export type ActiveSeed = {
@@ -65,16 +67,22 @@ const SEED_COLUMNS = [
 
 type SeedRow = Pick<Selectable<SeedsTable>, (typeof SEED_COLUMNS)[number]>;
 
-const activeSeedsOf = (db: Kysely<Tables>, playerId: PlayerId) =>
-  db
+/** The active pairs of players as committed, in their order. Every player has one from the start. */
+export async function readActiveSeeds(
+  db: Kysely<Tables>,
+  playerIds: readonly PlayerId[],
+): Promise<readonly (ActiveSeed | Error)[]> {
+  const rows = await db
     .selectFrom('seeds')
-    .select(SEED_COLUMNS)
-    .where('player_id', '=', BigInt(playerId))
-    .where('state', '=', 'active');
-
-/** The active pair of a player as committed. Every player has one from the start. */
-export async function readActiveSeed(db: Kysely<Tables>, playerId: PlayerId): Promise<ActiveSeed> {
-  return seedOfRow(await activeSeedsOf(db, playerId).executeTakeFirstOrThrow());
+    .select([...SEED_COLUMNS, 'player_id'])
+    .where('player_id', '=', anyOf(playerIds))
+    .where('state', '=', 'active')
+    .execute();
+  const byPlayer = new Map(rows.map((row) => [Number(row.player_id), row]));
+  return playerIds.map((playerId) => {
+    const row = byPlayer.get(playerId);
+    return row === undefined ? new Error(`player ${playerId} has no seeds`) : seedOfRow(row);
+  });
 }
 
 /**
@@ -85,13 +93,15 @@ export async function lockActiveSeed(
   trx: Transaction<Tables>,
   playerId: PlayerId,
 ): Promise<ActiveSeed> {
-  await trx
-    .selectFrom('players')
-    .select('id')
-    .where('id', '=', BigInt(playerId))
-    .forNoKeyUpdate()
-    .execute();
-  return seedOfRow(await activeSeedsOf(trx, playerId).forUpdate().executeTakeFirstOrThrow());
+  await lockPlayer(trx, playerId);
+  const row = await trx
+    .selectFrom('seeds')
+    .select(SEED_COLUMNS)
+    .where('player_id', '=', BigInt(playerId))
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return seedOfRow(row);
 }
 
 /**

@@ -50,13 +50,14 @@ const NOTHING: Guard = {
 function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation) {
   const player = { ...OF_AGE, ...person } as Player;
   const guard = { ...NOTHING, breaks: rest.breaks ?? [] };
-  const clock = createClock();
-  const setNow = (nowMs: number) => clock.setOffsetMs(nowMs - Date.now());
-  setNow(NOW_MS);
+  let atMs = NOW_MS;
+  const setNow = (nowMs: number) => {
+    atMs = nowMs;
+  };
   let isOn = isEnabled;
   let begun = 0;
   const gate = createGate({
-    clock: { ...clock, nowMs: () => Math.round(clock.nowMs() / 100) * 100 },
+    clock: { ...createClock(), nowMs: () => atMs },
     policy: POLICIES[rest.policy ?? 'strict'],
     players: {
       get: () => Promise.resolve(isKnown ? player : undefined),

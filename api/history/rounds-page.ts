@@ -116,6 +116,7 @@ const ACTIONS = ['bet', 'win', 'refund', 'rollback'] as const;
 
 function viewRow(row: Row, catalog: Pick<Catalog, 'find'>): HistoryRound {
   const game = HISTORY_GAMES.find((known) => known === row.game) ?? 'provider';
+  const money = moneyOf(row);
   return {
     id: row.id,
     at: new Date(uuidTimeMs(row.id)).toISOString(),
@@ -125,6 +126,10 @@ function viewRow(row: Row, catalog: Pick<Catalog, 'find'>): HistoryRound {
     action: ACTIONS.find((known) => known === row.action) ?? null,
     stakeMicro: String(row.stake_micro),
     payoutMicro: String(row.payout_micro),
+    money:
+      money === undefined
+        ? null
+        : { currencyId: money.currencyId, courseMicro: String(money.courseMicro) },
     hasProof: game !== 'provider' && row.state === 'settled',
   };
 }

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { tellPlayer } from '../notices/tell-player.ts';
 import { endSessionsBut } from '../settings/devices.ts';
 import { confirmOwner, type OwnerProof } from '../settings/fresh-auth.ts';
-import { profileWords } from './house-names.ts';
 import { shownOf } from './list-identities.ts';
+import { profileWords } from './profile-words.ts';
 
 /**
  * Takes a profile from its player, who shows that they are the owner. Whoever came in by it is out: the

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
+import { HOUSE_NAMES } from '../../shared/identities/house-names.ts';
 import type { ProviderName, SocialError } from '../../shared/identities/providers.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { playerWords, signInPage } from '../auth/sign-in-page.ts';
-import { HOUSE_NAMES } from './house-names.ts';
 
 type Words = {
   readonly title: (house: string) => string;

@@ -1,20 +1,15 @@
 import type { CallOutput } from '../../shared/contract/calls.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/providers.ts';
-import { throttleKey } from '../auth/network.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
-import type { CallHandlers, PlayerCaller } from '../transport/handlers.ts';
-import { takeToken } from '../transport/limits.ts';
+import type { CallHandlers } from '../transport/handlers.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { confirmOwner, type OwnerProof } from '../settings/fresh-auth.ts';
+import { paceChange } from '../settings/pace-change.ts';
 import { detachIdentity } from './detach-identity.ts';
 import { listIdentities, tellIdentities } from './list-identities.ts';
 import { issueCode, newNumber } from './sign-in-codes.ts';
-
-function pace({ limits }: Context, { session, address }: PlayerCaller) {
-  takeToken(limits.settings, { playerId: session.playerId, throttle: throttleKey(address) });
-}
 
 export const identitiesCalls = {
   'identities.getProviders': async ({ config, providers }) => ({
@@ -28,11 +23,11 @@ export const identitiesCalls = {
     identities: [...(await listIdentities(context, session.playerId))],
   }),
   'identities.begin': async (context, caller, input) => {
-    pace(context, caller);
+    paceChange(context, caller);
     return await attachingLink(context, caller.session, input);
   },
   'identities.detach': async (context, caller, input) => {
-    pace(context, caller);
+    paceChange(context, caller);
     await detachIdentity(context, caller.session, input);
     return { identities: [...(await tellIdentities(context, caller.session.playerId))] };
   },

@@ -11,7 +11,7 @@ import { tellPlayer } from '../notices/tell-player.ts';
 import { createPlayer } from '../players/create-player.ts';
 import { nicknameFrom } from '../players/nickname.ts';
 import { keepMarks, type KnownBy, marksOf, refuseExcluded } from '../protection/marks.ts';
-import { profileWords } from './house-names.ts';
+import { profileWords } from './profile-words.ts';
 import type { Profile } from './providers/provider.ts';
 
 /** A profile and the house that vouches for it. */

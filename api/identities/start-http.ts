@@ -61,9 +61,9 @@ export function startRoutes(deps: IdentityDeps): Hono {
 /** Logs what came to nothing, without codes, and says why in the wire's words. */
 export function reasonOf(deps: IdentityDeps, error: unknown, provider: ProviderName) {
   const reason = socialErrorOf(error);
-  const detail = error instanceof ProviderFault ? error.detail : undefined;
+  const said = error instanceof ProviderFault ? error.detail : undefined;
   if (reason === undefined) deps.logger.error({ err: error, provider }, 'outside sign-in failed');
-  else deps.logger.info({ provider, reason, detail }, 'outside sign-in came to nothing');
+  else deps.logger.info({ provider, reason, said }, 'outside sign-in came to nothing');
   return reason ?? 'unavailable';
 }
 

@@ -1,11 +1,11 @@
 import { type Context as HonoContext, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import * as z from 'zod/mini';
 import { codeOf, Refusal, type WireError } from '../../shared/errors/refusal.ts';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
 import {
-  DOCUMENT_KINDS,
   DOCUMENT_MAX_BYTES,
+  documentQuery,
+  KYC_BODY_TYPE,
   KYC_DOCUMENTS_PATH,
   type KycUploadAnswer,
 } from '../../shared/kyc/contract.ts';
@@ -17,16 +17,11 @@ import { wireErrorOf } from '../transport/calls.ts';
 import { tooLarge } from './encode-document.ts';
 import { refuseTooManyDocuments, sendDocument, type SentDocument } from './send-document.ts';
 
-/** A form has besides its file some lines of its own. */
-const FORM_BYTES = 16_384;
-
 /** Documents on their way at one moment: each is held in memory while it is looked at. */
 const AT_ONCE = 16;
-/** A form that takes longer holds a place that somebody else could have. */
+/** A file that takes longer holds a place that somebody else could have. */
 const BODY_LIMIT_MS = 60_000;
 const BUSY_WAIT_MS = 5000;
-
-const kindField = z.enum(DOCUMENT_KINDS);
 
 /**
  * Takes documents from the player whose cookie or token comes with them. Who may not send one hears
@@ -36,7 +31,7 @@ export function kycRoutes(context: Context): Hono {
   const app = new Hono();
   const underWay = new Set<PlayerId>();
   const limit = bodyLimit({
-    maxSize: DOCUMENT_MAX_BYTES + FORM_BYTES,
+    maxSize: DOCUMENT_MAX_BYTES,
     onError: (c) => refuse(context, c, tooLarge()),
   });
   app.post(KYC_DOCUMENTS_PATH, async (c) => {
@@ -69,7 +64,7 @@ async function admit({ config, db, sessions }: Context, c: HonoContext) {
   const session = token === undefined ? undefined : await sessions.byToken(token);
   if (session === undefined) throw new Refusal('wire.need-auth');
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'multipart/form-data') throw new Refusal('kyc.wrong-form');
+  if (type !== KYC_BODY_TYPE) throw new Refusal('kyc.wrong-form');
   await refuseTooManyDocuments(db, session.playerId);
   return session.playerId;
 }
@@ -83,29 +78,27 @@ function enter(underWay: Set<PlayerId>, playerId: PlayerId): void {
 }
 
 async function receive(context: Context, c: HonoContext, playerId: PlayerId): Promise<Response> {
-  const document = await sendDocument(context, playerId, await readForm(c));
+  const document = await sendDocument(context, playerId, await readDocument(c));
   const answer: KycUploadAnswer = { success: true, document };
   return c.json(answer);
 }
 
-async function readForm(c: HonoContext): Promise<SentDocument> {
+async function readDocument(c: HonoContext): Promise<SentDocument> {
+  const asked = documentQuery.safeParse(c.req.query());
+  if (!asked.success) throw new Refusal('kyc.wrong-form');
   const slow = new Promise<never>((_, fail) => {
     const timer = setTimeout(() => fail(new Refusal('kyc.wrong-form')), BODY_LIMIT_MS);
     timer.unref();
   });
-  const form = await Promise.race([c.req.raw.formData(), slow]).catch((error: unknown) => {
+  const body = await Promise.race([c.req.raw.arrayBuffer(), slow]).catch((error: unknown) => {
     if (error instanceof Error && isOverLimit(error)) throw error;
     throw new Refusal('kyc.wrong-form');
   });
-  const kind = kindField.safeParse(form.get('kind'));
-  const [file, ...more] = form.getAll('file');
-  const isOne = form.getAll('kind').length === 1 && more.length === 0;
-  if (!kind.success || !isOne || !(file instanceof File)) throw new Refusal('kyc.wrong-form');
-  const bytes = Buffer.from(await file.arrayBuffer());
-  return { kind: kind.data, fileName: file.name, bytes };
+  const { kind, name = '' } = asked.data;
+  return { kind, fileName: name, bytes: Buffer.from(body) };
 }
 
-/** The parser wraps what the bounded body throws. */
+/** The reader may wrap what the bounded body throws. */
 const isOverLimit = (error: Error): boolean =>
   error.name === 'BodyLimitError' || (error.cause instanceof Error && isOverLimit(error.cause));
 

@@ -5,6 +5,7 @@ import { type DocumentKind, type KycDocument, MAX_DOCUMENTS } from '../../shared
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import { lockPlayer } from '../players/lock-player.ts';
 import { encodeDocument } from './encode-document.ts';
 import { shownFileName } from './file-name.ts';
 import { keepAct, readDocuments } from './kyc-store.ts';
@@ -78,16 +79,6 @@ export async function sendDocument(
     if (error instanceof Refusal) await documentFiles.forget(stored.storedName);
     throw error;
   }
-}
-
-/** Two documents sent at one moment are counted one by one. */
-async function lockPlayer(trx: Kysely<Tables>, playerId: PlayerId): Promise<void> {
-  await trx
-    .selectFrom('players')
-    .select('id')
-    .where('id', '=', BigInt(playerId))
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /**

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { readConfig } from '../config.ts';
-import { createDatabase, createPool } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { runProgram } from '../launch/command.ts';
 import { loadEnvironmentFile } from '../launch/environment-file.ts';
+import { withDatabase } from '../launch/with-database.ts';
 import { checkDesk, DESK_CHECKS, type DeskReport } from '../solvency/check-desk.ts';
 import { checkLedger, type LedgerReport } from './check.ts';
 import { INVARIANTS } from './invariants.ts';
@@ -40,39 +41,26 @@ function nameOf(url: string): string {
 
 /**
  * `npm run ledger:check`: checks the database of the configuration, says which one, and leaves 1 as
- * the exit code when any invariant is broken or the reserves do not cover what is owed, 2 when it could not look. Starts the embedded Postgres
- * when nobody runs it, and then stops it.
+ * the exit code when any invariant is broken or the reserves do not cover what is owed, 2 when it
+ * could not look.
  */
-async function main() {
+async function checkBooks(): Promise<void> {
   const { values } = parseArgs({ options: { recent: { type: 'boolean', default: false } } });
   loadEnvironmentFile();
-  const config = readConfig();
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const url = config.databaseUrl ?? embedded?.appUrl ?? '';
-  const pool = createPool(url, 1);
-  // The pool says it ended before its connection has, and stopping Postgres then breaks that one.
-  pool.on('error', () => undefined);
-  try {
+  await withDatabase({ ...readConfig(), connections: 1 }, async ({ db, url }) => {
     process.stdout.write(`Checking ${nameOf(url)}.\n`);
-    const { rows } = await pool.query("select to_regclass('ledger_marks') is not null as found");
+    const { rows } = await sql<{
+      found: boolean;
+    }>`select to_regclass('ledger_marks') is not null as found`.execute(db);
     if (rows[0]?.found !== true) {
       throw new Error('This database has no ledger yet: npm start or npm run migrate makes it.');
     }
-    const db = createDatabase(pool);
     const report = await checkLedger(db, values.recent ? 'recent' : 'full');
     process.stdout.write(`${printReport(report)}\n`);
     const desk = await checkDesk(db);
     process.stdout.write(`${printDesk(desk)}\n`);
     process.exitCode = report.isSound && desk.isSound ? 0 : 1;
-  } finally {
-    await pool.end();
-    await embedded?.stop();
-  }
-}
-
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 2;
   });
 }
+
+if (import.meta.main) await runProgram(checkBooks);

@@ -180,6 +180,16 @@ export const FULL_AUDITS: readonly Audit[] = [
         ) s on s.account_id = r.account_id
        where r.balance_micro <> coalesce(s.total, 0) or r.entries <> coalesce(s.entries, 0)`,
   },
+  {
+    covers: ['ton-payouts'],
+    faults: () => sql`
+      select 'ton-payouts' as invariant,
+             format('payout %s is %s over TON and %s in the ledger', p.payment_id, p.state,
+                    c.detail ->> 'how') as fault
+        from ton_payouts p join claims c on c.key = format('withdraw:%s:end', p.payment_id)
+       where p.state in ('queued', 'sending')
+          or (p.state = 'sent') <> (c.detail ->> 'how' = 'settled')`,
+  },
   { covers: ['append-only'], faults: () => appendOnlyFaults },
 ];
 

@@ -19,6 +19,7 @@ export const INVARIANTS = {
   totals: 'the totals of every player are the sums of their rounds and changes',
   'house-rollups': 'every house roll-up is the sum it claims',
   'wallet-rollups': 'every wallet roll-up is the sum it claims',
+  'ton-payouts': 'what was paid out over TON is settled, and nothing that was not is',
   'append-only': 'the role in use cannot rewrite the books, and the triggers that refuse it are on',
   digests: 'the digest chain of closed days is intact',
 } as const;

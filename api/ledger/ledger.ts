@@ -1,6 +1,8 @@
 import type { AccountId, PlayerId } from '../../shared/ids.ts';
 import { putBounded } from '../bounded-map.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { gathered } from '../db/gathered.ts';
 import { createBatcher } from './batch.ts';
 import { createFlush, type FlushDeps } from './flush.ts';
 import {
@@ -22,10 +24,12 @@ export function createLedger({ db, ...deps }: LedgerDeps): Ledger {
   const houses = new Map<HouseCode, Promise<AccountId>>();
   const accounts = new Map<PlayerId, Promise<ReadonlyMap<WalletKind, AccountId>>>();
 
+  const accountsFrom = gathered((ids: readonly PlayerId[]) => readAccounts(db, ids));
+
   const accountsOf = (playerId: PlayerId) => {
     const known = accounts.get(playerId);
     if (known !== undefined) return known;
-    const read = readAccounts(db, playerId);
+    const read = accountsFrom(playerId);
     putBounded(accounts, [playerId, read], REMEMBERED);
     read.catch(() => accounts.delete(playerId));
     return read;
@@ -55,18 +59,23 @@ export function createLedger({ db, ...deps }: LedgerDeps): Ledger {
 
 const isWallet = (name: string): name is WalletKind => WALLETS.some((wallet) => wallet === name);
 
-async function readAccounts(db: Database, playerId: PlayerId) {
+/** The accounts of players by wallet, in the order of the players. */
+async function readAccounts(db: Database, playerIds: readonly PlayerId[]) {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id', 'wallet'])
-    .where('player_id', '=', BigInt(playerId))
+    .select(['id', 'player_id', 'wallet'])
+    .where('player_id', '=', anyOf(playerIds))
     .execute();
-  if (rows.length === 0) throw new Error(`player ${playerId} has no accounts`);
-  return new Map(
-    rows.flatMap(({ id, wallet }): [WalletKind, AccountId][] =>
-      wallet !== null && isWallet(wallet) ? [[wallet, id as AccountId]] : [],
-    ),
-  );
+  const byPlayer = Map.groupBy(rows, (row) => Number(row.player_id));
+  return playerIds.map((playerId) => {
+    const own = byPlayer.get(playerId);
+    if (own === undefined) return new Error(`player ${playerId} has no accounts`);
+    return new Map(
+      own.flatMap(({ id, wallet }): [WalletKind, AccountId][] =>
+        wallet !== null && isWallet(wallet) ? [[wallet, id as AccountId]] : [],
+      ),
+    );
+  });
 }
 
 async function readWallets(db: Database, playerId: PlayerId) {

@@ -10,6 +10,15 @@ const KEY_SECRET = randomBytes(32);
 const keyOf = (betId: string) =>
   createHmac('sha256', KEY_SECRET).update(betId).digest('base64url').slice(0, 16);
 
+/**
+ * What came back over what was staked with two places, cut down from four as the games write what
+ * they offer: the payout was itself cut to micro-units, and 1.92 times a stake is 1.9199 of it.
+ */
+function multiplierOf({ stakeMicro, payoutMicro }: SettledBet): number {
+  const tenThousandths = (payoutMicro * 10_000n) / stakeMicro;
+  return payoutMicro === 0n ? 0 : Number((tenThousandths + 1n) / 100n) / 100;
+}
+
 /** Who sees a bet: all who follow the feed, or its own player in their own list. */
 export type Viewer = 'anybody' | 'owner';
 
@@ -19,7 +28,7 @@ export type Viewer = 'anybody' | 'owner';
  * proof leads to their other rounds.
  */
 export async function viewBet(
-  players: PlayerDirectory,
+  players: Pick<PlayerDirectory, 'get'>,
   bet: SettledBet,
   viewer: Viewer,
 ): Promise<LiveBet> {
@@ -38,7 +47,7 @@ export async function viewBet(
     amount: hundredthsOfMicro(payoutMicro),
     betMicro: String(stakeMicro),
     amountMicro: String(payoutMicro),
-    multiplier: Number((payoutMicro * 100n) / stakeMicro) / 100,
+    multiplier: multiplierOf(bet),
     at: new Date(bet.atMs).toISOString(),
   };
 }

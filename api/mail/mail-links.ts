@@ -15,6 +15,7 @@ type LinkRule = { readonly purpose: Purpose; readonly path: string; readonly hou
 const RULES: Partial<Record<MailKind, LinkRule>> = {
   'confirm-email': { purpose: 'confirm-email', path: '/auth/email/', hours: 48 },
   'confirm-new-email': { purpose: 'change-email', path: '/auth/email/', hours: 48 },
+  'email-change-asked': { purpose: 'cancel-email', path: '/auth/email/', hours: 48 },
   'set-password': { purpose: 'set-password', path: '/recovery/', hours: 1 },
   credentials: { purpose: 'set-password', path: '/recovery/', hours: 48 },
 };

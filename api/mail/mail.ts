@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   'new-device',
   'confirm-new-email',
   'email-taken',
+  'email-change-asked',
   'email-changed',
   'email-lost',
   'two-factor-on',
@@ -22,6 +23,7 @@ export const MAIL_KINDS = [
   'passkey-removed',
   'profile-attached',
   'profile-detached',
+  'wallet-bound',
   'exclusion-ended',
   'documents-approved',
   'documents-rejected',
@@ -29,6 +31,9 @@ export const MAIL_KINDS = [
   'withdrawal-sent',
   'withdrawal-rejected',
   'withdrawal-failed',
+  'withdrawal-repriced',
+  'deposit-held',
+  'deposit-credited',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -44,6 +49,10 @@ export type MailFacts = {
   readonly passkey?: string | undefined;
   /** A sum with its currency. */
   readonly amount?: string | undefined;
+  /** What was to be paid, with its currency, where something else came. */
+  readonly asked?: string | undefined;
+  /** The number a payment is found by. */
+  readonly number?: string | undefined;
   /** Where money goes, with its middle left out. */
   readonly purse?: string | undefined;
   /** The names of all passkeys there are. */

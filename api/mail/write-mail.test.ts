@@ -13,7 +13,13 @@ const LINK = 'https://rollhouse.example/recovery/the-code';
 const AT = new Date('2026-11-20T18:05:00Z');
 
 const all = MAIL_KINDS.flatMap((kind) => LANGUAGES.map((lang) => ({ kind, lang })));
-const LINKED = new Set(['confirm-email', 'confirm-new-email', 'set-password', 'credentials']);
+const LINKED = new Set([
+  'confirm-email',
+  'confirm-new-email',
+  'email-change-asked',
+  'set-password',
+  'credentials',
+]);
 
 describe('every mail', () => {
   test.each(all)('$kind in $lang says everything in words of its own', ({ kind, lang }) => {

@@ -1,9 +1,8 @@
-import { throttleKey } from '../auth/network.ts';
 import type { Database } from '../db/database.ts';
 import type { NoticesOutput } from '../../shared/notices/contract.ts';
 import type { PlayerId } from '../../shared/ids.ts';
+import { paceChange } from '../settings/pace-change.ts';
 import type { CallHandlers } from '../transport/handlers.ts';
-import { takeToken } from '../transport/limits.ts';
 import { readReach } from './reach.ts';
 import { tellPlayer } from './tell-player.ts';
 
@@ -14,9 +13,10 @@ async function viewNotices(db: Database, playerId: PlayerId): Promise<NoticesOut
 
 export const noticesCalls = {
   'notices.get': async ({ db }, { session }) => await viewNotices(db, session.playerId),
-  'notices.set': async ({ clock, db, limits }, { session, address }, { isOn }) => {
-    const { playerId } = session;
-    takeToken(limits.settings, { playerId, throttle: throttleKey(address) });
+  'notices.set': async (context, caller, { isOn }) => {
+    const { clock, db } = context;
+    const { playerId } = caller.session;
+    paceChange(context, caller);
     await db.transaction().execute(async (trx) => {
       // The last one goes out by the bot: silence must not be what a stolen session begins with.
       const { isOn: wasOn } = await readReach(trx, BigInt(playerId));

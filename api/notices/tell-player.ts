@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables/tables.ts';
 import { type MailFacts, type MailKind, queueMail } from '../mail/mail.ts';
 import { readReach } from './reach.ts';
 
-/** What a player is told of without having asked: mails with a link are none of it. */
+/** What a player is told of without having asked: mails that an act waits for are none of it. */
 export type NoticeKind = Exclude<
   MailKind,
   'confirm-email' | 'confirm-new-email' | 'email-taken' | 'set-password' | 'credentials'

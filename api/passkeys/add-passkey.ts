@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { Kysely } from 'kysely';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import {
@@ -9,8 +8,8 @@ import {
   type RegistrationResponse,
 } from '../../shared/passkeys/contract.ts';
 import type { Context } from '../context.ts';
-import type { Tables } from '../db/tables/tables.ts';
 import { tellPlayer } from '../notices/tell-player.ts';
+import { lockPlayer } from '../players/lock-player.ts';
 import { CHALLENGE_MS, issueChallenge, takeChallenge } from './challenges.ts';
 import { passkeyName } from './passkey-name.ts';
 import { readPasskeys } from './passkeys-store.ts';
@@ -145,14 +144,4 @@ async function verified(
 
 function refuseTooMany(count: number): void {
   if (count >= MAX_PASSKEYS) throw new Refusal('passkeys.too-many', { max: MAX_PASSKEYS });
-}
-
-/** Two passkeys added at one moment are counted one by one. */
-async function lockPlayer(trx: Kysely<Tables>, playerId: PlayerId): Promise<void> {
-  await trx
-    .selectFrom('players')
-    .select('id')
-    .where('id', '=', BigInt(playerId))
-    .forNoKeyUpdate()
-    .execute();
 }

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/i18n/languages.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import { gathered } from '../db/gathered.ts';
 import type { PlayersTable } from '../db/tables/players.ts';
 import { createFreshCache } from './fresh-cache.ts';
 
@@ -50,7 +52,7 @@ const MAX_PLAYERS = 50_000;
 /** Makes the directory. Its half minute bounds what a lost notification can leave stale. */
 export function createPlayerDirectory({ db }: { readonly db: Database }): PlayerDirectory {
   const cache = createFreshCache<PlayerId, Player>({
-    read: (playerId) => readPlayer(db, playerId),
+    read: gathered((playerIds: readonly PlayerId[]) => readPlayers(db, playerIds)),
     freshMs: FRESH_MS,
     maxEntries: MAX_PLAYERS,
     nowMs: () => performance.now(),
@@ -62,13 +64,20 @@ export function createPlayerDirectory({ db }: { readonly db: Database }): Player
   };
 }
 
-async function readPlayer(db: Database, playerId: PlayerId): Promise<Player | undefined> {
-  const row = await db
+async function readPlayers(
+  db: Database,
+  playerIds: readonly PlayerId[],
+): Promise<readonly (Player | undefined)[]> {
+  const rows = await db
     .selectFrom('players')
     .selectAll()
-    .where('id', '=', BigInt(playerId))
-    .executeTakeFirst();
-  return row && playerOfRow(row);
+    .where('id', '=', anyOf(playerIds))
+    .execute();
+  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  return playerIds.map((id) => {
+    const row = byId.get(id);
+    return row && playerOfRow(row);
+  });
 }
 
 function playerOfRow(row: Selectable<PlayersTable>): Player {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlayerId } from '../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../shared/money/amount.ts';
 import type { UserView } from '../../shared/profile/contract.ts';
 import { experienceOf, vipLevelOf } from '../../shared/vip/levels.ts';
@@ -6,6 +7,7 @@ import type { Session } from '../auth/sessions.ts';
 import { exCurrencyOf } from '../aggregator/ex-currency.ts';
 import type { Context } from '../context.ts';
 import type { WalletKind } from '../ledger/posting.ts';
+import { type KeptProfile, socialProfilesOf } from './social-profiles.ts';
 
 const initialOf = (name: string | null) =>
   name ? `${String.fromCodePoint(name.codePointAt(0) ?? 0)}.` : null;
@@ -16,13 +18,13 @@ export async function viewUser(context: Context, session: Session): Promise<User
   const { playerId } = session;
   const player = await players.get(playerId);
   if (player === undefined) return undefined;
-  const [wallets, totals] = await Promise.all([
+  const [wallets, own] = await Promise.all([
     ledger.wallets(playerId),
-    readTotals(context, session),
+    readOwnFigures(context, session),
   ]);
   const micro = (wallet: WalletKind) => wallets.get(wallet)?.balanceMicro ?? 0n;
   const hundredths = (wallet: WalletKind) => hundredthsOfMicro(micro(wallet));
-  const experience = experienceOf(totals.experienceMicro);
+  const experience = experienceOf(own.experienceMicro);
   return {
     id: player.id,
     profileID: player.id,
@@ -34,6 +36,8 @@ export async function viewUser(context: Context, session: Session): Promise<User
     email: player.email,
     emailVerify: player.emailVerified,
     type: player.hasPassword ? 0 : 1,
+    FA: own.isTwoFactorOn,
+    social_profiles: socialProfilesOf(own.profiles),
     balance: hundredths('real'),
     balanceMicro: String(micro('real')),
     balanceVersion: Number(wallets.get('real')?.version ?? 0n),
@@ -56,19 +60,20 @@ export async function viewUser(context: Context, session: Session): Promise<User
     lang: player.lang,
     platform: session.platform,
     sessionStartedAt: session.startedAt.toISOString(),
-    sessionNetMicro: String(totals.sessionNetMicro),
-    sessionWageredMicro: String(totals.sessionWageredMicro),
-    netMicro: String(totals.netMicro),
-    wageredMicro: String(totals.wageredMicro),
+    sessionNetMicro: String(own.sessionNetMicro),
+    sessionWageredMicro: String(own.sessionWageredMicro),
+    netMicro: String(own.netMicro),
+    wageredMicro: String(own.wageredMicro),
   };
 }
 
 /**
  * What play added to or took from the player, ever and since the session began: settled rounds, the
  * game of mines that waited for the session, and third-party games. Both are of one moment: clients
- * reckon the session's net from later totals by their difference.
+ * reckon the session's net from later totals by their difference. How the account is held comes by the
+ * same statement, for the profile is asked for often.
  */
-async function readTotals({ db }: Context, session: Session) {
+async function readOwnFigures({ db }: Context, session: Session) {
   const totals = db
     .selectFrom('player_totals')
     .select(['experience_micro', 'returned_micro', 'wagered_micro'])
@@ -108,8 +113,11 @@ async function readTotals({ db }: Context, session: Session) {
     .selectFrom(ofSession.as('session'))
     .leftJoin(totals.as('totals'), (join) => join.onTrue())
     .selectAll()
+    .select(heldBy(session.playerId))
     .executeTakeFirstOrThrow();
   return {
+    isTwoFactorOn: row.is_two_factor_on,
+    profiles: row.profiles,
     experienceMicro: row.experience_micro ?? 0n,
     wageredMicro: row.wagered_micro ?? 0n,
     netMicro: (row.returned_micro ?? 0n) - (row.wagered_micro ?? 0n),
@@ -117,3 +125,14 @@ async function readTotals({ db }: Context, session: Session) {
     sessionNetMicro: row.returned - row.staked,
   };
 }
+
+/** Whether two-factor is on, and the profiles attached. */
+const heldBy = (playerId: PlayerId) => [
+  sql<boolean>`exists (
+    select from two_factor where player_id = ${playerId} and enabled_at is not null
+  )`.as('is_two_factor_on'),
+  sql<KeptProfile[]>`array(
+    select jsonb_build_object('provider', provider, 'external_id', external_id, 'profile', profile)
+      from identities where player_id = ${playerId}
+  )`.as('profiles'),
+];

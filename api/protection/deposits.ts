@@ -86,6 +86,22 @@ export async function releaseDeposit(db: Database, reservationId: ReservationId)
     .execute();
 }
 
+/** Whether a deposit has room for so much, also one that came by now. */
+export async function holdsRoom(
+  db: Database,
+  reservationId: ReservationId,
+  amountMicro: bigint,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('deposit_reservations')
+    .select('id')
+    .where('id', '=', reservationId)
+    .where('state', 'in', ['reserved', 'done'])
+    .where('amount_micro', '>=', amountMicro)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** What the player brought in, gross, or is bringing in, in a window that ends now. */
 export async function readDeposited(
   db: Database,

@@ -1,6 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
 import { type LimitKind, type LimitPeriod, stricterLimit } from '../../shared/protection/limits.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Database } from '../db/database.ts';
+import type {
+  PlayerExclusionsTable,
+  PlayerLimitsTable,
+  PlayerProtectionTable,
+} from '../db/tables/protection.ts';
 
 /** A break or an exclusion; without an end it lasts for life. */
 export type Break = {
@@ -59,39 +66,63 @@ export function breakInForce({ breaks }: Guard, nowMs: number): Break | undefine
 
 const amountOf = (amount: bigint | null) => (amount === null ? null : Number(amount));
 
-/** Reads a player's guard; one who decided nothing has an empty one. */
-export async function readGuard(db: Database, playerId: PlayerId): Promise<Guard> {
-  const id = BigInt(playerId);
+/** Reads players' guards, in their order; one who decided nothing has an empty one. */
+export async function readGuards(
+  db: Database,
+  playerIds: readonly PlayerId[],
+): Promise<readonly Guard[]> {
   const [breaks, limits, chosen] = await Promise.all([
     db
       .selectFrom('player_exclusions')
-      .select(['kind', 'since', 'until'])
-      .where('player_id', '=', id)
+      .selectAll()
+      .where('player_id', '=', anyOf(playerIds))
       .execute(),
-    db.selectFrom('player_limits').selectAll().where('player_id', '=', id).execute(),
-    db.selectFrom('player_protection').selectAll().where('player_id', '=', id).executeTakeFirst(),
+    db.selectFrom('player_limits').selectAll().where('player_id', '=', anyOf(playerIds)).execute(),
+    db
+      .selectFrom('player_protection')
+      .selectAll()
+      .where('player_id', '=', anyOf(playerIds))
+      .execute(),
   ]);
-  return {
-    breaks: breaks.map(({ kind, since, until }) => ({
-      kind,
-      sinceMs: since.getTime(),
-      untilMs: until?.getTime(),
-    })),
-    limits: limits.map((row) => ({
-      kind: row.kind,
-      period: row.period,
-      own: amountOf(row.own_amount),
-      operator: amountOf(row.operator_amount),
-      pending: row.pending_asked_at
-        ? { amount: amountOf(row.pending_amount), askedAtMs: row.pending_asked_at.getTime() }
-        : undefined,
-    })),
-    realityMinutes: chosen?.reality_minutes ?? null,
-    checkedAtMs: chosen?.checked_at?.getTime(),
-    leftAtMs: chosen?.left_at?.getTime(),
-    assessment:
-      chosen?.assessed_at && chosen.assessment_score !== null
-        ? { score: chosen.assessment_score, atMs: chosen.assessed_at.getTime() }
-        : undefined,
-  };
+  const breaksOf = Map.groupBy(breaks, (row) => row.player_id);
+  const limitsOf = Map.groupBy(limits, (row) => row.player_id);
+  const chosenBy = new Map(chosen.map((row) => [row.player_id, row]));
+  return playerIds.map(BigInt).map((id) => ({
+    breaks: (breaksOf.get(id) ?? []).map(breakOfRow),
+    limits: (limitsOf.get(id) ?? []).map(limitOfRow),
+    ...choicesOfRow(chosenBy.get(id)),
+  }));
 }
+
+/** Reads one player's guard. */
+export async function readGuard(db: Database, playerId: PlayerId): Promise<Guard> {
+  const [guard] = await readGuards(db, [playerId]);
+  if (guard === undefined) throw new Error('a player has no guard');
+  return guard;
+}
+
+const breakOfRow = ({ kind, since, until }: Selectable<PlayerExclusionsTable>): Break => ({
+  kind,
+  sinceMs: since.getTime(),
+  untilMs: until?.getTime(),
+});
+
+const limitOfRow = (row: Selectable<PlayerLimitsTable>): Limit => ({
+  kind: row.kind,
+  period: row.period,
+  own: amountOf(row.own_amount),
+  operator: amountOf(row.operator_amount),
+  pending: row.pending_asked_at
+    ? { amount: amountOf(row.pending_amount), askedAtMs: row.pending_asked_at.getTime() }
+    : undefined,
+});
+
+const choicesOfRow = (row: Selectable<PlayerProtectionTable> | undefined) => ({
+  realityMinutes: row?.reality_minutes ?? null,
+  checkedAtMs: row?.checked_at?.getTime(),
+  leftAtMs: row?.left_at?.getTime(),
+  assessment:
+    row?.assessed_at && row.assessment_score !== null
+      ? { score: row.assessment_score, atMs: row.assessed_at.getTime() }
+      : undefined,
+});

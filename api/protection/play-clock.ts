@@ -4,9 +4,18 @@ import type { LimitPeriod } from '../../shared/protection/limits.ts';
 import type { Policy } from '../../shared/policy/policy.ts';
 import { putBounded } from '../bounded-map.ts';
 import type { Database } from '../db/database.ts';
+import { gathered } from '../db/gathered.ts';
 import type { Caps } from '../ledger/posting.ts';
 import { type Bound, boundsOf, type Guard } from './guard.ts';
-import { minuteOf, noteMinute, readPlayed, readSpell, readWindowStart } from './play-minutes.ts';
+import {
+  minuteOf,
+  noteMinutes,
+  PAUSE_MINUTES,
+  type PlayerAt,
+  readPlayed,
+  readSpells,
+  readWindowStart,
+} from './play-minutes.ts';
 
 /** A limit of play time that is used up. */
 export type TimeUp = { readonly period: LimitPeriod };
@@ -52,12 +61,18 @@ export const checkMinutesOf = (guard: Guard, policy: RealityPolicy): number =>
 export function createPlayClock({ db, policy }: Deps): PlayClock {
   const minutes = new Map<PlayerId, Minute>();
   const dueAtMs = new Map<PlayerId, number>();
+  // A minute begins for everybody at once.
+  const spellOf = gathered((players: readonly PlayerAt[]) => readSpells(db, players));
+  const note = gathered(async (players: readonly PlayerAt[]) => {
+    await noteMinutes(db, players);
+    return players.map(() => undefined);
+  });
 
   const minuteFor = (playerId: PlayerId, guard: Guard, nowMs: number): Minute => {
     const minute = minuteOf(nowMs);
     const known = minutes.get(playerId);
     if (known?.minute === minute && known.guard === guard) return known;
-    const spell = readSpell(db, playerId, nowMs);
+    const spell = goesOn(known, minute) ? known.spell : spellOf({ playerId, nowMs });
     const next: Minute = {
       minute,
       guard,
@@ -85,7 +100,7 @@ export function createPlayClock({ db, policy }: Deps): PlayClock {
     timeUp: (playerId, guard, nowMs) => minuteFor(playerId, guard, nowMs).timeUp,
     begin: (playerId, guard, nowMs) => {
       const held = minuteFor(playerId, guard, nowMs);
-      held.caps ??= noteMinute(db, playerId, nowMs).then(() =>
+      held.caps ??= note({ playerId, nowMs }).then(() =>
         readCaps(db, playerId, { bounds: boundsOf(guard, 'wager', 'loss'), nowMs }),
       );
       held.caps.catch(() => minutes.delete(playerId));
@@ -99,6 +114,13 @@ export function createPlayClock({ db, policy }: Deps): PlayClock {
     },
   };
 }
+
+/**
+ * Whether play that is known goes on: a stake was noted in that minute, and no pause has passed since.
+ * What other processes noted meanwhile changes nothing, for it lies between.
+ */
+const goesOn = (known: Minute | undefined, minute: number): known is Minute =>
+  known?.caps !== undefined && minute - known.minute <= PAUSE_MINUTES;
 
 type At = { readonly guard: Guard; readonly nowMs: number };
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 const MINUTE_MS = 60_000;
 
 /** Without a stake for this many minutes play is over, and the next stake begins it anew. */
-const PAUSE_MINUTES = 30;
+export const PAUSE_MINUTES = 30;
 
 /** A minute of play counts the ones before it, up to this many: who thinks between stakes plays. */
 const LINGER_MINUTES = 5;
@@ -23,38 +23,58 @@ const firstMinuteOf = (period: LimitPeriod, nowMs: number): number =>
 /** What a player's play had come to at some moment, in base micro-units. */
 export type PlayTotals = { readonly wageredMicro: bigint; readonly returnedMicro: bigint };
 
+/** A player at a moment. */
+export type PlayerAt = { readonly playerId: PlayerId; readonly nowMs: number };
+
 /**
- * Notes that the player stakes in this minute, with the totals as they are before. Who stakes waits for
- * it, so every stake of a minute is later than the note; noting it again changes nothing.
+ * Notes that players stake in this minute, each with the totals as they are before. Who stakes waits
+ * for it, so every stake of a minute is later than the note; noting it again changes nothing. Rows go
+ * in by player, so that two processes never wait for each other in a ring.
  */
-export async function noteMinute(db: Database, playerId: PlayerId, nowMs: number): Promise<void> {
+export async function noteMinutes(db: Database, players: readonly PlayerAt[]): Promise<void> {
+  const ids = players.map(({ playerId }) => BigInt(playerId));
+  const at = players.map(({ nowMs }) => new Date(nowMs));
+  const minutes = players.map(({ nowMs }) => minuteOf(nowMs));
   await sql`
     insert into play_minutes (player_id, minute, first_at, wagered_micro, returned_micro)
-    select player_id, ${minuteOf(nowMs)}, ${new Date(nowMs)}, wagered_micro, returned_micro
-      from player_totals where player_id = ${BigInt(playerId)}
+    select t.player_id, asked.minute, asked.first_at, t.wagered_micro, t.returned_micro
+      from unnest(${ids}::bigint[], ${minutes}::int[], ${at}::timestamptz[])
+             as asked (player_id, minute, first_at)
+      join player_totals t on t.player_id = asked.player_id
+     order by t.player_id, asked.minute
     on conflict do nothing`.execute(db);
 }
 
 /**
- * Since when the player has been playing without a pause, answers to reality checks aside; a stake now
- * would begin it where nothing is noted.
+ * Since when each player has been playing without a pause, answers to reality checks aside; a stake now
+ * would begin it where nothing is noted. In the order of the players.
  */
-export async function readSpell(db: Database, playerId: PlayerId, nowMs: number): Promise<number> {
-  const minute = minuteOf(nowMs);
+export async function readSpells(
+  db: Database,
+  players: readonly PlayerAt[],
+): Promise<readonly number[]> {
+  const ids = players.map(({ playerId }) => BigInt(playerId));
+  const minutes = players.map(({ nowMs }) => minuteOf(nowMs));
   const { rows } = await sql<{ since: Date | null; last: number | null }>`
-    with marks as (
-      select minute, first_at, minute - lag(minute) over (order by minute) as gap
-        from play_minutes
-       where player_id = ${BigInt(playerId)} and minute > ${minute - SPELL_MINUTES}
-         and minute <= ${minute}
-    )
-    select max(first_at) filter (where gap is null or gap > ${PAUSE_MINUTES}) as since,
-           max(minute) as last
-      from marks`.execute(db);
-  const [found] = rows;
-  const { since = null, last = null } = found ?? {};
-  const isPaused = last === null || minute - last > PAUSE_MINUTES;
-  return isPaused || since === null ? nowMs : since.getTime();
+    select spell.since, spell.last
+      from unnest(${ids}::bigint[], ${minutes}::int[])
+             with ordinality as asked (player_id, minute, place)
+     cross join lateral (
+       select max(first_at) filter (where gap is null or gap > ${PAUSE_MINUTES}) as since,
+              max(minute) as last
+         from (
+           select minute, first_at, minute - lag(minute) over (order by minute) as gap
+             from play_minutes
+            where player_id = asked.player_id and minute > asked.minute - ${SPELL_MINUTES}
+              and minute <= asked.minute
+         ) marks
+     ) spell
+     order by asked.place`.execute(db);
+  return players.map(({ nowMs }, place) => {
+    const { since = null, last = null } = rows[place] ?? {};
+    const isPaused = last === null || minuteOf(nowMs) - last > PAUSE_MINUTES;
+    return isPaused || since === null ? nowMs : since.getTime();
+  });
 }
 
 /** Minutes of play in a window that ends now. */

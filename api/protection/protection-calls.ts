@@ -1,22 +1,16 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
-import { throttleKey } from '../auth/network.ts';
 import { cancelForBreak } from '../cashdesk/deposits/cancel-for-break.ts';
 import type { Context } from '../context.ts';
-import type { CallHandlers, PlayerCaller } from '../transport/handlers.ts';
-import { takeToken } from '../transport/limits.ts';
+import { paceChange } from '../settings/pace-change.ts';
+import type { CallHandlers } from '../transport/handlers.ts';
 import { cancelLimit, confirmLimit, setLimit } from './change-limit.ts';
 import { acceptTerms, saveAssessment, setBirthDate, setRealityMinutes } from './choices.ts';
 import { closeAccount } from './close-account.ts';
 import { answerRealityCheck } from './reality-check.ts';
 import { takeBreak } from './take-break.ts';
 import { viewProtection } from './view-protection.ts';
-
-/** Each change of a limit is kept for ever, so they come at the pace of changes of an account. */
-function takeChange({ limits }: Context, { session, address }: PlayerCaller): void {
-  takeToken(limits.settings, { playerId: session.playerId, throttle: throttleKey(address) });
-}
 
 /** The state after a change made here, which this process shall not have to hear of. */
 async function stateAfter(context: Context, playerId: PlayerId): Promise<ProtectionState> {
@@ -33,7 +27,7 @@ export const protectionCalls = {
     return state;
   },
   'protection.setLimit': async (context, caller, { kind, period, amount }) => {
-    takeChange(context, caller);
+    paceChange(context, caller);
     const { playerId } = caller.session;
     const nowMs = context.clock.nowMs();
     await setLimit(context.db, { playerId, kind, period }, { amount, nowMs });
@@ -45,7 +39,7 @@ export const protectionCalls = {
     return await stateAfter(context, playerId);
   },
   'protection.cancelLimit': async (context, caller, { kind, period }) => {
-    takeChange(context, caller);
+    paceChange(context, caller);
     const { playerId } = caller.session;
     await cancelLimit(context.db, { playerId, kind, period }, context.clock.nowMs());
     return await stateAfter(context, playerId);

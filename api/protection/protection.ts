@@ -1,8 +1,9 @@
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Announcements } from '../db/announcements.ts';
 import type { Database } from '../db/database.ts';
+import { gathered } from '../db/gathered.ts';
 import { createFreshCache } from '../players/fresh-cache.ts';
-import { type Guard, readGuard } from './guard.ts';
+import { type Guard, readGuards } from './guard.ts';
 import { createPlayClock, type PlayClock, type RealityPolicy } from './play-clock.ts';
 
 /** What protects each player, as this process holds it. */
@@ -28,9 +29,10 @@ const MAX_PLAYERS = 50_000;
 
 export function createProtection({ db, announcements, policy }: Deps): Protection {
   const clock = createPlayClock({ db, policy });
+  const read = gathered((ids: readonly PlayerId[]) => readGuards(db, ids));
   const create = () =>
     createFreshCache<PlayerId, Guard>({
-      read: (playerId) => readGuard(db, playerId),
+      read,
       freshMs: FRESH_MS,
       maxEntries: MAX_PLAYERS,
       nowMs: () => performance.now(),

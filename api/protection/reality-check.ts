@@ -4,7 +4,7 @@ import type { RealityCheckView } from '../../shared/protection/contract.ts';
 import type { Database } from '../db/database.ts';
 import { type Guard, readGuard } from './guard.ts';
 import { checkMinutesOf, type RealityPolicy } from './play-clock.ts';
-import { minuteOf, readSpell, readTotals } from './play-minutes.ts';
+import { minuteOf, readSpells, readTotals } from './play-minutes.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,7 +28,7 @@ export async function readDueCheck(
   playerId: PlayerId,
   { guard, policy, nowMs }: At,
 ): Promise<DueCheck | undefined> {
-  const spellMs = await readSpell(db, playerId, nowMs);
+  const [spellMs = nowMs] = await readSpells(db, [{ playerId, nowMs }]);
   const sinceMs = Math.max(spellMs, guard.checkedAtMs ?? 0);
   if (nowMs < sinceMs + checkMinutesOf(guard, policy) * MINUTE_MS) return undefined;
   const [before, now] = await Promise.all([

@@ -1,7 +1,12 @@
-import type { Insertable, Kysely } from 'kysely';
-import type { FeeTier, PaywayMethodsTable, WithdrawNeeds } from '../db/tables/payments.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type {
+  FeeTier,
+  PaywayMethodsTable,
+  PaywaysTable,
+  WithdrawNeeds,
+} from '../db/tables/payments.ts';
 import type { Tables } from '../db/tables/tables.ts';
-import type { PaywaysTable } from '../db/tables/payments.ts';
+import { PAYWAY_NAMES } from './payway-names.ts';
 import { CURRENCIES } from '../../shared/money/currency.ts';
 
 type Code = (typeof CURRENCIES)[number]['code'];
@@ -208,6 +213,16 @@ const PAYWAYS: readonly Seed[] = [
     deposit: { GRAM: [1, 100_000], USD: [1, 100_000] },
     withdrawal: { GRAM: [2, 20_000], USD: [5, 50_000] },
   },
+  {
+    id: 89,
+    name: 'USDT TON',
+    image: 'usdt',
+    network: 'TON',
+    family: 'ton',
+    takes: 'minutes',
+    withdraw: { needsMemo: true },
+    withdrawal: { USD: [20, 50_000] },
+  },
   ...(
     [
       [81, 'Bitcoin', 'btc', 'BTC'],
@@ -229,12 +244,20 @@ const PAYWAYS: readonly Seed[] = [
   })),
 ];
 
-/** Opens the payways and methods that are not there; those an operator changed stay as they are. */
+/**
+ * Opens the payways and methods that are not there; those an operator changed stay as they are, and a
+ * payway that has no names by language yet gets those it would open with.
+ */
 export async function seedPayways(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('payways')
     .values(PAYWAYS.map(rowOf))
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ names: eb.ref('excluded.names') }))
+        .where('payways.names', '=', sql<never>`'{}'::jsonb`),
+    )
     .execute();
   await db
     .insertInto('payway_methods')
@@ -249,6 +272,7 @@ function rowOf(seed: Seed, position: number): Insertable<PaywaysTable> {
   return {
     id: seed.id,
     name: seed.name,
+    names: JSON.stringify(PAYWAY_NAMES[seed.id] ?? {}),
     image: seed.image,
     network: seed.network ?? null,
     family: seed.family,

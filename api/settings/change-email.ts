@@ -2,6 +2,8 @@ import { isEmail } from '../../shared/auth/rules.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { takeMail } from '../auth/mail-throttle.ts';
 import type { Session } from '../auth/sessions.ts';
+import { endConfirmingLinks } from '../mail/mail-links.ts';
+import { tellPlayer } from '../notices/tell-player.ts';
 import { holderOf, keepPendingEmail } from './email-change-store.ts';
 import { mailNewAddress } from './mail-new-address.ts';
 import { confirmOwner, type OwnerContext, type OwnerProof } from './fresh-auth.ts';
@@ -12,7 +14,8 @@ export type EmailChange = OwnerProof & { readonly email: string; readonly addres
 /**
  * Asks that an address become the account's, which it does when the link mailed to it is opened; an
  * account without one adds its first in the same way. Another address that waited is forgotten with
- * its links. Gives the address that waits now.
+ * its links. The confirmed address is told, with a link that cancels it. Gives the address that waits
+ * now.
  *
  * An address that is another account's is answered like a free one, and a mail tells its owner, so
  * that nobody learns here who has an account. Registration tells it, because a form without an account
@@ -37,6 +40,8 @@ export async function changeEmail(
     const nowMs = clock.nowMs();
     await keepPendingEmail(trx, { playerId, email, askedIn: session.id, nowMs });
     await mailNewAddress(trx, { playerId, email, nowMs });
+    await endConfirmingLinks(trx, playerId, { purposes: ['cancel-email'], nowMs });
+    await tellPlayer(trx, { kind: 'email-change-asked', playerId, facts: { email } }, nowMs);
   });
   logger.info({ playerId, audit: true }, 'a player asked for another address');
   return email;

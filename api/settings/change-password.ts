@@ -10,9 +10,9 @@ import type { Tables } from '../db/tables/tables.ts';
 import { tellPlayer } from '../notices/tell-player.ts';
 import { endOpeningLinks } from '../mail/mail-links.ts';
 import { endSessionsBut } from './devices.ts';
-import { drawnPassword, type OwnerContext, requirePassword } from './fresh-auth.ts';
+import { confirmOwner, type OwnerContext, readHash } from './fresh-auth.ts';
 
-/** The passwords as they were typed, and a code where two-factor is on and the current is left out. */
+/** The passwords as they were typed, and a code where two-factor is on. */
 export type PasswordChange = {
   readonly password: string;
   readonly currentPassword?: string | undefined;
@@ -22,11 +22,12 @@ export type PasswordChange = {
 type ChangeContext = OwnerContext & Pick<Context, 'sessions'>;
 
 /**
- * Changes the password of a player who knows the one in use, or whose drawn one was never used, from
- * the session that registered. With it every other session, every
- * known device and every link that opens the account ends, and the player is told, with the
- * profiles and passkeys that go on to sign in. Of two changes at
- * one moment the first stands, and the other's password was wrong. Gives how many sessions ended.
+ * Changes the password of a player who shows to be the owner as `confirmOwner` asks: by the one in use,
+ * unless it was drawn and never used, and by a code where two-factor is on. With it every other
+ * session, every known device and every link that opens the account ends, and the player is told, with
+ * the profiles and passkeys that go on to sign in. Of two changes at one moment the first stands, and
+ * the other's password was wrong. Gives how many sessions ended. Refuses what is wrong with the new
+ * one, `settings.password-none`, `settings.password-same` and what `confirmOwner` refuses.
  */
 export async function changePassword(
   context: ChangeContext,
@@ -37,12 +38,12 @@ export async function changePassword(
   const { id, playerId } = session;
   const refusal = newPasswordRefusal(password) ?? commonRefusal(password);
   if (refusal !== undefined) throw new Refusal(refusal, { field: 'password' });
-  const drawnHash =
-    currentPassword === '' ? await drawnPassword(context, session, code) : undefined;
-  const knownHash = drawnHash ?? (await requirePassword(context, playerId, currentPassword));
+  if ((await readHash(db, playerId)) === null) throw new Refusal('settings.password-none');
   if (password.normalize('NFC') === currentPassword.normalize('NFC')) {
     throw new Refusal('settings.password-same', { field: 'password' });
   }
+  const proof = { password: currentPassword, code, field: 'currentPassword' } as const;
+  const knownHash = await confirmOwner(context, session, proof);
   const change = { playerId, knownHash, newHash: await passwords.hash(password) };
   const ended = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
@@ -63,7 +64,7 @@ const commonRefusal = (password: string) =>
 
 type HashChange = {
   readonly playerId: PlayerId;
-  readonly knownHash: string;
+  readonly knownHash: string | null;
   readonly newHash: string;
 };
 

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { SessionId } from '../../shared/ids.ts';
+import { DEFAULT_LANGUAGE } from '../../shared/i18n/languages.ts';
 import type { SessionView } from '../../shared/settings/contract.ts';
 import { deviceName } from '../auth/device-name.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import { countryName } from '../geo/country-name.ts';
 
 /** The most sessions a list shows; nobody reads further. */
 const MAX_SHOWN = 50;
@@ -14,7 +16,7 @@ type Own = Pick<Session, 'id' | 'playerId'>;
 
 /** Where the player is signed in: this session first, then the one seen last. */
 export async function listSessions(
-  { clock, db, places }: Pick<Context, 'clock' | 'db' | 'places'>,
+  { clock, db, places, players }: Pick<Context, 'clock' | 'db' | 'places' | 'players'>,
   { id, playerId }: Own,
 ): Promise<SessionView[]> {
   const rows = await db
@@ -27,11 +29,16 @@ export async function listSessions(
     .orderBy('last_seen_at', 'desc')
     .limit(MAX_SHOWN)
     .execute();
+  const lang = (await players.get(playerId))?.lang ?? DEFAULT_LANGUAGE;
+  const placeOf = (ip: string | null) => {
+    const country = ip === null ? undefined : places.of(ip).country;
+    return country === undefined ? null : countryName(country, lang);
+  };
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent),
     platform: row.platform,
-    country: (row.ip === null ? undefined : places.of(row.ip).country) ?? null,
+    country: placeOf(row.ip),
     startedAt: row.started_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isCurrent: row.id === id,

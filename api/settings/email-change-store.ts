@@ -1,5 +1,7 @@
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
+import { digestOf } from '../auth/secret-token.ts';
 import type { Database } from '../db/database.ts';
+import { endConfirmingLinks } from '../mail/mail-links.ts';
 
 /** As long as the link lives that confirms it. */
 const WAITS_MS = 48 * 3_600_000;
@@ -57,6 +59,35 @@ export async function takePendingEmail(
     .returning('asked_in')
     .executeTakeFirst();
   return row && { askedIn: (row.asked_in ?? undefined) as SessionId | undefined };
+}
+
+/**
+ * Holds the address that waits for the account of a link until the transaction ends: to be called
+ * before the link is used up, as all who end a wait begin with it, so that nobody waits in a ring.
+ */
+export async function lockPendingOf(db: Database, code: string): Promise<void> {
+  await db
+    .selectFrom('email_changes')
+    .innerJoin('mail_links', 'mail_links.player_id', 'email_changes.player_id')
+    .select('email_changes.player_id')
+    .where('code_hash', '=', digestOf(code))
+    .forUpdate('email_changes')
+    .execute();
+}
+
+/** Ends the wait of whatever address waits, with every link about it; tells whether one waited. */
+export async function forgetPendingEmail(
+  db: Database,
+  playerId: PlayerId,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('email_changes')
+    .where('player_id', '=', BigInt(playerId))
+    .returning('expires_at')
+    .executeTakeFirst();
+  await endConfirmingLinks(db, playerId, { purposes: ['change-email', 'cancel-email'], nowMs });
+  return row !== undefined && row.expires_at.getTime() > nowMs;
 }
 
 /** An account that has an address, and whether the mailbox's owner said so. */

@@ -23,20 +23,24 @@ export type OwnerProof = {
   readonly code?: string | undefined;
 };
 
+/** The form's field that a wrong password stands in. */
+type PasswordField = 'password' | 'currentPassword';
+
 /**
  * Makes sure that who holds a session is the account's owner, before a change of how it is held or
  * paid out: the password where the account has one, a code of the app or a recovery code where
  * two-factor is on, and where there is neither a session not older than ten minutes. The session of a
  * one-click registration may leave out the drawn password while nobody used it. A code is used up by
- * it. Wrong ones are counted over all processes, so a stolen session guesses neither. Refuses
- * `settings.code-needed`, `settings.password-wrong`, `settings.code-wrong`, `settings.confirm-again`
- * and `wire.flood`.
+ * it. Wrong ones are counted over all processes, so a stolen session guesses neither. Gives the hash of
+ * the account's password, so that a change can be made of that password only; null where there is none.
+ * Refuses `settings.code-needed`, `settings.password-wrong`, `settings.code-wrong`,
+ * `settings.confirm-again` and `wire.flood`.
  */
 export async function confirmOwner(
   context: OwnerContext,
   session: Session,
-  { password, code }: OwnerProof,
-): Promise<void> {
+  { password, code, field = 'password' }: OwnerProof & { readonly field?: PasswordField },
+): Promise<string | null> {
   const { db } = context;
   const { playerId } = session;
   const hasTwoFactor = await isTwoFactorOn(db, playerId);
@@ -45,8 +49,7 @@ export async function confirmOwner(
   const passwordHash = await readHash(db, playerId);
   const isLeftOut = (password ?? '') === '' && (await isDrawnOwner(db, session));
   if (passwordHash !== null && !isLeftOut) {
-    const known = { passwordHash, password: password ?? '', field: 'password' } as const;
-    await checkPassword(context, playerId, known);
+    await checkPassword(context, playerId, { passwordHash, password: password ?? '', field });
   }
   if (hasTwoFactor) {
     const isRight = await useCode(context, { playerId, code: typed, bucket: 'session' });
@@ -54,37 +57,7 @@ export async function confirmOwner(
   } else if (passwordHash === null) {
     requireFreshSession(context, session);
   }
-}
-
-/**
- * Asks somebody signed in for the password again, and gives the hash it was right for, so that a
- * change can be made of that password only. Counted over all processes, so a stolen session does not
- * guess one. Refuses `settings.password-none`, `settings.password-wrong` and `wire.flood`.
- */
-export async function requirePassword(
-  context: Confirming,
-  playerId: PlayerId,
-  password: string,
-): Promise<string> {
-  const passwordHash = await readHash(context.db, playerId);
-  if (passwordHash === null) throw new Refusal('settings.password-none');
-  await checkPassword(context, playerId, { passwordHash, password, field: 'currentPassword' });
   return passwordHash;
-}
-
-/**
- * The hash of a drawn password that this session may change without typing it: nobody used it, and a
- * code is asked for where two-factor is on. Undefined for every other session. Refuses
- * `settings.code-needed` and `settings.code-wrong`.
- */
-export async function drawnPassword(
-  context: OwnerContext,
-  session: Session,
-  code: string | undefined,
-): Promise<string | undefined> {
-  if (!(await isDrawnOwner(context.db, session))) return undefined;
-  await confirmOwner(context, session, { code });
-  return (await readHash(context.db, session.playerId)) ?? undefined;
 }
 
 /** For accounts without a password; refuses `settings.confirm-again` for a session that is old. */
@@ -95,7 +68,8 @@ function requireFreshSession({ clock }: Pick<Context, 'clock'>, { startedAt }: S
   }
 }
 
-async function readHash(db: Context['db'], playerId: PlayerId): Promise<string | null> {
+/** The hash of an account's password; null where it has none. */
+export async function readHash(db: Context['db'], playerId: PlayerId): Promise<string | null> {
   const row = await db
     .selectFrom('players')
     .select('password_hash')
@@ -107,8 +81,7 @@ async function readHash(db: Context['db'], playerId: PlayerId): Promise<string |
 type TypedPassword = {
   readonly passwordHash: string;
   readonly password: string;
-  /** The form's field that a refusal stands at. */
-  readonly field: 'password' | 'currentPassword';
+  readonly field: PasswordField;
 };
 
 async function checkPassword(

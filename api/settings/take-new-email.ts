@@ -40,7 +40,8 @@ export async function takeNewEmail(
     }))
     .where('id', '=', BigInt(playerId))
     .execute();
-  await endConfirmingLinks(trx, playerId, { purposes: ['confirm-email', 'change-email'], nowMs });
+  const purposes = ['confirm-email', 'change-email', 'cancel-email'] as const;
+  await endConfirmingLinks(trx, playerId, { purposes, nowMs });
   await endOpeningLinks(trx, playerId, nowMs);
   const kept = [openedBy?.id, asked.askedIn].filter((id) => id !== undefined);
   return await endSessionsBut(trx, { playerId, kept }, nowMs);

@@ -87,7 +87,8 @@ const stateFaults = sql`
     left join claims c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                               else 'withdraw:' || p.id::text || ':end' end
    where p.updated_at < now() - ${GRACE} and coalesce(c.created_at, '-infinity') < now() - ${GRACE}
-     and (p.state = 2) <> (c.key is not null and (p.code = 1 or c.detail ->> 'how' = 'settled'))
+     and (p.state = 2) <> case p.code when 1 then c.detail ->> 'creditedMicro' is not null
+                                      else coalesce(c.detail ->> 'how' = 'settled', false) end
    order by p.updated_at limit 1000`;
 
 async function checkReserves(trx: Database): Promise<DeskResult> {

@@ -39,11 +39,12 @@ async function roundsOf({ db }: Deps, playerId: PlayerId, groups: readonly strin
     game: string;
     course_micro: bigint;
     currency_id: number;
+    state: string;
   }>`
-    select r.id as group_id, r.id, r.game, r.course_micro, r.currency_id from rounds r
+    select r.id as group_id, r.id, r.game, r.course_micro, r.currency_id, r.state from rounds r
      where r.player_id = ${BigInt(playerId)} and r.id = any (${groups}::uuid[])
     union all
-    select r.settle_group, r.id, r.game, r.course_micro, r.currency_id from rounds r
+    select r.settle_group, r.id, r.game, r.course_micro, r.currency_id, r.state from rounds r
      where r.player_id = ${BigInt(playerId)} and r.settle_group = any (${groups}::uuid[])
        and r.settle_group <> r.id`.execute(db);
   return rows.map((row): [string, GroupContext] => [
@@ -51,7 +52,7 @@ async function roundsOf({ db }: Deps, playerId: PlayerId, groups: readonly strin
     {
       courseMicro: row.course_micro,
       currency: currencyById(row.currency_id)?.code ?? null,
-      ref: { kind: 'round', id: row.id, title: row.game },
+      ref: { kind: 'round', id: row.id, hasReplay: row.state === 'settled', title: row.game },
     },
   ]);
 }
@@ -80,6 +81,7 @@ async function carriedOf({ db, catalog }: Deps, playerId: PlayerId, groups: read
       ref: {
         kind: 'round',
         id: row.group_id,
+        hasReplay: false,
         title: row.game_id === null ? null : (catalog.find(row.game_id)?.title ?? null),
       },
     },
@@ -95,10 +97,11 @@ async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly str
     course_micro: bigint;
     payer_currency: string;
   }>`
-    select c.group_id, p.id, w.name, p.course_micro, p.payer_currency
+    select c.group_id, p.id, coalesce(w.names ->> l.lang, w.name) as name, p.course_micro, p.payer_currency
       from claims c
       join payments p on p.id::text = split_part(c.key, ':', 2)
       join payways w on w.id = p.payway_id
+      join players l on l.id = p.player_id
      where c.group_id = any (${groups}::uuid[])
        and split_part(c.key, ':', 1) in ('deposit', 'withdraw')
        and p.player_id = ${BigInt(playerId)}`.execute(db);
@@ -107,7 +110,7 @@ async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly str
     {
       courseMicro: row.course_micro,
       currency: row.payer_currency,
-      ref: { kind: 'payment', id: row.id, title: row.name },
+      ref: { kind: 'payment', id: row.id, hasReplay: false, title: row.name },
     },
   ]);
 }

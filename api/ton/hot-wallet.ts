@@ -1,28 +1,24 @@
 import { type Address, Cell } from '@ton/core';
 import { keyPairFromSeed } from '@ton/crypto';
-import { WalletContractV5R1 } from '@ton/ton';
 import { TON_MAINNET } from '../../shared/ton/assets.ts';
+import { type HighloadWallet, highloadWalletOf } from './highload/highload-wallet.ts';
 import type { TonSettings } from './settings.ts';
 
-/** The wallet that the house is paid to and pays from. */
+/** The wallet that the house is paid to and pays from: a highload wallet, at one address for both. */
 export type HotWallet = {
   readonly address: Address;
   /** Raw, in lower case: its name in our tables. */
   readonly raw: string;
   /** For people and wallets; bounceable, because the wallet is deployed before it is shown. */
   readonly friendly: string;
-  readonly contract: WalletContractV5R1;
+  readonly contract: HighloadWallet;
   readonly secretKey: Buffer;
 };
 
 /** The hot wallet of a key. Whoever sets up a house deploys it before players are let in. */
 export function hotWalletOf({ hotKey, network }: TonSettings): HotWallet {
   const { publicKey, secretKey } = keyPairFromSeed(Buffer.from(hotKey, 'hex'));
-  const contract = WalletContractV5R1.create({
-    publicKey,
-    workchain: 0,
-    walletId: { networkGlobalId: Number(network) },
-  });
+  const contract = highloadWalletOf(publicKey);
   const { address } = contract;
   return {
     address,
@@ -41,3 +37,7 @@ export function cellOf(base64: string): Cell | undefined {
     return undefined;
   }
 }
+
+/** The hash of a body, in base64, by which messages of ours are known. */
+export const bodyHashOf = (base64: string): string | undefined =>
+  cellOf(base64)?.hash().toString('base64');

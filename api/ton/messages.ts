@@ -33,8 +33,8 @@ export function jettonTransfer({ queryId, units, to, payer, memo }: JettonTransf
     : body.storeBit(true).storeRef(comment(memo)).endCell();
 }
 
-/** The id a transfer of jettons was sent under; undefined for any other message. */
-export function queryIdOf(body: Cell): bigint | undefined {
+/** The id that a transfer of jettons was sent under; undefined of any other body. */
+export function jettonQueryId(body: Cell): bigint | undefined {
   const slice = body.beginParse();
   if (slice.remainingBits < 96 || slice.loadUint(32) !== OP_TRANSFER) return undefined;
   return slice.loadUintBig(64);

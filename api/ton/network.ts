@@ -1,76 +1,33 @@
 import { type Address, beginCell } from '@ton/core';
 import { TonClient } from '@ton/ton';
 import * as z from 'zod/mini';
+import { type ChainTransaction, readTransaction, transactionsAnswer } from './chain-transaction.ts';
 import type { TonSettings } from './settings.ts';
 
 const LIMIT_MS = 10_000;
 
+/** Accounts asked for at once: their names make the address of the request. */
+const ACCOUNTS_AT_ONCE = 40;
+
 /** toncenter did not answer, or not with what it should: nothing is known of what was asked. */
 export class NetworkSilent extends Error {}
 
-const message = z.object({
-  source: z.nullish(z.string()),
-  destination: z.nullish(z.string()),
-  value: z.nullish(z.string()),
-  bounced: z.nullish(z.boolean()),
-  message_content: z.nullish(z.object({ body: z.nullish(z.string()) })),
+const accountsAnswer = z.object({
+  accounts: z.array(z.object({ address: z.string(), status: z.string() })),
 });
-
-const transaction = z.object({
-  account: z.string(),
-  hash: z.string(),
-  lt: z.string(),
-  now: z.number(),
-  mc_block_seqno: z.nullish(z.number()),
-  finality: z.nullish(z.string()),
-  emulated: z.nullish(z.boolean()),
-  prev_trans_lt: z.string(),
-  prev_trans_hash: z.string(),
-  description: z.object({
-    compute_ph: z.nullish(z.object({ success: z.nullish(z.boolean()) })),
-    action: z.nullish(z.object({ success: z.nullish(z.boolean()) })),
-  }),
-  in_msg: z.nullish(message),
-  out_msgs: z.array(message),
-});
-const transactions = z.object({ transactions: z.array(transaction) });
-
-/** A message a transaction sent: where to, with how much, and a bag of cells in base64. */
-export type OutgoingMessage = {
-  readonly destination: string;
-  readonly nano: bigint;
-  readonly body: string;
-};
-
-/** A transaction of one account, as much of it as we judge by. */
-export type ChainTransaction = {
-  readonly lt: bigint;
-  readonly hash: string;
-  readonly prevLt: bigint;
-  readonly happenedAt: Date;
-  readonly seqno: number;
-  /** Committed by the masterchain: it can no longer be undone. */
-  readonly isFinal: boolean;
-  /** Undefined where no message of the chain came in: our own signed ones do from outside. */
-  readonly incoming:
-    | {
-        readonly source: string;
-        readonly nano: bigint;
-        readonly isBounced: boolean;
-        /** A bag of cells in base64. */
-        readonly body: string;
-      }
-    | undefined;
-  /** The body of a message from outside, which is one of ours. */
-  readonly externalBody: string | undefined;
-  /** Messages that went out, in their order. */
-  readonly outgoing: readonly OutgoingMessage[];
-  /** Its contract ran to the end, and what it asked for was done. */
-  readonly isDone: boolean;
-};
 
 /** What the network did with a message. */
 export type SendOutcome = 'sent' | 'refused';
+
+/** An account as a block of the masterchain leaves it. */
+export type AccountView = {
+  readonly nano: bigint;
+  readonly isActive: boolean;
+  /** The logical time of its last transaction; zero where there was none. */
+  readonly lastLt: bigint;
+  /** The time of that block: the clock of the chain, whatever ours says. */
+  readonly atSeconds: number;
+};
 
 /** The TON network as the product asks it. All of it rejects with `NetworkSilent`. */
 export type TonNetwork = {
@@ -79,48 +36,33 @@ export type TonNetwork = {
     account: string,
     page: { readonly fromLt: bigint; readonly limit: number },
   ): Promise<readonly ChainTransaction[]>;
+  /** The transactions that took what a transaction sent, as many as there are yet. */
+  children(hash: string): Promise<readonly ChainTransaction[]>;
   /**
    * Hands over a signed message. `sent` promises nothing but that it was passed on; `refused` that
    * the wallet would not accept it now.
    */
   send(boc: string): Promise<SendOutcome>;
-  /** The turn a wallet stands at; zero before it is deployed. */
-  seqno(wallet: Address): Promise<number>;
+  account(address: Address): Promise<AccountView>;
+  /** Which of some raw addresses have a contract that could turn a message back. */
+  activeAmong(addresses: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether a highload wallet holds a query id as used; it forgets one after twice its life. */
+  isProcessed(wallet: Address, queryId: number): Promise<boolean>;
   jettonWallet(master: Address, owner: Address): Promise<Address>;
   jettonUnits(wallet: Address): Promise<bigint>;
   nano(wallet: Address): Promise<bigint>;
 };
 
 /** The network over toncenter: v3 for what happened, v2 for what is asked of contracts. */
-export function createTonNetwork({ apiUrl, apiKey }: TonSettings): TonNetwork {
+export function createTonNetwork(settings: TonSettings): TonNetwork {
+  const { apiUrl, apiKey } = settings;
   const client = new TonClient({
     endpoint: `${apiUrl}/v2/jsonRPC`,
     timeout: LIMIT_MS,
     ...(apiKey !== undefined && { apiKey }),
   });
-  const asking = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw new NetworkSilent('the TON network did not answer', { cause: reasonOf(error) });
-    }
-  };
   return {
-    transactions: (account, { fromLt, limit }) =>
-      asking(async () => {
-        const query = new URLSearchParams({
-          account,
-          start_lt: String(fromLt),
-          limit: String(limit),
-          sort: 'asc',
-        });
-        const answer = await fetch(`${apiUrl}/v3/transactions?${query.toString()}`, {
-          headers: apiKey === undefined ? {} : { 'X-API-Key': apiKey },
-          signal: AbortSignal.timeout(LIMIT_MS),
-        });
-        if (!answer.ok) throw new Error(`status ${answer.status}`);
-        return transactions.parse(await answer.json()).transactions.map(readTransaction);
-      }),
+    ...historyOf(settings),
     send: async (boc) => {
       try {
         await client.sendFile(Buffer.from(boc, 'base64'));
@@ -130,10 +72,24 @@ export function createTonNetwork({ apiUrl, apiKey }: TonSettings): TonNetwork {
         throw new NetworkSilent('a message may have been sent', { cause: reasonOf(error) });
       }
     },
-    seqno: (wallet) =>
+    account: (address) =>
       asking(async () => {
-        if (!(await client.isContractDeployed(wallet))) return 0;
-        return (await client.runMethod(wallet, 'seqno')).stack.readNumber();
+        const { balance, state, lastTransaction, timestampt } =
+          await client.getContractState(address);
+        return {
+          nano: balance,
+          isActive: state === 'active',
+          lastLt: BigInt(lastTransaction?.lt ?? '0'),
+          atSeconds: timestampt,
+        };
+      }),
+    isProcessed: (wallet, queryId) =>
+      asking(async () => {
+        const { stack } = await client.runMethod(wallet, 'processed?', [
+          { type: 'int', value: BigInt(queryId) },
+          { type: 'int', value: -1n },
+        ]);
+        return stack.readBoolean();
       }),
     jettonWallet: (master, owner) =>
       asking(async () => {
@@ -152,6 +108,60 @@ export function createTonNetwork({ apiUrl, apiKey }: TonSettings): TonNetwork {
   };
 }
 
+function historyOf({
+  apiUrl,
+  apiKey,
+}: TonSettings): Pick<TonNetwork, 'transactions' | 'children' | 'activeAmong'> {
+  const read = async (path: string, query: URLSearchParams): Promise<unknown> => {
+    const answer = await fetch(`${apiUrl}/v3/${path}?${query.toString()}`, {
+      headers: apiKey === undefined ? {} : { 'X-API-Key': apiKey },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return await answer.json();
+  };
+  const listOf = (answer: unknown) =>
+    transactionsAnswer.parse(answer).transactions.map(readTransaction);
+  return {
+    transactions: (account, { fromLt, limit }) =>
+      asking(async () => {
+        const page = { account, start_lt: String(fromLt), limit: String(limit), sort: 'asc' };
+        return listOf(await read('transactions', new URLSearchParams(page)));
+      }),
+    children: (hash) =>
+      asking(async () => {
+        const query = { hash: Buffer.from(hash, 'base64').toString('hex'), direction: 'out' };
+        const answer = await read('adjacentTransactions', new URLSearchParams(query));
+        return answer === undefined ? [] : listOf(answer);
+      }),
+    activeAmong: (addresses) =>
+      asking(async () => {
+        const active = new Set<string>();
+        for (let at = 0; at < addresses.length; at += ACCOUNTS_AT_ONCE) {
+          const query = new URLSearchParams({ include_boc: 'false' });
+          for (const address of addresses.slice(at, at + ACCOUNTS_AT_ONCE)) {
+            query.append('address', address);
+          }
+          const answer = await read('accountStates', query);
+          const { accounts } = accountsAnswer.parse(answer ?? { accounts: [] });
+          for (const { address, status } of accounts) {
+            if (status === 'active') active.add(address.toLowerCase());
+          }
+        }
+        return active;
+      }),
+  };
+}
+
+async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new NetworkSilent('the TON network did not answer', { cause: reasonOf(error) });
+  }
+}
+
 /** The library's errors carry the whole request with its key: only their words go on. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'no reason');
 
@@ -162,39 +172,4 @@ function isRefusal(error: unknown): boolean {
   const { response } = error as Failed;
   const said = JSON.stringify(response?.data ?? '');
   return response?.status === 500 && said.includes('not accepted');
-}
-
-function readTransaction(row: z.infer<typeof transaction>): ChainTransaction {
-  const { in_msg: incoming, description } = row;
-  const body = incoming?.message_content?.body ?? '';
-  const source = incoming?.source ?? null;
-  return {
-    lt: BigInt(row.lt),
-    hash: row.hash,
-    prevLt: BigInt(row.prev_trans_lt),
-    happenedAt: new Date(row.now * 1000),
-    seqno: row.mc_block_seqno ?? 0,
-    isFinal: isFinal(row),
-    incoming:
-      source === null
-        ? undefined
-        : {
-            source: source.toLowerCase(),
-            nano: BigInt(incoming?.value ?? '0'),
-            isBounced: incoming?.bounced === true,
-            body,
-          },
-    externalBody: source === null && incoming ? body : undefined,
-    outgoing: row.out_msgs.map(({ destination, value, message_content }) => ({
-      destination: destination?.toLowerCase() ?? '',
-      nano: BigInt(value ?? '0'),
-      body: message_content?.body ?? '',
-    })),
-    isDone: description.compute_ph?.success === true && description.action?.success !== false,
-  };
-}
-
-function isFinal({ mc_block_seqno, finality, emulated }: z.infer<typeof transaction>): boolean {
-  if (typeof mc_block_seqno !== 'number' || emulated === true) return false;
-  return finality === undefined || finality === null || finality === 'finalized';
 }

@@ -26,10 +26,11 @@ function follow(deps: Deps): Lead {
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
   const pace = { boc: '', sentAtMs: 0 };
+  const place = { lt: 0n };
 
   const turn = async () => {
     const { hasMore } = await readChain(deps);
-    await creditSeen(deps);
+    await creditSeen(deps, place);
     await payOut({ ...deps, pace });
     return hasMore;
   };

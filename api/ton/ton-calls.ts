@@ -1,18 +1,12 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { throttleKey } from '../auth/network.ts';
 import type { Context } from '../context.ts';
+import { paceChange } from '../settings/pace-change.ts';
 import type { CallHandlers, PlayerCaller } from '../transport/handlers.ts';
-import { takeToken } from '../transport/limits.ts';
 import { prepareDeposit } from './deposits/prepare-deposit.ts';
 import { reportSent } from './deposits/report-sent.ts';
 import { bindWallet, unbindWallet } from './wallets/bind-wallet.ts';
 import { issueChallenge } from './wallets/challenges.ts';
 import { readWallets, viewWallet } from './wallets/wallets-store.ts';
-
-/** What writes or asks the network is paced like changes of an account. */
-function paced({ limits }: Context, { session, address }: PlayerCaller) {
-  takeToken(limits.settings, { playerId: session.playerId, throttle: throttleKey(address) });
-}
 
 async function listWallets({ db }: Context, { session }: PlayerCaller) {
   return { wallets: (await readWallets(db, session.playerId)).map(viewWallet) };
@@ -21,18 +15,18 @@ async function listWallets({ db }: Context, { session }: PlayerCaller) {
 export const tonCalls = {
   'ton.proofPayload': async (context, caller) => {
     if (context.ton === undefined) throw new Refusal('ton.unavailable');
-    paced(context, caller);
+    paceChange(context, caller);
     const nowMs = context.clock.nowMs();
     return { payload: await issueChallenge(context.db, caller.session.id, nowMs) };
   },
   'ton.bindWallet': async (context, caller, claim) => {
-    paced(context, caller);
+    paceChange(context, caller);
     await bindWallet(context, caller.session, claim);
     return await listWallets(context, caller);
   },
   'ton.getWallets': listWallets,
   'ton.unbindWallet': async (context, caller, { id }) => {
-    paced(context, caller);
+    paceChange(context, caller);
     await unbindWallet(context, caller.session.playerId, id);
     return await listWallets(context, caller);
   },

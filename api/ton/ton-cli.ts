@@ -1,109 +1,135 @@
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { createClock, type Clock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import { createDatabase, createPool, type Database } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { loadEnvironmentFile } from '../launch/environment-file.ts';
+import { NOT_ENOUGH, whoSpeaks } from '../cashdesk/payments/who-speaks.ts';
+import { type House, runTool, type Tool, WrongCommand } from '../launch/command.ts';
+import { idOf, numberOf, pageOf, reasonOf } from '../launch/command-words.ts';
+import { deployWallet } from './deploy-wallet.ts';
 import { hotWalletOf } from './hot-wallet.ts';
-import type { TonSettings } from './settings.ts';
+import { type Consequence, releaseBatch } from './payouts/release-batch.ts';
+import { createTon } from './ton.ts';
 import { decimalOf } from './units.ts';
-import { decideTransaction, listWaiting } from './watcher/staff.ts';
+import { decideTransaction, listWaiting, type StaffDecision } from './watcher/staff.ts';
 
-const USAGE = `npm run ton -- <command>
+const OPTIONS = {
+  as: { type: 'string' },
+  player: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
 
-  wallet                                 the address of the hot wallet
-  list                                   money that came and waits for somebody, the oldest first
-  attribute <number> --player <id>       gives it to a player, whatever limits say
-  close <number> --reason <text>         it was dealt with outside, or is nothing`;
-
-/** A command that cannot be done as it was typed; its message is for the person who typed it. */
-class WrongCommand extends Error {}
-
-type Desk = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly settings: TonSettings | undefined;
-  readonly by: string;
-  readonly player: string | undefined;
-  readonly reason: string | undefined;
-};
-type Command = (desk: Desk, word: string | undefined) => Promise<string>;
-
-const REASON_MAX = 200;
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  wallet: async ({ settings }) =>
-    settings === undefined ? 'TON_HOT_WALLET_KEY is not set.' : hotWalletOf(settings).friendly,
-  list: async ({ db }) => {
-    const lines = (await listWaiting(db)).map((row) =>
-      [
-        String(row.id).padStart(6),
-        row.happened_at.toISOString(),
-        row.asset === null ? 'no sum' : `${decimalOf(row.asset, row.units)} ${row.asset}`,
-        row.reason ?? '',
-        `from ${row.sender ?? 'nobody'}`,
-        JSON.stringify(row.comment ?? ''),
-        ...(row.player_id === null ? [] : [`player ${row.player_id}`]),
-      ].join('  '),
-    );
-    return lines.join('\n') || 'Nothing waits.';
-  },
-  attribute: async ({ db, clock, by, player }, word) => {
-    const [id, playerId] = [numberOf(word), numberOf(player, '--player <id>')];
-    const isDone = await decideTransaction({ db, clock }, { id, by, act: 'attributed', playerId });
-    if (!isDone) throw new WrongCommand('No such money waits, it has no sum, or no such player.');
-    return `${id} goes to player ${playerId}; it is credited while the server runs.`;
-  },
-  close: async ({ db, clock, by, reason = '' }, word) => {
-    const id = numberOf(word);
-    const why = reason.trim();
-    if (why === '' || why.length > REASON_MAX) {
-      throw new WrongCommand(`Say why, in at most ${REASON_MAX} characters: --reason <text>`);
-    }
-    const isDone = await decideTransaction({ db, clock }, { id, by, act: 'closed', reason: why });
-    if (!isDone) throw new WrongCommand('No such money waits.');
-    return `${id} is closed.`;
-  },
+type Desk = House & {
+  readonly as?: string | undefined;
+  readonly player?: string | undefined;
+  readonly reason?: string | undefined;
 };
 
-function numberOf(word: string | undefined, what = '<number>'): bigint {
-  if (word === undefined || !/^\d{1,18}$/.test(word)) throw new WrongCommand(`Give ${what}.`);
-  return BigInt(word);
+const NOT_GIVEN: Readonly<Record<Exclude<StaffDecision, 'done'>, string>> = {
+  ...NOT_ENOUGH,
+  'not-open': 'No such money waits, it has no sum, names nobody, or no such player.',
+  worthless: 'It comes to nothing in the base currency: close it.',
+};
+
+const COMES_OF_IT: Readonly<Record<Consequence, string>> = {
+  anew: `signed anew under another id, once the chain shows that the wallet does not hold the message:
+where it was executed all the same they are paid twice, so look it up first.`,
+  'by-hand': `left to you once nothing more can come of the message: look each one up on the chain and say
+how it ended, npm run payouts -- sent or failed.`,
+};
+
+const NO_WALLET = 'TON_HOT_WALLET_KEY is not set.';
+
+/** What staff do with the hot wallet and with money that came over TON. */
+const ton: Tool<typeof OPTIONS, Desk> = {
+  name: 'ton',
+  options: OPTIONS,
+  commands: {
+    wallet: {
+      does: 'the address of the hot wallet',
+      run: async ({ config: { ton: settings } }) =>
+        settings === undefined ? NO_WALLET : hotWalletOf(settings).friendly,
+    },
+    deploy: {
+      does: 'deploys it, once it holds some GRAM; before that it takes none',
+      run: deployBy,
+    },
+    list: {
+      takes: '[after]',
+      does: 'money that came and waits for somebody, the oldest first',
+      run: async ({ db }, [after]) => {
+        const rows = await listWaiting(db, after === undefined ? 0n : BigInt(numberOf(after)));
+        const lines = rows.map((row) =>
+          [
+            String(row.id).padStart(6),
+            row.happened_at.toISOString(),
+            row.asset === null ? 'no sum' : `${decimalOf(row.asset, row.units)} ${row.asset}`,
+            row.reason ?? '',
+            `from ${row.sender ?? 'nobody'}`,
+            JSON.stringify(row.comment ?? ''),
+            ...(row.player_id === null ? [] : [`player ${row.player_id}`]),
+          ].join('  '),
+        );
+        const next = `npm run ton -- list ${rows.at(-1)?.id}`;
+        return pageOf(lines, { next, none: 'Nothing waits.' });
+      },
+    },
+    attribute: {
+      takes: '<number> [--player <id>]',
+      does: 'gives it to a player, or to whom its comment names, whatever\nbreaks and limits say; a great sum takes two people of STAFF',
+      run: attributeBy,
+    },
+    release: {
+      takes: '<batch>',
+      does: 'lets payouts go on that a line holds: two people of STAFF, each\nonce they have looked the message up on the chain',
+      run: releaseBy,
+    },
+    close: {
+      takes: '<number> --reason <text>',
+      does: 'it was dealt with outside, or is nothing',
+      run: async (desk, [word]) => {
+        const id = BigInt(numberOf(word));
+        const act = { id, by: desk.by, act: 'closed', reason: reasonOf(desk) } as const;
+        if ((await decideTransaction(desk, act)) !== 'done') {
+          throw new WrongCommand('No such money waits.');
+        }
+        return `${id} is closed.`;
+      },
+    },
+  },
+  hint: `Whoever gives money to a player or releases a batch is somebody of STAFF: by --as <name>, or by the name of the machine's
+user.`,
+  open: (house, given) => ({ ...house, ...given }),
+};
+
+async function deployBy({ config: { ton: settings }, db }: Desk): Promise<string> {
+  if (settings === undefined) return NO_WALLET;
+  const ton = createTon(settings, db);
+  const first = ton.hot.address.toString({ bounceable: false });
+  return {
+    deployed: 'The wallet is deployed.',
+    empty: `Send 1 GRAM to ${first} first, which does not bounce, and ask again.`,
+    sent: 'The message is sent; ask again in a few seconds whether the wallet is deployed.',
+  }[await deployWallet(db, ton)];
 }
 
-/**
- * `npm run ton`: the staff's commands over money that came over TON. Leaves 1 as the exit code where a
- * command is wrong, 2 where it could not be done.
- */
-async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { player: { type: 'string' }, reason: { type: 'string' } },
-  });
-  const [name = '', word] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new WrongCommand(USAGE);
-  loadEnvironmentFile();
-  const config = readConfig();
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const pool = createPool(config.databaseUrl ?? embedded?.appUrl ?? '', 2);
-  // The pool says it ended before its connection has, and stopping Postgres then breaks that one.
-  pool.on('error', () => undefined);
-  try {
-    const { player, reason } = values;
-    const by = userInfo().username;
-    const desk = { settings: config.ton, clock: createClock(), db: createDatabase(pool), by };
-    process.stdout.write(`${await command({ ...desk, player, reason }, word)}\n`);
-  } finally {
-    await pool.end();
-    await embedded?.stop();
-  }
+async function releaseBy(desk: Desk, [word]: readonly string[]): Promise<string> {
+  const [batchId, speaker] = [idOf(word, 'batch'), whoSpeaks(desk, desk.as)];
+  const release = await releaseBatch(desk, { batchId, speaker });
+  if (release === undefined) throw new WrongCommand('No such batch is held.');
+  const { heard, consequence, carried } = release;
+  if (heard === 'twice' || heard === 'one-shell') throw new WrongCommand(NOT_ENOUGH[heard]);
+  const sums = carried.map(
+    ({ asset, count, units }) =>
+      `${decimalOf(asset, units)} ${asset} in ${count} payout${count === 1 ? '' : 's'}`,
+  );
+  const what = `${sums.join(' and ')}: ${COMES_OF_IT[consequence]}`;
+  return `${heard === 'enough' ? 'Released.' : NOT_ENOUGH[heard]}\n${what}`;
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = error instanceof WrongCommand ? 1 : 2;
-  });
+async function attributeBy(desk: Desk, [word]: readonly string[]): Promise<string> {
+  const [id, speaker] = [BigInt(numberOf(word)), whoSpeaks(desk, desk.as)];
+  const playerId = desk.player === undefined ? undefined : BigInt(numberOf(desk.player, 'player'));
+  const decision = await decideTransaction(desk, { id, speaker, act: 'attributed', playerId });
+  if (decision === 'one-more') return NOT_ENOUGH[decision];
+  if (decision !== 'done') throw new WrongCommand(NOT_GIVEN[decision]);
+  const whom = playerId === undefined ? 'whom its comment names' : `player ${playerId}`;
+  return `${id} goes to ${whom}; it is credited while the server runs.`;
 }
+
+await runTool(ton);

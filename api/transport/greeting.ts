@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
-import { type Language, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
 import { VIP_LEVELS } from '../../shared/vip/levels.ts';
 import type { Context } from '../context.ts';
+import { countryName } from '../geo/country-name.ts';
 import { currencyOfCountry } from '../geo/places.ts';
 import { viewUser } from '../profile/view.ts';
 import type { ConnectionState } from './connection.ts';
@@ -10,8 +10,9 @@ import type { ConnectionState } from './connection.ts';
 export async function greet(context: Context, socket: Socket, state: ConnectionState) {
   const { place, session } = state;
   if (place.isBlocked) {
-    const countryName = nameOfCountry(place.country, state.lang);
-    socket.emit('blockGeo', { ip: place.address, countryName });
+    const { address: ip, country } = place;
+    const name = country === undefined ? null : countryName(country, state.lang);
+    socket.emit('blockGeo', { ip, countryName: name });
     return;
   }
   if (state.isOldClient) {
@@ -39,9 +40,4 @@ function botView({ botName, isSandbox, siteUrl }: Context['config']) {
 export function tellCurrency(socket: Socket, { place }: ConnectionState) {
   const currencyId = currencyOfCountry(place.country);
   if (currencyId !== undefined) socket.emit('currencyGeoIp', { currencyId });
-}
-
-function nameOfCountry(country: string | undefined, lang: Language): string | null {
-  if (country === undefined) return null;
-  return new Intl.DisplayNames([LOCALE_TAGS[lang]], { type: 'region' }).of(country) ?? country;
 }

@@ -31,6 +31,7 @@ import { tellIdentities } from '../identities/list-identities.ts';
 import { tonRoutes } from '../ton/ton-http.ts';
 import { wireErrorOf } from './calls.ts';
 import { clientAddressOf } from './client-address.ts';
+import { keepCompressedForms } from './compressed-forms.ts';
 import { securityHeaders } from './security-headers.ts';
 import { loadStaticFiles, serveFile } from './static-files.ts';
 
@@ -176,9 +177,11 @@ function chainFileOf({ dataDir, databaseUrl }: Context['config']): string {
 }
 
 async function mountMiniApp(app: Hono, { config }: Context) {
-  const files = await loadStaticFiles(DIST, (path, html) =>
-    config.isSandbox && path === '/index.html' ? html.replace('</head>', TOOLBAR) : html,
-  );
+  const files = await loadStaticFiles(DIST, {
+    forms: keepCompressedForms(join(config.dataDir, 'compressed')),
+    transform: (path, html) =>
+      config.isSandbox && path === '/index.html' ? html.replace('</head>', TOOLBAR) : html,
+  });
   app.get('*', async (c) => {
     const page = files.find('/index.html');
     const file = files.find(c.req.path);

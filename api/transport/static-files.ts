@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
 import { dispositionOf } from '../../shared/security/policy.ts';
+import type { CompressedForms } from './compressed-forms.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,7 +26,6 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmani
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -35,6 +35,8 @@ type StaticFile = {
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
+  /** The name that the content goes by; another content has another one. */
+  readonly contentName: string;
   body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
   readonly isCompressible: boolean;
 };
@@ -46,13 +48,20 @@ export type StaticFiles = {
   warm(): Promise<void>;
 };
 
+type Loading = {
+  /** Where the smallest forms are kept. */
+  readonly forms: CompressedForms;
+  /** May change a page before it is served. */
+  readonly transform?: (path: string, html: string) => string;
+};
+
 /**
- * Reads a built folder into memory. `transform` may change a text before it is served. Files under
- * `assets/` carry a hash in their name and may be kept for ever; all others are asked for anew.
+ * Reads a built folder into memory. Files under `assets/` carry a hash in their name and may be kept
+ * for ever; all others are asked for anew.
  */
 export async function loadStaticFiles(
   folder: string,
-  transform: (path: string, text: string) => string = (_, text) => text,
+  { forms, transform = (_, html) => html }: Loading,
 ): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, StaticFile>();
@@ -61,7 +70,8 @@ export async function loadStaticFiles(
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
     const raw = await readFile(file);
     const isHtml = extname(path) === '.html';
-    files.set(path, fileOf(path, isHtml ? Buffer.from(transform(path, raw.toString())) : raw));
+    const content = isHtml ? Buffer.from(transform(path, raw.toString())) : raw;
+    files.set(path, fileOf(path, content, forms));
   }
   return {
     find: (path) => files.get(path),
@@ -69,29 +79,28 @@ export async function loadStaticFiles(
       for (const file of files.values()) {
         if (file.isCompressible) await file.body('br');
       }
+      await forms.sweep(new Set([...files.values()].map(({ contentName }) => contentName)));
     },
   };
 }
 
-function fileOf(path: string, raw: Buffer): StaticFile {
+function fileOf(path: string, raw: Buffer, forms: CompressedForms): StaticFile {
   const extension = extname(path);
-  const forms = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  const contentName = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   const make = async (encoding: Encoding) => {
-    if (encoding === 'br') {
-      return new Uint8Array(
-        await brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      );
-    }
+    if (encoding === 'br') return await forms.of(contentName, raw);
     return new Uint8Array(encoding === 'gzip' ? await zip(raw, { level: 9 }) : raw);
   };
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
     cacheControl: path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
-    etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
+    etag: `"${contentName}"`,
+    contentName,
     isCompressible: COMPRESSIBLE.has(extension),
     body: (encoding) => {
-      const form = forms.get(encoding) ?? make(encoding);
-      forms.set(encoding, form);
+      const form = made.get(encoding) ?? make(encoding);
+      made.set(encoding, form);
       return form;
     },
   };

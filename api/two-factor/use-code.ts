@@ -38,12 +38,18 @@ export async function useCode(deps: CodeDeps, typed: TypedCode): Promise<boolean
   return isRight;
 }
 
+/** A secret that is sealed anew at this moment is the same one: the code is tried with it once more. */
 async function useTotp(deps: CodeDeps, { playerId, code }: TypedCode): Promise<boolean> {
+  const secretOf = (sealed: Buffer) => deps.vault.open(totpSecretOf(playerId), sealed);
   const sealed = await readLiveSecret(deps.db, playerId);
   if (sealed === undefined) return false;
-  const secret = deps.vault.open(totpSecretOf(playerId), sealed);
+  const secret = secretOf(sealed);
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), deps.clock.nowMs());
-  return step !== undefined && (await takeStep(deps, { playerId, sealed, step }));
+  if (step === undefined) return false;
+  if (await takeStep(deps, { playerId, sealed, step })) return true;
+  const anew = await readLiveSecret(deps.db, playerId);
+  if (anew === undefined || anew.equals(sealed) || !secretOf(anew).equals(secret)) return false;
+  return await takeStep(deps, { playerId, sealed: anew, step });
 }
 
 async function useRecovery(deps: CodeDeps, { playerId, code }: TypedCode): Promise<boolean> {

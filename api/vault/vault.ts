@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { AccountKey } from './account-key.ts';
 
@@ -13,13 +13,15 @@ export type SecretOf = { readonly use: SecretUse; readonly playerId: PlayerId };
  * `ACCOUNT_KEY`, which never leaves the configuration.
  */
 export type Vault = {
+  /** Of the key that seals, which stands as the first byte of all it sealed. */
+  readonly version: number;
   seal(of: SecretOf, plain: Uint8Array): Buffer;
   /** Throws for what was changed, or sealed for another player, use or unknown key. */
   open(of: SecretOf, sealed: Buffer): Buffer;
   /** Whether another key than the first sealed it, so that it should be sealed anew. */
   isOld(sealed: Buffer): boolean;
-  /** Keyed digests of a short secret, the first key's first; only that one is to be kept. */
-  digests(of: SecretOf, secret: string): readonly [Buffer, ...Buffer[]];
+  /** The keys that short secrets of before were digested with, one of each key there is. */
+  digestKeys(use: SecretUse): readonly Buffer[];
 };
 
 const NONCE_BYTES = 12;
@@ -31,9 +33,8 @@ export function createVault(keys: readonly AccountKey[]): Vault {
   const [newest] = keys;
   if (newest === undefined) throw new Error('a vault has at least one key');
   const keyOf = createDerivation(keys);
-  const digest = (version: number, { use, playerId }: SecretOf, secret: string) =>
-    createHmac('sha256', keyOf(version, use)).update(`${playerId}:${secret}`).digest();
   return {
+    version: newest.version,
     seal: (of, plain) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', keyOf(newest.version, of.use), nonce);
@@ -52,10 +53,7 @@ export function createVault(keys: readonly AccountKey[]): Vault {
       return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]);
     },
     isOld: (sealed) => sealed[0] !== newest.version,
-    digests: (of, secret) => [
-      digest(newest.version, of, secret),
-      ...keys.slice(1).map(({ version }) => digest(version, of, secret)),
-    ],
+    digestKeys: (use) => keys.map(({ version }) => keyOf(version, use)),
   };
 }
 

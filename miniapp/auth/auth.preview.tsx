@@ -8,6 +8,7 @@ import { AvatarStep } from './avatar-step.tsx';
 import { BirthStep } from './birth-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EligibilityView } from './eligibility-dialog.tsx';
+import { CancelChange, ChangeCancelled, ChangeDone } from './cancel-change.tsx';
 import { EmailView, WhoseView } from './email-page.tsx';
 import { FastForm } from './fast-form.tsx';
 import { FastSuccess } from './fast-success.tsx';
@@ -48,7 +49,7 @@ const credentials = { login: 'amber-otter-4821', password: 'Fk7m-Rw2p-Xt9c-Hn4v'
 const banned = new RefusedError('login.too-many-attempts', 6, { waitMs: 1_140_000 });
 const mails = new RefusedError('login.too-many-mails', 23, { waitMs: 90_000 });
 const unanswered: LinkState = { kind: 'failed', failure: RefusedError.noAnswer() };
-const goodLink: LinkState = {
+const goodLink: Extract<LinkState, { kind: 'good' }> = {
   kind: 'good',
   answer: { success: true, msg: 'success_recovery', login: 'night_owl-7' },
 };
@@ -201,6 +202,13 @@ export const previews = {
   'Recovery, enough mails': () => <Recovery failure={mails} />,
   'Recovery, sent': () => <Recovery sentTo="the.night.owl.with.a.long.address@example.com" />,
   'New password': () => <RecoveryView onAgain={nothing} state={goodLink} token="" />,
+  'New password, with other ways in': () => (
+    <RecoveryView
+      onAgain={nothing}
+      state={{ kind: 'good', answer: { ...goodLink.answer, otherWays: 3 } }}
+      token=""
+    />
+  ),
   'New password, asking': () => (
     <RecoveryView onAgain={nothing} state={{ kind: 'asking' }} token="" />
   ),
@@ -211,6 +219,9 @@ export const previews = {
   'Address of an account not signed in': () => <WhoseView login="ni•••l" onConfirm={nothing} />,
   'Address confirmed': () => <EmailView onAgain={nothing} state={goodLink} />,
   'Address confirmed before': () => <EmailView isAgain onAgain={nothing} state={goodLink} />,
+  'Change of address to cancel': () => <CancelChange token="" />,
+  'Change of address cancelled': () => <ChangeCancelled />,
+  'Address changed already': () => <ChangeDone />,
   'Address, bad link': () => <EmailView onAgain={nothing} state={{ kind: 'bad' }} />,
   'Address, no answer': () => <EmailView onAgain={nothing} state={unanswered} />,
   'Name and currency of a new player': () => (
@@ -238,7 +249,10 @@ export const previews = {
   ),
   'Telegram refused': () => (
     <OnDemand>
-      <TelegramAgain firstFailure={new RefusedError('telegram.serverError', 500)} />
+      <TelegramAgain
+        onSpent={nothing}
+        firstFailure={new RefusedError('telegram.serverError', 500)}
+      />
     </OnDemand>
   ),
   'Telegram launch spent': () => (

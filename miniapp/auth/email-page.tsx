@@ -10,6 +10,7 @@ import { openModal } from '../shell/modal-atom.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { CancelChange, ChangeCancelled, ChangeDone } from './cancel-change.tsx';
 import { FormError } from './form-error.tsx';
 import { LinkCard } from './link-card.tsx';
 import styles from './link-page.module.css';
@@ -137,13 +138,19 @@ function Confirmation({ token }: { readonly token: string }) {
   return <EmailView onAgain={again} state={state} />;
 }
 
-/** `/auth/email/{token}`: confirms an address, after a question where it may be a stranger's doing. */
+/**
+ * `/auth/email/{token}`: confirms an address, after a question where it may be a stranger's doing, or
+ * cancels a change of it.
+ */
 export function EmailPage() {
   const { token } = useParams<{ token: string }>();
   const { state, again } = useLink('/api/auth/email/link', token);
   const [isSure, setIsSure] = useState(false);
   if (state.kind !== 'good') return <EmailView onAgain={again} state={state} />;
   const { login, msg } = state.answer;
+  if (msg === 'success_cancel') return <CancelChange token={token} />;
+  if (msg === 'success_cancelled') return <ChangeCancelled />;
+  if (msg === 'success_changed') return <ChangeDone />;
   if (msg === 'success_already') return <EmailView isAgain onAgain={again} state={state} />;
   if (login === undefined || isSure) return <Confirmation token={token} />;
   return <WhoseView login={login} onConfirm={() => setIsSure(true)} />;

@@ -1,4 +1,5 @@
 import type { AuthAnswer } from '../../shared/auth/contract.ts';
+import { HOUSE_NAMES } from '../../shared/identities/house-names.ts';
 import { SOCIAL_ERRORS, type SocialError } from '../../shared/identities/providers.ts';
 import { isAdultAtom } from '../entry/adult-atom.ts';
 import { showPageTexts, translateAtom } from '../i18n/language.ts';
@@ -12,7 +13,6 @@ import { RefusedError } from '../transport/refused-error.ts';
 import { ANSWER_TIMEOUT_MS, connectedSockets } from '../transport/sockets.ts';
 import { showToast } from '../ui/toasts.ts';
 import { welcomeNewcomer } from './newcomer-atom.ts';
-import { PROVIDER_NAMES } from './provider-mark.tsx';
 
 /** Everything a sign-in that leaves the site may bring back in the address. */
 const LANDING = [
@@ -111,7 +111,7 @@ async function enterByBot(query: URLSearchParams): Promise<void> {
     if (answer.success) {
       await signInFinished(answer.token);
       if (answer.msg === 'success_binding')
-        return say('auth.social.linked', { name: PROVIDER_NAMES.telegram });
+        return say('auth.social.linked', { name: HOUSE_NAMES.telegram });
       return await greet();
     }
     if (answer.msg === 'already_in_use' && isTelegram) return;

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { HOUSE_NAMES } from '../../shared/identities/house-names.ts';
 import type { ProviderName } from '../../shared/identities/providers.ts';
 import { useT } from '../i18n/language.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
@@ -8,14 +9,14 @@ import { buttonClass } from '../ui/button.tsx';
 import { LinkCard } from './link-card.tsx';
 import styles from './link-page.module.css';
 import { HOME, outsideTarget } from './outside-target.ts';
-import { PROVIDER_NAMES, ProviderMark } from './provider-mark.tsx';
+import { ProviderMark } from './provider-mark.tsx';
 
 type LeavingViewProps = { readonly provider: ProviderName; readonly target: string };
 
 /** What shows while the browser leaves for another house, and helps where it does not go by itself. */
 export function LeavingView({ provider, target }: LeavingViewProps) {
   const t = useT();
-  const name = PROVIDER_NAMES[provider];
+  const name = HOUSE_NAMES[provider];
   return (
     <LinkCard
       art={<ProviderMark className={styles.mark} provider={provider} />}

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
+import { HOUSE_NAMES } from '../../shared/identities/house-names.ts';
 import { PROVIDER_PATHS, type ProviderName } from '../../shared/identities/providers.ts';
 import { useT } from '../i18n/language.ts';
 import { refererIdAtom } from '../shell/referrer.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './other-ways.module.css';
 import { PasskeyEntry } from './passkey-entry.tsx';
-import { PROVIDER_NAMES, ProviderMark } from './provider-mark.tsx';
+import { ProviderMark } from './provider-mark.tsx';
 import { useCanUsePasskeys, useProviders } from './providers.ts';
 import { TelegramEntry } from './telegram-entry.tsx';
 
@@ -40,12 +41,12 @@ export function ProviderLinks({ providers }: ProviderLinksProps) {
       {providers.map(({ provider }) => (
         <li key={provider}>
           <a
-            aria-label={t('auth.social.with', { name: PROVIDER_NAMES[provider] })}
+            aria-label={t('auth.social.with', { name: HOUSE_NAMES[provider] })}
             className={styles.house}
             href={addressOf(provider, refererId)}
           >
             <ProviderMark provider={provider} />
-            <span className={styles.name}>{PROVIDER_NAMES[provider]}</span>
+            <span className={styles.name}>{HOUSE_NAMES[provider]}</span>
           </a>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { isCommonPassword } from '../../shared/auth/common-passwords.ts';
 import { passwordRefusals, repeatRefusal } from '../../shared/auth/rules.ts';
 import { useT } from '../i18n/language.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './auth-form.module.css';
 import { FormError } from './form-error.tsx';
@@ -14,16 +15,20 @@ type PasswordFormProps = {
   readonly token: string;
   /** Whose password it is, so that a password manager keeps it under the right name. */
   readonly login: string | undefined;
+  /** How many passkeys and profiles the recovery may end. */
+  readonly otherWays: number;
   readonly onSet: () => void;
   /** The link was used up or grew old while the form stood open. */
   readonly onBadLink: () => void;
 };
 
 /** Sets a new password by a mailed link. */
-export function PasswordForm({ token, login, onSet, onBadLink }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { token, login, otherWays, onSet, onBadLink } = props;
   const t = useT();
   const { setForm, ...submission } = useSubmission();
   const [body, setBody] = useState({ password: '', repeatPassword: '' });
+  const [endsOtherWays, setEndsOtherWays] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const common = isCommonPassword(body.password) ? 'login.password-common' : undefined;
   const broken = passwordRefusals(body.password)[0] ?? common;
@@ -46,8 +51,8 @@ export function PasswordForm({ token, login, onSet, onBadLink }: PasswordFormPro
     event.preventDefault();
     setHasTried(true);
     if (missing.length > 0) return submission.pointOut();
-    const sending = { path: '/api/user/setPassword', body: { token, ...body } } as const;
-    const answer = await submission.send(sending);
+    const path = '/api/user/setPassword';
+    const answer = await submission.send({ path, body: { token, ...body, endsOtherWays } });
     if (answer !== undefined) onSet();
   };
   if (failure?.name === 'login.recovery-failed') onBadLink();
@@ -78,6 +83,14 @@ export function PasswordForm({ token, login, onSet, onBadLink }: PasswordFormPro
         type="password"
         value={body.repeatPassword}
       />
+      {otherWays > 0 && (
+        <Checkbox
+          isChecked={endsOtherWays}
+          label={t('auth.newPassword.endOthers', { count: otherWays })}
+          name="endsOtherWays"
+          onCheckedChange={setEndsOtherWays}
+        />
+      )}
       <FormError failure={failure} isOfField={fieldOfRefusal} />
       <SubmitButton label={t('auth.newPassword.submit')} missing={missing} progress={submission} />
     </form>

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProviderName } from '../../shared/identities/providers.ts';
 
-/** What each house calls itself, in every language. */
-export const PROVIDER_NAMES = {
-  google: 'Google',
-  vk: 'VK',
-  steam: 'Steam',
-  x: 'X',
-  telegram: 'Telegram',
-} as const satisfies Record<ProviderName, string>;
-
 const GOOGLE = (
   <g fill="none" strokeWidth="3.8">
     <path d="M17.37 6.63A7.6 7.6 0 0 0 5.42 8.2" stroke="#ff5b4d" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import type { AuthAnswer } from '../../shared/auth/contract.ts';
 import { DieKey } from '../art/die-key.tsx';
 import { LostPlane } from '../art/lost-plane.tsx';
 import { useT } from '../i18n/language.ts';
@@ -50,7 +51,8 @@ function PasswordSet() {
 }
 
 /** Asks for the new password once the link is known to be good. */
-function NewPassword({ token, login }: { readonly token: string; readonly login?: string }) {
+function NewPassword({ token, answer }: { readonly token: string; readonly answer: AuthAnswer }) {
+  const { login, otherWays = 0 } = answer;
   const t = useT();
   const [end, setEnd] = useState<'set' | 'bad'>();
   if (end === 'set') return <PasswordSet />;
@@ -68,6 +70,7 @@ function NewPassword({ token, login }: { readonly token: string; readonly login?
           login={login}
           onBadLink={() => setEnd('bad')}
           onSet={() => setEnd('set')}
+          otherWays={otherWays}
           token={token}
         />
       </div>
@@ -78,10 +81,7 @@ function NewPassword({ token, login }: { readonly token: string; readonly login?
 /** The page of a mailed link that sets a password, by what is known of the link. */
 export function RecoveryView({ token, state, onAgain }: RecoveryViewProps) {
   const t = useT();
-  if (state.kind === 'good') {
-    const { login } = state.answer;
-    return <NewPassword token={token} {...(login !== undefined && { login })} />;
-  }
+  if (state.kind === 'good') return <NewPassword answer={state.answer} token={token} />;
   if (state.kind === 'bad') return <BadLink />;
   if (state.kind === 'failed') {
     return (

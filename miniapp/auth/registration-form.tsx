@@ -107,19 +107,21 @@ export function RegistrationForm(props: RegistrationFormProps) {
         spellCheck={false}
       />
       <TextInput {...fieldProps('email')} autoComplete="email" type="email" />
-      <TextInput
-        {...fieldProps('password')}
-        autoComplete="new-password"
-        reveal={reveal}
-        type="password"
-      />
-      <PasswordRules password={draft.password} />
-      <TextInput
-        {...fieldProps('repeatPassword')}
-        autoComplete="new-password"
-        reveal={reveal}
-        type="password"
-      />
+      <div className={styles.passwords}>
+        <TextInput
+          {...fieldProps('password')}
+          autoComplete="new-password"
+          reveal={reveal}
+          type="password"
+        />
+        <PasswordRules password={draft.password} />
+        <TextInput
+          {...fieldProps('repeatPassword')}
+          autoComplete="new-password"
+          reveal={reveal}
+          type="password"
+        />
+      </div>
       <AdultFields
         birthDate={birthDate}
         draft={draft}

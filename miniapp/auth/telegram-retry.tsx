@@ -1,12 +1,14 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { LostPlane } from '../art/lost-plane.tsx';
 import { useT } from '../i18n/language.ts';
 import { closeApp } from '../platform/platform.ts';
 import { useMainButton } from '../platform/use-main-button.ts';
+import { userAtom } from '../profile/profile-atoms.ts';
 import { isLaunchSpentAtom, signInFinished, signInWithLaunch } from '../profile/session.ts';
 import { closeModal } from '../shell/modal-atom.ts';
+import { store } from '../store.ts';
 import { RefusedError } from '../transport/refused-error.ts';
+import { currentToken } from '../transport/sockets.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './auth-form.module.css';
@@ -67,8 +69,24 @@ export function TelegramSpent() {
   );
 }
 
-/** Says that sign-in failed at launch, and tries once more with the same data. */
-export function TelegramAgain({ firstFailure }: { readonly firstFailure?: RefusedError }) {
+/** Brings the connections over to the session; refuses `wire.no-answer` where the player stays unknown. */
+async function enter(): Promise<void> {
+  await signInFinished();
+  if (store.get(userAtom) === null) throw RefusedError.noAnswer();
+}
+
+type TelegramAgainProps = {
+  /** The launch turned out to sign nobody in any more. */
+  readonly onSpent: () => void;
+  readonly firstFailure?: RefusedError;
+};
+
+/**
+ * Says that sign-in failed at launch, and tries once more with the same data. It stays until the
+ * player is in: the data is used up as soon as the server took it, long before the connections are
+ * back.
+ */
+export function TelegramAgain({ onSpent, firstFailure }: TelegramAgainProps) {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState(firstFailure);
@@ -76,8 +94,11 @@ export function TelegramAgain({ firstFailure }: { readonly firstFailure?: Refuse
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await signInWithLaunch();
-      await signInFinished();
+      await signInWithLaunch().catch((error: unknown) => {
+        if (store.get(isLaunchSpentAtom)) onSpent();
+        throw error;
+      });
+      await enter();
       closeModal();
     } catch (error) {
       setFailure(error instanceof RefusedError ? error : RefusedError.noAnswer());
@@ -96,7 +117,13 @@ export function TelegramAgain({ firstFailure }: { readonly firstFailure?: Refuse
   );
 }
 
-/** The way in inside Telegram for somebody whom the launch did not sign in. */
+/**
+ * The way in inside Telegram for somebody whom the launch did not sign in, or whose session no
+ * connection speaks for yet.
+ */
 export function TelegramRetry() {
-  return useAtomValue(isLaunchSpentAtom) ? <TelegramSpent /> : <TelegramAgain />;
+  const [isSpent, setIsSpent] = useState(
+    () => store.get(isLaunchSpentAtom) && currentToken() === undefined,
+  );
+  return isSpent ? <TelegramSpent /> : <TelegramAgain onSpent={() => setIsSpent(true)} />;
 }

@@ -14,12 +14,12 @@ const BOOT = [
 /**
  * What every page needs, so that the first load is a handful of files and not twenty, and what all
  * own games share: it weighs little, and a game opens with its own code alone. What only windows
- * use is left out, and so are the series that only some games have.
+ * use is left out, and so is what only the games with series have.
  */
 const APP = [
   /\/miniapp\/app\.tsx$/,
-  /\/miniapp\/(ui\/(?!dialog|choice-list|select|checkbox|menu-)|(transport|i18n|money|profile)\/)/,
-  /\/miniapp\/games\/(frame\/(?!hot-keys-list|use-hot-keys|history-note)|stake\/(?!series|autobet|use-series))/,
+  /\/miniapp\/(ui\/(?!dialog|choice-list|select|checkbox|menu-)|(money|profile)\/|i18n\/(?!day-minute)|transport\/(?!use-answer-of))/,
+  /\/miniapp\/games\/(frame\/(?!hot-keys-list|use-hot-keys|history-note)|stake\/(?!series|autobet|use-series|over-balance))/,
   /\/miniapp\/(livefeed\/(live-feed|feed-notice)|players\/(open-player-card|player-face))/,
   /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause|leave-play)/,
   /\/shared\/(games\/(dice|wheel)\/rules|money\/)/,
@@ -30,7 +30,7 @@ const APP = [
  * names, which the first load carries, than by their code.
  */
 const FORMS =
-  /\/miniapp\/(settings\/(card-states|use-form-attempt)|auth\/(providers|sign-in-card|form-error|password-rules|provider-mark)|ui\/(select-input|checkbox)|protection\/(limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|shell\/clock-icon|fairness\/(copy-button|proof-file|seed-line)|cash\/(payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|transactions\/payment-sums|withdraw\/use-answer-of))/;
+  /\/miniapp\/(settings\/(card-states|use-form-attempt)|auth\/(providers|sign-in-card|form-error|password-rules|provider-mark)|ui\/(select-input|checkbox)|protection\/(limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|shell\/clock-icon|i18n\/day-minute|transport\/use-answer-of|fairness\/(copy-button|proof-file|seed-line)|cash\/(payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|transactions\/payment-sums))/;
 
 /**
  * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell, `later`

@@ -17,10 +17,13 @@ function idOf(body: string): string {
   return unanswered.requestId;
 }
 
-/** What the gate needs from the player first is asked in its own window. */
+/** What went wrong, as a refusal. */
+export const failureOf = (error: unknown): RefusedError =>
+  error instanceof RefusedError ? error : new RefusedError('wire.server-error', 500);
+
+/** The same; what the gate needs from the player first is asked in its own window. */
 export function heardFailure(error: unknown): RefusedError {
-  const failure =
-    error instanceof RefusedError ? error : new RefusedError('wire.server-error', 500);
+  const failure = failureOf(error);
   const { name } = failure;
   if (name === 'gate.birth-date-needed' || name === 'gate.terms-changed') openModal('eligibility');
   return failure;

@@ -28,6 +28,20 @@ const letters = (text: string) => (
   </text>
 );
 
+/** Drawn, for hardly a font has the sign. */
+const BITCOIN = (
+  <g {...LINE} transform="rotate(12 20 20)">
+    <path d="M13.500 12.500h8a3.700 3.700 0 0 1 0 7.500h-5.500m5.500 0h1a3.700 3.700 0 0 1 0 7.500h-9M16 12.500v15M18 9.500v3M21.500 9.500v3M18 27.500v3M21.500 27.500v3" />
+  </g>
+);
+
+const TETHER = (
+  <g {...LINE}>
+    <path d="M12.500 11.500h15M20 11.500V30" />
+    <ellipse cx="20" cy="18.500" rx="9" ry="2.800" />
+  </g>
+);
+
 const card = (
   <g {...LINE}>
     <rect height="15" rx="3.2" width="21" x="9.5" y="12.5" />
@@ -126,7 +140,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
       />
     ),
   },
-  btc: { from: '#ffb547', to: '#a34d10', art: letters('₿') },
+  btc: { from: '#ffb547', to: '#a34d10', art: BITCOIN },
   eth: {
     from: '#8fa0ff',
     to: '#2c3580',
@@ -137,7 +151,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
       </g>
     ),
   },
-  usdt: { from: '#2fc39a', to: '#0b5743', art: letters('₮') },
+  usdt: { from: '#2fc39a', to: '#0b5743', art: TETHER },
   usdc: { from: '#4f8df5', to: '#173b86', art: letters('$') },
   ltc: { from: '#9aa6c4', to: '#3b4464', art: letters('Ł') },
   trx: { from: '#ff5d6c', to: '#7a1220', art: letters('TRX') },

@@ -3,6 +3,7 @@ import type { MessageKey } from '../i18n/message-key.ts';
 
 const KNOWN: Readonly<Record<string, MessageKey>> = {
   cancelled: 'cash.reason.cancelled',
+  'below-minimum': 'cash.reason.belowMinimum',
   break: 'cash.reason.break',
   expired: 'cash.reason.expired',
   failed: 'cash.reason.failed',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DepositRequisites, Payment } from '../../shared/cashdesk/contract.ts';
 import { send } from '../transport/channel.ts';
 import { RefusedError, type RefusedName } from '../transport/refused-error.ts';
+import { isUnderReview } from './came-note.tsx';
 import { onPayment } from './on-payment.ts';
 
 /** How often an open payment is asked for; pushes are faster where the connection holds. */
@@ -20,10 +21,13 @@ export const isUnderWay = ({ state }: Pick<Payment, 'state'>) => state === 1 || 
 
 /**
  * Whether the player said that the transfer was made: of what is still open only such a transfer can
- * no longer be cancelled, but for what a chain carries.
+ * no longer be cancelled, but for what a chain carries and what money came for.
  */
 export const isToldPaid = ({ payment }: OpenDeposit): boolean =>
-  payment.state === 1 && !payment.canCancel && payment.payway.network === null;
+  payment.state === 1 &&
+  !payment.canCancel &&
+  !isUnderReview(payment) &&
+  payment.payway.network === null;
 
 const isNewer = (told: Payment, shown: Payment) => told.updatedAt >= shown.updatedAt;
 

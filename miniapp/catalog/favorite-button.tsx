@@ -4,9 +4,6 @@ import styles from './favorite-button.module.css';
 import { switchFavorite } from './favorites.ts';
 import type { TileGame } from './tile-game.ts';
 
-/** The menu's heart, drawn here without its frame: a grid has hundreds. */
-const HEART = 'M12 19.5 4.9 12.3a4.6 4.6 0 0 1 6.5-6.5l.6.6.6-.6a4.6 4.6 0 0 1 6.5 6.5Z';
-
 type FavoriteButtonProps = {
   readonly game: TileGame;
   readonly isFavorite: boolean;
@@ -26,10 +23,6 @@ export function FavoriteButton({ game, isFavorite, label, className }: FavoriteB
         void switchFavorite(game.identifier, game.isFavorite ?? false);
       }}
       type="button"
-    >
-      <svg aria-hidden="true" viewBox="0 0 24 24">
-        <path d={HEART} />
-      </svg>
-    </button>
+    />
   );
 }

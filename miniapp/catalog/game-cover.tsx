@@ -1,20 +1,17 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../ui/class-names.ts';
 import { CoverArt, coverGround } from './cover-art.tsx';
+import { fetchCover, shownCover } from './cover-picture.ts';
 import styles from './game-cover.module.css';
+import { whenNearWindow } from './near-window.ts';
 
-/** The widths covers are kept at, in pixels; both have three parts of width to four of height. */
-const WIDTHS = [240, 480] as const;
-const HEIGHT = 320;
-
-/** A cover that is there this soon stands at once: while the list flies by nothing fades. */
+/** A cover of the first screen that is there this soon stands at once. */
 const SOON_MS = 150;
 
-/** Covers that this visit has shown: they stand at once when their tile comes back. */
-const shown = new Set<string>();
-
-function coverAt(cover: string, width: number): string {
-  return `${cover}${cover.includes('?') ? '&' : '?'}w=${width}`;
+/** The picture over the ground that waits for it. */
+function layersOf(identifier: string, address: string | undefined): string {
+  const ground = coverGround(identifier);
+  return address === undefined ? ground : `url(${JSON.stringify(address)}), ${ground}`;
 }
 
 type GameCoverProps = {
@@ -22,49 +19,56 @@ type GameCoverProps = {
   readonly cover: string;
   /** How wide the cover will be, as the `sizes` of an image says it. */
   readonly sizes: string;
-  /** Whether it is on the first screen and is fetched without waiting for its turn. */
+  /** Whether it is on the first screen, and is fetched before others. */
   readonly isEager: boolean;
+  /** Whether it is near the window for certain; otherwise it is fetched once it is. */
+  readonly isNear?: boolean | undefined;
   readonly className?: string | undefined;
   /** What stands on the cover. */
   readonly children?: ReactNode;
 };
 
 /**
- * A game's cover on a ground of its own colours: it comes in softly the first time only, and gives
- * way to a drawing where it cannot be had. It is decoration: the title stands beside it.
+ * A game's cover on a ground of its own colours: it comes in softly on the first screen, and gives
+ * way to a drawing where it cannot be had. It is decoration: the title stands beside it. It is the
+ * ground of its element and not an image in it, for each image with round corners is a layer that
+ * the browser has to sort whenever the list grows.
  */
 export function GameCover(props: GameCoverProps) {
-  const { identifier, cover, sizes, isEager, className, children } = props;
+  const { identifier, cover, sizes, isEager, isNear = isEager, className, children } = props;
+  const ref = useRef<HTMLSpanElement>(null);
   const [hasFailed, setHasFailed] = useState(cover === '');
-  const [mountedAtMs] = useState(() => performance.now());
-  // Written to the image itself: hundreds arrive while the list scrolls, and nothing else follows.
-  const arrive = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-    shown.add(cover);
-    const isSoon = performance.now() - mountedAtMs < SOON_MS;
-    currentTarget.dataset['state'] = isSoon ? 'shown' : 'late';
-  };
+  const [backgroundImage] = useState(() => layersOf(identifier, shownCover(cover)));
+  const fetchNow = useEffectEvent((frame: HTMLElement) => {
+    const askedAtMs = performance.now();
+    return fetchCover(
+      { cover, sizes, isEager },
+      // Written to the element itself: hundreds arrive while the list scrolls.
+      (address, isFirst) => {
+        frame.style.backgroundImage = layersOf(identifier, address);
+        // What fades is a layer of its own: only what is there before anybody scrolls may.
+        const isLate = isEager && isFirst && performance.now() - askedAtMs >= SOON_MS;
+        if (isLate) frame.dataset['state'] = 'late';
+      },
+      () => setHasFailed(true),
+    );
+  });
+  useEffect(() => {
+    const frame = ref.current;
+    if (frame === null || hasFailed) return undefined;
+    if (isNear) return fetchNow(frame);
+    let forget = () => {};
+    const forgetNear = whenNearWindow(frame, () => {
+      forget = fetchNow(frame);
+    });
+    return () => {
+      forgetNear();
+      forget();
+    };
+  }, [hasFailed, isNear]);
   return (
-    <span className={cx(styles.frame, className)} style={{ background: coverGround(identifier) }}>
-      {hasFailed ? (
-        <CoverArt className={styles.art} identifier={identifier} />
-      ) : (
-        <img
-          alt=""
-          className={styles.picture}
-          data-state={shown.has(cover) ? 'shown' : 'waiting'}
-          decoding="async"
-          draggable={false}
-          fetchPriority={isEager ? 'high' : 'auto'}
-          height={HEIGHT}
-          loading={isEager ? 'eager' : 'lazy'}
-          onError={() => setHasFailed(true)}
-          onLoad={arrive}
-          sizes={sizes}
-          src={coverAt(cover, WIDTHS[0])}
-          srcSet={WIDTHS.map((width) => `${coverAt(cover, width)} ${width}w`).join(', ')}
-          width={WIDTHS[0]}
-        />
-      )}
+    <span className={cx(styles.frame, className)} ref={ref} style={{ backgroundImage }}>
+      {hasFailed && <CoverArt className={styles.art} identifier={identifier} />}
       {children}
     </span>
   );

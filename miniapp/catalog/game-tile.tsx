@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { memo, type MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { cx } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { CashbackIcon, TrophyIcon } from './catalog-icons.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -42,6 +43,12 @@ function marksOf({ hasCashback = false, hasTournament = false }: TileGame, { t }
   );
 }
 
+/** Letters of alphabets whose letters are as wide as those a line is counted in. */
+const USUAL_LETTERS = /^[\u0020-\u052f\u2010-\u2022]*$/;
+
+const isLong = (words: string, letters: number): boolean =>
+  words.length > letters || !USUAL_LETTERS.test(words);
+
 /** Opens the game over the page; with a key or a button for a tab of its own, that is opened. */
 function openGame(press: MouseEvent, identifier: string): void {
   const { ctrlKey, metaKey, shiftKey, altKey, button } = press;
@@ -60,6 +67,10 @@ type TileFaceProps = {
   readonly sizes?: string | undefined;
   /** Whether its cover is on the first screen and is fetched at once. */
   readonly isEager?: boolean | undefined;
+  /** Whether it is near the window for certain, so that its cover need not wait to be. */
+  readonly isNear?: boolean | undefined;
+  /** How many letters surely fit into a line of its words; a longer line may be cut. */
+  readonly letters?: number | undefined;
   /** Which one it is of a list that is not wholly in the page, from zero. */
   readonly place?: number | undefined;
   readonly listLength?: number | undefined;
@@ -68,7 +79,7 @@ type TileFaceProps = {
 /** A tile that is told all it shows: grids mount hundreds of them while they scroll. */
 export const TileFace = memo(function TileFace(props: TileFaceProps) {
   const { game, words, isFavorite, isOpening, sizes = COVER_SIZES, isEager = false } = props;
-  const { place, listLength } = props;
+  const { isNear, letters = 0, place, listLength } = props;
   const listed = place !== undefined && {
     role: 'listitem',
     'aria-posinset': place + 1,
@@ -85,13 +96,18 @@ export const TileFace = memo(function TileFace(props: TileFaceProps) {
         onClick={(press) => openGame(press, game.identifier)}
         title={hintOf(props)}
       >
-        <span className={styles.title}>{game.title}</span>
-        <span className={styles.provider}>{game.provider}</span>
+        <span className={cx(styles.title, isLong(game.title, letters) && styles.long)}>
+          {game.title}
+        </span>
+        <span className={cx(styles.provider, isLong(game.provider, letters) && styles.long)}>
+          {game.provider}
+        </span>
         <GameCover
           className={styles.cover}
           cover={game.cover}
           identifier={game.identifier}
           isEager={isEager}
+          isNear={isNear}
           key={game.cover}
           sizes={sizes}
         >

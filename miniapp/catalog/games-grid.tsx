@@ -1,35 +1,23 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- rows stand between the list and its games, and arrow keys lead through them */
 import { useAtomValue } from 'jotai';
-import {
-  memo,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
-import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { memo, useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
 import { PAGE_SIZE } from '../../shared/catalog/categories.ts';
 import type { GameView } from '../../shared/catalog/contract.ts';
+import { cx } from '../ui/class-names.ts';
 import { coverGround } from './cover-art.tsx';
 import { TileFace } from './game-tile.tsx';
 import styles from './games-grid.module.css';
 import { GhostRows, GhostTile } from './ghost-grid.tsx';
 import { moveByArrow } from './grid-keys.ts';
-import { createListFlight, type ListFlight } from './list-flight.ts';
 import { loadMoreShare } from './load-more.ts';
+import { rowsIn } from './row-span.ts';
 import { tileOfGame, type TileGame } from './tile-game.ts';
 import { tileShelfAtom, type TileShelf } from './tile-shelf.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useGridMeasures, type Measures } from './use-grid-measures.ts';
 import { useGridPlace } from './use-grid-place.ts';
 
-/** Rows beyond the window that stand ready, in pixels. */
-const BUFFER = 300;
 const EAGER_ROWS = 3;
-const WHOLE_ROWS = 2;
 const GHOST_ROWS = 5;
 
 /** Places kept below the loaded games: more than anybody scrolls over before the next page is there. */
@@ -48,58 +36,55 @@ function tileOf(game: GameView): TileGame {
 /** A row's games; a place whose game is on its way is undefined. */
 type Row = readonly (TileGame | undefined)[];
 
-function rowsOf(games: readonly GameView[], awaited: number, columns: number): readonly Row[] {
-  const all: Row = [...games.map(tileOf), ...Array.from({ length: awaited }, () => undefined)];
-  return Array.from({ length: Math.ceil(all.length / columns) }, (_, row) =>
-    all.slice(row * columns, (row + 1) * columns),
-  );
-}
+const rowOf = (games: readonly GameView[], first: number, last: number): Row =>
+  Array.from({ length: last - first }, (_, index) => {
+    const game = games[first + index];
+    return game && tileOf(game);
+  });
 
 type RowProps = {
   readonly row: Row;
   readonly index: number;
+  readonly isDrawn: boolean;
   readonly measures: Measures;
   readonly count: number;
   readonly shelf: TileShelf;
-  readonly flight: ListFlight;
 };
 
-/**
- * Whether a row is to be drawn whole. The first rows are at once; every other stands as grounds until
- * there is time, so that no frame waits for tiles, and one that comes by in flight until the list has
- * landed.
- */
-function useWhole(flight: ListFlight, index: number): boolean {
-  const [isWhole, setIsWhole] = useState(index < WHOLE_ROWS);
-  useEffect(() => {
-    if (isWhole) return undefined;
-    const draw = () => startTransition(() => setIsWhole(true));
-    if (flight.isFlying()) return flight.onLanding(draw);
-    draw();
-    return undefined;
-  }, [flight, isWhole]);
-  return isWhole;
-}
+/** Rows are cut anew out of every list that comes; most have the games they had. */
+const isSameRow = (one: RowProps, other: RowProps): boolean =>
+  one.isDrawn === other.isDrawn &&
+  one.measures === other.measures &&
+  one.count === other.count &&
+  one.shelf === other.shelf &&
+  one.row.length === other.row.length &&
+  one.row.every((game, column) => game === other.row[column]);
 
+/** A row of tiles, or of the grounds of their covers until it is its turn. */
 const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, index, measures, count, shelf, flight } = props;
+  const { row, index, isDrawn, measures, count, shelf } = props;
   const { words, isFavorite, opening } = shelf;
-  const isWhole = useWhole(flight, index);
-  const { columns, rowHeight } = measures;
-  const style = { '--grid-columns': columns, blockSize: rowHeight } as CSSProperties;
+  const { columns, rowHeight, letters } = measures;
+  const style = {
+    '--grid-columns': columns,
+    blockSize: rowHeight,
+    insetBlockStart: index * rowHeight,
+  } as CSSProperties;
   return (
-    <div className={styles.row} style={style}>
+    <div className={cx(styles.row, styles.placed)} data-row={index} style={style}>
       {row.map((game, column) => {
         const place = index * columns + column;
         if (game === undefined) return <GhostTile key={place} />;
-        if (!isWhole) return <GhostTile ground={coverGround(game.identifier)} key={place} />;
+        if (!isDrawn) return <GhostTile ground={coverGround(game.identifier)} key={place} />;
         return (
           <TileFace
             game={game}
             isEager={index < EAGER_ROWS}
             isFavorite={isFavorite(game.identifier, game.isFavorite ?? false)}
+            isNear
             isOpening={opening === game.identifier}
             key={game.identifier}
+            letters={letters}
             listLength={count}
             place={place}
             words={words}
@@ -108,7 +93,50 @@ const GridRow = memo(function GridRow(props: RowProps) {
       })}
     </div>
   );
-});
+}, isSameRow);
+
+type GridRowsProps = {
+  readonly label: string;
+  readonly games: readonly GameView[];
+  readonly count: number;
+  readonly measures: Measures;
+};
+
+/** The rows near the window, each at its place in the height of them all. */
+function GridRows({ label, games, count, measures }: GridRowsProps) {
+  const { columns, rowHeight } = measures;
+  const ref = useRef<HTMLDivElement>(null);
+  const shelf = useAtomValue(tileShelfAtom);
+  const places = Math.min(count, games.length + AWAITED);
+  const rows = Math.ceil(places / columns);
+  const known = Math.ceil(games.length / columns);
+  const { near, drawn } = useDrawnRows(ref, { rowHeight, rows, known });
+  const standing = [...new Set([...drawn, ...rowsIn(near)])]
+    .filter((row) => row < rows)
+    .toSorted((a, b) => a - b);
+  return (
+    <div
+      aria-label={label}
+      className={styles.rows}
+      onKeyDown={(press) => moveByArrow(press, { columns, loaded: games.length, rowHeight })}
+      ref={ref}
+      role="list"
+      style={{ blockSize: rows * rowHeight }}
+    >
+      {standing.map((index) => (
+        <GridRow
+          count={count}
+          index={index}
+          isDrawn={drawn.includes(index)}
+          key={index}
+          measures={measures}
+          row={rowOf(games, index * columns, Math.min((index + 1) * columns, places))}
+          shelf={shelf}
+        />
+      ))}
+    </div>
+  );
+}
 
 type GamesGridProps = {
   /** Names the list of games for its place and its screen reader. */
@@ -131,16 +159,7 @@ type GamesGridProps = {
 export function GamesGrid(props: GamesGridProps) {
   const { placeKey, label, games, count, onNearEnd, end } = props;
   const { ref, measures } = useGridMeasures();
-  const shelf = useAtomValue(tileShelfAtom);
-  const rows = useRef<WindowVirtualizerHandle>(null);
-  const [flight] = useState(createListFlight);
-  const columns = measures?.columns ?? 0;
   const loaded = games?.length ?? 0;
-  const awaited = Math.min(AWAITED, count - loaded);
-  const data = useMemo(
-    () => (games === undefined || columns === 0 ? [] : rowsOf(games, awaited, columns)),
-    [games, awaited, columns],
-  );
   const isStanding = games !== undefined && measures !== undefined;
   const look = () => {
     const place = ref.current;
@@ -159,36 +178,13 @@ export function GamesGrid(props: GamesGridProps) {
       {measures !== undefined && !isStanding && <GhostRows measures={measures} rows={GHOST_ROWS} />}
       {isStanding && (
         <>
-          <div
-            aria-label={label}
-            onKeyDown={(press) => moveByArrow(press, { columns, loaded, rows: rows.current })}
-            role="list"
-          >
-            <WindowVirtualizer
-              bufferSize={BUFFER}
-              data={data}
-              itemSize={measures.rowHeight}
-              key={columns}
-              onScroll={() => {
-                // Who goes by keys needs a tile to stand on, however fast the keys come.
-                const isByKeys = ref.current?.contains(document.activeElement) ?? false;
-                if (!isByKeys) flight.move(window.scrollY, performance.now());
-              }}
-              ref={rows}
-            >
-              {(row, index) => (
-                <GridRow
-                  count={count}
-                  flight={flight}
-                  index={index}
-                  key={index}
-                  measures={measures}
-                  row={row}
-                  shelf={shelf}
-                />
-              )}
-            </WindowVirtualizer>
-          </div>
+          <GridRows
+            count={count}
+            games={games}
+            key={measures.columns}
+            label={label}
+            measures={measures}
+          />
           <div className={styles.end}>{end}</div>
         </>
       )}

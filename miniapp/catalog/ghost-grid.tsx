@@ -8,15 +8,10 @@ type GhostTileProps = {
   readonly ground?: string | undefined;
 };
 
-/** The place of a tile whose game is on its way, or flies by; it has the tile's size. */
+/** The place of a tile whose game is on its way, or flies by; it has the tile's size, in one element. */
 export function GhostTile({ ground }: GhostTileProps) {
-  return (
-    <div aria-hidden="true" className={styles.ghost}>
-      <span className={styles.ghostCover} style={ground ? { background: ground } : undefined} />
-      <span className={styles.ghostTitle} />
-      <span className={styles.ghostProvider} />
-    </div>
-  );
+  const style = { '--ghost-ground': ground } as CSSProperties;
+  return <div aria-hidden="true" className={styles.ghost} style={style} />;
 }
 
 type GhostRowsProps = { readonly measures: Measures; readonly rows: number };

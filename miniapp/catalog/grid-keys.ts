@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
-import type { WindowVirtualizerHandle } from 'virtua';
 
 /** What the keys need to know of a grid. */
 export type GridShape = {
   readonly columns: number;
   readonly loaded: number;
-  readonly rows: WindowVirtualizerHandle | null;
+  /** In pixels. */
+  readonly rowHeight: number;
 };
 
 const STEPS: Readonly<Record<string, (columns: number) => number>> = {
@@ -31,6 +31,12 @@ function focusSoon(grid: HTMLElement, place: number, frames: number): void {
   });
 }
 
+/** Takes the window to a row, so that it stands in the middle. */
+function scrollToRow(grid: HTMLElement, row: number, rowHeight: number): void {
+  const { top } = grid.getBoundingClientRect();
+  scrollBy(0, top + (row + 0.5) * rowHeight - innerHeight / 2);
+}
+
 /** Leads the focus from tile to tile by the arrow keys, into rows that are not in the page yet too. */
 export function moveByArrow(press: KeyboardEvent<HTMLElement>, shape: GridShape): void {
   const step = STEPS[press.key]?.(shape.columns);
@@ -41,6 +47,6 @@ export function moveByArrow(press: KeyboardEvent<HTMLElement>, shape: GridShape)
   if (next < 0 || next >= shape.loaded) return;
   press.preventDefault();
   if (focusPlace(grid, next)) return;
-  shape.rows?.scrollToIndex(Math.floor(next / shape.columns), { align: 'center' });
+  scrollToRow(grid, Math.floor(next / shape.columns), shape.rowHeight);
   focusSoon(grid, next, FRAMES_TO_WAIT);
 }

@@ -6,6 +6,7 @@ import { ShieldIcon } from '../ui/place-icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { WarningIcon } from '../ui/state-icons.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { type CheckState, checkState } from './check-state.ts';
 import { LockIcon } from './lock-icon.tsx';
 import styles from './proof-checks.module.css';
 import { type OwnMoney, useShownValue } from './proof-values.ts';
@@ -39,17 +40,6 @@ export function VerdictBanner({ checking }: { readonly checking: Checking }) {
   );
 }
 
-/** How one check stands; `sealed` and `noted` are no faults. */
-type CheckState = 'ok' | 'bad' | 'sealed' | 'noted' | 'busy' | 'open';
-
-function stateOf(check: ProofCheck, { verdict, isBusy }: Checking): CheckState {
-  if (check.isOk) return 'ok';
-  if (check.unjudged === 'absent' && isBusy) return 'busy';
-  if (check.unjudged !== undefined) return 'open';
-  if (check.name === 'revealed' && verdictKind(verdict) === 'hidden') return 'sealed';
-  return check.name === 'source' && check.found === 'sandbox' ? 'noted' : 'bad';
-}
-
 function Mark({ state }: { readonly state: CheckState }) {
   const t = useT();
   switch (state) {
@@ -68,6 +58,7 @@ function Mark({ state }: { readonly state: CheckState }) {
         </>
       );
     case 'sealed':
+    case 'waits':
       return <LockIcon />;
     case 'busy':
       return <Spinner />;
@@ -93,8 +84,19 @@ function Values({ check, state, own }: ValuesProps) {
     return <p className={styles.value}>{t(key)}</p>;
   }
   const found = shownValue(check.name, check.found);
+  if (state === 'waits') {
+    return (
+      <>
+        <p className={styles.value}>{found}</p>
+        <p className={styles.waits}>{t('fairness.check.waits')}</p>
+      </>
+    );
+  }
   if (state !== 'bad') return <p className={styles.value}>{found}</p>;
-  const expected = shownValue(check.name, check.expected);
+  const expected =
+    check.name === 'document'
+      ? t('fairness.check.document.expected')
+      : shownValue(check.name, check.expected);
   return (
     <dl className={styles.values}>
       <div>
@@ -121,7 +123,7 @@ export function ProofChecks({ checking, own }: ProofChecksProps) {
   return (
     <ol className={styles.checks}>
       {checking.verdict.checks.map((check) => {
-        const state = stateOf(check, checking);
+        const state = checkState(check, checking);
         return (
           <li className={styles.check} key={check.name}>
             <span className={cx(styles.mark, styles[state])}>

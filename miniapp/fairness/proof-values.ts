@@ -3,6 +3,7 @@ import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../shared/money/currency.ts';
 import { useFormats, type Formats } from '../i18n/format.ts';
 import { useT, type Translate } from '../i18n/language.ts';
+import { shownHundredths } from '../money/money.ts';
 
 const BASE_CODE = currencyById(BASE_CURRENCY_ID)?.name ?? '';
 
@@ -15,7 +16,7 @@ export type OwnMoney = {
 /** Money as proofs count it, for a reader who has no currency of their own here. */
 export function baseMoney({ number }: Formats): OwnMoney {
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const hundredths = (micro: bigint) => Number((micro * 100n) / MICRO_PER_UNIT) / 100;
+  const hundredths = (micro: bigint) => shownHundredths(micro, MICRO_PER_UNIT) / 100;
   return { code: BASE_CODE, format: (micro) => number(hundredths(micro), places) };
 }
 

@@ -51,7 +51,7 @@ function Balance({ onPickCurrency }: { readonly onPickCurrency: () => void }) {
   const money = useAtomValue(exMoneyAtom);
   const isLost = useAtomValue(connectionAtom).state !== 'connected';
   if (user === null || money === null) return null;
-  const amount = money.format(BigInt(user.balanceMicro));
+  const amount = money.formatBalance(BigInt(user.balanceMicro));
   return (
     <button
       aria-haspopup="dialog"

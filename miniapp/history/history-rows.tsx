@@ -2,10 +2,12 @@ import { useAtomValue } from 'jotai';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { HistoryEntry, HistoryRound } from '../../shared/history/contract.ts';
+import { currencyById } from '../../shared/money/currency.ts';
 import { openProof } from '../fairness/proof-atoms.ts';
 import { useFormats } from '../i18n/format.ts';
 import { localeTagAtom, useT } from '../i18n/language.ts';
 import { useMoney } from '../money/format.ts';
+import { createMoney, type Money } from '../money/money.ts';
 import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';
@@ -40,12 +42,23 @@ function Figure({ name, tone, exact, children }: FigureProps) {
   );
 }
 
+/** The money a round is written in: what it was staked in, at the rate of then. */
+function useMoneyOf({ money }: HistoryRound): Money {
+  const shown = useMoney();
+  const tag = useAtomValue(localeTagAtom);
+  const currency = money === null ? undefined : currencyById(money.currencyId);
+  if (money === null || currency === undefined) return shown;
+  return createMoney({ name: currency.name, courseMicro: money.courseMicro }, tag);
+}
+
 /** One round, or one message of a third-party game, with the ways to its replay and proof. */
 export function RoundRow({ round }: { readonly round: HistoryRound }) {
   const t = useT();
   const { dateTime } = useFormats();
   const moment = useMoment();
-  const money = useMoney();
+  const shown = useMoney();
+  const money = useMoneyOf(round);
+  const code = money.code === shown.code ? '' : `\u00A0${money.code}`;
   const stake = BigInt(round.stakeMicro);
   const payout = BigInt(round.payoutMicro);
   const mark = markOf(round);
@@ -67,6 +80,7 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
       </span>
       <Figure exact={money.formatExact(stake)} name={t('history.stake')}>
         {money.format(stake)}
+        {code}
       </Figure>
       <Figure
         exact={money.formatExact(payout)}
@@ -74,6 +88,7 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
         tone={payout > stake && styles.won}
       >
         {money.format(payout)}
+        {code}
       </Figure>
       <span className={styles.end}>
         {round.hasProof && (
@@ -115,9 +130,8 @@ export function EntryRow({ entry }: { readonly entry: HistoryEntry }) {
         {money.formatSigned(amount)}
       </Figure>
       <Figure exact={money.formatExact(balance)} name={t('history.after')}>
-        {money.format(balance)}
+        {money.formatBalance(balance)}
       </Figure>
-      <span className={styles.end} />
     </>
   );
 }

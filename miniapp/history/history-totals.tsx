@@ -28,8 +28,13 @@ export function TotalsView({ totals }: { readonly totals: Totals | null }) {
   const t = useT();
   const { number } = useFormats();
   const money = useMoney();
-  const sumOf = (micro: string, isSigned: boolean) =>
-    isSigned ? money.formatSigned(BigInt(micro)) : money.format(BigInt(micro));
+  const sumOf = (sums: Totals, { key, ...sum }: (typeof SUMS)[number]) => {
+    if (key === 'netMicro') {
+      return money.formatNet(BigInt(sums.returnedMicro), BigInt(sums.wageredMicro));
+    }
+    const amount = BigInt(sums[key]);
+    return 'isSigned' in sum ? money.formatSigned(amount) : money.format(amount);
+  };
   return (
     <dl className={styles.totals}>
       <div className={styles.total}>
@@ -44,8 +49,7 @@ export function TotalsView({ totals }: { readonly totals: Totals | null }) {
               <Skeleton width="6rem" />
             ) : (
               <>
-                {sumOf(totals[sum.key], 'isSigned' in sum)}{' '}
-                <span className={styles.code}>{money.code}</span>
+                {sumOf(totals, sum)} <span className={styles.code}>{money.code}</span>
               </>
             )}
           </dd>

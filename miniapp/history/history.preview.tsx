@@ -15,6 +15,7 @@ const round: HistoryRound = {
   action: null,
   stakeMicro: '20000000',
   payoutMicro: '38400000',
+  money: { currencyId: 2, courseMicro: '80000000' },
   hasProof: true,
 };
 
@@ -30,6 +31,7 @@ const ROUNDS: readonly HistoryRound[] = [
     action: 'win',
     stakeMicro: '0',
     payoutMicro: '4999968000000',
+    money: null,
     hasProof: false,
   },
 ];

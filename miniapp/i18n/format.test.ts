@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
+import { dayMinuteWriter } from './day-minute.ts';
 import { createFormats, hasMonthNames } from './format.ts';
 
 const EVENING = new Date(2026, 10, 20, 19, 8, 9);
@@ -13,12 +14,15 @@ function formatSaying(month: string): Intl.DateTimeFormat {
 describe.each(LANGUAGES)('dates in %s', (language) => {
   it('have the day, the month by name or in figures, and the year', () => {
     const { date, dateTime } = createFormats(LOCALE_TAGS[language]);
-    for (const text of [date(EVENING), dateTime(EVENING)]) {
+    const dayMinute = dayMinuteWriter(LOCALE_TAGS[language]);
+    for (const text of [date(EVENING), dateTime(EVENING), dayMinute(EVENING)]) {
       expect(text).toMatch(/20/);
       expect(text).toMatch(/2026/);
       expect(text).not.toMatch(/M\d/);
     }
     expect(dateTime(EVENING)).toMatch(/08.09/);
+    expect(dayMinute(EVENING)).toMatch(/19.08|7.08/);
+    expect(dayMinute(EVENING)).not.toMatch(/08.09/);
   });
 });
 

@@ -25,7 +25,7 @@ export function hasMonthNames(format: Intl.DateTimeFormat): boolean {
 }
 
 /** A date with its month by name, or in figures where the browser has no names for the language. */
-function namedOrFigures(
+export function namedOrFigures(
   tag: string,
   named: Intl.DateTimeFormatOptions,
   figures: Intl.DateTimeFormatOptions,

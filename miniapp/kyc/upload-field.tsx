@@ -7,6 +7,7 @@ import {
   type DocumentKind,
 } from '../../shared/kyc/contract.ts';
 import { FormError } from '../auth/form-error.tsx';
+import { useFormats } from '../i18n/format.ts';
 import { localeTagAtom, useT } from '../i18n/language.ts';
 import { connectionAtom } from '../transport/connection.ts';
 import { RefusedError } from '../transport/refused-error.ts';
@@ -151,12 +152,11 @@ function useSending(props: UploadFieldProps) {
   return { chosen, judgement, failure, share, choose, send, drop };
 }
 
-const PERCENT = 100;
-
 /** Takes one document of a kind, shows it before it is sent, and how far it has gone. */
 export function UploadField(props: UploadFieldProps) {
   const { kind, isAgain } = props;
   const t = useT();
+  const { number } = useFormats();
   const { chosen, judgement, failure, share, choose, send, drop } = useSending(props);
   const isOffline = useAtomValue(connectionAtom).state === 'offline';
   const hintId = `kyc-hint-${kind}`;
@@ -195,7 +195,7 @@ export function UploadField(props: UploadFieldProps) {
           {isSending && (
             <p className={styles.way}>
               <progress aria-label={t('kyc.sending')} max={1} value={share} />
-              <span className={styles.share}>{Math.round(share * PERCENT)}%</span>
+              <span className={styles.share}>{number(share, { style: 'percent' })}</span>
             </p>
           )}
           <div className={styles.pickers}>

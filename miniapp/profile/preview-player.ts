@@ -12,6 +12,8 @@ export const PREVIEW_PLAYER: UserView = {
   email: null,
   emailVerify: false,
   type: 0,
+  FA: false,
+  social_profiles: [],
   balance: 1_027_200,
   balanceMicro: '10272000000',
   balanceVersion: 1,

@@ -83,7 +83,7 @@ export function PausedPlace({ paused, Heading = 'h2' }: WordsProps) {
       <p className={styles.balance}>
         <span className={styles.name}>{t('protection.paused.balance')}</span>
         <span className={styles.sum}>
-          {money.format(balanceMicro)} {money.code}
+          {money.formatBalance(balanceMicro)} {money.code}
         </span>
       </p>
       <p className={styles.text}>{t('protection.paused.open')}</p>

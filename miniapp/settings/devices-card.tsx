@@ -1,13 +1,12 @@
-import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { SessionView } from '../../shared/settings/contract.ts';
-import { localeTagAtom, useT } from '../i18n/language.ts';
+import { useT } from '../i18n/language.ts';
 import { SendIcon } from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { GlobeIcon } from '../ui/menu-place-icons.tsx';
 import { CardFailed, CardWaiting } from './card-states.tsx';
-import { momentWriter, placeNamer } from './device-words.ts';
+import { useDayMinute } from '../i18n/day-minute.ts';
 import styles from './devices-card.module.css';
 import { Entry, EntryList } from './entry-list.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -35,13 +34,11 @@ type DeviceProps = { readonly session: SessionView } & Pick<DevicesCardProps, 'o
 
 function Device({ session, onEnd }: DeviceProps) {
   const t = useT();
-  const tag = useAtomValue(localeTagAtom);
-  const placeName = useMemo(() => placeNamer(tag), [tag]);
-  const moment = useMemo(() => momentWriter(tag), [tag]);
+  const moment = useDayMinute();
   const name = useDeviceName()(session);
   const [isBusy, setIsBusy] = useState(false);
   const { country, platform, isCurrent, lastSeenAt } = session;
-  const place = country === null ? t('settings.devices.nowhere') : placeName(country);
+  const place = country ?? t('settings.devices.nowhere');
   const end = async () => {
     setIsBusy(true);
     await onEnd(session);

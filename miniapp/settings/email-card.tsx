@@ -129,6 +129,28 @@ function ResendButton() {
   );
 }
 
+/** Ends the change that waits; the account keeps the address it has. */
+function CancelChange({ onCancelled }: { readonly onCancelled: () => Promise<void> }) {
+  const t = useT();
+  const { isBusy, failure, attempt } = useFormAttempt();
+  const cancel = async () => {
+    const reply = await attempt(() => send('user', 'cancelEmailChange'));
+    if (reply === undefined) return;
+    showToast(t('settings.email.cancelled'));
+    await onCancelled();
+  };
+  return (
+    <>
+      <Button isLoading={isBusy} onClick={() => void cancel()} variant="ghost">
+        {t('settings.email.cancelChange')}
+      </Button>
+      <div className={styles.refused}>
+        <Refused failure={failure} />
+      </div>
+    </>
+  );
+}
+
 /** The address as it stands: confirmed, waiting for a click, or about to be replaced. */
 function Current({ security }: { readonly security: SecurityOutput }) {
   const t = useT();
@@ -200,6 +222,7 @@ export function EmailCard(props: EmailCardProps) {
           <Button onClick={() => setIsEditing(true)} variant={isWaiting ? 'ghost' : 'quiet'}>
             {t(isWaiting ? 'settings.email.other' : 'settings.email.change')}
           </Button>
+          {pendingEmail !== null && <CancelChange onCancelled={onChanged} />}
         </div>
       )}
     </SectionCard>

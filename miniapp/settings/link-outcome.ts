@@ -3,7 +3,7 @@ import {
   SOCIAL_ERRORS,
   type ProviderName,
   type SocialError,
-} from '../../shared/identities/contract.ts';
+} from '../../shared/identities/providers.ts';
 
 /** How an attempt to link a profile ended, as the address of the return tells. */
 export type LinkOutcome =

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { PASSKEY_NAME_MAX, type PasskeyView } from '../../shared/passkeys/contract.ts';
 import { useT } from '../i18n/language.ts';
 import type { RefusedName } from '../transport/refused-error.ts';
@@ -22,6 +22,8 @@ export function PasskeyName({ passkey, onRename, onClose }: PasskeyNameProps) {
   const { setForm, isBusy, failure, pointOut, attempt, forgive } = useFormAttempt();
   const [name, setName] = useState(passkey.name);
   const [hasTried, setHasTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const isEmpty = name.trim() === '';
   const refused = t('refusal.passkeys.wrong-name', { max: PASSKEY_NAME_MAX });
   const submit = async (event: FormEvent) => {
@@ -44,8 +46,6 @@ export function PasskeyName({ passkey, onRename, onClose }: PasskeyNameProps) {
     >
       <TextInput
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the player has just asked to type here
-        autoFocus
         error={(hasTried && isEmpty) || isRefused ? refused : undefined}
         label={t('settings.passkeys.name')}
         maxLength={PASSKEY_NAME_MAX}
@@ -58,6 +58,7 @@ export function PasskeyName({ passkey, onRename, onClose }: PasskeyNameProps) {
           forgive();
           setName(text);
         }}
+        ref={field}
         value={name}
       />
       <Refused failure={failure} isOfField={fieldOf} />

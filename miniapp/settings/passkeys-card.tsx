@@ -1,5 +1,4 @@
-import { useAtomValue } from 'jotai';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   MAX_PASSKEYS,
   type CreationOptions,
@@ -7,7 +6,7 @@ import {
 } from '../../shared/passkeys/contract.ts';
 import type { SecurityOutput } from '../../shared/settings/contract.ts';
 import { useCanUsePasskeys } from '../auth/providers.ts';
-import { localeTagAtom, useT } from '../i18n/language.ts';
+import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { PlusIcon } from '../ui/action-icons.tsx';
@@ -16,7 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { InfoIcon } from '../ui/state-icons.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { CardFailed, CardWaiting } from './card-states.tsx';
-import { momentWriter } from './device-words.ts';
+import { useDayMinute } from '../i18n/day-minute.ts';
 import { Entry, EntryList } from './entry-list.tsx';
 import { makePasskey, type PasskeyFailure } from './make-passkey.ts';
 import { PasskeyName } from './passkey-name.tsx';
@@ -62,8 +61,7 @@ type PasskeyProps = Pick<PasskeysCardProps, 'onRename'> & {
 
 function Passkey({ passkey, isNaming, onNaming, onRename, onRemove }: PasskeyProps) {
   const t = useT();
-  const tag = useAtomValue(localeTagAtom);
-  const moment = useMemo(() => momentWriter(tag), [tag]);
+  const moment = useDayMinute();
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   const used =
     lastUsedAt === null

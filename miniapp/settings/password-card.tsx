@@ -64,7 +64,7 @@ export function PasswordCard({ login, security, onChanged, firstFailure }: Passw
   const [hasTried, setHasTried] = useState(false);
   const { currentPassword, password, repeat, code } = body;
   const isDrawn = security.isPasswordDrawn;
-  const needs = { password: false, code: isDrawn && security.twoFactor.isOn };
+  const needs = { password: false, code: security.twoFactor.isOn };
   const words = WORDS[isDrawn ? 'drawn' : 'known'];
   const common = isCommonPassword(password) ? 'settings.password-common' : undefined;
   const broken = newPasswordRefusal(password) ?? common;
@@ -74,7 +74,8 @@ export function PasswordCard({ login, security, onChanged, firstFailure }: Passw
   };
   const errorOf = (field: 'currentPassword' | 'password') =>
     failure && fieldOf(failure.name) === field ? t(`refusal.${failure.name}`) : undefined;
-  const isMissing = isDrawn ? !isProofWhole(needs, body) : currentPassword === '';
+  const isPasswordMissing = !isDrawn && currentPassword === '';
+  const isMissing = isPasswordMissing || !isProofWhole(needs, body);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
@@ -95,7 +96,7 @@ export function PasswordCard({ login, security, onChanged, firstFailure }: Passw
     onChanged();
   };
   const ownError = hasTried && broken ? t(`refusal.${broken}`) : errorOf('password');
-  const missing = hasTried && isMissing ? t('settings.password.missing') : undefined;
+  const missing = hasTried && isPasswordMissing ? t('settings.password.missing') : undefined;
   return (
     <SectionCard lead={t(words.lead, { login: login ?? '' })} title={t(words.title)}>
       <form

@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import type { IdentityView } from '../../shared/identities/contract.ts';
+import { HOUSE_NAMES } from '../../shared/identities/house-names.ts';
 import {
   PROVIDERS,
-  type IdentityView,
   type ProviderName,
   type SocialError,
-} from '../../shared/identities/contract.ts';
+} from '../../shared/identities/providers.ts';
 import type { SecurityOutput } from '../../shared/settings/contract.ts';
 import { FormError } from '../auth/form-error.tsx';
-import { PROVIDER_NAMES, ProviderMark } from '../auth/provider-mark.tsx';
+import { ProviderMark } from '../auth/provider-mark.tsx';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
@@ -78,7 +79,7 @@ export function OutcomeNote({ outcome, onDismiss }: OutcomeNoteProps) {
       {!isLinked && !isCancelled && <WarningIcon />}
       <span>
         {isLinked
-          ? t('settings.profiles.linked', { provider: PROVIDER_NAMES[outcome.provider] })
+          ? t('settings.profiles.linked', { provider: HOUSE_NAMES[outcome.provider] })
           : t(REASONS[outcome.reason])}
       </span>
       <IconButton icon={<CloseIcon />} isBare label={t('shell.close')} onClick={onDismiss} />
@@ -97,7 +98,7 @@ function Linked({ identity, onDetach }: LinkedProps) {
   const { date } = useFormats();
   const { provider, name, profileId, url, attachedAt, canDetach } = identity;
   const who = name ?? profileId;
-  const label = PROVIDER_NAMES[provider];
+  const label = HOUSE_NAMES[provider];
   return (
     <Entry
       end={
@@ -158,7 +159,7 @@ export function Offer({ provider, onLink, firstNumber }: OfferProps) {
       below={<FormError failure={failure} />}
       end={
         <Button
-          aria-label={t('settings.profiles.linkNamed', { provider: PROVIDER_NAMES[provider] })}
+          aria-label={t('settings.profiles.linkNamed', { provider: HOUSE_NAMES[provider] })}
           disabled={isOffline}
           icon={isTelegram ? <ExternalIcon /> : undefined}
           isLoading={isBusy}
@@ -169,7 +170,7 @@ export function Offer({ provider, onLink, firstNumber }: OfferProps) {
         </Button>
       }
       icon={<ProviderMark provider={provider} />}
-      name={PROVIDER_NAMES[provider]}
+      name={HOUSE_NAMES[provider]}
       notes={[
         <output key="state">
           {number === undefined
@@ -200,7 +201,7 @@ function ProfileList(props: ProfileListProps) {
     (one) => providers.includes(one) && identities.every(({ provider }) => provider !== one),
   );
   const link = async (provider: ProviderName): Promise<Begun | undefined> => {
-    const label = PROVIDER_NAMES[provider];
+    const label = HOUSE_NAMES[provider];
     let begun: Begun | undefined;
     await owner.ask({
       title: t('settings.profiles.linkNamed', { provider: label }),
@@ -213,7 +214,7 @@ function ProfileList(props: ProfileListProps) {
     return begun;
   };
   const detach = async ({ provider, name, profileId }: IdentityView) => {
-    const label = PROVIDER_NAMES[provider];
+    const label = HOUSE_NAMES[provider];
     const isDone = await owner.ask({
       title: t('settings.profiles.detachTitle', { provider: label }),
       text: t('settings.profiles.detachText', { provider: label, name: name ?? profileId }),

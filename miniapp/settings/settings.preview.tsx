@@ -33,7 +33,7 @@ const here: SessionView = {
   id: '0b8c1b4e-0f0e-4b59-9c53-0d3f5c5b7d01',
   device: 'Chrome · Windows',
   platform: 'web',
-  country: 'KZ',
+  country: 'Kazakhstan',
   startedAt: '2026-01-04T08:00:00.000Z',
   lastSeenAt: '2026-01-04T10:00:00.000Z',
   isCurrent: true,
@@ -52,7 +52,7 @@ const many: DevicesState = [
     ...here,
     id: `${here.id.slice(0, -1)}4`,
     device: 'Samsung Internet · Android',
-    country: 'VC',
+    country: 'Saint Vincent and the Grenadines',
     isCurrent: false,
   },
 ];
@@ -143,6 +143,13 @@ export const previews = {
       login="night_owl"
       onChanged={nothing}
       security={{ ...HELD, isPasswordDrawn: true }}
+    />
+  ),
+  'password, with a code too': () => (
+    <PasswordCard
+      login="night_owl"
+      onChanged={nothing}
+      security={{ ...HELD, twoFactor: { isOn: true, recoveryCodesLeft: 10 } }}
     />
   ),
   'login and password': () => <LocalAccountCard />,

@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { IdentityView, ProviderName } from '../../shared/identities/contract.ts';
+import { useCallback, useEffect } from 'react';
+import type { IdentityView } from '../../shared/identities/contract.ts';
+import type { ProviderName } from '../../shared/identities/providers.ts';
 import { openAddress } from '../platform/platform.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { call } from '../transport/call.ts';
 import { onEvent } from '../transport/channel.ts';
 import type { Proof } from './proof.ts';
+import { type Asked, useAnswer } from './use-answer.ts';
 
 /** What can be linked, and what is. */
 export type Profiles = {
   readonly providers: readonly ProviderName[];
   readonly identities: readonly IdentityView[];
 };
-/** What is known of the linked profiles; `failed` where no answer came. */
-export type ProfilesState = Profiles | 'waiting' | 'failed';
+/** What is known of the linked profiles. */
+export type ProfilesState = Asked<Profiles>;
 
 async function askProfiles(): Promise<Profiles> {
   const [{ providers }, { identities }] = await Promise.all([
@@ -39,27 +41,20 @@ async function begin(
 
 /** The player's linked profiles, live on every device, and what can be done about them. */
 export function useProfiles() {
-  const [state, setState] = useState<ProfilesState>('waiting');
-  const showIdentities = useCallback((identities: readonly IdentityView[]) => {
-    setState((state) => (typeof state === 'object' ? { ...state, identities } : state));
-  }, []);
-  const reload = useCallback(
-    () =>
-      askProfiles().then(setState, () =>
-        setState((state) => (state === 'waiting' ? 'failed' : state)),
-      ),
-    [],
+  const { state, show, onRetry } = useAnswer(askProfiles);
+  const showIdentities = useCallback(
+    (identities: readonly IdentityView[]) => {
+      show((profiles) => ({ ...profiles, identities }));
+    },
+    [show],
   );
-  useEffect(() => {
-    void reload();
-    return onEvent('identities', ({ identities }) => showIdentities(identities));
-  }, [reload, showIdentities]);
+  useEffect(
+    () => onEvent('identities', ({ identities }) => showIdentities(identities)),
+    [showIdentities],
+  );
   return {
     state,
-    onRetry: () => {
-      setState('waiting');
-      void reload();
-    },
+    onRetry,
     onLink: begin,
     onDetach: async (provider: ProviderName, proof: Proof) => {
       const { identities } = await call('identities.detach', { provider, ...proof });

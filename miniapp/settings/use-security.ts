@@ -21,7 +21,7 @@ const isAnswer = ({ id, state }: Known, of: number | undefined) =>
 /** The player's address, password and second factor; asked for anew when the profile changes in them. */
 export function useSecurity(user: UserView | null): Security {
   const id = user?.id;
-  const profile = user && [user.id, user.email, user.emailVerify, user.type].join(' ');
+  const profile = user && [user.id, user.email, user.emailVerify, user.type, user.FA].join(' ');
   const [known, setKnown] = useState<Known>({ id, state: 'waiting' });
   const asked = useRef(0);
   const reload = useCallback(async () => {

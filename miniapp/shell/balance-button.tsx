@@ -12,7 +12,7 @@ export function BalanceButton() {
   const t = useT();
   const money = useMoney();
   const balanceMicro = useAtomValue(displayBalanceMicroAtom);
-  const amount = money.format(balanceMicro);
+  const amount = money.formatBalance(balanceMicro);
   return (
     <button
       aria-haspopup="dialog"

@@ -12,6 +12,9 @@ import { showToast } from '../ui/toasts.ts';
 import styles from './dialogs.module.css';
 import { closeModal } from './modal-atom.ts';
 
+/** A rate below one is told by figures that say something, not by places. */
+const SMALL = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 } as const;
+
 /** The picker of the display currency, with today's rates. */
 export function CurrencyDialog() {
   const t = useT();
@@ -21,6 +24,7 @@ export function CurrencyDialog() {
   const chosen = useAtomValue(currencyAtom);
   const [pending, setPending] = useState<number>();
   const base = currencies.find((currency) => currency.id === BASE_CURRENCY_ID)?.name ?? '';
+  const rateOf = (course: number) => number(course, course < 1 ? SMALL : undefined);
   const choices = currencies
     .filter((currency) => currency.isSelectable)
     .map(({ id, name, course }) => ({
@@ -29,7 +33,7 @@ export function CurrencyDialog() {
       note:
         id === BASE_CURRENCY_ID
           ? t('shell.currency.base')
-          : t('shell.currency.rate', { code: name, rate: number(course), base }),
+          : t('shell.currency.rate', { code: name, rate: rateOf(course), base }),
     }));
   const choose = (id: number) => {
     setPending(id);

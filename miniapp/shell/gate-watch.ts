@@ -2,7 +2,8 @@ import { onRefused } from '../transport/call.ts';
 import type { RefusedName } from '../transport/refused-error.ts';
 import { openModal } from './modal-atom.ts';
 
-const ANSWERED_BY_PLAYER: ReadonlySet<RefusedName> = new Set([
+/** Refusals that are questions: the window that asks says all there is to say. */
+export const ANSWERED_BY_PLAYER: ReadonlySet<string> = new Set<RefusedName>([
   'gate.birth-date-needed',
   'gate.terms-changed',
 ]);

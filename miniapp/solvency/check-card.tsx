@@ -25,7 +25,7 @@ export function CheckResult({ proof, judgement }: ResultProps) {
   const t = useT();
   const { dateTime } = useFormats();
   const money = useMoney();
-  const amount = `${money.format(BigInt(proof.amountMicro))}\u00A0${money.code}`;
+  const amount = `${money.formatBalance(BigInt(proof.amountMicro))}\u00A0${money.code}`;
   if (judgement.kind === 'not-yet') return <DeskNote>{t('solvency.check.notYet')}</DeskNote>;
   return (
     <div className={styles.result}>

@@ -29,7 +29,7 @@ export function Figures({ solvency }: { readonly solvency: Solvency }) {
         <div className={styles.row}>
           <span className={styles.name}>{t('solvency.owed')}</span>
           <span className={styles.sum}>{sums.shown(liabilities)}</span>
-          <meter
+          <progress
             aria-label={t('solvency.owed')}
             className={styles.bar}
             max={Math.max(liabilities, reservesTotal, 1)}
@@ -39,7 +39,7 @@ export function Figures({ solvency }: { readonly solvency: Solvency }) {
         <div className={styles.row}>
           <span className={styles.name}>{t('solvency.held')}</span>
           <span className={styles.sum}>{sums.shown(reservesTotal)}</span>
-          <meter
+          <progress
             aria-label={t('solvency.held')}
             className={isCovered ? styles.win : styles.bar}
             max={Math.max(liabilities, reservesTotal, 1)}

@@ -1,5 +1,5 @@
 import type { Solvency } from '../../shared/solvency/contract.ts';
-import type { AnswerOf } from '../cash/withdraw/use-answer-of.ts';
+import type { AnswerOf } from '../transport/use-answer-of.ts';
 import { useRefusalText } from '../i18n/refusal-text.ts';
 import { useT } from '../i18n/language.ts';
 import { CardFailed, CardWaiting } from '../settings/card-states.tsx';

@@ -1,5 +1,5 @@
 import { call } from '../transport/call.ts';
-import { useAnswerOf } from '../cash/withdraw/use-answer-of.ts';
+import { useAnswerOf } from '../transport/use-answer-of.ts';
 
 const ask = () => call('solvency.get', {});
 

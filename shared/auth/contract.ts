@@ -64,6 +64,8 @@ export const setPasswordBody = z.object({
   token: z.string().check(z.maxLength(128)),
   password: z.string().check(z.maxLength(128)),
   repeatPassword: z.string().check(z.maxLength(128)),
+  /** Ends the ways in that `otherWays` counts too: somebody else was in the account. */
+  endsOtherWays: z.optional(z.boolean()),
 });
 export type SetPasswordBody = z.infer<typeof setPasswordBody>;
 
@@ -82,8 +84,8 @@ export type LoginBody = z.infer<typeof loginBody>;
 
 /**
  * The answer of every sign-in route. `msg` is `success_auth` (or `success_recovery`,
- * `success_link`, `success_already`, `success_password`, `success_email` and `success_mail` of the routes that sign
- * nobody in), or the
+ * `success_link`, `success_already`, `success_password`, `success_email`, `success_mail`,
+ * `success_cancel`, `success_cancelled` and `success_changed` of the routes that sign nobody in), or the
  * tail of the message key `login.error.{msg}`; `error` has the refusal in the wire's one form. The
  * token is in the body for Telegram only; on the web it travels as an HttpOnly cookie.
  */
@@ -95,6 +97,8 @@ export type AuthAnswer = {
   /** Of a one-click registration, shown this once; of a good link the login alone. */
   readonly login?: string;
   readonly password?: string;
+  /** Of a good link to set a password: how many passkeys and profiles the recovery may end. */
+  readonly otherWays?: number;
   /** Of recovery, where older clients look for the success. */
   readonly payload?: { readonly success: boolean };
   readonly error?: WireError;

@@ -22,6 +22,38 @@ export const paymentSystem = z.union([
   z.literal(100),
 ]);
 
+/**
+ * How money came that is not what was asked: a smaller or larger sum, another currency, after the
+ * end, a second time, another sum at the account of a transfer that is open, or while the player may
+ * bring none in.
+ */
+const cameKind = z.enum([
+  'short',
+  'over',
+  'other-currency',
+  'late',
+  'doubled',
+  'other-amount',
+  'not-let-in',
+]);
+export type CameKind = z.infer<typeof cameKind>;
+
+/** What arrived for a deposit otherwise than it was asked for; staff decide what becomes of it. */
+const cameOtherwise = z.object({
+  kind: cameKind,
+  /** A decimal in `currency`. */
+  amount: z.string(),
+  currency: z.string(),
+  /** What was to be paid, fee included, with its currency; null where no sum was asked for. */
+  asked: z.nullable(z.string()),
+  at: z.string(),
+  /** By when staff decide, as a rule. */
+  by: z.string(),
+  /** When they did; null until then. */
+  decidedAt: z.nullable(z.string()),
+});
+export type CameOtherwise = z.infer<typeof cameOtherwise>;
+
 /** A payment of either direction as its player sees it. */
 export const payment = z.object({
   id: z.uuid(),
@@ -58,6 +90,8 @@ export const payment = z.object({
   canCancel: z.boolean(),
   /** When it should be over, as far as one can say. */
   expectedBy: z.nullable(z.string()),
+  /** It is kept after the money is credited, where it was credited as it came. */
+  came: z.nullable(cameOtherwise),
   tx: z.nullable(z.object({ hash: z.string(), url: z.nullable(z.string()) })),
   confirmations: z.nullable(z.object({ have: z.int(), need: z.int() })),
 });
@@ -99,6 +133,7 @@ export const paywayTakes = z.enum(['instant', 'minutes', 'hour', 'confirmations'
 
 export const payway = z.object({
   id: z.int(),
+  /** In the player's language, where it has a name there. */
   name: z.string(),
   image: z.string(),
   network: z.nullable(z.string()),
@@ -189,6 +224,8 @@ export const DEPOSIT_MESSAGES = {
     reply: loadPayWaysDepositReply,
   },
   deposit: { access: 'player', payload: depositPayload, reply: depositReply },
+  /** A payment of either direction by its number. */
+  getPayment: { access: 'player', payload: paymentIdPayload, reply: paymentReply },
   getDeposit: { access: 'player', payload: paymentIdPayload, reply: getDepositReply },
   /** The player says that the transfer was made. */
   confirmTransfer: { access: 'player', payload: paymentIdPayload, reply: paymentReply },

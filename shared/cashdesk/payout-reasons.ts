@@ -6,5 +6,8 @@ export const PAYOUT_REASONS = [
   'payout-terms',
   'payout-failed',
   'payout-support',
+  'payout-returned',
+  'payout-part-returned',
+  'payout-rate',
 ] as const;
 export type PayoutReason = (typeof PAYOUT_REASONS)[number];

@@ -7,6 +7,9 @@ export const QUICK_AMOUNTS = {
 /** How long the requisites of a transfer between people stand, in seconds. */
 export const P2P_WINDOW_SECONDS = 1200;
 
+/** How long a transfer that its player says was made is waited for past that, in seconds. */
+export const P2P_TOLD_WAIT_SECONDS = 86_400;
+
 /** The rows of a page of the history. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
@@ -15,6 +18,9 @@ export const MAX_UNPAID_DEPOSITS = 5;
 
 /** Deposits that failed within ten minutes until further ones wait. */
 export const MAX_FAILED_DEPOSITS = 5;
+
+/** Transfers between people that a player may ask for and give up within a day: each keeps a sum. */
+export const MAX_GIVEN_UP_TRANSFERS = 10;
 
 type Tier = { readonly below: number | null; readonly percent: number };
 

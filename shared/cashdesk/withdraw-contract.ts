@@ -13,7 +13,7 @@ export const PURSE_MIN_CHARACTERS = 4;
 /** What a withdrawal is at least, in hundredths of the base currency. */
 export const WITHDRAW_MIN_HUNDREDTHS = 10_000;
 
-/** A payway as it pays out. */
+/** A payway as it pays out; its course, currency and limits are those a sum is judged in. */
 export const withdrawPayway = z.extend(payway, {
   /** `#` stands for a digit; null is without a mask. */
   mask: z.nullable(z.string()),
@@ -48,8 +48,14 @@ export const withdrawQuote = z.object({
     /** A decimal; what the payee gets, to the last unit. */
     amount: z.string(),
     currency: z.string(),
+    /** Base units for one unit of it: the rate the quote is reckoned by. */
+    course: z.number(),
   }),
   expectedBy: z.string(),
+  /** Somebody of the staff looks first; without a payee, as far as the sum alone says. */
+  needsStaff: z.boolean(),
+  /** Until when a payee rests that is new; null where it need not, or none was given. */
+  restsUntil: z.nullable(z.string()),
 });
 export type WithdrawQuote = z.infer<typeof withdrawQuote>;
 
@@ -61,6 +67,9 @@ const purseNumber = z.string().check(z.maxLength(128));
 /** Empty where the receiver needs none; left out, the player was not asked. */
 const memoTag = z.optional(z.string().check(z.maxLength(120)));
 
+/** A payee of before by its id in place of its number and memo. */
+const addressId = z.optional(z.uuid());
+
 const quoteWithdrawPayload = z.strictObject({
   purse_id: z.int(),
   amount,
@@ -68,17 +77,29 @@ const quoteWithdrawPayload = z.strictObject({
   /** Given, the payee is judged as the withdrawal itself would, and the day counts its rest. */
   purseNumber: z.optional(purseNumber),
   memoTag,
+  addressId,
 });
 export type QuoteWithdrawPayload = z.infer<typeof quoteWithdrawPayload>;
+
+/** What the player was shown to arrive, and confirmed. */
+const confirmedArrives = z.strictObject({
+  /** A decimal, as the quote wrote it. */
+  amount: z.string().check(z.regex(/^\d{1,24}(\.\d{1,18})?$/)),
+  currency: z.string().check(z.maxLength(16)),
+});
+export type ConfirmedArrives = z.infer<typeof confirmedArrives>;
 
 export const withdrawPayload = z.strictObject({
   /** Hundredths of the base currency, before the fee. */
   amount,
   purse_id: z.int(),
   currency,
-  purseNumber,
+  purseNumber: z.optional(purseNumber),
+  addressId,
   bank_id: z.optional(z.int()),
   memoTag,
+  /** Never less is sent than this; only what goes out in the base currency may leave it out. */
+  arrives: z.optional(confirmedArrives),
   password: z.optional(z.string().check(z.maxLength(256))),
   code: z.optional(z.string().check(z.maxLength(64))),
   /** Makes a retry safe: the same id and body again gives the same answer. */
@@ -119,7 +140,7 @@ export const WITHDRAW_MESSAGES = {
 } as const;
 
 /** Why nothing can be withdrawn now: the tail of a key `withdraw.block.*`. */
-export const withdrawBlock = z.enum(['blocked', 'closed', 'kyc', 'wager', 'no-deposit', 'open']);
+const withdrawBlock = z.enum(['banned', 'closed', 'kyc', 'blocked', 'no-deposit', 'wager', 'open']);
 export type WithdrawBlock = z.infer<typeof withdrawBlock>;
 
 export const whyNotWithdrawOutput = z.object({
@@ -138,24 +159,29 @@ export const whyNotWithdrawOutput = z.object({
   needToPlaying: z.int(),
   /** The part of the deposits that had to be staked and was. */
   staked: z.int(),
+  /** Those that a withdrawal would be refused for now, whatever is typed, and whether one is under way. */
   blocks: z.array(withdrawBlock),
+  /** The end of a ban that has one. */
+  bannedUntil: z.nullable(z.string()),
   /** When the address that cools longest may be paid to. */
   coolingUntil: z.nullable(z.string()),
 });
 export type WhyNotWithdraw = z.infer<typeof whyNotWithdrawOutput>;
 
-const addressesOutput = z.object({
-  addresses: z.array(
-    z.object({
-      id: z.uuid(),
-      purse_id: z.int(),
-      /** With its middle left out. */
-      purseNumber: z.string(),
-      usableFrom: z.string(),
-      isTrusted: z.boolean(),
-    }),
-  ),
+/** Where a player had money sent, to be chosen again. */
+const savedAddress = z.object({
+  id: z.uuid(),
+  purse_id: z.int(),
+  /** With its middle left out. */
+  purseNumber: z.string(),
+  /** Its end, where there is one. */
+  memo: z.nullable(z.string()),
+  usableFrom: z.string(),
+  isTrusted: z.boolean(),
 });
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+const addressesOutput = z.object({ addresses: z.array(savedAddress) });
 
 /** The remote calls of withdrawals. */
 export const WITHDRAW_CALLS = {

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { largestWithdrawal, quoteWithdrawal, type WithdrawTerms } from './withdraw-quote.ts';
+import {
+  isLessArriving,
+  largestWithdrawal,
+  quoteWithdrawal,
+  type WithdrawTerms,
+} from './withdraw-quote.ts';
 
 const FIAT: WithdrawTerms = {
   amountHundredths: 100_000,
@@ -83,4 +88,11 @@ describe('the quote of a withdrawal', () => {
     );
     expect(largestWithdrawal(0, FIAT)).toBe(0);
   });
+});
+
+test('a decimal is less than another by its worth, not by how it is written', () => {
+  expect(isLessArriving('9.99', '10')).toBe(true);
+  expect(isLessArriving('0.000000001', '0.00000001')).toBe(true);
+  expect(isLessArriving('10.000', '10')).toBe(false);
+  expect(isLessArriving('10', '9.999999999')).toBe(false);
 });

@@ -7,6 +7,9 @@ const FEE_FREE_LEVEL = 10;
 /** The TON payway, whose network keeps a little of each transfer. */
 export const TON_PAYWAY = 80;
 
+/** The payway that pays USDT out over TON. */
+export const TON_USDT_PAYWAY = 89;
+
 /** What the TON network keeps, in thousandths of a coin. */
 const TON_KEPT_THOUSANDTHS = 11n;
 
@@ -70,6 +73,18 @@ export function largestWithdrawal(
   if (isFeeFree(terms)) return balanceHundredths;
   const balance = BigInt(balanceHundredths);
   return Number((balance * 100n) / BigInt(100 + WITHDRAW_FEE_PERCENT));
+}
+
+/** What decimals are compared in: no currency is sent with more places. */
+const COMPARED_PLACES = 18;
+
+/** Whether one decimal is less than another, however many places each is written with. */
+export const isLessArriving = (one: string, other: string): boolean =>
+  comparedUnits(one) < comparedUnits(other);
+
+function comparedUnits(decimal: string): bigint {
+  const [whole = '', part = ''] = decimal.split('.');
+  return BigInt(whole + part.slice(0, COMPARED_PLACES).padEnd(COMPARED_PLACES, '0'));
 }
 
 const ceilDivide = (one: bigint, other: bigint) => (one + other - 1n) / other;

@@ -69,6 +69,8 @@ export const CHANNELS = {
     },
     /** Takes effect when the new address is confirmed by the link mailed to it. */
     changeEmail: { access: 'player', payload: changeEmailPayload, reply: changeEmailReply },
+    /** Nothing where none waits. */
+    cancelEmailChange: { access: 'player', payload: nothing, reply: z.object({}) },
     load2FA: { access: 'player', payload: nothing, reply: load2FAReply },
     enable2FA: { access: 'player', payload: twoFactorPayload, reply: recoveryCodesReply },
     disable2FA: { access: 'player', payload: twoFactorPayload, reply: z.object({}) },

@@ -21,9 +21,12 @@ export const HTTP_BODIES = {
   'POST /api/auth/registration/fast/email': fastEmailBody,
   /**
    * Whether the code of `/auth/email/{code}` is still good; a `login`, which is masked, is whose
-   * address would change, to be asked first. Looking does not use it up.
+   * address would change, to be asked first. Of a code that cancels a change, `msg` says what became of
+   * it: `success_cancel` where it waits, `success_cancelled`, `success_changed`. Looking uses none up.
    */
   'POST /api/auth/email/link': linkBody,
+  /** Ends a change of address by a code of `/auth/email/{code}` mailed to the address that stands. */
+  'POST /api/auth/email/cancel': linkBody,
   /** Confirms an e-mail address by the code of `/auth/email/{code}`. */
   'POST /api/auth/email/confirm': linkBody,
   'POST /api/auth/email/resend': resendBody,

@@ -2,4 +2,4 @@
  * The contract's version, sent by the client when it connects. It rises whenever the pinned hash
  * changes in a way an old client would not understand.
  */
-export const CONTRACT_VERSION = '4';
+export const CONTRACT_VERSION = '6';

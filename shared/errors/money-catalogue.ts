@@ -40,6 +40,10 @@ export const cashdesk = {
     code: 19,
     meaning: 'Too many deposits failed within ten minutes; data has the wait.',
   },
+  'given-up-too-often': {
+    code: 19,
+    meaning: 'Too many transfers were given up within a day; data has the limit.',
+  },
   'payment-unknown': { code: 781, meaning: 'The player has no such payment.' },
   'not-open': {
     code: 782,
@@ -81,6 +85,7 @@ export const withdraw = {
   unknown: { code: 34, meaning: 'The player has no such withdrawal.' },
   'not-open': { code: 35, meaning: 'The withdrawal is on its way or over.' },
   'no-cancel': { code: 36, meaning: 'The policy does not let players take withdrawals back.' },
+  'quote-moved': { code: 37, meaning: 'Less would arrive by now than the player confirmed.' },
 } as const satisfies Record<string, Entry>;
 
 /** Refusals of the feature of this name. */

@@ -50,6 +50,11 @@ export const historyRound = z.object({
   action: z.nullable(z.enum(['bet', 'win', 'refund', 'rollback'])),
   stakeMicro: z.string(),
   payoutMicro: z.string(),
+  /**
+   * What the round was staked in, and base micro-units for one unit of it then; null for messages of
+   * third-party games.
+   */
+  money: z.nullable(z.object({ currencyId: z.int(), courseMicro: z.string() })),
   /** Third-party rounds have no proof of ours. */
   hasProof: z.boolean(),
 });

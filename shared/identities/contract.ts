@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { ownerProof } from '../settings/owner-proof.ts';
 import { PROVIDERS } from './providers.ts';
-
-export { PROVIDERS, SOCIAL_ERRORS, type ProviderName, type SocialError } from './providers.ts';
 
 const provider = z.enum(PROVIDERS);
 
@@ -34,12 +33,7 @@ export type IdentityView = z.infer<typeof identityView>;
 
 export const identitiesOutput = z.object({ identities: z.array(identityView) });
 
-/** What confirms the owner follows the rule of all changes of credentials. */
-const owned = {
-  provider,
-  password: z.optional(z.string().check(z.maxLength(128))),
-  code: z.optional(z.string().check(z.maxLength(16))),
-};
+const owned = { provider, ...ownerProof };
 
 export const beginInput = z.strictObject(owned);
 /**

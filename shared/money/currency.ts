@@ -18,6 +18,9 @@ export type CurrencyId = Currency['id'];
 /** The base currency: the ledger counts its millionths. */
 export const BASE_CURRENCY_ID = 1 satisfies CurrencyId;
 
+/** The code of the base currency. */
+export const BASE_CURRENCY = 'RUB' satisfies Currency['code'];
+
 /** The display currency of a player who never chose one. */
 export const DEFAULT_CURRENCY_ID = 2 satisfies CurrencyId;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownerProof } from '../settings/owner-proof.ts';
 
 /** The most passkeys of one player. */
 export const MAX_PASSKEYS = 20;
@@ -93,26 +94,17 @@ export type PasskeyView = z.infer<typeof passkeyView>;
 /** The oldest first. */
 export const passkeysOutput = z.object({ passkeys: z.array(passkeyView) });
 
-/** The password of the account, and the code where two-factor is on. */
-const confirmation = {
-  password: z.optional(z.string().check(z.maxLength(128))),
-  code: z.optional(z.string().check(z.maxLength(32))),
-};
-
 const name = z.string().check(z.maxLength(200));
 
-export const beginPasskeyInput = z.strictObject(confirmation);
+export const beginPasskeyInput = z.strictObject(ownerProof);
 export const beginPasskeyOutput = z.object({ options: creationOptions });
 export const finishPasskeyInput = z.strictObject({ name, response: registrationResponse });
 export const renamePasskeyInput = z.strictObject({ id: z.uuid(), name });
-export const removePasskeyInput = z.strictObject({ id: z.uuid(), ...confirmation });
+export const removePasskeyInput = z.strictObject({ id: z.uuid(), ...ownerProof });
 
 /** Asks for a challenge to sign in with. */
 export const passkeyOptionsBody = z.strictObject({});
-export const passkeyVerifyBody = z.object({
-  response: authenticationResponse,
-  remember: z.optional(z.boolean()),
-});
+export const passkeyVerifyBody = z.object({ response: authenticationResponse });
 
 /** The answer to the challenge asked for. */
 export type PasskeyOptionsAnswer = {

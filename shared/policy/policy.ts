@@ -18,6 +18,11 @@ export type PayoutRules = {
   readonly twoPeopleFromMicro: bigint;
   /** What goes out of the house in a day without anybody of the staff. */
   readonly hotPerDayMicro: bigint;
+  /**
+   * How far a rate may move, in basis points, between asking and sending: who waits longer asks anew,
+   * so that waiting is no wager on the rate.
+   */
+  readonly courseMoveMaxBp: number;
 };
 
 /**
@@ -78,6 +83,7 @@ const house: Policy = {
     autoMaxMicro: 15_000_000_000n,
     twoPeopleFromMicro: 300_000_000_000n,
     hotPerDayMicro: 3_000_000_000_000n,
+    courseMoveMaxBp: 500,
   },
   maxWinMicro: 5_000_000_000_000n,
   roundLiabilityMicro: 6_000_000_000_000n,
@@ -109,6 +115,7 @@ const strict: Policy = {
     autoMaxMicro: 5_000_000_000n,
     twoPeopleFromMicro: 100_000_000_000n,
     hotPerDayMicro: 1_000_000_000_000n,
+    courseMoveMaxBp: 500,
   },
   maxWinMicro: 500_000_000_000n,
   roundLiabilityMicro: 600_000_000_000n,

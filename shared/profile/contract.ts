@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../i18n/languages.ts';
 
+/** A profile at another house that signs its player in here. */
+export const socialProfile = z.object({
+  /** As the house numbers it. */
+  profileID: z.string(),
+  /** The profile's page, where it has one. */
+  url: z.nullable(z.string()),
+  social_type: z.object({ description: z.enum(['google', 'vk', 'steam', 'twitter', 'telegram']) }),
+});
+export type SocialProfile = z.infer<typeof socialProfile>;
+
 /** The player as their own client sees them; amounts are hundredths of the base currency. */
 export const userView = z.object({
   id: z.int(),
@@ -15,6 +25,10 @@ export const userView = z.object({
   emailVerify: z.boolean(),
   /** 0 has a login and password of their own, 1 has none. */
   type: z.int(),
+  /** Whether two-factor is on. */
+  FA: z.boolean(),
+  /** One of a house at most, in the order houses are shown. */
+  social_profiles: z.array(socialProfile),
   balance: z.int(),
   balanceMicro: z.string(),
   /** The version of the balance, so that a late profile never replaces a newer push. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownerProof } from './owner-proof.ts';
 
 /** Texts are open: each rule answers with its own refusal, so the form can say which one broke. */
 export const changeNickNamePayload = z.strictObject({ nick: z.string().check(z.maxLength(64)) });
@@ -16,7 +17,7 @@ export const avatarReply = z.object({ avatar: z.string() });
 /** For an account without a password, signed in no longer than ten minutes ago. */
 export const createLocalAccountPayload = z.strictObject({
   /** Where two-factor is on. */
-  code: z.optional(z.string().check(z.maxLength(16))),
+  code: ownerProof.code,
   login: z.string().check(z.maxLength(64)),
   password: z.string().check(z.maxLength(128)),
 });
@@ -27,9 +28,9 @@ export const changePasswordPayload = z.strictObject({
   /** The new one. */
   password: z.string().check(z.maxLength(128)),
   /** May be left out where the drawn password was never used: see `isPasswordDrawn`. */
-  currentPassword: z.optional(z.string().check(z.maxLength(128))),
-  /** Where two-factor is on and the current password is left out. */
-  code: z.optional(z.string().check(z.maxLength(16))),
+  currentPassword: ownerProof.password,
+  /** Where two-factor is on. */
+  code: ownerProof.code,
 });
 export const changePasswordReply = z.object({ endedSessions: z.int() });
 
@@ -40,7 +41,7 @@ export const sessionView = z.object({
   /** Browser and system, such as `Chrome · Windows`; a dash where the device does not say. */
   device: z.string(),
   platform: z.enum(['telegram', 'web']),
-  /** Two capital letters of ISO 3166, or null where the address tells no country. */
+  /** Named in the player's language, or null where the address tells no country. */
   country: z.nullable(z.string()),
   /** ISO 8601. */
   startedAt: z.string(),
@@ -55,15 +56,6 @@ export const sessionsOutput = z.object({ sessions: z.array(sessionView) });
 export type SessionsOutput = z.infer<typeof sessionsOutput>;
 
 export const endSessionInput = z.strictObject({ id: z.uuid() });
-
-/**
- * What shows that the owner of a session is there: the password where the account has one, and a
- * code where two-factor is on, of the app or of the recovery codes.
- */
-const ownerProof = {
-  password: z.optional(z.string().check(z.maxLength(128))),
-  code: z.optional(z.string().check(z.maxLength(16))),
-};
 
 /** How the account is held: its address, its password, its second factor. */
 export const securityOutput = z.object({
@@ -94,7 +86,7 @@ export const load2FAReply = z.object({
 /** To turn two-factor on, `code` is of the app that has the loaded secret; to turn it off, any good one. */
 export const twoFactorPayload = z.strictObject({
   ...ownerProof,
-  code: z.string().check(z.maxLength(16)),
+  code: z.string().check(z.maxLength(32)),
 });
 /** Ten of `xxxxx-xxxxx`, shown this once; each opens the account once. */
 export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) });

@@ -43,6 +43,8 @@ const statementInput = z.strictObject({
 const statementRef = z.object({
   kind: z.enum(['round', 'payment']),
   id: z.string(),
+  /** The round is over and can be played again on its own page. */
+  hasReplay: z.boolean(),
   /** The game or the payway, by its own name. */
   title: z.nullable(z.string()),
 });

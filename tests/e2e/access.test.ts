@@ -32,14 +32,13 @@ async function pressOn(page: Page, place: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function signIn(page: Page, login: string, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Login or e-mail').fill(login);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Balance/ }).waitFor();
-  await form.waitFor({ state: 'detached' });
+/** A page of a new player with money, in so many portions. */
+async function openSignedIn(options: Omit<PageOptions, 'baseURL'>, ...portions: number[]) {
+  const { login, token } = await register(stage.server.url);
+  for (const portion of portions) await credit(stage.server.url, { login }, portion);
+  const opened = await open(options);
+  await opened.context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+  return opened;
 }
 
 beforeAll(async () => {
@@ -79,14 +78,10 @@ test('a round is played and proved with the keyboard alone', async () => {
 
 describe.each(sizesOf('phone'))('%s', (size) => {
   test('a very large balance and the widest of its texts stay inside the window', async () => {
-    const { login, password } = await register(stage.server.url);
-    for (let times = 0; times < 3; times += 1) {
-      await credit(stage.server.url, { login }, LARGE_HUNDREDTHS);
-    }
-    const { page, problems } = await open({ size });
+    const portions = [LARGE_HUNDREDTHS, LARGE_HUNDREDTHS, LARGE_HUNDREDTHS];
+    const { page, problems } = await openSignedIn({ size }, ...portions);
     await page.goto('/main');
     await confirmAge(page);
-    await signIn(page, login, password);
     await page.getByRole('button', { name: /Balance \d/ }).waitFor();
     await expectGoodScreen(page, `${size}-40-large-balance`);
     await page.goto('/game/dice');
@@ -96,12 +91,10 @@ describe.each(sizesOf('phone'))('%s', (size) => {
   });
 
   test('under reduced motion a roll moves nothing across the screen', async () => {
-    const { login, password } = await register(stage.server.url);
-    await credit(stage.server.url, { login }, 1_000_000);
-    const { page, problems } = await open({ size, isMotionReduced: true });
+    const { page, problems } = await openSignedIn({ size, isMotionReduced: true }, 1_000_000);
     await page.goto('/game/dice');
     await confirmAge(page);
-    await signIn(page, login, password);
+    await page.getByRole('button', { name: /^Balance 125/ }).waitFor();
     await page.getByRole('button', { name: /^More/ }).click();
     const moving = await page.evaluate(async () => {
       const seen = new Set<string>();

@@ -6,7 +6,7 @@ import { credit, register } from '../harness/sign-in.ts';
 import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 /** The real spin and beacon; the rest long enough for a slow browser, and short enough to wait for. */
-const TABLE_TIMINGS = 'countdown=10000,reward=6000,refund=12000';
+const TABLE_TIMINGS = 'countdown=16000,reward=12000,refund=20000';
 /** Longer than any state of a round, and than a busy browser takes to check a signature. */
 const PATIENT = { timeout: 60_000 };
 const CREDIT_HUNDREDTHS = 1_000_000;
@@ -83,7 +83,7 @@ describe.each(sizesOf('wide'))('battle, %s', (size) => {
 
     await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'spin')));
     const turn = await wheelTurn(mine.page);
-    await expect.poll(() => wheelTurn(mine.page), { timeout: 5000 }).not.toBe(turn);
+    await expect.poll(() => wheelTurn(mine.page), PATIENT).not.toBe(turn);
 
     await Promise.all([mine, other].map(({ page }) => untilPhase(page, 'result')));
     const winners = await Promise.all(

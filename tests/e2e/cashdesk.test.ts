@@ -74,7 +74,7 @@ async function post(path: string, body: object): Promise<void> {
 test('a deposit by card goes to the page of payment and comes back with the money', async () => {
   const { page, problems } = await openDesk('phone', '/cash/deposit');
   await chooseRoubles(page);
-  await page.getByRole('button', { name: /^СБП/ }).click();
+  await page.getByRole('button', { name: /^SBP/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Visa/ }).click();
   await page.getByLabel(t('cash.amount'), { exact: true }).fill('20');
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -89,6 +89,49 @@ test('a deposit by card goes to the page of payment and comes back with the mone
   await page.getByText(t('cash.end.paid')).waitFor();
   await expectMoney(page);
   await expectGoodScreen(page, 'phone-91-paid');
+  expect(problems).toEqual([]);
+});
+
+test('a page paid with another sum is seen to be checked, and leads to the payment from the list', async () => {
+  const { page, problems } = await openDesk('phone', '/cash/deposit');
+  await chooseRoubles(page);
+  await page.getByRole('button', { name: /^SBP/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Visa/ }).click();
+  await askForRoubles(page);
+  await page.waitForURL('**/sandbox/payments/hosted/**');
+  await page.locator('summary').click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.locator('input[name=amount]').fill('600');
+  await page.locator('details button[value=pay]').click();
+  await page.getByText(t('cash.came.title')).waitFor();
+  await expectGoodScreen(page, 'phone-96-came-short');
+  await page.goto('/cash/transactions/deposit');
+  await page.getByRole('button', { name: /details$/ }).click();
+  const steps = page.getByRole('dialog').getByRole('listitem');
+  await steps.filter({ hasText: t('transactions.step.review') }).waitFor();
+  await expectGoodScreen(page, 'phone-97-came-in-full');
+  expect(problems).toEqual([]);
+});
+
+test('the methods of a currency stay, though those of the one before it are answered later', async () => {
+  const { page, problems } = await openDesk('phone', '/main');
+  const late: (() => void)[] = [];
+  await page.routeWebSocket(/\/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const isFirst = late.length === 0 && String(message).includes('loadPayWaysDeposit');
+      if (isFirst) late.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await page.goto('/cash/deposit');
+  await expect.poll(() => late.length).toBe(1);
+  await chooseRoubles(page);
+  late[0]?.();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  expect(await page.getByText(t('cash.bank')).isVisible()).toBe(true);
   expect(problems).toEqual([]);
 });
 
@@ -146,5 +189,12 @@ test('a wallet of TON Connect proves itself, signs, and the chain brings the mon
   await page.getByText(t('cash.end.paid')).waitFor();
   await expectMoney(page);
   await expectGoodScreen(page, 'wide-95-ton-paid');
+  await page.getByRole('button', { name: /^Unlink/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cash.ton.wallets.unlink') })
+    .click();
+  await page.getByText(t('cash.ton.wallets.gone')).waitFor();
+  await page.getByText(t('cash.ton.wallets'), { exact: true }).waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
 });

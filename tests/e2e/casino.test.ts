@@ -6,7 +6,7 @@ import { register } from '../harness/sign-in.ts';
 import { COUNTS, fillCatalog, NAMED, switchGame } from './casino-stage.ts';
 import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from './stage.ts';
 
-const PATIENT = { interval: 50, timeout: 15_000 };
+const PATIENT = { interval: 50, timeout: 40_000 };
 const en = wordsOf('en');
 const NEON_KOI = NAMED[0];
 
@@ -94,6 +94,14 @@ async function scrollToEnd(page: Page): Promise<void> {
   await end.scrollIntoViewIfNeeded();
 }
 
+/** Scrolls as far down as this, or as far as the page goes by now, and tells how far that is. */
+async function scrolledTo(page: Page, top: number): Promise<number> {
+  return await page.evaluate((to) => {
+    scrollTo(0, to);
+    return scrollY;
+  }, top);
+}
+
 /** The first tile below the header, and how far down it stands. */
 async function topTile(page: Page): Promise<{ game: string; top: number }> {
   return await page.evaluate(() => {
@@ -135,12 +143,11 @@ describe.each(sizesOf('wide'))('the casino, %s', (size) => {
   test('takes a guest back to the place they left, on returning from another page', async () => {
     const { page } = await openCasino(size, '/casino/slots');
     await tile(page, NEON_KOI.title).waitFor();
-    for (let step = 0; step < 6; step += 1) {
-      await page.evaluate(() => scrollBy(0, 700));
+    for (let step = 1; step <= 6; step += 1) {
+      await expect.poll(() => scrolledTo(page, 700 * step), PATIENT).toBe(700 * step);
       await page.waitForTimeout(150);
     }
     const before = await topTile(page);
-    expect(await page.evaluate(() => scrollY)).toBe(4200);
     await page.evaluate(() => history.pushState(null, '', '/fairness'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();

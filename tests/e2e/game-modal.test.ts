@@ -8,7 +8,7 @@ import { credit, register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from './game-modal-stage.ts';
 import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from './stage.ts';
 
-const PATIENT = { interval: 50, timeout: 20_000 };
+const PATIENT = { interval: 50, timeout: 40_000 };
 const RUB = 1;
 const en = wordsOf('en');
 
@@ -81,7 +81,7 @@ describe.each(sizesOf('phone'))('a third-party game, %s', (size) => {
           await spin.click({ timeout: 2000 }).catch(() => undefined);
           return await balanceOf(page).getAttribute('aria-label');
         },
-        { interval: 1000, timeout: 30_000 },
+        { interval: 1000, timeout: 60_000 },
       )
       .not.toBe(before);
     await expectGoodScreen(page, `${size}-game-playing`);

@@ -5,7 +5,7 @@ import { register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from './game-modal-stage.ts';
 import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from './stage.ts';
 
-const PATIENT = { interval: 50, timeout: 20_000 };
+const PATIENT = { interval: 50, timeout: 40_000 };
 const MOST_SHIFT = 0.02;
 const PER_ROW = 7;
 const en = wordsOf('en');

@@ -6,7 +6,7 @@ import { credit, register } from '../harness/sign-in.ts';
 import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 const ROWS = 10;
-const PATIENT = { interval: 50, timeout: 15_000 };
+const PATIENT = { interval: 50, timeout: 40_000 };
 
 let stage: Stage;
 beforeAll(async () => {

@@ -3,24 +3,15 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINES_COLUMNS } from '../../shared/games/mines/rules.ts';
 import type { Size, TestPage } from '../harness/browser.ts';
-import { credit } from '../harness/sign-in.ts';
+import { credit, register } from '../harness/sign-in.ts';
 import { type Secret, secretOf } from '../integration/mines-fixture.ts';
-import {
-  confirmAge,
-  expectGoodScreen,
-  finishSignUp,
-  openStage,
-  signUp,
-  sizesOf,
-  type Stage,
-} from './stage.ts';
+import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
 
 let stage: Stage;
 let owner: Client;
 const opened: TestPage[] = [];
-let players = 0;
 
 beforeAll(async () => {
   stage = await openStage();
@@ -38,25 +29,22 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function visit(size: Size, path: string): Promise<Page> {
+async function visit(size: Size, token?: string): Promise<Page> {
   const visited = await stage.open({ size });
   opened.push(visited);
-  await visited.page.goto(path);
+  if (token !== undefined) {
+    await visited.context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+  }
+  await visited.page.goto('/game/mines');
   await confirmAge(visited.page);
   return visited.page;
 }
 
 /** A new player with money at the mines table. */
 async function sitDown(size: Size): Promise<Page> {
-  const page = await visit(size, '/main');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  players += 1;
-  const login = `miner${players}x${Date.now() % 100_000}`;
-  await signUp(page, login);
-  await finishSignUp(page);
-  await page.getByRole('button', { name: 'Profile' }).waitFor();
+  const { login, token } = await register(stage.server.url);
   await credit(stage.server.url, { login }, CREDIT_HUNDREDTHS);
-  await page.goto('/game/mines');
+  const page = await visit(size, token);
   await page.getByRole('button', { name: /Balance 125\.00 USD/ }).waitFor();
   return page;
 }
@@ -214,7 +202,7 @@ test('a series opens the marked tiles in every game, and says what it came to', 
 });
 
 test('a guest sees the table and is asked to sign in', async () => {
-  const page = await visit('phone', '/game/mines');
+  const page = await visit('phone');
   await page.getByText('Sign in to see your games.').waitFor();
   await begin(page);
   const dialog = page.getByRole('dialog');

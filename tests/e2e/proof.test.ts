@@ -13,7 +13,7 @@ import { pause } from '../integration/wire-stage.ts';
 import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from './stage.ts';
 
 /** Quick tables whose beacon is as late as published, so that their proofs hold for everybody. */
-const TIMINGS = 'countdown=700,spin=500,reward=300';
+const TIMINGS = 'countdown=4000,spin=500,reward=300';
 const PROVED = 'Proved. Every check holds.';
 const SANDBOX = 'All of it holds. But this is the sandbox';
 const FAILED = 'It does not hold.';

@@ -10,7 +10,7 @@ import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from './stage.ts';
 
 const RUB = 1;
 const MINUTE_MS = 60_000;
-const PATIENT = { interval: 100, timeout: 20_000 };
+const PATIENT = { interval: 100, timeout: 40_000 };
 const en = wordsOf('en');
 const words = (key: string, values: Readonly<Record<string, string>> = {}) =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), en(key));

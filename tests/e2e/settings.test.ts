@@ -13,8 +13,24 @@ let stage: Stage;
 
 type Visit = { readonly page: Page; readonly problems: TestPage['problems'] };
 
-/** Opens a page of the settings in a browser that is signed in by the form. */
+/** Opens a page of the settings in a browser that has the player's session. */
 async function visit(
+  size: Size,
+  { token }: Pick<Registered, 'token'>,
+  path = '/settings',
+): Promise<Visit> {
+  const opened = await stage.open({ size });
+  onTestFinished(() => opened.close());
+  const { page, context, problems } = opened;
+  await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+  await page.goto(path);
+  await confirmAge(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, problems };
+}
+
+/** The same in a browser that is signed in by the form, so that its session is its own. */
+async function enter(
   size: Size,
   player: Pick<Registered, 'login' | 'password'>,
   path = '/settings',
@@ -148,8 +164,8 @@ describe.each(sizesOf('wide'))('%s', (size) => {
 
   test('a changed password ends the session in the other browser, and only it lets in again', async () => {
     const player = await register(stage.server.url);
-    const other = await visit(size, player, '/settings/security');
-    const { page, problems } = await visit(size, player, '/settings/security');
+    const other = await enter(size, player, '/settings/security');
+    const { page, problems } = await enter(size, player, '/settings/security');
     await page.getByLabel('Current password').fill('Wrong7Horse1');
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.getByLabel('Password again').fill(NEW_PASSWORD);
@@ -169,8 +185,8 @@ describe.each(sizesOf('wide'))('%s', (size) => {
 
   test('every device is listed, and one of them can be signed out from another', async () => {
     const player = await register(stage.server.url);
-    const other = await visit(size, player, '/settings/security');
-    const { page, problems } = await visit(size, player, '/settings/security');
+    const other = await enter(size, player, '/settings/security');
+    const { page, problems } = await enter(size, player, '/settings/security');
     const devices = page.getByRole('region', { name: 'Devices' });
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(3);
     expect(await devices.getByText('This device').count()).toBe(1);
@@ -207,8 +223,7 @@ describe.each(sizesOf('wide'))('%s', (size) => {
 });
 
 test('the keyboard alone finds the settings, changes the nickname and cuts a picture', async () => {
-  const { page, problems } = await visit('wide', await register(stage.server.url), '/settings');
-  await page.goto('/main');
+  const { page, problems } = await visit('wide', await register(stage.server.url), '/main');
   await tabTo(page, page.getByRole('button', { name: 'Profile' }));
   await page.keyboard.press('Enter');
   const entry = page.getByRole('menuitem', { name: 'Settings' });
@@ -302,6 +317,6 @@ test('a player who came by Telegram makes a login and a password, and these open
   await frame.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   expect(problems).toEqual([]);
 
-  const web = await visit('wide', { login: 'mara_by_night', password: NEW_PASSWORD });
+  const web = await enter('wide', { login: 'mara_by_night', password: NEW_PASSWORD });
   expect(web.problems).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { freePort } from '../../api/db/embedded.ts';
+import { testPort } from '../harness/port.ts';
 import {
   launchBrowser,
   openPage,
@@ -14,6 +14,9 @@ import type { Language } from '../../shared/i18n/languages.ts';
 import { startBot } from '../harness/bot.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
 import { startServer, type ServerOptions, type TestServer } from '../harness/server.ts';
+
+/** A way to dice that stands still: banners turn away from under a pointer. */
+export const DICE_LINK = 'a[href="/game/dice"]:not([aria-roledescription] *)';
 
 /** The whole product and a browser before it. */
 export type Stage = {
@@ -32,7 +35,7 @@ export type StageOptions = ServerOptions & {
 };
 
 async function named(options: ServerOptions): Promise<ServerOptions & { readonly site: string }> {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await testPort());
   const site = `http://localhost:${port}`;
   return { ...options, port, site, env: { ...options.env, SITE_URL: site } };
 }

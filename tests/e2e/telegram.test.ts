@@ -1,9 +1,17 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
+import { SANDBOX_BOT_TOKEN } from '../../shared/security/sandbox-secrets.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
 import { credit } from '../harness/sign-in.ts';
-import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from './stage.ts';
+import {
+  confirmAge,
+  DICE_LINK,
+  expectGoodScreen,
+  openStage,
+  type Stage,
+  wordsOf,
+} from './stage.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
 
@@ -24,10 +32,8 @@ async function become(page: Page, name: RegExp): Promise<void> {
   const account = page.locator('.account');
   await page.locator('.chat-head h1').waitFor();
   const back = page.getByLabel('Back to chats');
-  await account.click({ timeout: 3000 }).catch(async () => {
-    await back.click();
-    await account.click();
-  });
+  if (await back.isVisible()) await back.click();
+  await account.click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
@@ -79,7 +85,7 @@ describe.each([
     await frame.getByRole('button', { name: /125[.,]00/ }).waitFor();
     await expectGoodFrame(page, frame, `${size}-32-telegram-main`);
 
-    await frame.locator('a[href="/game/dice"]:visible').first().click();
+    await frame.locator(`${DICE_LINK}:visible`).first().click();
     const more = frame.getByRole('button', { name: new RegExp(`^${t('dice.play.more')}`) });
     await more.click();
     const birth = frame.getByRole('dialog', { name: t('auth.eligible.birth') });
@@ -102,6 +108,24 @@ describe.each([
     await expectGoodFrame(page, frame, `${size}-34-telegram-proved`);
     expect(afterThis?.problems).toEqual([]);
   });
+});
+
+test('what is being written stays when the bot changes its menu', async () => {
+  const page = await visitTelegram('wide');
+  await become(page, /Nora/);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.key').first().waitFor();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('half a thought');
+  const menu = { type: 'web_app', text: 'Another word', web_app: { url: stage.server.url } };
+  const method = `/sandbox/telegram/bot${SANDBOX_BOT_TOKEN}/setChatMenuButton`;
+  await fetch(`${stage.server.url}${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ chat_id: 1007, menu_button: menu }),
+  });
+  await page.getByRole('button', { name: 'Another word' }).waitFor();
+  expect(await field.inputValue()).toBe('half a thought');
 });
 
 test('the link the bot answers to /login signs the player in on the web, once', async () => {

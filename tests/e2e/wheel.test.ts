@@ -106,11 +106,11 @@ test('switched off, the wheel hides its game and leads to the others', async () 
         await guest.page.reload();
         return await guest.page
           .getByRole('heading', { name: 'The wheel is resting' })
-          .waitFor({ timeout: 8000 })
+          .waitFor({ timeout: 15_000 })
           .then(() => true)
           .catch(() => false);
       },
-      { timeout: 60_000, interval: 1000 },
+      { timeout: 90_000, interval: 1000 },
     )
     .toBe(true);
   await expectGoodScreen(guest.page, 'phone-wheel-off');
@@ -161,7 +161,7 @@ test('who comes during the spin sees it end alike, a calm reader sees no turning
   const read = await promise.textContent();
   const [before, still] = await Promise.all([one, calm].map(turnOf));
   await calm.page.getByText('Bets are closed').first().waitFor({ state: 'attached' });
-  await expect.poll(() => turnOf(one), { timeout: 5000 }).not.toBe(before);
+  await expect.poll(() => turnOf(one), { timeout: ROUND_MS }).not.toBe(before);
   expect(await turnOf(calm)).toBe(still);
   const late = await sit('wide', { isGuest: true });
   const results = await Promise.all([one, calm, late].map(resultOf));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
+import { connectClient } from '../harness/client.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from './stage.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** A new player with 10,000.00 RUB before the withdrawal page. */
-async function openDesk(size: Size): Promise<{ page: Page; password: string }> {
+async function openDesk(size: Size): Promise<{ page: Page; password: string; token: string }> {
   const opened = await stage.open({ size });
   onTestFinished(() => opened.close());
   const { page, context } = opened;
@@ -29,7 +30,7 @@ async function openDesk(size: Size): Promise<{ page: Page; password: string }> {
   await page.getByRole('button', { name: 'Profile' }).waitFor();
   await page.goto('/cash/withdraw');
   await page.getByLabel(t('withdraw.currency')).selectOption({ label: 'RUB' });
-  return { page, password };
+  return { page, password, token };
 }
 
 async function chooseCardTransfer(page: Page, size: Size): Promise<void> {
@@ -125,4 +126,30 @@ test('on the desk a withdrawal is asked for by keys alone, and taken back whole'
   await page.goto('/cash/transactions/withdraw');
   await page.getByText(t('transactions.state.cancelled')).waitFor();
   await expectGoodScreen(page, 'wide-61-withdrawals');
+});
+
+/** An address of the house: one that the player was given to deposit to. */
+async function houseAddress(token: string): Promise<string> {
+  const client = await connectClient(stage.server.url, { token });
+  onTestFinished(() => client.close());
+  let address: unknown;
+  await expect
+    .poll(async () => {
+      ({ address } = await client.send('cash', 'getCryptApiAddress', { coin: 'btc' }));
+      return typeof address;
+    })
+    .toBe('string');
+  return String(address);
+}
+
+test('a press quicker than the answer leads to the field that is refused', async () => {
+  const { page, token } = await openDesk('wide');
+  const address = await houseAddress(token);
+  await page.getByRole('radio', { name: /^Bitcoin/ }).check();
+  await page.getByLabel(t('withdraw.amount'), { exact: true }).fill('3000');
+  const purse = page.getByLabel(t('withdraw.purse.address'));
+  await purse.fill(address);
+  await page.getByRole('button', { name: t('withdraw.submit'), exact: true }).click();
+  await page.getByText(t('refusal.withdraw.own-address')).waitFor();
+  await expect.poll(() => purse.evaluate((field) => field === document.activeElement)).toBe(true);
 });

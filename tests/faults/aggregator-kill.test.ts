@@ -13,8 +13,8 @@ const RUNS = Number(
 );
 const PLAYERS = 6;
 const MONEY_MICRO = 1_000_000_000_000n;
-const DOWN_LIMIT_MS = 20_000;
-const RETRY_LIMIT_MS = 20_000;
+const DOWN_LIMIT_MS = 60_000;
+const RETRY_LIMIT_MS = 60_000;
 const POINTS = ['before-begin', 'after-commit', 'webhook-before-200'] as const;
 
 let stage: AggregatorStage;

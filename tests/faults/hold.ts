@@ -1,9 +1,12 @@
 import { Client, DatabaseError } from 'pg';
 
 const HOLD_KEY = 7_001_001;
-const LIMIT_MS = 10_000;
-const DEADLOCK = '40P01';
-const DROP_TRIES = 5;
+const LIMIT_MS = 30_000;
+
+/** Answers of a database to who gives way: in a ring of locks, or after waiting long enough. */
+const GIVEN_WAY = new Set(['40P01', '55P03']);
+/** Shorter than the second after which Postgres ends one of a ring, whichever it is. */
+const GIVE_WAY_AFTER = '200ms';
 
 /** The points inside the posting statement, and the row event each is held at. */
 const TRIGGERS = {
@@ -82,15 +85,20 @@ const WAITING = `select pid from pg_locks
   where locktype = 'advisory' and objid = ${HOLD_KEY} and not granted
     and database = (select oid from pg_database where datname = current_database())`;
 
-/** The lock a drop needs can meet those of the statement it let go, in a ring: it is tried again. */
+/**
+ * The lock a drop needs can meet those of the statement it let go, or of one that waited for it, in a
+ * ring: the drop gives way before Postgres chooses who does, and is tried again.
+ */
 async function dropHold(client: Client, table: string) {
-  for (let tries = 1; ; tries += 1) {
+  const deadline = Date.now() + LIMIT_MS;
+  await client.query(`set lock_timeout = '${GIVE_WAY_AFTER}'`);
+  for (;;) {
     try {
       await client.query(`drop trigger fault_hold on ${table}`);
       return;
     } catch (error) {
-      const isRing = error instanceof DatabaseError && error.code === DEADLOCK;
-      if (!isRing || tries === DROP_TRIES) throw error;
+      const gaveWay = error instanceof DatabaseError && GIVEN_WAY.has(error.code ?? '');
+      if (!gaveWay || Date.now() > deadline) throw error;
     }
   }
 }

@@ -14,7 +14,7 @@ import { type HeldPoint, holdAt } from './hold.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
 const STAKE_MICRO = 80_000_000n;
-const DOWN_LIMIT_MS = 20_000;
+const DOWN_LIMIT_MS = 60_000;
 
 /** `npm run test:faults` kills at every point, `npm test` at those that say most. */
 const IS_LONG = process.env['ROLLHOUSE_FAULTS'] === 'long';

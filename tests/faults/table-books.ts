@@ -5,7 +5,7 @@ import { checkLedger } from '../../api/ledger/check.ts';
 import type { TableFleet } from './table-fleet.ts';
 
 /** A round that was interrupted must be over, one way or the other, within this time. */
-const RESUMED_WITHIN_MS = 30_000;
+const RESUMED_WITHIN_MS = 90_000;
 
 /** Waits until no stake is held and no round but a waiting one is under way. */
 export async function untilTablesRest(owner: Client): Promise<void> {
@@ -21,7 +21,8 @@ export async function untilTablesRest(owner: Client): Promise<void> {
   for (;;) {
     const what = await left();
     if (what.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`after half a minute there is ${what.join(', ')}`);
+    if (Date.now() > deadline)
+      throw new Error(`after a minute and a half there is ${what.join(', ')}`);
     await new Promise((done) => setTimeout(done, 50));
   }
 }

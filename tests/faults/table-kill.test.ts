@@ -10,9 +10,9 @@ import { gatherTableFleet, type TableFleet } from './table-fleet.ts';
 /** `npm run test:faults` kills at every point many times, `npm test` once. */
 const RUNS = process.env['ROLLHOUSE_FAULTS'] === 'long' ? 10 : 1;
 const RANDOM_KILLS = RUNS === 1 ? 3 : 60;
-const DOWN_LIMIT_MS = 30_000;
+const DOWN_LIMIT_MS = 60_000;
 
-const TIMINGS = 'countdown=500,spin=400,reward=200,refund=900,lead=1000,limit=8000';
+const TIMINGS = 'countdown=1500,spin=400,reward=200,refund=2500,lead=2000,limit=12000';
 
 let server: TestServer;
 let fleet: TableFleet;

@@ -19,11 +19,13 @@ const settings = tonOf(
 );
 if (settings === undefined) throw new Error('no TON');
 armCrashPoint(process.env['CRASH_AT']);
+const clock = createClock();
+clock.setOffsetMs(Number(process.env['CLOCK_OFFSET_MS'] ?? 0));
 const pool = createPool(process.env['DATABASE_URL'] ?? '', 2);
 const db = createDatabase(pool);
 const deps = {
   db,
-  clock: createClock(),
+  clock,
   logger: createLogger('silent'),
   ton: createTon(settings, db),
   pace: { boc: '', sentAtMs: 0 },

@@ -1,146 +1,103 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createPool, type Database } from '../../api/db/database.ts';
-import { freePort } from '../../api/db/embedded.ts';
-import { createTonStandIn } from '../../api/sandbox/ton/ton.ts';
-import { queuePayout } from '../../api/ton/payouts/queue-payout.ts';
-import { uuidV7 } from '../../api/uuid.ts';
-import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import type { CrashPoint } from '../../api/crash-points.ts';
+import { auditPayouts, usdtOf, type Verdict } from './ton-payout-books.ts';
+import { ended, openPayoutStage, type PayoutStage } from './ton-payout-stage.ts';
+
+const IS_LONG = process.env['ROLLHOUSE_FAULTS'] === 'long';
 
 /** Kills in all; `npm run test:faults` does many, `npm test` a few. */
-const KILLS = Number(
-  process.env['FAULT_RUNS'] ?? (process.env['ROLLHOUSE_FAULTS'] === 'long' ? 60 : 6),
-);
-const PAYER = join(import.meta.dirname, 'ton-payer.ts');
-const LIFE_LIMIT_MS = 15_000;
-const DRAIN_LIMIT_MS = 60_000;
-const POINTS = ['ton-after-sign', 'ton-after-send'] as const;
-const FAULTS = ['lost-answer', 'never', 'reorg', 'late-finality'] as const;
+const KILLS = Number(process.env['FAULT_RUNS'] ?? (IS_LONG ? 250 : 10));
 
-let folder: string;
-let port: number;
-let server: Server;
-let database: TestDatabase;
-let pool: ReturnType<typeof createPool>;
-let db: Database;
+/** Of so many rounds one is of a message that expires and one of a clock that is wrong. */
+const ROUND = 8;
+const ARMED_LIMIT_MS = 6000;
+const RANDOM_LIMIT_MS = 2500;
+const DRAIN_EVERY = 40;
 
+const POINTS = [
+  'ton-before-keep',
+  'ton-after-sign',
+  'ton-after-send',
+  'ton-after-settle',
+  'ton-after-confirm',
+] as const satisfies readonly CrashPoint[];
+
+let stage: PayoutStage;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rollhouse-payouts-'));
-  port = await freePort();
-  const chain = createTonStandIn({ file: join(folder, 'chain.jsonl'), nowMs: () => Date.now() });
-  const app = new Hono().route('/sandbox/ton', chain);
-  server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }) as Server;
-  database = await freshDatabase();
-  pool = createPool(database.appUrl, 2);
-  pool.on('error', () => undefined);
-  db = createDatabase(pool);
+  stage = await openPayoutStage();
 });
-afterAll(async () => {
-  await pool.end();
-  server.close();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => stage.close());
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const address = () => `http://127.0.0.1:${port}/sandbox/ton`;
+/** How often payers died of what. */
+const deaths = new Map<string, number>();
 
-function startPayer(crashAt: string | undefined): ChildProcess {
-  return spawn(process.execPath, [PAYER], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: database.appUrl,
-      TON_API_URL: `${address()}/api`,
-      ...(crashAt !== undefined && { CRASH_AT: crashAt }),
-    },
-    stdio: 'ignore',
-  });
+/** A payer that dies at a point, or of its time where it never comes by it. */
+async function die(point: CrashPoint, crossing = 1) {
+  const began = performance.now();
+  await ended(stage.start(`${point}:${crossing}`), ARMED_LIMIT_MS);
+  tally(performance.now() - began < ARMED_LIMIT_MS ? point : 'random');
 }
 
-async function ended(child: ChildProcess, limitMs: number): Promise<void> {
-  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
-  if (child.exitCode === null && child.signalCode === null) {
-    await new Promise((done) => child.once('exit', done));
-  }
-  clearTimeout(timer);
+async function dieAnywhere(payer = stage.start(undefined)) {
+  await ended(payer, randomInt(300, RANDOM_LIMIT_MS));
+  tally('random');
 }
 
-type Wanted = { readonly to: string; readonly nano: bigint };
+const tally = (why: string) => void deaths.set(why, (deaths.get(why) ?? 0) + 1);
 
-async function queueSome(): Promise<readonly Wanted[]> {
-  const wanted = Array.from({ length: randomInt(1, 4) }, (): Wanted => ({
-    to: `0:${uuidV7().replaceAll('-', '').repeat(2)}`,
-    nano: BigInt(randomInt(1, 900)) * 1_000_000n,
-  }));
-  for (const { to, nano } of wanted) {
-    const amount = `0.${String(nano / 1_000_000n).padStart(3, '0')}`;
-    const payout = { paymentId: uuidV7(), to, asset: 'GRAM', amount, memo: null } as const;
-    await queuePayout(db, payout, Date.now());
-  }
-  return wanted;
+/** A message is lost, the chain goes past its life, and the payer that finds out dies of it. */
+async function dieOfExpiry() {
+  await stage.lose(true);
+  await die('ton-after-send');
+  stage.passLife();
+  await die('ton-after-expiry');
+  await stage.lose(false);
 }
 
-async function upset() {
-  const kind = FAULTS[randomInt(FAULTS.length)];
-  await fetch(`${address()}/faults/sends`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind, count: 1, delayMs: 400 }),
-  });
+/** A message lies about in the network while a payer runs by whose clock it is past its life. */
+async function dieAhead() {
+  await stage.dawdle();
+  await die('ton-after-send');
+  await dieAnywhere(stage.startAhead());
 }
 
-const openPayouts = async () =>
-  await db
-    .selectFrom('ton_payouts')
-    .select('payment_id')
-    .where('state', 'in', ['queued', 'sending'])
-    .execute();
-
-async function drain() {
-  const payer = startPayer(undefined);
-  const deadline = Date.now() + DRAIN_LIMIT_MS;
-  while ((await openPayouts()).length > 0) {
-    if (Date.now() > deadline) throw new Error('payouts were lost');
-    await pause(100);
-  }
-  await ended(payer, 0);
+async function killOnce(turn: number) {
+  if (turn === 0) return await dieOfExpiry();
+  if (turn === 1) return await dieAhead();
+  if (randomInt(3) === 0) await stage.upset();
+  const point = POINTS[turn - 2];
+  if (point === undefined) return await dieAnywhere();
+  await die(point, point === 'ton-after-send' ? randomInt(1, 3) : 1);
 }
 
-/** Every sum that ever came to an address, as the chain itself tells it. */
-async function arrivals(to: string): Promise<readonly bigint[]> {
-  const query = new URLSearchParams({ account: to, limit: '100' });
-  const answer = await fetch(`${address()}/api/v3/transactions?${query.toString()}`);
-  const { transactions } = (await answer.json()) as {
-    transactions: { in_msg: { value: string } }[];
-  };
-  return transactions.map(({ in_msg }) => BigInt(in_msg.value));
-}
+const killed = () => [...deaths.values()].reduce((sum, count) => sum + count, 0);
 
 test('a payer killed between signing, sending and recording pays everybody once', async () => {
-  const wanted: Wanted[] = [];
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    wanted.push(...(await queueSome()));
-    if (randomInt(3) === 0) await upset();
-    const isArmed = randomInt(4) > 0;
-    const point = `${POINTS[randomInt(POINTS.length)]}:${randomInt(1, 3)}`;
-    const payer = startPayer(isArmed ? point : undefined);
-    await ended(payer, isArmed ? LIFE_LIMIT_MS : randomInt(400, 3000));
-    if (kill % 20 === 19) await drain();
+  const usdtAtStart = await usdtOf(stage.ton);
+  for (let round = 0; killed() < KILLS; round += 1) {
+    await stage.queueSome();
+    await killOnce(round % ROUND);
+    if (round % DRAIN_EVERY === DRAIN_EVERY - 1) await stage.drain();
   }
-  await fetch(`${address()}/faults/sends`, { method: 'DELETE' });
-  await drain();
-  for (const { to, nano } of wanted) expect(await arrivals(to)).toEqual([nano]);
-  const failed = await db
-    .selectFrom('ton_payouts')
-    .select('payment_id')
-    .where('state', '<>', 'sent')
-    .execute();
-  expect(failed).toEqual([]);
+  await stage.lose(false);
+  await stage.drain();
+  const verdict = await auditPayouts(stage, usdtAtStart);
+  if (IS_LONG) process.stdout.write(`${figures(verdict)}\n`);
+  expect(verdict).toMatchObject({
+    sent: verdict.payouts - verdict.returned,
+    twice: [],
+    lost: [],
+    misbooked: [],
+    usdtAstray: 0n,
+  });
 });
+
+/** The run in one line. */
+function figures({ twice, lost, misbooked, ...counts }: Verdict): string {
+  const faults = { twice: twice.length, lost: lost.length, misbooked: misbooked.length };
+  const all = { kills: killed(), ...Object.fromEntries(deaths), ...counts, ...faults };
+  return Object.entries(all)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+}

@@ -4,7 +4,7 @@ import type { ChannelName, ChannelType } from '../../shared/contract/channels.ts
 import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/http.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
 
-const ANSWER_LIMIT_MS = 10_000;
+const ANSWER_LIMIT_MS = 30_000;
 
 /** A refusal the server answered a call with. */
 export class Refused extends Error {
@@ -45,7 +45,12 @@ export async function connectClient(
 ): Promise<TestClient> {
   const root = open(url, ROOT_SOCKET_PATH, { token, lang });
   const micro = open(url, MICRO_SOCKET_PATH, { token, lang });
-  await Promise.all([connected(root), connected(micro)]);
+  try {
+    await Promise.all([connected(root), connected(micro)]);
+  } catch (error) {
+    for (const socket of [root, micro]) socket.disconnect();
+    throw error;
+  }
   return {
     root,
     micro,
@@ -84,9 +89,15 @@ function open(url: string, path: string, auth: Readonly<Record<string, unknown>>
   return io(url, { path, auth, transports: ['websocket'], forceNew: true, reconnection: false });
 }
 
+/** A server that dies between the transport and the answer to the handshake says nothing: it closes. */
 function connected(socket: Socket): Promise<void> {
   return new Promise((done, fail) => {
-    socket.once('connect', done);
+    const lose = () => fail(new Error('The connection closed before it stood'));
+    socket.io.once('close', lose);
+    socket.once('connect', () => {
+      socket.io.off('close', lose);
+      done();
+    });
     socket.once('connect_error', fail);
   });
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../api/db/embedded.ts';
+import { testPort } from './port.ts';
 
 /** A Redis of the test's own that keeps nothing. */
 export type TestRedis = {
@@ -15,7 +15,7 @@ export type TestRedis = {
   end(): Promise<void>;
 };
 
-const READY_LIMIT_MS = 10_000;
+const READY_LIMIT_MS = 30_000;
 
 /** Why no Redis can be started here, or undefined where one can. */
 export function whyNoRedis(): string | undefined {
@@ -26,7 +26,7 @@ export function whyNoRedis(): string | undefined {
 /** Starts Redis on a free port. */
 export async function startRedis(): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'rollhouse-redis-'));
-  const port = await freePort();
+  const port = await testPort();
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   let child: ChildProcess | undefined;
   const start = async () => {

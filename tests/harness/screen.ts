@@ -33,7 +33,8 @@ async function settle(page: Page): Promise<void> {
 
 /** What axe finds wrong on the page or in a frame of it, one line for each kind of fault. */
 export async function accessibilityFaults(where: Page | Frame): Promise<readonly string[]> {
-  await where.evaluate(await readFile(AXE, 'utf8'));
+  const isThere = await where.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await where.evaluate(await readFile(AXE, 'utf8'));
   const { violations } = await where.evaluate(
     (options) => (globalThis as unknown as WindowWithAxe).axe.run(options),
     { resultTypes: ['violations'] } satisfies RunOptions,

@@ -290,6 +290,7 @@ export const MESSAGE_ROWS: MessageRows = {
       payload: { password: 'Moonlit5', currentPassword: 'wrong' },
     },
     changeEmail: { ...stateless('settings.email-invalid'), payload: { email: 'nobody' } },
+    cancelEmailChange: PLAYERS,
     load2FA: PLAYERS,
     enable2FA: {
       ...stateless('settings.password-wrong'),
@@ -310,6 +311,7 @@ export const MESSAGE_ROWS: MessageRows = {
       ...stateless('cashdesk.no-gateway'),
       payload: { methodId: 1, amount: '1000', currency: 1 },
     },
+    getPayment: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
     getDeposit: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
     confirmTransfer: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
     cancelDeposit: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },

@@ -27,6 +27,7 @@ type Owned = {
   readonly tonWalletId: string;
   readonly tonPaymentId: string;
   readonly withdrawalId: string;
+  readonly addressId: string;
 };
 
 const ROWS: Readonly<Record<string, StrangerRow>> = {
@@ -53,6 +54,18 @@ const ROWS: Readonly<Record<string, StrangerRow>> = {
   'ton.prepareDeposit': {
     payload: ({ tonWalletId }) => ({ asset: 'USDT', amount: '5', walletId: tonWalletId }),
     refusal: 'ton.wallet-unknown',
+  },
+  'cash.getPayment': {
+    payload: ({ withdrawalId }) => ({ id: withdrawalId }),
+    refusal: 'cashdesk.payment-unknown',
+  },
+  'cash.quoteWithdraw': {
+    payload: ({ addressId }) => ({ amount: 200_000, purse_id: 87, currency: 1, addressId }),
+    refusal: 'withdraw.purse',
+  },
+  'cash.withdraw': {
+    payload: ({ addressId }) => ({ amount: 200_000, purse_id: 87, currency: 1, addressId }),
+    refusal: 'withdraw.purse',
   },
   'cash.getDeposit': {
     payload: ({ tonPaymentId }) => ({ id: tonPaymentId }),
@@ -158,6 +171,7 @@ beforeAll(async () => {
     tonPaymentId: (await victim.call('ton.prepareDeposit', { asset: 'GRAM', amount: '1' }))
       .paymentId,
     withdrawalId: await askedWithdrawal(),
+    addressId: await idFrom('select id from payout_addresses where player_id = $1'),
   };
 });
 afterAll(() => stage.close());

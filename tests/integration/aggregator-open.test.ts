@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createAggregatorClient } from '../../api/aggregator/client.ts';
 import { hasDepositSince } from '../../api/aggregator/deposits.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
+import { runCommand } from '../harness/command.ts';
 import {
   type AggregatorStage,
   MERCHANT,
@@ -13,7 +12,6 @@ import {
   type Seated,
 } from './aggregator-fixture.ts';
 
-const CLI = join(import.meta.dirname, '..', '..', 'api', 'aggregator', 'validate-cli.ts');
 const SLOT = { id: 11, category: 'slots' };
 const TABLE = { id: 12, category: 'live' };
 
@@ -66,7 +64,7 @@ beforeAll(async () => {
   await takeGames();
   client = await connectClient(stage.server.url, { token: seated.token });
   guest = await connectClient(stage.server.url);
-  await vi.waitFor(() => guest.call('games.getGame', { gameId: identifiers.table }), 10_000);
+  await vi.waitFor(() => guest.call('games.getGame', { gameId: identifiers.table }), 45_000);
 });
 afterAll(async () => {
   client.close();
@@ -228,15 +226,11 @@ test('the seven-day rule asks the index of deposits', async () => {
 
 test('the operator’s command has the aggregator check the wallet and says so', async () => {
   await open(identifiers.slot);
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, ENV_FILE: 'none', PORT: String(stage.server.port) };
-  const run = await new Promise<{ code: number; out: string }>((done) => {
-    execFile(process.execPath, [CLI], { env }, (error, stdout, stderr) => {
-      done({ code: Number(error?.code ?? 0), out: stdout + stderr });
-    });
+  const run = await runCommand('aggregator/validate-cli.ts', [], {
+    PORT: String(stage.server.port),
   });
-  expect(run.out).not.toContain('FAIL');
-  expect(run.out).toContain('The wallet is right.');
+  expect(run.said).not.toContain('FAIL');
+  expect(run.said).toContain('The wallet is right.');
   expect(run.code).toBe(0);
   expect(await stage.faults()).toEqual([]);
 });
@@ -254,7 +248,7 @@ test('a guest who opens games without end waits for the players, and is then slo
   const first = demos(150);
   const winner = Promise.race([open(identifiers.slot).then(() => 'player'), first]);
   expect(await winner).toBe('player');
-  expect(new Set([...(await first), ...(await demos(150))])).toEqual(
+  expect(new Set([...(await first), ...(await demos(260))])).toEqual(
     new Set(['opened', 'wire.flood']),
   );
 });

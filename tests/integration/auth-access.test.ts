@@ -31,6 +31,7 @@ const ROWS: { readonly [R in Route]: Row } = {
     player: 'login.wrong-credentials',
   },
   'POST /api/auth/email/link': both({ token: A_CODE }, 'login.confirmation-failed'),
+  'POST /api/auth/email/cancel': both({ token: A_CODE }, 'login.confirmation-failed'),
   'POST /api/auth/email/confirm': both({ token: A_CODE }, 'login.confirmation-failed'),
   'POST /api/auth/email/resend': {
     body: {},

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueLoginLink } from '../../api/auth/login-links.ts';
-import { attachProfile, playerOfProfile } from '../../api/identities/identity-players.ts';
-import { issueMailLink } from '../../api/mail/mail-links.ts';
-import { changeEmail } from '../../api/settings/change-email.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import {
@@ -15,15 +12,6 @@ import {
   tokenIn,
 } from './auth-stage.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import {
-  newNetwork,
-  newOwner,
-  newTelegramPlayer,
-  type Owner,
-  ownerContext,
-  pass,
-  secure,
-} from './two-factor-stage.ts';
 
 const RECOVERY = '/api/user/recoveryPassword';
 const LINK = '/api/user/recoveryLink';
@@ -277,117 +265,6 @@ describe('a recovery link', () => {
     expect(JSON.stringify(links.map((row) => row.code_hash.toString('latin1')))).not.toContain(
       token,
     );
-  });
-});
-
-describe('a recovery and the ways in beside the password', () => {
-  const google = (externalId: string) =>
-    ({
-      provider: 'google',
-      profile: { externalId, name: 'Somebody', url: null, nicks: [] },
-    }) as const;
-
-  /** Adds one of each way, as whoever has the session can. */
-  async function addWays({ session, password, login }: Owner) {
-    pass(stage, 1000);
-    expect(await attachProfile(stage.deps, session.playerId, google(login))).toBe('attached');
-    await stage.pool.query(
-      `insert into passkeys (player_id, credential_id, public_key, user_handle, counter, transports,
-                             name, is_synced, created_at)
-       values ($1, $2, '', '', 0, '{}', 'Old laptop', false, $3)`,
-      [session.playerId, Buffer.from(login), new Date(stage.clock.nowMs())],
-    );
-    const { recoveryCodes } = await secure(stage, session, password);
-    const email = newcomer().email;
-    const asked = { email, password, code: recoveryCodes[0], address: newNetwork() };
-    await changeEmail(ownerContext(stage), session, asked);
-    pass(stage, 1000);
-    return await mailbox.codeFor(email);
-  }
-
-  async function waysOf(playerId: number) {
-    const { rows } = await stage.pool.query(
-      `select (select array_agg(provider) from identities where player_id = $1) as profiles,
-              (select count(*)::int from passkeys where player_id = $1) as passkeys,
-              (select count(*)::int from two_factor where player_id = $1) as apps,
-              (select count(*)::int from recovery_codes where player_id = $1) as codes,
-              (select count(*)::int from email_changes where player_id = $1) as addresses`,
-      [playerId],
-    );
-    return rows[0];
-  }
-
-  const confirm = async (token: string) =>
-    (await post(stage, '/api/auth/email/confirm', { body: { token } })).body.msg;
-
-  const NONE = { profiles: null, passkeys: 0, apps: 0, codes: 0, addresses: 0 };
-
-  test('ends all that were added before the mailbox confirmed the account', async () => {
-    const squatter = await newOwner(stage);
-    const { email, login } = squatter;
-    const confirming = await mailbox.codeFor(email);
-    const waiting = await addWays(squatter);
-    expect(await confirm(confirming)).toBe('success_email');
-    expect((await setPassword(await codeOf(squatter))).status).toBe(200);
-    expect(await waysOf(squatter.session.playerId)).toEqual(NONE);
-    expect((await logIn(login, NEW)).body.msg).toBe('success_auth');
-    expect(await confirm(waiting)).toBe('17');
-    const found = await playerOfProfile(stage.deps, google(login), { lang: 'en' });
-    expect(found.isNew).toBe(true);
-  });
-
-  test('ends all where the recovery is the first that the mailbox says', async () => {
-    const squatter = await newOwner(stage);
-    await addWays(squatter);
-    const { email, session } = squatter;
-    const url = await issueMailLink(
-      { ...stage, siteUrl: SITE },
-      { kind: 'credentials', to: email, playerId: session.playerId },
-    );
-    expect((await setPassword(url?.split('/').at(-1) ?? '')).status).toBe(200);
-    expect(await waysOf(session.playerId)).toEqual(NONE);
-  });
-
-  test('keeps those of a later day but for addresses that wait, and its notice lists them', async () => {
-    const owner = await newOwner(stage);
-    expect(await confirm(await mailbox.codeFor(owner.email))).toBe('success_email');
-    const waiting = await addWays(owner);
-    expect((await setPassword(await codeOf(owner))).status).toBe(200);
-    expect(await waysOf(owner.session.playerId)).toMatchObject({
-      profiles: ['google'],
-      passkeys: 1,
-      apps: 1,
-      codes: 10,
-      addresses: 0,
-    });
-    const [notice] = await mailbox.lettersTo(owner.email);
-    for (const way of ['Google (Somebody)', 'Old laptop']) expect(notice?.text).toContain(way);
-    expect(await confirm(waiting)).toBe('17');
-    expect((await logIn(owner.login, NEW)).body.msg).toBe('want_enter_code');
-  });
-
-  test('ends what came before a new address that no session of the account confirmed', async () => {
-    const squatter = await newOwner(stage);
-    expect(await confirm(await mailbox.codeFor(squatter.email))).toBe('success_email');
-    const email = newcomer().email;
-    const { session, password, login } = squatter;
-    await attachProfile(stage.deps, session.playerId, google(`${login}2`));
-    await changeEmail(ownerContext(stage), session, { email, password, address: newNetwork() });
-    pass(stage, 1000);
-    expect(await confirm(await mailbox.codeFor(email))).toBe('success_email');
-    expect((await setPassword(await codeOf({ email }))).status).toBe(200);
-    expect(await waysOf(session.playerId)).toEqual(NONE);
-  });
-
-  test('never takes the profile an account was made by', async () => {
-    const session = await newTelegramPlayer(stage);
-    const email = newcomer().email;
-    await attachProfile(stage.deps, session.playerId, google(email));
-    await changeEmail(ownerContext(stage), session, { email, address: newNetwork() });
-    pass(stage, 1000);
-    expect(await confirm(await mailbox.codeFor(email))).toBe('success_email');
-    expect((await setPassword(await codeOf({ email }))).status).toBe(200);
-    expect((await waysOf(session.playerId)).profiles).toEqual(['telegram']);
   });
 });
 

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payway } from '../../shared/cashdesk/contract.ts';
 import { connectClient } from '../harness/client.ts';
+import { runCommand } from '../harness/command.ts';
 import { type CashStage, openCashStage } from './cashdesk-stage.ts';
 import { telegramToken } from './settings-stage.ts';
 import type { Seat } from './wire-stage.ts';
-
-const CLI = join(import.meta.dirname, '..', '..', 'api', 'cashdesk', 'payways', 'payways-cli.ts');
 
 let stage: CashStage;
 beforeAll(async () => {
@@ -15,23 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-type Ran = { readonly code: number; readonly said: string };
-
 /** Runs the command as an operator does, over the database of the running server. */
-function run(...words: string[]): Promise<Ran> {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    ENV_FILE: 'none',
+const run = (...words: string[]) =>
+  runCommand('cashdesk/payways/payways-cli.ts', words, {
     NODE_ENV: 'test',
+    STAFF: `${userInfo().username}:9001`,
     DATABASE_URL: stage.server.database.appUrl,
-  };
-  return new Promise((done) => {
-    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
-    );
   });
-}
 
 const cryptoOf = async (seat: Pick<Seat, 'send'>) => {
   const asked = { isMobile: true, currency: 2, crypto: true };
@@ -79,13 +67,16 @@ describe('the operator', () => {
     const note = said.split('\n').find((line) => line.includes(made.paymentId));
     expect((await run('settle', made.paymentId, '600')).code).toBe(0);
     expect((await run('settle', made.paymentId, '600')).code).toBe(1);
-    expect((await run('done', note?.split(' ')[0] ?? '', 'credited', '600')).code).toBe(0);
+    const done = ['done', note?.split(' ')[0] ?? '', 'credited', '600'];
+    expect((await run(...done)).code).toBe(0);
+    expect((await run(...done)).code).toBe(1);
     expect((await run('notes')).said).not.toContain(made.paymentId);
     expect(await stage.balance(seat)).toBe(60_000);
     expect(await stage.payment(seat, made.paymentId)).toMatchObject({
       state: 2,
       amount: 60_000,
       amountInCurrency: '600.00',
+      came: { kind: 'short', asked: '1000.00 RUB', decidedAt: expect.any(String) },
     });
     await stage.says(4, await stage.notice(made, seat));
     expect(await stage.credited(seat)).toBe(60_000);
@@ -119,6 +110,26 @@ describe('the operator', () => {
     });
   });
 
+  test('names a payway by language, and each player reads it in their own', async () => {
+    const seat = await stage.newcomer();
+    const nameIn = async (lang: string) => {
+      await seat.send('user', 'changeLanguage', { lang });
+      const asked = { isMobile: false, currency: 1 };
+      const { payWays } = (await seat.send('cash', 'loadPayWaysDeposit', asked)) as never as {
+        readonly payWays: readonly Payway[];
+      };
+      return payWays.find(({ id }) => id === 87)?.name;
+    };
+    expect([await nameIn('en'), await nameIn('tr')]).toEqual(['Card transfer', 'Karta havale']);
+    expect((await run('name', '87', 'en', 'To', 'a', 'card')).code).toBe(0);
+    expect(await nameIn('en')).toBe('To a card');
+    const { paymentId } = await stage.deposit(seat, 87, '1000');
+    expect((await stage.payment(seat, paymentId)).payway.name).toBe('To a card');
+    expect((await run('name', '87', 'en')).code).toBe(0);
+    expect((await stage.payment(seat, paymentId)).payway.name).toBe('Card transfer');
+    expect((await run('names')).said).toContain('tr Karta havale');
+  });
+
   test('adds an account to transfer to', async () => {
     const added = ['requisites', 'add', '87', 'RUB', 'ВТБ', 'Анна Д.', '2200 2400 0000 0009'];
     expect((await run(...added)).code).toBe(0);
@@ -131,6 +142,8 @@ describe('the operator', () => {
     [['fly']],
     [['on', 'payway', '12345']],
     [['limits', '1', '10', '5']],
+    [['name', '87', 'xx', 'Card']],
+    [['name', '12345', 'en', 'Card']],
     [['settle', 'no-id', '5']],
     [['settle', '00000000-0000-4000-8000-000000000000', '5']],
     [['done', '999999', 'x']],

@@ -243,6 +243,21 @@ describe('what the gateway never said', () => {
     expect(await stage.credited(seat)).toBe(100_000);
   });
 
+  test('is asked of it for a day also after the player gave the deposit up', async () => {
+    const { seat, made } = await unpaid();
+    const { paymentId } = made;
+    await seat.send('cash', 'cancelDeposit', { id: paymentId });
+    await stage.fault('messages', 'never');
+    await stage.press(made);
+    await stage.follow();
+    expect(await stage.credited(seat)).toBe(0);
+    await stage.hands.advance(HOUR_MS);
+    await stage.follow();
+    expect(await stage.credited(seat)).toBe(100_000);
+    expect(await stage.payment(seat, paymentId)).toMatchObject({ state: 2, reason: null });
+    expect(await stage.notesOf(paymentId)).toEqual(['late']);
+  });
+
   test('an unpaid page ends when its time is over; one that was paid is asked about first', async () => {
     const [unpaidOne, silent] = [await unpaid(), await unpaid('2000')];
     await stage.fault('messages', 'never');

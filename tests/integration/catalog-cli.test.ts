@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectClient, type TestClient } from '../harness/client.ts';
+import { runCommand } from '../harness/command.ts';
 import { namesOf, plant, until, untilShown } from './catalog-fixture.ts';
 import { openStage, type Stage } from './wire-stage.ts';
-
-const CLI = join(import.meta.dirname, '..', '..', 'api', 'catalog', 'catalog-cli.ts');
 
 let stage: Stage;
 let guest: TestClient;
@@ -28,25 +25,15 @@ afterAll(async () => {
   await stage.close();
 });
 
-type Ran = { readonly code: number; readonly said: string };
-
 /** Runs the command as an operator does, over the database of the running server. */
-function run(...words: string[]): Promise<Ran> {
-  const env = {
-    PATH: process.env['PATH'],
-    ENV_FILE: 'none',
+const run = (...words: string[]) =>
+  runCommand('catalog/catalog-cli.ts', words, {
     NODE_ENV: 'test',
     SANDBOX: 'true',
     LOG_LEVEL: 'silent',
     DATABASE_URL: stage.server.database.appUrl,
     PORT: String(stage.server.port),
-  };
-  return new Promise((done) => {
-    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) => {
-      done({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` });
-    });
   });
-}
 
 const special = async () =>
   namesOf((await guest.call('slotegrator.carousel.getSpecialList', { isMobile: false })).games);

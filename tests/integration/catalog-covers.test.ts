@@ -130,7 +130,7 @@ describe('a cover', () => {
     await get(`${path}?w=240`);
     const change = "update catalog_games set image_url = $1 where identifier = 'cover.svg'";
     await stage.owner.query(change, [`${addressOf(pictures)}/cover.svg?2`]);
-    await expect.poll(() => coverOf('cover.svg'), { timeout: 10_000 }).not.toBe(path);
+    await expect.poll(() => coverOf('cover.svg'), { timeout: 30_000 }).not.toBe(path);
     expect((await get(`${path}?w=240`)).status).toBe(404);
     answers['/cover.svg?2'] = (response) => response.end(SVG);
     const id = path.split('/').at(-1)?.split('-')[0] ?? '';
@@ -140,7 +140,7 @@ describe('a cover', () => {
     );
     expect(files).toHaveLength(1);
     await stage.owner.query(change, [`${addressOf(pictures)}/cover.svg`]);
-    await expect.poll(() => coverOf('cover.svg'), { timeout: 10_000 }).toBe(path);
+    await expect.poll(() => coverOf('cover.svg'), { timeout: 30_000 }).toBe(path);
   });
 
   test.each(['page', 'missing', 'broken', 'huge', 'round'])(

@@ -74,7 +74,7 @@ export async function untilShown(client: TestClient, count: number): Promise<voi
 
 /** Waits until something is so, for as long as a busy machine may need. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 45_000;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('it never became so');
     await pause(25);

@@ -58,6 +58,7 @@ test('a provider switched off takes all its games along, and brings them back', 
 test('a change that shows nowhere is told to nobody', async () => {
   const told: unknown[] = [];
   const note = (body: unknown) => told.push(body);
+  await pause(1000);
   guest.root.on('slots', note);
   await stage.owner.query('update catalog_games set technology = technology, synced_at = now()');
   await pause(1000);

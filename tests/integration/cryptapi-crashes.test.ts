@@ -28,5 +28,5 @@ test.each(['cryptapi-before-credit', 'deposit-after-credit', 'cryptapi-after-cre
     await stage.close();
     await server.stop();
   },
-  60_000,
+  180_000,
 );

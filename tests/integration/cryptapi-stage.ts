@@ -37,7 +37,7 @@ export function stageCoins(server: TestServer) {
         if (!reply.success) throw new Error(JSON.stringify(reply));
         return reply;
       },
-      { timeout: 15_000, interval: 300 },
+      { timeout: 40_000, interval: 300 },
     );
     return answer as unknown as CryptApiAddress;
   };
@@ -96,4 +96,4 @@ export function stageCoins(server: TestServer) {
 
 /** Waits for what a callback brings about. */
 export const eventually = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: 15_000, interval: 100 });
+  vi.waitFor(check, { timeout: 40_000, interval: 100 });

@@ -139,7 +139,9 @@ test('a report the provider did not sign moves nothing, whatever it says', async
     expect((await stage.told()).at(-1)).toMatchObject({ status: 401, answer: 'signature' });
   });
   expect(await stage.balanceOf(id)).toBe(0n);
-  expect(server.logs().some(({ msg }) => msg.includes('report of the provider'))).toBe(true);
+  await eventually(() =>
+    expect(server.logs().some(({ msg }) => msg.includes('report of the provider'))).toBe(true),
+  );
 });
 
 /** A report made up by the test, signed by the provider's key unless told otherwise. */
@@ -211,7 +213,25 @@ test('one transaction to one address is credited once, also under a second name'
   expect(await send(callback, fields)).toEqual({ status: 200, said: '*ok*' });
   const again = { ...fields, uuid: crypto.randomUUID() };
   expect(await send(callback, again, 'POST')).toEqual({ status: 200, said: '*ok*' });
+  expect(await send(callback, again)).toEqual({ status: 200, said: '*ok*' });
   expect(await stage.balanceOf(id)).toBe(50n * USDT);
+  const notes = await stage.notes('other-output');
+  expect(notes.map(({ detail }) => detail)).toMatchObject([{ uuid: again.uuid, value: '50' }]);
+});
+
+test('a second name in a log, or of a report that is not confirmed, is no line for staff', async () => {
+  const { client } = await stage.player();
+  const { address } = await stage.addressOf(client, 'trc20/usdt');
+  const { callback_url: callback } = await invoiceOf(address);
+  const fields = report(address, { pending: '1', result: 'pending', confirmations: '3' });
+  await send(callback, fields);
+  const confirmed = { ...fields, uuid: crypto.randomUUID(), pending: '0', result: 'sent' };
+  await send(callback, { ...confirmed, confirmations: '20' });
+  await send(callback, { ...confirmed, confirmations: '21' });
+  await send(callback, fields);
+  expect((await stage.notes('other-output')).map(({ detail }) => detail)).not.toContainEqual(
+    expect.objectContaining({ address }),
+  );
 });
 
 test('a name of the provider that was credited credits no other transaction, and staff hear', async () => {
@@ -307,6 +327,38 @@ test('money whose report never came is found in the provider’s log', async () 
     await stage.follow();
     expect(await stage.balanceOf(id)).toBe(30n * USDT);
   });
+});
+
+test('what the log calls done is credited only as deep as was asked for its address', async () => {
+  const { client, id } = await stage.player();
+  const { address } = await stage.addressOf(client, 'trc20/usdt');
+  const need = async (blocks: number) => {
+    await stage.db
+      .updateTable('crypto_addresses')
+      .set({ confirmations_need: blocks, checked_at: null })
+      .where('address', '=', address)
+      .execute();
+  };
+  await need(21);
+  await stage.fault('never');
+  await stage.pay(address, '30');
+  const stateOf = async () => {
+    await stage.follow();
+    const { id: addressId } = await invoiceOf(address);
+    const receipts = stage.db.selectFrom('crypto_receipts').where('address_id', '=', addressId);
+    return await receipts.select(['state', 'confirmations']).execute();
+  };
+  await eventually(async () => {
+    await need(21);
+    expect(await stateOf()).toEqual([{ state: 'pending', confirmations: 20 }]);
+  });
+  expect(await stage.balanceOf(id)).toBe(0n);
+  await need(20);
+  await eventually(async () => {
+    await need(20);
+    expect((await stateOf())[0]?.state).toBe('credited');
+  });
+  expect(await stage.balanceOf(id)).toBe(30n * USDT);
 });
 
 test('money that passes the player’s limit waits for staff instead of passing it', async () => {

@@ -120,7 +120,7 @@ describe('a stake is refused with the code of the specification', () => {
   test('7, when stakes come faster than rounds may, with a wait that is enough', async () => {
     const player = await stage.seat();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 130 }, () => player.call('dice.play', bet({ bet: 0.1 }))),
+      Array.from({ length: 180 }, () => player.call('dice.play', bet({ bet: 0.1 }))),
     );
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import {
 import { hundredthsOfMicro, microOfHundredths } from '../../shared/money/amount.ts';
 import { CURRENCIES, isSelectable } from '../../shared/money/currency.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { openStage, pause, type Seat, type Stage } from './wire-stage.ts';
+import { openStage, PATIENT, pause, type Seat, type Stage } from './wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -180,8 +180,9 @@ describe('the balance', () => {
       byVersion.add((await player.call('dice.play', randomStake())).balanceMicro);
       if (round % 3 === 0) await pause(60);
     }
-    await pause(150);
+    const last = (await userOf(seat))['balanceVersion'];
     for (const pushes of [mine, theirs]) {
+      await expect.poll(() => pushes.at(-1)?.version, PATIENT).toBe(last);
       expect(pushes.length).toBeGreaterThan(2);
       const versions = pushes.map(({ version }) => version);
       expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));

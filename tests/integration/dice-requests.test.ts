@@ -90,7 +90,7 @@ describe('the same request id with the same body', () => {
     const input = bet();
     const first = await seat.call('dice.play', input);
     const outcomes = await Promise.all(
-      Array.from({ length: 130 }, () =>
+      Array.from({ length: 180 }, () =>
         seat.call('dice.play', bet()).then(
           () => 'played',
           () => 'refused',

@@ -45,7 +45,7 @@ async function whileUnreadable(run: () => Promise<void>): Promise<void> {
 async function readersWaiting(): Promise<number> {
   const { rows } = await stage.owner.query<{ count: string }>(
     `select count(*) from pg_stat_activity
-      where wait_event_type = 'Lock' and query like '%where "table_rounds"."id" = %'`,
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%where "table_rounds"."id" = %'`,
   );
   return Number(rows[0]?.count);
 }

@@ -38,7 +38,7 @@ describe.each([POLICIES.house, POLICIES.strict])('under the $name policy', (poli
 
   test('a burst is followed by one stake in each shortest round, and no sooner', async () => {
     const seat = await stage.seat();
-    const attempts = policy.stakeBurst + 60;
+    const attempts = policy.stakeBurst + 80;
     const outcomes = await Promise.all(
       Array.from({ length: attempts }, () =>
         refusalOf(
@@ -55,9 +55,11 @@ describe.each([POLICIES.house, POLICIES.strict])('under the $name policy', (poli
     }
     if (policy.stakeBurst > 1) return;
     expect(refused).toHaveLength(attempts - 1);
-    await advance(policy.minRoundMs - 1000);
+    const again = await refusalOf(seat.call('dice.play', BET));
+    expect(again.name).toBe('dice.too-fast');
+    await advance(Number(again.data?.['waitMs']) - policy.minRoundMs / 2);
     expect((await refusalOf(seat.call('dice.play', BET))).name).toBe('dice.too-fast');
-    await advance(1000);
+    await advance(policy.minRoundMs / 2);
     expect((await seat.call('dice.play', BET)).nonce).toBe(1);
   });
 
@@ -93,7 +95,7 @@ describe.each([POLICIES.house, POLICIES.strict])('under the $name policy', (poli
     await stage.owner.query('update game_settings set is_enabled = true');
     await expect.poll(() => play({ percent: 99 }), PATIENT).toBe('dice.wrong-setting');
     expect(await play()).toBe('dice.not-enough-balance');
-    const stakes = Array.from({ length: policy.stakeBurst + 60 }, () => play());
+    const stakes = Array.from({ length: policy.stakeBurst + 80 }, () => play());
     const names = await Promise.all(stakes);
     expect(names).toContain('dice.too-fast');
     expect(await play({ percent: 99 })).toBe('dice.wrong-setting');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { botRoutes } from '../../api/bot/bot-http.ts';
 import { coverRoutes } from '../../api/catalog/covers/covers-http.ts';
 import type { Context } from '../../api/context.ts';
@@ -7,7 +7,7 @@ import { kycRoutes } from '../../api/kyc/kyc-http.ts';
 import { avatarRoutes } from '../../api/settings/avatars-http.ts';
 import { HTTP_BODIES } from '../../shared/contract/http.ts';
 import { type AuthStage, openStage as openAuthStage } from './auth-stage.ts';
-import { openStage, type Seat, type Stage } from './wire-stage.ts';
+import { openStage, PATIENT, type Seat, type Stage } from './wire-stage.ts';
 
 /**
  * What each route without a body of the contract says to a guest or a browser whose session ended,
@@ -109,6 +109,8 @@ beforeAll(async () => {
   await (await person('excluded')).call('protection.exclude', { period: 'life' });
   const { id } = await person('ended');
   await stage.owner.query('update sessions set ended_at = now() where player_id = $1', [id]);
+  const session = () => says('GET /api/session', anybody(''), 'ended');
+  await vi.waitUntil(async () => (await session()).includes('nobody'), PATIENT);
 });
 afterAll(async () => {
   await stage.close();

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  KYC_BODY_TYPE,
   KYC_DOCUMENTS_PATH,
   type KycDocument,
   type KycUploadAnswer,
 } from '../../shared/kyc/contract.ts';
+import { type Ran, runCommand } from '../harness/command.ts';
 import { openStage, type Seat, type Stage } from './wire-stage.ts';
-
-const CLI = join(import.meta.dirname, '..', '..', 'api', 'kyc', 'kyc-cli.ts');
 
 /** A PDF as small as one may be. */
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -19,7 +18,8 @@ export type Sent = {
   readonly kind?: string;
   readonly file?: Buffer | string;
   readonly name?: string;
-  readonly type?: string;
+  /** In place of kind and name. */
+  readonly query?: object;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -30,7 +30,6 @@ export type Sending = { readonly status: number; readonly answer: KycUploadAnswe
 export type KycStage = Stage & {
   readonly dataDir: string;
   readonly folder: string;
-  post(token: string, body: FormData | string, headers?: Sent['headers']): Promise<Sending>;
   send(seat: Pick<Seat, 'token'>, sent?: Sent): Promise<Sending>;
   sendWell(seat: Pick<Seat, 'token'>, sent?: Sent): Promise<KycDocument>;
   /** The names of all encrypted files. */
@@ -38,42 +37,45 @@ export type KycStage = Stage & {
   /** The name under which a document lies. */
   storedOf(id: string): Promise<string>;
   /** Runs the staff's command as they would type it. */
-  kyc(...words: string[]): Promise<{ readonly code: number; readonly said: string }>;
+  kyc(...words: string[]): Promise<Ran>;
   /** A document as staff see it. */
   exported(id: string): Promise<Buffer>;
 };
 
-/** The form of a document. */
-export function formOf({ kind = 'identity', file = PDF, name = 'passport.pdf', type = '' }: Sent) {
-  const form = new FormData();
-  form.append('kind', kind);
-  form.append('file', new Blob([new Uint8Array(Buffer.from(file))], { type }), name);
-  return form;
-}
-
 /** `ok`, or the name of the refusal. */
 export const outcomeOf = ({ answer }: Sending): string => (answer.success ? 'ok' : answer.msg);
 
-/** Opens the stage; its folder goes with it. */
+/** Opens the stage; its folder goes with it. No job forgets documents before a test does. */
 export async function openKycStage(): Promise<KycStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-kyc-'));
-  const stage = await openStage({ DATA_DIR: dataDir });
-  const post: KycStage['post'] = async (token, body, headers = {}) => {
-    const response = await fetch(`${stage.url}${KYC_DOCUMENTS_PATH}`, {
-      method: 'POST',
-      headers: { cookie: `token=${token}`, origin: stage.url, ...headers },
-      body,
-    });
+  const stage = await openStage({ DATA_DIR: dataDir, RUN_JOBS: 'false' });
+  const send: KycStage['send'] = async ({ token }, sent = {}) => {
+    const { kind = 'identity', file = PDF, name = 'passport.pdf', query = { kind, name } } = sent;
+    const response = await fetch(
+      `${stage.url}${KYC_DOCUMENTS_PATH}?${new URLSearchParams({ ...query })}`,
+      {
+        method: 'POST',
+        headers: {
+          cookie: `token=${token}`,
+          origin: stage.url,
+          'content-type': KYC_BODY_TYPE,
+          ...sent.headers,
+        },
+        body: new Uint8Array(Buffer.from(file)),
+      },
+    );
     return { status: response.status, answer: (await response.json()) as KycUploadAnswer };
   };
-  const send: KycStage['send'] = (seat, sent = {}) => post(seat.token, formOf(sent), sent.headers);
-  const kyc: KycStage['kyc'] = (...words) => run(words, { stage, dataDir });
+  const kyc: KycStage['kyc'] = (...words) =>
+    runCommand('kyc/kyc-cli.ts', words, {
+      DATA_DIR: dataDir,
+      DATABASE_URL: stage.server.database.appUrl,
+    });
   const folder = join(dataDir, 'kyc');
   return {
     ...stage,
     dataDir,
     folder,
-    post,
     send,
     sendWell: async (seat, sent) => {
       const { answer } = await send(seat, sent);
@@ -98,22 +100,4 @@ export async function openKycStage(): Promise<KycStage> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function run(
-  words: readonly string[],
-  { stage, dataDir }: { readonly stage: Stage; readonly dataDir: string },
-) {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    ENV_FILE: 'none',
-    DATA_DIR: dataDir,
-    DATABASE_URL: stage.server.database.appUrl,
-  };
-  return new Promise<{ code: number; said: string }>((done) => {
-    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
-    );
-  });
 }

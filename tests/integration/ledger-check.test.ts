@@ -84,6 +84,13 @@ const FAULTS: Readonly<Record<Invariant, string>> = {
   totals: 'update player_totals set wagered_micro = wagered_micro + 1',
   'house-rollups': 'update house_rollups set balance_micro = balance_micro + 1',
   'wallet-rollups': 'update wallet_rollups set entries = entries + 1',
+  'ton-payouts': `with payout as (
+      insert into ton_payouts (payment_id, address, asset, units, state, queued_at)
+      values (gen_random_uuid(), '0:${'1'.repeat(64)}', 'GRAM', 1, 'queued', now())
+      returning payment_id)
+    insert into claims (key, group_id, detail)
+    select 'withdraw:' || payment_id || ':end', payment_id, '{"how":"released"}'
+      from payout`,
   'append-only': 'grant update on transfers to rollhouse_app',
   digests: "update transfers set created_at = created_at + interval '1 microsecond' where seq = 1",
 };

@@ -1,30 +1,14 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '../../api/db/embedded.ts';
 import { migrate } from '../../api/db/migrate.ts';
+import { runCommand } from '../harness/command.ts';
 import { deposit, openTestBooks } from './ledger-fixture.ts';
 
-const CLI = join(import.meta.dirname, '..', '..', 'api', 'ledger', 'check-cli.ts');
-
-type Run = { readonly code: number; readonly out: string };
-
-/** Runs the command as a person would, with nothing of this process's environment but paths. */
-function runCheck(env: Readonly<Record<string, string>>, ...options: string[]): Promise<Run> {
-  const { PATH = '', HOME = '' } = process.env;
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [CLI, ...options],
-      { env: { PATH, HOME, ENV_FILE: 'none', ...env } },
-      (error, stdout, stderr) => {
-        done({ code: Number(error?.code ?? 0), out: stdout + stderr });
-      },
-    );
-  });
-}
+const runCheck = (env: Readonly<Record<string, string>>, ...options: string[]) =>
+  runCommand('ledger/check-cli.ts', options, env);
 
 test('the command says ok and leaves 0 for sound books, names the fault and leaves 1 for others', async () => {
   const books = await openTestBooks();
@@ -34,15 +18,15 @@ test('the command says ok and leaves 0 for sound books, names the fault and leav
   const { hostname, port, pathname, password } = new URL(env.DATABASE_URL);
   const sound = await runCheck(env);
   expect(sound).toMatchObject({ code: 0 });
-  expect(sound.out).toContain('The books are sound (full check');
-  expect(sound.out).toContain(`Checking ${pathname.slice(1)} at ${hostname}:${port}.`);
-  expect(sound.out).not.toContain(password);
+  expect(sound.said).toContain('The books are sound (full check');
+  expect(sound.said).toContain(`Checking ${pathname.slice(1)} at ${hostname}:${port}.`);
+  expect(sound.said).not.toContain(password);
   await books.owner.query('update wallets set balance_micro = 99 where balance_micro = 100');
   for (const options of [[], ['--recent']]) {
     const broken = await runCheck(env, ...options);
     expect(broken.code).toBe(1);
-    expect(broken.out).toContain('FAIL every wallet is the sum of its entries');
-    expect(broken.out).toContain(`account ${player.real}: has 99`);
+    expect(broken.said).toContain('FAIL every wallet is the sum of its entries');
+    expect(broken.said).toContain(`account ${player.real}: has 99`);
   }
   await books.close();
 });
@@ -51,7 +35,7 @@ test('the command starts the embedded Postgres where nobody runs it, and shares 
   const folder = await mkdtemp(join(tmpdir(), 'rollhouse-cli-'));
   await chmod(folder, 0o755);
   const before = await runCheck({ DATA_DIR: folder });
-  expect(before).toEqual({ code: 2, out: expect.stringContaining('no ledger yet') });
+  expect(before).toEqual({ code: 2, said: expect.stringContaining('no ledger yet') });
   const database = await startEmbedded(folder);
   await migrate(database.ownerUrl);
   expect(await runCheck({ DATA_DIR: folder })).toMatchObject({ code: 0 });

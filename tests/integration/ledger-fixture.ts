@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { createDatabase, createPool, type Database } from '../../api/db/database.ts';
-import { insertFirstSeeds, readActiveSeed } from '../../api/fairness/seed-store.ts';
+import { insertFirstSeeds, readActiveSeeds } from '../../api/fairness/seed-store.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import type {
   Ledger,
@@ -101,12 +101,14 @@ async function addPlayer({ db, ledger }: Books): Promise<TestPlayer> {
       newSeeds: insertFirstSeeds,
     }),
   );
+  const [seed] = await readActiveSeeds(db, [id]);
+  if (seed === undefined || seed instanceof Error) throw new Error('a new player has no seeds');
   return {
     id,
     real: await ledger.walletOf(id, 'real'),
     held: await ledger.walletOf(id, 'held'),
     bonus: await ledger.walletOf(id, 'bonus'),
-    seed: (await readActiveSeed(db, id)).id,
+    seed: seed.id,
   };
 }
 

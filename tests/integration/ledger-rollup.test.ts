@@ -129,12 +129,16 @@ describe('the mark of completeness', () => {
 
 test('both checks hold at every moment while bets are posted and rolled up', async () => {
   const over = new AbortController();
+  let begunAtMs = Date.now();
   const posting = (async () => {
-    while (!over.signal.aborted) await play(1);
+    while (!over.signal.aborted) {
+      begunAtMs = Date.now();
+      await play(1);
+    }
   })();
   for (let look = 0; look < 10; look += 1) {
     await expectSound();
-    await rollUpThrough(books.db, uuidV7(Date.now() - 200));
+    await rollUpThrough(books.db, uuidV7(begunAtMs - 1));
   }
   over.abort();
   await posting;

@@ -6,6 +6,7 @@ import {
 } from '../../shared/livefeed/contract.ts';
 import { LIVE_FEED_ROWS } from '../../shared/livefeed/lists.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
+import { uuidTimeMs } from '../../shared/ids.ts';
 import { openStage, PATIENT, pause, type Seat, type Stage } from './wire-stage.ts';
 
 let stage: Stage;
@@ -14,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Longer than a published bet waits. */
+/** How long a published bet waits. */
+const DELAY_MS = 1000;
+/** Longer than that. */
 const PAST_DELAY_MS = 1500;
 
 /** Everything the feed pushes to a connection, in the order of arrival. */
@@ -53,15 +56,27 @@ async function winningRoll(seat: Seat, bet: number) {
 }
 
 async function setHidden(seat: Seat, isHidden: boolean) {
+  const told = seat.next('loadUser');
   await stage.owner.query('update players set is_hidden = $2 where id = $1', [seat.id, isHidden]);
-  await seat.next('loadUser');
+  await told;
+}
+
+/** Rolls and then asks before the bet may be seen: anew where the machine was too slow for that. */
+async function rollAndAsk<T>(seat: Seat, ask: () => Promise<T>) {
+  for (;;) {
+    const startedAtMs = performance.now();
+    const { roundId } = await roll(seat);
+    const early = await ask();
+    if (performance.now() - startedAtMs < DELAY_MS) return { roundId, early };
+    await pause(PAST_DELAY_MS);
+  }
 }
 
 test('an own bet settled just before its player follows comes a moment later', async () => {
   const seat = await seatInBase();
-  const { roundId } = await roll(seat);
-  const { bets, lists } = await follower(seat);
-  expect(lists.liveMyBets).toEqual([]);
+  const { roundId, early } = await rollAndAsk(seat, () => follower(seat));
+  const { bets, lists } = early;
+  expect(lists.liveMyBets?.map((bet) => bet.roundId)).not.toContain(roundId);
   const own = () => bets.filter(({ type }) => type === 'myBets').map((bet) => bet.roundId);
   await expect.poll(own, PATIENT).toContain(roundId);
 });
@@ -71,10 +86,10 @@ describe('a settled bet', () => {
     const [seat, watcher] = [await seatInBase(), await guest()];
     const { bets } = await follower(watcher);
     const result = await roll(seat, 2.5);
-    await pause(700);
-    expect(bets).toEqual([]);
-    await expect.poll(() => bets, PATIENT).toHaveLength(1);
-    const [bet] = bets;
+    const ofSeat = () => bets.filter(({ userId }) => userId === seat.id);
+    await expect.poll(ofSeat, { interval: 5, timeout: PATIENT.timeout }).toHaveLength(1);
+    expect(Date.now() - uuidTimeMs(result.roundId)).toBeGreaterThanOrEqual(DELAY_MS - 10);
+    const [bet] = ofSeat();
     expect(liveFeedEvent.parse(bet)).toEqual(bet);
     expect(bet).toMatchObject({
       type: 'all',
@@ -96,16 +111,17 @@ describe('a settled bet', () => {
     for (let round = 0; round < LIVE_FEED_ROWS + 3; round += 1) {
       const { roundId } = await roll(seat);
       played.push(roundId);
-      if (round >= 4) await pause(510);
+      if (round >= 4) await pause(650);
     }
-    await pause(PAST_DELAY_MS);
     const watcher = await guest();
-    const lists = await watcher.call('liveFeed.getLiveFeed', {});
-    expect(liveFeedOutput.parse(lists)).toEqual(lists);
-    expect(lists.liveAll.map((bet) => bet.roundId)).toEqual(
-      played.toReversed().slice(0, LIVE_FEED_ROWS),
-    );
-    expect(lists.liveMyBets).toBeUndefined();
+    const shown = async () => {
+      const lists = await watcher.call('liveFeed.getLiveFeed', {});
+      expect(liveFeedOutput.parse(lists)).toEqual(lists);
+      expect(lists.liveMyBets).toBeUndefined();
+      return lists.liveAll.map((bet) => bet.roundId);
+    };
+    const newest = played.toReversed().slice(0, LIVE_FEED_ROWS);
+    await expect.poll(shown, { ...PATIENT, interval: 200 }).toEqual(newest);
     watcher.close();
   });
 
@@ -115,8 +131,9 @@ describe('a settled bet', () => {
     const stayed = await follower(stayer);
     await watcher.call('liveFeed.leave', {});
     await roll(seat);
-    await expect.poll(() => stayed.bets.length, PATIENT).toBeGreaterThan(0);
-    expect(bets).toEqual([]);
+    const isOfSeat = ({ userId }: LiveFeedEvent) => userId === seat.id;
+    await expect.poll(() => stayed.bets.some(isOfSeat), PATIENT).toBe(true);
+    expect(bets.some(isOfSeat)).toBe(false);
     for (const client of [watcher, stayer]) client.close();
   });
 
@@ -128,10 +145,9 @@ describe('a settled bet', () => {
     const big = await winningRoll(seat, 5208.34);
     const isOf = (roundId: string) => (bet: LiveFeedEvent) => bet.roundId === roundId;
     await expect.poll(() => bets.some(isOf(big.roundId)), PATIENT).toBe(true);
-    await pause(500);
     const typesOf = (roundId: string) => bets.filter(isOf(roundId)).map(({ type }) => type);
+    await expect.poll(() => typesOf(big.roundId), PATIENT).toContain('bigAmount');
     expect(typesOf(small.roundId)).not.toContain('bigAmount');
-    expect(typesOf(big.roundId)).toContain('bigAmount');
     expect(BigInt(small.winAmountMicro)).toBeLessThan(10_000_000_000n);
     expect(BigInt(big.winAmountMicro)).toBeGreaterThanOrEqual(10_000_000_000n);
     watcher.close();
@@ -142,10 +158,12 @@ describe('a house with many bets', () => {
   test('shows a sample: a few a second, however many are settled', async () => {
     const [watcher, ...seats] = [await guest(), await seatInBase(), await seatInBase()];
     const { bets } = await follower(watcher);
+    const startedAtMs = performance.now();
     await Promise.all(seats.flatMap((seat) => Array.from({ length: 80 }, () => roll(seat, 0.1))));
     await pause(PAST_DELAY_MS + 500);
-    expect(bets.length).toBeGreaterThanOrEqual(3);
-    expect(bets.length).toBeLessThanOrEqual(20);
+    await expect.poll(() => bets.length, PATIENT).toBeGreaterThanOrEqual(3);
+    const seconds = (performance.now() - startedAtMs) / 1000;
+    expect(bets.length).toBeLessThanOrEqual(8 + 2 * seconds);
     watcher.close();
   });
 });
@@ -157,7 +175,7 @@ async function shownRoll(seat: Seat, bets: readonly LiveFeedEvent[]) {
     const isOfRoll = ({ betMicro }: { betMicro: string }) =>
       betMicro === String(Math.round(stake * 1_000_000));
     const isShown = await expect
-      .poll(() => bets.some(isOfRoll), { timeout: 4000 })
+      .poll(() => bets.some(isOfRoll), { timeout: 10_000 })
       .toBe(true)
       .then(
         () => true,
@@ -200,11 +218,11 @@ describe('a player who hides their profile', () => {
   test('leaves the lists that already had their name', async () => {
     const [seat, watcher] = [await seatInBase(), await guest()];
     const { roundId } = await roll(seat, 4.56);
-    await pause(PAST_DELAY_MS);
     const ofBet = async () => {
       const { liveAll } = await watcher.call('liveFeed.getLiveFeed', {});
       return liveAll.find(({ betMicro }) => betMicro === '4560000');
     };
+    await expect.poll(ofBet, { ...PATIENT, interval: 200 }).toBeDefined();
     const before = await ofBet();
     expect(before).toMatchObject({ userId: seat.id, roundId });
     await setHidden(seat, true);
@@ -236,12 +254,14 @@ describe("a player's own bets", () => {
 
   test('are in the first answer with those of before, and only once they may be seen', async () => {
     const seat = await seatInBase();
-    const { roundId } = await roll(seat);
-    const early = await seat.call('liveFeed.getLiveFeed', {});
-    expect(early.liveMyBets).toEqual([]);
-    await pause(PAST_DELAY_MS);
-    const late = await seat.call('liveFeed.getLiveFeed', {});
-    expect(late.liveMyBets?.map((bet) => bet.roundId)).toEqual([roundId]);
+    const own = async () => {
+      const { liveMyBets } = await seat.call('liveFeed.getLiveFeed', {});
+      return liveMyBets?.map((bet) => bet.roundId);
+    };
+    const { roundId, early } = await rollAndAsk(seat, own);
+    expect(early).not.toContain(roundId);
+    const newest = async () => (await own())?.[0];
+    await expect.poll(newest, { ...PATIENT, interval: 200 }).toBe(roundId);
   });
 
   test('stop coming to a connection whose session ended', async () => {

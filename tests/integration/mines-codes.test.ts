@@ -149,7 +149,7 @@ describe('a stake is refused with the code of the specification', () => {
   test('13, when games come faster than rounds may, with a wait that is enough', async () => {
     const player = await stage.seat();
     const outcomes = await Promise.all(
-      Array.from({ length: 130 }, () =>
+      Array.from({ length: 180 }, () =>
         player.call('mines.createGame', stake({ bet: 0.1 })).then(
           () => undefined,
           (error: unknown) => (error as Refused).wire,

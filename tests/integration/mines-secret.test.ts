@@ -18,7 +18,7 @@ import {
 const TABLES = 42;
 const GAMES = 48;
 const LANES = 6;
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 480_000;
 
 let stage: Stage;
 beforeAll(async () => {

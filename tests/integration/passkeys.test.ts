@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_LIMITS } from '../../api/auth/auth-throttles.ts';
-import type { AuthAnswer } from '../../shared/auth/contract.ts';
-import {
-  type AuthenticationResponse,
-  MAX_PASSKEYS,
-  type PasskeyOptionsAnswer,
-} from '../../shared/passkeys/contract.ts';
+import { MAX_PASSKEYS } from '../../shared/passkeys/contract.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import {
-  answerChallenge,
-  type Ceremony,
-  makePasskey,
-  type SoftPasskey,
-} from '../harness/software-authenticator.ts';
+import { answerChallenge, type Ceremony, makePasskey } from '../harness/software-authenticator.ts';
 import { openStage as openAuthStage, post } from './auth-stage.ts';
 import { faultsOf } from './identity-stage.ts';
-import { openStage, refusalOf, type Seat, type Stage } from './wire-stage.ts';
+import {
+  addPasskey,
+  askToSignIn,
+  expectRefused,
+  honest,
+  moveClock,
+  postTo,
+  sessionsOf,
+  signIn,
+  verify,
+} from './passkeys-stage.ts';
+import { openStage, refusalOf, type Stage } from './wire-stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -23,72 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What an honest browser says of the page it is on. */
-const honest = (): Ceremony => ({ origin: stage.url });
-
-async function addPasskey(seat: Seat, changes: Partial<Ceremony> = {}, name = 'Phone') {
-  const { options } = await seat.call('passkeys.begin', { password: seat.password });
-  const { passkey, response } = makePasskey(options, { ...honest(), ...changes });
-  const { passkeys } = await seat.call('passkeys.finish', { name, response });
-  return { passkey, response, passkeys };
-}
-
-async function postTo(path: string, body: object) {
-  const response = await fetch(`${stage.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: stage.url },
-    body: JSON.stringify(body),
-  });
-  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('token='));
-  return { status: response.status, answer: (await response.json()) as AuthAnswer, cookie };
-}
-
-async function askToSignIn() {
-  const { answer } = await postTo('/api/auth/passkey/options', {});
-  return (answer as unknown as PasskeyOptionsAnswer).options;
-}
-
-const verify = async (response: AuthenticationResponse) =>
-  await postTo('/api/auth/passkey/verify', { response, remember: true });
-
-async function signIn(passkey: SoftPasskey, changes: Partial<Ceremony> = {}) {
-  const options = await askToSignIn();
-  return await verify(answerChallenge(passkey, options, { ...honest(), ...changes }));
-}
-
-async function moveClock(offsetMs: number) {
-  const response = await fetch(`${stage.url}/sandbox/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ offsetMs }),
-  });
-  expect(response.ok).toBe(true);
-}
-
-const sessionsOf = async (id: number) =>
-  (await stage.owner.query('select id from sessions where player_id = $1', [id])).rowCount;
-
-/** Refused like any other failure, with no session and nothing that says why. */
-async function expectRefused(answering: ReturnType<typeof verify>) {
-  const { status, answer, cookie } = await answering;
-  expect({ status, name: answer.error?.name }).toEqual({
-    status: 401,
-    name: 'login.passkey-failed',
-  });
-  expect(answer.error?.data).toBeUndefined();
-  expect(cookie).toBeUndefined();
-}
-
 describe('a passkey', () => {
   test('made in the settings signs its owner in without login and password, and needs no code of two-factor', async () => {
     const seat = await stage.seat(0);
-    const { passkey, passkeys } = await addPasskey(seat, { isSynced: true }, '  My\u202E phone ');
+    const { passkey, passkeys } = await addPasskey(
+      stage,
+      seat,
+      { isSynced: true },
+      '  My\u202E phone ',
+    );
     expect(passkeys).toMatchObject([{ name: 'My phone', lastUsedAt: null, isSynced: true }]);
     await stage.owner.query(
       "insert into two_factor (player_id, secret, enabled_at) values ($1, '\\x00', now())",
       [seat.id],
     );
-    const { status, answer, cookie } = await signIn(passkey, { isSynced: true });
+    const { status, answer, cookie } = await signIn(stage, passkey, { isSynced: true });
     expect({ status, msg: answer.msg, user: answer.user }).toEqual({
       status: 200,
       msg: 'success_auth',
@@ -105,7 +55,7 @@ describe('a passkey', () => {
   test('is told of by mail, when it comes and when it goes', async () => {
     const seat = await stage.seat(0);
     await stage.owner.query('update players set email_verified = true where id = $1', [seat.id]);
-    const { passkeys } = await addPasskey(seat, {}, 'Yubi');
+    const { passkeys } = await addPasskey(stage, seat, {}, 'Yubi');
     const id = passkeys[0]?.id ?? '';
     await seat.call('passkeys.remove', { id, password: seat.password });
     const { rows } = await stage.owner.query(
@@ -120,7 +70,7 @@ describe('a passkey', () => {
 
   test('gives away neither key nor account: the list has what its owner sees alone', async () => {
     const seat = await stage.seat(0);
-    const { passkeys } = await addPasskey(seat);
+    const { passkeys } = await addPasskey(stage, seat);
     expect(Object.keys(passkeys[0] ?? {}).toSorted()).toEqual(
       ['createdAt', 'id', 'isSynced', 'lastUsedAt', 'name'].toSorted(),
     );
@@ -128,7 +78,7 @@ describe('a passkey', () => {
     expect(options.excludeCredentials).toHaveLength(1);
     expect(options.excludeCredentials?.[0]?.transports).toEqual(['hybrid', 'internal']);
     expect(Buffer.from(options.user.id, 'base64url').toString()).not.toContain(String(seat.id));
-    const asked = await askToSignIn();
+    const asked = await askToSignIn(stage);
     expect(Object.keys(asked).toSorted()).toEqual([
       'challenge',
       'rpId',
@@ -148,7 +98,7 @@ describe('a passkey', () => {
   test.each(['', '   ', '\u200B\u202E', 'x'.repeat(41)])('is not called %j', async (name) => {
     const seat = await stage.seat(0);
     const { options } = await seat.call('passkeys.begin', { password: seat.password });
-    const { response } = makePasskey(options, honest());
+    const { response } = makePasskey(options, honest(stage));
     const refusal = await refusalOf(seat.call('passkeys.finish', { name, response }));
     expect(refusal.name).toBe('passkeys.wrong-name');
     const { passkeys } = await seat.call('passkeys.finish', { name: 'Key', response });
@@ -172,7 +122,7 @@ describe('an answer that adds a passkey is refused', () => {
   test.each(attacks)('%s', async (_, changes) => {
     const seat = await stage.seat(0);
     const { options } = await seat.call('passkeys.begin', { password: seat.password });
-    const { response } = makePasskey(options, { ...honest(), ...changes });
+    const { response } = makePasskey(options, { ...honest(stage), ...changes });
     const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
     expect(refusal.name).toBe('passkeys.failed');
     expect((await seat.call('passkeys.list', {})).passkeys).toEqual([]);
@@ -181,7 +131,10 @@ describe('an answer that adds a passkey is refused', () => {
   test('sent again, and so is another answer to the same challenge', async () => {
     const seat = await stage.seat(0);
     const { options } = await seat.call('passkeys.begin', { password: seat.password });
-    const [first, second] = [makePasskey(options, honest()), makePasskey(options, honest())];
+    const [first, second] = [
+      makePasskey(options, honest(stage)),
+      makePasskey(options, honest(stage)),
+    ];
     await seat.call('passkeys.finish', { name: 'Key', response: first.response });
     for (const { response } of [first, second]) {
       const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
@@ -192,14 +145,14 @@ describe('an answer that adds a passkey is refused', () => {
   test('to another player’s challenge, or to one of a sign-in', async () => {
     const [seat, other] = [await stage.seat(0), await stage.seat(0)];
     const { options } = await other.call('passkeys.begin', { password: other.password });
-    const { challenge } = await askToSignIn();
+    const { challenge } = await askToSignIn(stage);
     await seat.call('passkeys.begin', { password: seat.password });
     for (const asked of [options, { ...options, challenge }]) {
-      const { response } = makePasskey(asked, honest());
+      const { response } = makePasskey(asked, honest(stage));
       const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
       expect(refusal.name).toBe('passkeys.failed');
     }
-    const { response } = makePasskey(options, honest());
+    const { response } = makePasskey(options, honest(stage));
     expect((await other.call('passkeys.finish', { name: 'Key', response })).passkeys).toHaveLength(
       1,
     );
@@ -207,17 +160,17 @@ describe('an answer that adds a passkey is refused', () => {
 
   test('with a passkey that is somebody’s already', async () => {
     const [seat, other] = [await stage.seat(0), await stage.seat(0)];
-    const { passkey } = await addPasskey(other);
+    const { passkey } = await addPasskey(stage, other);
     const { options } = await seat.call('passkeys.begin', { password: seat.password });
-    const { response } = makePasskey(options, { ...honest(), credentialId: passkey.id });
+    const { response } = makePasskey(options, { ...honest(stage), credentialId: passkey.id });
     const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
     expect(refusal.name).toBe('passkeys.taken');
-    expect((await signIn(passkey)).answer.user?.id).toBe(other.id);
+    expect((await signIn(stage, passkey)).answer.user?.id).toBe(other.id);
   });
 
   test('for the twenty-first', async () => {
     const seat = await stage.seat(0);
-    await addPasskey(seat);
+    await addPasskey(stage, seat);
     await stage.owner.query(
       `insert into passkeys (player_id, credential_id, public_key, user_handle, counter, transports,
                              name, is_synced, created_at)
@@ -229,7 +182,7 @@ describe('an answer that adds a passkey is refused', () => {
     const { options } = await seat.call('passkeys.begin', { password: seat.password });
     const { passkeys } = await seat.call('passkeys.finish', {
       name: 'Last',
-      response: makePasskey(options, honest()).response,
+      response: makePasskey(options, honest(stage)).response,
     });
     expect(passkeys).toHaveLength(MAX_PASSKEYS);
     const refusal = await refusalOf(seat.call('passkeys.begin', { password: seat.password }));
@@ -238,18 +191,18 @@ describe('an answer that adds a passkey is refused', () => {
 
   test('once five minutes are over', async () => {
     const seat = await stage.seat(0);
-    const { passkey } = await addPasskey(seat);
+    const { passkey } = await addPasskey(stage, seat);
     const { options } = await seat.call('passkeys.begin', { password: seat.password });
-    const asked = await askToSignIn();
-    await moveClock(301_000);
+    const asked = await askToSignIn(stage);
+    await moveClock(stage, 301_000);
     try {
-      const { response } = makePasskey(options, honest());
+      const { response } = makePasskey(options, honest(stage));
       const refusal = await refusalOf(seat.call('passkeys.finish', { name: 'Key', response }));
       expect(refusal.name).toBe('passkeys.failed');
-      await expectRefused(verify(answerChallenge(passkey, asked, honest())));
-      expect((await signIn(passkey)).status).toBe(200);
+      await expectRefused(verify(stage, answerChallenge(passkey, asked, honest(stage))));
+      expect((await signIn(stage, passkey)).status).toBe(200);
     } finally {
-      await moveClock(0);
+      await moveClock(stage, 0);
     }
   });
 });
@@ -266,41 +219,41 @@ describe('a sign-in is refused', () => {
   ];
   test.each(attacks)('%s', async (_, changes) => {
     const seat = await stage.seat(0);
-    const { passkey } = await addPasskey(seat);
-    await expectRefused(signIn(passkey, changes));
-    expect(await sessionsOf(seat.id)).toBe(1);
-    expect((await signIn(passkey)).status).toBe(200);
+    const { passkey } = await addPasskey(stage, seat);
+    await expectRefused(signIn(stage, passkey, changes));
+    expect(await sessionsOf(stage, seat.id)).toBe(1);
+    expect((await signIn(stage, passkey)).status).toBe(200);
   });
 
   test('when its answer comes again, and of fifty copies at one moment one stands', async () => {
     const seat = await stage.seat(0);
-    const { passkey } = await addPasskey(seat);
-    const response = answerChallenge(passkey, await askToSignIn(), honest());
-    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(response)));
+    const { passkey } = await addPasskey(stage, seat);
+    const response = answerChallenge(passkey, await askToSignIn(stage), honest(stage));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(stage, response)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await expectRefused(verify(response));
-    expect(await sessionsOf(seat.id)).toBe(2);
+    await expectRefused(verify(stage, response));
+    expect(await sessionsOf(stage, seat.id)).toBe(2);
   });
 
   test('with another player’s passkey under this player’s name', async () => {
     const [seat, other] = [await stage.seat(0), await stage.seat(0)];
-    const [mine, theirs] = [await addPasskey(seat), await addPasskey(other)];
+    const [mine, theirs] = [await addPasskey(stage, seat), await addPasskey(stage, other)];
     const swapped = { credentialId: mine.passkey.id, userHandle: mine.passkey.userHandle };
-    await expectRefused(signIn(theirs.passkey, swapped));
-    await expectRefused(signIn(theirs.passkey, { credentialId: mine.passkey.id }));
-    await expectRefused(signIn(theirs.passkey, { userHandle: mine.passkey.userHandle }));
-    expect(await sessionsOf(seat.id)).toBe(1);
+    await expectRefused(signIn(stage, theirs.passkey, swapped));
+    await expectRefused(signIn(stage, theirs.passkey, { credentialId: mine.passkey.id }));
+    await expectRefused(signIn(stage, theirs.passkey, { userHandle: mine.passkey.userHandle }));
+    expect(await sessionsOf(stage, seat.id)).toBe(1);
   });
 
   test('with a count of uses that went back or stood still, which is of a copy', async () => {
     const seat = await stage.seat(0);
-    const { passkey } = await addPasskey(seat, { counter: 7 });
-    for (const counter of [7, 6, 0]) await expectRefused(signIn(passkey, { counter }));
-    expect((await signIn(passkey, { counter: 8 })).status).toBe(200);
-    const [one, two] = [await askToSignIn(), await askToSignIn()];
+    const { passkey } = await addPasskey(stage, seat, { counter: 7 });
+    for (const counter of [7, 6, 0]) await expectRefused(signIn(stage, passkey, { counter }));
+    expect((await signIn(stage, passkey, { counter: 8 })).status).toBe(200);
+    const [one, two] = [await askToSignIn(stage), await askToSignIn(stage)];
     const answers = await Promise.all(
       [one, two].map((options) =>
-        verify(answerChallenge(passkey, options, { ...honest(), counter: 9 })),
+        verify(stage, answerChallenge(passkey, options, { ...honest(stage), counter: 9 })),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -308,18 +261,18 @@ describe('a sign-in is refused', () => {
 
   test('with a passkey that was removed, or that nobody ever added', async () => {
     const seat = await stage.seat(0);
-    const { passkey, passkeys } = await addPasskey(seat);
+    const { passkey, passkeys } = await addPasskey(stage, seat);
     const id = passkeys[0]?.id ?? '';
     await seat.call('passkeys.remove', { id, password: seat.password });
-    await expectRefused(signIn(passkey));
+    await expectRefused(signIn(stage, passkey));
   });
 
   test('to a closed account as a login is', async () => {
     const seat = await stage.seat(0);
-    const { passkey } = await addPasskey(seat);
+    const { passkey } = await addPasskey(stage, seat);
     await stage.owner.query('update players set closed_at = now() where id = $1', [seat.id]);
-    const { status, answer, cookie } = await signIn(passkey);
-    const login = await postTo('/api/auth/login', {
+    const { status, answer, cookie } = await signIn(stage, passkey);
+    const login = await postTo(stage, '/api/auth/login', {
       login: seat.login,
       password: seat.password,
       recaptchaToken: 'sandbox-pass',
@@ -345,14 +298,15 @@ describe('a sign-in is refused', () => {
 
 test('authenticators that do not count their uses sign in again and again', async () => {
   const seat = await stage.seat(0);
-  const { passkey } = await addPasskey(seat);
-  for (const _ of [1, 2, 3]) expect((await signIn(passkey, { counter: 0 })).status).toBe(200);
+  const { passkey } = await addPasskey(stage, seat);
+  for (const _ of [1, 2, 3])
+    expect((await signIn(stage, passkey, { counter: 0 })).status).toBe(200);
 });
 
 describe('one’s own passkeys', () => {
   test('are renamed and removed by their owner, never by another player', async () => {
     const [seat, other] = [await stage.seat(0), await stage.seat(0)];
-    const id = (await addPasskey(seat)).passkeys[0]?.id ?? '';
+    const id = (await addPasskey(stage, seat)).passkeys[0]?.id ?? '';
     const rename = other.call('passkeys.rename', { id, name: 'Mine now' });
     expect((await refusalOf(rename)).name).toBe('passkeys.unknown');
     const remove = other.call('passkeys.remove', { id, password: other.password });
@@ -365,8 +319,8 @@ describe('one’s own passkeys', () => {
 
   test('are never all taken away where they are the only way in, by two at one moment neither', async () => {
     const seat = await stage.seat(0);
-    const first = await addPasskey(seat, {}, 'One');
-    const { passkeys } = await addPasskey(seat, {}, 'Two');
+    const first = await addPasskey(stage, seat, {}, 'One');
+    const { passkeys } = await addPasskey(stage, seat, {}, 'Two');
     await stage.owner.query('update players set password_hash = null where id = $1', [seat.id]);
     const tabs: TestClient[] = await Promise.all(
       passkeys.map(() => connectClient(stage.url, { token: seat.token })),

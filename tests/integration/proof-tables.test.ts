@@ -23,10 +23,10 @@ import { emptyTable, expectProved, openTableStage } from './table-fixture.ts';
 import { pause, refusalOf, type Seat, type Stage } from './wire-stage.ts';
 
 /** Quick tables whose beacon is as late as published, so that their proofs hold for everybody. */
-const TIMINGS = 'countdown=700,spin=500,reward=300,refund=1500';
+const TIMINGS = 'countdown=2500,spin=500,reward=300,refund=6000';
 const NOT_FOUND = { code: 1, name: 'fairness.round-not-found' };
 /** Proofs have a pace of their own, which these tests keep. */
-const SLOW = { interval: 500, timeout: 30_000 };
+const SLOW = { interval: 500, timeout: 60_000 };
 
 let stage: Stage;
 let guest: TestClient;

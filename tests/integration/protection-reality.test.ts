@@ -61,7 +61,7 @@ describe('a reality check', () => {
     expect(answers.toSorted()).toEqual(['ok', 'protection.nothing-due']);
     expect(await outcomeOf(seat)).toBe('ok');
     other.close();
-  }, 30_000);
+  }, 120_000);
 
   test('is told as it falls due, also to who stakes no more just then', async () => {
     const seat = await rubSeat(stage);
@@ -71,7 +71,7 @@ describe('a reality check', () => {
     const told = nextProtection(seat, 'realityCheck');
     await hands.advance(5 * MINUTE_MS);
     expect(await told).toMatchObject({ playedMinutes: 15, wageredMicro: '2000000' });
-  }, 20_000);
+  }, 120_000);
 
   test('counts from the answer on, over games and new connections, at the interval chosen', async () => {
     const seat = await rubSeat(stage);

@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { createSessions } from '../../api/auth/sessions.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import {
@@ -59,6 +68,8 @@ describe('a session', () => {
 
   test('that is held in memory still ends at its moment', async () => {
     const { token, session } = await opened();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     await stage.db
       .updateTable('sessions')
       .set({ expires_at: new Date(stage.clock.nowMs() + 300) })
@@ -72,7 +83,7 @@ describe('a session', () => {
   test('is written to at most once a minute however often it is used', async () => {
     const { token, session } = await opened();
     const before = await rowOf(session.id);
-    for (const seconds of [5, 20, 40, 59]) {
+    for (const seconds of [5, 20, 40, 50]) {
       stage.clock.setOffsetMs(seconds * 1000);
       await stage.sessions.byToken(token);
     }
@@ -98,6 +109,14 @@ describe('a session', () => {
     await stage.sessions.end(token);
     expect((await rowOf(session.id)).ended_at).toEqual(endedAt);
     expect(await stage.sessions.byToken(token)).toBeUndefined();
+  });
+
+  test('that ends while it is read is given to nobody: the reading began before the end', async () => {
+    const { token, session } = await opened();
+    const elsewhere = createSessions(stage);
+    const reading = elsewhere.byToken(token);
+    elsewhere.invalidate(session.id);
+    expect(await reading).toBeUndefined();
   });
 
   test('ended by its id ends alone', async () => {

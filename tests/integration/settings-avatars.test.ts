@@ -8,7 +8,7 @@ import { complaints, openStage, rawConnect, ROOT, type Stage } from './wire-stag
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ RUN_JOBS: 'false' });
 });
 afterAll(() => stage.close());
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await stage.withdraw(keen);
   seats.push(keen);
   await report();
-}, 60_000);
+}, 240_000);
 
 afterAll(async () => {
   await db.destroy();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../api/db/embedded.ts';
+import { testPort } from '../harness/port.ts';
 import { DEMO } from '../../api/seed/demo-player.ts';
 import { runStart, type StartRun } from '../harness/start.ts';
 
@@ -19,7 +19,12 @@ async function newFolder(): Promise<string> {
 }
 
 const start = (env: Readonly<Record<string, string>> = {}) =>
-  runStart({ PORT: String(port), DATA_DIR: dataDir, ...env });
+  runStart({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    ...env,
+  });
 
 const isAnswering = () =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
@@ -43,7 +48,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 45_000;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('It did not come about in time');
     await new Promise((done) => setTimeout(done, 50));
@@ -67,7 +72,7 @@ async function stopped(run: StartRun): Promise<void> {
 
 beforeEach(async () => {
   dataDir = await newFolder();
-  port = await freePort();
+  port = await testPort();
 });
 
 afterAll(async () => {
@@ -123,7 +128,7 @@ describe('npm start', () => {
 
   test('refuses a data folder that another run is using, and says which process', async () => {
     const first = await start();
-    const second = await runStart({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    const second = await start({ PORT: String(await testPort()) });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`process ${first.pid}`);
     expect(await isAnswering()).toBe(true);

@@ -125,7 +125,7 @@ describe('a stake on a team is refused with the code of the specification', () =
   test('9, when stakes come faster than the pace allows, with the wait', async () => {
     const player = await stage.seat();
     const refusals = await Promise.all(
-      Array.from({ length: 130 }, () => stake({ bet: 2 }, player).catch((error: unknown) => error)),
+      Array.from({ length: 180 }, () => stake({ bet: 2 }, player).catch((error: unknown) => error)),
     );
     const late = refusals.flatMap((one) =>
       one instanceof Refused && one.wire.name === 'battle.too-fast' ? [one.wire] : [],

@@ -43,7 +43,7 @@ describe('a round goes on to its end', () => {
     await watcher.untilState(round.roundId, 2);
     await cut(condition);
     await expect
-      .poll(() => battleOver(round.roundId), { ...PATIENT, timeout: 20_000 })
+      .poll(() => battleOver(round.roundId), { ...PATIENT, timeout: 45_000 })
       .toMatch(/^(settled|refunded)$/);
     await watcher.until((event) => event.type === 'load' && event.round.state === 0);
     expect((await emptyTable(blue, 'battle')).round.roundId).not.toBe(round.roundId);

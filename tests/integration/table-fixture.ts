@@ -10,7 +10,7 @@ import { openStage, pause, type Seat, type Stage } from './wire-stage.ts';
  * Rounds of a few seconds: the beacon's stand-in speaks every three. Its lead leaves a busy machine
  * time to close bets before it.
  */
-const QUICK = 'countdown=700,spin=500,reward=300,refund=1500,lead=1000,limit=8000';
+const QUICK = 'countdown=700,spin=500,reward=300,refund=5000,lead=2000,limit=12000';
 
 /** A stage whose tables turn quickly. */
 export const openTableStage = (
@@ -33,7 +33,7 @@ export type Watcher<N extends TableName> = {
   untilState(roundId: string, state: number): Promise<TableEvent<N>>;
 };
 
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 45_000;
 
 /** Loads a table, so that it is followed, and keeps what is told on this connection. */
 export async function watchTable<N extends TableName>(

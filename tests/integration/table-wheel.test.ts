@@ -12,7 +12,7 @@ let db: Database;
 let one: Seat;
 let other: Seat;
 beforeAll(async () => {
-  stage = await openTableStage({}, 'countdown=2500,spin=500,reward=300,lead=1000,limit=8000');
+  stage = await openTableStage({}, 'countdown=5000,spin=500,reward=300,lead=2000,limit=12000');
   db = createDatabase(createPool(stage.server.database.appUrl, 2));
   [one, other] = await Promise.all([stage.seat(), stage.seat()]);
 });

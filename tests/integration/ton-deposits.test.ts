@@ -177,20 +177,20 @@ test('limits hold for money sent by hand: what passes them waits for staff', asy
 test('nothing is credited before it is final, and nothing that was undone', async () => {
   const seat = await stage.seat(0);
   const message = await byHand(seat);
-  const boc = async (kind: 'late-finality' | 'reorg') => {
+  const boc = async (kind: 'late-finality' | 'reorg', delayMs: number) => {
     const signed = await stage.sign('carol', message(NANO));
-    await stage.fault('sends', { kind, count: 1, delayMs: 2000 });
+    await stage.fault('sends', { kind, count: 1, delayMs });
     await stage.sendBoc(signed);
     return signed;
   };
-  const undone = await boc('reorg');
+  const undone = await boc('reorg', 2000);
   await pause(1200);
   expect(await stage.realOf(seat)).toBe(0n);
   await pause(1500);
   await stage.sendBoc(undone);
   await untilCredited(1);
   expect(await stage.realOf(seat)).toBe(microOfNano(NANO));
-  await boc('late-finality');
+  await boc('late-finality', 6000);
   await pause(1000);
   expect(await stage.realOf(seat)).toBe(microOfNano(NANO));
   await untilCredited(1);
@@ -233,20 +233,23 @@ test('a payment of another player cannot be reported, nor anything that is no me
 
 test('USDT is paid out at the very rate it is bought by, whatever the dollar is worth', async () => {
   const seat = await stage.seat();
-  await stage.ask(
-    `insert into rates_now (symbol, course_micro, source, source_at, read_at)
-     values ('USDT', 97000000, 'test', now(), now())
-     on conflict (symbol) do update set course_micro = 97000000`,
-  );
   const bought = async () => {
     const answer = await seat.send('cash', 'getCourseTON');
     return (answer as unknown as { course: { USDT: number } }).course.USDT;
   };
-  await stage.ask("select pg_notify('courses_changed', '')");
-  await expect.poll(bought, { timeout: 10_000 }).toBe(97);
   const asked = { purse_id: 83, amount: 970_000, currency: 2 };
-  const { arrives } = (await seat.send('cash', 'quoteWithdraw', asked)) as never as {
-    arrives: { amount: string; currency: string };
+  const both = async () => {
+    await stage.ask(
+      `insert into rates_now (symbol, course_micro, source, source_at, read_at)
+       values ('USDT', 97000000, 'test', now(), now())
+       on conflict (symbol) do update set course_micro = 97000000`,
+    );
+    await stage.ask("select pg_notify('courses_changed', '')");
+    const { arrives } = (await seat.send('cash', 'quoteWithdraw', asked)) as never as {
+      arrives: { amount: string; currency: string; course: number };
+    };
+    return [await bought(), arrives];
   };
-  expect(arrives).toEqual({ amount: '100.00', currency: 'USDT' });
+  const arrives = { amount: '100.00', currency: 'USDT', course: 97 };
+  await expect.poll(both, { timeout: 30_000 }).toEqual([97, arrives]);
 });

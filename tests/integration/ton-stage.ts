@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { PreparedDeposit } from '../../api/ton/deposits/prepare-deposit.ts';
+import { type Ran, runCommand } from '../harness/command.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { openStage, pause, type Seat, type Stage } from './wire-stage.ts';
 
-const CLI = join(import.meta.dirname, '..', '..', 'api', 'ton', 'ton-cli.ts');
-const WAIT_MS = 20_000;
+const WAIT_MS = 45_000;
 
 /** The demo wallets of the chain. */
 export type DemoName = 'alice' | 'bob' | 'carol';
@@ -42,7 +41,7 @@ export type TonStage = Stage & {
   ): Promise<readonly Row[]>;
   /** What the ledger says a player has, in micro-units. */
   realOf(seat: Pick<Seat, 'id'>): Promise<bigint>;
-  ton(...words: string[]): Promise<{ readonly code: number; readonly said: string }>;
+  ton(...words: string[]): Promise<Ran>;
 };
 
 /** Opens the stage; its folder, and so its chain, goes with it. */
@@ -104,7 +103,12 @@ export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonS
       );
       return BigInt(row?.balance ?? '0');
     },
-    ton: (...words) => runCli(words, { stage, dataDir }),
+    ton: (...words) =>
+      runCommand('ton/ton-cli.ts', words, {
+        STAFF: `${userInfo().username}:9001`,
+        DATA_DIR: dataDir,
+        DATABASE_URL: stage.server.database.appUrl,
+      }),
     close: async () => {
       await stage.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -139,22 +143,4 @@ export function claimOf(items: readonly Readonly<Record<string, unknown>>[]) {
   ];
   const { address, network, publicKey, walletStateInit } = account;
   return { address, network, publicKey, walletStateInit, proof: proof.proof };
-}
-
-function runCli(
-  words: readonly string[],
-  { stage, dataDir }: { readonly stage: Stage; readonly dataDir: string },
-) {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    ENV_FILE: 'none',
-    DATA_DIR: dataDir,
-    DATABASE_URL: stage.server.database.appUrl,
-  };
-  return new Promise<{ code: number; said: string }>((done) => {
-    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
-    );
-  });
 }

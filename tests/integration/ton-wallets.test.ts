@@ -31,6 +31,27 @@ test('a proven wallet is bound, shown, unbound and bound again by its owner alon
   expect((await owner.call('ton.getWallets', {})).wallets).toHaveLength(1);
 });
 
+test('whoever binds a wallet is told of it, by mail and by the bot', async () => {
+  const seat = await stage.seat(0);
+  await stage.ask('update players set email_verified = true where id = $1', seat.id);
+  await stage.ask(
+    "insert into identities (player_id, provider, external_id) values ($1, 'telegram', '990001')",
+    seat.id,
+  );
+  await stage.bind(seat, 'carol');
+  const { wallets } = await seat.call('ton.getWallets', {});
+  const address = wallets[0]?.address ?? '';
+  const purse = `${address.slice(0, 6)}…${address.slice(-6)}`;
+  const told = (table: 'mails' | 'bot_messages') =>
+    stage.ask(
+      `select kind, facts ->> 'purse' as purse from ${table} where player_id = $1`,
+      seat.id,
+    );
+  expect(await told('mails')).toContainEqual({ kind: 'wallet-bound', purse });
+  expect(await told('bot_messages')).toContainEqual({ kind: 'wallet-bound', purse });
+  await seat.call('ton.unbindWallet', { id: wallets[0]?.id ?? '' });
+});
+
 test('a proof counts once, in its own session, and of parallel uses once', async () => {
   const seat = await stage.seat(0);
   const claim = claimOf(await stage.connect('bob', await payloadOf(seat)));

@@ -8,7 +8,6 @@ import { useCode } from '../../api/two-factor/use-code.ts';
 import { createVault } from '../../api/vault/vault.ts';
 import { type AuthStage, openStage } from './auth-stage.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { outcomeOf, signInAgain } from './settings-stage.ts';
 import {
   accountsIn,
   appCode,
@@ -24,7 +23,6 @@ import {
   said,
   secure,
 } from './two-factor-stage.ts';
-import { openStage as openWire } from './wire-stage.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -155,51 +153,6 @@ describe('turning two-factor off', () => {
     const code = recoveryCodes[9] ?? '';
     expect(await outcome(turnOff(ownerContext(stage), session, { password, code }))).toBe('ok');
   });
-});
-
-test('all of it goes over the sockets, in the codes of the forms', async () => {
-  const wire = await openWire();
-  const seat = await wire.seat(0);
-  const { password } = seat;
-  const { code: base32 } = await seat.send('user', 'load2FA', {});
-  const code = appCode(String(base32), Date.now());
-  const wrong = code === '000000' ? '000001' : '000000';
-  expect(await seat.send('user', 'enable2FA', { password, code: wrong })).toMatchObject({
-    success: false,
-    msg: 'settings.code-wrong',
-    code: 10,
-  });
-  const on = await seat.send('user', 'enable2FA', { password, code });
-  const recoveryCodes = on['recoveryCodes'] as readonly string[];
-  expect(recoveryCodes).toHaveLength(10);
-  expect(await seat.call('settings.getSecurity', {})).toEqual({
-    email: `${seat.login}@example.com`,
-    isEmailConfirmed: false,
-    pendingEmail: null,
-    hasPassword: true,
-    isPasswordDrawn: false,
-    twoFactor: { isOn: true, recoveryCodesLeft: 10 },
-  });
-  expect(await signInAgain(wire, seat)).toBeUndefined();
-  const own = { email: `${seat.login}@example.com` };
-  expect(await seat.send('user', 'changeEmail', own)).toMatchObject({ code: 3 });
-  expect(await seat.send('user', 'changeEmail', { email: 'x' })).toMatchObject({ code: 14 });
-  const asked = { email: 'new@example.com', password };
-  expect(await seat.send('user', 'changeEmail', asked)).toMatchObject({
-    msg: 'settings.code-needed',
-    code: 10,
-  });
-  const change = { ...asked, code: recoveryCodes[0] };
-  expect(await seat.send('user', 'changeEmail', change)).toMatchObject({
-    success: true,
-    pendingEmail: 'new@example.com',
-  });
-  const proof = { password, code: recoveryCodes[1] };
-  const renewed = await seat.call('settings.renewRecoveryCodes', proof);
-  const off = { password, code: renewed.recoveryCodes[0] };
-  expect(outcomeOf(await seat.send('user', 'disable2FA', off))).toBe('ok');
-  expect(await signInAgain(wire, seat)).toBeDefined();
-  await wire.close();
 });
 
 describe('a copy of the database', () => {

@@ -62,8 +62,8 @@ describe('signing in with two-factor on', () => {
 
   test('refuses a wrong code, and opens nothing', async () => {
     const before = await accountsIn(stage);
-    const wrong = owner.nextCode() === '123456' ? '654321' : '123456';
-    for (const code of [wrong, 'abc', '1234567', 'aaaaa-aaaaa']) {
+    owner.nextCode();
+    for (const code of ['123456', 'abc', '1234567', 'aaaaa-aaaaa']) {
       const answer = await logIn(stage, { ...credentials(owner), code });
       expect(answer).toMatchObject({
         status: 401,
@@ -105,7 +105,7 @@ describe('signing in with two-factor on', () => {
       [-2, 'enter_a_temporary_code'],
       [1, 'success_auth'],
     ] as const) {
-      pass(stage, 5 * STEP_MS);
+      pass(stage, 6 * STEP_MS - (stage.clock.nowMs() % STEP_MS));
       const code = appCode(owner.base32, stage.clock.nowMs() + steps * STEP_MS);
       expect(await said(stage, { ...credentials(owner), code })).toBe(expected);
     }
@@ -190,8 +190,7 @@ describe('guessing', () => {
     const right = nextCode();
     const tries = await Promise.all(
       Array.from({ length: 100 }, (_, turn) => {
-        const code = right === '123456' ? '654321' : '123456';
-        const typed = { playerId: session.playerId, code, bucket: 'elsewhere' };
+        const typed = { playerId: session.playerId, code: '123456', bucket: 'elsewhere' };
         return useCode(turn % 2 === 0 ? one : two, typed).then(
           (isRight) => (isRight ? 'right' : 'wrong'),
           () => 'refused',

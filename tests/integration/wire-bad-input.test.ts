@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createConnection } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
@@ -14,7 +13,7 @@ let rawRoot: RawConnection;
 let before: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ RUN_JOBS: 'false' });
   seat = await stage.seat();
   const auth = JSON.stringify({ token: seat.token });
   raw = await rawConnect(stage.url, { auth });
@@ -333,7 +332,7 @@ describe('packets no client sends end their own connection and no other', () => 
   test('a connection that leaves its namespace ends, so that it cannot join again and again', async () => {
     const other = await rawConnect(stage.url);
     other.send('41');
-    expect(await Promise.race([other.closed, pause(2000)])).toBeGreaterThan(0);
+    expect(await Promise.race([other.closed, pause(20_000)])).toBeGreaterThan(0);
   });
 
   test('a socket that goes away in the middle of a call leaves the others unharmed', async () => {
@@ -348,86 +347,5 @@ describe('packets no client sends end their own connection and no other', () => 
       other.root.disconnect();
     }
     expect((await raw.ask('["call","dice.load",{}]'))[0]).toBeNull();
-  });
-});
-
-describe('origins', () => {
-  const sockets = ['/socket.io', '/micro/socket'];
-  test.each(sockets)('a page of another site cannot open %s', async (path) => {
-    const headers = { origin: 'https://evil.example' };
-    await expect(rawConnect(stage.url, { path, headers })).rejects.toThrow(/400/);
-  });
-
-  test.each(sockets)('the site itself can open %s', async (path) => {
-    const own = await rawConnect(stage.url, { path, headers: { origin: stage.url } });
-    expect(own.frames[1]).toMatch(/^40/);
-    own.close();
-  });
-
-  test('sockets are opened by WebSocket only', async () => {
-    const answer = await fetch(`${stage.url}/micro/socket/?EIO=4&transport=polling`);
-    expect(answer.status).toBe(400);
-  });
-});
-
-describe('HTTP', () => {
-  const json = { 'content-type': 'application/json' };
-  const post = (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
-    fetch(`${stage.url}${path}`, {
-      method: 'POST',
-      body,
-      headers: { ...json, origin: stage.url, ...headers },
-    });
-  const PATHS = ['/api/auth/telegram/webapp', '/api/auth/registration', '/api/auth/login'];
-
-  test.each(PATHS)('%s refuses what is no JSON', async (path) => {
-    for (const body of ['', '{', 'null', '[]', '7', '"a"', '{"__proto__":{"login":"a"}}']) {
-      const answer = await post(path, body);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ success: false });
-    }
-  });
-
-  test.each(PATHS)('%s refuses the content type of a form', async (path) => {
-    const answer = await post(path, '{}', { 'content-type': 'text/plain' });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: { data: { path: 'content-type' } } });
-  });
-
-  test.each(PATHS)('%s refuses a body over 64 KiB', async (path) => {
-    const answer = await post(path, JSON.stringify({ login: 'x'.repeat(70_000) }));
-    expect(answer.status).toBe(413);
-  });
-
-  test.each([...PATHS, '/api/auth/exit'])('%s refuses a page of another site', async (path) => {
-    for (const origin of ['https://evil.example', 'null', `${stage.url}.evil.example`]) {
-      expect((await post(path, '{}', { origin })).status).toBe(403);
-    }
-  });
-
-  test.each([...PATHS, '/api/bot/start'])(
-    '%s: a body that breaks off is no fault of ours',
-    async (path) => {
-      const socket = createConnection({ port: stage.server.port, host: '127.0.0.1' });
-      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
-      socket.write(`${head}\r\nContent-Length: 50\r\n\r\n{"login"`);
-      await pause(50);
-      socket.destroy();
-      await pause(100);
-      expect(complaints(stage.server)).toEqual([]);
-    },
-  );
-
-  test('an unknown route is refused in the one form', async () => {
-    const answer = await post('/api/dice/play', '{}');
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({
-      success: false,
-      error: { code: 404, name: 'wire.unknown-method' },
-    });
-  });
-
-  test('the bot routes refuse who does not sign', async () => {
-    expect((await post('/api/bot/login-link', '{"id":1}')).status).toBe(401);
   });
 });

@@ -120,7 +120,7 @@ export type RawOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-const RAW_LIMIT_MS = 10_000;
+const RAW_LIMIT_MS = 30_000;
 
 /** Opens a WebSocket and joins the namespace with the raw text of the handshake's `auth`. */
 export async function rawConnect(url: string, options: RawOptions = {}): Promise<RawConnection> {
@@ -200,7 +200,7 @@ function readFrames(socket: WebSocket) {
 export const ROOT = ROOT_SOCKET_PATH;
 
 /** How `expect.poll` asks: the machine may be busy, and what matters is that it happens. */
-export const PATIENT = { interval: 20, timeout: 10_000 };
+export const PATIENT = { interval: 20, timeout: 30_000 };
 
 export const pause = (ms: number) =>
   new Promise<void>((done) => {

@@ -134,6 +134,11 @@ describe('a withdrawal that is refused', () => {
       .poll(async () => (await other.call('cash.whyNotWithdraw', {})).needToPlaying, PATIENT)
       .toBe(0);
     expect((await stage.ask(other)).msg).toBe('gate.banned');
+    expect(await other.call('cash.whyNotWithdraw', {})).toMatchObject({
+      blocks: ['banned'],
+      bannedUntil: expect.any(String),
+      withdrawable: 0,
+    });
   });
 
   test('a second one by the same payway is not split, nor one too soon by another', async () => {

@@ -103,7 +103,9 @@ describe('a quote that is given the payee', () => {
     const [bare, fresh] = [await quote(other, {}), await quote(other, { purseNumber })];
     const restMs = Date.parse(fresh.expectedBy) - Date.parse(bare.expectedBy);
     expect(Math.round(restMs / 3_600_000)).toBe(24);
-    await stage.withdraw(other);
+    const { id } = await stage.withdraw(other);
+    expect((await quote(other, { purseNumber })).msg).toBe('withdraw.do-not-split');
+    await stage.cancel(other, id);
     await stage.warmAddresses(other);
     const rested = await quote(other, { purseNumber });
     expect(Date.parse(rested.expectedBy)).toBeLessThan(Date.parse(fresh.expectedBy));

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PATIENT } from './wire-stage.ts';
+import { PATIENT, type Seat } from './wire-stage.ts';
 import { openMailbox } from './withdrawals-mail.ts';
-import { cardOf, openWithdrawalStage, SMALL, type WithdrawalStage } from './withdrawals-stage.ts';
+import {
+  type Asked,
+  cardOf,
+  openWithdrawalStage,
+  SMALL,
+  type WithdrawalStage,
+} from './withdrawals-stage.ts';
 
 let stage: WithdrawalStage;
 beforeAll(async () => {
@@ -65,19 +71,123 @@ describe('an address', () => {
     expect(await openMailbox(stage, seat)).toContain('withdrawal-asked');
   });
 
-  test('that is a wallet the player bound needs no rest and no memo', async () => {
+  test('that a deposit came from rests all the same for a memo: many people share an exchange', async () => {
     const seat = await stage.veteran();
-    const raw = `0:${'7'.repeat(64)}`;
-    const asked = { purse_id: 80, purseNumber: raw, currency: 9 };
-    expect((await stage.ask(seat, asked)).msg).toBe('withdraw.memo');
+    const exchange = `0:${'5'.repeat(64)}`;
     await stage.owner.query(
-      `insert into ton_wallets (id, player_id, address, network, public_key, version, bound_at)
-       values (gen_random_uuid(), $1, $2, '-239', 'x', 'v4', now())`,
-      [seat.id, raw],
+      `insert into ton_transactions (account, lt, hash, happened_at, kind, asset, units, sender,
+         comment, state, player_id, seen_at)
+       values ('x', 1, 'h', now() - interval '2 days', 'deposit', 'GRAM', 1000000000, $1, 'MEMO',
+         'credited', $2, now())`,
+      [exchange, seat.id],
     );
-    await stage.withdraw(seat, asked);
-    const { addresses } = await seat.call('cash.getAddresses', {});
-    expect(addresses).toMatchObject([{ purse_id: 80, isTrusted: true }]);
-    expect((await seat.call('cash.whyNotWithdraw', {})).coolingUntil).toBeNull();
+    const asked = { purse_id: 80, purseNumber: exchange, currency: 9 };
+    const { id } = await stage.withdraw(seat, { ...asked, memoTag: 'THIEF1' });
+    expect(await restOf(id)).toEqual({ rests: true, trusted_by: null });
+    await stage.cancel(seat, id);
+    await stage.owner.query(
+      "update withdrawals set asked_at = asked_at - interval '1 minute' where id = $1",
+      [id],
+    );
+    const own = await stage.withdraw(seat, { ...asked, memoTag: '' });
+    expect(await restOf(own.id)).toEqual({ rests: false, trusted_by: 'deposit' });
   });
 });
+
+describe('the staff', () => {
+  test('look at a sum that is asked for in pieces, by whichever ways', async () => {
+    const [auto, two] = [1_500_000, 30_000_000];
+    const seat = await stage.veteran(two * 2);
+    await raiseLimits(seat);
+    const first = await stage.withdraw(seat, { amount: auto });
+    expect(await verdictOf(first.id)).toEqual({ isBig: false, needed: 0 });
+    expect(await quoteOf(seat, { purse_id: 4, amount: SMALL })).toMatchObject({ needsStaff: true });
+    const second = await askLater(seat, { purse_id: 4, bank_id: 1, amount: SMALL });
+    expect(await verdictOf(second)).toEqual({ isBig: true, needed: 1 });
+    const third = await askLater(seat, {
+      purse_id: 89,
+      purseNumber: `0:${'3'.repeat(64)}`,
+      memoTag: '',
+      currency: 2,
+      amount: two - auto - SMALL,
+    });
+    expect(await verdictOf(third)).toEqual({ isBig: true, needed: 2 });
+  });
+
+  test('do not count what a player took back: it leaves nobody', async () => {
+    const seat = await stage.veteran(5_000_000);
+    const first = await stage.withdraw(seat, { amount: 1_500_000 });
+    await stage.cancel(seat, first.id);
+    const second = await askLater(seat, { amount: SMALL });
+    expect(await verdictOf(second)).toEqual({ isBig: false, needed: 0 });
+  });
+
+  test('look from the most of a day on, counted by when sums are sent and not when they were asked', async () => {
+    const [other, seat] = [await stage.veteran(), await stage.veteran()];
+    const { id } = await stage.withdraw(other);
+    const asked = async (moved: string) => {
+      await stage.owner.query(`update withdrawals set ${moved} where id = $1`, [id]);
+      const next = await askLater(seat, { amount: SMALL });
+      await stage.cancel(seat, next);
+      return (await reasonsOf(next)).includes('house-day');
+    };
+    await stage.owner.query('update withdrawals set amount_micro = 3000000000000 where id = $1', [
+      id,
+    ]);
+    expect(await asked("asked_at = now() - interval '40 hours'")).toBe(true);
+    expect(await asked("stage = 'done', sending_at = now() - interval '20 hours'")).toBe(true);
+    expect(await asked("sending_at = now() - interval '25 hours', asked_at = now()")).toBe(false);
+  });
+});
+
+/** All that a level allows, by every method. */
+async function raiseLimits(seat: Seat): Promise<void> {
+  await stage.owner.query(
+    `insert into kyc_documents (id, player_id, kind, state, file_name, media_type, bytes,
+       stored_name, sealed_key, uploaded_at)
+     select gen_random_uuid(), $1, kind, 'approved', 'a.jpg', 'image/jpeg', 1,
+            md5(random()::text), '\\x01', now()
+       from unnest(array['identity', 'selfie', 'address', 'funds']) as kind`,
+    [seat.id],
+  );
+  await stage.owner.query('update payway_methods set max_hundredths = 1000000000');
+}
+
+/** Asks a moment after what was asked for before. */
+async function askLater(seat: Seat, asked: Asked): Promise<string> {
+  await stage.owner.query(
+    "update withdrawals set asked_at = asked_at - interval '10 seconds' where player_id = $1",
+    [seat.id],
+  );
+  const { id } = await stage.withdraw(seat, asked);
+  return id;
+}
+
+const quoteOf = (seat: Seat, asked: Asked) =>
+  seat.send('cash', 'quoteWithdraw', { currency: 1, ...asked });
+
+async function verdictOf(id: string): Promise<unknown> {
+  const { rows } = await stage.owner.query<{ needed: number }>(
+    'select approvals_needed as needed from withdrawals where id = $1',
+    [id],
+  );
+  return { isBig: (await reasonsOf(id)).includes('big-sum'), needed: rows[0]?.needed };
+}
+
+async function reasonsOf(id: string): Promise<readonly string[]> {
+  const { rows } = await stage.owner.query<{ reasons: string[] }>(
+    'select reasons from withdrawals where id = $1',
+    [id],
+  );
+  return rows[0]?.reasons ?? [];
+}
+
+/** Whether a withdrawal waits for its address, and why that is trusted. */
+async function restOf(id: string): Promise<unknown> {
+  const { rows } = await stage.owner.query(
+    `select w.usable_from > w.asked_at as rests, a.trusted_by from withdrawals w
+       join payout_addresses a on a.id = w.address_id where w.id = $1`,
+    [id],
+  );
+  return rows[0];
+}

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBot } from '../harness/bot.ts';
+import { runCommand } from '../harness/command.ts';
 import { openMailbox } from './withdrawals-mail.ts';
 import { PATIENT, type Seat } from './wire-stage.ts';
 import { cardOf, openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
@@ -12,7 +12,6 @@ const GLEB = 1008;
 const MARA = 1001;
 const BIG = 2_000_000;
 const HUGE = 30_000_000;
-const CLI = join(import.meta.dirname, '..', '..', 'api', 'cashdesk', 'approvals', 'payouts-cli.ts');
 
 type Message = {
   readonly id: number;
@@ -85,25 +84,20 @@ async function waiting(amount: number): Promise<{ seat: Seat; id: string }> {
   return { seat, id };
 }
 
-function payouts(...words: string[]): Promise<{ readonly code: number; readonly said: string }> {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    ENV_FILE: 'none',
+/** Runs the staff's command as they do, over the database of the running server. */
+const payouts = (...words: string[]) => payoutsWith({}, ...words);
+
+const payoutsWith = (settings: Readonly<Record<string, string>>, ...words: string[]) =>
+  runCommand('cashdesk/approvals/payouts-cli.ts', words, {
     DATABASE_URL: stage.server.database.appUrl,
-  };
-  return new Promise((done) => {
-    execFile(process.execPath, [CLI, ...words], { env }, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
-    );
+    ...settings,
   });
-}
 
 describe('the staff’s group', () => {
   test('shows a card for what waits, approves by it, and the card tells the end', async () => {
     const { seat, id } = await waiting(BIG);
     const shown = await card(id, 'waits for you', 'Approve');
-    expect(shown.text).toContain('20000.00 RUB');
+    expect(shown.text).toContain('20\u00a0000.00 RUB');
     expect(shown.text).toContain('a big sum');
     expect(shown.text).not.toContain(cardOf(seat));
     expect(await press(NORA, shown, dataOf(shown, 'Approve'))).toBe('Approved. It goes out.');
@@ -161,7 +155,7 @@ describe('the staff’s group', () => {
     const { id } = await waiting(HUGE);
     const shown = await card(id, 'Needs 2 people', 'Approve');
     expect(await press(NORA, shown, dataOf(shown, 'Approve'))).toContain('One more person');
-    const again = await card(id, 'Approved by nora', 'Approve');
+    const again = await card(id, 'Approved by nora (1 of 2)', 'Approve');
     expect(await press(NORA, again, dataOf(again, 'Approve'))).toContain('somebody else');
     expect(await payouts('approve', id, '--as', 'nora')).toMatchObject({ code: 1 });
     expect(await stage.stageOf(id)).toBe('review');
@@ -171,7 +165,52 @@ describe('the staff’s group', () => {
   });
 });
 
+/** Lines of a withdrawal that staff did nothing about yet. */
+const waitingNotes = (id: string) =>
+  stage.owner.query(
+    `select kind from payment_notes n where payment_id = $1
+        and not exists (select from payment_note_acts a where a.note_id = n.id)`,
+    [id],
+  );
+
+describe('a payout that no provider makes', () => {
+  test('is shown to the staff who make it by hand, though nobody had to approve it', async () => {
+    const seat = await stage.veteran(BIG);
+    const { id } = await stage.withdraw(seat, {
+      purse_id: 86,
+      currency: 2,
+      purseNumber: 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1',
+      amount: 1_400_000,
+    });
+    expect(await stage.stageOf(id)).toBe('approved');
+    await stage.warmAddresses(seat);
+    const shown = await card(id, 'Pay it by hand');
+    expect(shown.keyboard.flat()).toEqual([]);
+    expect((await waitingNotes(id)).rows).toEqual([{ kind: 'payout-by-hand' }]);
+    expect(await payouts('sent', id, '--as', 'nora', '--ref', 'tx-1')).toMatchObject({ code: 0 });
+    const paid = await card(id, '✅ paid');
+    expect(paid.text).not.toContain('by hand');
+    expect((await waitingNotes(id)).rows).toEqual([]);
+    expect(await cardsOf(id)).toHaveLength(1);
+  });
+});
+
 describe('npm run payouts', () => {
+  test('takes two names from one shell for one person, whoever of them is its user', async () => {
+    const { id } = await waiting(HUGE);
+    const own = userInfo().username;
+    const STAFF = `nora:${NORA},gleb:${GLEB},${own}:1009`;
+    const approve = (...words: string[]) => payoutsWith({ STAFF }, 'approve', id, ...words);
+    expect(await approve('--as', 'nora')).toMatchObject({ code: 0 });
+    expect(await approve('--as', 'gleb')).toMatchObject({ code: 1 });
+    expect(await approve()).toMatchObject({ code: 1 });
+    expect(await stage.stageOf(id)).toBe('review');
+    expect((await payouts('audit', id, '--as', 'nora')).said).toContain('one-shell');
+    const shown = await card(id, 'Approved by nora (1 of 2)', 'Approve');
+    expect(await press(GLEB, shown, dataOf(shown, 'Approve'))).toBe('Approved. It goes out.');
+    await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
+  });
+
   test('lists, shows, rejects and audits, by somebody of the staff alone', async () => {
     const { seat, id } = await waiting(BIG);
     expect((await payouts('list', '--as', 'nora')).said).toContain(id);

@@ -7,6 +7,7 @@ import { uuidV7 } from '../../api/uuid.ts';
 import type { GroupId, PlayerId } from '../../shared/ids.ts';
 import { createDatabase, createPool } from '../../api/db/database.ts';
 import type { Payment } from '../../shared/cashdesk/contract.ts';
+import type { WithdrawQuote } from '../../shared/cashdesk/withdraw-contract.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { openStage, type Seat, type Stage } from './wire-stage.ts';
 
@@ -23,6 +24,8 @@ export type Asked = {
   readonly memoTag?: string;
   readonly password?: string;
   readonly requestId?: string;
+  /** Left out, what the server quotes a moment before. */
+  readonly arrives?: { readonly amount: string; readonly currency: string } | undefined;
 };
 
 /** What a withdrawal was answered. */
@@ -93,6 +96,14 @@ function say(seat: Seat, type: string, payload: object): Promise<Reply> {
   });
 }
 
+/** What a sum would bring by now, as the page confirms it; undefined where it is not quoted. */
+export async function arrivesOf(seat: Seat, asked: Asked): Promise<Asked['arrives']> {
+  const { amount = SMALL, purse_id = 87, currency = 1 } = asked;
+  const quote = (await say(seat, 'quoteWithdraw', { amount, purse_id, currency })) as Reply &
+    Partial<WithdrawQuote>;
+  return quote.arrives && { amount: quote.arrives.amount, currency: quote.arrives.currency };
+}
+
 export type PaidOut = {
   readonly payout_id: string;
   readonly state: string;
@@ -114,6 +125,7 @@ export async function openWithdrawalStage(
       currency: 1,
       password: seat.password,
       requestId: randomUUID(),
+      arrives: await arrivesOf(seat, asked),
       ...asked,
     })) as unknown as Answered;
   return {

@@ -19,10 +19,16 @@ async function chains() {
 
 const leave = (links: number) => books.owner.query('update chains set used = length - $1', [links]);
 
+/** What this process has computed so far: unlike a clock, it leaves out the work of others. */
+function workedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 function timed(work: () => void): number {
-  const startedAtMs = performance.now();
+  const startedAtMs = workedMs();
   work();
-  return performance.now() - startedAtMs;
+  return workedMs() - startedAtMs;
 }
 
 test('the next chain is published when the last thousand links begin, once by all processes', async () => {
@@ -43,9 +49,9 @@ test('the next chain is published when the last thousand links begin, once by al
 test('other work goes on while a chain is hashed, and its links lead to its end', async () => {
   await leave(0);
   const atOnceMs = timed(() => chainEnd('a chain', 200_000, sha256Text));
-  let [longestMs, lastMs, isOver] = [0, performance.now(), false];
+  let [longestMs, lastMs, isOver] = [0, workedMs(), false];
   const look = () => {
-    const nowMs = performance.now();
+    const nowMs = workedMs();
     longestMs = Math.max(longestMs, nowMs - lastMs);
     lastMs = nowMs;
     if (!isOver) setImmediate(look);

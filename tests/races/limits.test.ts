@@ -18,7 +18,7 @@ let stage: Stage;
 let second: TestServer;
 const clients: TestClient[] = [];
 beforeAll(async () => {
-  stage = await openTableStage({ POLICY: 'house' }, 'countdown=60000,limit=90000');
+  stage = await openTableStage({ POLICY: 'house' }, 'countdown=900000,refund=900000,limit=900000');
   second = await startServer({ database: stage.server.database, env: { RUN_JOBS: 'false' } });
 });
 afterAll(async () => {

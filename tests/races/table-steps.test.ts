@@ -122,6 +122,9 @@ const pause = (ms: number) =>
     setTimeout(done, ms);
   });
 
+/** Waits until a round takes no more bets by the clock. */
+const untilPast = ({ closesAtMs = 0 }: TableRound) => pause(closesAtMs - Date.now() + 50);
+
 /** Closes as soon as it may be done. */
 async function close(round: TableRound, beforeMs = NEVER) {
   for (;;) {
@@ -147,13 +150,14 @@ async function expectSound() {
 
 describe('a stake at the moment of the close', () => {
   test('that is being posted then is waited for, and is in the digest and in the outcome', async () => {
-    const round = await countDown(await openBattle(), 800);
+    const round = await countDown(await openBattle(), 4000);
     await stake(red, round, 'red');
     const hold = await holdAt(books.database.ownerUrl, 'after-outcome');
     const posting = statusOf(stake(blue, round, 'blue'));
     await hold.reached();
     const closing = close(round);
-    await pause(1200);
+    await untilPast(round);
+    await pause(400);
     expect((await battle()).state).toBe('betting');
     await hold.commit();
     expect([await posting, await closing]).toEqual(['posted', 'closed']);
@@ -164,32 +168,31 @@ describe('a stake at the moment of the close', () => {
   });
 
   test('is refused by the database’s clock, although nobody has closed the round yet', async () => {
-    const round = await countDown(await openBattle(), 150);
+    const round = await countDown(await openBattle(), 3000);
     expect(await statusOf(stake(red, round, 'red'))).toBe('posted');
-    await pause(200);
+    await untilPast(round);
     expect((await battle()).state).toBe('betting');
     expect(await statusOf(stake(blue, round, 'blue'))).toBe('closed');
     await expectSound();
   });
 
   test('that has to wait until the clock is past it is refused, whatever it waited for', async () => {
-    const round = await countDown(await openBattle(), 300);
+    const round = await countDown(await openBattle(), 1500);
     await books.owner.query('begin');
     await books.owner.query('select 1 from table_rounds where id = $1 for update', [round.id]);
     const posting = statusOf(stake(red, round, 'red'));
-    await pause(400);
+    await untilPast(round);
     await books.owner.query('rollback');
     expect(await posting).toBe('closed');
   });
 
   test('under load is either in the digest or refused, never between', async () => {
-    const round = await countDown(await openBattle(), 400);
     const players = await Promise.all(Array.from({ length: 6 }, () => books.addPlayer()));
-    for (const player of players) await deposit(books.ledger, player, 1000n * STAKE);
+    for (const player of players) await deposit(books.ledger, player, 10_000n * STAKE);
+    const round = await countDown(await openBattle(), 1500);
     const statuses: string[] = [];
-    const until = Date.now() + 700;
     const load = players.map(async (player, index) => {
-      while (Date.now() < until) {
+      while (!statuses.includes('closed') || (round.closesAtMs ?? 0) + 300 > Date.now()) {
         statuses.push(await statusOf(stake(player, round, index % 2 === 0 ? 'red' : 'blue')));
       }
     });

@@ -13,7 +13,7 @@ import { seededDraw } from './seeded-draw.ts';
 import { openWalletBook } from './wallet-book.ts';
 
 const START = 1_000_000;
-const ANSWER_LIMIT_MS = 400;
+const ANSWER_LIMIT_MS = 2000;
 const shelf = createShelf('rollhouse');
 
 let book: Awaited<ReturnType<typeof openWalletBook>>;

@@ -162,7 +162,7 @@ describe('getUpdates', () => {
     expect((await waiting).map((update) => update.message.text)).toEqual(['now']);
     const waitedMs = performance.now() - startedAt;
     expect(waitedMs).toBeGreaterThan(120);
-    expect(waitedMs).toBeLessThan(5000);
+    expect(waitedMs).toBeLessThan(20_000);
   });
 
   test('repeats an update until a later offset confirms it', async () => {
@@ -175,6 +175,8 @@ describe('getUpdates', () => {
 
   test('ends an older poll when another bot polls, as Telegram does', async () => {
     const older = call('getUpdates', { timeout: 20 });
+    const begun = () => stack.pathsSeen.some((path) => path.endsWith('/getUpdates'));
+    await expect.poll(begun).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 100));
     await poll({ timeout: 0 });
     expect(await older).toMatchObject({ ok: false, error_code: 409 });
@@ -250,7 +252,7 @@ describe('a webhook', () => {
     expect(await call('getUpdates')).toMatchObject({ ok: false, error_code: 409 });
     await personIn(stack, 1001).send('one');
     await personIn(stack, 1001).send('two');
-    for (let waited = 0; waited < 60 && seen.length < 4; waited += 1) {
+    for (let waited = 0; waited < 600 && seen.length < 4; waited += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(seen.map(({ text }) => text)).toEqual(['one', 'one', 'one', 'two']);

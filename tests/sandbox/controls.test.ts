@@ -54,7 +54,7 @@ describe('POST /sandbox/clock', () => {
     await move({ advanceMs: 500 });
     expect(stack.clock.offsetMs()).toBe(1500);
     await move({ now: '2030-01-01T00:00:00.000Z' });
-    expect(Math.abs(stack.clock.nowMs() - Date.parse('2030-01-01T00:00:00Z'))).toBeLessThan(1000);
+    expect(Math.abs(stack.clock.nowMs() - Date.parse('2030-01-01T00:00:00Z'))).toBeLessThan(60_000);
     await move({ offsetMs: 0 });
     expect(stack.clock.offsetMs()).toBe(0);
   });

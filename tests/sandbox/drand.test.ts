@@ -72,7 +72,7 @@ const beaconOver = (urls: readonly string[], info = SANDBOX_BEACON) =>
   createBeacon({
     info,
     urls,
-    timeoutMs: 2000,
+    timeoutMs: 5000,
     logger: { warn: (fields: object) => void warnings.push(fields) } as never,
   });
 
@@ -132,7 +132,7 @@ describe('the beacon client', () => {
     { kind: 'wrong-signature' },
     { kind: 'another-round' },
     { kind: 'malformed' },
-    { kind: 'slow', delayMs: 4000 },
+    { kind: 'slow', delayMs: 12_000 },
   ])('passes over a relay that does $kind, says so, and takes the other’s round', async (fault) => {
     await first.spoil({ ...fault, count: 1 });
     const beacon = beaconOver([first.url, second.url]);

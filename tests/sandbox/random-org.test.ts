@@ -46,7 +46,7 @@ const client = (change: { apiKey?: string; modulus?: string } = {}) =>
     url,
     apiKey: SANDBOX_RANDOM_ORG_API_KEY,
     modulus: SANDBOX_RANDOM_ORG_MODULUS,
-    timeoutMs: 2000,
+    timeoutMs: 5000,
     logger: { warn: (fields: object) => void warnings.push(fields) } as never,
     ...change,
   });
@@ -55,7 +55,7 @@ describe('a sector of the wheel by random.org', () => {
   test('comes signed for its round and bets, and every sector comes up', async () => {
     const seen = new Set<number>();
     const randomOrg = client();
-    for (let draws = 0; draws < 400 && seen.size < 32; draws += 1) {
+    for (let draws = 0; draws < 4000 && seen.size < 32; draws += 1) {
       const drawn = await randomOrg.draw(USE);
       expect(drawn && isRandomOrgSigned(drawn.data, SANDBOX_RANDOM_ORG_MODULUS)).toBe(true);
       expect(drawn && randomOrgSector(drawn.data, USE)).toBe(drawn?.index);
@@ -100,7 +100,7 @@ describe('a sector of the wheel by random.org', () => {
     { kind: 'malformed' },
     { kind: 'quota' },
     { kind: 'server-error' },
-    { kind: 'slow', delayMs: 4000 },
+    { kind: 'slow', delayMs: 12_000 },
   ])(
     'is not taken where random.org does $kind, which is said, and comes when asked again',
     async (fault) => {

@@ -161,7 +161,7 @@ export function personIn(stack: TelegramStack, userId: number) {
       postJson(`${client}/press`, { userId, chatId: userId, messageId, data }),
     /** The bot's answers once there are at least `count`. */
     answers: async (count: number): Promise<readonly ShownMessage[]> => {
-      for (let waited = 0; waited < 100; waited += 1) {
+      for (let waited = 0; waited < 600; waited += 1) {
         const own = (await messages()).filter((message) => !message.isOwn);
         if (own.length >= count) return own;
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,5 +1,6 @@
 import { PAYOUT_REASONS, type PayoutReason } from '../../../shared/cashdesk/payout-reasons.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import type { RiskReason } from '../withdrawals/risk.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 
@@ -11,6 +12,8 @@ export type CardFacts = {
   /** Names of those who approved so far, in their order. */
   readonly approvedBy: readonly string[];
   readonly asksReason: boolean;
+  /** No provider pays it: somebody of the staff does. */
+  readonly isByHand: boolean;
 };
 
 /** A button of Telegram: its text, and what a press says to the bot. */
@@ -33,8 +36,13 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
   'new-address': 'a new address',
 };
 
-/** What the staff choose a rejection from, as their buttons say it. */
-const REASON_LABELS: Readonly<Record<PayoutReason, string>> = {
+type Rejection = Exclude<PayoutReason, 'payout-returned' | 'payout-part-returned' | 'payout-rate'>;
+
+/**
+ * What the staff choose a rejection from, as their buttons say it. What is rejected was never sent, so
+ * that it came back is no reason.
+ */
+const REJECTIONS: Readonly<Record<Rejection, string>> = {
   'payout-details': 'Wrong details',
   'payout-documents': 'Documents needed',
   'payout-linked': 'Linked account',
@@ -42,6 +50,16 @@ const REASON_LABELS: Readonly<Record<PayoutReason, string>> = {
   'payout-failed': 'Cannot be delivered',
   'payout-support': 'Write to support',
 };
+
+/** In the order of their buttons. */
+const CHOICES = PAYOUT_REASONS.filter(isRejection);
+
+/** The reason that a button stands for, by its place on the card. */
+export const rejectionAt = (place: number): PayoutReason | undefined => CHOICES[place];
+
+function isRejection(reason: string): reason is Rejection {
+  return Object.hasOwn(REJECTIONS, reason);
+}
 
 const STAGES: Readonly<Record<WithdrawalRow['stage'], string>> = {
   holding: '⏳ being asked',
@@ -57,6 +75,9 @@ const STAGES: Readonly<Record<WithdrawalRow['stage'], string>> = {
   rejected: '⛔ rejected, given back',
 };
 
+const BY_HAND =
+  '✋ Pay it by hand: <code>npm run payouts -- show</code> tells where to, <code>sent</code> that it has arrived';
+
 /** Names and addresses may hold any character; Telegram shows them literally. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -66,10 +87,12 @@ const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UT
 /** The message by which staff decide; `token` makes its buttons good once. */
 export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string): Card {
   const base = (hundredthsOfMicro(row.amount_micro) / 100).toFixed(2);
+  const baseText =
+    row.payer_currency === BASE_CURRENCY ? '' : ` (${grouped(base)} ${BASE_CURRENCY})`;
   const lines = [
     `<b>Withdrawal ${row.id.slice(-8)}</b> · ${STAGES[row.stage]}`,
     '',
-    `<b>${row.amount_in_currency} ${escaped(row.payer_currency)}</b> (${base} RUB)`,
+    `<b>${grouped(row.amount_in_currency)} ${escaped(row.payer_currency)}</b>${baseText}`,
     `${escaped(facts.payway)} → <code>${escaped(facts.purse)}</code>`,
     `Player ${row.player_id} · ${escaped(facts.nick)}`,
     `Asked ${utc(row.asked_at)}`,
@@ -77,14 +100,31 @@ export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string):
     '',
     `Risk ${row.score}: ${row.reasons.map(riskText).join(', ') || 'nothing found'}`,
     row.approvals_needed > 1 && `Needs ${row.approvals_needed} people`,
-    facts.approvedBy.length > 0 && `Approved by ${facts.approvedBy.map(escaped).join(', ')}`,
-    row.ended_by !== null && `By ${escaped(row.ended_by)}: ${escaped(row.reason ?? '')}`,
+    facts.approvedBy.length > 0 && approvedText(row, facts),
+    facts.isByHand && row.stage === 'sent' && BY_HAND,
+    row.ended_by !== null && `By ${escaped(row.ended_by)}: ${escaped(endText(row.reason ?? ''))}`,
   ].filter((line) => line !== false);
   const keyboard = facts.asksReason ? reasonButtons(row, token) : mainButtons(row, token);
   return { text: lines.join('\n'), reply_markup: { inline_keyboard: keyboard } };
 }
 
+/** Thousands apart, so that a nought too many is seen. */
+function grouped(decimal: string): string {
+  const [whole = '', part] = decimal.split('.');
+  const apart = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0');
+  return part === undefined ? apart : `${apart}.${part}`;
+}
+
 const riskText = (reason: string) => RISKS[reason as RiskReason] ?? reason;
+
+const endText = (reason: string) => (isRejection(reason) ? REJECTIONS[reason] : reason);
+
+function approvedText({ approvals_needed: needed }: WithdrawalRow, { approvedBy }: CardFacts) {
+  const names = approvedBy.map(escaped).join(', ');
+  return needed > 1
+    ? `Approved by ${names} (${approvedBy.length} of ${needed})`
+    : `Approved by ${names}`;
+}
 
 const canReject = ({ stage }: WithdrawalRow) => stage === 'review' || stage === 'approved';
 
@@ -98,8 +138,8 @@ function mainButtons(row: WithdrawalRow, token: string): Button[][] {
 function reasonButtons(row: WithdrawalRow, token: string): Button[][] {
   if (!canReject(row)) return [];
   return [
-    ...PAYOUT_REASONS.map((reason, index) => [
-      { text: REASON_LABELS[reason], callback_data: `po:x:${token}:${index}` },
+    ...CHOICES.map((reason, place) => [
+      { text: REJECTIONS[reason], callback_data: `po:x:${token}:${place}` },
     ]),
     [{ text: '← Back', callback_data: `po:b:${token}` }],
   ];

@@ -4,6 +4,7 @@ import { type BotApi, BotApiFailure } from './telegram-api.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { ApprovalCardsTable } from '../../db/tables/withdrawals.ts';
+import { BY_HAND_NOTE } from '../withdrawals/tell-staff.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 import { type CardFacts, renderCard } from './card-text.ts';
 
@@ -18,9 +19,10 @@ const GONE = /message to edit not found|message can't be edited/;
 const SAME = /message is not modified/;
 
 /**
- * Brings the cards in the staff's group to what withdrawals are: one for each that waits for staff,
- * written anew at each change until its end. A card that was sent and not noted is sent again; then
- * only the one noted has buttons that are good. One process at a time does it.
+ * Brings the cards in the staff's group to what withdrawals are: one for each that waits for staff, or
+ * that staff are to pay by hand, written anew at each change until its end. A card that was sent and
+ * not noted is sent again; then only the one noted has buttons that are good. One process at a time
+ * does it.
  */
 export async function showCards(deps: Deps): Promise<void> {
   const { chatId } = deps.config.staff;
@@ -38,6 +40,12 @@ async function dueCards(db: Database): Promise<readonly string[]> {
     select w.id from withdrawals w
      where w.stage = 'review' and not exists (
        select from approval_cards c where c.withdrawal_id = w.id)
+    union all
+    select w.id from withdrawals w
+     where w.stage = 'sent'
+       and exists (select from payment_notes n
+         where n.payment_id = w.id and n.kind = ${BY_HAND_NOTE})
+       and not exists (select from approval_cards c where c.withdrawal_id = w.id)
     union all
     select w.id from approval_cards c join withdrawals w on w.id = c.withdrawal_id
      where (c.token is not null or c.shown_version is null)
@@ -130,7 +138,7 @@ async function readFacts(
   row: WithdrawalRow,
   asksReason: boolean,
 ): Promise<CardFacts> {
-  const [player, payway, address, approvals] = await Promise.all([
+  const [player, payway, address, approvals, byHand] = await Promise.all([
     db.selectFrom('players').select('nick').where('id', '=', row.player_id).executeTakeFirst(),
     db.selectFrom('payways').select('name').where('id', '=', row.payway_id).executeTakeFirst(),
     db
@@ -145,6 +153,13 @@ async function readFacts(
       .where('act', '=', 'approved')
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('payment_notes')
+      .select('id')
+      .where('payment_id', '=', row.id)
+      .where('kind', '=', BY_HAND_NOTE)
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   return {
     nick: player?.nick ?? '',
@@ -152,5 +167,6 @@ async function readFacts(
     purse: address?.masked ?? '',
     approvedBy: approvals.map(({ by }) => by),
     asksReason,
+    isByHand: byHand !== undefined,
   };
 }

@@ -1,19 +1,29 @@
+import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { withinTransaction } from '../../db/within-transaction.ts';
+import { endByHand } from '../../ton/payouts/end-by-hand.ts';
+import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
 import { keepAct, moveStage, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
+import { askGateway, type GatewayWord } from './ask-gateway.ts';
 import type { StaffMember } from './staff.ts';
+import { areTwoPeople, type Yes } from './two-people.ts';
 
 /** Who decides, and by which way. */
 export type Decider = {
   readonly member: Pick<StaffMember, 'name'>;
   readonly via: 'telegram' | 'shell';
+  /** The machine's user who types at a shell; left out, the member types as their own user. */
+  readonly user?: string;
 };
 
 /**
  * How a decision ended. `approved`: it goes. `one-more`: another person must approve too. `twice`: the
- * same person approved before. `not-open`: there is nothing left to decide. `unknown`: no such
+ * same person approved before. `one-shell`: it may be the same person by another name. `not-open`:
+ * there is nothing left to decide. `on-chain`: it may be on the chain, which tells its end. `asking`:
+ * its gateway is being asked at this moment. `gateway-otherwise`: the gateway has it, or says another
+ * end. `gateway-open`: the gateway has not told its end, and is not silent for long. `unknown`: no such
  * withdrawal.
  */
 export type Decision =
@@ -23,33 +33,47 @@ export type Decision =
   | 'settling'
   | 'releasing'
   | 'twice'
+  | 'one-shell'
   | 'not-open'
+  | 'on-chain'
+  | GatewayWord
   | 'unknown';
 
 type Deps = Pick<Context, 'db' | 'clock'>;
 
-/** The longest reason the staff may write. */
-export const REASON_MAX = 200;
+/** What ending by hand needs: the gateway of the house is asked before a person is believed. */
+type EndDeps = Deps & { readonly gateway: PayoutAdapter | undefined };
 
 /**
  * One person's yes. Whoever approves at the same moment waits for the row; each person counts once,
- * however often and by whichever way they say it.
+ * however often, by whichever way and under whichever name they say it.
  */
 export async function approve(deps: Deps, id: string, decider: Decider): Promise<Decision> {
   return await decideLocked(deps, { id, decider }, async (trx, row) => {
     if (row.stage !== 'review') return 'not-open';
     const earlier = await trx
       .selectFrom('withdrawal_acts')
-      .select('by')
+      .select(['by', 'via', sql<string | null>`detail ->> 'user'`.as('user')])
       .where('withdrawal_id', '=', id)
       .where('act', '=', 'approved')
       .execute();
-    if (earlier.some(({ by }) => by === decider.member.name)) return 'twice';
+    const yes = yesOf(decider);
+    if (earlier.some(({ by }) => by === yes.by)) return 'twice';
+    const isSomebodyElse = earlier.every((act) =>
+      areTwoPeople({ ...act, user: act.user ?? undefined }, yes),
+    );
+    if (!isSomebodyElse) return 'one-shell';
     const isLast = earlier.length + 1 >= row.approvals_needed;
     await moveStage(trx, id, { from: ['review'], to: isLast ? 'approved' : 'review' });
     return isLast ? 'approved' : 'one-more';
   });
 }
+
+const yesOf = ({ member: { name }, via, user = name }: Decider): Yes => ({
+  by: name,
+  via,
+  user: via === 'shell' ? user : undefined,
+});
 
 /** A no, with a reason: one of `PAYOUT_REASONS`, or words the player reads. Until it is sent. */
 export async function reject(
@@ -66,30 +90,45 @@ export async function reject(
   });
 }
 
-/** A payout that was made by hand has arrived. */
+/** Handed over to whoever pays it, and not known to be over. */
+const OUT = ['sending', 'sent'] as const;
+
+const isOut = ({ stage }: WithdrawalRow) => OUT.some((one) => one === stage);
+
+/** A payout that was made by hand has arrived, or one of a gateway that does not tell any more. */
 export async function markSent(
-  deps: Deps,
+  deps: EndDeps,
   id: string,
   decider: Decider & { readonly externalId: string },
 ): Promise<Decision> {
-  return await decideLocked(deps, { id, decider }, async (trx) => {
+  return await decideLocked(deps, { id, decider }, async (trx, row) => {
+    if (!isOut(row)) return 'not-open';
+    const word = await askGateway(trx, deps.gateway, { row, end: 'sent' });
+    if (word !== undefined) return word;
+    const nowMs = deps.clock.nowMs();
+    if (!(await endByHand(trx, id, { end: 'sent', nowMs }))) return 'on-chain';
     const set = { external_id: decider.externalId };
-    const moved = await moveStage(trx, id, { from: ['sending', 'sent'], to: 'settling', set });
-    return moved === undefined ? 'not-open' : 'settling';
+    await moveStage(trx, id, { from: OUT, to: 'settling', set });
+    return 'settling';
   });
 }
 
 /** A payout that certainly never left: whoever says so has made sure of it at the provider. */
 export async function markFailed(
-  deps: Deps,
+  deps: EndDeps,
   id: string,
   decider: Decider & { readonly reason: string },
 ): Promise<Decision> {
   const { reason, member } = decider;
-  return await decideLocked(deps, { id, decider }, async (trx) => {
+  return await decideLocked(deps, { id, decider }, async (trx, row) => {
+    if (!isOut(row)) return 'not-open';
+    const word = await askGateway(trx, deps.gateway, { row, end: 'failed' });
+    if (word !== undefined) return word;
+    const nowMs = deps.clock.nowMs();
+    if (!(await endByHand(trx, id, { end: 'failed', nowMs }))) return 'on-chain';
     const set = { ending: 'failed', ended_by: member.name, reason } as const;
-    const moved = await moveStage(trx, id, { from: ['sending', 'sent'], to: 'releasing', set });
-    return moved === undefined ? 'not-open' : 'releasing';
+    await moveStage(trx, id, { from: OUT, to: 'releasing', set });
+    return 'releasing';
   });
 }
 
@@ -100,7 +139,12 @@ const ACTS: Readonly<Record<Decision, string>> = {
   settling: 'sent-by-hand',
   releasing: 'failed-by-hand',
   twice: 'refused',
+  'one-shell': 'refused',
   'not-open': 'refused',
+  'on-chain': 'refused',
+  asking: 'refused',
+  'gateway-otherwise': 'refused',
+  'gateway-open': 'refused',
   unknown: 'refused',
 };
 
@@ -130,6 +174,7 @@ async function decideLocked(
       detail: {
         decision,
         stage: row?.stage,
+        user: yesOf(decider).user,
         ...(decider.reason !== undefined && { reason: decider.reason }),
         ...(row === undefined && { asked: id }),
       },

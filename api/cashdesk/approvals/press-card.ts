@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ApprovalPress, ApprovalPressAnswer } from '../../../shared/bot/contract.ts';
-import { PAYOUT_REASONS } from '../../../shared/cashdesk/payout-reasons.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { keepAct } from '../withdrawals/withdrawal-store.ts';
+import { rejectionAt } from './card-text.ts';
 import { approve, type Decider, type Decision, reject } from './decide.ts';
 import { staffByTelegram } from './staff.ts';
 
@@ -18,7 +18,12 @@ const SAID: Readonly<Record<Decision, string>> = {
   settling: 'Noted.',
   releasing: 'Noted.',
   twice: 'You approved it before: somebody else has to.',
+  'one-shell': 'You may have approved it by another name: somebody else has to.',
   'not-open': 'There is nothing left to decide.',
+  'on-chain': 'The chain decides.',
+  asking: 'The gateway is being asked.',
+  'gateway-otherwise': 'The gateway decides.',
+  'gateway-open': 'The gateway decides.',
   unknown: 'There is no such withdrawal.',
 };
 
@@ -78,7 +83,7 @@ function isSame(one: string, other: string): boolean {
 type Pressed = { readonly deps: Deps; readonly id: string; readonly decider: Decider };
 
 async function act({ deps, id, decider }: Pressed, verb: string, choice: number): Promise<string> {
-  const reason = PAYOUT_REASONS[choice];
+  const reason = rejectionAt(choice);
   if (verb === 'a') return SAID[await approve(deps, id, decider)];
   if (verb === 'x' && reason !== undefined) {
     return SAID[await reject(deps, id, { ...decider, reason })];

@@ -112,6 +112,10 @@ const COINS = new Map(
   CRYPTAPI_NETWORKS.flatMap(({ coins }) => coins.map((coin): [string, Coin] => [coin.code, coin])),
 );
 
+/** The coin of a payway, where it is one of the provider's. */
+export const coinOfPayway = (paywayId: number): Coin | undefined =>
+  [...COINS.values()].find((coin) => coin.paywayId === paywayId);
+
 /** A coin by the provider's ticker; the provider writes `trc20_usdt` for it as well. */
 export function coinByCode(code: string): Coin | undefined {
   return COINS.get(code.toLowerCase().replace('_', '/'));

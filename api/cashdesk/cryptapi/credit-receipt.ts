@@ -3,6 +3,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../crash-points.ts';
 import { freshRate } from '../../rates/fresh-rate.ts';
 import { movePayment } from '../payments/move-payment.ts';
+import { keepArrival } from '../payments/keep-arrival.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import { payDeposit, readCredit } from '../payments/pay-deposit.ts';
 import { thePayment } from '../payments/payment-store.ts';
@@ -64,7 +65,7 @@ export async function creditReceipt(
   });
   if (status === 'elsewhere') return await hold(deps, confirmed, 'doubled');
   crashPoint('cryptapi-after-credit');
-  await setState(deps, receipt, { state: 'credited', reason: null });
+  await keepCredited(deps, receipt);
   return 'credited';
 }
 
@@ -109,31 +110,46 @@ async function takeRoom(
   }
 }
 
-/** Leaves the money to staff: it is written down, it is not credited, and a line says why. */
+/**
+ * Leaves the money to staff: its player and a line say why, and from then on it waits; all of it or
+ * nothing. A try that comes late changes nothing: what staff have decided since it was read stands.
+ */
 async function hold(deps: ReceiptDeps, { receipt, address, coin }: Confirmed, reason: string) {
-  await setState(deps, receipt, { state: 'waiting', reason });
   const detail = { reason, coin: coin.code, txid: receipt.txid, value: receipt.value_coin };
-  await notePaymentOnce(
-    deps,
-    {
-      paymentId: receipt.payment_id,
-      paywayId: address.payway_id,
-      kind: reason === 'doubled' ? 'doubled' : 'not-let-in',
-      detail,
-    },
-    receipt.id,
-  );
+  const { payment_id: paymentId } = receipt;
+  const kind = reason === 'doubled' ? 'doubled' : 'not-let-in';
+  const note = { paymentId, paywayId: address.payway_id, kind, detail };
+  await keepArrival(deps, await thePayment(deps.db, paymentId), {
+    kind,
+    amount: receipt.value_coin,
+    currency: coin.symbol,
+    by: 'provider',
+    isHeld: true,
+    note: async (db) =>
+      (await leaveToStaff({ ...deps, db }, receipt, reason)) &&
+      (await notePaymentOnce({ ...deps, db }, note, receipt.id)),
+  });
   return 'waiting' as const;
 }
 
-async function setState(
-  { db, clock }: ReceiptDeps,
-  { id }: ReceiptRow,
-  set: Pick<ReceiptRow, 'state' | 'reason'>,
-) {
+/** Whether the receipt still stands as it was read: only then it waits from now on. */
+async function leaveToStaff({ db, clock }: ReceiptDeps, read: ReceiptRow, reason: string) {
+  const left = await db
+    .updateTable('crypto_receipts')
+    .set({ state: 'waiting', reason, updated_at: new Date(clock.nowMs()) })
+    .where('id', '=', read.id)
+    .where('state', '=', 'confirmed')
+    .where('reason', 'is not distinct from', read.reason)
+    .returning('id')
+    .executeTakeFirst();
+  return left !== undefined;
+}
+
+/** The ledger has the money by now, whatever the receipt was by then. */
+async function keepCredited({ db, clock }: ReceiptDeps, { id }: ReceiptRow): Promise<void> {
   await db
     .updateTable('crypto_receipts')
-    .set({ ...set, updated_at: new Date(clock.nowMs()) })
+    .set({ state: 'credited', reason: null, updated_at: new Date(clock.nowMs()) })
     .where('id', '=', id)
     .where('state', '<>', 'credited')
     .execute();

@@ -5,6 +5,7 @@ import { CRYPTAPI_CALLBACK_PATH } from '../../../shared/cryptapi/contract.ts';
 import type { Context } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import { createSparingWarn } from '../../sparing-warn.ts';
+import { isUuid } from '../../uuid.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import {
   type CoinReport,
@@ -40,7 +41,9 @@ export function cryptApiRoutes(context: Context): Hono {
     c.header('Cache-Control', 'no-store');
     const refused = await hear(context, settings, c);
     if (refused !== undefined) {
-      warn({ ...refused, method: c.req.method }, 'a report of the provider was refused');
+      const { method } = c.req;
+      const kind = `${method} ${refused.why}`;
+      warn({ ...refused, method }, 'a report of the provider was refused', kind);
       return c.text(refused.why, refused.status);
     }
     crashPoint('webhook-before-200');
@@ -60,7 +63,9 @@ async function hear(
   const isPost = c.req.method === 'POST';
   const body = isPost ? new Uint8Array(await c.req.arrayBuffer()) : undefined;
   const signed = body ?? Buffer.from(`${settings.publicUrl}${CRYPTAPI_CALLBACK_PATH}?${search}`);
-  if (!isSignedByProvider(settings.publicKey, signed, c.req.header('x-ca-signature'))) {
+  const signature = c.req.header('x-ca-signature');
+  if (signature === undefined) return { status: 401, why: 'unsigned' };
+  if (!isSignedByProvider(settings.publicKey, signed, signature)) {
     return { status: 401, why: 'signature' };
   }
   const own = fieldsOf(search);
@@ -91,7 +96,7 @@ async function invoiceOf(
   invoice: string,
   token: string,
 ): Promise<'ours' | 'unknown' | 'forged'> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(invoice)) return 'unknown';
+  if (!isUuid(invoice)) return 'unknown';
   const row = await db
     .selectFrom('crypto_addresses')
     .select('token')

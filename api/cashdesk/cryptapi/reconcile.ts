@@ -103,8 +103,15 @@ async function dueAddresses({ db, clock }: ReconcileDeps): Promise<readonly Open
   return rows.flatMap((row) => (row.address === null ? [] : [{ ...row, address: row.address }]));
 }
 
-/** The provider's name for a transaction stands in the addresses it called. */
-function reportOf({ coin, address }: OpenAddress, logged: LoggedCallback): CoinReport {
+/**
+ * The provider's name for a transaction stands in the addresses it called. Its log is not signed, so a
+ * transaction is confirmed by it only where it is also as deep as was asked for the address.
+ */
+function reportOf(
+  { coin, address, confirmations_need: need }: OpenAddress,
+  logged: LoggedCallback,
+): CoinReport {
+  const confirmations = logged.confirmations ?? 0;
   const uuids = (logged.logs ?? []).flatMap(({ request_url: url = '' }) => {
     const uuid = URL.canParse(url) ? new URL(url).searchParams.get('uuid') : null;
     return uuid === null ? [] : [uuid];
@@ -115,8 +122,8 @@ function reportOf({ coin, address }: OpenAddress, logged: LoggedCallback): CoinR
     txid: logged.txid_in,
     uuid: uuids[0],
     value: logged.value_coin,
-    confirmations: logged.confirmations ?? 0,
-    isConfirmed: logged.result !== 'pending',
+    confirmations,
+    isConfirmed: logged.result !== 'pending' && need !== null && confirmations >= need,
   };
 }
 

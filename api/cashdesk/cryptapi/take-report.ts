@@ -2,18 +2,25 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { uuidV7 } from '../../uuid.ts';
 import { createPayment } from '../payments/create-payment.ts';
+import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { notePaymentOnce } from '../payments/note-payment.ts';
 import { readPayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { type AddressRow, findAddresses, type OpenAddress } from './addresses.ts';
 import { type Coin, coinByCode, isLess, microOfCoin } from './coins.ts';
 import { creditReceipt } from './credit-receipt.ts';
+import {
+  isOtherOutput,
+  noteOtherOutput,
+  noteOtherValue,
+  noteReport,
+  type ReportOrigin,
+} from './note-report.ts';
 import { COIN_CURRENCY, type ReceiptDeps, type ReceiptRow } from './receipt.ts';
 import type { CoinReport } from './report.ts';
 
-/** Who told it: the provider by itself, or when it was asked. */
-export type ReportOrigin = 'callback' | 'logs';
+/** Why a deposit of coins ended that was under the least: the tail of a key `cash.reason.*`. */
+const BELOW_MINIMUM = 'below-minimum';
 
 /** How a report was taken; all but `other-invoice` are answered as heard. */
 export type ReportOutcome =
@@ -22,6 +29,7 @@ export type ReportOutcome =
   | 'confirmed'
   | 'short'
   | 'waiting'
+  | 'returned'
   | 'unknown'
   | 'other-coin'
   | 'other-invoice';
@@ -42,26 +50,29 @@ export async function takeReport(
   if (address === undefined || coin === undefined) {
     const kind = known.length > 0 ? 'other-coin' : 'unknown';
     const row = known[0];
-    await note(deps, { kind, report, row, origin });
+    await noteReport(deps, { kind, report, row, origin });
     return kind;
   }
   if (invoice !== undefined && invoice !== address.id) {
-    await note(deps, { kind: 'other-invoice', report, row: address, origin });
+    await noteReport(deps, { kind: 'other-invoice', report, row: address, origin });
     return 'other-invoice';
   }
   const receipt = await keepReceipt(deps, { address, coin, report, origin });
   if (receipt.state === 'short') {
-    await note(deps, {
+    await noteReport(deps, {
       kind: 'short',
       report,
       row: address,
       origin,
       paymentId: receipt.payment_id,
     });
+    await endShort(deps, coin, receipt);
     return 'short';
   }
-  if (receipt.value_coin !== report.value && receipt.state === 'credited') {
-    await noteOtherValue(deps, { address, report, origin, receipt });
+  const told = { address, report, origin, receipt };
+  if (isOtherOutput(told)) await noteOtherOutput(deps, told);
+  else if (receipt.value_coin !== report.value && receipt.state === 'credited') {
+    await noteOtherValue(deps, told);
   }
   await showProgress(deps, coin, receipt);
   if (receipt.state !== 'confirmed') return receipt.state;
@@ -123,16 +134,20 @@ type Update = {
   readonly now: Date;
 };
 
-/** Confirmations only rise; what was confirmed stays so, with the amount that was confirmed. */
+/**
+ * Confirmations only rise; what was confirmed stays so, with the amount that was confirmed and under
+ * the name that the provider confirmed it by.
+ */
 async function bringUpToDate(trx: Database, { before, report, now }: Update): Promise<ReceiptRow> {
   const isNews = report.isConfirmed && before.state === 'pending';
   return await trx
     .updateTable('crypto_receipts')
     .set({
-      uuid: before.uuid ?? report.uuid ?? null,
+      uuid: (isNews ? report.uuid : before.uuid) ?? before.uuid ?? report.uuid ?? null,
       confirmations: Math.max(before.confirmations, report.confirmations),
       ...(before.state === 'pending' && { value_coin: report.value }),
-      ...(isNews && { state: 'confirmed' as const, is_confirmed: true }),
+      is_confirmed: before.is_confirmed || report.isConfirmed,
+      ...(isNews && { state: 'confirmed' as const }),
       updated_at: now,
     })
     .where('id', '=', before.id)
@@ -171,6 +186,23 @@ async function takePayment(
   return payment.id;
 }
 
+/** What came is less than the provider passes on: its player sees the sum, and that it ends here. */
+async function endShort(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow): Promise<void> {
+  const { payment_id: id, value_coin, txid } = receipt;
+  await movePayment(deps.db, id, {
+    from: [1],
+    what: 'short',
+    by: 'provider',
+    set: {
+      amount_in_currency: value_coin,
+      tx_hash: txid,
+      tx_url: `${coin.explorer}${txid}`,
+    },
+    nowMs: deps.clock.nowMs(),
+  });
+  await failPayment(deps, id, { state: 10, reason: BELOW_MINIMUM, by: 'provider', from: [1] });
+}
+
 /** Shows the player what came and how deep it is, while it is not credited. */
 async function showProgress(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow): Promise<void> {
   if (receipt.state !== 'pending' && receipt.state !== 'confirmed') return;
@@ -193,29 +225,4 @@ async function showProgress(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow):
     nowMs: deps.clock.nowMs(),
   });
   if (isMoved) await pushPaymentById(deps, receipt.payment_id);
-}
-
-type Noted = {
-  readonly kind: string;
-  readonly report: CoinReport;
-  readonly row: AddressRow | undefined;
-  readonly origin: ReportOrigin;
-  readonly paymentId?: string;
-};
-
-async function note(deps: ReceiptDeps, { kind, report, row, origin, paymentId }: Noted) {
-  const { coin, address, txid, uuid, value } = report;
-  const detail = { coin, address, txid, uuid, value, origin, invoice: row?.id };
-  const key = `cryptapi:${coin}:${address}:${txid}`;
-  await notePaymentOnce(deps, { kind, detail, paymentId, paywayId: row?.payway_id }, key);
-}
-
-async function noteOtherValue(
-  deps: ReceiptDeps,
-  told: Omit<Told, 'coin'> & { readonly receipt: ReceiptRow },
-): Promise<void> {
-  const { address, report, origin, receipt } = told;
-  if (isLess(report.value, receipt.value_coin) === isLess(receipt.value_coin, report.value)) return;
-  const kind = 'other-amount';
-  await note(deps, { kind, report, row: address, origin, paymentId: receipt.payment_id });
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import { MAX_FAILED_DEPOSITS, MAX_UNPAID_DEPOSITS } from '../../../shared/cashdesk/terms.ts';
+import {
+  MAX_FAILED_DEPOSITS,
+  MAX_GIVEN_UP_TRANSFERS,
+  MAX_UNPAID_DEPOSITS,
+} from '../../../shared/cashdesk/terms.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../db/database.ts';
 
 const FAILED_WINDOW_MS = 600_000;
+const GIVEN_UP_WINDOW_MS = 86_400_000;
 
 /** A failure that was not the player's: it never counts against them. */
 export const LINK_FAILED = 'link-failed';
@@ -47,6 +52,31 @@ export async function requireFewDeposits(
     .executeTakeFirstOrThrow();
   if (Number(unpaid) >= MAX_UNPAID_DEPOSITS) {
     throw new Refusal('cashdesk.too-many-unpaid', { limit: MAX_UNPAID_DEPOSITS });
+  }
+}
+
+/**
+ * Holds a player to ten transfers between people that are asked for and given up within a day: the sum
+ * of each is nobody else's for as long, and an account has a hundred of them for a round sum. Those that
+ * are open count too: every one of them may be given up. To be asked under `lockDeposits`.
+ */
+export async function requireFewGivenUp(
+  trx: Database,
+  playerId: PlayerId,
+  nowMs: number,
+): Promise<void> {
+  const { given_up: givenUp } = await trx
+    .selectFrom('payments')
+    .innerJoin('payways', 'payways.id', 'payments.payway_id')
+    .select(({ fn }) => fn.countAll<bigint>().as('given_up'))
+    .where('player_id', '=', BigInt(playerId))
+    .where('code', '=', 1)
+    .where('family', '=', 'p2p')
+    .where('state', 'in', [1, 10])
+    .where('payments.created_at', '>', new Date(nowMs - GIVEN_UP_WINDOW_MS))
+    .executeTakeFirstOrThrow();
+  if (Number(givenUp) >= MAX_GIVEN_UP_TRANSFERS) {
+    throw new Refusal('cashdesk.given-up-too-often', { limit: MAX_GIVEN_UP_TRANSFERS });
   }
 }
 

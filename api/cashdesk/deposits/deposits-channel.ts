@@ -9,6 +9,7 @@ import { requisitesOf } from './view-requisites.ts';
 type DepositMessage =
   | 'loadPayWaysDeposit'
   | 'deposit'
+  | 'getPayment'
   | 'getDeposit'
   | 'confirmTransfer'
   | 'cancelDeposit'
@@ -18,6 +19,9 @@ export const depositMessages: Pick<ChannelHandlers['cash'], DepositMessage> = {
   loadPayWaysDeposit: async (context, { session }, asked) =>
     await loadDepositPayways(context, session, asked),
   deposit: async (context, { session }, asked) => await makeDeposit(context, session, asked),
+  getPayment: async ({ db, config }, { session }, { id }) => ({
+    payment: viewPayment(await paymentOfPlayer(db, session.playerId, { id }), config.policy),
+  }),
   getDeposit: async ({ db, clock, config }, { session }, { id }) => {
     const row = await paymentOfPlayer(db, session.playerId, { id, code: 1 });
     const requisites = requisitesOf(row, clock.nowMs());

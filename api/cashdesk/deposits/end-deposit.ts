@@ -1,16 +1,19 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { P2P_TOLD_WAIT_SECONDS, P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
 import { paymentOfPlayer, thePayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 
 /**
- * The player says that the transfer was made: from now on the desk waits for it past the window, and
- * the payment can no longer be cancelled. It credits nothing. Saying it again changes nothing.
+ * The player says that the transfer was made: from now on the desk waits for it a day past the window,
+ * and the payment can no longer be cancelled: a cancelled one would hand money on its way to staff. It
+ * credits nothing, and where nothing comes it ends by itself. Saying it again changes nothing.
  */
 export async function confirmTransfer(
   context: Context,
@@ -31,11 +34,17 @@ export async function confirmTransfer(
       from: [1],
       what: 'told-paid',
       by: 'player',
-      set: { told_paid_at: new Date(nowMs) },
+      set: { told_paid_at: new Date(nowMs), expected_by: toldUntil(payment) },
       nowMs,
     }));
   if (!isTold) throw new Refusal('cashdesk.not-open');
   return await pushPaymentById(context, id);
+}
+
+/** Until when a transfer is waited for that its player says was made. */
+export function toldUntil({ created_at }: Pick<PaymentRow, 'created_at'>): Date {
+  const waitSeconds = P2P_WINDOW_SECONDS + P2P_TOLD_WAIT_SECONDS;
+  return new Date(created_at.getTime() + waitSeconds * 1000);
 }
 
 /**

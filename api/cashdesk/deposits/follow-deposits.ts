@@ -7,22 +7,28 @@ import { movePayment } from '../payments/move-payment.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { thePayment } from '../payments/payment-store.ts';
+import { toldUntil } from './end-deposit.ts';
 import { takeInvoice } from './take-invoice.ts';
 
 /** What following needs besides the desk's book. */
-export type FollowDeps = PaymentDeps & Pick<Context, 'gateways'>;
+export type FollowDeps = PaymentDeps & Pick<Context, 'gate' | 'gateways'>;
 
 /** An open payment is asked about this long after it was made or asked about. */
 const ASK_AFTER_MS = 45_000;
 const A_RUN = 1000;
 const AT_ONCE = 10;
 
-/** A transfer that its player says was made is waited for this long past its window. */
-const TOLD_WAIT_MS = 86_400_000;
+/** One that ended without its money may be paid all the same: it is asked about for a day. */
+const ASK_ENDED_AFTER_MS = 1_800_000;
+const ENDED_ASKED_MS = 86_400_000;
+const ENDED_A_RUN = 200;
 
-/** Asks gateways about every open payment whose message may have been lost, and about transfers. */
+/**
+ * Asks gateways about every payment whose message may have been lost, first about those that are open
+ * and then about those that ended of late, and about transfers.
+ */
 export async function pollDeposits(deps: FollowDeps): Promise<void> {
-  await eachOf(await dueIds(deps), async (id) => {
+  await eachOf([...(await dueIds(deps)), ...(await endedIds(deps))], async (id) => {
     await askAbout(deps, await thePayment(deps.db, id));
   });
   const desk = deps.gateways.of('p2p');
@@ -48,6 +54,27 @@ async function dueIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
     .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
     .orderBy((eb) => eb.fn.coalesce('asked_at', 'created_at'))
     .limit(A_RUN)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function endedIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
+  const nowMs = clock.nowMs();
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('payways', 'payways.id', 'payments.payway_id')
+    .select('payments.id')
+    .where('code', '=', 1)
+    .where('state', 'in', [4, 10])
+    .where('finished_at', '>', new Date(nowMs - ENDED_ASKED_MS))
+    .where('external_id', 'is not', null)
+    .where('family', 'in', ['redirect', 'exchange'])
+    .where((eb) => {
+      const lookedAt = eb.fn<Date>('greatest', ['asked_at', 'finished_at']);
+      return eb(lookedAt, '<', new Date(nowMs - ASK_ENDED_AFTER_MS));
+    })
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
+    .limit(ENDED_A_RUN)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -80,14 +107,16 @@ async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceN
 /**
  * Ends deposits whose time is over. A gateway that can be asked is asked first: one that knows of
  * the money decides. A transfer that its player says was made waits a day longer, with a line for
- * staff at the end of its window.
+ * staff at the end of its window. One over TON ends also where its player said that it was sent: its
+ * message is good for less than that, and money that the chain shows later is credited all the same.
  */
 export async function expireDeposits(deps: FollowDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();
   await eachOf(await expiredIds(deps.db, nowMs), async (id) => {
     const payment = await thePayment(deps.db, id);
     if (await isStillAwaited(deps, payment, nowMs)) return;
-    await failPayment(deps, id, { state: 10, reason: 'expired', by: 'job', from: [1] });
+    const from = payment.payway_family === 'ton' ? ([1, 3] as const) : ([1] as const);
+    await failPayment(deps, id, { state: 10, reason: 'expired', by: 'job', from });
   });
 }
 
@@ -118,9 +147,10 @@ async function expiredIds(db: Database, nowMs: number): Promise<readonly string[
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
     .select('payments.id')
     .where('code', '=', 1)
-    .where('state', '=', 1)
+    .where('state', 'in', [1, 3])
     .where('expires_at', '<', new Date(nowMs))
-    .where('family', 'in', ['redirect', 'exchange', 'p2p'])
+    .where('family', 'in', ['redirect', 'exchange', 'p2p', 'ton'])
+    .where((eb) => eb.or([eb('state', '=', 1), eb('family', '=', 'ton')]))
     .orderBy('expires_at')
     .limit(A_RUN)
     .execute();
@@ -137,7 +167,7 @@ async function waitForTold(deps: FollowDeps, payment: PaymentRow, nowMs: number)
   };
   const isNew = await notePaymentOnce(deps, note, payment.id);
   if (!isNew) return false;
-  const until = new Date(nowMs + TOLD_WAIT_MS);
+  const until = toldUntil(payment);
   return await movePayment(deps.db, payment.id, {
     from: [1],
     what: 'waits-for-transfer',

@@ -29,7 +29,8 @@ export function gatewayRoutes(context: Context): Hono {
     c.header('Cache-Control', 'no-store');
     const payway = c.req.param('payway');
     const { status, said } = await hear(context, c, payway);
-    if (status !== 200) warn({ payway, status, said }, 'a gateway’s message was refused');
+    if (status === 200) context.logger.info({ payway, said }, 'a gateway’s message was taken');
+    else warn({ payway, status, said }, 'a gateway’s message was refused', kindOf(payway, said));
     crashPoint('webhook-before-200');
     return c.json({ ok: status === 200, said }, status);
   });
@@ -37,6 +38,10 @@ export function gatewayRoutes(context: Context): Hono {
 }
 
 const webhookPathPattern = '/api/cashdesk/gateway/:payway';
+
+/** Each reason of each payway has its own line in the log; a payway that is none has no name here. */
+const kindOf = (payway: string | undefined, said: string) =>
+  said === 'payway' ? said : `${payway} ${said}`;
 
 async function hear(context: Context, c: HonoContext, payway: string | undefined): Promise<Reply> {
   const paywayId = PAYWAY.test(payway ?? '') ? Number(payway) : undefined;

@@ -1,6 +1,7 @@
 import { QUICK_AMOUNTS, quickAmountsIn } from '../../../shared/cashdesk/terms.ts';
 import type { Payway } from '../../../shared/cashdesk/contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Session } from '../../auth/sessions.ts';
 import type { Context } from '../../context.ts';
@@ -24,14 +25,15 @@ export type OfferedPayways = {
  * are coins. Inside Telegram crypto is TON alone, whatever the client asks.
  */
 export async function loadDepositPayways(
-  { db, courses, gateways }: Pick<Context, 'db' | 'courses' | 'gateways'>,
+  { db, courses, gateways, players }: Pick<Context, 'db' | 'courses' | 'gateways' | 'players'>,
   { playerId, platform }: Pick<Session, 'playerId' | 'platform'>,
   asked: { readonly currency: number; readonly crypto?: boolean | undefined },
 ): Promise<OfferedPayways> {
   const isCrypto = asked.crypto === true;
-  const [open, shouldOfferLimit] = await Promise.all([
+  const [open, shouldOfferLimit, player] = await Promise.all([
     readOpenMethods(db, 'deposit'),
     isWithoutLimits(db, playerId),
+    players.get(playerId),
   ]);
   const offered = open.filter(({ payway, method }) => {
     if (payway.is_crypto !== isCrypto) return false;
@@ -41,7 +43,7 @@ export async function loadDepositPayways(
   const course = Number(courses.courseMicro(asked.currency) ?? 0n) / MICRO;
   const sumsOf = (sums: readonly number[]) => (course > 0 ? quickAmountsIn(sums, course) : []);
   return {
-    payWays: viewPayways(offered, courses),
+    payWays: viewPayways(offered, { courses, lang: player?.lang ?? DEFAULT_LANGUAGE }),
     quickAmounts: sumsOf(QUICK_AMOUNTS.fiat),
     quickAmountsExchange: sumsOf(QUICK_AMOUNTS.exchange),
     shouldOfferLimit,

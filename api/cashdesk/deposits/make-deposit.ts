@@ -15,7 +15,7 @@ import { createPayment } from '../payments/create-payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
 import { type PaywayMethodRow, readOpenMethod } from '../payways/payways-store.ts';
-import { lockDeposits, requireFewDeposits } from './deposit-rules.ts';
+import { lockDeposits, requireFewDeposits, requireFewGivenUp } from './deposit-rules.ts';
 import { openOrder } from './open-order.ts';
 import { pricedExactly, type PricedDeposit, priceDeposit } from './price-deposit.ts';
 import { requisitesOf } from './view-requisites.ts';
@@ -81,7 +81,7 @@ async function bookDeposit(
   if (waitMs > 0) throw new Refusal('cashdesk.too-fast', { waitMs });
   await requireFewDeposits(db, playerId, clock.nowMs());
   const id = uuidV7();
-  const held = await heldSumOf(context, id, { way, priced });
+  const held = await heldSumOf(context, playerId, { id, way, priced });
   const exact = held === undefined ? priced : pricedExactly(priced, held.exactHundredths);
   let reservationId: string | undefined;
   try {
@@ -97,12 +97,13 @@ async function bookDeposit(
 
 async function heldSumOf(
   { db, clock }: Context,
-  paymentId: string,
-  { way, priced }: { readonly way: PaywayMethodRow; readonly priced: PricedDeposit },
+  playerId: PlayerId,
+  { id, way, priced }: Pick<NewRow, 'id' | 'way' | 'priced'>,
 ): Promise<HeldSum | undefined> {
   if (way.payway.family !== 'p2p') return undefined;
+  await requireFewGivenUp(db, playerId, clock.nowMs());
   const held = await holdSum(db, {
-    paymentId,
+    paymentId: id,
     paywayId: way.payway.id,
     currencyId: priced.currencyId,
     wantedHundredths: priced.amountHundredths + priced.feeHundredths,
@@ -131,6 +132,7 @@ async function writePayment(
   const { payment, isNew } = await db.transaction().execute(async (trx) => {
     await lockDeposits(trx, playerId);
     await requireFewDeposits(trx, playerId, nowMs);
+    if (held !== undefined) await requireFewGivenUp(trx, playerId, nowMs);
     return await createPayment(
       { db: trx, clock },
       {

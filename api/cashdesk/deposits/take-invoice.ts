@@ -1,11 +1,18 @@
+import type { Context } from '../../context.ts';
 import type { InvoiceNotice } from '../gateways/gateway.ts';
 import { textOfHundredths } from '../gateways/decimal.ts';
 import { failPayment } from '../payments/fail-payment.ts';
-import { movePayment } from '../payments/move-payment.ts';
+import { isHeldByCame } from '../payments/decided-came.ts';
+import { keepArrival, tellCredited } from '../payments/keep-arrival.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import { ENDED_BY_BREAK, payDeposit } from '../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
-import { readPayment } from '../payments/payment-store.ts';
+import { readPayment, thePayment } from '../payments/payment-store.ts';
+import { accountedHundredths } from '../payments/share-of.ts';
+import { standsAsRead, takeRoomAfterEnd } from './room-after-end.ts';
+
+/** What taking money of gateways works with. */
+export type InvoiceDeps = PaymentDeps & Pick<Context, 'gate'>;
 
 /** What became of a message about an invoice. Only `credited` moved money. */
 export type InvoiceOutcome =
@@ -14,6 +21,7 @@ export type InvoiceOutcome =
   | 'ended'
   | 'ignored'
   | 'other-amount'
+  | 'not-let-in'
   | 'unknown'
   | 'other-player'
   | 'other-invoice';
@@ -28,10 +36,13 @@ type Told = {
 /**
  * Acts on what a gateway says of an invoice, told or asked, in any order and any number of times. The
  * payment, its player and its sum are those of our own book: a message about another player, invoice
- * or payway, and one with another sum or currency, credits nothing and is a line for staff. Money
- * that comes after the end is credited all the same, with a line for staff.
+ * or payway, and one with another sum or currency, credits nothing and is a line for staff; of another
+ * sum the player reads in the payment. Money that comes after the end goes through the gate like any
+ * and is credited, with a line for staff and a notice to its player; what the gate does not let in waits
+ * for staff. Only what a break ended is credited without: it had its room when the break began, and its
+ * player takes it out.
  */
-export async function takeInvoice(deps: PaymentDeps, told: Told): Promise<InvoiceOutcome> {
+export async function takeInvoice(deps: InvoiceDeps, told: Told): Promise<InvoiceOutcome> {
   const { notice, paywayId, by } = told;
   const payment = await readPayment(deps.db, notice.orderId);
   if (payment?.code !== 1 || payment.payway_id !== paywayId) {
@@ -63,54 +74,122 @@ async function end(
   payment: PaymentRow,
   how: { readonly state: 4 | 10; readonly reason: string; readonly by: Mover },
 ): Promise<InvoiceOutcome> {
-  if (payment.state === 2) return 'ignored';
+  if (payment.state === 2 || isHeldByCame(payment)) return 'ignored';
   return (await failPayment(deps, payment.id, how)) ? 'ended' : 'ignored';
 }
 
-async function pay(deps: PaymentDeps, payment: PaymentRow, told: Told): Promise<InvoiceOutcome> {
-  const { notice, by } = told;
+async function pay(deps: InvoiceDeps, payment: PaymentRow, told: Told): Promise<InvoiceOutcome> {
+  const { notice } = told;
+  if (payment.state === 2) return await compare(deps, payment, told);
   const expected = payment.exact_hundredths ?? 0n;
   const isRight = notice.hundredths === expected && notice.currency === payment.payer_currency;
   if (!isRight) {
-    if (payment.state === 2) return 'ignored';
     await holdForStaff(deps, payment, told);
     return 'other-amount';
   }
+  const isLate = payment.state !== 1 && payment.reason !== ENDED_BY_BREAK;
+  if (isLate && !(await isLetIn(deps, payment, told))) return 'not-let-in';
+  return await creditInvoice(deps, payment, { told, isLate });
+}
+
+async function creditInvoice(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  { told, isLate }: { readonly told: Told; readonly isLate: boolean },
+): Promise<InvoiceOutcome> {
+  const { notice, by } = told;
   const { status } = await payDeposit(deps, {
     paymentId: payment.id,
     creditedMicro: payment.amount_micro,
     by,
     detail: { externalId: notice.externalId },
-    ...(payment.external_id === null && { set: { external_id: notice.externalId } }),
+    set: { came: null, ...(payment.external_id === null && { external_id: notice.externalId }) },
   });
-  if (status === 'paid' && payment.state !== 1 && payment.reason !== ENDED_BY_BREAK) {
+  if (status !== 'paid') return await compare(deps, await thePayment(deps.db, payment.id), told);
+  if (isLate) {
     await noteOnce(deps, told, { kind: 'late', payment });
+    await tellCredited(deps, payment, payment.amount_in_currency);
   }
-  return status === 'paid' ? 'credited' : 'before';
+  return 'credited';
 }
 
-/** A payment of another sum stays open, without an end, until staff settle or reject it. */
+/** Whether the gate lets money of an ended deposit in; what it refused once, staff decide about. */
+async function isLetIn(deps: InvoiceDeps, payment: PaymentRow, told: Told): Promise<boolean> {
+  if (payment.came?.kind === 'not-let-in') return false;
+  const reason = await takeRoomAfterEnd(deps, payment, told.by);
+  if (reason === undefined) return true;
+  const { hundredths, currency } = told.notice;
+  const kind = 'not-let-in';
+  await keepArrival(deps, payment, {
+    kind,
+    amount: textOfHundredths(hundredths),
+    currency,
+    by: told.by,
+    isHeld: false,
+    note: async (db) =>
+      (await standsAsRead(db, payment)) &&
+      (await noteOnce({ ...deps, db }, told, { kind, payment, more: { reason } })),
+  });
+  return false;
+}
+
+/**
+ * A credited deposit of which another sum is told than was credited: what is more waits for staff, and
+ * its player reads of it. A smaller sum may be an older word of the gateway: only staff read of it.
+ */
+async function compare(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  told: Told,
+): Promise<InvoiceOutcome> {
+  const { hundredths, currency } = told.notice;
+  const isOther = currency !== payment.payer_currency;
+  const more = isOther ? hundredths : hundredths - accountedHundredths(payment);
+  if (more === 0n) return 'before';
+  if (more < 0n) {
+    await noteOnce(deps, told, { kind: 'short', payment });
+    return 'other-amount';
+  }
+  const kind = isOther ? 'other-currency' : 'doubled';
+  const amount = textOfHundredths(more);
+  await keepArrival(deps, payment, {
+    kind: 'doubled',
+    amount,
+    currency,
+    by: told.by,
+    isHeld: false,
+    note: (db) => noteOnce({ ...deps, db }, told, { kind, payment, more: { more: amount } }),
+  });
+  return 'other-amount';
+}
+
+/**
+ * A payment of another sum that is open stays so, without an end, until staff settle or reject it; its
+ * player sees what came.
+ */
 async function holdForStaff(deps: PaymentDeps, payment: PaymentRow, told: Told) {
   const { hundredths, currency } = told.notice;
   const isOther = currency !== payment.payer_currency;
   const isShort = hundredths < (payment.exact_hundredths ?? 0n);
   const kind = isOther ? 'other-currency' : isShort ? 'short' : 'over';
-  const isNew = await noteOnce(deps, told, { kind, payment });
-  if (!isNew) return;
-  await movePayment(deps.db, payment.id, {
-    from: [1],
-    what: 'held-for-staff',
+  await keepArrival(deps, payment, {
+    kind,
+    amount: textOfHundredths(hundredths),
+    currency,
     by: told.by,
-    detail: { kind, paid: textOfHundredths(hundredths), currency },
-    set: { expires_at: null, expected_by: null },
-    nowMs: deps.clock.nowMs(),
+    isHeld: payment.state === 1,
+    note: (db) => noteOnce({ ...deps, db }, told, { kind, payment }),
   });
 }
 
 async function noteOnce(
   deps: PaymentDeps,
   { notice, paywayId, by }: Told,
-  { kind, payment }: { readonly kind: string; readonly payment?: PaymentRow },
+  {
+    kind,
+    payment,
+    more,
+  }: { readonly kind: string; readonly payment?: PaymentRow; readonly more?: object },
 ): Promise<boolean> {
   const { externalId, orderId, hundredths, currency, customer, status } = notice;
   const detail = {
@@ -121,6 +200,7 @@ async function noteOnce(
     currency,
     by,
     ...(customer !== undefined && { customer }),
+    ...more,
   };
   const key = `${paywayId}:${externalId}:${orderId}:${hundredths}`;
   return await notePaymentOnce(deps, { paymentId: payment?.id, paywayId, kind, detail }, key);

@@ -129,6 +129,7 @@ function rowOf(asked: NewPayment, now: Date): Insertable<PaymentsTable> {
     course_micro: asked.courseMicro,
     reason: null,
     credited_micro: null,
+    came: null,
     tx_hash: null,
     tx_url: null,
     request_id: asked.request?.requestId ?? null,

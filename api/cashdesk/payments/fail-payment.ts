@@ -19,7 +19,8 @@ export type PaymentFailure = {
 };
 
 /**
- * Ends a payment at 4 or 10, gives a deposit's room in the limits back and tells the player. Answers
+ * Ends a payment at 4 or 10, gives a deposit's room in the limits back and tells the player; what came
+ * for it otherwise is decided with that. Answers
  * false where it was not open. A deposit that the ledger credited is set to success instead. For a
  * withdrawal whoever calls has posted the release of what was held before.
  */
@@ -35,6 +36,7 @@ export async function failPayment(
     await settleDeposit(deps, payment, { by: 'job' });
     return false;
   }
+  const nowMs = clock.nowMs();
   const isMoved = await movePayment(db, id, {
     from,
     to: state,
@@ -42,7 +44,7 @@ export async function failPayment(
     by,
     detail: { ...detail, reason },
     set: { reason },
-    nowMs: clock.nowMs(),
+    nowMs,
   });
   if (!isMoved) return false;
   if (payment.reservation_id !== null) await releaseDeposit(db, payment.reservation_id);

@@ -3,6 +3,7 @@ import type { PaymentState } from '../../../shared/cashdesk/contract.ts';
 import type { Database } from '../../db/database.ts';
 import type { PaymentsTable } from '../../db/tables/payments.ts';
 import { withinTransaction } from '../../db/within-transaction.ts';
+import { decidedCame } from './decided-came.ts';
 import type { Mover } from './payment-row.ts';
 
 /** A change of a payment. `from` are the states it may be in; in any other nothing changes. */
@@ -22,7 +23,8 @@ export type PaymentMove = {
 const END_STATES: ReadonlySet<PaymentState> = new Set([2, 4, 10]);
 
 /**
- * Changes a payment under its lock and writes the event that says so; both or neither. Answers
+ * Changes a payment under its lock and writes the event that says so; both or neither. An end decides
+ * what came otherwise. Answers
  * whether it was in one of the states it may be changed from. Moves no money: whoever credits or
  * holds does that before, by claims.
  */
@@ -31,19 +33,21 @@ export async function movePayment(db: Database, id: string, move: PaymentMove): 
   return await withinTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('payments')
-      .select('state')
+      .select(['state', 'came'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (before === undefined || !move.from.includes(before.state)) return false;
     const to = move.to ?? before.state;
+    const isEnd = to !== before.state && END_STATES.has(to);
     await trx
       .updateTable('payments')
       .set({
+        ...(isEnd && decidedCame(before, move.nowMs)),
         ...move.set,
         state: to,
         updated_at: now,
-        ...(to !== before.state && { finished_at: END_STATES.has(to) ? now : null }),
+        ...(to !== before.state && { finished_at: isEnd ? now : null }),
       })
       .where('id', '=', id)
       .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
 import { withinTransaction } from '../../db/within-transaction.ts';
 import type { PaymentDeps } from './payment-row.ts';
 
@@ -61,6 +62,34 @@ export async function noteTransferOnce(
   return await noteFirst(deps, note, { key, lock: `note:transfer:${key}`, kinds: TRANSFER_KINDS });
 }
 
+/** What names a transfer among the lines for staff. */
+export const noteKey = (transfer: { readonly account: string; readonly transferId: string }) =>
+  `${transfer.account}:${transfer.transferId}`;
+
+/** Whether there is a line of a transfer: then staff decide whose it is. */
+export const isTransferNoted = (db: Database, key: string): Promise<boolean> =>
+  isNoted(db, key, TRANSFER_KINDS);
+
+/** The accounts at which a line tells of a transfer by this name. */
+export async function accountsOfTransfer(
+  db: Database,
+  transferId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ account: string }>`
+    select distinct left(detail ->> 'key', -length(${`:${transferId}`})) as account
+      from payment_notes
+     where kind = any(${[...TRANSFER_KINDS]}::text[]) and detail ->> 'transferId' = ${transferId}
+       and detail ->> 'key' is not null`.execute(db);
+  return rows.map(({ account }) => account);
+}
+
+async function isNoted(db: Database, key: string, kinds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_notes
+     where kind = any(${[...kinds]}::text[]) and detail ->> 'key' = ${key} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 type First = { readonly key: string; readonly lock: string; readonly kinds: readonly string[] };
 
 async function noteFirst(
@@ -70,10 +99,7 @@ async function noteFirst(
 ): Promise<boolean> {
   return await withinTransaction(deps.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
-    const { rows } = await sql`
-      select from payment_notes
-       where kind = any(${[...kinds]}::text[]) and detail ->> 'key' = ${key} limit 1`.execute(trx);
-    if (rows.length > 0) return false;
+    if (await isNoted(trx, key, kinds)) return false;
     await notePayment({ ...deps, db: trx }, { ...note, detail: { ...note.detail, key } });
     return true;
   });

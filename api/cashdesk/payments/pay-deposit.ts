@@ -17,7 +17,7 @@ import { pushPaymentById } from './push-payment.ts';
 export const ENDED_BY_BREAK = 'break';
 
 /** The key that a deposit is credited by, once for ever. */
-const depositKey = (paymentId: string) => `deposit:${paymentId}`;
+export const depositKey = (paymentId: string) => `deposit:${paymentId}`;
 
 /** Money that came for a deposit. */
 export type PaidDeposit = {
@@ -35,19 +35,21 @@ export type PaidDeposit = {
   readonly set?: Pick<
     Updateable<PaymentsTable>,
     | 'amount_in_currency'
+    | 'fee_micro'
     | 'course_micro'
     | 'tx_hash'
     | 'tx_url'
     | 'confirmations_have'
     | 'external_id'
     | 'comment'
+    | 'came'
   >;
 };
 
 /**
  * How a credit ended. `paid`: now. `before`: this payment was credited before; its state is set right
- * where a crash had left it. `elsewhere`: one of the further keys was claimed for another payment;
- * nothing moved.
+ * where a crash had left it. `elsewhere`: one of the further keys was claimed for another payment, or
+ * this one may never be credited; nothing moved.
  */
 export type PayOutcome = { readonly status: 'paid' | 'before' | 'elsewhere' };
 
@@ -100,15 +102,17 @@ async function credit(
   return (await readCredit(db, payment.id)) === undefined ? 'elsewhere' : 'before';
 }
 
-/** What the ledger credited for a deposit; undefined where it did not. */
+/** What the ledger credited for a deposit; undefined where it did not, or never may. */
 export async function readCredit(db: Database, paymentId: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('claims')
     .select('detail')
     .where('key', '=', depositKey(paymentId))
     .executeTakeFirst();
-  const { creditedMicro } = (row?.detail ?? {}) as { readonly creditedMicro?: string };
-  return creditedMicro === undefined ? undefined : BigInt(creditedMicro);
+  const { creditedMicro = null } = (row?.detail ?? {}) as {
+    readonly creditedMicro?: string | null;
+  };
+  return creditedMicro === null ? undefined : BigInt(creditedMicro);
 }
 
 /** Sets the state of a deposit that the ledger credited. Doing it again changes nothing. */

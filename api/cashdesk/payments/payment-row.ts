@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 /** What the verbs of payments work with; jobs and sockets hand over the whole context. */
 export type PaymentDeps = Pick<Context, 'db' | 'clock' | 'logger' | 'ledger' | 'pushes' | 'config'>;
 
-/** A payment as it stands, with what its payway is called. */
+/** A payment as it stands, with what its payway is called in its player's language. */
 export type PaymentRow = Selectable<PaymentsTable> & {
   readonly payway_name: string;
   readonly payway_image: string;

@@ -8,9 +8,10 @@ const selectPayments = (db: Database) =>
   db
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
+    .innerJoin('players', 'players.id', 'payments.player_id')
     .selectAll('payments')
+    .select(sql<string>`coalesce(payways.names ->> players.lang, payways.name)`.as('payway_name'))
     .select([
-      'payways.name as payway_name',
       'payways.image as payway_image',
       'payways.network as payway_network',
       'payways.family as payway_family',
@@ -29,17 +30,24 @@ export async function thePayment(db: Database, id: string): Promise<PaymentRow> 
   return found;
 }
 
-/** A player's own payment of one direction; refuses `cashdesk.payment-unknown` for any other. */
+/**
+ * A player's own payment, of one direction where one is named; refuses `cashdesk.payment-unknown` for
+ * any other.
+ */
 export async function paymentOfPlayer(
   db: Database,
   playerId: PlayerId,
-  { id, code }: { readonly id: string; readonly code: 1 | 2 },
+  { id, code }: { readonly id: string; readonly code?: 1 | 2 },
 ): Promise<PaymentRow> {
   const found = await readPayment(db, id);
-  const isTheirs = found?.player_id === BigInt(playerId) && found.code === code;
+  const isWanted = code === undefined || found?.code === code;
+  const isTheirs = found?.player_id === BigInt(playerId) && isWanted;
   if (found === undefined || !isTheirs) throw new Refusal('cashdesk.payment-unknown');
   return found;
 }
+
+/** An address that nothing was sent to yet: it waits on its page, and is no payment to look at. */
+const IS_EMPTY_ADDRESS = sql<boolean>`payments.state = 1 and payments.amount_in_currency = 0`;
 
 /** A page of a player's payments of one direction, the newest first, and how many there are. */
 export async function readPaymentsOf(
@@ -52,6 +60,7 @@ export async function readPaymentsOf(
     selectPayments(db)
       .where('payments.player_id', '=', BigInt(playerId))
       .where('payments.code', '=', code)
+      .where(sql<boolean>`not (${IS_EMPTY_ADDRESS})`)
       .orderBy('payments.created_at', 'desc')
       .orderBy('payments.id', 'desc')
       .limit(pageSize)
@@ -62,6 +71,7 @@ export async function readPaymentsOf(
       .select(sql<number>`count(*)::int`.as('total'))
       .where('player_id', '=', BigInt(playerId))
       .where('code', '=', code)
+      .where(sql<boolean>`not (${IS_EMPTY_ADDRESS})`)
       .executeTakeFirstOrThrow(),
   ]);
   return { payments, total };

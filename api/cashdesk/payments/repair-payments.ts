@@ -15,7 +15,8 @@ export async function repairPayments(deps: Omit<PaymentDeps, 'ledger'>): Promise
   const since = new Date(deps.clock.nowMs() - LOOK_BACK_MS);
   const { rows } = await sql<{ id: string }>`
     select p.id from payments p join claims c on c.key = 'deposit:' || p.id::text
-     where p.code = 1 and p.state <> 2 and p.updated_at > ${since}
+     where p.code = 1 and p.state <> 2 and c.detail ->> 'creditedMicro' is not null
+       and p.updated_at > ${since}
      order by p.updated_at limit 500`.execute(deps.db);
   for (const { id } of rows) {
     await settleDeposit(deps, await thePayment(deps.db, id), { by: 'job' });

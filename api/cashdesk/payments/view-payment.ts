@@ -1,6 +1,7 @@
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
+import { isHeldByCame } from './decided-came.ts';
 import type { PaymentRow } from './payment-row.ts';
 
 const MICRO = 1_000_000;
@@ -9,8 +10,8 @@ const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
  * A payment as its player sees it: never a whole card or address, never what a gateway calls it.
- * A deposit can be cancelled until the player said it was paid; a withdrawal where the policy lets
- * players, until it is sent.
+ * A deposit can be cancelled until the player said it was paid or staff hold it; a withdrawal where the
+ * policy lets players, until it is sent.
  */
 export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>): Payment {
   const amountMicro = row.code === 1 ? (row.credited_micro ?? row.amount_micro) : row.amount_micro;
@@ -40,6 +41,7 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
     finishedAt: isoOf(row.finished_at),
     canCancel: canCancel(row, policy),
     expectedBy: isoOf(row.expected_by),
+    came: row.came,
     tx: row.tx_hash === null ? null : { hash: row.tx_hash, url: row.tx_url },
     confirmations:
       row.confirmations_need === null
@@ -51,5 +53,6 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
 function canCancel(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>): boolean {
   if (row.state !== 1) return false;
   if (row.code === 2) return policy.canCancelWithdrawal;
+  if (isHeldByCame(row)) return false;
   return row.told_paid_at === null && row.payway_family !== 'cryptapi';
 }

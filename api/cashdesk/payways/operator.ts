@@ -1,11 +1,12 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { CURRENCIES, currencyById } from '../../../shared/money/currency.ts';
-import { microOfHundredths } from '../../../shared/money/amount.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { hundredthsOfText, textOfHundredths } from '../gateways/decimal.ts';
+import { LISTED } from '../../launch/command-words.ts';
+import { textOfHundredths } from '../gateways/decimal.ts';
+import { batchHeldBy } from '../../ton/payouts/release-batch.ts';
+import { answerNotes, openNotesOf } from '../payments/answer-notes.ts';
 import { failPayment } from '../payments/fail-payment.ts';
-import { type PayOutcome, payDeposit } from '../payments/pay-deposit.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
 
@@ -130,62 +131,31 @@ export async function addRequisite(
   return row.id;
 }
 
-/** What waits for staff, the oldest first. */
-export async function openNotes(db: Database) {
-  return await db
-    .selectFrom('payment_notes')
-    .leftJoin('payment_note_acts', 'payment_note_acts.note_id', 'payment_notes.id')
+/** A page of what waits for staff, the oldest first, after a number. */
+export async function openNotes(db: Database, after = 0n) {
+  return await openNotesOf(db)
     .select(['payment_notes.id', 'payment_id', 'payway_id', 'kind', 'detail', 'payment_notes.at'])
-    .where('payment_note_acts.id', 'is', null)
     .where('kind', '<>', 'payway-changed')
+    .where('payment_notes.id', '>', after)
     .orderBy('payment_notes.id')
-    .limit(200)
+    .limit(LISTED)
     .execute();
 }
 
-/** Says what was done about a note; then it no longer waits. */
+/**
+ * Says what was done about a note; then it no longer waits, and its player reads that it is decided. One
+ * that holds a batch of payouts is closed by no single person: that would let the batch be signed anew.
+ */
 export async function closeNote(
   { db, clock, by }: Operator,
   noteId: bigint,
   act: string,
 ): Promise<boolean> {
-  const note = await db
-    .selectFrom('payment_notes')
-    .select('id')
-    .where('id', '=', noteId)
-    .executeTakeFirst();
-  if (note === undefined) return false;
-  await db
-    .insertInto('payment_note_acts')
-    .values({ note_id: noteId, act, by, at: new Date(clock.nowMs()) })
-    .execute();
-  return true;
-}
-
-/**
- * Credits a deposit with what really came, in its own currency and at the course it was asked at;
- * once, whatever was told before or is told later. `transfer` is the desk's id of the transfer that
- * it was, which then pays nothing else.
- */
-export async function settleByHand(
-  deps: PaymentDeps,
-  paymentId: string,
-  came: { readonly amount: string; readonly by: string; readonly key?: string | undefined },
-): Promise<PayOutcome['status']> {
-  const payment = await readPayment(deps.db, paymentId);
-  const hundredths = hundredthsOfText(came.amount);
-  if (payment?.code !== 1 || hundredths === undefined || hundredths === 0n) {
-    throw new Refusal('cashdesk.payment-unknown');
-  }
-  const { status } = await payDeposit(deps, {
-    paymentId,
-    creditedMicro: microOfHundredths(hundredths, payment.course_micro),
-    by: came.by,
-    detail: { settledByHand: came.amount },
-    set: { amount_in_currency: textOfHundredths(hundredths) },
-    ...(came.key !== undefined && { keys: [came.key] }),
+  const answer = { act, by, at: new Date(clock.nowMs()) };
+  return await db.transaction().execute(async (trx) => {
+    if ((await batchHeldBy(trx, noteId)) !== undefined) return false;
+    return await answerNotes(trx, { noteId }, answer);
   });
-  return status;
 }
 
 /** Ends an open deposit without money, with a reason that its player reads. */
@@ -199,7 +169,8 @@ export async function rejectByHand(
   return await failPayment(deps, paymentId, { state: 10, reason, by, from: [1] });
 }
 
-async function noteChange({ db, clock, by }: Operator, paywayId: number, detail: object) {
+/** Keeps what staff changed of a payway, and who did. */
+export async function noteChange({ db, clock, by }: Operator, paywayId: number, detail: object) {
   await db
     .insertInto('payment_notes')
     .values({

@@ -1,217 +1,249 @@
-import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { Refusal } from '../../../shared/errors/refusal.ts';
-import { createClock } from '../../clock.ts';
-import { readConfig } from '../../config.ts';
-import { createDatabase, createPool } from '../../db/database.ts';
-import { startEmbedded } from '../../db/embedded.ts';
-import { loadEnvironmentFile } from '../../launch/environment-file.ts';
+import { isLanguage, LANGUAGES } from '../../../shared/i18n/languages.ts';
+import {
+  type Command,
+  type House,
+  runTool,
+  type Tool,
+  WrongCommand,
+} from '../../launch/command.ts';
+import { idOf, numberOf, pageOf, reasonOf } from '../../launch/command-words.ts';
 import { createLedger } from '../../ledger/ledger.ts';
 import { createLogger } from '../../logger.ts';
+import { batchHeldBy } from '../../ton/payouts/release-batch.ts';
 import { createPushes } from '../../transport/pushes.ts';
 import { hundredthsOfText } from '../gateways/decimal.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
-import { transferKeyOf } from '../p2p/take-transfer.ts';
+import { NOT_ENOUGH, whoSpeaks } from '../payments/who-speaks.ts';
+import { listNames, setName } from './names.ts';
 import {
   addRequisite,
   closeNote,
   listMethods,
-  type Operator,
   openNotes,
   rejectByHand,
   setLimits,
-  settleByHand,
   switchMethods,
 } from './operator.ts';
+import { type HandOutcome, settleByHand } from './settle-by-hand.ts';
 
-const USAGE = `npm run payways -- <command>
+const OPTIONS = {
+  as: { type: 'string' },
+  reason: { type: 'string' },
+  transfer: { type: 'string' },
+} as const;
 
-  list                                   every method of every payway, with its number and limits
-  on|off payway <payway>                 all methods of a payway
-  on|off method <method>                 one method
-  limits <method> <min> <max>            in the method's own currency
-  requisites                             accounts of the house for transfers between people
-  requisites add <payway> <currency> <bank> <name> <number>
-  requisites on|off <account>
-  notes                                  what waits for staff: short, over, late, doubled, unknown
-  done <note> <what was done>
-  settle <payment> <amount>              credits what really came; --transfer <id> where it was one
-  reject <payment> --reason <text>       ends it without money; the player reads the reason
-
-Payments are credited once whatever is told before or after. Running processes follow at once; a
-player who is signed in sees money settled here at their next look.`;
-
-/** A command that cannot be done as it was typed; its message is for the person who typed it. */
-class WrongCommand extends Error {}
-
-type Desk = PaymentDeps &
-  Operator & {
-    readonly reason: string | undefined;
-    readonly transfer: string | undefined;
+type Desk = House &
+  PaymentDeps & {
+    readonly as?: string | undefined;
+    readonly reason?: string | undefined;
+    readonly transfer?: string | undefined;
   };
-type Command = (desk: Desk, words: readonly string[]) => Promise<string>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const REASON_MAX = 200;
+const NAME_MAX = 40;
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  list: async ({ db }) => {
-    const rows = await listMethods(db);
-    const lines = rows.map((row) =>
-      [
-        row.isOn ? 'on ' : 'off',
-        `${row.paywayId} ${row.payway}`.padEnd(26),
-        `method ${row.methodId} ${row.method}`.padEnd(32),
-        row.direction.padEnd(10),
-        `${row.min} to ${row.max} ${row.currency}`,
-      ].join('  '),
-    );
-    return lines.join('\n');
+const METHODS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  list: { does: 'every method of every payway, with its number and limits', run: listAll },
+  'on payway': switching('payway', true),
+  'on method': switching('method', true),
+  'off payway': switching('payway', false),
+  'off method': switching('method', false),
+  limits: {
+    takes: '<method> <min> <max>',
+    does: "in the method's own currency",
+    run: async (desk, [method, least, most]) => {
+      const [min, max] = [hundredthsOfText(least ?? ''), hundredthsOfText(most ?? '')];
+      if (min === undefined || max === undefined || min === 0n || max < min) {
+        throw new WrongCommand('Say the least and the most, such as 100 150000.');
+      }
+      const isKnown = await setLimits(desk, numberOf(method), { min, max });
+      if (!isKnown) throw new WrongCommand(`No method ${method}.`);
+      return `Method ${method} takes ${least} to ${most}.`;
+    },
   },
-  on: (desk, words) => switchBy(desk, words, true),
-  off: (desk, words) => switchBy(desk, words, false),
-  limits: async (desk, [method, least, most]) => {
-    const [min, max] = [hundredthsOfText(least ?? ''), hundredthsOfText(most ?? '')];
-    if (min === undefined || max === undefined || min === 0n || max < min) {
-      throw new WrongCommand('Say the least and the most, such as 100 150000.');
-    }
-    const isKnown = await setLimits(desk, numberOf(method), { min, max });
-    if (!isKnown) throw new WrongCommand(`No method ${method}.`);
-    return `Method ${method} takes ${least} to ${most}.`;
+  names: {
+    does: 'what each payway is called, by language',
+    run: async ({ db }) => {
+      const rows = await listNames(db);
+      const lines = rows.map(({ id, name, names }) => {
+        const own = Object.entries(names).map(([lang, text]) => `${lang} ${text}`);
+        return [`${id} ${name}`.padEnd(26), ...own].join('  ');
+      });
+      return lines.join('\n');
+    },
   },
-  requisites: async (desk, [act, ...words]) => {
-    if (act === 'add') return await addBy(desk, words);
-    if (act === 'on' || act === 'off') return await switchAccount(desk, words[0], act === 'on');
-    const rows = await desk.db.selectFrom('p2p_requisites').selectAll().orderBy('id').execute();
-    const lines = rows.map((row) => {
-      const state = row.is_enabled ? 'on ' : 'off';
-      return `${state}  ${row.id}  payway ${row.payway_id}  ${row.method}  ${row.account_name}  ${row.account_number}`;
-    });
-    return lines.join('\n') || 'None: transfers between people are not offered.';
-  },
-  notes: async ({ db }) => {
-    const rows = await openNotes(db);
-    const lines = rows.map((row) =>
-      [
-        row.id,
-        row.at.toISOString(),
-        row.kind.padEnd(14),
-        row.payment_id ?? `payway ${row.payway_id ?? 'none'}`,
-        JSON.stringify(row.detail),
-      ].join('  '),
-    );
-    return lines.join('\n') || 'None waits.';
-  },
-  done: async (desk, [note, ...words]) => {
-    const act = words.join(' ').trim();
-    if (act === '') throw new WrongCommand('Say what was done.');
-    if (!(await closeNote(desk, BigInt(numberOf(note)), act))) {
-      throw new WrongCommand(`No note ${note}.`);
-    }
-    return `Note ${note} is done.`;
-  },
-  settle: async (desk, [id, amount = '']) => {
-    const { transfer } = desk;
-    const key =
-      transfer === undefined ? undefined : await transferKeyOf(desk.db, idOf(id), transfer);
-    const status = await settleByHand(desk, idOf(id), { amount, by: desk.by, key });
-    if (status === 'paid') return `${id} is credited with ${amount}.`;
-    throw new WrongCommand(
-      status === 'before' ? `${id} was credited before.` : `That transfer paid something else.`,
-    );
-  },
-  reject: async (desk, [id]) => {
-    const reason = (desk.reason ?? '').trim();
-    if (reason === '' || reason.length > REASON_MAX) {
-      throw new WrongCommand(`Say why, in at most ${REASON_MAX} characters: --reason <text>`);
-    }
-    const isEnded = await rejectByHand(desk, idOf(id), { reason, by: desk.by });
-    if (!isEnded) throw new WrongCommand(`${id} is not open.`);
-    return `${id} is rejected.`;
+  name: {
+    takes: '<payway> <language> [<name>]',
+    does: `sets the name in ${LANGUAGES.join(', ')}; without one, none`,
+    run: nameBy,
   },
 };
 
-async function switchBy(desk: Desk, [what, which]: readonly string[], isOn: boolean) {
-  if (what !== 'payway' && what !== 'method') throw new WrongCommand('Say payway or method.');
-  const number = numberOf(which);
-  const target = what === 'payway' ? { paywayId: number } : { methodId: number };
-  const switched = await switchMethods(desk, target, isOn);
-  if (switched === 0) throw new WrongCommand(`No ${what} ${which}.`);
-  return `${what} ${which} is ${isOn ? 'on' : 'off'} (${switched}).`;
+const REQUISITES: Tool<typeof OPTIONS, Desk>['commands'] = {
+  requisites: {
+    does: 'accounts of the house for transfers between people',
+    run: async ({ db }) => {
+      const rows = await db.selectFrom('p2p_requisites').selectAll().orderBy('id').execute();
+      const lines = rows.map((row) => {
+        const state = row.is_enabled ? 'on ' : 'off';
+        return `${state}  ${row.id}  payway ${row.payway_id}  ${row.method}  ${row.account_name}  ${row.account_number}`;
+      });
+      return lines.join('\n') || 'None: transfers between people are not offered.';
+    },
+  },
+  'requisites add': { takes: '<payway> <currency> <bank> <name> <number>', run: addBy },
+  'requisites on': {
+    takes: '<account>',
+    run: (desk, [id]) => switchAccount(desk, numberOf(id), true),
+  },
+  'requisites off': {
+    takes: '<account>',
+    run: (desk, [id]) => switchAccount(desk, numberOf(id), false),
+  },
+};
+
+const PAYMENTS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  notes: {
+    takes: '[after]',
+    does: 'what waits for staff: short, over, late, doubled, unknown',
+    run: listNotes,
+  },
+  done: {
+    takes: '<note> <what was done>',
+    run: async (desk, [note, ...words]) => {
+      const act = words.join(' ').trim();
+      if (act === '') throw new WrongCommand('Say what was done.');
+      const noteId = BigInt(numberOf(note));
+      if (await closeNote(desk, noteId, act)) return `Note ${note} is done.`;
+      const batch = await batchHeldBy(desk.db, noteId);
+      if (batch === undefined) throw new WrongCommand(`No note ${note}.`);
+      throw new WrongCommand(
+        `It holds back a batch of payouts, which two people let go on: npm run ton -- release ${batch}`,
+      );
+    },
+  },
+  settle: {
+    takes: '<payment> <amount>',
+    does: 'credits what really came, its fee in it; --transfer <id> between\npeople; more than was asked takes two people of STAFF',
+    run: settleBy,
+  },
+  reject: {
+    takes: '<payment> --reason <text>',
+    does: 'ends it without money; the player reads the reason',
+    run: async (desk, [id]) => {
+      const isEnded = await rejectByHand(desk, idOf(id), { reason: reasonOf(desk), by: desk.by });
+      if (!isEnded) throw new WrongCommand(`${id} is not open.`);
+      return `${id} is rejected.`;
+    },
+  },
+};
+
+/** What staff do with payways, and with deposits that came otherwise than asked. */
+const payways: Tool<typeof OPTIONS, Desk> = {
+  name: 'payways',
+  options: OPTIONS,
+  commands: { ...METHODS, ...REQUISITES, ...PAYMENTS },
+  hint: `Payments are credited once whatever is told before or after. Running processes follow at once; a
+player who is signed in sees money settled here at their next look. Whoever settles is somebody of STAFF:
+by --as <name>, or by the name of the machine's user.`,
+  refused: 'No such deposit, or no such sum.',
+  open: (house, given) => {
+    const logger = createLogger('silent');
+    const ledger = createLedger({ db: house.db, pool: house.pool, logger });
+    return { ...house, ...given, logger, ledger, pushes: createPushes() };
+  },
+  close: ({ ledger }) => ledger.drain(),
+};
+
+async function listAll({ db }: Desk): Promise<string> {
+  const rows = await listMethods(db);
+  const lines = rows.map((row) =>
+    [
+      row.isOn ? 'on ' : 'off',
+      `${row.paywayId} ${row.payway}`.padEnd(26),
+      `method ${row.methodId} ${row.method}`.padEnd(32),
+      row.direction.padEnd(10),
+      `${row.min} to ${row.max} ${row.currency}`,
+    ].join('  '),
+  );
+  return lines.join('\n');
 }
 
-async function addBy(desk: Desk, words: readonly string[]) {
+function switching(what: 'payway' | 'method', isOn: boolean): Command<Desk> {
+  const state = isOn ? 'on' : 'off';
+  return {
+    takes: `<${what}>`,
+    does: what === 'payway' ? 'all its methods' : 'this one',
+    run: async (desk, [which]) => {
+      const number = numberOf(which);
+      const target = what === 'payway' ? { paywayId: number } : { methodId: number };
+      const switched = await switchMethods(desk, target, isOn);
+      if (switched === 0) throw new WrongCommand(`No ${what} ${which}.`);
+      return `${what} ${which} is ${state} (${switched}).`;
+    },
+  };
+}
+
+async function nameBy(desk: Desk, [payway, lang, ...words]: readonly string[]): Promise<string> {
+  const name = words.join(' ').trim();
+  if (!isLanguage(lang)) throw new WrongCommand(`Say one of ${LANGUAGES.join(', ')}.`);
+  if (name.length > NAME_MAX) throw new WrongCommand(`At most ${NAME_MAX} characters.`);
+  const set = { lang, name: name === '' ? undefined : name };
+  const isKnown = await setName(desk, numberOf(payway), set);
+  if (!isKnown) throw new WrongCommand(`No payway ${payway}.`);
+  return `Payway ${payway} is called ${name || 'by its plain name'} in ${lang}.`;
+}
+
+async function addBy(desk: Desk, words: readonly string[]): Promise<string> {
   const [payway, currency = '', method = '', name = '', number = ''] = words;
   if (number === '') throw new WrongCommand('Say payway, currency, bank, name and number.');
   const account = { paywayId: numberOf(payway), currency, method, name, number };
   const id = await addRequisite(desk, account);
-  if (id === undefined)
+  if (id === undefined) {
     throw new WrongCommand('No such currency, or the account is there already.');
+  }
   return `Account ${id} takes transfers of payway ${payway}.`;
 }
 
-async function switchAccount({ db }: Desk, id: string | undefined, isOn: boolean) {
+async function switchAccount({ db }: Desk, id: number, isOn: boolean): Promise<string> {
   const row = await db
     .updateTable('p2p_requisites')
     .set({ is_enabled: isOn })
-    .where('id', '=', numberOf(id))
+    .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) throw new WrongCommand(`No account ${id}.`);
   return `Account ${id} is ${isOn ? 'on' : 'off'}.`;
 }
 
-function numberOf(word: string | undefined): number {
-  const number = Number(word);
-  if (!Number.isSafeInteger(number) || number < 1)
-    throw new WrongCommand(`No number: ${word ?? ''}`);
-  return number;
+async function listNotes({ db }: Desk, [after]: readonly string[]): Promise<string> {
+  const rows = await openNotes(db, after === undefined ? 0n : BigInt(numberOf(after)));
+  const lines = rows.map((row) =>
+    [
+      row.id,
+      row.at.toISOString(),
+      row.kind.padEnd(14),
+      row.payment_id ?? `payway ${row.payway_id ?? 'none'}`,
+      JSON.stringify(row.detail),
+    ].join('  '),
+  );
+  const next = `npm run payways -- notes ${rows.at(-1)?.id}`;
+  return pageOf(lines, { next, none: 'None waits.' });
 }
 
-function idOf(word: string | undefined): string {
-  if (word === undefined || !UUID.test(word)) throw new WrongCommand(`No id: ${word ?? ''}`);
-  return word;
+const UNSETTLED: Readonly<Record<Exclude<HandOutcome, 'paid' | 'one-more'>, string>> = {
+  ...NOT_ENOUGH,
+  before: 'It was credited before.',
+  elsewhere: 'That transfer paid something else.',
+  'on-chain': 'It is money on a chain: npm run ton, or npm run coins.',
+  'no-transfer': 'Say which transfer it was: --transfer <id>.',
+};
+
+async function settleBy(desk: Desk, [word, amount = '']: readonly string[]): Promise<string> {
+  const [id, speaker] = [idOf(word), whoSpeaks(desk, desk.as)];
+  const outcome = await settleByHand(desk, id, { amount, speaker, transferId: desk.transfer });
+  if (outcome === 'paid') return `${id} is credited with ${amount}.`;
+  if (outcome === 'one-more') return NOT_ENOUGH[outcome];
+  throw new WrongCommand(UNSETTLED[outcome]);
 }
 
-/**
- * `npm run payways`: the operator's commands over the database of the configuration. Leaves 1 as the
- * exit code where a command is wrong, 2 where it could not be done.
- */
-async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { reason: { type: 'string' }, transfer: { type: 'string' } },
-  });
-  const [name = '', ...words] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new WrongCommand(USAGE);
-  loadEnvironmentFile();
-  const config = readConfig();
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir);
-  const pool = createPool(config.databaseUrl ?? embedded?.appUrl ?? '', 2);
-  // The pool says it ended before its connection has, and stopping Postgres then breaks that one.
-  pool.on('error', () => undefined);
-  const logger = createLogger('silent');
-  const db = createDatabase(pool);
-  const ledger = createLedger({ db, pool, logger });
-  try {
-    const parts = { config, clock: createClock(), logger, db, ledger, pushes: createPushes() };
-    const { reason, transfer } = values;
-    const said = await command({ ...parts, by: userInfo().username, reason, transfer }, words);
-    process.stdout.write(`${said}\n`);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new WrongCommand('No such deposit, or no such sum.', { cause: error });
-  } finally {
-    await ledger.drain();
-    await pool.end();
-    await embedded?.stop();
-  }
-}
-
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = error instanceof WrongCommand ? 1 : 2;
-  });
-}
+await runTool(payways);

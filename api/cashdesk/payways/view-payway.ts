@@ -5,26 +5,28 @@ import {
   paywayTakes,
 } from '../../../shared/cashdesk/contract.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { Language } from '../../../shared/i18n/languages.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import type { Courses } from '../courses.ts';
 import type { MethodRow, PaywayMethodRow, PaywayRow } from './payways-store.ts';
 
 const MICRO = 1_000_000;
 
+/** What a payway is shown by: the courses of its currencies, and the language of who reads it. */
+export type PaywayView = {
+  readonly courses: Pick<Courses, 'courseMicro'>;
+  readonly lang: Language;
+};
+
 /** The payways of these methods, each once, with those of its methods that are among them. */
-export function viewPayways(
-  rows: readonly PaywayMethodRow[],
-  courses: Pick<Courses, 'courseMicro'>,
-): Payway[] {
+export function viewPayways(rows: readonly PaywayMethodRow[], view: PaywayView): Payway[] {
   const byPayway = new Map<number, { payway: PaywayRow; methods: MethodRow[] }>();
   for (const { payway, method } of rows) {
     const known = byPayway.get(payway.id);
     if (known === undefined) byPayway.set(payway.id, { payway, methods: [method] });
     else known.methods.push(method);
   }
-  return [...byPayway.values()].flatMap(({ payway, methods }) =>
-    viewPayway(payway, methods, courses),
-  );
+  return [...byPayway.values()].flatMap(({ payway, methods }) => viewPayway(payway, methods, view));
 }
 
 /**
@@ -34,7 +36,7 @@ export function viewPayways(
 export function viewPayway(
   row: PaywayRow,
   methods: readonly MethodRow[],
-  courses: Pick<Courses, 'courseMicro'>,
+  { courses, lang }: PaywayView,
 ): Payway[] {
   const currency = currencyById(methods[0]?.currency_id ?? 0);
   const courseMicro = currency && courses.courseMicro(currency.id);
@@ -43,7 +45,7 @@ export function viewPayway(
   return [
     {
       id: row.id,
-      name: row.name,
+      name: row.names[lang] ?? row.name,
       image: row.image,
       network: row.network,
       crypto: row.is_crypto ? 1 : 0,

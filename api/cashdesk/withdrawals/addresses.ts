@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { marksOf } from '../../protection/marks.ts';
+import type { SavedAddress } from '../../../shared/cashdesk/withdraw-contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import type { PayoutAddressesTable } from '../../db/tables/withdrawals.ts';
 import { maskedPurse } from './purse.ts';
 import type { WayOut } from './withdraw-terms.ts';
 
@@ -37,8 +37,8 @@ export const markOfPayee = ({ config }: Pick<Context, 'config'>, payee: Payee) =
 
 /**
  * The address of a withdrawal: the known one, or a new one that rests for as long as the policy says.
- * One that a deposit of the player came from, or a wallet they have bound, need not rest, from when
- * that is so.
+ * One without a memo that a deposit of the player came from, or a wallet they have bound, rests since
+ * that was so: whoever gets into an account binds a wallet first.
  */
 export async function rememberAddress(
   deps: Deps,
@@ -48,7 +48,10 @@ export async function rememberAddress(
   const { playerId, way, payee, nowMs } = asked;
   const [mark] = markOfPayee(deps, payee);
   if (mark === undefined) throw new Error('an address has a mark');
-  const trustedBy = await trustOf(deps, trx, asked);
+  const restsMs = deps.config.policy.payouts.coolingMs;
+  const trust = await trustOf(deps, trx, asked);
+  const fromMs = (trust?.since.getTime() ?? nowMs) + restsMs;
+  const trustedBy = trust !== null && fromMs <= nowMs ? trust.by : null;
   const known = await trx
     .selectFrom('payout_addresses')
     .select(['id', 'masked', 'usable_from', 'trusted_by'])
@@ -57,32 +60,25 @@ export async function rememberAddress(
     .where('digest', '=', mark.digest)
     .executeTakeFirst();
   if (known !== undefined) {
-    const usableFrom = trustedBy === null ? known.usable_from : new Date(nowMs);
-    const isSooner = usableFrom < known.usable_from;
-    if (isSooner) {
+    const usableFrom = new Date(Math.min(fromMs, known.usable_from.getTime()));
+    const trusted = trustedBy ?? known.trusted_by;
+    if (usableFrom < known.usable_from || trusted !== known.trusted_by) {
       await trx
         .updateTable('payout_addresses')
-        .set({ trusted_by: trustedBy, usable_from: usableFrom })
+        .set({ trusted_by: trusted, usable_from: usableFrom })
         .where('id', '=', known.id)
         .execute();
     }
-    return {
-      id: known.id,
-      digest: mark.digest,
-      masked: known.masked,
-      usableFrom: isSooner ? usableFrom : known.usable_from,
-      trustedBy: trustedBy ?? known.trusted_by,
-      isNew: false,
-    };
+    const { id, masked } = known;
+    return { id, digest: mark.digest, masked, usableFrom, trustedBy: trusted, isNew: false };
   }
-  const restsMs = trustedBy === null ? deps.config.policy.payouts.coolingMs : 0;
   const row = {
     id: randomUUID(),
     masked: maskedPurse(
       { isCrypto: way.payway.is_crypto, network: way.payway.network },
       payee.purse,
     ),
-    usable_from: new Date(nowMs + restsMs),
+    usable_from: new Date(fromMs),
   };
   await trx
     .insertInto('payout_addresses')
@@ -103,13 +99,23 @@ export async function rememberAddress(
   return { id, digest: mark.digest, masked, usableFrom, trustedBy, isNew: true };
 }
 
-/** From when an address could be paid to if it were asked for now; it remembers nothing. */
-export async function restsUntil(deps: Deps, db: Database, asked: Asked): Promise<Date> {
+/** An address as it would be paid to if it were asked for now. */
+export type KnownAddress = {
+  /** Null for one that was never asked for. */
+  readonly id: string | null;
+  readonly usableFrom: Date;
+  readonly isTrusted: boolean;
+};
+
+/** Finds an address that a quote is for; it remembers nothing. */
+export async function lookUpAddress(deps: Deps, db: Database, asked: Asked): Promise<KnownAddress> {
   const { playerId, way, payee, nowMs } = asked;
-  if ((await trustOf(deps, db, asked)) !== null) return new Date(nowMs);
+  const restsMs = deps.config.policy.payouts.coolingMs;
+  const trust = await trustOf(deps, db, asked);
+  const fromMs = (trust?.since.getTime() ?? nowMs) + restsMs;
   const known = await db
     .selectFrom('payout_addresses')
-    .select('usable_from')
+    .select(['id', 'usable_from'])
     .where('player_id', '=', BigInt(playerId))
     .where('payway_id', '=', way.payway.id)
     .where(
@@ -118,7 +124,8 @@ export async function restsUntil(deps: Deps, db: Database, asked: Asked): Promis
       markOfPayee(deps, payee).map(({ digest }) => digest),
     )
     .executeTakeFirst();
-  return known?.usable_from ?? new Date(nowMs + deps.config.policy.payouts.coolingMs);
+  const usableFrom = new Date(Math.min(fromMs, known?.usable_from.getTime() ?? fromMs));
+  return { id: known?.id ?? null, usableFrom, isTrusted: trust !== null && fromMs <= nowMs };
 }
 
 /** Where the money goes in the clear, for whoever sends it. */
@@ -133,43 +140,91 @@ export async function openAddress(
     .where('id', '=', addressId)
     .where('player_id', '=', BigInt(playerId))
     .executeTakeFirstOrThrow();
-  const plain = vault.open({ use: 'payout-address', playerId }, sealed);
-  return JSON.parse(plain.toString()) as Payee;
+  return payeeOf(vault, playerId, sealed);
 }
 
-/** The addresses of a player, the newest first. */
-export async function listAddresses(
-  db: Database,
+/** A player's own address by its id and payway, in the clear; undefined for any other. */
+export async function findAddress(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
   playerId: PlayerId,
-): Promise<
-  readonly Pick<
-    PayoutAddressesTable,
-    'id' | 'payway_id' | 'masked' | 'usable_from' | 'trusted_by'
-  >[]
-> {
-  return await db
+  { id, paywayId }: { readonly id: string; readonly paywayId: number },
+): Promise<Payee | undefined> {
+  const row = await db
     .selectFrom('payout_addresses')
-    .select(['id', 'payway_id', 'masked', 'usable_from', 'trusted_by'])
+    .select('id')
+    .where('id', '=', id)
+    .where('player_id', '=', BigInt(playerId))
+    .where('payway_id', '=', paywayId)
+    .executeTakeFirst();
+  return row && (await openAddress({ db, vault }, playerId, row.id));
+}
+
+/** How many addresses are offered to be chosen again. */
+const OFFERED = 20;
+
+/** The newest addresses of a player, the newest first. */
+export async function listAddresses(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  playerId: PlayerId,
+): Promise<readonly SavedAddress[]> {
+  const rows = await db
+    .selectFrom('payout_addresses')
+    .select(['id', 'payway_id', 'masked', 'sealed', 'usable_from', 'trusted_by'])
     .where('player_id', '=', BigInt(playerId))
     .orderBy('first_used_at', 'desc')
     .orderBy('id')
-    .limit(100)
+    .limit(OFFERED)
     .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    purse_id: row.payway_id,
+    purseNumber: row.masked,
+    memo: maskedMemo(payeeOf(vault, playerId, row.sealed)),
+    usableFrom: row.usable_from.toISOString(),
+    isTrusted: row.trusted_by !== null,
+  }));
 }
 
-/** Why an address need not rest; the wallet is looked at without its memo. */
+const maskedMemo = ({ memo }: Payee) => (memo === null ? null : `…${memo.slice(-4)}`);
+
+function payeeOf(vault: Context['vault'], playerId: PlayerId, sealed: Buffer): Payee {
+  return JSON.parse(vault.open({ use: 'payout-address', playerId }, sealed).toString()) as Payee;
+}
+
+/** Why an address is its player's own, and since when: from then on it rests. */
+type Trust = { readonly by: 'bound' | 'deposit'; readonly since: Date };
+
+/**
+ * What makes an address its player's own, the earliest of it. A wallet the player has bound is theirs
+ * whatever the memo; a deposit that came from an address tells nothing of a memo there: everybody at an
+ * exchange sends from it.
+ */
 async function trustOf(
   { config }: Deps,
   db: Database,
   { playerId, way, payee }: Asked,
-): Promise<'bound' | 'deposit' | null> {
+): Promise<Trust | null> {
+  const { purse } = payee;
   const isTon = way.payway.network === 'TON';
-  if (isTon && (await isBoundWallet(db, playerId, payee.purse))) return 'bound';
-  if (isTon && (await hasSentFrom(db, playerId, payee.purse))) return 'deposit';
-  const marks = marksOf(config.markKey, [{ kind: 'payment', value: payee.purse }]);
-  const proven = await db
+  const bound = isTon ? await boundSince(db, playerId, purse) : undefined;
+  const proofs: Trust[] = bound === undefined ? [] : [{ by: 'bound', since: bound }];
+  if (payee.memo === null) {
+    const sent = isTon ? await sentFromSince(db, playerId, purse) : null;
+    const digests = marksOf(config.markKey, [{ kind: 'payment', value: purse }]);
+    const proven = await provenSince(db, playerId, digests);
+    for (const since of [sent, proven]) if (since !== null) proofs.push({ by: 'deposit', since });
+  }
+  return proofs.toSorted((one, other) => one.since.getTime() - other.since.getTime())[0] ?? null;
+}
+
+async function provenSince(
+  db: Database,
+  playerId: PlayerId,
+  marks: ReturnType<typeof marksOf>,
+): Promise<Date | null> {
+  const { since } = await db
     .selectFrom('player_marks')
-    .select('kind')
+    .select((eb) => eb.fn.min<Date | null>('created_at').as('since'))
     .where('player_id', '=', BigInt(playerId))
     .where('kind', '=', 'payment')
     .where(
@@ -178,34 +233,45 @@ async function trustOf(
       marks.map(({ digest }) => digest),
     )
     .where('is_proven', '=', true)
-    .executeTakeFirst();
-  return proven === undefined ? null : 'deposit';
+    .executeTakeFirstOrThrow();
+  return since;
 }
 
-/** Whether a raw TON address is a wallet whose key the player has shown to hold. */
-export async function isBoundWallet(
+/** Since when a raw TON address is a wallet whose key the player has shown to hold. */
+async function boundSince(
   db: Database,
   playerId: PlayerId,
   address: string,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('ton_wallets')
-    .select('id')
+    .select('bound_at')
     .where('player_id', '=', BigInt(playerId))
     .where('address', '=', address)
     .where('unbound_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.bound_at;
 }
 
-/** Whether a deposit of the player was credited that came from a raw TON address. */
-async function hasSentFrom(db: Database, playerId: PlayerId, address: string): Promise<boolean> {
-  const row = await db
+/** Whether a raw TON address is such a wallet, also one that was bound just now. */
+export const isBoundWallet = async (
+  db: Database,
+  playerId: PlayerId,
+  address: string,
+): Promise<boolean> => (await boundSince(db, playerId, address)) !== undefined;
+
+/** Since when deposits of the player are credited that came from a raw TON address. */
+async function sentFromSince(
+  db: Database,
+  playerId: PlayerId,
+  address: string,
+): Promise<Date | null> {
+  const { since } = await db
     .selectFrom('ton_transactions')
-    .select('id')
+    .select((eb) => eb.fn.min<Date | null>('happened_at').as('since'))
     .where('player_id', '=', BigInt(playerId))
     .where('sender', '=', address)
     .where('state', '=', 'credited')
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
+  return since;
 }

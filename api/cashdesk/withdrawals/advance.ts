@@ -3,26 +3,27 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { crashPoint } from '../../crash-points.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { notePayment } from '../payments/note-payment.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { openAddress } from './addresses.ts';
 import { bankOf } from './banks.ts';
+import { type Hindrance, hindranceOf } from './before-sending.ts';
 import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
-import { isOwnAddress } from './own-addresses.ts';
 import { forbidHold } from './payout-moves.ts';
-import { isBlocked, keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
+import { noteByHand, noteFailure, noteLate, noteOtherEnd, noteSilence } from './tell-staff.ts';
+import { keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What paying out needs. */
-export type AdvanceDeps = PayoutDeps & Pick<Context, 'ton'> & { readonly adapters: PayoutAdapters };
+export type AdvanceDeps = PayoutDeps &
+  Pick<Context, 'ton' | 'courses'> & { readonly adapters: PayoutAdapters };
 
 /** A payout on its way is asked after in these gaps; the last one goes on. */
 const GAPS_MS = [1000, 5000, 15_000, 60_000, 300_000] as const;
 
-/** A withdrawal of a player who was blocked meanwhile waits, until it is rejected or goes on. */
-const BLOCKED_MS = 60_000;
+/** A withdrawal waits so long that may not be sent yet: its player is blocked, or its rate is old. */
+const WAIT_MS = 60_000;
 
 /** After so many tries without an answer somebody should look. */
 const LOOK_AFTER = 8;
@@ -66,13 +67,16 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   const { db, clock } = deps;
   const nowMs = clock.nowMs();
   const playerId = Number(row.player_id) as PlayerId;
-  if (await isBlocked(db, playerId)) {
-    await waitFor(db, row, nowMs + BLOCKED_MS);
-    return;
-  }
-  if (await isToHouse(deps, row)) return await refuseSending(deps, row);
+  const hindrance = await hindranceOf(deps, row);
+  if (hindrance?.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
+  if (hindrance?.kind === 'refuse') return await refuseSending(deps, row, hindrance);
   const moved = await db.transaction().execute(async (trx) => {
-    const sending = await moveStage(trx, row.id, { from: ['approved'], to: 'sending' });
+    const sending = await moveStage(trx, row.id, {
+      from: ['approved'],
+      to: 'sending',
+      isTaken: true,
+      set: { sending_at: new Date(nowMs) },
+    });
     if (sending === undefined) return undefined;
     const what = { from: [1], to: 3, what: 'sending', by: 'job', nowMs } as const;
     await movePayment(trx, row.id, what);
@@ -86,23 +90,16 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   await hear(deps, moved, await send(deps, moved));
 }
 
-/** The house may have come by the address after it was asked for. */
-async function isToHouse(deps: AdvanceDeps, row: WithdrawalRow): Promise<boolean> {
-  const { purse } = await openAddress(deps, Number(row.player_id) as PlayerId, row.address_id);
-  const { is_crypto: isCrypto, network } = await deps.db
-    .selectFrom('payways')
-    .select(['is_crypto', 'network'])
-    .where('id', '=', row.payway_id)
-    .executeTakeFirstOrThrow();
-  return await isOwnAddress(deps, deps.db, { isCrypto, network, purse });
-}
-
-/** Nothing is sent: the money goes back to the player, and staff read why. */
-async function refuseSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void> {
-  const set = { ending: 'failed', ended_by: 'job', reason: 'payout-details' } as const;
+/** Nothing is sent: the money goes back to the player, who reads why. */
+async function refuseSending(
+  deps: AdvanceDeps,
+  row: WithdrawalRow,
+  { reason, said }: Extract<Hindrance, { kind: 'refuse' }>,
+): Promise<void> {
+  const set = { ending: 'failed', ended_by: 'job', reason } as const;
   const releasing = await moveStage(deps.db, row.id, { from: ['approved'], to: 'releasing', set });
   if (releasing === undefined) return;
-  await noteFailure(deps, row, 'the address is of the house');
+  if (said !== undefined) await noteFailure(deps, row, said);
   await releaseWithdrawal(deps, releasing);
 }
 
@@ -139,10 +136,13 @@ async function send(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer
 
 async function ask(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer> {
   const adapter = await adapterOf(deps, row);
-  return await adapter.statusOf(await orderOf(deps, row));
+  return await adapter.statusOf({ key: row.id });
 }
 
-/** Keeps what a provider said, and ends the withdrawal where that is the end. */
+/**
+ * Keeps what a provider said, and ends the withdrawal where that is the end. Where it ended otherwise
+ * meanwhile, staff read so.
+ */
 async function hear(deps: AdvanceDeps, row: WithdrawalRow, answer: PayoutAnswer): Promise<void> {
   const from = ['sending', 'sent'] as const;
   if (answer.status === 'sent') {
@@ -151,20 +151,30 @@ async function hear(deps: AdvanceDeps, row: WithdrawalRow, answer: PayoutAnswer)
       to: 'settling',
       set: { external_id: answer.externalId ?? row.external_id },
     });
-    if (settling === undefined) return;
+    if (settling === undefined) return await compareEnds(deps, row, answer);
     if (answer.tx !== undefined) await keepTransaction(deps, row, answer.tx);
     crashPoint('payout-after-record');
     return await settleWithdrawal(deps, settling);
   }
   if (answer.status === 'failed') {
-    const set = { ending: 'failed', ended_by: 'gateway', reason: 'payout-failed' } as const;
+    const reason = answer.told ?? 'payout-failed';
+    const set = { ending: 'failed', ended_by: 'gateway', reason } as const;
     const releasing = await moveStage(deps.db, row.id, { from, to: 'releasing', set });
-    if (releasing === undefined) return;
+    if (releasing === undefined) return await compareEnds(deps, row, answer);
     await noteFailure(deps, row, answer.reason);
     crashPoint('payout-after-record');
     return await releaseWithdrawal(deps, releasing);
   }
   await askLater(deps, row, answer);
+}
+
+async function compareEnds(
+  deps: AdvanceDeps,
+  row: WithdrawalRow,
+  heard: PayoutAnswer,
+): Promise<void> {
+  const provider = await adapterOf(deps, row);
+  await noteOtherEnd(deps, row.id, { provider, heard });
 }
 
 async function keepTransaction(
@@ -181,36 +191,35 @@ async function keepTransaction(
   });
 }
 
-async function noteFailure(deps: PayoutDeps, row: WithdrawalRow, said: string): Promise<void> {
-  const { id: paymentId, payway_id: paywayId } = row;
-  await notePayment(deps, { paymentId, paywayId, kind: 'payout-failed', detail: { said } });
-}
-
 type Later = Exclude<PayoutAnswer, { status: 'sent' | 'failed' }>;
 
 /** Not over: on its way, lost on ours, or nobody knows. It is asked for under the same key. */
-async function askLater(deps: PayoutDeps, row: WithdrawalRow, answer: Later): Promise<void> {
+async function askLater(deps: AdvanceDeps, row: WithdrawalRow, answer: Later): Promise<void> {
   const { db, clock } = deps;
   const isStill = answer.status === 'unknown';
   const next = answer.status === 'processing' ? 'sent' : 'sending';
   const stage = isStill ? row.stage : next;
   const tries = stage === row.stage ? row.attempts : 0;
   const gapMs = GAPS_MS[Math.min(tries, GAPS_MS.length - 1)] ?? GAPS_MS[0];
-  await db
+  const kept = await db
     .updateTable('withdrawals')
-    .set({
+    .set((eb) => ({
       stage,
+      version: eb('version', '+', stage === row.stage ? 0 : 1),
       external_id:
         answer.status === 'processing' ? (answer.externalId ?? row.external_id) : row.external_id,
       attempts: tries + 1,
       due_at: new Date(clock.nowMs() + gapMs),
       leased_until: null,
-    })
+    }))
     .where('id', '=', row.id)
     .where('stage', '=', row.stage)
-    .execute();
-  if (!isStill || row.attempts + 1 !== LOOK_AFTER) return;
-  const { id: paymentId, payway_id: paywayId } = row;
-  const detail = { why: answer.why, attempts: LOOK_AFTER };
-  await notePayment(deps, { paymentId, paywayId, kind: 'payout-unknown', detail });
+    .returning('id')
+    .executeTakeFirst();
+  if (kept === undefined) return await compareEnds(deps, row, answer);
+  if (answer.status === 'processing' && answer.isByHand === true) await noteByHand(deps, row);
+  if (isStill && row.attempts + 1 === LOOK_AFTER) {
+    await noteSilence(deps, row, { why: answer.why, attempts: LOOK_AFTER });
+  }
+  await noteLate(deps, row);
 }

@@ -1,16 +1,20 @@
+import type { PayoutReason } from '../../../shared/cashdesk/payout-reasons.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Database } from '../../db/database.ts';
 import type { NoticeKind } from '../../notices/tell-player.ts';
 import { tellPlayer } from '../../notices/tell-player.ts';
+import { shareHome } from '../../ton/payouts/share-home.ts';
+import { answerNotes } from '../payments/answer-notes.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePayment } from '../payments/note-payment.ts';
 import { thePayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import type { PayoutDeps } from './hold-and-register.ts';
-import { readEnd, releaseMoney, settleMoney } from './payout-moves.ts';
+import { readEnd, releaseMoney, releasePart, settleMoney } from './payout-moves.ts';
 import { reasonText } from './reasons.ts';
+import { OPEN_NOTES } from './tell-staff.ts';
 import { keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** How the player is told of each end; what they took back themselves they know. */
@@ -20,6 +24,9 @@ const NOTICES: Readonly<Record<string, NoticeKind | undefined>> = {
   failed: 'withdrawal-failed',
 };
 
+/** Nothing was wrong with it: its player may ask for it anew at once. */
+const REPRICED: PayoutReason = 'payout-rate';
+
 /** The money has arrived: it leaves what is held, once, and then everything says so. */
 export async function settleWithdrawal(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const outcome = await settleMoney(deps, row);
@@ -28,10 +35,11 @@ export async function settleWithdrawal(deps: PayoutDeps, row: WithdrawalRow): Pr
   await finish(deps, row, { stage: 'done', state: 2 });
 }
 
-/** The money stays with the player: it comes back from what is held, once. */
+/** The money stays with the player: it comes back from what is held, once, as far as it came back. */
 export async function releaseWithdrawal(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   if (row.ending === null) throw new Error(`withdrawal ${row.id} is released without an ending`);
-  const outcome = await releaseMoney(deps, row);
+  const share = await shareHome(deps.db, row.id);
+  const outcome = await (share ? releasePart(deps, row, share) : releaseMoney(deps, row));
   if (outcome.status !== 'moved') await requireEnd(deps, row, 'released');
   crashPoint('payout-after-ledger');
   await finish(deps, row, { stage: row.ending, state: row.ending === 'failed' ? 4 : 10 });
@@ -68,6 +76,8 @@ async function finish(deps: PayoutDeps, row: WithdrawalRow, end: End): Promise<v
     const playerId = Number(row.player_id) as PlayerId;
     const act = { withdrawalId: row.id, playerId, act: end.stage, by, via: 'job', nowMs } as const;
     await keepAct(trx, { ...act, detail: { reason: row.reason } });
+    const answer = { act: `the withdrawal is ${end.stage}`, by, at: new Date(nowMs) };
+    await answerNotes(trx, { paymentId: row.id, kinds: OPEN_NOTES }, answer);
     await tell(trx, row, { end, nowMs });
     return true;
   });
@@ -79,7 +89,7 @@ async function tell(
   row: WithdrawalRow,
   { end, nowMs }: { readonly end: End; readonly nowMs: number },
 ): Promise<void> {
-  const kind = NOTICES[end.stage];
+  const kind = row.reason === REPRICED ? 'withdrawal-repriced' : NOTICES[end.stage];
   if (kind === undefined) return;
   const playerId = Number(row.player_id) as PlayerId;
   const { purse_masked: purse } = await thePayment(trx, row.id);

@@ -58,7 +58,13 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const nowMs = clock.nowMs();
   const isFirst = await db.transaction().execute(async (trx) => {
     await lockJudging(trx);
-    const verdict = judgeRisk(await readRiskFacts(deps, trx, row), config.policy.payouts);
+    const facts = await readRiskFacts(deps, trx, {
+      playerId: Number(row.player_id) as PlayerId,
+      amountMicro: row.amount_micro,
+      withdrawalId: row.id,
+      addressId: row.address_id,
+    });
+    const verdict = judgeRisk(facts, config.policy.payouts);
     const { score, reasons, approvalsNeeded } = verdict;
     const moved = await moveStage(trx, row.id, {
       from: ['holding'],

@@ -1,20 +1,23 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { WITHDRAW_MIN_HUNDREDTHS } from '../../../shared/cashdesk/withdraw-contract.ts';
+import {
+  WITHDRAW_MIN_HUNDREDTHS,
+  type WithdrawBlock,
+} from '../../../shared/cashdesk/withdraw-contract.ts';
 import type { Quote } from '../../../shared/cashdesk/withdraw-quote.ts';
 import {
   hundredthsInCurrency,
   hundredthsOfMicro,
   MICRO_PER_HUNDREDTH,
 } from '../../../shared/money/amount.ts';
-import { currencyById } from '../../../shared/money/currency.ts';
+import { BASE_CURRENCY, currencyById } from '../../../shared/money/currency.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { requireLevel } from '../../kyc/withdrawal-rule.ts';
 import type { Player } from '../../players/player-directory.ts';
-import { needToPlayOf } from './need-to-play.ts';
+import { type NeedToPlay, needToPlayOf } from './need-to-play.ts';
 import type { WayOut } from './withdraw-terms.ts';
-import { isBlocked, readRecentAsks } from './withdrawal-store.ts';
+import { isBlocked, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
 
 /** The shortest time between two withdrawals of a player. */
 const GAP_MS = 5000;
@@ -33,7 +36,7 @@ function shown({ courses }: Pick<Context, 'courses'>, player: Player, amountMicr
     currency === undefined || course === undefined
       ? hundredthsOfMicro(amountMicro)
       : hundredthsInCurrency(amountMicro + course / 100n - 1n, course);
-  return { amount: (hundredths / 100).toFixed(2), currency: currency?.code ?? 'RUB' };
+  return { amount: (hundredths / 100).toFixed(2), currency: currency?.code ?? BASE_CURRENCY };
 }
 
 /** Refuses a sum outside the limits: of all payways, then of this one. */
@@ -44,34 +47,82 @@ export function requireLimits(deps: Deps, { player, way, quote }: AskedSum): voi
     const { amount: limit, currency } = shown(deps, player, least);
     throw new Refusal('withdraw.minimum', { limit, currency });
   }
-  const worth = (BigInt(amountHundredths) * MICRO_PER_HUNDREDTH * 100n) / way.terms.courseMicro;
+  const worth = (BigInt(amountHundredths) * MICRO_PER_HUNDREDTH * 100n) / way.limits.courseMicro;
   const { min_hundredths: min, max_hundredths: max } = way.method;
   const limitOf = (hundredths: bigint) => ({
     limit: (Number(hundredths) / 100).toFixed(2),
-    currency: way.payerCurrency,
+    currency: way.limits.currency,
   });
   if (worth < min) throw new Refusal('withdraw.below-method', limitOf(min));
   if (worth > max) throw new Refusal('withdraw.above-method', limitOf(max));
   if (Number(quote.arrives) === 0) throw new Refusal('withdraw.amount');
 }
 
+/** A player whose money is asked after; `need` is reckoned once, for it reads all rounds since a deposit. */
+type Standing = {
+  readonly db: Database;
+  readonly player: Player;
+  readonly nowMs: number;
+  readonly need: () => Promise<NeedToPlay>;
+};
+type Rule = readonly [
+  block: WithdrawBlock,
+  refusalOf: (deps: Deps, standing: Standing) => Promise<Refusal | undefined>,
+];
+
 /**
- * Refuses a withdrawal that the player may not make now, whatever is typed: blocked, no deposit of
- * late where the policy asks for one, deposits not staked while
- * they may play, too little money, one under way, too fast,
- * or past what the month allows. It counts what `db` shows: to be sure of it, ask under the lock of
- * the player's withdrawals.
+ * What keeps all money of a player from leaving, whatever is typed: blocked, no deposit of late where
+ * the policy asks for one, and deposits not staked while they may play. In the order of precedence.
+ */
+const STANDING: readonly Rule[] = [
+  [
+    'blocked',
+    async (_deps, { db, player }) =>
+      (await isBlocked(db, player.id)) ? new Refusal('withdraw.blocked') : undefined,
+  ],
+  [
+    'no-deposit',
+    async ({ config }, { db, player, nowMs }) => {
+      if (!config.policy.hasSevenDayDepositRule) return undefined;
+      const isOfLate = await hasDepositedOfLate(db, player.id, nowMs);
+      return isOfLate ? undefined : new Refusal('withdraw.no-deposit');
+    },
+  ],
+  ['wager', stakesRefusal],
+];
+
+/** Which of these rules hold a player's money now: what a withdrawal of any sum would be refused for. */
+export async function standingBlocks(deps: Deps, standing: Standing): Promise<WithdrawBlock[]> {
+  const found = await Promise.all(
+    STANDING.map(async ([block, refusalOf]) =>
+      (await refusalOf(deps, standing)) === undefined ? [] : [block],
+    ),
+  );
+  return found.flat();
+}
+
+/** Refuses a second withdrawal by a payway while one is under way. */
+export function requireNoneOpen(recent: RecentAsks, { payway }: WayOut): void {
+  if (recent.openPayways.includes(payway.id)) throw new Refusal('withdraw.do-not-split');
+}
+
+/**
+ * Refuses a withdrawal that the player may not make now: by the rules that stand whatever is typed,
+ * then for too little money, one under way, too fast, or past what the month allows. It counts what
+ * `db` shows: to be sure of it, ask under the lock of the player's withdrawals.
  */
 export async function requireMayWithdraw(deps: Deps, db: Database, asked: AskedSum): Promise<void> {
   const { player, way, quote } = asked;
   const playerId = player.id;
   const nowMs = deps.clock.nowMs();
-  if (await isBlocked(db, playerId)) throw new Refusal('withdraw.blocked');
-  if (deps.config.policy.hasSevenDayDepositRule) await requireDeposit(db, playerId, nowMs);
-  await requireStaked(deps, db, player);
+  const standing = { db, player, nowMs, need: () => needToPlayOf(db, player, nowMs) };
+  for (const [, refusalOf] of STANDING) {
+    const refusal = await refusalOf(deps, standing);
+    if (refusal !== undefined) throw refusal;
+  }
   await requireFunds(db, playerId, quote);
   const recent = await readRecentAsks(db, playerId, nowMs);
-  if (recent.openPayways.includes(way.payway.id)) throw new Refusal('withdraw.do-not-split');
+  requireNoneOpen(recent, way);
   const waitMs = (recent.lastAskedAt?.getTime() ?? -Infinity) + GAP_MS - nowMs;
   if (waitMs > 0) throw new Refusal('withdraw.too-fast', { waitMs });
   await requireLevel({ db, rules: deps.config.policy.kyc }, playerId, {
@@ -80,12 +131,12 @@ export async function requireMayWithdraw(deps: Deps, db: Database, asked: AskedS
   });
 }
 
-async function requireStaked(deps: Deps, db: Database, player: Player) {
-  const { needMicro, stakedMicro } = await needToPlayOf(db, player, deps.clock.nowMs());
-  if (needMicro === 0n) return;
+async function stakesRefusal(deps: Deps, { player, need }: Standing): Promise<Refusal | undefined> {
+  const { needMicro, stakedMicro } = await need();
+  if (needMicro === 0n) return undefined;
   const { amount: restBets, currency } = shown(deps, player, needMicro);
   const name = stakedMicro === 0n ? 'withdraw.not-wagered' : 'withdraw.need-to-play';
-  throw new Refusal(name, { restBets, currency });
+  return new Refusal(name, { restBets, currency });
 }
 
 async function requireFunds(db: Database, playerId: PlayerId, { totalHundredths }: Quote) {
@@ -108,7 +159,7 @@ export const fundsRefusal = (balanceMicro: bigint, totalHundredths: number): Ref
   });
 
 /** The last deposit that arrived lies within seven days. */
-export async function hasDepositedOfLate(
+async function hasDepositedOfLate(
   db: Database,
   playerId: PlayerId,
   nowMs: number,
@@ -123,8 +174,4 @@ export async function hasDepositedOfLate(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function requireDeposit(db: Database, playerId: PlayerId, nowMs: number) {
-  if (!(await hasDepositedOfLate(db, playerId, nowMs))) throw new Refusal('withdraw.no-deposit');
 }

@@ -72,6 +72,33 @@ export async function releaseMoney(deps: Deps, money: HeldMoney): Promise<MoveOu
   });
 }
 
+/**
+ * held → real as much of the sum as came back, rounded down, and the rest → outside: its payee spent
+ * it. The fee is the house's, since the money was sent.
+ */
+export async function releasePart(
+  deps: Deps,
+  money: HeldMoney,
+  { sent, came }: { readonly sent: bigint; readonly came: bigint },
+): Promise<MoveOutcome> {
+  const { real, held } = await walletsOf(deps, money);
+  const [outside, fee] = await Promise.all([
+    deps.ledger.houseAccount(`outside:${money.payway_id}`),
+    deps.ledger.houseAccount('fee'),
+  ]);
+  const backMicro = (money.amount_micro * came) / sent;
+  const parts: readonly Transfer[] = [
+    { from: held, to: real, amountMicro: backMicro, kind: 'release' },
+    { from: held, to: outside, amountMicro: money.amount_micro - backMicro, kind: 'withdrawal' },
+    { from: held, to: fee, amountMicro: money.fee_micro, kind: 'settle' },
+  ];
+  const detail = { how: 'released', back: String(backMicro) };
+  return await move(deps, money, {
+    transfers: parts.filter(({ amountMicro }) => amountMicro > 0n),
+    claim: { key: endKey(money.id), detail },
+  });
+}
+
 /** How the ledger ended a withdrawal; undefined while its money is held. */
 export async function readEnd(
   db: Database,

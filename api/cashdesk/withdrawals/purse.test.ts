@@ -12,6 +12,7 @@ const PHONE: PurseKind = { ...CARD, paywayId: 74, mask: '+7 (9##) ###-##-##' };
 const TON: PurseKind = { paywayId: 80, isCrypto: true, network: 'TON', mask: null };
 const ERC20: PurseKind = { paywayId: 83, isCrypto: true, network: 'ERC20', mask: null };
 const BTC: PurseKind = { paywayId: 81, isCrypto: true, network: 'BTC', mask: null };
+const LTC: PurseKind = { paywayId: 86, isCrypto: true, network: 'LTC', mask: null };
 const TRC20: PurseKind = { paywayId: 81, isCrypto: true, network: 'TRC20', mask: null };
 
 const refusedBy = (attempt: () => string) => {
@@ -39,6 +40,8 @@ describe('where a withdrawal goes', () => {
     ['nothing', PHONE, '____'],
     ['no TON address', TON, 'EQ-not-an-address-at-all-really-not-0000000000000'],
     ['a TON address with a letter wrong', TON, 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDt'],
+    ['a TON address on a chain that is not there', TON, `7:${'ab'.repeat(32)}`],
+    ['a TON address on the masterchain', TON, `-1:${'ab'.repeat(32)}`],
     ['an address of another network', TRC20, '0x52908400098527886E0F7030069857D2E4169EE7'],
   ])('is not %s', (_name, kind, typed) => {
     expect(refusedBy(() => normalPurse(kind, typed))).toBe('withdraw.purse');
@@ -49,6 +52,7 @@ describe('where a withdrawal goes', () => {
     ['an Ethereum address', ERC20, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['the same in small letters', ERC20, '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
     ['an old Bitcoin address', BTC, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['a Litecoin address', LTC, 'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz'],
     ['a Bitcoin address', BTC, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
   ])('is %s', (_name, kind, address) => {
     expect(normalPurse(kind, address)).toBe(address);
@@ -58,6 +62,7 @@ describe('where a withdrawal goes', () => {
     ['Tron', TRC20, 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeD'],
     ['Ethereum', ERC20, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'],
     ['old Bitcoin', BTC, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
+    ['Litecoin', LTC, 'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUa'],
     ['Bitcoin', BTC, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdb1'],
   ])('is no address of %s with a letter wrong', (_name, kind, address) => {
     expect(refusedBy(() => normalPurse(kind, address))).toBe('withdraw.purse');

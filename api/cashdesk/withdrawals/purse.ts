@@ -16,6 +16,7 @@ const NETWORKS: Readonly<Record<string, RegExp>> = {
   ERC20: /^0x[0-9a-fA-F]{40}$/,
   BEP20: /^0x[0-9a-fA-F]{40}$/,
   TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  LTC: /^(?:[LM3][1-9A-HJ-NP-Za-km-z]{25,34}|ltc1[02-9ac-hj-np-z]{11,71}|LTC1[02-9AC-HJ-NP-Z]{11,71})$/,
   BTC: /^(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[02-9ac-hj-np-z]{11,71}|BC1[02-9AC-HJ-NP-Z]{11,71})$/,
 };
 
@@ -24,6 +25,7 @@ const CHECKS: Readonly<Record<string, (address: string) => boolean>> = {
   ERC20: hasCapitalsCheck,
   BEP20: hasCapitalsCheck,
   TRC20: hasBase58Check,
+  LTC: (address) => /^ltc1/i.test(address) || hasBase58Check(address),
   BTC: (address) => /^bc1/i.test(address) || hasBase58Check(address),
 };
 const ANY_COIN = /^[A-Za-z0-9:_-]{20,110}$/;
@@ -50,12 +52,23 @@ function coinAddress({ network }: PurseKind, text: string): string {
   return address;
 }
 
+/** The chain of the network that wallets are on: on the masterchain a bounce may cost whole coins. */
+const TON_WORKCHAIN = 0;
+
 /** Raw, so that every way of writing an address is the same address. */
 function tonAddress(text: string): string {
-  try {
-    return Address.parse(text).toRawString();
-  } catch {
+  const address = tonAddressOf(text);
+  if (address === undefined || address.workChain !== TON_WORKCHAIN) {
     throw new Refusal('withdraw.purse');
+  }
+  return address.toRawString();
+}
+
+function tonAddressOf(text: string): Address | undefined {
+  try {
+    return Address.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -6,16 +6,25 @@ import { quoteWithdrawal } from '../../../shared/cashdesk/withdraw-quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import type { Context } from '../../context.ts';
-import { restsUntil } from './addresses.ts';
+import { refuseOldRate } from '../../rates/fresh-rate.ts';
+import { lookUpAddress } from './addresses.ts';
 import { expectedBy } from './expected-by.ts';
-import { requireOthersAddress } from './own-addresses.ts';
-import { normalMemo, normalPurse } from './purse.ts';
+import { requireNoneOpen } from './may-withdraw.ts';
+import { readPayee } from './read-payee.ts';
+import { isBigSum, judgeRisk } from './risk.ts';
+import { readRiskFacts } from './risk-facts.ts';
 import { type AskingPlayer, type WayOut, waysOut } from './withdraw-terms.ts';
 import { readRecentAsks } from './withdrawal-store.ts';
 
+const MICRO = 1_000_000;
+
+/** How a withdrawal would go: whether staff look first, and until when its payee rests. */
+type Going = { readonly needsStaff: boolean; readonly restsUntil: Date | undefined };
+
 /**
  * What a withdrawal would cost and bring, and by when. Where its payee is given too, it is refused for
- * what the withdrawal would be: the address, its memo, or a sum the player's level does not allow.
+ * what the withdrawal would be: the address, its memo, one under way by the same payway, or a sum the
+ * player's level does not allow; and the day counts the rest of a new address and the staff's look.
  */
 export async function quoteWithdraw(
   context: Context,
@@ -27,41 +36,57 @@ export async function quoteWithdraw(
   const way = ways.find(({ payway }) => payway.id === asked.purse_id);
   if (way === undefined) throw new Refusal('withdraw.unavailable');
   if (amount <= 0) throw new Refusal('withdraw.amount');
+  if (way.payway.is_crypto) refuseOldRate(context, way.payerCurrency);
   const quote = quoteWithdrawal({ ...way.terms, amountHundredths: amount });
-  const needsStaff =
-    BigInt(amount) * MICRO_PER_HUNDREDTH > context.config.policy.payouts.autoMaxMicro;
-  const fromMs = await goesFrom(context, asking, { way, asked });
+  const { needsStaff, restsUntil } = await goingOf(context, asking, { way, asked });
+  const fromMs = restsUntil?.getTime() ?? context.clock.nowMs();
   return {
     amount,
     fee: quote.feeHundredths,
     total: quote.totalHundredths,
-    arrives: { amount: quote.arrives, currency: way.payerCurrency },
+    arrives: {
+      amount: quote.arrives,
+      currency: way.payerCurrency,
+      course: Number(way.terms.courseMicro) / MICRO,
+    },
     expectedBy: expectedBy({ fromMs, needsStaff }).toISOString(),
+    needsStaff,
+    restsUntil: restsUntil?.toISOString() ?? null,
   };
 }
 
 type Judged = { readonly way: WayOut; readonly asked: QuoteWithdrawPayload };
 
-/** From when it could go: now, or once its address has rested. */
-async function goesFrom(
+/**
+ * Without a payee by the sum alone, with those of the day; with one, by the rules that the withdrawal
+ * itself is judged by.
+ */
+async function goingOf(
   context: Context,
   { player }: AskingPlayer,
   { way, asked }: Judged,
-): Promise<number> {
-  const { db, clock, gate } = context;
+): Promise<Going> {
+  const { db, clock, gate, config } = context;
+  const rules = config.policy.payouts;
   const nowMs = clock.nowMs();
-  if (asked.purseNumber === undefined) return nowMs;
-  const { id: paywayId, is_crypto: isCrypto, network } = way.payway;
-  const kind = { paywayId, isCrypto, network, mask: way.mask };
-  const purse = normalPurse(kind, asked.purseNumber);
-  await requireOthersAddress(context, db, { isCrypto, network, purse });
-  const memo = way.needsMemo ? normalMemo(asked.memoTag ?? '') : '';
-  const { monthMicro } = await readRecentAsks(db, player.id, nowMs);
-  await gate.withdraw(player.id, {
-    amountMicro: BigInt(asked.amount) * MICRO_PER_HUNDREDTH,
-    monthMicro,
-  });
-  const payee = { purse, memo: memo === '' ? null : memo };
-  const rested = await restsUntil(context, db, { playerId: player.id, way, payee, nowMs });
-  return Math.max(nowMs, rested.getTime());
+  const amountMicro = BigInt(asked.amount) * MICRO_PER_HUNDREDTH;
+  const recent = await readRecentAsks(db, player.id, nowMs);
+  if (asked.purseNumber === undefined && asked.addressId === undefined) {
+    const needsStaff = isBigSum({ amountMicro, askedDayMicro: recent.dayMicro }, rules);
+    return { needsStaff, restsUntil: undefined };
+  }
+  const payee = await readPayee(context, player, { way, asked });
+  await gate.withdraw(player.id, { amountMicro, monthMicro: recent.monthMicro });
+  requireNoneOpen(recent, way);
+  const playerId = player.id;
+  const address = await lookUpAddress(context, db, { playerId, way, payee, nowMs });
+  const question = { playerId, amountMicro, withdrawalId: null, addressId: address.id };
+  const facts = await readRiskFacts(context, db, question);
+  const isNewAddress = facts.isNewAddress && !address.isTrusted;
+  const { approvalsNeeded } = judgeRisk({ ...facts, isNewAddress }, rules);
+  const rests = address.usableFrom.getTime() > nowMs;
+  return {
+    needsStaff: approvalsNeeded > 0,
+    restsUntil: rests ? address.usableFrom : undefined,
+  };
 }

@@ -3,7 +3,16 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { RiskFacts } from './risk.ts';
-import type { WithdrawalRow } from './withdrawal-store.ts';
+
+/** What is judged: a withdrawal that was written, or one that is only thought of. */
+export type RiskQuestion = {
+  readonly playerId: PlayerId;
+  readonly amountMicro: bigint;
+  /** Null where it is not written. */
+  readonly withdrawalId: string | null;
+  /** Null where the address was never asked for. */
+  readonly addressId: string | null;
+};
 
 type FactRow = {
   created_at: Date;
@@ -12,16 +21,17 @@ type FactRow = {
   has_played: boolean;
   has_deposited: boolean;
   asks: number;
+  asked_day: bigint;
   linked: number;
   hot: bigint;
   is_new_address: boolean;
 };
 
-/** Reads what the rules look at, of one withdrawal and its player, in one statement. */
+/** Reads what the rules look at, of one withdrawal and its player, in one statement; it counts itself. */
 export async function readRiskFacts(
   { clock }: Pick<Context, 'clock'>,
   db: Database,
-  row: WithdrawalRow,
+  { playerId, amountMicro, withdrawalId, addressId }: RiskQuestion,
 ): Promise<RiskFacts> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
@@ -35,6 +45,11 @@ export async function readRiskFacts(
              as has_deposited,
            (select count(*)::int from withdrawals w where w.player_id = p.id
               and w.asked_at > ${now}::timestamptz - interval '1 day') as asks,
+           (select coalesce(sum(amount_micro), 0)::bigint from withdrawals w
+             where w.player_id = p.id
+               and w.stage not in ('releasing', 'failed', 'cancelled', 'rejected')
+               and w.id is distinct from ${withdrawalId}::uuid
+               and w.asked_at > ${now}::timestamptz - interval '1 day') as asked_day,
            (select count(distinct other.player_id)::int
               from player_marks own
               join player_marks other on other.kind = own.kind and other.digest = own.digest
@@ -42,21 +57,23 @@ export async function readRiskFacts(
              where own.player_id = p.id
                and (own.kind = 'payment' or (own.is_proven and other.is_proven))) as linked,
            (select coalesce(sum(amount_micro), 0)::bigint from withdrawals w
-             where w.stage in ('approved', 'sending', 'sent', 'settling', 'done')
-               and w.id <> ${row.id}
-               and w.asked_at > ${now}::timestamptz - interval '1 day') as hot,
-           not exists (select from withdrawals w where w.address_id = ${row.address_id}
+             where (w.stage = 'approved'
+                 or (w.stage in ('sending', 'sent', 'settling', 'done')
+                   and w.sending_at > ${now}::timestamptz - interval '1 day'))
+               and w.id is distinct from ${withdrawalId}::uuid) as hot,
+           not exists (select from withdrawals w where w.address_id = ${addressId}::uuid
               and w.stage = 'done')
-             and not exists (select from payout_addresses a where a.id = ${row.address_id}
+             and not exists (select from payout_addresses a where a.id = ${addressId}::uuid
                and a.trusted_by is not null) as is_new_address
-      from players p where p.id = ${row.player_id}`.execute(db);
+      from players p where p.id = ${BigInt(playerId)}`.execute(db);
   const [facts] = rows;
-  if (facts === undefined) throw new Error(`no player ${row.player_id}`);
+  if (facts === undefined) throw new Error(`no player ${playerId}`);
   return {
-    amountMicro: row.amount_micro,
+    amountMicro,
     accountAgeMs: nowMs - facts.created_at.getTime(),
     isNewAddress: facts.is_new_address,
-    asksInDay: facts.asks,
+    asksInDay: facts.asks + (withdrawalId === null ? 1 : 0),
+    askedDayMicro: facts.asked_day,
     hasDeposited: facts.has_deposited,
     hasPlayed: facts.has_played,
     linkedAccounts: facts.linked,

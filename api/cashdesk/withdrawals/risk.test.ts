@@ -8,6 +8,7 @@ const CALM: RiskFacts = {
   accountAgeMs: 30 * 86_400_000,
   isNewAddress: false,
   asksInDay: 1,
+  askedDayMicro: 0n,
   hasDeposited: true,
   hasPlayed: true,
   linkedAccounts: 0,
@@ -42,6 +43,18 @@ describe('the risk of a withdrawal', () => {
       approvalsNeeded: 1,
     });
     expect(judge({ asksInDay: 3, isNewAddress: true })).toMatchObject({ approvalsNeeded: 0 });
+  });
+
+  test('adds up what its player asked for in a day: pieces of a sum are the sum', () => {
+    const askedDayMicro = payouts.autoMaxMicro;
+    expect(judge({ amountMicro: 1n, askedDayMicro })).toMatchObject({
+      reasons: ['big-sum'],
+      approvalsNeeded: 1,
+    });
+    expect(judge({ amountMicro: 1n, askedDayMicro: askedDayMicro - 1n }).reasons).toEqual([]);
+    const most = payouts.twoPeopleFromMicro - payouts.autoMaxMicro;
+    expect(judge({ askedDayMicro: most }).approvalsNeeded).toBe(2);
+    expect(judge({ askedDayMicro: most - 1n }).approvalsNeeded).toBe(1);
   });
 
   test('asks for two people from the limit of two on, whatever the rest', () => {

@@ -8,13 +8,15 @@ export type RiskFacts = {
   readonly isNewAddress: boolean;
   /** Withdrawals asked in 24 hours, this one among them. */
   readonly asksInDay: number;
+  /** What else the player asked for in 24 hours by all ways, and did not get back. */
+  readonly askedDayMicro: bigint;
   readonly hasDeposited: boolean;
   readonly hasPlayed: boolean;
   /** Other accounts that share a mark with this one. */
   readonly linkedAccounts: number;
   readonly isBanned: boolean;
   readonly isBlocked: boolean;
-  /** What leaves the house in 24 hours, without this one. */
+  /** What was sent in 24 hours and what is approved and not sent yet, without this one. */
   readonly hotDayMicro: bigint;
 };
 
@@ -53,13 +55,23 @@ type Rule = {
   readonly applies: (facts: RiskFacts, rules: PayoutRules) => boolean;
 };
 
+type DaySum = Pick<RiskFacts, 'amountMicro' | 'askedDayMicro'>;
+
+/** A sum in pieces is the sum: it counts with what its player asked for in the day. */
+const daySum = ({ amountMicro, askedDayMicro }: DaySum) => amountMicro + askedDayMicro;
+
+/** Whether a sum goes out by somebody of the staff alone, whatever else is known. */
+export function isBigSum(sum: DaySum, { autoMaxMicro }: PayoutRules): boolean {
+  return daySum(sum) > autoMaxMicro;
+}
+
 const RULES: readonly Rule[] = [
   { reason: 'banned', points: 100, applies: ({ isBanned }) => isBanned },
   { reason: 'blocked', points: 100, applies: ({ isBlocked }) => isBlocked },
   {
     reason: 'big-sum',
     points: 60,
-    applies: ({ amountMicro }, { autoMaxMicro }) => amountMicro > autoMaxMicro,
+    applies: isBigSum,
   },
   {
     reason: 'house-day',
@@ -84,6 +96,7 @@ export function judgeRisk(facts: RiskFacts, rules: PayoutRules): RiskVerdict {
   const found = RULES.filter(({ applies }) => applies(facts, rules));
   const score = found.reduce((sum, { points }) => sum + points, 0);
   const reasons = found.map(({ reason }) => reason);
-  if (facts.amountMicro >= rules.twoPeopleFromMicro) return { score, reasons, approvalsNeeded: 2 };
+  const needsTwo = daySum(facts) >= rules.twoPeopleFromMicro;
+  if (needsTwo) return { score, reasons, approvalsNeeded: 2 };
   return { score, reasons, approvalsNeeded: score >= STAFF_SCORE ? 1 : 0 };
 }

@@ -4,7 +4,7 @@ import { advance, type AdvanceDeps } from './advance.ts';
 import { createPayoutAdapters } from './payouts/payout-adapters.ts';
 import { showCards } from '../approvals/cards.ts';
 import type { BotApi } from '../approvals/telegram-api.ts';
-import type { WithdrawalRow } from './withdrawal-store.ts';
+import { leaseEnd, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** Carries withdrawals on. */
 export type Payouts = {
@@ -17,9 +17,6 @@ export type Payouts = {
 
 /** Announcements may be lost, and steps come due without one. */
 const LOOK_MS = 1000;
-
-/** A withdrawal that a process took on and then lost is due again after this long. */
-const LEASE_SECONDS = 30;
 
 /** A request whose process may still be at work on it is left alone for so long. */
 const ASKING_SECONDS = 20;
@@ -85,7 +82,7 @@ async function advanceAllDue(
 async function lease({ db, clock }: AdvanceDeps): Promise<WithdrawalRow | undefined> {
   const now = new Date(clock.nowMs());
   const { rows } = await sql<WithdrawalRow>`
-    update withdrawals set leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    update withdrawals set leased_until = ${leaseEnd}
      where id = (
        select id from withdrawals
         where stage in ('holding', 'approved', 'sending', 'sent', 'settling', 'releasing')

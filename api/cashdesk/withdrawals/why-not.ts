@@ -1,43 +1,50 @@
 import type { WhyNotWithdraw, WithdrawBlock } from '../../../shared/cashdesk/withdraw-contract.ts';
+import type { RefusalName } from '../../../shared/errors/catalogue.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import { readApprovedKinds } from '../../kyc/kyc-store.ts';
 import { levelReached } from '../../kyc/level.ts';
 import { WALLETS } from '../../ledger/posting.ts';
-import { hasDepositedOfLate } from './may-withdraw.ts';
-import { type NeedToPlay, needToPlayOf } from './need-to-play.ts';
-import { isBlocked, OPEN_STAGES, readRecentAsks } from './withdrawal-store.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { standingBlocks } from './may-withdraw.ts';
+import { needToPlayOf } from './need-to-play.ts';
+import { OPEN_STAGES, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
 
-/** Explains each wallet of a player, and what keeps the real one's money from being withdrawn. */
+/** A ban longer than this has no end worth telling. */
+const LONGEST_BAN_MS = 3 * 365 * 86_400_000;
+
+/** What of the gate keeps all money from leaving, by the refusal it says it with. */
+const GATE_BLOCKS: Partial<Record<RefusalName, WithdrawBlock>> = {
+  'gate.banned': 'banned',
+  'gate.closed': 'closed',
+  'gate.kyc-needed': 'kyc',
+};
+
+/**
+ * Explains each wallet of a player, and what keeps the real one's money from being withdrawn. The
+ * blocks are the refusals of a withdrawal itself, asked of the same rules.
+ */
 export async function whyNotWithdraw(
   context: Context,
   playerId: PlayerId,
 ): Promise<WhyNotWithdraw> {
-  const { db, ledger, clock, config, players } = context;
+  const { db, ledger, clock, players } = context;
   const nowMs = clock.nowMs();
-  const [wallets, need, recent, blocked, player, leftMicro, coolingUntil] = await Promise.all([
+  const player = await players.get(playerId);
+  if (player === undefined) throw new Refusal('wire.invalid-token');
+  const asking = needToPlayOf(db, player, nowMs);
+  const [wallets, need, recent, leftMicro, coolingUntil, standing] = await Promise.all([
     ledger.wallets(playerId),
-    readNeed(context, playerId),
+    asking,
     readRecentAsks(db, playerId, nowMs),
-    isBlocked(db, playerId),
-    players.get(playerId),
     monthLeft(context, playerId),
     readCooling(context, playerId),
+    standingBlocks(context, { db, player, nowMs, need: () => asking }),
   ]);
   const real = wallets.get('real')?.balanceMicro ?? 0n;
-  const lacksDeposit =
-    config.policy.hasSevenDayDepositRule && !(await hasDepositedOfLate(db, playerId, nowMs));
-  const blocks: readonly (WithdrawBlock | false)[] = [
-    blocked && 'blocked',
-    player?.isClosed === true && 'closed',
-    leftMicro === 0n && 'kyc',
-    need.needMicro > 0n && 'wager',
-    lacksDeposit && 'no-deposit',
-    recent.openPayways.length > 0 && 'open',
-  ];
-  const found = blocks.filter((block) => block !== false);
-  const isShut = found.some((block) => block !== 'open');
+  const shut = [...(await gateBlocks(context, playerId, recent)), ...standing];
   const mostMicro = leftMicro === null || leftMicro > real ? real : leftMicro;
   return {
     wallets: WALLETS.map((kind) => ({
@@ -45,17 +52,35 @@ export async function whyNotWithdraw(
       amount: hundredthsOfMicro(wallets.get(kind)?.balanceMicro ?? 0n),
       explains: kind,
     })),
-    withdrawable: isShut ? 0 : hundredthsOfMicro(mostMicro),
+    withdrawable: shut.length > 0 ? 0 : hundredthsOfMicro(mostMicro),
     needToPlaying: Number((need.needMicro + MICRO_PER_HUNDREDTH - 1n) / MICRO_PER_HUNDREDTH),
     staked: hundredthsOfMicro(need.stakedMicro),
-    blocks: found,
+    blocks: recent.openPayways.length > 0 ? [...shut, 'open'] : shut,
+    bannedUntil: endOfBan(player, nowMs),
     coolingUntil: coolingUntil?.toISOString() ?? null,
   };
 }
 
-async function readNeed({ db, clock, players }: Context, playerId: PlayerId): Promise<NeedToPlay> {
-  const player = await players.get(playerId);
-  return await needToPlayOf(db, player ?? { id: playerId, bannedUntil: null }, clock.nowMs());
+/** What the gate would refuse the smallest sum for. */
+async function gateBlocks(
+  { gate }: Context,
+  playerId: PlayerId,
+  { monthMicro }: RecentAsks,
+): Promise<readonly WithdrawBlock[]> {
+  try {
+    await gate.withdraw(playerId, { amountMicro: MICRO_PER_HUNDREDTH, monthMicro });
+    return [];
+  } catch (error) {
+    const block = error instanceof Refusal ? GATE_BLOCKS[error.refusal] : undefined;
+    if (block === undefined) throw error;
+    return [block];
+  }
+}
+
+/** A ban without an end is kept as one that ends never, or in a time nobody lives to see. */
+function endOfBan({ bannedUntil }: Player, nowMs: number): string | null {
+  const endMs = bannedUntil?.getTime() ?? 0;
+  return endMs > nowMs && endMs < nowMs + LONGEST_BAN_MS ? new Date(endMs).toISOString() : null;
 }
 
 /** What the proven level leaves of a month, in base micro-units; null is without a limit. */

@@ -1,11 +1,17 @@
 import { BANK_PAYWAYS } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { isFeeFree, type WithdrawTerms } from '../../../shared/cashdesk/withdraw-quote.ts';
+import {
+  isFeeFree,
+  TON_USDT_PAYWAY,
+  type WithdrawTerms,
+} from '../../../shared/cashdesk/withdraw-quote.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/vip/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Context } from '../../context.ts';
 import type { Player } from '../../players/player-directory.ts';
+import type { RateSymbol } from '../../../shared/rates/contract.ts';
 import { usdtCourse } from '../../rates/usdt-course.ts';
+import { coinOfPayway } from '../cryptapi/coins.ts';
 import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
 
 /** A way out, as it pays one player now. */
@@ -13,6 +19,8 @@ export type WayOut = PaywayMethodRow & {
   readonly terms: Omit<WithdrawTerms, 'amountHundredths'>;
   /** The code of what is paid out. */
   readonly payerCurrency: string;
+  /** What the limits of the method are counted in, with base micro-units for one unit of it. */
+  readonly limits: { readonly currency: string; readonly courseMicro: bigint };
   readonly needsBank: boolean;
   readonly needsMemo: boolean;
   readonly mask: string | null;
@@ -26,9 +34,16 @@ export type AskingPlayer = {
 
 type Deps = Pick<Context, 'db' | 'courses'>;
 
-/** Payways of this picture pay in USDT. */
-const STABLE_IMAGE = 'usdt';
-const COIN_PLACES = 9;
+/**
+ * The places that coins are sent with. Ether goes out in whole gwei: what lies below is worth nothing.
+ */
+const COIN_PLACES: Readonly<Record<RateSymbol, number>> = {
+  GRAM: 9,
+  USDT: 2,
+  BTC: 8,
+  ETH: 9,
+  LTC: 8,
+};
 const PLACES = 2;
 
 /**
@@ -54,17 +69,26 @@ export async function waysOut(
     const isHidden = platform === 'telegram' && ofPayway.some(isOtherCoin);
     const row = isHidden ? undefined : methodFor(ofPayway, wanted);
     const courseMicro = row && courseOf(deps.courses, row);
-    return row === undefined || courseMicro === undefined
+    const limitCourseMicro = row && deps.courses.courseMicro(row.method.currency_id);
+    return row === undefined || courseMicro === undefined || limitCourseMicro === undefined
       ? []
-      : [wayOut(row, { vipLevel, courseMicro })];
+      : [wayOut(row, { vipLevel, courseMicro, limitCourseMicro })];
   });
 }
 
-const isStable = ({ payway }: PaywayMethodRow) => payway.is_crypto && payway.image === STABLE_IMAGE;
+/** The coin a payway pays in, where that is not what its limits are counted in. */
+const coinOf = ({ payway }: PaywayMethodRow): RateSymbol | undefined =>
+  payway.id === TON_USDT_PAYWAY ? 'USDT' : coinOfPayway(payway.id)?.symbol;
 
-/** A coin goes out at the rate that it comes in by, not at that of what it is counted in. */
-const courseOf = (courses: Deps['courses'], row: PaywayMethodRow) =>
-  isStable(row) ? usdtCourse(courses) : courses.courseMicro(row.method.currency_id);
+/**
+ * A coin goes out at the rate that it comes in by, not at that of what its limits are counted in;
+ * undefined, and so not offered, where there is none.
+ */
+function courseOf(courses: Deps['courses'], row: PaywayMethodRow): bigint | undefined {
+  const symbol = coinOf(row);
+  if (symbol === undefined) return courses.courseMicro(row.method.currency_id);
+  return symbol === 'USDT' ? usdtCourse(courses) : courses.rateOf(symbol)?.courseMicro;
+}
 
 const isOtherCoin = ({ payway }: PaywayMethodRow) => payway.is_crypto && payway.network !== 'TON';
 
@@ -80,17 +104,26 @@ function methodFor(
     .find((row) => row !== undefined);
 }
 
+type Reckoned = {
+  readonly vipLevel: number;
+  readonly courseMicro: bigint;
+  readonly limitCourseMicro: bigint;
+};
+
 function wayOut(
   row: PaywayMethodRow,
-  { vipLevel, courseMicro }: { readonly vipLevel: number; readonly courseMicro: bigint },
+  { vipLevel, courseMicro, limitCourseMicro }: Reckoned,
 ): WayOut {
   const { payway, method } = row;
   const currency = currencyById(method.currency_id);
+  const code = currency?.code ?? '';
+  const coin = coinOf(row) ?? (currency?.kind === 'crypto' ? currency.code : undefined);
   const { mask = null, needsMemo = false, needsBank = false } = payway.withdraw;
   return {
     payway,
     method,
-    payerCurrency: isStable(row) ? 'USDT' : (currency?.code ?? ''),
+    payerCurrency: coin ?? code,
+    limits: { currency: code, courseMicro: limitCourseMicro },
     mask: payway.is_crypto ? null : (mask ?? null),
     needsMemo,
     needsBank: needsBank || BANK_PAYWAYS.includes(payway.id),
@@ -99,7 +132,7 @@ function wayOut(
       isCrypto: payway.is_crypto,
       vipLevel,
       courseMicro,
-      places: currency?.kind === 'crypto' ? COIN_PLACES : PLACES,
+      places: coin === undefined ? PLACES : COIN_PLACES[coin],
     },
   };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
 import type { WithdrawPayload } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { quoteWithdrawal } from '../../../shared/cashdesk/withdraw-quote.ts';
+import { isLessArriving, quoteWithdrawal } from '../../../shared/cashdesk/withdraw-quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import type { Session } from '../../auth/sessions.ts';
@@ -13,15 +13,17 @@ import { refuseOldRate } from '../../rates/fresh-rate.ts';
 import { uuidV7 } from '../../uuid.ts';
 import { thePayment } from '../payments/payment-store.ts';
 import { viewPayment } from '../payments/view-payment.ts';
-import { isBoundWallet, markOfPayee, type Payee, rememberAddress } from './addresses.ts';
+import { markOfPayee, type Payee, rememberAddress } from './addresses.ts';
 import { bankOf } from './banks.ts';
 import { holdAndRegister } from './hold-and-register.ts';
 import { type AskedSum, requireLimits, requireMayWithdraw } from './may-withdraw.ts';
-import { requireOthersAddress } from './own-addresses.ts';
-import { normalMemo, normalPurse } from './purse.ts';
+import { readPayee } from './read-payee.ts';
 import { tryLockPlayer } from './risk-facts.ts';
 import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';
-import { type WayOut, waysOut } from './withdraw-terms.ts';
+import { waysOut } from './withdraw-terms.ts';
+
+/** The base currency costs this many micro-units of itself. */
+const MICRO = 1_000_000n;
 
 type Answer = { readonly payment: Payment; readonly balance: number };
 
@@ -74,10 +76,10 @@ async function finish(context: Context, row: WithdrawalRow): Promise<Answer> {
   };
 }
 
-/** What a retry must say too; what proves the owner differs each time. */
+/** What a retry must say too; what proves the owner, and what was shown to arrive, differ each time. */
 function hashOf({ amount, purse_id, purseNumber, ...rest }: WithdrawPayload): string {
-  const { bank_id, memoTag, currency } = rest;
-  const body = [amount, purse_id, purseNumber.trim(), bank_id, memoTag, currency];
+  const { bank_id, memoTag, currency, addressId } = rest;
+  const body = [amount, purse_id, purseNumber?.trim(), bank_id, memoTag, currency, addressId];
   return hash('sha256', JSON.stringify(body));
 }
 
@@ -93,33 +95,25 @@ async function readAsked(
   const ways = await waysOut(context, { player, platform }, asked.currency);
   const way = ways.find(({ payway }) => payway.id === asked.purse_id);
   if (way === undefined) throw new Refusal('withdraw.unavailable');
-  const { payway, mask } = way;
-  const { id: paywayId, is_crypto: isCrypto, network } = payway;
-  if (isCrypto) refuseOldRate(context, way.payerCurrency);
-  const purse = normalPurse({ paywayId, isCrypto, network, mask }, asked.purseNumber);
-  await requireOthersAddress(context, context.db, { isCrypto, network, purse });
-  if (way.needsBank && bankOf(paywayId, asked.bank_id ?? 0) === undefined) {
+  if (way.payway.is_crypto) refuseOldRate(context, way.payerCurrency);
+  const payee = await readPayee(context, player, { way, asked });
+  if (way.needsBank && bankOf(way.payway.id, asked.bank_id ?? 0) === undefined) {
     throw new Refusal('withdraw.bank-needed');
   }
-  const memo = await readMemo(context, { player, asked }, { way, purse });
   const quote = quoteWithdrawal({ ...way.terms, amountHundredths: asked.amount });
-  requireLimits(context, { player, way, quote });
-  return { sum: { player, way, quote }, payee: { purse, memo } };
+  const sum = { player, way, quote };
+  requireLimits(context, sum);
+  requireAsConfirmed(sum, asked);
+  return { sum, payee };
 }
 
-/** A wallet the player holds the key of needs none; for any other they say it, or that there is none. */
-async function readMemo(
-  { db }: Context,
-  { player, asked }: Typed,
-  { way, purse }: { readonly way: WayOut; readonly purse: string },
-): Promise<string | null> {
-  if (!way.needsMemo) return null;
-  const memo = normalMemo(asked.memoTag ?? '');
-  if (memo !== '') return memo;
-  if (asked.memoTag === undefined && !(await isBoundWallet(db, player.id, purse))) {
-    throw new Refusal('withdraw.memo');
-  }
-  return null;
+/** Refuses to send less than the player confirmed, or by a rate that they were not shown. */
+function requireAsConfirmed({ way, quote }: AskedSum, { arrives }: WithdrawPayload): void {
+  const isConverted = way.terms.courseMicro !== MICRO;
+  if (arrives === undefined && !isConverted) return;
+  const isAsConfirmed =
+    arrives?.currency === way.payerCurrency && !isLessArriving(quote.arrives, arrives.amount);
+  if (!isAsConfirmed) throw new Refusal('withdraw.quote-moved');
 }
 
 type Beginning = {
@@ -175,6 +169,7 @@ async function begin(
         reasons: '[]',
         external_id: null,
         usable_from: address.usableFrom,
+        sending_at: null,
         due_at: now,
         leased_until: null,
         request_id: asked.requestId ?? null,

@@ -42,6 +42,8 @@ export async function readByRequest(
 export type RecentAsks = {
   /** Base micro-units of 30 days: what arrived and what is under way. */
   readonly monthMicro: bigint;
+  /** The same of 24 hours. */
+  readonly dayMicro: bigint;
   readonly asksInDay: number;
   readonly lastAskedAt: Date | null;
   /** Payways by which something is under way. */
@@ -56,6 +58,7 @@ export async function readRecentAsks(
   const now = new Date(nowMs);
   const { rows } = await sql<{
     month: bigint;
+    day: bigint;
     asks: number;
     last: Date | null;
     open: number[];
@@ -63,6 +66,9 @@ export async function readRecentAsks(
     select coalesce(sum(amount_micro) filter (
              where stage not in ('releasing', 'failed', 'cancelled', 'rejected')
                and asked_at > ${now}::timestamptz - interval '30 days'), 0)::bigint as month,
+           coalesce(sum(amount_micro) filter (
+             where stage not in ('releasing', 'failed', 'cancelled', 'rejected')
+               and asked_at > ${now}::timestamptz - interval '1 day'), 0)::bigint as day,
            (count(*) filter (where asked_at > ${now}::timestamptz - interval '1 day'))::int as asks,
            max(asked_at) as last,
            coalesce(array_agg(distinct payway_id) filter (where stage = any (${OPEN_STAGES})),
@@ -71,6 +77,7 @@ export async function readRecentAsks(
   const [row] = rows;
   return {
     monthMicro: row?.month ?? 0n,
+    dayMicro: row?.day ?? 0n,
     asksInDay: row?.asks ?? 0,
     lastAskedAt: row?.last ?? null,
     openPayways: row?.open ?? [],
@@ -117,19 +124,34 @@ export async function isBlocked(db: Database, playerId: PlayerId): Promise<boole
 export type StageMove = {
   readonly from: readonly WithdrawalStage[];
   readonly to: WithdrawalStage;
+  /** Whoever moves it goes on with it: other processes pass it by until the lease is over. */
+  readonly isTaken?: boolean;
   readonly set?: Partial<
     Pick<
       WithdrawalRow,
-      'ending' | 'ended_by' | 'reason' | 'external_id' | 'due_at' | 'approvals_needed' | 'score'
+      | 'ending'
+      | 'ended_by'
+      | 'reason'
+      | 'external_id'
+      | 'due_at'
+      | 'sending_at'
+      | 'approvals_needed'
+      | 'score'
     >
   > & { readonly reasons?: string };
 };
+
+/** A withdrawal that a process took on and then lost is due again after this long. */
+const LEASE_SECONDS = 30;
+
+/** Until when a withdrawal is its process's that takes it on now. */
+export const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Moves a withdrawal on; undefined where it was in none of the stages it may be moved from. */
 export async function moveStage(
   db: Database,
   id: string,
-  { from, to, set }: StageMove,
+  { from, to, set, isTaken = false }: StageMove,
 ): Promise<WithdrawalRow | undefined> {
   return await db
     .updateTable('withdrawals')
@@ -137,7 +159,7 @@ export async function moveStage(
       ...set,
       stage: to,
       attempts: 0,
-      leased_until: null,
+      leased_until: isTaken ? leaseEnd : null,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

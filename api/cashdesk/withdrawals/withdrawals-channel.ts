@@ -8,7 +8,7 @@ import { throttleKey } from '../../auth/network.ts';
 import type { Context } from '../../context.ts';
 import type { CallHandlers, ChannelHandlers, PlayerCaller } from '../../transport/handlers.ts';
 import { takeToken } from '../../transport/limits.ts';
-import { viewPayway } from '../payways/view-payway.ts';
+import { type PaywayView, viewPayway } from '../payways/view-payway.ts';
 import { listAddresses } from './addresses.ts';
 import { CARD_BANKS, FASTER_BANKS } from './banks.ts';
 import { cancelWithdrawal } from './cancel.ts';
@@ -42,8 +42,10 @@ function pace(
 
 export const withdrawMessages: Pick<ChannelHandlers['cash'], WithdrawMessage> = {
   loadPayWaysWithdraw: async (context, caller, { currency }) => {
-    const ways = await waysOut(context, await askingOf(context, caller), currency);
-    return { payWays: ways.flatMap((way) => viewWay(context, way)) };
+    const asking = await askingOf(context, caller);
+    const ways = await waysOut(context, asking, currency);
+    const view = { courses: context.courses, lang: asking.player.lang };
+    return { payWays: ways.flatMap((way) => viewWay(view, way)) };
   },
   getBanks: async () => ({ banks: [...FASTER_BANKS] }),
   getBanksRepay: async () => ({ banks: [...CARD_BANKS] }),
@@ -61,13 +63,11 @@ export const withdrawMessages: Pick<ChannelHandlers['cash'], WithdrawMessage> = 
 };
 
 /** A way out as the page shows it; the least of all payways counts where it is more. */
-function viewWay({ courses }: Context, way: WayOut): WithdrawPayway[] {
-  const least = (BigInt(WITHDRAW_MIN_HUNDREDTHS) * 1_000_000n) / way.terms.courseMicro;
+function viewWay(view: PaywayView, way: WayOut): WithdrawPayway[] {
+  const least = (BigInt(WITHDRAW_MIN_HUNDREDTHS) * 1_000_000n) / way.limits.courseMicro;
   const isFree = isFreeOf(way);
-  return viewPayway(way.payway, [way.method], courses).map((payway) => ({
+  return viewPayway(way.payway, [way.method], view).map((payway) => ({
     ...payway,
-    course: Number(way.terms.courseMicro) / 1_000_000,
-    currency: { name: way.payerCurrency },
     fee: { percent: isFree ? 0 : WITHDRAW_FEE_PERCENT, fixed: 0, tiers: [] },
     methods: payway.methods.map((method) => ({
       ...method,
@@ -86,13 +86,7 @@ export const withdrawCalls = {
     pace(context, caller, 'searches');
     return await whyNotWithdraw(context, caller.session.playerId);
   },
-  'cash.getAddresses': async ({ db }, { session }) => ({
-    addresses: (await listAddresses(db, session.playerId)).map((row) => ({
-      id: row.id,
-      purse_id: row.payway_id,
-      purseNumber: row.masked,
-      usableFrom: row.usable_from.toISOString(),
-      isTrusted: row.trusted_by !== null,
-    })),
+  'cash.getAddresses': async (context, { session }) => ({
+    addresses: [...(await listAddresses(context, session.playerId))],
   }),
 } satisfies Partial<CallHandlers>;

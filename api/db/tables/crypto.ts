@@ -1,3 +1,5 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
 /** An address of a coin that belongs to one player for ever. */
 export type CryptoAddressesTable = {
   /** Stands in the callback address, beside the token. */
@@ -20,7 +22,7 @@ export type CryptoAddressesTable = {
 
 /**
  * What came to an address, one for each transaction. `short` is under the minimum, `waiting` is for
- * staff to decide; both have a note.
+ * staff to decide; both have a note. `returned` was sent back by staff, or stays out.
  */
 export type CryptoReceiptsTable = {
   id: string;
@@ -33,10 +35,20 @@ export type CryptoReceiptsTable = {
   confirmations: number;
   is_confirmed: boolean;
   payment_id: string;
-  state: 'pending' | 'confirmed' | 'credited' | 'short' | 'waiting';
+  state: 'pending' | 'confirmed' | 'credited' | 'short' | 'waiting' | 'returned';
   reason: string | null;
   /** The rate it is credited by, once one was taken. */
   course_micro: bigint | null;
   first_at: Date;
   updated_at: Date;
+};
+
+/** What staff did about a receipt; never rewritten. */
+export type CryptoActsTable = {
+  id: GeneratedAlways<bigint>;
+  receipt_id: string;
+  act: 'let-in' | 'returned';
+  by: string;
+  detail: ColumnType<unknown, string, string>;
+  at: Date;
 };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ProviderName } from '../../../shared/identities/contract.ts';
+import type { ProviderName } from '../../../shared/identities/providers.ts';
 
 /** A sign-in under way at another house; with a player it attaches, without one it signs in. */
 export type OutsideSignInsTable = {

@@ -20,7 +20,7 @@ export type MailsTable = {
 export type MailLinksTable = {
   code_hash: Buffer;
   player_id: bigint;
-  purpose: 'confirm-email' | 'set-password' | 'change-email';
+  purpose: 'confirm-email' | 'set-password' | 'change-email' | 'cancel-email';
   /** The address it went to: whoever uses the link reads that mailbox. */
   email: string;
   created_at: Date;

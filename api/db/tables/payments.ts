@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CameOtherwise } from '../../../shared/cashdesk/contract.ts';
+import type { Language } from '../../../shared/i18n/languages.ts';
 
 /** One fee by the sum of a deposit: counts below so many hundredths of the base currency. */
 export type FeeTier = { readonly belowHundredths: number | null; readonly percent: number };
@@ -12,10 +14,15 @@ export type WithdrawNeeds = {
 
 type Json<T> = ColumnType<T, string, string>;
 
+/** What a payway is called in the languages that have a name of their own for it. */
+export type PaywayNames = Readonly<Partial<Record<Language, string>>>;
+
 /** A way in or out of the desk, by the number the specification gives it. */
 export type PaywaysTable = {
   id: number;
+  /** Where a language has no name of its own in `names`. */
   name: string;
+  names: ColumnType<PaywayNames, string | undefined, string>;
   image: string;
   network: string | null;
   family: 'redirect' | 'p2p' | 'exchange' | 'ton' | 'cryptapi';
@@ -88,6 +95,8 @@ export type PaymentsTable = {
   reservation_id: string | null;
   /** What the ledger credited, once it did. */
   credited_micro: bigint | null;
+  /** What arrived otherwise than it was asked for. */
+  came: ColumnType<CameOtherwise | null, string | null | undefined, string | null>;
   tx_hash: string | null;
   tx_url: string | null;
   confirmations_have: number | null;

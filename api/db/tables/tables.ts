@@ -9,7 +9,8 @@ import type {
 } from './catalog.ts';
 import type { OutsideSignInsTable, SignInCodesTable, UsedAssertionsTable } from './identities.ts';
 import type { KycActsTable, KycDocumentsTable } from './kyc.ts';
-import type { CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
+import type { StaffWordsTable } from './staff-words.ts';
+import type { CryptoActsTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
   ReserveReadingsTable,
@@ -185,6 +186,8 @@ export type Tables = {
   rate_changes: RateChangesTable;
   crypto_addresses: CryptoAddressesTable;
   crypto_receipts: CryptoReceiptsTable;
+  crypto_acts: CryptoActsTable;
+  staff_words: StaffWordsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;

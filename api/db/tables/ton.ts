@@ -87,18 +87,22 @@ export type TonActsTable = {
   at: Date;
 };
 
-/** A signed message of the hot wallet, kept before it is sent. */
+/** A signed message of the hot wallet, kept before it is sent; hashes are in base64. */
 export type TonBatchesTable = {
   id: string;
   wallet: string;
-  /** The turn of the wallet it is for: of all messages with this number one is executed. */
-  seqno: number;
+  /** The wallet's name for the message; null only of a wallet that was here before. */
+  query_id: number | null;
   /** In base64. */
   boc: string;
-  /** Of the body of each message signed for it, in base64. */
-  body_hashes: string[];
-  valid_until: Date;
-  state: 'signed' | 'done';
+  /** Of the body that the first transaction takes from outside. */
+  body_hash: string | null;
+  /** Of the body that the second transaction takes from the wallet itself. */
+  inner_hash: string | null;
+  /** By the clock of the chain: from then on it is executed never. */
+  expires_at: Date;
+  state: 'signed' | 'done' | 'expired';
+  /** Of the second transaction, or of the first where it relayed nothing. */
   lt: bigint | null;
   hash: string | null;
   sends: Generated<number>;
@@ -116,6 +120,10 @@ export type TonPayoutsTable = {
   query_id: GeneratedAlways<bigint>;
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'returned';
   batch_id: string | null;
+  /** The logical time of its message, once that went out. */
+  message_lt: bigint | null;
+  /** Messages that carried it and whose transaction did not send it on. */
+  tries: Generated<number>;
   /** Of the transaction that sent it, in base64. */
   hash: string | null;
   reason: string | null;

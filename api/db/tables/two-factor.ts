@@ -16,6 +16,8 @@ export type TwoFactorTable = {
 export type RecoveryCodesTable = {
   player_id: bigint;
   digest: Buffer;
+  /** The keys the digest may be of, sealed; null where they are those of the configuration. */
+  sealed_key: Buffer | null;
   created_at: Date;
   used_at: Date | null;
 };

@@ -62,6 +62,8 @@ export type WithdrawalsTable = {
   attempts: Generated<number>;
   version: Generated<number>;
   usable_from: Date;
+  /** When it was first handed to whoever pays it. */
+  sending_at: Date | null;
   due_at: Date;
   /** Until when some process works on it. */
   leased_until: Date | null;

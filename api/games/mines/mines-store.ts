@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { Database } from '../../db/database.ts';
+import { gathered } from '../../db/gathered.ts';
 import { prepare, type Prepared } from '../../db/prepared.ts';
 import type { RoundsTable } from '../../db/tables/rounds.ts';
 import type { MinesGame, MinesOutcome, MinesSetting } from './mines-game.ts';
@@ -23,7 +24,7 @@ const newestOf = (db: Database, playerId: PlayerId) =>
  * The open game first, then the newest. An id carries the clock of the process that made it, so an
  * open game may have a smaller one than a game that is over.
  */
-const currentOf = (db: Database, playerId: bigint, limit: number) =>
+const currentOf = (db: Database, playerId: RawBuilder<bigint>, limit: number) =>
   db
     .selectFrom('rounds')
     .selectAll('rounds')
@@ -72,38 +73,67 @@ export type MinesTable = {
   readonly isRequestUsed: boolean;
 };
 
-const readTableRows = prepare(
-  'mines-table',
-  (db, { playerId, requestId }: { playerId: bigint; requestId: string | null }) =>
-    currentOf(db, playerId, 2)
-      .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
-      .select(['seeds.server_seed', 'seeds.client_seed'])
-      .select((has) =>
-        has
-          .exists(
-            has
-              .selectFrom('requests')
-              .select('requests.group_id')
-              .where('requests.player_id', '=', playerId)
-              .where('requests.request_id', '=', requestId),
-          )
-          .as('is_request_used'),
+/** Whose table is asked for, and the request of the move that asks, where it has one. */
+type TableQuestion = { readonly playerId: PlayerId; readonly requestId: string | undefined };
+
+/** Reads where the mines of a player stand, with the seeds; while a game is open its pair is in use. */
+export type ReadTable = (question: TableQuestion) => Promise<MinesTable>;
+
+/** Moves of many players come in one turn of the event loop: their tables are read together. */
+export const createTableReader = (on: Prepared): ReadTable =>
+  gathered((questions: readonly TableQuestion[]) => readTables(on, questions));
+
+type Asked = {
+  readonly playerIds: readonly bigint[];
+  readonly requestIds: readonly (string | null)[];
+};
+
+const readTableRows = prepare('mines-tables', (db, { playerIds, requestIds }: Asked) =>
+  db
+    .selectFrom(
+      sql<{ player_id: bigint; request_id: string | null; place: bigint }>`
+        unnest(${playerIds}::bigint[], ${requestIds}::uuid[]) with ordinality`.as<'asked'>(
+        sql`asked (player_id, request_id, place)`,
       ),
+    )
+    .innerJoinLateral(
+      () => currentOf(db, sql<bigint>`asked.player_id`, 2).as('rounds'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
+    .selectAll('rounds')
+    .select(['asked.place', 'seeds.server_seed', 'seeds.client_seed'])
+    .select((has) =>
+      has
+        .exists(
+          has
+            .selectFrom('requests')
+            .select('requests.group_id')
+            .whereRef('requests.player_id', '=', 'asked.player_id')
+            .whereRef('requests.request_id', '=', 'asked.request_id'),
+        )
+        .as('is_request_used'),
+    )
+    .orderBy('asked.place')
+    .orderBy(sql`rounds.state = 'open'`, 'desc')
+    .orderBy('rounds.id', 'desc'),
 );
 
-/**
- * The game of a player that is under way, or the newest, with its seeds; while it is open the pair
- * it draws from is in use.
- */
-export async function readTable(
+type TableRow = Awaited<ReturnType<typeof readTableRows>>[number];
+
+async function readTables(
   on: Prepared,
-  playerId: PlayerId,
-  requestId: string | undefined,
-): Promise<MinesTable> {
-  const [newest, previous] = await readTableRows(on, {
-    playerId: BigInt(playerId),
-    requestId: requestId ?? null,
+  questions: readonly TableQuestion[],
+): Promise<readonly MinesTable[]> {
+  const rows = await readTableRows(on, {
+    playerIds: questions.map(({ playerId }) => BigInt(playerId)),
+    requestIds: questions.map(({ requestId }) => requestId ?? null),
   });
+  const byPlace = Map.groupBy(rows, ({ place }) => Number(place));
+  return questions.map((_, index) => tableOfRows(byPlace.get(index + 1) ?? []));
+}
+
+function tableOfRows([newest, previous]: readonly TableRow[]): MinesTable {
   return {
     newest: newest && {
       game: gameOfRow(newest),
@@ -123,7 +153,7 @@ export async function readNewestGame(
   db: Database,
   playerId: PlayerId,
 ): Promise<MinesGame | undefined> {
-  const row = await currentOf(db, BigInt(playerId), 1).executeTakeFirst();
+  const row = await currentOf(db, sql<bigint>`${playerId}::bigint`, 1).executeTakeFirst();
   return row && gameOfRow(row);
 }
 

@@ -6,7 +6,7 @@ import type { SettledBet } from '../../livefeed/settled-bet.ts';
 import { uuidV7 } from '../../uuid.ts';
 import type { MinesAttempt } from './mines-attempt.ts';
 import type { MinesGame, MinesOutcome } from './mines-game.ts';
-import { type DrawableGame, type MinesTable, readTable } from './mines-store.ts';
+import type { DrawableGame, MinesTable } from './mines-store.ts';
 import { view } from './mines-view.ts';
 
 /** Each try that loses to another device finds the game moved on, and a game has 23 moves at most. */
@@ -30,7 +30,10 @@ export async function moveGame(
 ): Promise<MinesGame> {
   const key = attempt.request?.requestId ?? uuidV7();
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const table = await readTable(context, attempt.playerId, attempt.request?.requestId);
+    const table = await context.readMines({
+      playerId: attempt.playerId,
+      requestId: attempt.request?.requestId,
+    });
     const done = earlierOf(table, key, attempt.sectorKey);
     if (done !== undefined) return done;
     const { newest } = table;

@@ -72,6 +72,16 @@ export const EN: LanguageWords = {
       ],
       note: 'If it was not you, there is nothing to do: whoever asked was not told that there is an account.',
     },
+    'email-change-asked': {
+      subject: 'Rollhouse: somebody asked to change your address',
+      title: 'A change of address was asked for',
+      lines: [
+        'On {when} the account {name} asked to have the address {email} in place of this one.',
+        'Nothing changes until the new mailbox confirms it. If it was you, there is nothing to do here.',
+      ],
+      button: 'It was not me: cancel',
+      note: 'If it was not you, cancel the change, set a new password and end the strange sessions in the settings: whoever asked got into the account.',
+    },
     'email-changed': {
       subject: 'Your Rollhouse address was changed',
       title: 'Address changed',
@@ -149,6 +159,15 @@ export const EN: LanguageWords = {
       ],
       note: 'If this was not you, change your password and write to support.',
     },
+    'wallet-bound': {
+      subject: 'A wallet was linked in Rollhouse',
+      title: 'A wallet was linked',
+      lines: [
+        'The TON wallet {purse} was linked to the account {name} on {when}.',
+        'Once it has rested as a new address does, withdrawals to it go without a pause.',
+      ],
+      note: 'If this was not you, unlink the wallet in the cash desk, change your password and write to support.',
+    },
     'exclusion-ended': {
       subject: 'Your self-exclusion at Rollhouse has ended',
       title: 'Your self-exclusion has ended',
@@ -207,6 +226,29 @@ export const EN: LanguageWords = {
         'The payment system could not deliver {amount} to {purse}. The whole sum with its fee is back on the balance of the account {name}.',
       ],
       note: 'Check the details and ask again, or choose another method.',
+    },
+    'withdrawal-repriced': {
+      subject: 'Rollhouse: the rate moved, ask for your withdrawal again',
+      title: 'The rate moved while your withdrawal waited',
+      lines: [
+        'We did not send {amount} to {purse}: the rate had moved too far since you asked. The whole sum with its fee is back on the balance of the account {name}.',
+      ],
+      note: 'Ask again in the cash desk: it will show what arrives at the new rate.',
+    },
+    'deposit-held': {
+      subject: 'Rollhouse: a payment did not match your request',
+      title: 'A payment did not match your request',
+      lines: [
+        '{amount} came for a deposit of the account {name}, where {asked} was expected: another sum, another currency, or after its time.',
+        'The money is not lost. Our staff compare the transfer and credit it by hand, usually within a day. There is nothing you need to do.',
+      ],
+      note: 'Number of the request, for support: {number}. The history of the cash desk shows how it stands.',
+    },
+    'deposit-credited': {
+      subject: 'Rollhouse: your deposit is credited',
+      title: 'Deposit credited',
+      lines: ['{amount} is on the balance of the account {name} since {when}.'],
+      note: 'Number of the request: {number}. It is in the history of the cash desk.',
     },
   },
 };

@@ -10,40 +10,40 @@ export const TR: LanguageWords = {
       title: 'Adresinizi onaylayın',
       lines: [
         'Bu adres {name} hesabında kayıtlı.',
-        'Şifrenizi unutursanız onaylı adresinizle hesabınıza dönersiniz. Bağlantı 48 saat geçerlidir ve bir kez çalışır.',
+        'Parolanızı unutursanız onaylı adresinizle hesabınıza dönersiniz. Bağlantı 48 saat geçerlidir ve bir kez çalışır.',
       ],
       button: 'Adresi onayla',
       note: 'Hesabı siz açmadıysanız hiçbir şeye basmayın ve bu e-postayı silin.',
     },
     'set-password': {
-      subject: 'Rollhouse için yeni şifre',
-      title: 'Yeni bir şifre belirleyin',
+      subject: 'Rollhouse için yeni parola',
+      title: 'Yeni bir parola belirleyin',
       lines: [
         'Birisi, umarız siz, {name} hesabına yeniden girmek istedi.',
-        'Bağlantı bir saat geçerlidir ve bir kez çalışır. Şifre belirlendiğinde tüm cihazlarda yeniden giriş yapmak gerekir.',
+        'Bağlantı bir saat geçerlidir ve bir kez çalışır. Parola belirlendiğinde tüm cihazlarda yeniden giriş yapmak gerekir.',
       ],
-      button: 'Şifre belirle',
-      note: 'Bunu isteyen siz değilseniz bu e-postayı silin: şifre değişmez.',
+      button: 'Parola belirle',
+      note: 'Bunu isteyen siz değilseniz bu e-postayı silin: parola değişmez.',
     },
     credentials: {
       subject: 'Rollhouse kullanıcı adınız',
       title: 'Hoş geldiniz',
       lines: [
         'Kullanıcı adınız: {name}',
-        'Şifreyi e-postayla göndermiyoruz. Saklamadıysanız yenisini belirleyin: bağlantı 48 saat geçerlidir ve bir kez çalışır.',
+        'Parolayı e-postayla göndermiyoruz. Saklamadıysanız yenisini belirleyin: bağlantı 48 saat geçerlidir ve bir kez çalışır.',
       ],
-      button: 'Şifre belirle',
+      button: 'Parola belirle',
       note: 'Rollhouse’a kaydolmadıysanız bu e-postayı silin.',
     },
     'password-changed': {
-      subject: 'Rollhouse şifreniz değişti',
-      title: 'Şifre değişti',
+      subject: 'Rollhouse parolanız değişti',
+      title: 'Parola değişti',
       lines: [
-        '{name} hesabının şifresi değiştirildi: {when}.',
-        'Diğer cihazlarda oturum kapatıldı; oralarda yeni şifre gerekir.',
-        'Şifre dışında şunlarla da girilebilir: profiller — {profiles}; geçiş anahtarları — {passkeys}. Size ait olmayanları ayarlardan silin.',
+        '{name} hesabının parolası değiştirildi: {when}.',
+        'Diğer cihazlarda oturum kapatıldı; oralarda yeni parola gerekir.',
+        'Parola dışında şunlarla da girilebilir: profiller — {profiles}; geçiş anahtarları — {passkeys}. Size ait olmayanları ayarlardan silin.',
       ],
-      note: 'Bunu yapan siz değilseniz sitedeki “Şifrenizi mi unuttunuz?” bağlantısıyla hemen hesabınıza dönün ve desteğe yazın.',
+      note: 'Bunu yapan siz değilseniz sitedeki “Parolanızı mi unuttunuz?” bağlantısıyla hemen hesabınıza dönün ve desteğe yazın.',
     },
     'new-device': {
       subject: 'Rollhouse’a yeni bir cihazdan giriş',
@@ -52,7 +52,7 @@ export const TR: LanguageWords = {
         '{name} hesabına daha önce görmediğimiz bir cihazdan girildi.',
         '{device}, adres {ip}, {when}',
       ],
-      note: 'Bu sizseniz bir şey yapmanız gerekmez. Değilseniz şifreyi değiştirin ve ayarlardan yabancı oturumları kapatın.',
+      note: 'Bu sizseniz bir şey yapmanız gerekmez. Değilseniz parolayı değiştirin ve ayarlardan yabancı oturumları kapatın.',
     },
     'confirm-new-email': {
       subject: 'Rollhouse için yeni e-posta adresinizi onaylayın',
@@ -73,11 +73,21 @@ export const TR: LanguageWords = {
       ],
       note: 'Bunu isteyen siz değilseniz bir şey yapmanız gerekmez: isteyen kişiye hesabın var olduğunu söylemedik.',
     },
+    'email-change-asked': {
+      subject: 'Rollhouse: e-posta değişikliği istendi',
+      title: 'E-posta değişikliği istendi',
+      lines: [
+        '{when} tarihinde {name} hesabından bu adresin yerine {email} adresi istendi.',
+        'Yeni adres doğrulanana kadar hiçbir şey değişmez. İsteyen sizseniz yapmanız gereken bir şey yok.',
+      ],
+      button: 'Ben değilim, iptal et',
+      note: 'Bunu yapan siz değilseniz değişikliği iptal edin, yeni bir parola belirleyin ve ayarlardan yabancı oturumları kapatın: isteyen kişi hesaba girebilmiş.',
+    },
     'email-changed': {
       subject: 'Rollhouse e-posta adresiniz değişti',
       title: 'Adres değişti',
       lines: ['{name} hesabının adresi artık {email}. Değişiklik zamanı: {when}.'],
-      note: 'Bunu yapan siz değilseniz hemen şifreyi değiştirin, ayarlardan yabancı oturumları kapatın ve desteğe yazın: eski adresle artık hesaba dönülemez.',
+      note: 'Bunu yapan siz değilseniz hemen parolayı değiştirin, ayarlardan yabancı oturumları kapatın ve desteğe yazın: eski adresle artık hesaba dönülemez.',
     },
     'email-lost': {
       subject: 'Rollhouse hesabınız e-posta adresini kaybetti',
@@ -94,13 +104,13 @@ export const TR: LanguageWords = {
         '{name} hesabına girmek için artık uygulamadaki kod da gerekiyor. Açılma zamanı: {when}.',
         'Kurtarma kodlarını telefondan ayrı saklayın: telefon kaybolursa onlarla girersiniz.',
       ],
-      note: 'Bunu yapan siz değilseniz şifreyi değiştirin ve desteğe yazın.',
+      note: 'Bunu yapan siz değilseniz parolayı değiştirin ve desteğe yazın.',
     },
     'two-factor-off': {
       subject: 'Rollhouse girişte artık kod istemiyor',
       title: 'İki adımlı koruma kapatıldı',
-      lines: ['{name} hesabına girmek için artık yalnızca şifre yeterli. Kapanma zamanı: {when}.'],
-      note: 'Bunu yapan siz değilseniz şifreyi değiştirin, korumayı yeniden açın ve desteğe yazın.',
+      lines: ['{name} hesabına girmek için artık yalnızca parola yeterli. Kapanma zamanı: {when}.'],
+      note: 'Bunu yapan siz değilseniz parolayı değiştirin, korumayı yeniden açın ve desteğe yazın.',
     },
     'local-account-made': {
       subject: 'Rollhouse’ta kullanıcı adı ve parola oluşturuldu',
@@ -122,9 +132,9 @@ export const TR: LanguageWords = {
       title: 'Geçiş anahtarı eklendi',
       lines: [
         '{name} hesabına {when} tarihinde “{passkey}” geçiş anahtarı eklendi.',
-        'Onunla şifresiz ve kodsuz giriş yapılabilir.',
+        'Onunla parolasız ve kodsuz giriş yapılabilir.',
       ],
-      note: 'Bu siz değilseniz ayarlardan anahtarı silin, şifrenizi değiştirin ve desteğe yazın.',
+      note: 'Bu siz değilseniz ayarlardan anahtarı silin, parolanızı değiştirin ve desteğe yazın.',
     },
     'passkey-removed': {
       subject: 'Rollhouse’ta geçiş anahtarı silindi',
@@ -132,7 +142,7 @@ export const TR: LanguageWords = {
       lines: [
         '{name} hesabından {when} tarihinde “{passkey}” geçiş anahtarı silindi. Artık onunla giriş yapılamaz.',
       ],
-      note: 'Bu siz değilseniz şifrenizi değiştirin ve desteğe yazın.',
+      note: 'Bu siz değilseniz parolanızı değiştirin ve desteğe yazın.',
     },
     'profile-attached': {
       subject: 'Rollhouse’ta bir giriş profili bağlandı',
@@ -140,7 +150,7 @@ export const TR: LanguageWords = {
       lines: [
         '{name} hesabına {when} tarihinde {profile} profili bağlandı. Artık onunla hesaba girilebilir.',
       ],
-      note: 'Bu siz değilseniz ayarlardan profilin bağlantısını kaldırın, şifrenizi değiştirin ve desteğe yazın.',
+      note: 'Bu siz değilseniz ayarlardan profilin bağlantısını kaldırın, parolanızı değiştirin ve desteğe yazın.',
     },
     'profile-detached': {
       subject: 'Rollhouse’ta bir giriş profilinin bağlantısı kaldırıldı',
@@ -148,7 +158,16 @@ export const TR: LanguageWords = {
       lines: [
         '{name} hesabından {when} tarihinde {profile} profilinin bağlantısı kaldırıldı. Artık onunla giriş yapılamaz.',
       ],
-      note: 'Bu siz değilseniz şifrenizi değiştirin ve desteğe yazın.',
+      note: 'Bu siz değilseniz parolanızı değiştirin ve desteğe yazın.',
+    },
+    'wallet-bound': {
+      subject: 'Rollhouse’ta bir cüzdan bağlandı',
+      title: 'Cüzdan bağlandı',
+      lines: [
+        '{name} hesabına {when} tarihinde {purse} TON cüzdanı bağlandı.',
+        'Yeni bir adresteki kadar bekledikten sonra ona yapılan çekimler beklemesiz gider.',
+      ],
+      note: 'Bu siz değilseniz kasadan cüzdanın bağlantısını kaldırın, parolanızı değiştirin ve desteğe yazın.',
     },
     'exclusion-ended': {
       subject: 'Rollhouse’ta kendinizi dışlama süreniz bitti',
@@ -205,6 +224,29 @@ export const TR: LanguageWords = {
         'Ödeme sistemi {amount} tutarını {purse} adresine ulaştıramadı. Tutarın tamamı ücretiyle birlikte {name} hesabının bakiyesine geri döndü.',
       ],
       note: 'Bilgileri kontrol edip yeniden deneyin veya başka bir yöntem seçin.',
+    },
+    'withdrawal-repriced': {
+      subject: 'Rollhouse: kur değişti, çekimi yeniden isteyin',
+      title: 'Çekiminiz beklerken kur değişti',
+      lines: [
+        '{amount} tutarını {purse} adresine göndermedik: istediğiniz andan beri kur çok değişti. Tutarın tamamı ücretiyle birlikte {name} hesabının bakiyesine geri döndü.',
+      ],
+      note: 'Kasada yeniden isteyin: yeni kurla ne kadar geleceğini gösterir.',
+    },
+    'deposit-held': {
+      subject: 'Rollhouse: para beklendiği gibi gelmedi',
+      title: 'Para beklendiği gibi gelmedi',
+      lines: [
+        '{name} hesabının yatırma işlemi için {amount} geldi, beklenen ise {asked} idi: tutar ya da para birimi farklı, veya süresi geçmiş.',
+        'Para kaybolmadı. Ekibimiz aktarımı karşılaştırıp elle hesaba geçirir, genellikle bir gün içinde. Sizin bir şey yapmanız gerekmiyor.',
+      ],
+      note: 'Destek için talep numarası: {number}. Durumu kasa geçmişinde görünür.',
+    },
+    'deposit-credited': {
+      subject: 'Rollhouse: yatırdığınız para hesapta',
+      title: 'Yatırma hesaba geçti',
+      lines: ['{amount}, {name} hesabının bakiyesine geçti: {when}.'],
+      note: 'Talep numarası: {number}. Kasa geçmişinde yer alır.',
     },
   },
 };

@@ -72,6 +72,16 @@ export const UZ: LanguageWords = {
       ],
       note: 'Bu siz boʻlmasangiz, hech narsa qilish shart emas: soʻragan odamga akkaunt borligini aytmadik.',
     },
+    'email-change-asked': {
+      subject: 'Rollhouse: pochtani almashtirish soʻraldi',
+      title: 'Pochtani almashtirish soʻraldi',
+      lines: [
+        '{name} akkauntida bu manzilni {email} manziliga almashtirish soʻraldi. Soʻralgan vaqti: {when}.',
+        'Yangi manzil tasdiqlanmaguncha hech narsa oʻzgarmaydi. Bu siz boʻlsangiz, hech narsa qilish shart emas.',
+      ],
+      button: 'Bu men emas, bekor qilish',
+      note: 'Bu siz boʻlmasangiz, oʻzgarishni bekor qiling, yangi parol oʻrnating va sozlamalarda begona seanslarni yakunlang: soʻragan odam akkauntga kira olgan.',
+    },
     'email-changed': {
       subject: 'Rollhouse pochtasi oʻzgartirildi',
       title: 'Pochta oʻzgartirildi',
@@ -107,16 +117,16 @@ export const UZ: LanguageWords = {
       subject: 'Rollhouse’da login va parol yaratildi',
       title: 'Akkaunt endi parol bilan ochiladi',
       lines: ['{when} {name} akkaunti uchun login va parol yaratildi.'],
-      note: 'Bu siz bo‘lmasangiz, sozlamalarda barcha seanslarni yakunlang va qo‘llab-quvvatlashga yozing.',
+      note: 'Bu siz boʻlmasangiz, sozlamalarda barcha seanslarni yakunlang va qoʻllab-quvvatlashga yozing.',
     },
     'notices-off': {
       subject: 'Rollhouse endi sizga bot orqali yozmaydi',
-      title: 'Bot orqali xabarnomalar o‘chirildi',
+      title: 'Bot orqali xabarnomalar oʻchirildi',
       lines: [
-        '{when} {name} akkauntining xabarnomalari o‘chirildi.',
-        'Bu oxirgisi: akkauntdagi o‘zgarishlar haqida endi faqat tasdiqlangan pochtaga yozamiz.',
+        '{when} {name} akkauntining xabarnomalari oʻchirildi.',
+        'Bu oxirgisi: akkauntdagi oʻzgarishlar haqida endi faqat tasdiqlangan pochtaga yozamiz.',
       ],
-      note: 'Bu siz bo‘lmasangiz, sozlamalarda barcha seanslarni yakunlang va qo‘llab-quvvatlashga yozing.',
+      note: 'Bu siz boʻlmasangiz, sozlamalarda barcha seanslarni yakunlang va qoʻllab-quvvatlashga yozing.',
     },
     'passkey-added': {
       subject: 'Rollhouse: yangi kirish kaliti',
@@ -148,6 +158,15 @@ export const UZ: LanguageWords = {
       title: 'Kirish profili uzildi',
       lines: ['{name} hisobidan {when} {profile} profili uzildi. Endi u orqali kirib boʻlmaydi.'],
       note: 'Agar bu siz boʻlmasangiz, parolni almashtiring va yordam xizmatiga yozing.',
+    },
+    'wallet-bound': {
+      subject: 'Rollhouse: hamyon bogʻlandi',
+      title: 'Hamyon bogʻlandi',
+      lines: [
+        '{name} hisobiga {when} TON hamyoni {purse} bogʻlandi.',
+        'Yangi manzildagi kabi tanaffusdan soʻng unga pul yechish kutishsiz amalga oshadi.',
+      ],
+      note: 'Agar bu siz boʻlmasangiz, kassada hamyonni uzing, parolni almashtiring va yordam xizmatiga yozing.',
     },
     'exclusion-ended': {
       subject: 'Rollhouse: oʻyindan oʻzini chetlatish muddati tugadi',
@@ -204,6 +223,29 @@ export const UZ: LanguageWords = {
         'Toʻlov tizimi {amount} summasini {purse} manziliga yetkaza olmadi. Butun summa komissiyasi bilan {name} hisobi balansiga qaytdi.',
       ],
       note: 'Maʼlumotlarni tekshirib, qayta urinib koʻring yoki boshqa usulni tanlang.',
+    },
+    'withdrawal-repriced': {
+      subject: 'Rollhouse: kurs oʻzgardi, yechishni qayta soʻrang',
+      title: 'Yechish kutib turganda kurs oʻzgardi',
+      lines: [
+        '{purse} manziliga {amount} yuborilmadi: soʻralgan paytdan beri kurs juda oʻzgardi. Butun summa komissiyasi bilan {name} hisobi balansiga qaytdi.',
+      ],
+      note: 'Kassada qayta soʻrang: u yangi kurs boʻyicha qancha kelishini koʻrsatadi.',
+    },
+    'deposit-held': {
+      subject: 'Rollhouse: pul kutilganidek kelmadi',
+      title: 'Pul kutilganidek kelmadi',
+      lines: [
+        '{name} hisobining depoziti uchun {amount} keldi, kutilgani esa {asked}: summa yoki valyuta boshqa, yoki muddati oʻtib ketgan.',
+        'Pul yoʻqolmagan. Xodimlar oʻtkazmani solishtirib, uni qoʻlda hisobga oladi, odatda bir kun ichida. Sizdan hech narsa talab qilinmaydi.',
+      ],
+      note: 'Qoʻllab-quvvatlash xizmati uchun soʻrov raqami: {number}. Ahvoli kassa tarixida koʻrinadi.',
+    },
+    'deposit-credited': {
+      subject: 'Rollhouse: depozit hisobga olindi',
+      title: 'Depozit hisobga olindi',
+      lines: ['{amount} {name} hisobi balansiga tushdi: {when}.'],
+      note: 'Soʻrov raqami: {number}. U kassa tarixida bor.',
     },
   },
 };

@@ -1,6 +1,6 @@
 import { Address } from '@ton/core';
 import { blockIdOf } from './block-id.ts';
-import { openChain, type SendFault } from './chain.ts';
+import { type Chain, openChain, type SendFault } from './chain.ts';
 import { seqnoAt } from './chain-record.ts';
 import { DEMO_WALLETS } from './genesis.ts';
 import { transactionV2, transactionV3 } from './render.ts';
@@ -51,27 +51,8 @@ export function createChainService(file: string) {
         sync_utime: Math.floor(nowMs / 1000),
       };
     },
-    transactionsV3: async (query: TransactionsQuery, nowMs: number) => {
-      const { account, startLt = '0', endLt, isNewestFirst, limit, offset } = query;
-      const all = chain
-        .transactions(Address.parse(account).toRawString(), nowMs)
-        .filter(({ lt }) => BigInt(lt) >= BigInt(startLt))
-        .filter(({ lt }) => endLt === undefined || BigInt(lt) <= BigInt(endLt))
-        .toSorted((a, b) => (BigInt(a.lt) < BigInt(b.lt) ? -1 : 1));
-      const ordered = isNewestFirst ? all.toReversed() : all;
-      return ordered.slice(offset, offset + limit).map((record) => transactionV3(record, nowMs));
-    },
-    transactionsV2: async (
-      { address, lt, limit }: { address: string; lt?: string | undefined; limit: number },
-      nowMs: number,
-    ) =>
-      chain
-        .transactions(Address.parse(address).toRawString(), nowMs)
-        .filter(({ finalAtMs }) => nowMs >= finalAtMs)
-        .filter((record) => lt === undefined || BigInt(record.lt) <= BigInt(lt))
-        .toReversed()
-        .slice(0, limit)
-        .map(transactionV2),
+    ...historyOf(chain),
+    accountStates: (addresses: readonly string[]) => inTurn(() => statesOf(chain, addresses)),
     wallets: async () =>
       DEMO_WALLETS.map(({ name, version, address }) => ({
         name,
@@ -90,4 +71,51 @@ export function createChainService(file: string) {
         return { boc, isTaken: await chain.send(boc, nowMs) };
       }),
   };
+}
+
+/** What happened, in the forms of toncenter's two APIs. */
+function historyOf(chain: Chain) {
+  return {
+    transactionsV3: async (query: TransactionsQuery, nowMs: number) => {
+      const { account, startLt = '0', endLt, isNewestFirst, limit, offset } = query;
+      const all = chain
+        .transactions(Address.parse(account).toRawString(), nowMs)
+        .filter(({ lt }) => BigInt(lt) >= BigInt(startLt))
+        .filter(({ lt }) => endLt === undefined || BigInt(lt) <= BigInt(endLt))
+        .toSorted((a, b) => (BigInt(a.lt) < BigInt(b.lt) ? -1 : 1));
+      const ordered = isNewestFirst ? all.toReversed() : all;
+      return ordered.slice(offset, offset + limit).map((record) => transactionV3(record, nowMs));
+    },
+    /** What took the messages of a transaction; undefined where there is no such transaction. */
+    childrenV3: async (hash: string, nowMs: number) =>
+      chain.children(hash, nowMs)?.map((record) => transactionV3(record, nowMs)),
+    transactionsV2: async (
+      { address, lt, limit }: { address: string; lt?: string | undefined; limit: number },
+      nowMs: number,
+    ) =>
+      chain
+        .transactions(Address.parse(address).toRawString(), nowMs)
+        .filter(({ finalAtMs }) => nowMs >= finalAtMs)
+        .filter((record) => lt === undefined || BigInt(record.lt) <= BigInt(lt))
+        .toReversed()
+        .slice(0, limit)
+        .map(transactionV2),
+  };
+}
+
+const STATUSES = { active: 'active', frozen: 'frozen', uninitialized: 'uninit' } as const;
+
+async function statesOf(chain: Chain, addresses: readonly string[]) {
+  return await Promise.all(
+    addresses.map(async (address) => {
+      const { state, balance, lastLt, lastHash } = await chain.account(address);
+      return {
+        address: Address.parse(address).toRawString().toUpperCase(),
+        status: STATUSES[state],
+        balance,
+        last_transaction_lt: lastLt,
+        last_transaction_hash: lastHash,
+      };
+    }),
+  );
 }

@@ -65,6 +65,8 @@ export function createChainThread(file: string): ChainThread {
     run: verb('run'),
     account: verb('account'),
     transactionsV3: verb('transactionsV3'),
+    childrenV3: verb('childrenV3'),
+    accountStates: verb('accountStates'),
     transactionsV2: verb('transactionsV2'),
     wallets: verb('wallets'),
     connect: verb('connect'),

@@ -5,6 +5,7 @@ import {
   beginCell,
   Cell,
   loadMessage,
+  loadTransaction,
   storeTransaction,
   type Transaction,
 } from '@ton/core';
@@ -43,6 +44,8 @@ export type Chain = {
   account(address: string): Promise<AccountView>;
   /** Transactions of an account that exist at the time, the oldest first. */
   transactions(account: string, nowMs: number): readonly ChainRecord[];
+  /** The transactions that exist at the time and took what one sent; undefined where it is none. */
+  children(hash: string, nowMs: number): readonly ChainRecord[] | undefined;
 };
 
 const REORG_MS = 3000;
@@ -54,7 +57,12 @@ export function openChain(file: string): Chain {
   mkdirSync(dirname(file), { recursive: true });
   const steps = readJournal(file);
   const byAccount = new Map<string, ChainRecord[]>();
-  for (const { records } of steps) keep(byAccount, records);
+  const byHash = new Map<string, ChainRecord>();
+  const note = (records: readonly ChainRecord[]) => {
+    keep(byAccount, records);
+    for (const record of records) byHash.set(record.hash, record);
+  };
+  for (const { records } of steps) note(records);
   let booting: Promise<Blockchain> | undefined;
   const machine = () => (booting ??= bootVm(steps));
 
@@ -72,7 +80,7 @@ export function openChain(file: string): Chain {
       const step: ChainStep = { lt: String(vm.lt), accounts, records };
       appendFileSync(file, `${JSON.stringify(step)}\n`);
       steps.push(step);
-      keep(byAccount, records);
+      note(records);
       return true;
     },
     run: async ({ address, method, stack }, nowMs) => {
@@ -87,11 +95,42 @@ export function openChain(file: string): Chain {
       }
     },
     account: async (address) => await viewAccount(await machine(), Address.parse(address)),
-    transactions: (account, nowMs) =>
-      (byAccount.get(account) ?? []).filter(
-        ({ undoneAtMs }) => undoneAtMs === undefined || nowMs < undoneAtMs,
-      ),
+    transactions: (account, nowMs) => (byAccount.get(account) ?? []).filter(existsAt(nowMs)),
+    children: (hash, nowMs) => {
+      const parent = byHash.get(hash);
+      if (parent === undefined) return undefined;
+      const sent = sentBy(parent);
+      const accounts = [...new Set(sent.map(({ to }) => to))];
+      return accounts
+        .flatMap((account) => byAccount.get(account) ?? [])
+        .filter(existsAt(nowMs))
+        .filter((record) => sent.some((message) => isTaken(record, message)));
+    },
   };
+}
+
+const existsAt =
+  (nowMs: number) =>
+  ({ undoneAtMs }: ChainRecord) =>
+    undoneAtMs === undefined || nowMs < undoneAtMs;
+
+type Sent = { readonly from: string; readonly to: string; readonly lt: bigint };
+
+const transactionOf = ({ boc }: ChainRecord) => loadTransaction(Cell.fromBase64(boc).beginParse());
+
+/** The messages of a transaction; the chain gives each a logical time of its own. */
+function sentBy(record: ChainRecord): readonly Sent[] {
+  const { outMessages } = transactionOf(record);
+  return outMessages.values().flatMap(({ info }) => {
+    if (info.type !== 'internal') return [];
+    return [{ from: record.account, to: info.dest.toRawString(), lt: info.createdLt }];
+  });
+}
+
+function isTaken(record: ChainRecord, { from, to, lt }: Sent): boolean {
+  const info = transactionOf(record).inMessage?.info;
+  if (record.account !== to || info?.type !== 'internal') return false;
+  return info.createdLt === lt && info.src.toRawString() === from;
 }
 
 function readJournal(file: string): ChainStep[] {

@@ -2,12 +2,13 @@ import { Address, beginCell, type Cell, contractAddress, type StateInit, toNano 
 import { keyPairFromSeed } from '@ton/crypto';
 import { WalletContractV4, WalletContractV5R1 } from '@ton/ton';
 import { SANDBOX_TON_KEY } from '../../../shared/security/sandbox-secrets.ts';
+import { highloadWalletOf } from '../../ton/highload/highload-wallet.ts';
 import { JETTON_MASTER_CODE, JETTON_WALLET_CODE } from './jetton-code.ts';
 
 /** A wallet of the sandbox, with its keys: there is nothing in it but play money. */
 export type DemoWallet = {
   readonly name: string;
-  readonly version: 'V4R2' | 'V5R1';
+  readonly version: 'V4R2' | 'V5R1' | 'HighloadV3';
   readonly address: Address;
   readonly init: StateInit;
   readonly publicKey: Buffer;
@@ -24,7 +25,7 @@ const NOTHING_SECRET = '00'.repeat(31);
 const HOLDERS: readonly Holder[] = [
   {
     name: 'hot',
-    version: 'V5R1',
+    version: 'HighloadV3',
     seed: SANDBOX_TON_KEY,
     nano: toNano(50_000),
     usdtUnits: 250_000_000_000n,
@@ -54,9 +55,14 @@ const HOLDERS: readonly Holder[] = [
 
 function walletOf({ seed, ...holder }: Holder): DemoWallet {
   const { publicKey, secretKey } = keyPairFromSeed(Buffer.from(seed, 'hex'));
-  const Contract = holder.version === 'V4R2' ? WalletContractV4 : WalletContractV5R1;
-  const { address, init } = Contract.create({ workchain: 0, publicKey });
+  const { address, init } = contractOf(holder.version, publicKey);
   return { ...holder, address, init, publicKey, secretKey };
+}
+
+function contractOf(version: DemoWallet['version'], publicKey: Buffer) {
+  if (version === 'HighloadV3') return highloadWalletOf(publicKey);
+  const Contract = version === 'V4R2' ? WalletContractV4 : WalletContractV5R1;
+  return Contract.create({ workchain: 0, publicKey });
 }
 
 const WALLETS = HOLDERS.map(walletOf);
@@ -88,6 +94,20 @@ function jettonWalletData(owner: Address, units: bigint): Cell {
     .endCell();
 }
 
+/** A contract that takes nothing: it throws at every message, and what may bounce comes back. */
+const REFUSING_CODE = beginCell().storeUint(0xff00, 16).storeUint(0xf22a, 16).endCell();
+const REFUSING = { code: REFUSING_CODE, data: beginCell().endCell() };
+
+/** Whom nothing can be paid to: its contract turns GRAM back, and its jetton wallet turns USDT back. */
+export const REFUSER = contractAddress(0, REFUSING);
+
+/** A contract that turns a message back too, and spends all the gas it is given on the way. */
+const BURNING_CODE = beginCell().storeUint(0xff00, 16).storeUint(0x90ea, 16).endCell();
+const BURNING = { code: BURNING_CODE, data: beginCell().endCell() };
+
+/** From whom GRAM comes back by some tenths less. */
+export const BURNER = contractAddress(0, BURNING);
+
 /** An account that is there from the first block. */
 export type FirstAccount = {
   readonly address: Address;
@@ -104,7 +124,17 @@ export function firstAccounts(): readonly FirstAccount[] {
     data: MASTER_DATA,
     balance: toNano(1),
   };
-  return [master, ...WALLETS.flatMap(accountsOf)];
+  const burner = { address: BURNER, ...BURNING, balance: toNano('0.1') };
+  return [master, burner, ...refusers(), ...WALLETS.flatMap(accountsOf)];
+}
+
+function refusers(): readonly FirstAccount[] {
+  const empty = { code: JETTON_WALLET_CODE, data: jettonWalletData(REFUSER, 0n) };
+  return [REFUSER, contractAddress(0, empty)].map((address) => ({
+    address,
+    ...REFUSING,
+    balance: toNano('0.1'),
+  }));
 }
 
 function accountsOf({ address, init, nano, usdtUnits }: DemoWallet): readonly FirstAccount[] {

@@ -1,4 +1,11 @@
-import { type Address, Cell, loadTransaction, type Message } from '@ton/core';
+import {
+  type Address,
+  beginCell,
+  Cell,
+  loadTransaction,
+  type Message,
+  storeMessage,
+} from '@ton/core';
 import type { ChainRecord } from './chain-record.ts';
 
 const transactionOf = ({ boc }: ChainRecord) => loadTransaction(Cell.fromBase64(boc).beginParse());
@@ -38,12 +45,13 @@ export function transactionV3(record: ChainRecord, nowMs: number): object {
   };
 }
 
-function messageV3({ info, body, init }: Message): object {
+function messageV3(message: Message): object {
+  const { info, body, init } = message;
   const bytes = body.beginParse();
   const opcode = bytes.remainingBits >= 32 ? bytes.loadUint(32) : undefined;
   const isInternal = info.type === 'internal';
   return {
-    hash: body.hash().toString('base64'),
+    hash: beginCell().store(storeMessage(message)).endCell().hash().toString('base64'),
     source: isInternal ? rawOf(info.src) : null,
     destination: info.type === 'external-out' ? null : rawOf(info.dest),
     value: isInternal ? String(info.value.coins) : null,

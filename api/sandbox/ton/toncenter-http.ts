@@ -6,7 +6,10 @@ import { seqnoAt } from './chain-record.ts';
 import { blockIdOf } from './block-id.ts';
 
 const ANSWER_FAULTS = ['429', '5xx', 'gap', 'duplicate'] as const;
-const SEND_FAULTS = ['late-finality', 'reorg', 'never', 'lost-answer'] as const;
+const SEND_FAULTS = ['late-finality', 'reorg', 'never', 'late', 'lost-answer'] as const;
+
+/** How long a message that is late lies about. */
+const LATE_MS = 2000;
 
 export type ToncenterFaults = {
   readonly answers: StandInFaults<(typeof ANSWER_FAULTS)[number]>;
@@ -76,6 +79,15 @@ export function toncenterRoutes(deps: Deps): Hono {
     const transactions = await listTransactions(deps, c);
     return c.json({ transactions, address_book: {} });
   });
+  app.get('/api/v3/adjacentTransactions', async (c) => {
+    const transactions = await listChildren(deps, c);
+    if (transactions.length === 0) return c.json({ error: 'adjacent transactions not found' }, 404);
+    return c.json({ transactions, address_book: {} });
+  });
+  app.get('/api/v3/accountStates', async (c) => {
+    const accounts = await deps.chain.accountStates(c.req.queries('address') ?? []);
+    return c.json({ accounts, address_book: {}, metadata: {} });
+  });
   return app;
 }
 
@@ -120,6 +132,10 @@ async function runRpc(
 async function sendBoc({ chain, faults, nowMs }: Deps, boc: string): Promise<unknown> {
   const { kind, delayMs } = faults.sends.take() ?? {};
   if (kind === 'never') return { '@type': 'ok' };
+  if (kind === 'late') {
+    setTimeout(() => void chain.send(boc, nowMs()).catch(() => false), delayMs ?? LATE_MS).unref();
+    return { '@type': 'ok' };
+  }
   const fault = kind === 'reorg' || kind === 'late-finality' ? { kind, delayMs } : undefined;
   const isTaken = await chain.send(boc, nowMs(), fault);
   if (kind === 'lost-answer') throw new ToncenterError(504, 'Gateway Time-out');
@@ -141,4 +157,13 @@ async function listTransactions({ chain, nowMs }: Deps, c: Context): Promise<rea
   const fault: unknown = c.get('fault' as never);
   if (fault === 'gap') return found.length > 1 ? found.toSpliced(-2, 1) : found;
   return fault === 'duplicate' ? [...found, ...found] : found;
+}
+
+/** Only what came after: nobody here asks for what was before. */
+async function listChildren({ chain, nowMs }: Deps, c: Context): Promise<readonly unknown[]> {
+  const hash = c.req.query('hash') ?? '';
+  if (c.req.query('direction') !== 'out') throw new ToncenterError(422, 'direction is out here');
+  if (chain.isAsleep()) return [];
+  const base64 = /^[0-9a-f]{64}$/i.test(hash) ? Buffer.from(hash, 'hex').toString('base64') : hash;
+  return (await chain.childrenV3(base64, nowMs())) ?? [];
 }

@@ -19,7 +19,11 @@ import { memoOfPayment } from './memos.ts';
 /** How long the wallet may take to send; the rate holds for as long. */
 const SEND_MS = 600_000;
 
-/** A payment that did not come after this is ended; money that still comes is credited. */
+/** Until when the rate of a prepared payment was promised. */
+export const promisedUntil = ({ created_at: at }: { readonly created_at: Date }): Date =>
+  new Date(at.getTime() + SEND_MS);
+
+/** A payment that did not come after this is ended; money that still comes is asked of the gate. */
 const EXPIRE_MS = 3_600_000;
 
 type Deps = Pick<Context, 'db' | 'clock' | 'gate' | 'courses' | 'config' | 'ton'>;

@@ -1,50 +1,76 @@
-import { Address } from '@ton/core';
-import { TON_PAYWAY } from '../../../shared/cashdesk/withdraw-quote.ts';
-import { notePayment } from '../../cashdesk/payments/note-payment.ts';
+import { crashPoint } from '../../crash-points.ts';
 import { uuidV7 } from '../../uuid.ts';
-import { JETTON_GAS_NANO } from '../messages.ts';
+import type { HighloadMessage } from '../highload/highload-wallet.ts';
+import { isForeignOpen } from '../watcher/not-ours.ts';
+import { affordable, purseOf, waitingAssets } from './affordable.ts';
 import type { PayoutDeps } from './payout-deps.ts';
-import { type House, type PayoutRow, signBatch } from './sign-batch.ts';
+import { drawQueryId } from './query-number.ts';
+import { readLt } from './read-lt.ts';
+import { expiryOf, type PayoutRow, signBatch } from './sign-batch.ts';
 
-/** Payouts of one message; the wallet takes up to 255. */
-const BATCH_MAX = 100;
-
-/** Stays in the wallet for its fees and storage: a batch never empties it. */
-const RESERVE_NANO = 1_000_000_000n;
-
-/** What a message costs the wallet at the most, besides what it carries. */
-const FEE_NANO = 10_000_000n;
-
-/** How long a message may be executed; longer than any hiccup of the network, and short to wait. */
-export const LIFE_MS = 180_000;
-
-const NOTE_EVERY_MS = 3_600_000;
+/** A message is dated back by so much: blocks whose clock is a little behind still take it. */
+const BACK_SECONDS = 30;
 
 /**
- * Signs the next payouts for the wallet's turn and keeps them, all in one transaction, before anything
- * is sent. Takes as many as the wallet can pay, in their order, and keeps a reserve for fees. Answers
- * whether it signed any. The database allows one batch for a turn: of two processes one signs.
+ * Signs the next payouts under a query id of their own and keeps them, all in one transaction, before
+ * anything is sent. Takes as many as the wallet can pay, in their order, and keeps a reserve for fees;
+ * payouts that it cannot pay hold up none that it can, of either coin. Signs nothing before
+ * the chain is read, nor while staff have to look at a payment that our key made and our books do not
+ * know. Answers whether it signed any. The database allows one open batch for a wallet: of two
+ * processes one signs.
  */
 export async function openBatch(deps: PayoutDeps): Promise<boolean> {
-  const { db, clock, ton, logger } = deps;
-  const waiting = await db
-    .selectFrom('ton_payouts')
-    .selectAll()
-    .where('state', '=', 'queued')
-    .orderBy('query_id')
-    .limit(BATCH_MAX)
-    .execute();
-  if (waiting.length === 0) return false;
-  const hasUsdt = waiting.some(({ asset }) => asset === 'USDT');
-  const usdtWallet = hasUsdt ? await ton.usdtWallet() : undefined;
+  const { db, ton } = deps;
+  const assets = await waitingAssets(db);
+  if (assets.length === 0) return false;
+  const { nano, isActive, atSeconds, lastLt } = await ton.network.account(ton.hot.address);
+  if (!(await isRead(deps, lastLt)) || (await isForeignOpen(db, ton.hot.raw))) return false;
+  const usdtWallet = assets.includes('USDT') ? await ton.usdtWallet() : undefined;
   const house = { hot: ton.hot, usdtWallet };
-  const payouts = await affordable(deps, house, waiting);
+  const payouts = await affordable(deps, await purseOf(deps, house, nano), assets);
   if (payouts.length === 0) return false;
-  const seqno = await ton.network.seqno(ton.hot.address);
-  if (await isTurnPast(deps, seqno)) return false;
-  const nowMs = clock.nowMs();
-  const validUntilMs = nowMs + LIFE_MS;
-  const { boc, bodyHash } = signBatch(house, payouts, { seqno, validUntilMs });
+  const createdAt = atSeconds - BACK_SECONDS;
+  const queryId = await drawQueryId(db, ton, isActive);
+  if (queryId === undefined) return false;
+  const signed = signBatch(house, payouts, {
+    queryId,
+    createdAt,
+    active: await activePayees(deps, payouts),
+    isDeployed: isActive,
+  });
+  crashPoint('ton-before-keep');
+  return await keepBatch(deps, { signed, queryId, expiresAt: expiryOf(createdAt), payouts });
+}
+
+/**
+ * Whether the wallet is read as far as the chain was when this process first looked, or signed last:
+ * books that were put back know by then of all that was paid after them. What came in meanwhile holds
+ * nothing up.
+ */
+async function isRead({ db, ton, pace }: PayoutDeps, lastLt: bigint): Promise<boolean> {
+  pace.wantedLt ??= lastLt;
+  if ((await readLt(db, ton.hot.raw)) < pace.wantedLt) return false;
+  pace.wantedLt = lastLt;
+  return true;
+}
+
+/** Only what GRAM is sent to: USDT goes to our own jetton wallet. */
+async function activePayees({ ton }: PayoutDeps, payouts: readonly PayoutRow[]) {
+  const gram = payouts.filter(({ asset }) => asset === 'GRAM').map(({ address }) => address);
+  return await ton.network.activeAmong([...new Set(gram)]);
+}
+
+type Kept = {
+  readonly signed: HighloadMessage;
+  readonly queryId: number;
+  readonly expiresAt: Date;
+  readonly payouts: readonly PayoutRow[];
+};
+
+async function keepBatch(
+  { db, clock, ton, logger }: PayoutDeps,
+  { signed, queryId, expiresAt, payouts }: Kept,
+): Promise<boolean> {
   const id = uuidV7();
   const isKept = await db.transaction().execute(async (trx) => {
     const made = await trx
@@ -52,14 +78,15 @@ export async function openBatch(deps: PayoutDeps): Promise<boolean> {
       .values({
         id,
         wallet: ton.hot.raw,
-        seqno,
-        boc,
-        body_hashes: [bodyHash],
-        valid_until: new Date(validUntilMs),
+        query_id: queryId,
+        boc: signed.boc,
+        body_hash: signed.bodyHash,
+        inner_hash: signed.innerHash,
+        expires_at: expiresAt,
         state: 'signed',
         lt: null,
         hash: null,
-        signed_at: new Date(nowMs),
+        signed_at: new Date(clock.nowMs()),
         ended_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -80,60 +107,9 @@ export async function openBatch(deps: PayoutDeps): Promise<boolean> {
     if (taken.length !== payouts.length) throw new Error('a payout was taken by another batch');
     return true;
   });
-  if (isKept)
-    logger.info({ audit: 'ton-batch-signed', id, seqno, count: payouts.length }, 'signed');
-  return isKept;
-}
-
-/** A relay that lags names a turn that is over: nothing may be signed for it again. */
-async function isTurnPast({ db, ton }: PayoutDeps, seqno: number): Promise<boolean> {
-  const last = await db
-    .selectFrom('ton_batches')
-    .select('seqno')
-    .where('wallet', '=', ton.hot.raw)
-    .where('state', '=', 'done')
-    .orderBy('seqno', 'desc')
-    .executeTakeFirst();
-  return last !== undefined && seqno <= last.seqno;
-}
-
-/** The first payouts that the wallet can pay together, with fees and the reserve. */
-async function affordable(
-  deps: PayoutDeps,
-  house: House,
-  waiting: readonly PayoutRow[],
-): Promise<readonly PayoutRow[]> {
-  const { network, hot } = deps.ton;
-  let nano = (await network.nano(hot.address)) - RESERVE_NANO;
-  let units =
-    house.usdtWallet === undefined
-      ? 0n
-      : await network.jettonUnits(Address.parseRaw(house.usdtWallet));
-  const payable: PayoutRow[] = [];
-  for (const payout of waiting) {
-    const cost = payout.asset === 'GRAM' ? payout.units : JETTON_GAS_NANO;
-    const isShort = nano < cost + FEE_NANO || (payout.asset === 'USDT' && units < payout.units);
-    if (isShort) {
-      await noteShort(deps, payout);
-      continue;
-    }
-    nano -= cost + FEE_NANO;
-    if (payout.asset === 'USDT') units -= payout.units;
-    payable.push(payout);
+  if (isKept) {
+    const audit = { audit: 'ton-batch-signed', id, queryId, count: payouts.length };
+    logger.info(audit, 'signed');
   }
-  return payable;
-}
-
-let lastNotedMs = 0;
-
-/** The house must fill its wallet up: payouts wait until it did. */
-async function noteShort(deps: PayoutDeps, { payment_id: paymentId, asset }: PayoutRow) {
-  const nowMs = deps.clock.nowMs();
-  if (nowMs - lastNotedMs < NOTE_EVERY_MS) return;
-  lastNotedMs = nowMs;
-  await notePayment(deps, {
-    paywayId: TON_PAYWAY,
-    kind: 'hot-wallet-short',
-    detail: { paymentId, asset },
-  });
+  return isKept;
 }

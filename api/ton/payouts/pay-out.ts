@@ -1,5 +1,5 @@
 import { advanceBatch } from './advance-batch.ts';
-import { confirmJettons } from './confirm-jettons.ts';
+import { confirmArrivals } from './confirm-arrivals.ts';
 import { openBatch } from './open-batch.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 
@@ -9,7 +9,7 @@ import type { PayoutDeps } from './payout-deps.ts';
  * time.
  */
 export async function payOut(deps: PayoutDeps): Promise<void> {
-  await confirmJettons(deps);
+  await confirmArrivals(deps);
   if (await advanceBatch(deps)) return;
   if (await openBatch(deps)) await advanceBatch(deps);
 }

@@ -15,8 +15,8 @@ export type AskedPayout = {
 };
 
 /**
- * How a payout stands. `sending` is past taking back. `sent` is final on the chain. `failed` and
- * `returned`: nothing was paid, or it came back.
+ * How a payout stands. `sending` is past taking back. `sent`: its payee has it, finally. `failed`:
+ * nothing was paid. `returned`: it came back, finally; `shareHome` tells how much of it.
  */
 export type PayoutState = {
   readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'returned';
@@ -48,6 +48,7 @@ export async function queuePayout(
       memo: asked.memo,
       state: 'queued',
       batch_id: null,
+      message_lt: null,
       hash: null,
       reason: null,
       queued_at: new Date(nowMs),

@@ -1,11 +1,13 @@
-import { TON_ASSETS } from '../../../shared/ton/assets.ts';
+import { TON_ASSETS, type TonAsset } from '../../../shared/ton/assets.ts';
 import type {
   PayoutAdapter,
   PayoutAnswer,
 } from '../../cashdesk/withdrawals/payouts/payout-adapter.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { explorerUrl } from '../deposits/report-sent.ts';
-import { type PayoutState, queuePayout, readPayout } from './queue-payout.ts';
+import { type AskedPayout, type PayoutState, queuePayout, readPayout } from './queue-payout.ts';
+import { shareHome } from './share-home.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'logger'>;
 
@@ -15,10 +17,13 @@ export function createTonPayouts({ db, clock, config, logger }: Deps): PayoutAda
   return {
     send: async ({ key, withdrawal, payee }) => {
       try {
-        const asset = TON_ASSETS.find((known) => known === withdrawal.payer_currency) ?? 'GRAM';
+        const asset = assetOf(withdrawal.payer_currency);
         const amount = withdrawal.amount_in_currency;
-        const asked = { paymentId: key, to: payee.purse, asset, amount, memo: payee.memo };
-        return answerOf(await queuePayout(db, asked, clock.nowMs()), network);
+        const memo = payee.memo ?? `wd:${key}`;
+        const asked = { paymentId: key, to: payee.purse, asset, amount, memo };
+        const queued = await queueOpen(db, asked, clock.nowMs());
+        if (queued === undefined) return { status: 'unknown', why: 'ended by hand meanwhile' };
+        return await answerOf(queued, { db, key, network });
       } catch (error) {
         logger.error({ err: error, key }, 'a payout over TON was not handed over');
         return { status: 'unknown', why: 'not handed over' };
@@ -27,7 +32,8 @@ export function createTonPayouts({ db, clock, config, logger }: Deps): PayoutAda
     statusOf: async ({ key }) => {
       try {
         const found = await readPayout(db, key);
-        return found === undefined ? { status: 'absent' } : answerOf(found, network);
+        if (found === undefined) return { status: 'absent' };
+        return await answerOf(found, { db, key, network });
       } catch {
         return { status: 'unknown', why: 'not read' };
       }
@@ -35,9 +41,46 @@ export function createTonPayouts({ db, clock, config, logger }: Deps): PayoutAda
   };
 }
 
-function answerOf({ state, hash, reason }: PayoutState, network: string | undefined): PayoutAnswer {
-  if (state === 'failed' || state === 'returned') {
-    return { status: 'failed', reason: reason ?? state };
+function assetOf(currency: string): TonAsset {
+  const asset = TON_ASSETS.find((known) => known === currency);
+  if (asset === undefined) throw new Error(`${currency} is no coin of the TON network`);
+  return asset;
+}
+
+/** Under the withdrawal's lock: what staff ended at the same moment is not queued after it. */
+async function queueOpen(
+  db: Database,
+  asked: AskedPayout,
+  nowMs: number,
+): Promise<PayoutState | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    const open = await trx
+      .selectFrom('withdrawals')
+      .select('id')
+      .where('id', '=', asked.paymentId)
+      .where('stage', 'in', ['sending', 'sent'])
+      .forShare()
+      .executeTakeFirst();
+    return open && (await queuePayout(trx, asked, nowMs));
+  });
+}
+
+type Asked = {
+  readonly db: Database;
+  readonly key: string;
+  readonly network: string | undefined;
+};
+
+async function answerOf(
+  { state, hash, reason }: PayoutState,
+  { db, key, network }: Asked,
+): Promise<PayoutAnswer> {
+  if (state === 'failed')
+    return { status: 'failed', reason: reason ?? state, told: 'payout-failed' };
+  if (state === 'returned') {
+    const isPart = (await shareHome(db, key)) !== undefined;
+    const told = isPart ? 'payout-part-returned' : 'payout-returned';
+    return { status: 'failed', reason: reason ?? state, told };
   }
   if (state !== 'sent' || hash === null) return { status: 'processing' };
   return { status: 'sent', tx: { hash, url: explorerUrl(network, hash) } };

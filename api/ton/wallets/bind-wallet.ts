@@ -5,7 +5,9 @@ import { MAX_TON_WALLETS } from '../../../shared/ton/assets.ts';
 import type { BindWalletInput } from '../../../shared/ton/contract.ts';
 import { verifyProof } from '../../../shared/ton/verify-proof.ts';
 import type { Session } from '../../auth/sessions.ts';
+import { maskedPurse } from '../../cashdesk/withdrawals/purse.ts';
 import type { Context } from '../../context.ts';
+import { tellPlayer } from '../../notices/tell-player.ts';
 import { uuidV7 } from '../../uuid.ts';
 import { useChallenge } from './challenges.ts';
 import { countWallets } from './wallets-store.ts';
@@ -15,7 +17,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'logger' | 'config' | 'ton'>;
 /**
  * Binds a wallet to the player who proved it. The challenge is used up before anything else is
  * looked at, so no proof is tried twice. A wallet that was ever another player's is refused; the
- * player's own comes back as it was. Refuses `ton.proof-old`, `ton.proof-invalid`,
+ * player's own comes back, and rests anew. The player is told of it. Refuses `ton.proof-old`, `ton.proof-invalid`,
  * `ton.wrong-network`, `ton.wallet-taken` and `ton.too-many-wallets`.
  */
 export async function bindWallet(
@@ -88,6 +90,8 @@ async function keepWallet({ db, playerId, nowMs }: Keeping, wallet: Proven): Pro
     if ((await countWallets(trx, playerId)) > MAX_TON_WALLETS) {
       throw new Refusal('ton.too-many-wallets', { max: MAX_TON_WALLETS });
     }
+    const purse = maskedPurse({ isCrypto: true, network: 'TON' }, wallet.address);
+    await tellPlayer(trx, { kind: 'wallet-bound', playerId, facts: { purse } }, nowMs);
   });
 }
 

@@ -2,6 +2,7 @@ import { Address, beginCell, type Cell, comment } from '@ton/core';
 import { expect, test } from 'vitest';
 import { classify } from './classify.ts';
 
+const HOT = `0:${'12'.repeat(32)}`;
 const SENDER = `0:${'ab'.repeat(32)}`;
 const OUR_JETTON = `0:${'cd'.repeat(32)}`;
 const OWNER = Address.parseRaw(`0:${'ef'.repeat(32)}`);
@@ -17,10 +18,23 @@ type Given = {
 
 function judged(body: Cell | string, given: Given = {}) {
   const { source = SENDER, nano = 5n, isBounced = false, out = 0 } = given;
-  const outgoing = Array.from({ length: out }, () => ({ destination: '', nano: 0n, body: '' }));
+  const message = {
+    destination: '',
+    nano: 0n,
+    body: '',
+    lt: 1n,
+    canBounce: true,
+    isBounced: false,
+  };
+  const outgoing = Array.from({ length: out }, () => message);
   const text = typeof body === 'string' ? body : boc(body);
   return classify(
-    { incoming: { source, nano, isBounced, body: text }, outgoing, externalBody: undefined },
+    {
+      account: HOT,
+      incoming: { source, nano, isBounced, lt: 1n, body: text },
+      outgoing,
+      externalBody: undefined,
+    },
     OUR_JETTON,
   );
 }
@@ -116,6 +130,22 @@ test('money that went out again, and what came back of ours, is no deposit', () 
   expect(other.queryId).toBeUndefined();
 });
 
+test('a payment of ours that bounced says as much of its comment as came back', () => {
+  const head = beginCell().storeUint(0xffffffff, 32).storeUint(0, 32).storeStringTail('wd:019abc');
+  const judgement = judged(head.endCell(), { isBounced: true });
+  expect(judgement).toMatchObject({ kind: 'bounced', comment: 'wd:019abc', units: 5n });
+  expect(judgement.asset).toBeUndefined();
+});
+
+test('what the wallet sends to itself is known by its body and is no deposit, whatever it says', () => {
+  const body = comment('K7Q2MX9A');
+  expect(judged(body, { source: HOT, out: 2 })).toEqual({
+    kind: 'own',
+    units: 0n,
+    comment: body.hash().toString('base64'),
+  });
+});
+
 test('what a jetton transfer gives back of its fee is no deposit', () => {
   const excesses = beginCell().storeUint(0xd53276db, 32).storeUint(1, 64).endCell();
   expect(judged(excesses).kind).toBe('service');
@@ -123,6 +153,9 @@ test('what a jetton transfer gives back of its fee is no deposit', () => {
 
 test('our own message is known by its body', () => {
   const body = beginCell().storeUint(1, 32).endCell();
-  const own = classify({ incoming: undefined, outgoing: [], externalBody: boc(body) }, undefined);
+  const own = classify(
+    { account: HOT, incoming: undefined, outgoing: [], externalBody: boc(body) },
+    undefined,
+  );
   expect(own).toEqual({ kind: 'own', units: 0n, comment: body.hash().toString('base64') });
 });

@@ -1,7 +1,7 @@
 import { Cell, type Slice } from '@ton/core';
 import type { TonAsset } from '../../../shared/ton/assets.ts';
 import type { TonTransactionKind } from '../../db/tables/ton.ts';
-import type { ChainTransaction } from '../network.ts';
+import type { ChainTransaction } from '../chain-transaction.ts';
 
 const OP_COMMENT = 0;
 const OP_ENCRYPTED = 0x2167da4b;
@@ -20,7 +20,10 @@ export type Classified = {
   readonly units: bigint;
   /** Raw: whoever is at the other end. */
   readonly sender?: string;
-  /** What the sender wrote; of our own messages the hash of the body, in base64. */
+  /**
+   * What the sender wrote; of our own messages the hash of the body, in base64; of a message that
+   * bounced as much as came back of what we wrote.
+   */
   readonly comment?: string;
   /** Why it cannot be credited by itself. */
   readonly reason?: 'encrypted' | 'unknown-op' | 'wrong-jetton' | 'unreadable' | 'no-memo';
@@ -34,11 +37,12 @@ export type Classified = {
  * since an undeployed wallet keeps what it is sent; a message that went out again does.
  */
 export function classify(
-  transaction: Pick<ChainTransaction, 'incoming' | 'outgoing' | 'externalBody'>,
+  transaction: Pick<ChainTransaction, 'account' | 'incoming' | 'outgoing' | 'externalBody'>,
   usdtWallet: string | undefined,
 ): Classified {
-  const { incoming, outgoing } = transaction;
+  const { account, incoming, outgoing } = transaction;
   if (incoming === undefined) return readOwn(transaction.externalBody);
+  if (incoming.source === account) return readOwn(incoming.body);
   const { source: sender, nano, isBounced } = incoming;
   if (isBounced) return { ...readBounced(incoming.body), kind: 'bounced', units: nano, sender };
   if (outgoing.length > 0) return { kind: 'not-kept', units: nano, sender };
@@ -90,7 +94,7 @@ function readComment(body: Slice): string {
   return body.loadStringTail().slice(0, COMMENT_MAX).replaceAll(BEYOND_TEXT, ' ');
 }
 
-/** Our own message is known by its body, which nobody changes on the way. */
+/** Our own message is known by its body, also the one that the wallet sends to itself. */
 function readOwn(body: string | undefined): Classified {
   try {
     const comment = Cell.fromBase64(body ?? '')
@@ -103,11 +107,13 @@ function readOwn(body: string | undefined): Classified {
 }
 
 /** A bounced message begins with the first 256 bits of the one that went out. */
-function readBounced(base64: string): Pick<Classified, 'queryId'> {
+function readBounced(base64: string): Pick<Classified, 'queryId' | 'comment'> {
   try {
     const body = Cell.fromBase64(base64).beginParse();
-    if (body.loadUint(32) !== OP_BOUNCED || body.remainingBits < 96) return {};
-    return body.loadUint(32) === OP_TRANSFER ? { queryId: body.loadUintBig(64) } : {};
+    if (body.loadUint(32) !== OP_BOUNCED || body.remainingBits < 32) return {};
+    const op = body.loadUint(32);
+    if (op === OP_COMMENT) return { comment: readComment(body) };
+    return op === OP_TRANSFER ? { queryId: body.loadUintBig(64) } : {};
   } catch {
     return {};
   }

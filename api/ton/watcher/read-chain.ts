@@ -1,10 +1,13 @@
+import { TON_PAYWAY } from '../../../shared/cashdesk/withdraw-quote.ts';
 import { readMemo } from '../../../shared/ton/memo.ts';
+import { notePayment } from '../../cashdesk/payments/note-payment.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import type { ChainTransaction } from '../network.ts';
+import type { ChainTransaction } from '../chain-transaction.ts';
 import type { Ton } from '../ton.ts';
 import { MINIMUM_UNITS } from '../units.ts';
 import { type Classified, classify } from './classify.ts';
+import { foreignAmong, NOT_OURS } from './not-ours.ts';
 
 const PAGE = 100;
 const OP_NOTIFICATION_HEX = '7362d09c';
@@ -32,9 +35,11 @@ export async function readChain(deps: Deps): Promise<Reading> {
   }
   if (chain.length === 0) return { count: 0, hasMore: false };
   const usdtWallet = chain.some(isNotification) ? await ton.usdtWallet() : undefined;
+  const foreign = await foreignAmong(db, account, chain);
   const rows = chain.map((transaction) => {
     const judged = classify(transaction, usdtWallet);
-    return { transaction, judged, ...stateOf(judged) };
+    const state = foreign.has(transaction) ? FOREIGN : stateOf(judged);
+    return { transaction, judged, ...state };
   });
   const isWritten = await db.transaction().execute(async (trx) => {
     if (!(await moveCursor(trx, { account, from: cursor, rows: chain, nowMs: clock.nowMs() }))) {
@@ -45,10 +50,13 @@ export async function readChain(deps: Deps): Promise<Reading> {
       .values(rows.map((row) => ({ account, seen_at: new Date(clock.nowMs()), ...rowOf(row) })))
       .onConflict((conflict) => conflict.columns(['account', 'lt', 'hash']).doNothing())
       .execute();
+    for (const { hash } of foreign) {
+      const note = { paywayId: TON_PAYWAY, kind: 'foreign-payout', detail: { hash } };
+      await notePayment({ ...deps, db: trx }, note);
+    }
     return true;
   });
   if (!isWritten) return { count: 0, hasMore: true };
-  await markReturned(deps, rows);
   for (const { judged, transaction, reason } of rows) {
     if (reason === undefined) continue;
     const { hash, lt } = transaction;
@@ -128,13 +136,16 @@ type State = {
   readonly reason: string | undefined;
 };
 
+/** Nothing more is paid until staff closed it. */
+const FOREIGN: State = { state: 'waiting', reason: NOT_OURS };
+
 function stateOf(judged: Classified): State {
   if (judged.kind === 'own' || judged.kind === 'service' || judged.kind === 'not-kept') {
     return { state: 'ignored', reason: undefined };
   }
   if (judged.kind === 'bounced') {
-    const isKnown = judged.queryId !== undefined;
-    return { state: isKnown ? 'ignored' : 'waiting', reason: isKnown ? undefined : 'bounced' };
+    const isGas = judged.queryId !== undefined;
+    return { state: isGas ? 'ignored' : 'waiting', reason: isGas ? undefined : 'bounced' };
   }
   if (judged.kind === 'unmatched') return { state: 'waiting', reason: judged.reason ?? 'no-memo' };
   if (readMemo(judged.comment ?? '') === undefined) return { state: 'waiting', reason: 'no-memo' };
@@ -161,17 +172,4 @@ function rowOf({ transaction, judged, state, reason }: Judged) {
     payment_id: null,
     course_micro: null,
   };
-}
-
-/** Jettons that a payout sent and that the network gave back. */
-async function markReturned({ db, clock }: Deps, rows: readonly Judged[]): Promise<void> {
-  for (const { judged } of rows) {
-    if (judged.kind !== 'bounced' || judged.queryId === undefined) continue;
-    await db
-      .updateTable('ton_payouts')
-      .set({ state: 'returned', reason: 'bounced', ended_at: new Date(clock.nowMs()) })
-      .where('query_id', '=', judged.queryId)
-      .where('state', 'in', ['sending', 'sent'])
-      .execute();
-  }
 }

@@ -3,6 +3,7 @@ import type { CryptoNetwork } from '../../../shared/cryptapi/contract.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { DeskCard } from '../desk-card.tsx';
 import { ByHand } from '../ton/by-hand.tsx';
+import { LinkedWalletsView } from '../ton/linked-wallets-card.tsx';
 import { PaymentSteps } from '../ton/payment-steps.tsx';
 import { TonView } from '../ton/ton-panel.tsx';
 import { WalletLine } from '../ton/wallet-line.tsx';
@@ -50,6 +51,7 @@ const payment: Payment = {
   finishedAt: null,
   canCancel: false,
   expectedBy: null,
+  came: null,
   tx: { hash: 'ab'.repeat(32), url: 'https://example.com' },
   confirmations: { have: 7, need: 20 },
 };
@@ -96,6 +98,19 @@ export const previews = {
         { ...payment, id: '2', tx: null },
         { ...payment, id: '3', state: 2 },
         { ...payment, id: '4', state: 10 },
+        {
+          ...payment,
+          id: '5',
+          came: {
+            kind: 'not-let-in',
+            amount: '100',
+            currency: 'USDT',
+            asked: null,
+            at: payment.createdAt,
+            by: '2026-11-21T15:00:00.000Z',
+            decidedAt: null,
+          },
+        },
       ]}
     />
   ),
@@ -117,6 +132,15 @@ export const previews = {
         boundAt: payment.createdAt,
         name: 'Tonkeeper',
       }}
+    />
+  ),
+  'linked wallets': () => (
+    <LinkedWalletsView
+      onUnlink={async () => undefined}
+      wallets={[
+        { id: '1', address: wallet.wallet, network: '-239', boundAt: payment.createdAt },
+        { id: '2', address: wallet.walletUSDT, network: '-239', boundAt: payment.createdAt },
+      ]}
     />
   ),
   'to be signed': () => <PaymentSteps payment={undefined} step="signing" />,

@@ -3,6 +3,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
 import { cx } from '../../ui/class-names.ts';
+import { isUnderReview } from '../came-note.tsx';
 import { DeskCard } from '../desk-card.tsx';
 import { PaywayMark } from '../payway-mark.tsx';
 import styles from './incoming-list.module.css';
@@ -10,7 +11,9 @@ import styles from './incoming-list.module.css';
 const MICRO_PER_HUNDREDTH = 10_000n;
 
 /** How far a payment is, in words. */
-function stageOf(t: Translate, { state, tx, confirmations }: Payment): string {
+function stageOf(t: Translate, payment: Payment): string {
+  const { state, tx, confirmations } = payment;
+  if (isUnderReview(payment)) return t('cash.stage.review');
   if (state === 2) return t('cash.stage.credited');
   if (state === 4 || state === 10) return t('cash.stage.ended');
   if (tx === null) return t('cash.stage.wallet');

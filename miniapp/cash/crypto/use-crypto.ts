@@ -1,36 +1,33 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { CryptApiAddress, CryptoNetwork } from '../../../shared/cryptapi/contract.ts';
 import { send } from '../../transport/channel.ts';
 import type { RefusedError } from '../../transport/refused-error.ts';
-import { heardFailure } from '../ask-money.ts';
+import { type AnswerOf, useAnswerOf } from '../../transport/use-answer-of.ts';
+import { failureOf, heardFailure } from '../ask-money.ts';
 
-/** Something asked for: on its way, there, or refused. */
+/** Something asked of the desk: on its way, there, or refused. */
 export type Asked<T> =
   | { readonly state: 'waiting' }
   | { readonly state: 'failed'; readonly failure: RefusedError }
   | { readonly state: 'ready'; readonly value: T };
 
-const WAITING = { state: 'waiting' } as const;
-
-/** Asks when first shown and whenever `ask` is another one; the answer of an older one is dropped. */
+/** The same as `useAnswerOf`, for the desk: a refusal is heard as it comes. */
 export function useAsked<T>(ask: () => Promise<T>) {
-  const [answer, setAnswer] = useState<{ readonly of: typeof ask; readonly asked: Asked<T> }>();
-  const load = useCallback(
+  const hear = useCallback(
     () =>
-      ask().then(
-        (value) => setAnswer({ of: ask, asked: { state: 'ready', value } }),
-        (error: unknown) =>
-          setAnswer({ of: ask, asked: { state: 'failed', failure: heardFailure(error) } }),
-      ),
+      ask().catch((error: unknown) => {
+        throw heardFailure(error);
+      }),
     [ask],
   );
-  useEffect(() => void load(), [load]);
-  const asked: Asked<T> = answer?.of === ask ? answer.asked : WAITING;
-  const retry = () => {
-    setAnswer(undefined);
-    void load();
-  };
-  return { asked, retry };
+  const { state, retry } = useAnswerOf(hear);
+  return { asked: askedOf(state), retry };
+}
+
+function askedOf<T>(known: AnswerOf<T>): Asked<T> {
+  if (known.status === 'ready') return { state: 'ready', value: known.answer };
+  if (known.status === 'waiting') return { state: 'waiting' };
+  return { state: 'failed', failure: failureOf(known.error) };
 }
 
 const askNetworks = async () => (await send('cash', 'getCryptApiData')).networks;

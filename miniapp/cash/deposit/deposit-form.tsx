@@ -18,6 +18,7 @@ import { BankPicker } from './bank-picker.tsx';
 import { CryptoTip } from './crypto-tip.tsx';
 import styles from './deposit-form.module.css';
 import { depositSum } from './deposit-sum.ts';
+import { roundSums } from './round-sums.ts';
 import { LimitPrompt } from './limit-prompt.tsx';
 import { MethodPicker, TAKES } from './method-picker.tsx';
 import { NoMethods } from './no-methods.tsx';
@@ -77,7 +78,10 @@ function Fields({ form, chosen, offer }: PartProps) {
           value={form.draft.amount}
         />
         <QuickAmounts
-          amounts={isExchange(payway) ? offer.quickAmountsExchange : offer.quickAmounts}
+          amounts={roundSums(isExchange(payway) ? offer.quickAmountsExchange : offer.quickAmounts, {
+            name: code,
+            method,
+          })}
           code={code}
           onChoose={(amount) => form.change({ amount: String(amount) })}
         />

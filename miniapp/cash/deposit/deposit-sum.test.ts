@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { depositSum } from './deposit-sum.ts';
+import { depositSum, isTooFine } from './deposit-sum.ts';
 
 const SMALL_SUMS = [
   { below: 100_000, percent: 10 },
@@ -20,4 +20,9 @@ it('the tier is found by what the sum is worth in the base currency', () => {
 it('a fixed fee of the base currency is told in the currency of the payment', () => {
   const fixed = { percent: 0, fixed: 1600, tiers: [] };
   expect(depositSum(1000, { course: 80, fee: fixed })).toMatchObject({ fee: 20, total: 1020 });
+});
+
+it('a third place is what is wrong with a sum only where the rest of it is right', () => {
+  expect(['12.345', '1 200,001'].map(isTooFine)).toEqual([true, true]);
+  expect(['12.34', '12', '', 'abc.123', '1.2.345'].map(isTooFine)).not.toContain(true);
 });

@@ -13,6 +13,10 @@ export type DepositSum = {
   readonly total: number;
 };
 
+/** Whether what is typed is a sum but for figures after the second place. */
+export const isTooFine = (text: string): boolean =>
+  /^\d+[.,]\d{3,}$/.test(text.replaceAll(/\s/g, ''));
+
 /** The sum as the server reckons it: the fee stands on top of what the balance gets. */
 export function depositSum(
   amount: number,

@@ -70,6 +70,7 @@ const payment: Payment = {
   finishedAt: null,
   canCancel: true,
   expectedBy: '2026-11-20T15:20:00.000Z',
+  came: null,
   tx: null,
   confirmations: null,
 };

@@ -10,6 +10,7 @@ import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { CheckIcon, CloseIcon } from '../../ui/action-icons.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { CameNote } from '../came-note.tsx';
 import { DeskCard } from '../desk-card.tsx';
 import { PausedNote } from '../paused-note.tsx';
 import { reasonText } from '../reason-text.ts';
@@ -59,6 +60,7 @@ export function EndPanel({ payment, onAgain }: EndPanelProps) {
         ) : (
           <p className={styles.text}>{reasonText(t, payment.reason)}</p>
         )}
+        <CameNote payment={payment} />
         {payment.reason === 'expired' && <LateHelp id={payment.id} />}
         <PausedNote />
         <div className={styles.actions}>

@@ -40,22 +40,29 @@ function useDepositTerms() {
 type FaceProps<P extends Payway> = {
   readonly payway: P;
   readonly termsOf?: ((payway: P) => string) | undefined;
+  /** Whether it is praised. */
+  readonly isBest?: boolean;
 };
 
-function Face<P extends Payway>({ payway, termsOf }: FaceProps<P>) {
+function Face<P extends Payway>({ payway, termsOf, isBest = false }: FaceProps<P>) {
+  const t = useT();
   const depositTerms = useDepositTerms();
   return (
     <>
       <PaywayMark image={payway.image} name={payway.name} />
       <span className={styles.words}>
-        <span className={styles.name}>{payway.name}</span>
+        <span className={styles.name}>
+          {payway.name}
+          {isBest && <Chip tone="violet">{t('cash.method.best')}</Chip>}
+        </span>
         <span className={styles.terms}>{(termsOf ?? depositTerms)(payway)}</span>
       </span>
     </>
   );
 }
 
-const isFree = ({ fee }: Payway) => fee.percent === 0 && fee.fixed === 0;
+/** Whether no sum has a fee. */
+export const isFree = ({ fee }: Payway) => fee.percent === 0 && fee.fixed === 0;
 
 /** The ways to be praised: those recommended, and of them none with a fee beside one without. */
 function bestOf(payways: readonly Payway[]): ReadonlySet<number> {
@@ -94,8 +101,7 @@ function Tiles<P extends Payway>(props: PickerProps<P>) {
             }}
             type="radio"
           />
-          <Face payway={payway} termsOf={termsOf} />
-          {best.has(payway.id) && <Chip tone="violet">{t('cash.method.best')}</Chip>}
+          <Face isBest={best.has(payway.id)} payway={payway} termsOf={termsOf} />
         </label>
       ))}
     </fieldset>
@@ -140,12 +146,8 @@ function Dropdown<P extends Payway>(props: PickerProps<P>) {
                   onClick={() => choose(payway)}
                   type="button"
                 >
-                  <Face payway={payway} termsOf={termsOf} />
-                  {payway.id === chosen.id ? (
-                    <CheckIcon />
-                  ) : (
-                    best.has(payway.id) && <Chip tone="violet">{t('cash.method.best')}</Chip>
-                  )}
+                  <Face isBest={best.has(payway.id)} payway={payway} termsOf={termsOf} />
+                  {payway.id === chosen.id && <CheckIcon />}
                 </button>
               </li>
             ))}

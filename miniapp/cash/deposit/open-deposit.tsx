@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { CardWaiting } from '../../settings/card-states.tsx';
+import { waitsForReview } from '../came-note.tsx';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { isToldPaid, isUnderWay, useDeposit } from '../use-deposit.ts';
+import { CamePanel } from './came-panel.tsx';
 import { paymentPagesAtom } from './deposit-draft.ts';
 import { EndPanel } from './end-panel.tsx';
 import { RequisitesPanel } from './requisites-panel.tsx';
@@ -25,6 +27,9 @@ export function OpenDeposit({ id, onAgain, onRunOut, below }: OpenDepositProps) 
   if (deposit === undefined) return <CardWaiting lines={2} />;
   const { payment, requisites } = deposit;
   const isTold = isToldPaid(deposit);
+  if (waitsForReview(payment)) {
+    return <CamePanel onAgain={onAgain} payment={payment} />;
+  }
   if (!isUnderWay(payment)) return <EndPanel onAgain={onAgain} payment={payment} />;
   if (requisites !== undefined && !isTold) {
     return (

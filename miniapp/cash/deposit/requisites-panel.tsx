@@ -4,6 +4,7 @@ import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
 import { useT } from '../../i18n/language.ts';
 import { setClosingConfirmation } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
+import { CameNote } from '../came-note.tsx';
 import { DeskCard } from '../desk-card.tsx';
 import { DeskNote } from '../desk-note.tsx';
 import { PaymentFailure } from '../payment-failure.tsx';
@@ -37,6 +38,7 @@ export function RequisitesPanel(props: RequisitesPanelProps) {
       title={t('cash.p2p.title')}
       tone="glow"
     >
+      <CameNote payment={payment} />
       <RequisitesLines code={payment.payerCurrency} requisites={requisites}>
         <DeskNote tone="warn">
           <p>{t('cash.p2p.exact')}</p>
@@ -58,6 +60,7 @@ export function RequisitesPanel(props: RequisitesPanelProps) {
         >
           {t('cash.p2p.paid')}
         </Button>
+        <p className={styles.after}>{t('cash.p2p.paid.after')}</p>
         {payment.canCancel && (
           <Button
             disabled={isBusy !== undefined}

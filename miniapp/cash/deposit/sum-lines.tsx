@@ -5,6 +5,7 @@ import { useT } from '../../i18n/language.ts';
 import { currencyAtom } from '../../profile/profile-atoms.ts';
 import { useSumText } from '../money-text.ts';
 import { depositSum } from './deposit-sum.ts';
+import { isFree } from './method-picker.tsx';
 import styles from './sum-lines.module.css';
 
 type SumLinesProps = { readonly payway: Payway; readonly amount: number };
@@ -25,6 +26,9 @@ export function SumLines({ payway, amount }: SumLinesProps) {
   const { name } = payway.currency;
   const { feePercent, fee, total } = depositSum(amount, payway);
   const worth = useWorth(payway, amount);
+  const isUnknown = amount === 0 && !isFree(payway);
+  const none = isUnknown ? '—' : t('cash.sum.free');
+  const feeText = fee === 0 || isUnknown ? none : sum(fee, name);
   return (
     <dl aria-live="polite" className={styles.lines}>
       <div className={styles.line}>
@@ -36,11 +40,11 @@ export function SumLines({ payway, amount }: SumLinesProps) {
       </div>
       <div className={styles.line}>
         <dt>
-          {feePercent === 0
+          {feePercent === 0 || isUnknown
             ? t('cash.sum.fee')
             : t('cash.sum.feePercent', { percent: number(feePercent) })}
         </dt>
-        <dd>{fee === 0 ? t('cash.sum.free') : sum(fee, name)}</dd>
+        <dd>{feeText}</dd>
       </div>
       <div className={styles.total}>
         <dt>{t(payway.p2p === 1 ? 'cash.sum.totalAbout' : 'cash.sum.total')}</dt>

@@ -13,6 +13,7 @@ import {
   depositDraftAtom,
   runOutAtom,
 } from './deposit-draft.ts';
+import { isTooFine } from './deposit-sum.ts';
 import { type DepositOffer, usePayways } from './use-payways.ts';
 
 const OF_AMOUNT: ReadonlySet<RefusedName> = new Set(['cashdesk.min-limit', 'cashdesk.max-limit']);
@@ -40,7 +41,9 @@ type Chosen = NonNullable<ReturnType<typeof chosenOf>>;
 function useAmountFault() {
   const t = useT();
   const { short } = useSumText();
-  return (hundredths: number | undefined, { payway, method }: Chosen): string | undefined => {
+  return (text: string, { payway, method }: Chosen): string | undefined => {
+    if (isTooFine(text)) return t('cash.amount.fine');
+    const hundredths = readSum(text);
     if (hundredths === undefined || hundredths === 0) return t('cash.amount.bad');
     const parts = (limit: number) => {
       const [text = ''] = short(limit, payway.currency.name).split('\u00A0' + payway.currency.name);
@@ -84,7 +87,7 @@ export function useDepositForm(onMade: (made: DepositReply['data']) => void) {
 
   const chosen = typeof state === 'object' ? chosenOf(state, wayIn(draft, currency.id)) : undefined;
   const amount = readSum(draft.amount);
-  const fault = chosen === undefined ? undefined : faultOf(amount, chosen);
+  const fault = chosen === undefined ? undefined : faultOf(draft.amount, chosen);
   const change = (part: Partial<typeof draft>) => {
     setFailure(undefined);
     setDraft((draft) => ({ ...draft, ...part }));

@@ -4,10 +4,12 @@ import { localeTagAtom, useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
 import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CameNote } from '../came-note.tsx';
 import { DeskCard } from '../desk-card.tsx';
 import { useSumText } from '../money-text.ts';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { RollingDie } from '../rolling-die.tsx';
+import { useDayMinute } from '../../i18n/day-minute.ts';
 import { CancelDeposit } from './cancel-deposit.tsx';
 import { RunOutNote } from './late-help.tsx';
 import { KeptRequisites } from './requisites-lines.tsx';
@@ -37,6 +39,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const { payment, isTold, requisites, page, onChange, onAsk } = props;
   const t = useT();
   const minute = useMinute();
+  const dayMinute = useDayMinute();
   const { sum } = useSumText();
   const { isBusy, failure, cancel } = usePaymentAct(payment.id, onChange);
   const { expectedBy, canCancel } = payment;
@@ -51,8 +54,12 @@ export function WaitingPanel(props: WaitingPanelProps) {
         </p>
         <p className={styles.text}>
           {t('cash.wait.text')}{' '}
-          {!isLate && expectedBy !== null && t('cash.wait.by', { at: minute(expectedBy) })}
+          {!isTold && expectedBy !== null && t('cash.wait.by', { at: minute(expectedBy) })}
         </p>
+        {isTold && expectedBy !== null && (
+          <p className={styles.text}>{t('cash.wait.told', { at: dayMinute(expectedBy) })}</p>
+        )}
+        <CameNote payment={payment} />
         {requisites !== undefined && (
           <KeptRequisites code={payment.payerCurrency} onOver={onAsk} requisites={requisites} />
         )}

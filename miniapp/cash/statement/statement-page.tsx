@@ -13,7 +13,7 @@ import { clockOffsetMsAtom } from '../../shell/server-clock.ts';
 import { call } from '../../transport/call.ts';
 import { DownloadIcon } from '../../ui/action-icons.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useAnswerOf } from '../withdraw/use-answer-of.ts';
+import { useAnswerOf } from '../../transport/use-answer-of.ts';
 import { WalletsCard } from '../withdraw/wallets-card.tsx';
 import { StatementFilters, type StatementChoice } from './statement-filters.tsx';
 import styles from './statement-page.module.css';

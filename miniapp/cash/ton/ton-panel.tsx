@@ -11,6 +11,7 @@ import { DeskCard } from '../desk-card.tsx';
 import { PaymentFailure } from '../payment-failure.tsx';
 import { ByHand } from './by-hand.tsx';
 import { adoptStyles } from './styles-under-policy.ts';
+import { LinkedWalletsCard } from './linked-wallets-card.tsx';
 import styles from './ton-panel.module.css';
 import { tonDraftAtom, type TonDesk, useTonDesk } from './use-ton-desk.ts';
 
@@ -83,8 +84,13 @@ export function TonView({ asked, onRetry }: ViewProps) {
   );
 }
 
-/** Deposits over TON. */
+/** Deposits over TON, and the wallets that are bound. */
 export function TonPanel() {
   const { asked, retry } = useTonDesk();
-  return <TonView asked={asked} onRetry={retry} />;
+  return (
+    <>
+      <TonView asked={asked} onRetry={retry} />
+      <LinkedWalletsCard />
+    </>
+  );
 }

@@ -1,9 +1,11 @@
 import type { ConnectedWallet, TonConnectUI } from '@tonconnect/ui-react';
+import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { TonWallet } from '../../../shared/ton/contract.ts';
 import { call } from '../../transport/call.ts';
 import type { RefusedError } from '../../transport/refused-error.ts';
 import { heardFailure } from '../ask-money.ts';
+import { linkedWalletsAtom, unlinkedIdAtom } from './linked-wallets.ts';
 import { rawAddress } from './raw-address.ts';
 
 /** A wallet that is connected here and bound to the player. */
@@ -39,24 +41,34 @@ async function bindByProof(wallet: ConnectedWallet): Promise<readonly TonWallet[
   return wallets;
 }
 
-/** Finds a wallet among those bound before, or binds it by its proof; undefined without one. */
-async function bind(wallet: ConnectedWallet): Promise<BoundWallet | undefined> {
+type Told = { readonly wallets: readonly TonWallet[]; readonly bound: BoundWallet | undefined };
+
+/** Finds a wallet among those bound before, or binds it by its proof; none without one. */
+async function bind(wallet: ConnectedWallet): Promise<Told> {
   const raw = wallet.account.address.toLowerCase();
   const among = (wallets: readonly TonWallet[]) =>
     wallets.find(({ address }) => rawAddress(address) === raw);
   const before = await call('ton.getWallets', {});
-  const bound = among(before.wallets) ?? among(await bindByProof(wallet));
-  return bound && { ...bound, name: wallet.name };
+  const known = among(before.wallets);
+  const wallets = known === undefined ? await bindByProof(wallet) : before.wallets;
+  const bound = known ?? among(wallets);
+  return {
+    wallets: wallets.length > 0 ? wallets : before.wallets,
+    bound: bound && { ...bound, name: wallet.name },
+  };
 }
 
 /**
  * The wallet connected to this page and bound to the player. One that is restored but belongs to
- * nobody here is let go: a proof is given only when connecting.
+ * nobody here is let go: a proof is given only when connecting. So is one that is unlinked.
  */
 export function useWallet(ui: TonConnectUI) {
   const [state, setState] = useState<WalletState>({ state: 'restoring' });
   const [failure, setFailure] = useState<RefusedError>();
   const isAsked = useRef(false);
+  const setWallets = useSetAtom(linkedWalletsAtom);
+  const [unlinkedId, setUnlinkedId] = useAtom(unlinkedIdAtom);
+  const boundId = state.state === 'bound' ? state.wallet.id : undefined;
   useEffect(() => {
     let isHere = true;
     const show = (next: WalletState) => {
@@ -69,7 +81,8 @@ export function useWallet(ui: TonConnectUI) {
       }
       show({ state: 'binding' });
       try {
-        const bound = await bind(wallet);
+        const { wallets, bound } = await bind(wallet);
+        setWallets(wallets);
         if (bound !== undefined) show({ state: 'bound', wallet: bound });
         else if (isHere) await ui.disconnect();
       } catch (error) {
@@ -86,7 +99,12 @@ export function useWallet(ui: TonConnectUI) {
       isHere = false;
       stop();
     };
-  }, [ui]);
+  }, [ui, setWallets]);
+  useEffect(() => {
+    if (unlinkedId === undefined) return;
+    setUnlinkedId(undefined);
+    if (unlinkedId === boundId) void ui.disconnect().catch(() => undefined);
+  }, [unlinkedId, boundId, setUnlinkedId, ui]);
 
   const connect = async () => {
     isAsked.current = true;

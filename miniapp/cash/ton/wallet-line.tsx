@@ -1,11 +1,9 @@
 import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { PaywayMark } from '../payway-mark.tsx';
+import { shortAddress } from './short-address.ts';
 import type { BoundWallet } from './use-wallet.ts';
 import styles from './wallet-line.module.css';
-
-/** The first and the last characters of an address, by which people tell it. */
-const shortAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`;
 
 type WalletLineProps = {
   readonly wallet: BoundWallet;

@@ -9,6 +9,7 @@ import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { CameNote, isUnderReview } from '../came-note.tsx';
 import { CancelDeposit } from '../deposit/cancel-deposit.tsx';
 import { paymentPagesAtom } from '../deposit/deposit-draft.ts';
 import { PaywayMark } from '../payway-mark.tsx';
@@ -93,6 +94,7 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
   const sums = useSums();
   const { isBusy, attempt, errorText } = useAttempt();
   const { id, code, state, payway, reason, canCancel } = payment;
+  const isReviewed = isUnderReview(payment);
   const { deposit, ask } = useDeposit(id, code === 1 && state === 1);
   const page = useAtomValue(paymentPagesAtom)[id];
   const cancel = async () => {
@@ -104,7 +106,7 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
     <Dialog
       closeLabel={t('shell.close')}
       footer={
-        canCancel && (
+        canCancel ? (
           <div className={styles.foot}>
             <p className={styles.error} role="alert">
               {errorText}
@@ -121,7 +123,7 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
               </Button>
             )}
           </div>
-        )
+        ) : undefined
       }
       onClose={onClose}
       title={t(code === 1 ? 'transactions.title.deposit' : 'transactions.title.withdrawal')}
@@ -138,12 +140,20 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
           </span>
           <StateChip payment={payment} />
         </div>
-        {reason !== null && (
+        <CameNote payment={payment} />
+        {reason !== null && !isReviewed && (
           <p className={styles.reason}>
             <strong>{t('transactions.reason')}</strong> {reasonOf(payment, t)}
           </p>
         )}
-        <OpenDepositHelp deposit={deposit} onAsk={() => void ask()} page={page} payment={payment} />
+        {!isReviewed && (
+          <OpenDepositHelp
+            deposit={deposit}
+            onAsk={() => void ask()}
+            page={page}
+            payment={payment}
+          />
+        )}
         <PaymentStepsList payment={payment} />
         <Facts payment={payment} />
       </div>

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/language.ts';
 import { useIsDesk } from '../../shell/use-is-desk.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { isUnderReview } from '../came-note.tsx';
 import { PaywayMark } from '../payway-mark.tsx';
 import styles from './payment-list.module.css';
 import { stateName, stateTone } from './payment-words.ts';
@@ -63,7 +64,9 @@ function Way({ payment, onOpen }: RowProps) {
 }
 
 function Sum({ payment }: { readonly payment: Payment }) {
+  const t = useT();
   const sums = useSums();
+  const { came } = payment;
   const paid = sums.paid(payment);
   const shown = sums.worth(payment);
   return (
@@ -72,6 +75,11 @@ function Sum({ payment }: { readonly payment: Payment }) {
         {paid}
       </span>
       {paid !== shown && <span className={styles.note}>{shown}</span>}
+      {came !== null && isUnderReview(payment) && (
+        <span className={styles.note}>
+          {t('transactions.came', { sum: sums.decimal(came.amount, came.currency) })}
+        </span>
+      )}
     </span>
   );
 }
@@ -111,7 +119,7 @@ function DeskTable({ payments, label, onOpen }: ListProps) {
               <Sum payment={payment} />
             </td>
             <td className={cx(styles.end, styles.at)}>
-              {payment.fee === 0 ? '—' : sums.taken(payment.fee)}
+              {payment.fee === 0 ? '—' : sums.fee(payment)}
             </td>
             <td className={styles.end}>
               <StateChip payment={payment} />

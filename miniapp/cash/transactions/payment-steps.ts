@@ -1,4 +1,5 @@
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { waitsForReview } from '../came-note.tsx';
 import type { MessageKey } from '../../i18n/message-key.ts';
 
 /** One thing that happens to a payment. */
@@ -17,6 +18,15 @@ function stepsOfEnd({ finishedAt }: Payment, name: MessageKey): PaymentStep {
 function depositSteps(payment: Payment): readonly PaymentStep[] {
   const { state, createdAt, updatedAt, finishedAt, expectedBy } = payment;
   const asked: PaymentStep = { name: 'transactions.step.asked', status: 'done', at: createdAt };
+  if (payment.came !== null && waitsForReview(payment)) {
+    const { at, by } = payment.came;
+    return [
+      asked,
+      { name: 'transactions.step.paid', status: 'done', at },
+      { name: 'transactions.step.review', status: 'now', at: null },
+      { name: 'transactions.step.credited', status: 'next', at: by },
+    ];
+  }
   if (state === 4 || state === 10) {
     return [asked, stepsOfEnd(payment, 'transactions.step.notCredited')];
   }

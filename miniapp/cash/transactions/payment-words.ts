@@ -3,6 +3,7 @@ import { PAYOUT_REASONS, type PayoutReason } from '../../../shared/cashdesk/payo
 import type { Translate } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { Chip } from '../../ui/chip.tsx';
+import { waitsForReview } from '../came-note.tsx';
 import { reasonText } from '../reason-text.ts';
 
 type Tone = NonNullable<Parameters<typeof Chip>[0]['tone']>;
@@ -30,15 +31,21 @@ const TONES: Readonly<Record<State, Tone>> = {
   10: 'plain',
 };
 
-/** What a payment's state is called; of a withdrawal only its player's own end is a cancellation. */
-export function stateName({ code, state, reason }: Pick<Payment, 'code' | 'state' | 'reason'>) {
+/**
+ * What a payment's state is called; a deposit that staff are to decide about is none of the others; of
+ * a withdrawal only its player's own end is a cancellation.
+ */
+export function stateName(payment: Pick<Payment, 'code' | 'state' | 'reason' | 'came'>) {
+  const { code, state, reason } = payment;
+  if (waitsForReview(payment)) return 'transactions.deposit.review';
   const isRejected = code === 2 && state === 10 && reason !== null && reason !== 'cancelled';
   if (isRejected) return 'transactions.withdrawal.rejected';
   return (code === 1 ? DEPOSIT_STATES : WITHDRAWAL_STATES)[state];
 }
 
 /** How the chip of a state looks. */
-export const stateTone = ({ state }: Pick<Payment, 'state'>): Tone => TONES[state];
+export const stateTone = (payment: Pick<Payment, 'state' | 'came'>): Tone =>
+  waitsForReview(payment) ? 'violet' : TONES[payment.state];
 
 /** Whether a payment has an end: money that moved, or that stays where it was. */
 export const isOver = ({ state }: Pick<Payment, 'state'>): boolean =>
@@ -51,6 +58,9 @@ const PAYOUT_REASON_NAMES: Readonly<Record<PayoutReason, MessageKey>> = {
   'payout-terms': 'transactions.reason.terms',
   'payout-failed': 'transactions.reason.failed',
   'payout-support': 'transactions.reason.support',
+  'payout-returned': 'transactions.reason.returned',
+  'payout-part-returned': 'transactions.reason.part-returned',
+  'payout-rate': 'transactions.reason.rate',
 };
 
 /** Why a payment ended without its money: one of the known reasons, or the staff's own words. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
 import { useRefusalText } from '../../i18n/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
@@ -10,6 +10,7 @@ import { ChevronRightIcon } from '../../ui/action-icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { LinkedPayment } from './linked-payment.tsx';
 import { Pager, type PageSize } from './pager.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -112,6 +113,7 @@ export function TransactionsPage() {
   const t = useT();
   const [path, navigate] = useLocation();
   const shown = path.includes('/withdraw') ? 'withdraw' : 'deposit';
+  const linked = new URLSearchParams(useSearch()).get('payment');
   return (
     <section className={styles.page}>
       <div className={styles.head}>
@@ -134,6 +136,13 @@ export function TransactionsPage() {
       <TabPanel id={shown} idBase="transactions">
         <Transactions code={shown === 'deposit' ? 1 : 2} key={shown} />
       </TabPanel>
+      {linked !== null && (
+        <LinkedPayment
+          id={linked}
+          key={linked}
+          onClose={() => navigate(`/cash/transactions/${shown}`, { replace: true })}
+        />
+      )}
     </section>
   );
 }

@@ -25,6 +25,33 @@ const failed: Payment = {
   reason: 'Банк получателя не принял перевод: счёт закрыт. Укажите другой счёт и попробуйте снова.',
 };
 
+const short: Payment = {
+  ...PREVIEW_DEPOSIT,
+  id: '6',
+  state: 1,
+  amountInCurrency: '1000.00',
+  payerCurrency: 'RUB',
+  payway: { id: 4, name: 'Visa / Mastercard / Мир', image: 'card', network: null },
+  tx: null,
+  confirmations: null,
+  came: {
+    kind: 'short',
+    amount: '600.00',
+    currency: 'RUB',
+    asked: '1000.00 RUB',
+    at: ended,
+    by: '2026-11-21T09:00:00.000Z',
+    decidedAt: null,
+  },
+};
+const late: Payment = {
+  ...short,
+  id: '7',
+  state: 10,
+  reason: 'expired',
+  came: short.came && { ...short.came, kind: 'late', amount: '1000.00' },
+};
+
 const ready = (payments: readonly Payment[], total = payments.length): PaymentsState => ({
   status: 'ready',
   payments,
@@ -52,7 +79,7 @@ export const previews = {
       state={ready([PREVIEW_WITHDRAWAL, { ...done, state: 3 }, done, rejected, failed], 48)}
     />
   ),
-  deposits: () => <View code={1} state={ready([PREVIEW_DEPOSIT])} />,
+  deposits: () => <View code={1} state={ready([PREVIEW_DEPOSIT, short, late])} />,
   'no withdrawals': () => <View code={2} state={ready([])} />,
   'no deposits': () => <View code={1} state={ready([])} />,
   'on their way': () => <View code={1} state={{ status: 'loading' }} />,
@@ -67,6 +94,16 @@ export const previews = {
   'a rejected one': () => (
     <OnDemand>
       <PaymentDialog onClose={nothing} payment={rejected} />
+    </OnDemand>
+  ),
+  'a deposit that came short': () => (
+    <OnDemand>
+      <PaymentDialog onClose={nothing} payment={short} />
+    </OnDemand>
+  ),
+  'a deposit that came late': () => (
+    <OnDemand>
+      <PaymentDialog onClose={nothing} payment={late} />
     </OnDemand>
   ),
   'a deposit that waits for its chain': () => (

@@ -1,5 +1,8 @@
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
-import type { WithdrawPayload } from '../../../shared/cashdesk/withdraw-contract.ts';
+import type {
+  ConfirmedArrives,
+  WithdrawPayload,
+} from '../../../shared/cashdesk/withdraw-contract.ts';
 import { setClosingConfirmation } from '../../platform/platform.ts';
 import type { Proof } from '../../settings/proof.ts';
 import { askUntilKnown } from '../../transport/ask-until-known.ts';
@@ -12,17 +15,18 @@ const LIMIT_MS = 45_000;
 let unanswered: { readonly body: string; readonly requestId: string } | undefined;
 
 /**
- * Asks for a withdrawal until its fate is known. The same wish keeps its request id until it is
- * granted, so that after a lost answer the same press again can never take the money twice. Rejects
+ * Asks for a withdrawal that brings no less than `arrives`, until its fate is known. The same wish keeps its request id until it is
+ * granted, whatever it would bring by then, so that after a lost answer the same press again can never take the money twice. Rejects
  * with the refusal, or with `wire.no-answer` when none came; Telegram asks before it closes meanwhile.
  */
 export async function askWithdrawal(
-  wish: Omit<WithdrawPayload, 'requestId' | keyof Proof>,
+  wish: Omit<WithdrawPayload, 'requestId' | 'arrives' | keyof Proof>,
+  arrives: ConfirmedArrives,
   proof: Proof,
 ): Promise<Payment> {
   const body = JSON.stringify(wish);
   if (unanswered?.body !== body) unanswered = { body, requestId: newRequestId() };
-  const payload = { ...wish, ...proof, requestId: unanswered.requestId };
+  const payload = { ...wish, arrives, ...proof, requestId: unanswered.requestId };
   setClosingConfirmation(true);
   try {
     const asking = { signal: AbortSignal.timeout(LIMIT_MS) };

@@ -6,6 +6,8 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DeskCard } from '../desk-card.tsx';
+import { DeskNote } from '../desk-note.tsx';
+import { useDayMinute } from '../../i18n/day-minute.ts';
 import { useSums } from '../transactions/payment-sums.ts';
 import styles from './block-notice.module.css';
 
@@ -19,6 +21,12 @@ type Words = {
 
 /** The blocks that keep everything from leaving, in the order they count; what the player can do. */
 const BLOCKS: readonly (Words & { readonly block: WithdrawBlock })[] = [
+  {
+    block: 'banned',
+    title: 'withdraw.block.banned',
+    text: 'withdraw.block.banned.text',
+    way: { href: '/helpdesk/faq', label: 'shell.menu.help' },
+  },
   {
     block: 'blocked',
     title: 'withdraw.block.blocked',
@@ -53,13 +61,17 @@ const BLOCKS: readonly (Words & { readonly block: WithdrawBlock })[] = [
   },
 ];
 
+/** What the player can do nothing about on this page. */
+const CLOSED: readonly WithdrawBlock[] = ['banned', 'blocked', 'closed'];
+
 /** Whether the page is closed to the player, whatever they do here. */
 export const isPageClosed = ({ blocks }: WhyNotWithdraw): boolean =>
-  blocks.includes('blocked') || blocks.includes('closed');
+  CLOSED.some((block) => blocks.includes(block));
 
-/** Whether nothing can be asked for now. */
-export const isShut = ({ blocks }: WhyNotWithdraw): boolean =>
-  BLOCKS.some(({ block }) => blocks.includes(block));
+const blockOf = ({ blocks }: WhyNotWithdraw) => BLOCKS.find(({ block }) => blocks.includes(block));
+
+/** Why nothing can be asked for now, in a few words; undefined where something can. */
+export const whyShut = (why: WhyNotWithdraw): MessageKey | undefined => blockOf(why)?.title;
 
 /** How far the deposits are staked. */
 function WagerProgress({ why }: { readonly why: WhyNotWithdraw }) {
@@ -82,23 +94,51 @@ function WagerProgress({ why }: { readonly why: WhyNotWithdraw }) {
   );
 }
 
+/** The way to what opens withdrawals again; none to play or to a deposit for who is on a break. */
+function BlockWay({ words }: { readonly words: Words }) {
+  const t = useT();
+  const isPaused = useAtomValue(isPausedAtom);
+  if (isPaused && words.isOfPlay === true) return null;
+  return (
+    <p>
+      <Link className={buttonClass({ variant: 'quiet' })} href={words.way.href}>
+        {t(words.way.label)}
+      </Link>
+    </p>
+  );
+}
+
+/** The reason again where the form is sent, which stands screens below the notice. */
+export function BlockReminder({ why, id }: { readonly why: WhyNotWithdraw; readonly id: string }) {
+  const t = useT();
+  const words = blockOf(why);
+  if (words === undefined) return null;
+  return (
+    <DeskNote tone="warn">
+      <p id={id}>
+        <strong>{t(words.title)}.</strong> {t(words.text)}
+      </p>
+      <BlockWay words={words} />
+    </DeskNote>
+  );
+}
+
 /** Why nothing can be withdrawn now and what opens it again; nothing where something can. */
 export function BlockNotice({ why }: { readonly why: WhyNotWithdraw }) {
   const t = useT();
-  const isPaused = useAtomValue(isPausedAtom);
-  const words = BLOCKS.find(({ block }) => why.blocks.includes(block));
+  const dayMinute = useDayMinute();
+  const words = blockOf(why);
   if (words === undefined) return null;
   return (
     <DeskCard title={t(words.title)} tone="glow">
-      <p className={styles.text}>{t(words.text)}</p>
+      <p className={styles.text}>
+        {t(words.text)}
+        {words.block === 'banned' && why.bannedUntil !== null && (
+          <> {t('withdraw.block.banned.until', { at: dayMinute(why.bannedUntil) })}</>
+        )}
+      </p>
       {words.block === 'wager' && <WagerProgress why={why} />}
-      {!(isPaused && words.isOfPlay === true) && (
-        <p>
-          <Link className={buttonClass({ variant: 'quiet' })} href={words.way.href}>
-            {t(words.way.label)}
-          </Link>
-        </p>
-      )}
+      <BlockWay words={words} />
     </DeskCard>
   );
 }

@@ -1,7 +1,8 @@
 import type { WithdrawPayway, WithdrawQuote } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useSums } from '../transactions/payment-sums.ts';
+import { useDayMinute } from '../../i18n/day-minute.ts';
+import { useGoing } from './quote-lines.tsx';
 import styles from './withdraw-form.module.css';
 
 type ConfirmTextProps = {
@@ -15,13 +16,14 @@ type ConfirmTextProps = {
 /** What is about to happen, to be read once more before it does. */
 export function ConfirmText({ payway, purse, quote, balance }: ConfirmTextProps) {
   const t = useT();
-  const { dateTime } = useFormats();
+  const dayMinute = useDayMinute();
   const sums = useSums();
+  const going = useGoing();
   const lines = [
     [t('withdraw.confirm.to'), `${payway.name}, ${purse}`],
     [t('withdraw.quote.arrives'), sums.decimal(quote.arrives.amount, quote.arrives.currency)],
     [t('withdraw.quote.total'), sums.taken(quote.total, balance)],
-    [t('withdraw.quote.by'), dateTime(quote.expectedBy)],
+    [t('withdraw.quote.by'), dayMinute(quote.expectedBy)],
   ];
   return (
     <>
@@ -32,7 +34,7 @@ export function ConfirmText({ payway, purse, quote, balance }: ConfirmTextProps)
           </span>
         ))}
       </span>
-      {t('withdraw.confirm.held')}
+      {[...going(quote), t('withdraw.confirm.held')].join(' ')}
     </>
   );
 }

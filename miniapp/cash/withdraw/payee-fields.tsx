@@ -1,41 +1,31 @@
+import { useState } from 'react';
 import type { Bank, WithdrawPayway } from '../../../shared/cashdesk/withdraw-contract.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useMoment } from '../transactions/use-moment.ts';
+import { purseWords } from './fault-words.ts';
 import { MaskedInput } from './masked-input.tsx';
+import type { KnownPayee, Payee } from './payee-wish.ts';
 import styles from './withdraw-form.module.css';
 import type { WithdrawField } from './withdraw-fields.ts';
-
-/** What names the payee. */
-export type Payee = {
-  readonly purse: string;
-  readonly bankId: string;
-  readonly memo: string;
-  readonly hasNoMemo: boolean;
-};
 
 type PayeeFieldsProps = {
   readonly payway: WithdrawPayway;
   readonly banks: readonly Bank[];
   readonly payee: Payee;
+  /** Payees that can be chosen in place of typing. */
+  readonly known: readonly KnownPayee[];
   readonly onChange: (change: Partial<Payee>) => void;
   readonly errors: Partial<Record<WithdrawField, string>>;
 };
-
-/** How the number of a payee is called, by what it is. */
-function purseName({ mask, crypto }: WithdrawPayway): MessageKey {
-  if (crypto === 1) return 'withdraw.purse.address';
-  if (mask === null) return 'withdraw.purse.account';
-  return mask.startsWith('+') ? 'withdraw.purse.phone' : 'withdraw.purse.card';
-}
 
 function PurseField({ payway, payee, onChange, errors }: PayeeFieldsProps) {
   const t = useT();
   const { mask, network } = payway;
   const common = {
-    label: t(purseName(payway)),
+    label: t(purseWords(payway).name),
     error: errors.purse,
     value: payee.purse,
     onValueChange: (purse: string) => onChange({ purse }),
@@ -83,13 +73,41 @@ function MemoFields({ payee, onChange, errors }: PayeeFieldsProps) {
   );
 }
 
-/** Where the money goes: the number under its mask, the bank, and the memo where there is one. */
-export function PayeeFields(props: PayeeFieldsProps) {
-  const { payway, banks, payee, onChange, errors } = props;
+/** Whom to pay: somebody of before, with when they can be paid, or somebody new. */
+function KnownChoice({ known, payee, onChange, errors }: PayeeFieldsProps) {
   const t = useT();
+  const moment = useMoment();
+  const [nowMs] = useState(() => Date.now());
+  const wordOf = ({ face, usableFrom }: KnownPayee) => {
+    if (usableFrom === null) return t('withdraw.known.own', { face });
+    return Date.parse(usableFrom) > nowMs
+      ? t('withdraw.known.rests', { face, at: moment(usableFrom) })
+      : t('withdraw.known.ready', { face });
+  };
+  const isChosen = known.some(({ id }) => id === payee.knownId);
+  return (
+    <SelectInput
+      choices={[
+        { value: '', label: t('withdraw.known.new') },
+        ...known.map((one) => ({ value: one.id, label: wordOf(one) })),
+      ]}
+      error={isChosen ? errors.purse : undefined}
+      label={t('withdraw.known')}
+      onValueChange={(knownId) => onChange({ knownId })}
+      value={isChosen ? payee.knownId : ''}
+    />
+  );
+}
+
+/** Where the money goes: somebody of before, or the number under its mask, the bank, and the memo where there is one. */
+export function PayeeFields(props: PayeeFieldsProps) {
+  const { payway, banks, payee, known, onChange, errors } = props;
+  const t = useT();
+  const isTyped = !known.some(({ id }) => id === payee.knownId);
   return (
     <>
-      <PurseField {...props} />
+      {known.length > 0 && <KnownChoice {...props} />}
+      {isTyped && <PurseField {...props} />}
       {payway.needsBank && (
         <SelectInput
           choices={[
@@ -102,7 +120,7 @@ export function PayeeFields(props: PayeeFieldsProps) {
           value={payee.bankId}
         />
       )}
-      {payway.needsMemo && <MemoFields {...props} />}
+      {isTyped && payway.needsMemo && <MemoFields {...props} />}
     </>
   );
 }

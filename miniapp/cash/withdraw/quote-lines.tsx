@@ -1,10 +1,11 @@
 import type { WithdrawPayway, WithdrawQuote } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { CURRENCIES } from '../../../shared/money/currency.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useSums } from '../transactions/payment-sums.ts';
+import { useDayMinute } from '../../i18n/day-minute.ts';
 import styles from './quote-lines.module.css';
+import { knownMoment } from './quote-moment.ts';
 import type { QuoteState } from './use-quote.ts';
 
 type QuoteLinesProps = {
@@ -14,32 +15,35 @@ type QuoteLinesProps = {
   readonly balance: number;
 };
 
-const isFiat = (code: string) =>
-  CURRENCIES.some((currency) => currency.code === code && currency.kind === 'fiat');
-
-type CoinNoteProps = Pick<WithdrawQuote, 'arrives'> & { readonly payway: WithdrawPayway };
-
-/** By what rate coins arrive: the sum is exact where the quote is in them, else settled on sending. */
-function CoinNote({ arrives, payway }: CoinNoteProps) {
+/** By what rate coins arrive: the sum in them is the one that is sent. */
+function CoinNote({ arrives: { currency, course } }: Pick<WithdrawQuote, 'arrives'>) {
   const t = useT();
   const sums = useSums();
-  const { amount, currency } = arrives;
-  if (isFiat(currency)) {
-    return t('withdraw.quote.inCoins', {
-      name: payway.name,
-      sum: sums.decimal(amount, currency),
-    });
-  }
-  const worth = sums.shown(Math.round(payway.course * 100));
+  const worth = sums.shown(Math.round(course * 100));
   return t('withdraw.quote.rate', { coin: currency, worth });
+}
+
+/** What happens after the yes, in sentences: the rest of a new payee, the staff's look, or nothing. */
+export function useGoing(): (quote: WithdrawQuote) => readonly string[] {
+  const t = useT();
+  const dayMinute = useDayMinute();
+  return ({ needsStaff, restsUntil }) => {
+    const rest =
+      restsUntil === null ? [] : [t('withdraw.next.rests', { at: dayMinute(restsUntil) })];
+    const check = needsStaff ? [t('withdraw.next.staff')] : [];
+    return rest.length + check.length > 0 ? [...rest, ...check] : [t('withdraw.next.atOnce')];
+  };
 }
 
 /** What the fee is, what the balance loses, exactly what arrives, and by when. */
 export function QuoteLines({ payway, state, balance }: QuoteLinesProps) {
   const t = useT();
-  const { dateTime, number } = useFormats();
+  const { number } = useFormats();
+  const dayMinute = useDayMinute();
   const sums = useSums();
-  const { quote, isBusy } = state;
+  const going = useGoing();
+  const { quote, isBusy, isOfPayee } = state;
+  const by = knownMoment(state);
   const none = '—';
   const feeName = payway.feeFree
     ? t('withdraw.quote.fee')
@@ -58,7 +62,7 @@ export function QuoteLines({ payway, state, balance }: QuoteLinesProps) {
         </div>
         <div className={styles.line}>
           <dt>{t('withdraw.quote.by')}</dt>
-          <dd>{quote === undefined ? t('withdraw.quote.usual') : dateTime(quote.expectedBy)}</dd>
+          <dd>{by === undefined ? t('withdraw.quote.usual') : dayMinute(by)}</dd>
         </div>
         <div className={styles.arrives}>
           <dt>{t('withdraw.quote.arrives')}</dt>
@@ -71,10 +75,12 @@ export function QuoteLines({ payway, state, balance }: QuoteLinesProps) {
       </dl>
       {quote !== undefined && payway.crypto === 1 && (
         <p className={styles.note}>
-          <CoinNote arrives={quote.arrives} payway={payway} />
+          <CoinNote arrives={quote.arrives} />
         </p>
       )}
-      <p className={styles.note}>{t('withdraw.quote.pause')}</p>
+      <p aria-live="polite" className={styles.note}>
+        {quote !== undefined && isOfPayee ? going(quote).join(' ') : t('withdraw.quote.pause')}
+      </p>
     </>
   );
 }

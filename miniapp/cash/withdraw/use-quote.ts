@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { WithdrawQuote } from '../../../shared/cashdesk/withdraw-contract.ts';
 import { send } from '../../transport/channel.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
+import type { PayeeWish } from './payee-wish.ts';
 
-/** How long typing rests before a sum is asked about. */
-const REST_MS = 250;
+/** How long typing rests before a sum or a payee is asked about. */
+const REST_MS = 300;
 
 /** What a quote is asked for. */
 export type QuoteWish = {
@@ -12,50 +13,93 @@ export type QuoteWish = {
   readonly currencyId: number;
   /** Hundredths of the base currency; 0 asks for nothing. */
   readonly amount: number;
+  /** Undefined until it is whole. */
+  readonly payee: PayeeWish | undefined;
 };
 
 export type QuoteState = {
   readonly quote: WithdrawQuote | undefined;
-  /** What was said against this sum. */
+  /** What was said against this sum, or this payee. */
   readonly refused: RefusedError | undefined;
   /** An answer to what is typed now is on its way; the quote shown is of a moment ago. */
   readonly isBusy: boolean;
+  /** The quote shown knows the payee that is typed now. */
+  readonly isOfPayee: boolean;
 };
 
-type Known = {
-  readonly of: string;
-  readonly quote: WithdrawQuote | undefined;
-  readonly refused: RefusedError | undefined;
-};
+/** A quote with the way to ask for it anew, which keeps what is typed. */
+type Quoting = QuoteState & { readonly renew: () => void };
 
-/** The server's quote of what is typed now. */
-export function useQuote({ paywayId, currencyId, amount }: QuoteWish): QuoteState {
+type Said = Pick<QuoteState, 'quote' | 'refused' | 'isOfPayee'>;
+type Known = Said & { readonly of: QuoteWish; readonly turn: number };
+
+const refusedOf = (error: unknown) => (error instanceof RefusedError ? error : undefined);
+
+/** The quote with its payee; one that is refused still shows what the sum itself comes to. */
+async function ask({ paywayId, currencyId, amount, payee }: QuoteWish): Promise<Said> {
+  const bare = { purse_id: paywayId, amount, currency: currencyId };
+  const quoteOf = (wish: object) =>
+    send('cash', 'quoteWithdraw', { ...bare, ...wish }).then(
+      (quote) => ({ quote, refused: undefined }),
+      (error: unknown) => ({ quote: undefined, refused: refusedOf(error) }),
+    );
+  const first = await quoteOf(payee ?? {});
+  if (payee === undefined) return { ...first, isOfPayee: false };
+  if (first.quote !== undefined) return { ...first, isOfPayee: true };
+  const { quote } = await quoteOf({});
+  return { quote, refused: first.refused, isOfPayee: false };
+}
+
+/** The server's quote of what is typed now, judged with its payee as soon as that is whole. */
+export function useQuote(typed: QuoteWish): Quoting {
+  const wish = useSameWish(typed);
   const [known, setKnown] = useState<Known>();
-  const key = `${paywayId} ${currencyId} ${amount}`;
+  const [turn, setTurn] = useState(0);
+  const renew = () => setTurn((turn) => turn + 1);
   useEffect(() => {
-    if (amount === 0) return undefined;
+    if (wish.amount === 0) return undefined;
     let isWanted = true;
-    const show = (said: Pick<Known, 'quote' | 'refused'>) => {
-      if (isWanted) setKnown({ of: key, ...said });
-    };
     const timer = setTimeout(() => {
-      send('cash', 'quoteWithdraw', { purse_id: paywayId, amount, currency: currencyId }).then(
-        (quote) => show({ quote, refused: undefined }),
-        (error: unknown) =>
-          show({ quote: undefined, refused: error instanceof RefusedError ? error : undefined }),
-      );
+      void ask(wish).then((said) => {
+        if (isWanted) setKnown({ of: wish, turn, ...said });
+      });
     }, REST_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [key, paywayId, currencyId, amount]);
-  if (amount === 0) return { quote: undefined, refused: undefined, isBusy: false };
-  const isOld = known?.of !== key;
-  const isSameWay = known?.of.startsWith(`${paywayId} ${currencyId} `) === true;
+  }, [wish, turn]);
+  if (wish.amount === 0) {
+    return { quote: undefined, refused: undefined, isBusy: false, isOfPayee: false, renew };
+  }
+  const isOld = known?.of !== wish || known.turn !== turn;
+  const isSameWay = known?.of.paywayId === wish.paywayId && known.of.currencyId === wish.currencyId;
   return {
-    quote: isSameWay ? known?.quote : undefined,
-    refused: isOld ? undefined : known?.refused,
+    quote: isSameWay ? known.quote : undefined,
+    refused: isOld ? undefined : known.refused,
     isBusy: isOld,
+    isOfPayee: !isOld && known.isOfPayee,
+    renew,
   };
+}
+
+/** The wish as it was first typed, for as long as the same is typed: a form makes it anew each time. */
+function useSameWish({ paywayId, currencyId, amount, payee }: QuoteWish): QuoteWish {
+  const { purseNumber, memoTag, addressId } = payee ?? {};
+  const isWhole = payee !== undefined;
+  return useMemo(
+    () => ({
+      paywayId,
+      currencyId,
+      amount,
+      payee: isWhole
+        ? {
+            ...(purseNumber !== undefined && { purseNumber }),
+            ...(memoTag !== undefined && { memoTag }),
+            ...(addressId !== undefined && { addressId }),
+          }
+        : undefined,
+    }),
+    [paywayId, currencyId, amount, isWhole, purseNumber, memoTag, addressId],
+  );
 }

@@ -6,6 +6,7 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { DeskCard } from '../desk-card.tsx';
 import { DeskNote } from '../desk-note.tsx';
 import { useSums } from '../transactions/payment-sums.ts';
+import { whyShut } from './block-notice.tsx';
 import styles from './wallets-card.module.css';
 
 /** The name of each wallet and what becomes of the money in it. */
@@ -37,6 +38,7 @@ export function WalletsCard({ why, isOfStatement = false }: WalletsCardProps) {
   const t = useT();
   const { dateTime } = useFormats();
   const sums = useSums();
+  const shut = whyShut(why);
   const shown = why.wallets.flatMap(({ kind, amount, explains }) => {
     const words = WALLETS[explains] ?? WALLETS[kind];
     const isShown = words !== undefined && (amount !== 0 || ALWAYS.has(kind));
@@ -55,7 +57,11 @@ export function WalletsCard({ why, isOfStatement = false }: WalletsCardProps) {
             <dd className={styles.amount}>
               {kind === 'real' ? sums.ofBalance(amount) : sums.shown(amount)}
             </dd>
-            <dd className={styles.text}>{t(words.text)}</dd>
+            <dd className={styles.text}>
+              {kind === 'real' && shut !== undefined
+                ? t('withdraw.wallet.real.shut', { why: t(shut) })
+                : t(words.text)}
+            </dd>
           </div>
         ))}
       </dl>

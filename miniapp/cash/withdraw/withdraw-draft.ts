@@ -8,6 +8,8 @@ export type WithdrawDraft = {
   /** What was typed as the payee, and the bank chosen, by payway: changing the way loses neither. */
   readonly purses: Readonly<Record<number, string>>;
   readonly bankIds: Readonly<Record<number, string>>;
+  /** The payee of before that was chosen, by payway. */
+  readonly knownIds: Readonly<Record<number, string>>;
   readonly memo: string;
   /** The player says that the payee needs no memo. */
   readonly hasNoMemo: boolean;
@@ -20,6 +22,7 @@ const EMPTY: WithdrawDraft = {
   paywayId: null,
   purses: {},
   bankIds: {},
+  knownIds: {},
   memo: '',
   hasNoMemo: false,
   amount: '',

@@ -12,6 +12,7 @@ export type WithdrawField = 'purse' | 'bank' | 'memo' | 'amount';
 
 const FIELD_OF: Partial<Record<RefusedName, WithdrawField>> = {
   'withdraw.purse': 'purse',
+  'withdraw.own-address': 'purse',
   'withdraw.bank-needed': 'bank',
   'withdraw.memo': 'memo',
   'withdraw.below-method': 'amount',
@@ -33,6 +34,8 @@ export type Filled = {
   /** What the sum is typed in; limits are said in it. */
   readonly currency: TypedCurrency;
   readonly purse: string;
+  /** A payee of before stands in place of the number. */
+  readonly isKnown?: boolean;
   readonly bankId: string;
   /** Hundredths of the base currency; undefined where nothing is typed. */
   readonly amount: number | undefined;
@@ -79,12 +82,15 @@ function hasCheckDigit(purse: string): boolean {
   return sum % 10 === 0;
 }
 
-function purseFault({ payway, purse }: Filled): Fault | undefined {
+/** Whether a number is whole as far as it can be seen here. */
+export function isPurseRight({ mask }: Pick<WithdrawPayway, 'mask'>, purse: string): boolean {
   const isLong = purse.trim().length > PURSE_MIN_CHARACTERS;
-  const { mask } = payway;
   const isCard = mask === null || !CARD_MASK.test(mask) || hasCheckDigit(purse);
-  const isRight = isLong && (mask === null || isWhole(mask, purse)) && isCard;
-  return isRight ? undefined : { name: 'withdraw.purse' };
+  return isLong && (mask === null || isWhole(mask, purse)) && isCard;
+}
+
+function purseFault({ payway, purse, isKnown = false }: Filled): Fault | undefined {
+  return isKnown || isPurseRight(payway, purse) ? undefined : { name: 'withdraw.purse' };
 }
 
 /** What can be seen to be wrong before anything is sent, by field; the server judges all of it again. */

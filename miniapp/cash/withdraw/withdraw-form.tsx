@@ -1,31 +1,38 @@
-import { useAtom, useAtomValue } from 'jotai';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
-import type { Bank, WithdrawPayway } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { largestWithdrawal } from '../../../shared/cashdesk/withdraw-quote.ts';
+import type {
+  Bank,
+  WhyNotWithdraw,
+  WithdrawPayway,
+  WithdrawQuote,
+} from '../../../shared/cashdesk/withdraw-contract.ts';
 import type { CurrencyView } from '../../../shared/profile/contract.ts';
 import type { SecurityOutput } from '../../../shared/settings/contract.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
-import { userAtom } from '../../profile/profile-atoms.ts';
 import { OwnerDialog } from '../../settings/owner-dialog.tsx';
 import { proofNeeds, type Proof } from '../../settings/proof.ts';
 import { useFormAttempt } from '../../settings/use-form-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
-import {
-  baseHundredths,
-  coveredHundredths,
-  hundredthsOfText,
-  textOfHundredths,
-} from './amount-text.ts';
 import { askWithdrawal } from './ask-withdrawal.ts';
+import { BlockReminder, whyShut } from './block-notice.tsx';
 import { ConfirmText } from './confirm-text.tsx';
+import { faultKey, writtenData } from './fault-words.ts';
 import { isWhole } from './mask.ts';
-import { PayeeFields, type Payee } from './payee-fields.tsx';
+import { PayeeFields } from './payee-fields.tsx';
+import {
+  knownFor,
+  type KnownPayee,
+  type KnownPayees,
+  type Payee,
+  wholePayee,
+  wishOfPayee,
+} from './payee-wish.ts';
 import { QuoteLines } from './quote-lines.tsx';
+import { useAmount, usePayee } from './use-withdraw-draft.ts';
+import { usePress } from './use-press.ts';
 import { useQuote } from './use-quote.ts';
-import { withdrawDraftAtom } from './withdraw-draft.ts';
 import { faultsOf, fieldOf, type Fault, type WithdrawField } from './withdraw-fields.ts';
 import { WithdrawFailure } from './withdraw-failure.tsx';
 import styles from './withdraw-form.module.css';
@@ -34,111 +41,126 @@ type FormProps = {
   readonly payway: WithdrawPayway;
   readonly currency: CurrencyView;
   readonly banks: readonly Bank[];
+  readonly payees: KnownPayees;
   readonly security: SecurityOutput;
-  /** Nothing can leave now; why stands above the form. */
-  readonly isShut: boolean;
+  /** What keeps everything from leaving now, if anything does. */
+  readonly why: WhyNotWithdraw;
   readonly onAsked: (payment: Payment) => void;
 };
 
-/** The sum as typed, in hundredths of the base currency, and the press that takes all there is. */
-function useAmount({ payway, currency }: Pick<FormProps, 'payway' | 'currency'>) {
-  const [draft, setDraft] = useAtom(withdrawDraftAtom);
-  const balance = useAtomValue(userAtom)?.balance ?? 0;
-  const courseMicro = BigInt(currency.courseMicro);
-  const most = Math.floor((payway.methods[0]?.maxLimit ?? 0) * payway.course);
-  const free = { isCrypto: payway.feeFree, vipLevel: 0 };
-  const all = Math.min(largestWithdrawal(balance, free), most);
-  const allText = textOfHundredths(coveredHundredths(all, courseMicro));
-  const typed = hundredthsOfText(draft.amount);
-  const exact = draft.amount === allText ? all : undefined;
-  const amount = exact ?? (typed === undefined ? undefined : baseHundredths(typed, courseMicro));
-  const set = (text: string) => setDraft((draft) => ({ ...draft, amount: text }));
-  const onAll = all > 0 ? () => set(allText) : undefined;
-  return { balance, text: draft.amount, amount, set, onAll };
-}
+const FIELDS = ['purse', 'bank', 'memo', 'amount'] as const;
 
-function usePayee({ id }: WithdrawPayway) {
-  const [draft, setDraft] = useAtom(withdrawDraftAtom);
-  const payee: Payee = {
-    purse: draft.purses[id] ?? '',
-    bankId: draft.bankIds[id] ?? '',
-    memo: draft.memo,
-    hasNoMemo: draft.hasNoMemo,
-  };
-  const change = ({ purse, bankId, ...rest }: Partial<Payee>) =>
-    setDraft((draft) => ({
-      ...draft,
-      ...rest,
-      ...(purse !== undefined && { purses: { ...draft.purses, [id]: purse } }),
-      ...(bankId !== undefined && { bankIds: { ...draft.bankIds, [id]: bankId } }),
-    }));
-  return { payee, change };
-}
+type Asked = {
+  readonly payee: Payee;
+  readonly known: readonly KnownPayee[];
+  readonly amount: number;
+};
 
 /** What is asked for, as the server takes it. */
-function wishOf({ payway, currency }: FormProps, payee: Payee, amount: number) {
-  const memo = payee.hasNoMemo ? '' : payee.memo.trim();
-  const hasMemo = payway.needsMemo && (memo !== '' || payee.hasNoMemo);
+function wishOf({ payway, currency }: FormProps, { payee, known, amount }: Asked) {
   return {
     amount,
     purse_id: payway.id,
     currency: currency.id,
-    purseNumber: payee.purse.trim(),
+    ...wishOfPayee(payway, payee, known),
     ...(payway.needsBank && { bank_id: Number(payee.bankId) }),
-    ...(hasMemo && { memoTag: memo }),
   };
+}
+
+/** The words of what is wrong with each field, of those that are to be said by now. */
+function useFieldErrors(
+  payway: WithdrawPayway,
+  errorOf: (field: WithdrawField) => Fault | undefined,
+) {
+  const t = useT();
+  const { number } = useFormats();
+  const worded = (fault: Fault) => t(faultKey(fault, payway), writtenData(fault, number));
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const fault = errorOf(field);
+      return fault === undefined ? [] : [[field, worded(fault)]];
+    }),
+  ) as Partial<Record<WithdrawField, string>>;
+}
+
+/** The button, or why it cannot be pressed. */
+function Submit({ why, isWaiting }: Pick<FormProps, 'why'> & { readonly isWaiting: boolean }) {
+  const t = useT();
+  const id = useId();
+  const isShut = whyShut(why) !== undefined;
+  return (
+    <>
+      <BlockReminder id={id} why={why} />
+      <Button
+        aria-describedby={isShut ? id : undefined}
+        disabled={isShut}
+        isLoading={isWaiting}
+        isWide
+        size="large"
+        type="submit"
+        variant="hot"
+      >
+        {t('withdraw.submit')}
+      </Button>
+    </>
+  );
 }
 
 /** The form of one payway: to whom, how much, what arrives, and the owner's yes at the end. */
 export function WithdrawForm(props: FormProps) {
-  const { payway, currency, banks, security, isShut, onAsked } = props;
+  const { payway, currency, banks, payees, security, why, onAsked } = props;
+
   const t = useT();
   const { payee, change } = usePayee(payway);
-  const { balance, text, amount, set, onAll } = useAmount(props);
+  const { balance, text, amount, set, onAll } = useAmount(payway, currency);
+  const known = knownFor(payway, payees);
+  const chosen = known.find(({ id }) => id === payee.knownId);
   const quoting = useQuote({
     paywayId: payway.id,
     currencyId: currency.id,
     amount: amount ?? 0,
+    payee: wholePayee(payway, payee, known),
   });
   const { setForm, failure, pointOut, attempt, forgive } = useFormAttempt();
   const [hasTried, setHasTried] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { quote, isBusy, refused } = quoting;
-  const total = isBusy ? undefined : quote?.total;
-  const filled = {
+  const pressing = usePress(quoting, { onRefused: pointOut, onQuoted: () => setIsAsking(true) });
+  const faults = faultsOf({
     payway,
     currency,
     purse: payee.purse,
+    isKnown: chosen !== undefined,
     bankId: payee.bankId,
     amount,
-    total,
+    total: isBusy ? undefined : quote?.total,
     balance,
-  };
-  const faults = faultsOf(filled);
-  const worded = ({ name, data }: Fault) => t(`refusal.${name}` as MessageKey, data ?? {});
-  const errorOf = (field: WithdrawField): string | undefined => {
-    if (failure !== undefined && fieldOf(failure.name) === field) return worded(failure);
+  });
+  const errors = useFieldErrors(payway, (field) => {
+    if (failure !== undefined && fieldOf(failure.name) === field) return failure;
     const isNumberWhole = payway.mask !== null && isWhole(payway.mask, payee.purse);
     const isTyped = field === 'amount' ? amount !== undefined : field === 'purse' && isNumberWhole;
     const fault = hasTried || isTyped ? faults[field] : undefined;
-    if (fault !== undefined) return worded(fault);
     const isRefused = refused !== undefined && fieldOf(refused.name) === field;
-    return isRefused ? worded(refused) : undefined;
+    // The memo stands below the number: nobody is told that it is missing before they get there.
+    const isSaid = isRefused && (field !== 'memo' || hasTried);
+    return fault ?? (isSaid ? refused : undefined);
+  });
+  const beside = refused !== undefined && fieldOf(refused.name) === undefined ? refused : undefined;
+  const touch = () => {
+    forgive();
+    pressing.drop();
   };
-  const errors = Object.fromEntries(
-    (['purse', 'bank', 'memo', 'amount'] as const).flatMap((field) => {
-      const error = errorOf(field);
-      return error === undefined ? [] : [[field, error]];
-    }),
-  ) as Partial<Record<WithdrawField, string>>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (Object.keys(faults).length > 0 || quote === undefined) pointOut();
-    else setIsAsking(true);
+    if (Object.keys(faults).length > 0) pointOut();
+    else pressing.press();
   };
-  const act = async (proof: Proof) => {
-    const payment = await askWithdrawal(wishOf(props, payee, amount ?? 0), proof);
+  const act = async ({ arrives }: WithdrawQuote, proof: Proof) => {
+    const wish = wishOf(props, { payee, known, amount: amount ?? 0 });
+    const shown = { amount: arrives.amount, currency: arrives.currency };
+    const payment = await askWithdrawal(wish, shown, proof);
     set('');
     setHasTried(false);
     onAsked(payment);
@@ -149,8 +171,9 @@ export function WithdrawForm(props: FormProps) {
         <PayeeFields
           banks={banks}
           errors={errors}
+          known={known}
           onChange={(changed) => {
-            forgive();
+            touch();
             change(changed);
           }}
           payee={payee}
@@ -161,17 +184,15 @@ export function WithdrawForm(props: FormProps) {
           error={errors.amount}
           onAll={onAll}
           onValueChange={(text) => {
-            forgive();
+            touch();
             set(text);
           }}
           payway={payway}
           value={text}
         />
         <QuoteLines balance={balance} payway={payway} state={quoting} />
-        <WithdrawFailure failure={failure} />
-        <Button disabled={isShut} isWide size="large" type="submit" variant="hot">
-          {t('withdraw.submit')}
-        </Button>
+        <WithdrawFailure failure={failure ?? beside} />
+        <Submit isWaiting={pressing.isWaiting} why={why} />
       </form>
       {isAsking && quote !== undefined && (
         <OwnerDialog
@@ -180,15 +201,21 @@ export function WithdrawForm(props: FormProps) {
           onDone={() => setIsAsking(false)}
           onRefused={(refusal) => {
             setIsAsking(false);
+            if (refusal.name === 'withdraw.quote-moved') quoting.renew();
             setTimeout(() => void attempt(() => Promise.reject(refusal)));
           }}
           request={{
             title: t('withdraw.confirm.title'),
             text: (
-              <ConfirmText balance={balance} payway={payway} purse={payee.purse} quote={quote} />
+              <ConfirmText
+                balance={balance}
+                payway={payway}
+                purse={chosen?.face ?? payee.purse}
+                quote={quote}
+              />
             ),
             submit: t('withdraw.confirm.submit'),
-            act,
+            act: (proof) => act(quote, proof),
             isOfForm: (name) => (/^(withdraw|gate)\./.test(name) ? true : undefined),
           }}
         />

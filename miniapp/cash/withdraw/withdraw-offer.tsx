@@ -3,6 +3,7 @@ import type { Payment } from '../../../shared/cashdesk/contract.ts';
 import {
   type Bank,
   DIGITS_PAYWAY,
+  type WhyNotWithdraw,
   type WithdrawPayway,
 } from '../../../shared/cashdesk/withdraw-contract.ts';
 import { TON_PAYWAY } from '../../../shared/cashdesk/withdraw-quote.ts';
@@ -15,6 +16,7 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { MethodPicker } from '../deposit/method-picker.tsx';
 import { DeskCard } from '../desk-card.tsx';
 import { useLimits } from './amount-field.tsx';
+import type { KnownPayees } from './payee-wish.ts';
 import { withdrawDraftAtom } from './withdraw-draft.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './withdraw-page.module.css';
@@ -24,6 +26,7 @@ export type Offer = {
   readonly ways: readonly WithdrawPayway[];
   readonly fasterBanks: readonly Bank[];
   readonly cardBanks: readonly Bank[];
+  readonly payees: KnownPayees;
 };
 
 /** The fee and the limits of a way out in a few words. */
@@ -59,7 +62,7 @@ type OfferProps = {
   readonly offer: Offer;
   readonly currency: CurrencyView;
   readonly security: SecurityOutput;
-  readonly isShut: boolean;
+  readonly why: WhyNotWithdraw;
   readonly onAsked: (payment: Payment) => void;
 };
 
@@ -68,7 +71,7 @@ export function WithdrawOffer({ offer, currency, ...rest }: OfferProps) {
   const t = useT();
   const terms = useTerms(currency);
   const [draft, setDraft] = useAtom(withdrawDraftAtom);
-  const { ways, fasterBanks, cardBanks } = offer;
+  const { ways, fasterBanks, cardBanks, payees } = offer;
   const chosen =
     ways.find(({ id }) => id === draft.paywayId) ??
     ways.find(({ id }) => id === TON_PAYWAY) ??
@@ -92,6 +95,7 @@ export function WithdrawOffer({ offer, currency, ...rest }: OfferProps) {
             banks={chosen.id === DIGITS_PAYWAY ? fasterBanks : cardBanks}
             currency={currency}
             key={`${chosen.id} ${currency.id}`}
+            payees={payees}
             payway={chosen}
           />
         </>

@@ -14,9 +14,9 @@ import { send } from '../../transport/channel.ts';
 import { onPayment } from '../on-payment.ts';
 import { PausedNote } from '../paused-note.tsx';
 import { usePayments } from '../transactions/use-payments.ts';
-import { BlockNotice, isPageClosed, isShut } from './block-notice.tsx';
+import { BlockNotice, isPageClosed } from './block-notice.tsx';
 import { UnderWay } from './under-way.tsx';
-import { useAnswerOf, type AnswerOf } from './use-answer-of.ts';
+import { useAnswerOf, type AnswerOf } from '../../transport/use-answer-of.ts';
 import { useWithdrawCurrency } from './use-withdraw-currency.ts';
 import { WalletsCard } from './wallets-card.tsx';
 import { WithdrawOffer, type Offer } from './withdraw-offer.tsx';
@@ -26,18 +26,30 @@ import styles from './withdraw-page.module.css';
 const NEWEST = { code: 2, page: 1, pageSize: 20 } as const;
 
 async function askOffer(currencyId: number): Promise<Offer> {
-  const [{ payWays }, faster, cards] = await Promise.all([
+  const [{ payWays }, faster, cards, { addresses }, { wallets }] = await Promise.all([
     send('cash', 'loadPayWaysWithdraw', { currency: currencyId }),
     send('cash', 'getBanks', {}),
     send('cash', 'getBanksRepay', {}),
+    call('cash.getAddresses', {}),
+    call('ton.getWallets', {}),
   ]);
-  return { ways: payWays, fasterBanks: faster.banks, cardBanks: cards.banks };
+  return {
+    ways: payWays,
+    fasterBanks: faster.banks,
+    cardBanks: cards.banks,
+    payees: { saved: addresses, wallets },
+  };
 }
 
 const askWhy = () => call('cash.whyNotWithdraw', {});
 
+/** Asked again after each change of a withdrawal: its payee is one of before by then. */
 function useOffer(currencyId: number) {
-  return useAnswerOf(useCallback(() => askOffer(currencyId), [currencyId]));
+  const { state, reload, retry } = useAnswerOf(
+    useCallback(() => askOffer(currencyId), [currencyId]),
+  );
+  useEffect(() => onPayment(() => void reload()), [reload]);
+  return { state, retry };
 }
 
 /** Why and how much, asked again after each change of a withdrawal. */
@@ -74,10 +86,10 @@ function Main({ why, offer, security, currency, onRetry, onAsked }: MainProps) {
   return (
     <WithdrawOffer
       currency={currency}
-      isShut={isShut(why)}
       offer={offer.answer}
       onAsked={onAsked}
       security={state}
+      why={why}
     />
   );
 }

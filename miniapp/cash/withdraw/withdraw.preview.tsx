@@ -8,7 +8,7 @@ import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
 import { userAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
-import type { AnswerOf } from './use-answer-of.ts';
+import type { AnswerOf } from '../../transport/use-answer-of.ts';
 import { WithdrawFailure } from './withdraw-failure.tsx';
 import type { Offer } from './withdraw-offer.tsx';
 import { WithdrawView } from './withdraw-page.tsx';
@@ -65,6 +65,27 @@ const OFFER: Offer = {
   ways: [sbp, ton],
   fasterBanks: [{ id: 1, name: 'Т-Банк', image: 'tbank' }],
   cardBanks: [],
+  payees: {
+    saved: [
+      {
+        id: '0198f0aa-0000-7000-8000-00000000000a',
+        purse_id: 80,
+        purseNumber: 'UQCxE6…d_p0p8',
+        memo: '…4471',
+        usableFrom: '2027-11-21T08:12:00.000Z',
+        isTrusted: false,
+      },
+      {
+        id: '0198f0aa-0000-7000-8000-00000000000b',
+        purse_id: 74,
+        purseNumber: '•••• 4567',
+        memo: null,
+        usableFrom: '2026-11-01T08:12:00.000Z',
+        isTrusted: false,
+      },
+    ],
+    wallets: [],
+  },
 };
 
 const WHY: WhyNotWithdraw = {
@@ -77,6 +98,7 @@ const WHY: WhyNotWithdraw = {
   needToPlaying: 0,
   staked: 0,
   blocks: [],
+  bannedUntil: null,
   coolingUntil: null,
 };
 
@@ -141,6 +163,16 @@ export const previews = {
   ),
   'the month’s limit used up': () => <Page why={{ ...WHY, withdrawable: 0, blocks: ['kyc'] }} />,
   'no deposit of late': () => <Page why={{ ...WHY, withdrawable: 0, blocks: ['no-deposit'] }} />,
+  'banned for a time': () => (
+    <Page
+      why={{
+        ...WHY,
+        withdrawable: 0,
+        blocks: ['banned'],
+        bannedUntil: '2026-12-20T08:12:00.000Z',
+      }}
+    />
+  ),
   blocked: () => <Page why={{ ...WHY, withdrawable: 0, blocks: ['blocked'] }} />,
   'nothing pays out in this currency': () => (
     <Page offer={{ status: 'ready', answer: { ...OFFER, ways: [] } }} />

@@ -40,32 +40,33 @@ const TABLE_MESSAGE = 'HMAC-SHA256(reveal, roundId:randomness:betsDigest:cursor)
 
 const CHANCES = [DICE_MIN_PERCENT, 5, 25, 50, 75, DICE_CHANCE_LIMIT - 1] as const;
 
-/** A share as a percentage with as many digits as tell it from nothing. */
+/** A percentage in the way of the language, with as many digits as tell it from nothing. */
 function usePercent() {
   const { number } = useFormats();
   return (percent: number) =>
-    `${number(percent, { maximumSignificantDigits: percent < 1 ? 3 : 5 })}%`;
+    number(percent / 100, { style: 'percent', maximumSignificantDigits: percent < 1 ? 3 : 5 });
 }
 
 export function DicePanel({ texts }: PanelProps) {
+  const toPercent = usePercent();
   const { number } = useFormats();
   return (
     <GamePanel
       game={texts.dice}
       message={SOLO_MESSAGE}
       program={DICE_PROGRAM}
-      returned={`${DICE_RETURN_PERCENT}%`}
+      returned={toPercent(DICE_RETURN_PERCENT)}
       texts={texts}
     >
       <ReturnTable
         columns={texts.dice.columns}
         label={texts.returns}
         rows={CHANCES.map((percent) => ({
-          name: `${percent}%`,
+          name: toPercent(percent),
           values: [
             number((DICE_OUTCOMES * percent) / 100),
             `×${number(diceMultiplier({ percent, betType: 'less' }), { maximumFractionDigits: 4 })}`,
-            `${DICE_RETURN_PERCENT}%`,
+            toPercent(DICE_RETURN_PERCENT),
           ],
         }))}
       />
@@ -83,7 +84,7 @@ function safePercent(minesLength: number, opened: number): number {
 
 function MinesTable({ texts, minesLength }: PanelProps & { readonly minesLength: number }) {
   const { number } = useFormats();
-  const percent = usePercent();
+  const toPercent = usePercent();
   const steps = Array.from({ length: minesSteps(minesLength) }, (_, at) => at + 1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
@@ -94,9 +95,9 @@ function MinesTable({ texts, minesLength }: PanelProps & { readonly minesLength:
         rows={steps.map((opened) => ({
           name: opened,
           values: [
-            percent(safePercent(minesLength, opened)),
+            toPercent(safePercent(minesLength, opened)),
             `×${number(minesMultiplier({ minesLength, opened }), { maximumFractionDigits: 4 })}`,
-            `${MINES_RETURN_PERCENT}%`,
+            toPercent(MINES_RETURN_PERCENT),
           ],
         }))}
       />
@@ -105,13 +106,14 @@ function MinesTable({ texts, minesLength }: PanelProps & { readonly minesLength:
 }
 
 export function MinesPanel({ texts }: PanelProps) {
+  const toPercent = usePercent();
   const [minesLength, setMinesLength] = useState<number>(MINES_DEFAULT_LENGTH);
   return (
     <GamePanel
       game={texts.minesGame}
       message={SOLO_MESSAGE}
       program={MINES_PROGRAM}
-      returned={`${MINES_RETURN_PERCENT}%`}
+      returned={toPercent(MINES_RETURN_PERCENT)}
       texts={texts}
     >
       <label className={styles.choice}>
@@ -140,23 +142,24 @@ const banksOf = (percent: number): BattleBanks => ({
 });
 
 export function BattlePanel({ texts }: PanelProps) {
+  const toPercent = usePercent();
   const { number } = useFormats();
   return (
     <GamePanel
       game={texts.battle}
       message={TABLE_MESSAGE}
       program={BATTLE_PROGRAM}
-      returned={`${100 - BATTLE_FEE_PERCENT}–100%`}
+      returned={`${100 - BATTLE_FEE_PERCENT}–${toPercent(100)}`}
       texts={texts}
     >
       <ReturnTable
         columns={texts.battle.columns}
         label={texts.returns}
         rows={SHARES.map((share) => ({
-          name: `${share}%`,
+          name: toPercent(share),
           values: [
             `×${number(battleTeams(banksOf(share)).red.multiplier, { maximumFractionDigits: 4 })}`,
-            `${number(100 - (BATTLE_FEE_PERCENT * (100 - share)) / 100)}%`,
+            toPercent(100 - (BATTLE_FEE_PERCENT * (100 - share)) / 100),
           ],
         }))}
       />
@@ -165,15 +168,14 @@ export function BattlePanel({ texts }: PanelProps) {
 }
 
 export function WheelPanel({ texts }: PanelProps) {
-  const { number } = useFormats();
-  const percent = usePercent();
+  const toPercent = usePercent();
   const all = WHEEL_SECTORS.length;
   return (
     <GamePanel
       game={texts.wheel}
       message={TABLE_MESSAGE}
       program={WHEEL_PROGRAM}
-      returned={`${number(WHEEL_RETURN_PERCENT)}%`}
+      returned={toPercent(WHEEL_RETURN_PERCENT)}
       texts={texts}
     >
       <ReturnTable
@@ -183,8 +185,8 @@ export function WheelPanel({ texts }: PanelProps) {
           name: `×${sector}`,
           values: [
             `${wheelSectorsOf(sector)} / ${all}`,
-            percent((wheelSectorsOf(sector) * 100) / all),
-            `${number((wheelSectorsOf(sector) * sector * 100) / all)}%`,
+            toPercent((wheelSectorsOf(sector) * 100) / all),
+            toPercent((wheelSectorsOf(sector) * sector * 100) / all),
           ],
         }))}
       />

@@ -95,7 +95,7 @@ function Side({ team, bankMicro, percent, multiplier, state, money }: SideProps)
         {money.format(bankMicro)} <span className={styles.code}>{money.code}</span>
       </p>
       <p className={styles.odds}>
-        {number(percent, { maximumFractionDigits: 2 })}% · ×
+        {number(percent / 100, { style: 'percent', maximumFractionDigits: 2 })} · ×
         {number(multiplier, { maximumFractionDigits: 4 })}
       </p>
     </div>

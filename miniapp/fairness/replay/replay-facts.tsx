@@ -23,9 +23,9 @@ function sumsOf(proof: RoundProof): Sums {
   );
 }
 
-/** What a stake came back as, to four places, rounded down. */
+/** What a stake came back as, to the nearest of four places. */
 const timesOf = ({ stakeMicro, payoutMicro }: Sums) =>
-  stakeMicro === 0n ? 0 : Number((payoutMicro * 10_000n) / stakeMicro) / 10_000;
+  stakeMicro === 0n ? 0 : Number((payoutMicro * 20_000n + stakeMicro) / (stakeMicro * 2n)) / 10_000;
 
 type FactsProps = {
   readonly replay: Replay;

@@ -30,7 +30,7 @@ function chooseBet(betHundredths: number): void {
 }
 
 function play(team: Team): void {
-  if (store.get(sessionAtom) === 'guest') openModal('auth');
+  if (store.get(sessionAtom) === 'guest') openModal('registration');
   else if (canStake(team)) void stakeOn(team);
 }
 

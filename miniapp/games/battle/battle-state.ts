@@ -56,7 +56,7 @@ export type BattleStep =
   | { readonly type: 'betRefused'; readonly refusal: StakeRefusal; readonly pause: Pause }
   | { readonly type: 'betLeft' }
   | { readonly type: 'refusalDismissed' }
-  | { readonly type: 'currencyChanged' }
+  | { readonly type: 'currencyChanged'; readonly betHundredths: number }
   | { readonly type: 'playerChanged' };
 
 /** No bet is on its way. */
@@ -101,7 +101,7 @@ const STEPS: Steps = {
   betRefused: (state, { refusal, pause }) => ({ ...state, ...LANDED, refusal, pause }),
   betLeft: (state) => ({ ...state, ...LANDED }),
   refusalDismissed: (state) => ({ ...state, refusal: undefined }),
-  currencyChanged: (state) => ({ ...state, betHundredths: FIRST_BET }),
+  currencyChanged: (state, { betHundredths }) => ({ ...state, betHundredths }),
   playerChanged: (state) => ({
     ...state,
     ...LANDED,

@@ -1,8 +1,11 @@
 import type { BattleUser } from '../../../shared/games/battle/contract.ts';
 
-/** A multiplier with two places, rounded down: never more than is paid. */
+/**
+ * A multiplier with two places. It comes with four, cut down; the last of them is given back, for a
+ * stake of another currency is itself cut to micro-units, and 1.95 of it comes as 1.9499.
+ */
 export function multiplierText(multiplier: number): string {
-  const hundredths = Math.floor(Math.round(multiplier * 10_000) / 100);
+  const hundredths = Math.floor((Math.round(multiplier * 10_000) + 1) / 100);
   return (hundredths / 100).toFixed(2);
 }
 

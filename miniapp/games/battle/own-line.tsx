@@ -21,7 +21,7 @@ const dismissRefusal = () => tellBattle({ type: 'refusalDismissed' });
 /** What the round came to for the player: a win is celebrated only above the stake. */
 function Outcome({ own }: { readonly own: Own }) {
   const t = useT();
-  const { formatSigned, formatExact, format, code } = useMoney();
+  const { formatSigned, formatNet, formatExact, format, code } = useMoney();
   const { won } = useAtomValue(battleAtom).table;
   const round = useAtomValue(roundAtom);
   if (own.team !== round?.winner) {
@@ -37,7 +37,11 @@ function Outcome({ own }: { readonly own: Own }) {
   return (
     <p className={cx(styles.line, isWin && styles.won)} title={`${formatExact(gainMicro)} ${code}`}>
       {isWin
-        ? t('battle.own.won', { gain: formatSigned(gainMicro), total: format(payoutMicro), code })
+        ? t('battle.own.won', {
+            gain: formatNet(payoutMicro, own.stakeMicro),
+            total: format(payoutMicro),
+            code,
+          })
         : t('battle.own.returned')}
     </p>
   );

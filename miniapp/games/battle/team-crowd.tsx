@@ -44,7 +44,7 @@ export function TeamFaces({ team }: TeamProps) {
 
 /** What stands at the end of a player's row: the stake, and after the round what it came to. */
 function RowEnd({ user, team }: TeamProps & { readonly user: BattleUser }) {
-  const { format, formatSigned, formatExact } = useMoney();
+  const { format, formatNet, formatSigned, formatExact } = useMoney();
   const banks = useAtomValue(banksAtom);
   const phase = useAtomValue(phaseAtom);
   const winner = useAtomValue(roundAtom)?.winner;
@@ -58,7 +58,7 @@ function RowEnd({ user, team }: TeamProps & { readonly user: BattleUser }) {
   const winMicro = battleWinMicro(banks, { team, stakeMicro });
   return (
     <span className={styles.won} title={formatExact(winMicro)}>
-      {formatSigned(winMicro - stakeMicro)}
+      {formatNet(winMicro, stakeMicro)}
     </span>
   );
 }

@@ -27,7 +27,9 @@ function seat(playerId: number | undefined): void {
 }
 
 /** Takes the stake back to where it began in another currency. */
-const followCurrency = currencyFollower(() => tellBattle({ type: 'currencyChanged' }));
+const followCurrency = currencyFollower((betHundredths) =>
+  tellBattle({ type: 'currencyChanged', betHundredths }),
+);
 
 /** When the round should have come to its next state; null where nobody can know. */
 function useDueAtMs(): number | null {

@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
-import { sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
+import { currencyAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { openModal } from '../../shell/modal-atom.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePacing } from '../stake/pacing.ts';
+import { isOverBalance } from '../stake/over-balance.ts';
 import { planOfDraft } from '../stake/series-draft.ts';
 import { SeriesStop } from '../stake/series-panel.tsx';
 import { UnansweredNote } from '../stake/unanswered-note.tsx';
@@ -31,7 +32,8 @@ function useObstacle(isPlanBad: boolean): string | undefined {
   const table = useAtomValue(rulesAtom);
   const blocks = useAtomValue(sideBlocksAtom);
   const most = useAtomValue(maxStakesAtom);
-  const { phase, isInDoubt } = useAtomValue(diceAtom);
+  const { phase, isInDoubt, betHundredths } = useAtomValue(diceAtom);
+  const isPoor = isOverBalance(betHundredths, useAtomValue(userAtom), useAtomValue(currencyAtom));
   const { state } = useAtomValue(connectionAtom);
   const session = useAtomValue(sessionAtom);
   const isSeries = useAtomValue(diceSeries.autobetAtom).kind === 'running';
@@ -41,6 +43,7 @@ function useObstacle(isPlanBad: boolean): string | undefined {
   if (isPlanBad && !isSeries) return t('stake.auto.bad');
   if (table.kind === 'loading') return t('stake.table.loading');
   if (table.kind === 'ready' && !table.rules.isEnabled) return t('dice.closed');
+  if (overSide !== undefined && isPoor) return t('refusal.dice.not-enough-balance');
   if (overSide !== undefined && most !== undefined) {
     return t('dice.play.overMaxWin', { amount: formatHundredths(most[overSide]), code });
   }
@@ -63,7 +66,7 @@ export function DiceActions({ isAuto, onPlay }: DiceActionsProps) {
   const isPlanBad = planOfDraft(useAtomValue(autobetDraftAtom)) === undefined && isAuto;
   const obstacle = useObstacle(isPlanBad);
   const press = (side: BetType) => {
-    if (user === null) openModal('auth');
+    if (user === null) openModal('registration');
     else if (canPlay(side)) onPlay(side);
   };
   return (

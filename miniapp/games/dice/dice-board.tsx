@@ -46,7 +46,8 @@ function ProofChip({ round }: { readonly round: DiceRoundView | undefined }) {
 function Outcome({ round }: { readonly round: DiceRoundView }) {
   const money = useMoney();
   const { pointed } = useFormats();
-  const netMicro = BigInt(round.winAmountMicro) - BigInt(round.stakeMicro);
+  const payoutMicro = BigInt(round.winAmountMicro);
+  const stakeMicro = BigInt(round.stakeMicro);
   const { multiplier } = quoteSide(round.bet_type, {
     percent: round.percent,
     betHundredths: round.bet,
@@ -55,9 +56,9 @@ function Outcome({ round }: { readonly round: DiceRoundView }) {
   return (
     <span
       className={cx(styles.outcome, round.win ? styles.won : styles.lost)}
-      title={money.formatExact(netMicro)}
+      title={money.formatExact(payoutMicro - stakeMicro)}
     >
-      {money.formatSigned(netMicro)} {money.code}
+      {money.formatNet(payoutMicro, stakeMicro)} {money.code}
       {round.win && <> · ×{pointed(multiplierText(multiplier))}</>}
     </span>
   );

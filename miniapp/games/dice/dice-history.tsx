@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import { diceChance } from '../../../shared/games/dice/rules.ts';
-import { hundredthsInCurrency } from '../../../shared/money/amount.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
+import { shownHundredths } from '../../money/money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HistoryNote } from '../frame/history-note.tsx';
@@ -23,7 +23,7 @@ function RoundRow({ round }: { readonly round: DiceRoundView }) {
   const code = currencyById(round.currencyId)?.name;
   const number = formats.pointed(numberText(round.number));
   const split = formats.pointed(numberText(round.percent * 100));
-  const payout = hundredthsInCurrency(BigInt(round.winAmountMicro), BigInt(round.courseMicro));
+  const payout = shownHundredths(BigInt(round.winAmountMicro), BigInt(round.courseMicro));
   const chance = diceChance({ percent: round.percent, betType: round.bet_type });
   const rule = round.bet_type === 'less' ? 'dice.history.less' : 'dice.history.moreThan';
   return (
@@ -35,7 +35,9 @@ function RoundRow({ round }: { readonly round: DiceRoundView }) {
         {formatHundredths(round.bet)} <span className={styles.code}>{code}</span>
       </td>
       <td title={t(rule, { split })}>
-        <span className={own[round.bet_type]}>{chance}%</span>
+        <span className={own[round.bet_type]}>
+          {formats.number(chance / 100, { style: 'percent' })}
+        </span>
         <VisuallyHidden>, {t(rule, { split })}</VisuallyHidden>
       </td>
       <td className={cx(styles.result, round.win && styles.won)}>

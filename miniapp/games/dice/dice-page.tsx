@@ -53,7 +53,7 @@ export function DiceTable() {
     return plan && beginSeries(plan);
   };
   useDiceKeys(useAtomValue(areHotKeysOnAtom) && !isSeries, (side) => {
-    if (store.get(sessionAtom) === 'guest') openModal('auth');
+    if (store.get(sessionAtom) === 'guest') openModal('registration');
     else if (canPlay(side)) play(side);
   });
   return (

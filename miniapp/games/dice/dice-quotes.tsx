@@ -20,7 +20,8 @@ function WinCell({ quote }: { readonly quote: SideQuote }) {
 /** What each side offers now: chance, multiplier, and the win the server would pay. */
 export function DiceQuotes() {
   const t = useT();
-  const { pointed } = useFormats();
+  const { number, pointed } = useFormats();
+  const percent = ({ chance }: SideQuote) => number(chance / 100, { style: 'percent' });
   const { less, more } = useAtomValue(quotesAtom);
   const shown = (quote: SideQuote, text: string) => <td>{quote.isOpen ? text : CLOSED}</td>;
   const times = ({ multiplier }: SideQuote) => `×${pointed(multiplierText(multiplier))}`;
@@ -35,9 +36,9 @@ export function DiceQuotes() {
       </thead>
       <tbody>
         <tr>
-          {shown(less, `${less.chance}%`)}
+          {shown(less, percent(less))}
           <th scope="row">{t('dice.quote.chance')}</th>
-          {shown(more, `${more.chance}%`)}
+          {shown(more, percent(more))}
         </tr>
         <tr>
           {shown(less, times(less))}

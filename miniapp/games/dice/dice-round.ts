@@ -60,7 +60,7 @@ export type DiceEvent =
   | { readonly type: 'refusalDismissed' }
   | { readonly type: 'roundsLoaded'; readonly rounds: readonly DiceRoundView[] }
   | { readonly type: 'seedRevealed' }
-  | { readonly type: 'currencyChanged' }
+  | { readonly type: 'currencyChanged'; readonly betHundredths: number }
   | { readonly type: 'playerChanged' };
 
 /** The nearest percentage the slider can stand at. */
@@ -144,7 +144,7 @@ const HANDLERS: Handlers = {
     rounds: state.rounds.map((round) => ({ ...round, isRevealed: true })),
     result: state.result && { ...state.result, isRevealed: true },
   }),
-  currencyChanged: (state) => ({ ...state, betHundredths: DICE_MIN_BET }),
+  currencyChanged: (state, { betHundredths }) => ({ ...state, betHundredths }),
   playerChanged: ({ percent, betHundredths }) => ({ ...INITIAL_DICE, percent, betHundredths }),
 };
 

@@ -25,9 +25,9 @@ function seat(playerId: number | undefined): void {
 }
 
 /** Takes stake and stops back to where they began, and ends a series, in another currency. */
-export const followCurrency = currencyFollower(() => {
+export const followCurrency = currencyFollower((betHundredths) => {
   diceSeries.interrupt('currency');
-  tellDice({ type: 'currencyChanged' });
+  tellDice({ type: 'currencyChanged', betHundredths });
   store.set(autobetDraftAtom, (draft) => ({ ...draft, stopProfit: '', stopLoss: '' }));
 });
 

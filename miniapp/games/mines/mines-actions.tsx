@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai';
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
-import { sessionAtom } from '../../profile/profile-atoms.ts';
+import { currencyAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
+import { isOverBalance } from '../stake/over-balance.ts';
 import { planOfDraft } from '../stake/series-draft.ts';
 import { SeriesStop } from '../stake/series-panel.tsx';
 import { usePacing } from '../stake/pacing.ts';
@@ -32,7 +33,8 @@ function useObstacle(isAuto: boolean): string | undefined {
   const table = useAtomValue(rulesAtom);
   const block = useAtomValue(beginBlockAtom);
   const { maxStakeHundredths } = useAtomValue(quoteAtom);
-  const { moves, isInDoubt } = useAtomValue(minesAtom);
+  const { moves, isInDoubt, betHundredths } = useAtomValue(minesAtom);
+  const isPoor = isOverBalance(betHundredths, useAtomValue(userAtom), useAtomValue(currencyAtom));
   const isRunning = useAtomValue(isRunningAtom);
   const pattern = useAtomValue(patternBlockAtom);
   const isPlanBad = planOfDraft(useAtomValue(seriesDraftAtom)) === undefined;
@@ -46,6 +48,7 @@ function useObstacle(isAuto: boolean): string | undefined {
   if (isAuto && isPlanBad) return t('stake.auto.bad');
   if (table.kind === 'loading') return t('stake.table.loading');
   if (table.kind === 'ready' && !table.rules.isEnabled) return t('mines.closed');
+  if (block === 'overMaxWin' && isPoor) return t('refusal.mines.NOT_ENOUGTH_BALANCE');
   if (block === 'overMaxWin' && maxStakeHundredths !== undefined) {
     return t('mines.play.overMaxWin', { amount: formatHundredths(maxStakeHundredths), code });
   }

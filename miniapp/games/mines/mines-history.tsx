@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { MinesGameView } from '../../../shared/games/mines/contract.ts';
-import { hundredthsInCurrency } from '../../../shared/money/amount.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
+import { shownHundredths } from '../../money/money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { HistoryNote } from '../frame/history-note.tsx';
 import styles from '../frame/round-history.module.css';
@@ -19,7 +19,7 @@ function GameRow({ game }: { readonly game: MinesGameView }) {
   const { formatHundredths } = useMoney();
   const code = currencyById(game.currencyId)?.name;
   const { minesLength, countOpenedSectors: opened } = game;
-  const payout = hundredthsInCurrency(BigInt(game.bankMicro), BigInt(game.courseMicro));
+  const payout = shownHundredths(BigInt(game.bankMicro), BigInt(game.courseMicro));
   const reached = `${opened}/${safeTiles(minesLength)}`;
   const isWon = game.ending !== 'mine';
   return (

@@ -51,7 +51,7 @@ function MinesBet({ isLocked }: { readonly isLocked: boolean }) {
 }
 
 function begin(isSeries: boolean): void {
-  if (store.get(sessionAtom) === 'guest') return openModal('auth');
+  if (store.get(sessionAtom) === 'guest') return openModal('registration');
   if (!canBegin()) return undefined;
   minesSeries.clear();
   if (!isSeries) return void beginGame();

@@ -68,7 +68,7 @@ export type MinesEvent =
   | { readonly type: 'gameTold'; readonly game: MinesGameView }
   | { readonly type: 'refusalDismissed' }
   | { readonly type: 'gamesLoaded'; readonly games: readonly MinesGameView[] }
-  | { readonly type: 'currencyChanged' }
+  | { readonly type: 'currencyChanged'; readonly betHundredths: number }
   | { readonly type: 'playerChanged' };
 
 /** The nearest number of mines a game may hide. */
@@ -157,7 +157,7 @@ const HANDLERS: Handlers = {
   },
   refusalDismissed: (state) => ({ ...state, refusal: undefined }),
   gamesLoaded: (state, { games }) => ({ ...state, games: mergeGames(state.games, games) }),
-  currencyChanged: (state) => ({ ...state, betHundredths: MINES_MIN_BET }),
+  currencyChanged: (state, { betHundredths }) => ({ ...state, betHundredths }),
   playerChanged: ({ betHundredths, minesLength, marks }) => ({
     ...INITIAL_MINES,
     betHundredths,

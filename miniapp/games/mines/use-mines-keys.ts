@@ -27,7 +27,7 @@ function act(action: KeyAction, onBegin: () => void): void {
   if (action === 'random') return void openRandomTile();
   if (action !== 'press') return move(action);
   if (store.get(isRunningAtom)) return void openTile(store.get(cursorAtom));
-  return store.get(sessionAtom) === 'guest' ? openModal('auth') : onBegin();
+  return store.get(sessionAtom) === 'guest' ? openModal('registration') : onBegin();
 }
 
 /** The hot keys of the mines table, while they are on. */

@@ -26,9 +26,9 @@ function seat(playerId: number | undefined): void {
  * Takes stake and stops back to where they began, and ends a series, in another currency; a game
  * under way keeps its own.
  */
-const followCurrency = currencyFollower(() => {
+const followCurrency = currencyFollower((betHundredths) => {
   minesSeries.interrupt('currency');
-  tellMines({ type: 'currencyChanged' });
+  tellMines({ type: 'currencyChanged', betHundredths });
   store.set(seriesDraftAtom, (draft) => ({ ...draft, stopProfit: '', stopLoss: '' }));
 });
 

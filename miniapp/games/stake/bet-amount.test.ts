@@ -1,10 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { betText, clampBet, doubleBet, halveBet, parseBet } from './bet-amount.ts';
+import { betSteps, betText, clampBet, doubleBet, halveBet, parseBet } from './bet-amount.ts';
 
 const limits = { minBet: 10, maxBet: 10_000_000 };
 
 describe('the bet picker', () => {
+  it('begins with the same small step and ends with the same large one, whatever a unit is worth', () => {
+    const worths: readonly [courseMicro: string, first: number, largest: number][] = [
+      ['1000000', 10, 100_000],
+      ['75623457', 10, 100_000],
+      ['146000', 100, 1_000_000],
+      ['6631', 1_000, 10_000_000],
+    ];
+    for (const [courseMicro, first, largest] of worths) {
+      const steps = betSteps(courseMicro);
+      expect([steps[0], steps.at(-1)]).toEqual([first, largest]);
+    }
+  });
+
   it('turns anything that is not a number into the minimum', () => {
     for (const text of ['', 'abc', '-5', '1e9', '0x10', '1.2.3', 'NaN', 'Infinity', '.']) {
       expect(parseBet(text, limits)).toBe(10);

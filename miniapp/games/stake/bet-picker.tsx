@@ -1,9 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useState, type KeyboardEvent } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { currencyAtom } from '../../profile/profile-atoms.ts';
 import {
-  BET_STEPS,
+  betSteps,
   betText,
   clampBet,
   doubleBet,
@@ -54,7 +55,7 @@ function BetInput({ betHundredths, limits, onChange, isLocked }: BetPickerProps)
 /** The stake: typed, halved, doubled or raised in steps, always within the table's limits. */
 export function BetPicker(props: BetPickerProps) {
   const t = useT();
-  const { code } = useMoney();
+  const { name: code, courseMicro } = useAtomValue(currencyAtom);
   const { number } = useFormats();
   const { betHundredths, limits, onChange, isLocked = false } = props;
   return (
@@ -80,17 +81,20 @@ export function BetPicker(props: BetPickerProps) {
         </button>
       </div>
       <div className={styles.steps}>
-        {BET_STEPS.map((step) => (
-          <button
-            aria-label={t('stake.bet.add', { amount: number(step / 100, { useGrouping: false }) })}
-            className={styles.step}
-            key={step}
-            onClick={() => onChange(clampBet(betHundredths + step, limits))}
-            type="button"
-          >
-            +{number(step / 100, { useGrouping: false })}
-          </button>
-        ))}
+        {betSteps(courseMicro).map((step) => {
+          const amount = number(step / 100, { useGrouping: false });
+          return (
+            <button
+              aria-label={t('stake.bet.add', { amount })}
+              className={styles.step}
+              key={step}
+              onClick={() => onChange(clampBet(betHundredths + step, limits))}
+              type="button"
+            >
+              +{amount}
+            </button>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { useFormats } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../money/format.ts';
+import { ANSWERED_BY_PLAYER } from '../../shell/gate-watch.ts';
 import { refusalLimits } from './refusal-limits.ts';
 import { StakeNote } from './stake-note.tsx';
 import type { StakeRefusal } from './stake-refusal.ts';
@@ -23,15 +24,18 @@ type RefusalNoteProps = {
   readonly onDismiss: () => void;
 };
 
-/** Puts a refusal away after a while, and as soon as the bet it speaks of is changed. */
+/**
+ * Puts a refusal away after a while, and as soon as the bet it speaks of is changed; at once one
+ * that a window of its own asks about.
+ */
 function useRefusalEnd({ bet, refusal, onDismiss }: RefusalNoteProps): void {
   const isLong = refusal.name.startsWith('gate.');
   const [refusedBet] = useState(bet);
-  const isEdited = bet !== refusedBet;
+  const isOver = bet !== refusedBet || ANSWERED_BY_PLAYER.has(refusal.name);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
-    if (isEdited) dismiss();
-  }, [isEdited]);
+    if (isOver) dismiss();
+  }, [isOver]);
   useEffect(() => {
     const timer = setTimeout(() => dismiss(), isLong ? SHOWN_LONG_MS : SHOWN_MS);
     return () => clearTimeout(timer);
@@ -48,6 +52,7 @@ export function RefusalNote(props: RefusalNoteProps) {
   const { formatHundredths, code } = useMoney();
   useRefusalEnd(props);
   const { refusal, onDismiss } = props;
+  if (ANSWERED_BY_PLAYER.has(refusal.name)) return null;
   const text = t(`refusal.${refusal.name}` as MessageKey, refusal.data);
   const limits = refusalLimits(refusal, { t, number, formatHundredths, code });
   const words = [text, ...limits].join(' ');

@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
 import { currencyAtom } from '../../profile/profile-atoms.ts';
 import { store } from '../../store.ts';
+import { betSteps } from './bet-amount.ts';
 
 /**
- * Makes a function that calls `onChange` when another currency is on display than at its last call,
+ * Makes a function that calls `onChange` with the stake to begin anew with, in hundredths: the least step, when another currency is on display than at its last call,
  * and at its first: stake and stops then begin anew, so that no numeral is staked in a dearer
  * currency. Make one per game and keep it, for the memory must outlive the page.
  */
-export function currencyFollower(onChange: () => void): () => void {
+export function currencyFollower(onChange: (betHundredths: number) => void): () => void {
   let currencyId: number | undefined;
   return () => {
-    const { id } = store.get(currencyAtom);
+    const { id, courseMicro } = store.get(currencyAtom);
     if (id === currencyId) return;
     currencyId = id;
-    onChange();
+    const [least = 0] = betSteps(courseMicro);
+    onChange(least);
   };
 }
 

@@ -21,6 +21,7 @@ export function usePromiseWindow(): PromiseWindow {
   const t = useT();
   const [read, setRead] = useState<{ readonly promise: TablePromise; readonly Dialog: Dialog }>();
   const isThere = useRef(false);
+  const failure = useRef('');
   useEffect(() => {
     isThere.current = true;
     return () => {
@@ -28,9 +29,18 @@ export function usePromiseWindow(): PromiseWindow {
     };
   }, []);
   const open = (promise: TablePromise) => {
-    import('./promise-dialog.tsx').then(
+    // Some browsers keep the failure of an address, and name it there: then it is another address.
+    const [address] = /https?:\S+\.js/.exec(failure.current) ?? [];
+    const loading: Promise<{ readonly PromiseDialog: Dialog }> =
+      address === undefined
+        ? import('./promise-dialog.tsx')
+        : import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+    loading.then(
       ({ PromiseDialog }) => isThere.current && setRead({ promise, Dialog: PromiseDialog }),
-      () => isThere.current && showToast(t('table.promise.failed'), { tone: 'warn' }),
+      (error: unknown) => {
+        failure.current = String(error);
+        if (isThere.current) showToast(t('table.promise.failed'), { tone: 'warn' });
+      },
     );
   };
   const close = () => setRead(undefined);

@@ -75,6 +75,6 @@ const OFF = 'wheelOfFortune.unavailable';
 
 /** Stakes on a multiplier that was pressed, or asks a guest to sign in. */
 export function pressField(sector: number): void {
-  if (store.get(sessionAtom) === 'guest') openModal('auth');
+  if (store.get(sessionAtom) === 'guest') openModal('registration');
   else void stakeOn(sector);
 }

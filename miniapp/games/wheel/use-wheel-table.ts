@@ -10,7 +10,7 @@ import { useSecondsLeft } from '../table/use-seconds-left.ts';
 import { useOverdueReload, useTableWatch } from '../table/use-table-watch.ts';
 import { motionAtom, outcomeAtom, phaseAtom, wheelAtom } from './wheel-atoms.ts';
 import { SHORTEST_LANDING_MS } from './wheel-motion.ts';
-import { FIRST_BET, type WheelState } from './wheel-round.ts';
+import type { WheelState } from './wheel-round.ts';
 import { WHEEL_SOUNDS } from './wheel-sounds.ts';
 import { tellWheel, wheelWatch } from './wheel-watch.ts';
 
@@ -24,8 +24,8 @@ function seat(playerId: number | undefined): void {
 }
 
 /** Takes the stake back to where it began, in another currency. */
-const followCurrency = currencyFollower(() => {
-  tellWheel({ type: 'betChosen', betHundredths: FIRST_BET });
+const followCurrency = currencyFollower((betHundredths) => {
+  tellWheel({ type: 'betChosen', betHundredths });
 });
 
 /** Tells what the player's own stakes came to; who only watched hears the wheel stop. */

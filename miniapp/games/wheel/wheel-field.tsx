@@ -95,7 +95,7 @@ function Chance({ field }: { readonly field: WheelField }) {
   return (
     <span className={styles.chance}>
       {field.count}/{WHEEL_SECTORS.length}
-      <b>{number(field.chancePercent, { maximumFractionDigits: 1 })}%</b>
+      <b>{number(field.chancePercent / 100, { style: 'percent', maximumFractionDigits: 1 })}</b>
     </span>
   );
 }

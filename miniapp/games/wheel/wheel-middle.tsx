@@ -86,7 +86,7 @@ function Spinning({ passing }: { readonly passing: number | undefined }) {
 /** What the round returned to this player, against all they staked in it. */
 function OwnOutcome() {
   const t = useT();
-  const { format, formatSigned, formatExact, code } = useMoney();
+  const { format, formatNet, formatExact, code } = useMoney();
   const outcome = useAtomValue(outcomeAtom);
   if (outcome === undefined) return null;
   const { stakeMicro, payoutMicro, isWin } = outcome;
@@ -100,7 +100,7 @@ function OwnOutcome() {
       className={cx(styles.outcome, isWin ? styles.won : styles.lost)}
       title={formatExact(netMicro)}
     >
-      {formatSigned(netMicro)} {code}
+      {formatNet(payoutMicro, stakeMicro)} {code}
       {payoutMicro > 0n && !isWin && <span className={styles.returned}>{returned}</span>}
     </p>
   );

@@ -67,7 +67,7 @@ export type WheelState = {
 };
 
 /** The stake of a table nobody has touched, in hundredths; its limits raise it where they must. */
-export const FIRST_BET = 10;
+const FIRST_BET = 10;
 
 export const INITIAL_WHEEL: WheelState = {
   betHundredths: FIRST_BET,

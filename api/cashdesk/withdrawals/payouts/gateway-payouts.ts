@@ -50,7 +50,7 @@ function bodyOf(order: PayoutOrder, callbackUrl: string): object {
 }
 
 async function readSafely(
-  { key }: PayoutOrder,
+  { key }: Pick<PayoutOrder, 'key'>,
   ask: () => Promise<unknown>,
 ): Promise<PayoutAnswer> {
   try {

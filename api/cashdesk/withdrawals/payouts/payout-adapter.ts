@@ -1,3 +1,4 @@
+import type { PayoutReason } from '../../../../shared/cashdesk/payout-reasons.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
 import type { Payee } from '../addresses.ts';
 
@@ -20,8 +21,18 @@ export type PayoutTransaction = { readonly hash: string; readonly url: string | 
  */
 export type PayoutAnswer =
   | { readonly status: 'sent'; readonly externalId?: string; readonly tx?: PayoutTransaction }
-  | { readonly status: 'processing'; readonly externalId?: string }
-  | { readonly status: 'failed'; readonly reason: string }
+  | {
+      readonly status: 'processing';
+      readonly externalId?: string;
+      /** It waits for somebody of the staff to make it. */
+      readonly isByHand?: boolean;
+    }
+  | {
+      readonly status: 'failed';
+      readonly reason: string;
+      /** What its player reads; `payout-failed` where it is left out. */
+      readonly told?: PayoutReason;
+    }
   | { readonly status: 'absent' }
   | { readonly status: 'unknown'; readonly why: string };
 
@@ -30,5 +41,5 @@ export type PayoutAdapter = {
   /** Hands a payout over; safe to repeat by its key. Never rejects. */
   send(order: PayoutOrder): Promise<PayoutAnswer>;
   /** How one stands that was handed over. Never rejects. */
-  statusOf(order: PayoutOrder): Promise<PayoutAnswer>;
+  statusOf(order: Pick<PayoutOrder, 'key'>): Promise<PayoutAnswer>;
 };

@@ -4,7 +4,7 @@ import { createTonPayouts } from '../../../ton/payouts/ton-payout-adapter.ts';
 import { createGatewayPayouts } from './gateway-payouts.ts';
 import { manualPayouts } from './manual-payouts.ts';
 import type { PayoutAdapter } from './payout-adapter.ts';
-import { PAYOUT_CALLBACK_PATH } from './payout-callback-http.ts';
+import { PAYOUT_CALLBACK_PATH } from './settings.ts';
 
 /** The way each family of payways pays out. */
 export type PayoutAdapters = (family: PaywaysTable['family']) => PayoutAdapter;
@@ -13,16 +13,23 @@ export type PayoutAdapters = (family: PaywaysTable['family']) => PayoutAdapter;
 export function createPayoutAdapters(
   deps: Pick<Context, 'config' | 'clock' | 'db' | 'logger'>,
 ): PayoutAdapters {
-  const { config, clock } = deps;
-  const callbackUrl = `${config.siteUrl}${PAYOUT_CALLBACK_PATH}`;
-  const gateway =
-    config.payouts === undefined
-      ? manualPayouts
-      : createGatewayPayouts({ ...config.payouts, callbackUrl }, clock);
-  const ton = config.ton === undefined ? manualPayouts : createTonPayouts(deps);
+  const gateway = createPayoutGateway(deps) ?? manualPayouts;
+  const ton = deps.config.ton === undefined ? manualPayouts : createTonPayouts(deps);
   return (family) => {
     if (family === 'ton') return ton;
-    if (family === 'cryptapi') return manualPayouts;
-    return gateway;
+    return isPaidByGateway(family) ? gateway : manualPayouts;
   };
+}
+
+/** Whether a gateway pays this family, where there is one. */
+export const isPaidByGateway = (family: PaywaysTable['family']): boolean =>
+  family !== 'ton' && family !== 'cryptapi';
+
+/** The house's fiat gateway; undefined where staff pay by hand. */
+export function createPayoutGateway({
+  config: { payouts, siteUrl },
+  clock,
+}: Pick<Context, 'config' | 'clock'>): PayoutAdapter | undefined {
+  const callbackUrl = `${siteUrl}${PAYOUT_CALLBACK_PATH}`;
+  return payouts && createGatewayPayouts({ ...payouts, callbackUrl }, clock);
 }

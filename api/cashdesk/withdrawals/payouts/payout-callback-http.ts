@@ -2,30 +2,35 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
+import { createSparingWarn } from '../../../sparing-warn.ts';
 import { verifyMessage } from '../../gateways/message-signature.ts';
-
-/** Where the gateway tells that a payout changed. */
-export const PAYOUT_CALLBACK_PATH = '/api/cashdesk/payouts';
+import { askSoon } from '../ask-soon.ts';
+import { noteOtherEnd } from '../tell-staff.ts';
+import { createPayoutGateway } from './payout-adapters.ts';
+import { PAYOUT_CALLBACK_PATH } from './settings.ts';
 
 const MAX_BODY_BYTES = 8192;
 const told = z.object({ payout_id: z.uuid() });
 
 /**
  * Takes a signed word of the gateway that a payout changed, and believes nothing of it but which one:
- * the gateway is asked itself, at once: writing the stage as it is tells who pays out. So a message that is old, doubled, reordered or told of
- * another sum changes nothing.
+ * the gateway is asked itself, at once. So a message that is old, doubled, reordered or told of
+ * another sum changes nothing. Of one that is over the gateway is asked here: staff read where it says
+ * another end, and where it cannot say, it is to tell once more.
  */
-export function payoutCallbackRoutes({
-  config,
-  clock,
-  db,
-  logger,
-}: Pick<Context, 'config' | 'clock' | 'db' | 'logger'>): Hono {
+export function payoutCallbackRoutes(
+  context: Pick<Context, 'config' | 'clock' | 'db' | 'logger'>,
+): Hono {
+  const { config, clock, db, logger } = context;
+  const gateway = createPayoutGateway(context);
   const app = new Hono();
+  const warn = createSparingWarn(logger);
+  const refuse = (reason: string) =>
+    warn({ reason, audit: true }, 'a word on a payout was refused', reason);
   const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('', 413) });
   app.post(PAYOUT_CALLBACK_PATH, tooLarge, async (c) => {
     const { payouts } = config;
-    if (payouts === undefined) return c.text('', 404);
+    if (payouts === undefined || gateway === undefined) return c.text('', 404);
     const body = new Uint8Array(await c.req.arrayBuffer());
     const nowMs = clock.nowMs();
     const target = `POST ${PAYOUT_CALLBACK_PATH}`;
@@ -33,18 +38,20 @@ export function payoutCallbackRoutes({
       c.req.header(name),
     );
     if (!verdict.isRight) {
-      logger.warn({ reason: verdict.reason, audit: true }, 'a word on a payout was refused');
+      refuse(verdict.reason);
       return c.json({ ok: false }, 401);
     }
     const parsed = told.safeParse(readJson(body));
-    if (!parsed.success) return c.json({ ok: false }, 400);
-    await db
-      .updateTable('withdrawals')
-      .set({ stage: 'sent', due_at: new Date(nowMs) })
-      .where('id', '=', parsed.data.payout_id)
-      .where('stage', '=', 'sent')
-      .execute();
-    return c.json({ ok: true });
+    if (!parsed.success) {
+      refuse('shape');
+      return c.json({ ok: false }, 400);
+    }
+    const { payout_id: payoutId } = parsed.data;
+    const outcome = (await askSoon(db, payoutId, nowMs)) ? 'asks' : 'not-open';
+    logger.info({ payoutId, outcome }, 'a word on a payout was heard');
+    const isHeard =
+      outcome === 'asks' || (await noteOtherEnd(context, payoutId, { provider: gateway }));
+    return c.json({ ok: isHeard }, isHeard ? 200 : 503);
   });
   return app;
 }

@@ -10,6 +10,9 @@ export const payoutVariables = {
 
 type Values = z.infer<z.ZodMiniObject<typeof payoutVariables>>;
 
+/** Where the gateway tells that a payout changed. */
+export const PAYOUT_CALLBACK_PATH = '/api/cashdesk/payouts';
+
 /** Where the stand-in answers, below the site. */
 const STAND_IN_PATH = '/sandbox/payments';
 const MIN_KEY_LENGTH = 32;

@@ -5,6 +5,7 @@ import { openMiniApp } from './mini-app.js';
 import { state } from './state.js';
 
 let shown = '';
+let shownPlace = '';
 
 /** The foot of a chat: Start, Join, or the field to write in with the bot's menu button. */
 export function drawComposer(root, chat) {
@@ -19,7 +20,10 @@ export function drawComposer(root, chat) {
     chat.type === 'private' ? [menuButton, commands] : 0,
   ]);
   if (signature === shown) return;
-  shown = signature;
+  const place = `${chat.id}:${state.threadId}`;
+  const typed = place === shownPlace ? root.querySelector('.field') : null;
+  const hadFocus = typed !== null && typed === document.activeElement;
+  [shown, shownPlace] = [signature, place];
   const needsStart =
     chat.type === 'private' && (!chat.isStarted || state.startPayload !== undefined);
   if (needsStart) root.replaceChildren(wideButton('Start', () => void pressStart()));
@@ -27,6 +31,12 @@ export function drawComposer(root, chat) {
     const label = chat.isMember ? 'Leave the channel' : 'Join the channel';
     root.replaceChildren(wideButton(label, () => void toggleMembership()));
   } else root.replaceChildren(field(chat.type === 'private' ? { menuButton, commands } : {}));
+  const input = root.querySelector('.field');
+  if (input !== null && typed?.value) {
+    input.value = typed.value;
+    input.dispatchEvent(new Event('input'));
+  }
+  if (hadFocus) input?.focus();
 }
 
 function wideButton(label, onPress) {

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
+import { isPaidByGateway } from '../withdrawals/payouts/payout-adapters.ts';
+import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
+
+/** Why nobody may end a payout of a gateway by hand. */
+export type GatewayWord = 'asking' | 'gateway-otherwise' | 'gateway-open';
+
+/** The end that a person says a payout has. */
+type HandEnd = { readonly row: WithdrawalRow; readonly end: 'sent' | 'failed' };
+
+/** Of these lines for staff each says that a gateway does not tell what became of a payout. */
+const TOLD = ['payout-unknown', 'payout-late'];
+
+/**
+ * What keeps a person from saying how a payout ended that a gateway makes; undefined where nothing
+ * does. To be asked with the withdrawal locked: then nobody can begin to ask for the payout, and who
+ * asks for it now has a lease. The gateway's own word comes first, and a person's counts only where
+ * staff were told that the gateway is silent or late.
+ */
+export async function askGateway(
+  trx: Database,
+  gateway: PayoutAdapter | undefined,
+  { row, end }: HandEnd,
+): Promise<GatewayWord | undefined> {
+  if (gateway === undefined || !(await isGateways(trx, row))) return undefined;
+  if (await isLeased(trx, row)) return 'asking';
+  const { status } = await gateway.statusOf({ key: row.id });
+  if (status === 'sent') return end === 'sent' ? undefined : 'gateway-otherwise';
+  if (status === 'failed' || status === 'absent') {
+    return end === 'failed' ? undefined : 'gateway-otherwise';
+  }
+  if (status === 'processing' && end === 'failed') return 'gateway-otherwise';
+  return (await isTold(trx, row)) ? undefined : 'gateway-open';
+}
+
+async function isGateways(trx: Database, { payway_id }: WithdrawalRow): Promise<boolean> {
+  const { family } = await trx
+    .selectFrom('payways')
+    .select('family')
+    .where('id', '=', payway_id)
+    .executeTakeFirstOrThrow();
+  return isPaidByGateway(family);
+}
+
+async function isLeased(trx: Database, { id }: WithdrawalRow): Promise<boolean> {
+  const leased = await trx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('id', '=', id)
+    .where('leased_until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return leased !== undefined;
+}
+
+async function isTold(trx: Database, { id }: WithdrawalRow): Promise<boolean> {
+  const note = await trx
+    .selectFrom('payment_notes')
+    .select('id')
+    .where('payment_id', '=', id)
+    .where('kind', 'in', TOLD)
+    .limit(1)
+    .executeTakeFirst();
+  return note !== undefined;
+}

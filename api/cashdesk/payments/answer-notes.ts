@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import { markDecided } from './keep-arrival.ts';
+
+/** Lines for staff that they did nothing about yet. */
+export const openNotesOf = (db: Database) =>
+  db
+    .selectFrom('payment_notes')
+    .leftJoin('payment_note_acts', 'payment_note_acts.note_id', 'payment_notes.id')
+    .where('payment_note_acts.id', 'is', null);
+
+/** Which lines are meant: one, some of a payment, or those of money on the TON chain. */
+export type NotesMeant =
+  | { readonly noteId: bigint }
+  | { readonly paymentId: string; readonly kinds: readonly string[] }
+  | { readonly transactionId: bigint };
+
+/** What staff did, who of them, and when. */
+export type StaffAnswer = { readonly act: string; readonly by: string; readonly at: Date };
+
+/**
+ * Says what staff did about lines that wait: they wait no more, and the players of their payments read
+ * that it is decided. False where none of them waits.
+ */
+export async function answerNotes(
+  trx: Transaction<Tables>,
+  meant: NotesMeant,
+  { act, by, at }: StaffAnswer,
+): Promise<boolean> {
+  const notes = await meantBy(openNotesOf(trx), meant)
+    .select(['payment_notes.id', 'payment_notes.payment_id'])
+    .execute();
+  if (notes.length === 0) return false;
+  await trx
+    .insertInto('payment_note_acts')
+    .values(notes.map(({ id }) => ({ note_id: id, act, by, at })))
+    .execute();
+  const paymentIds = new Set(notes.map(({ payment_id: id }) => id).filter((id) => id !== null));
+  for (const id of paymentIds) await markDecided(trx, id, at.getTime());
+  return true;
+}
+
+function meantBy(open: ReturnType<typeof openNotesOf>, meant: NotesMeant) {
+  if ('noteId' in meant) return open.where('payment_notes.id', '=', meant.noteId);
+  if ('paymentId' in meant) {
+    return open.where('payment_id', '=', meant.paymentId).where('kind', 'in', meant.kinds);
+  }
+  return open
+    .where('kind', '=', 'unknown')
+    .where(sql<string>`detail ->> 'transaction'`, '=', String(meant.transactionId));
+}

@@ -1,0 +1,37 @@
+import type { GroupId, PlayerId } from '../../../shared/ids.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { uuidV7 } from '../../uuid.ts';
+import { depositKey, readCredit } from './pay-deposit.ts';
+import { thePayment } from './payment-store.ts';
+
+type Deps = Pick<Context, 'db' | 'ledger'>;
+
+/**
+ * Makes sure that a deposit which was never credited never will be: its key is used up without money,
+ * also against a try that has asked everything else already. False where it is credited after all.
+ * Doing it again changes nothing.
+ */
+export async function forbidCredit({ db, ledger }: Deps, paymentId: string): Promise<boolean> {
+  const { player_id } = await thePayment(db, paymentId);
+  const playerId = Number(player_id) as PlayerId;
+  const id = uuidV7() as GroupId;
+  const claims = [{ key: depositKey(paymentId), detail: { creditedMicro: null } }];
+  const result = await ledger.post({
+    wallet: await ledger.walletOf(playerId, 'real'),
+    build: () => ({ id, playerId, transfers: [], claims }),
+  });
+  if (result.status === 'posted') return true;
+  if (result.status !== 'taken') throw new Error(`a deposit was not forbidden: ${result.status}`);
+  return (await readCredit(db, paymentId)) === undefined;
+}
+
+/** Whether a deposit was forbidden to be credited. */
+export async function isForbidden(db: Database, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('claims')
+    .select('key')
+    .where('key', '=', depositKey(paymentId))
+    .executeTakeFirst();
+  return row !== undefined && (await readCredit(db, paymentId)) === undefined;
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely';
+import type { CameKind, CameOtherwise } from '../../../shared/cashdesk/contract.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables/tables.ts';
+import { withinTransaction } from '../../db/within-transaction.ts';
+import { tellPlayer } from '../../notices/tell-player.ts';
+import { textOfHundredths } from '../gateways/decimal.ts';
+import { decidedCame } from './decided-came.ts';
+import { movePayment } from './move-payment.ts';
+import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
+import { pushPaymentById } from './push-payment.ts';
+
+/** Staff decide about money that came otherwise within this time, as a rule. */
+const DECIDED_WITHIN_MS = 86_400_000;
+
+/** Money that came for a deposit otherwise than it was asked for. */
+export type Arrival = {
+  readonly kind: CameKind;
+  /** A decimal in `currency`. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly by: Mover;
+  /** Whether an open payment stands without an end from now on, until staff decide. */
+  readonly isHeld: boolean;
+  /** Writes the line for staff, in the same transaction; false where it was written before. */
+  readonly note: (db: Database) => Promise<boolean>;
+};
+
+/**
+ * Writes the line for staff and, with it, what the player sees of the same money: in the payment, at
+ * once on every connection, by mail and by the bot. All of it or nothing, and once for each line; it
+ * credits nothing. Answers whether the line was new.
+ */
+export async function keepArrival(
+  deps: Omit<PaymentDeps, 'ledger'>,
+  payment: PaymentRow,
+  arrival: Arrival,
+): Promise<boolean> {
+  const isNew = await withinTransaction(deps.db, async (trx) => {
+    if (!(await arrival.note(trx))) return false;
+    await writeArrival(trx, payment, { arrival, nowMs: deps.clock.nowMs() });
+    return true;
+  });
+  if (isNew) await pushPaymentById(deps, payment.id);
+  return isNew;
+}
+
+async function writeArrival(
+  trx: Database,
+  payment: PaymentRow,
+  { arrival, nowMs }: { readonly arrival: Arrival; readonly nowMs: number },
+): Promise<void> {
+  const { kind, amount, currency, by, isHeld } = arrival;
+  const until = new Date(nowMs + DECIDED_WITHIN_MS);
+  const came: CameOtherwise = {
+    kind,
+    amount,
+    currency,
+    asked: askedOf(payment),
+    at: new Date(nowMs).toISOString(),
+    by: until.toISOString(),
+    decidedAt: null,
+  };
+  await movePayment(trx, payment.id, {
+    from: [1, 2, 3, 4, 10],
+    what: isHeld ? 'held-for-staff' : 'came-otherwise',
+    by,
+    detail: { kind, paid: amount, currency },
+    set: { came: JSON.stringify(came), ...(isHeld && { expires_at: null, expected_by: until }) },
+    nowMs,
+  });
+  const facts = {
+    amount: `${amount} ${currency}`,
+    asked: came.asked ?? payment.payway_name,
+    number: payment.id,
+  };
+  const playerId = Number(payment.player_id) as PlayerId;
+  await tellPlayer(trx, { kind: 'deposit-held', playerId, facts }, nowMs);
+}
+
+function askedOf({ exact_hundredths, payer_currency }: PaymentRow): string | null {
+  if (exact_hundredths === null) return null;
+  return `${textOfHundredths(exact_hundredths)} ${payer_currency}`;
+}
+
+/** Staff have done what was to be done about it: the player reads so at their next look. */
+export async function markDecided(
+  trx: Transaction<Tables>,
+  paymentId: string,
+  nowMs: number,
+): Promise<void> {
+  const payment = await trx
+    .selectFrom('payments')
+    .select('came')
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  const set = payment && decidedCame(payment, nowMs);
+  if (set?.came === undefined) return;
+  await trx.updateTable('payments').set(set).where('id', '=', paymentId).execute();
+}
+
+/** Tells a player of money that is on the balance though its deposit was over, or in the staff's hands. */
+export async function tellCredited(
+  deps: Pick<PaymentDeps, 'db' | 'clock'>,
+  payment: PaymentRow,
+  amount: string,
+): Promise<void> {
+  const playerId = Number(payment.player_id) as PlayerId;
+  const facts = { amount: `${amount} ${payment.payer_currency}`, number: payment.id };
+  await tellPlayer(deps.db, { kind: 'deposit-credited', playerId, facts }, deps.clock.nowMs());
+}

@@ -1,0 +1,44 @@
+import type { Language } from '../../../shared/i18n/languages.ts';
+import type { Database } from '../../db/database.ts';
+import type { PaywayNames } from '../../db/tables/payments.ts';
+import { noteChange, type Operator } from './operator.ts';
+
+/**
+ * Sets what a payway is called in a language, or takes the name back: then it is called there as where
+ * no language has one. False where the payway is unknown.
+ */
+export async function setName(
+  { db, clock, by }: Operator,
+  paywayId: number,
+  { lang, name }: { readonly lang: Language; readonly name: string | undefined },
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const payway = await trx
+      .selectFrom('payways')
+      .select('names')
+      .where('id', '=', paywayId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (payway === undefined) return false;
+    const { [lang]: before, ...others } = payway.names;
+    const names = name === undefined ? others : { ...others, [lang]: name };
+    await trx
+      .updateTable('payways')
+      .set({ names: JSON.stringify(names) })
+      .where('id', '=', paywayId)
+      .execute();
+    await noteChange({ db: trx, clock, by }, paywayId, { lang, before, after: name });
+    return true;
+  });
+}
+
+/** What each payway is called where a language has no name for it, and in those that have. */
+export async function listNames(
+  db: Database,
+): Promise<readonly { readonly id: number; readonly name: string; readonly names: PaywayNames }[]> {
+  return await db
+    .selectFrom('payways')
+    .select(['id', 'name', 'names'])
+    .orderBy('position')
+    .execute();
+}

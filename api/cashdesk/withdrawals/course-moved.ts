@@ -1,0 +1,46 @@
+import { RATE_SYMBOLS } from '../../../shared/rates/contract.ts';
+import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
+import type { Context } from '../../context.ts';
+import { freshRate } from '../../rates/fresh-rate.ts';
+import { usdtCourse } from '../../rates/usdt-course.ts';
+import type { WithdrawalRow } from './withdrawal-store.ts';
+
+type Deps = Pick<Context, 'courses' | 'clock' | 'config'>;
+type Priced = Pick<WithdrawalRow, 'payer_currency' | 'currency_id' | 'course_micro'>;
+
+/** Of this many parts a basis point is one. */
+const WHOLE_BP = 10_000n;
+
+/**
+ * How the rate stands by which a withdrawal was asked for, when it is about to be sent. `moved`: by
+ * more than the policy allows, whichever way, so that who waited gets nothing of another day's rate.
+ * `old`: nobody knows, since the coin's rate is not read any more.
+ */
+export function judgeCourse(deps: Deps, priced: Priced): 'same' | 'moved' | 'old' {
+  if (priced.payer_currency === currencyById(BASE_CURRENCY_ID)?.code) return 'same';
+  if (isOld(deps, priced)) return 'old';
+  const now = courseNow(deps, priced);
+  if (now === undefined) return 'old';
+  const then = priced.course_micro;
+  const moved = now > then ? now - then : then - now;
+  const { courseMoveMaxBp } = deps.config.policy.payouts;
+  return moved * WHOLE_BP > then * BigInt(courseMoveMaxBp) ? 'moved' : 'same';
+}
+
+const symbolOf = ({ payer_currency }: Priced) =>
+  RATE_SYMBOLS.find((known) => known === payer_currency);
+
+/** A coin whose rate was read once and is read no more; a course set by hand never grows old. */
+function isOld(deps: Deps, priced: Priced): boolean {
+  const symbol = symbolOf(priced);
+  if (symbol === undefined || deps.courses.rateOf(symbol) === undefined) return false;
+  return freshRate(deps, symbol) === undefined;
+}
+
+/** What is paid out at the rate it is quoted by: a currency's own course, or that of a coin. */
+function courseNow({ courses }: Deps, priced: Priced): bigint | undefined {
+  const symbol = symbolOf(priced);
+  const isOwn = currencyById(priced.currency_id)?.code === priced.payer_currency;
+  if (isOwn || symbol === undefined) return courses.courseMicro(priced.currency_id);
+  return symbol === 'USDT' ? usdtCourse(courses) : courses.rateOf(symbol)?.courseMicro;
+}

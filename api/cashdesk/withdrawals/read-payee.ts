@@ -1,0 +1,58 @@
+import type { WithdrawPayload } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { Context } from '../../context.ts';
+import type { Player } from '../../players/player-directory.ts';
+import { findAddress, isBoundWallet, type Payee } from './addresses.ts';
+import { requireOthersAddress } from './own-addresses.ts';
+import { normalMemo, normalPurse } from './purse.ts';
+import type { WayOut } from './withdraw-terms.ts';
+
+/** How a payee is named: by number and memo, or as one of before. */
+export type AskedPayee = Pick<WithdrawPayload, 'purseNumber' | 'memoTag' | 'addressId'>;
+
+/**
+ * The payee of a withdrawal or of a quote, judged in the same way. Refuses `withdraw.purse`,
+ * `withdraw.own-address` and `withdraw.memo`; an address of before that is not the player's own, or of
+ * another payway, is no payee.
+ */
+export async function readPayee(
+  context: Context,
+  player: Player,
+  { way, asked }: { readonly way: WayOut; readonly asked: AskedPayee },
+): Promise<Payee> {
+  const { id: paywayId, is_crypto: isCrypto, network } = way.payway;
+  const known = await readKnown(context, player, { way, asked });
+  const kind = { paywayId, isCrypto, network, mask: way.mask };
+  const purse = known?.purse ?? normalPurse(kind, asked.purseNumber ?? '');
+  await requireOthersAddress(context, context.db, { isCrypto, network, purse });
+  return known ?? { purse, memo: await readMemo(context, player, { way, purse, asked }) };
+}
+
+async function readKnown(
+  context: Context,
+  player: Player,
+  { way, asked }: { readonly way: WayOut; readonly asked: AskedPayee },
+): Promise<Payee | undefined> {
+  if (asked.addressId === undefined) return undefined;
+  const wanted = { id: asked.addressId, paywayId: way.payway.id };
+  const known = await findAddress(context, player.id, wanted);
+  if (known === undefined) throw new Refusal('withdraw.purse');
+  return known;
+}
+
+type Memo = { readonly way: WayOut; readonly purse: string; readonly asked: AskedPayee };
+
+/** A wallet the player holds the key of needs none; for any other they say it, or that there is none. */
+async function readMemo(
+  { db }: Context,
+  player: Player,
+  { way, purse, asked }: Memo,
+): Promise<string | null> {
+  if (!way.needsMemo) return null;
+  const memo = normalMemo(asked.memoTag ?? '');
+  if (memo !== '') return memo;
+  if (asked.memoTag === undefined && !(await isBoundWallet(db, player.id, purse))) {
+    throw new Refusal('withdraw.memo');
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { Context } from '../../context.ts';
+import { type PaymentNote, notePayment, notePaymentOnce } from '../payments/note-payment.ts';
+import type { PayoutAdapter, PayoutAnswer } from './payouts/payout-adapter.ts';
+import { readWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'logger'>;
+type Noted = Pick<WithdrawalRow, 'id' | 'payway_id'>;
+
+const noteOf = ({ id, payway_id }: Noted, kind: string, detail: object): PaymentNote => ({
+  paymentId: id,
+  paywayId: payway_id,
+  kind,
+  detail,
+});
+
+/** The kind of the line that says a payout waits for somebody to make it. */
+export const BY_HAND_NOTE = 'payout-by-hand';
+
+/** Lines that say a payout has no end yet: its end answers them. */
+export const OPEN_NOTES = [
+  BY_HAND_NOTE,
+  'payout-late',
+  'payout-unknown',
+  'payout-rate-old',
+] as const;
+
+/** What a provider, or the house itself, refused to send. */
+export async function noteFailure(deps: Deps, row: Noted, said: string): Promise<void> {
+  await notePayment(deps, noteOf(row, 'payout-failed', { said }));
+}
+
+/** A provider that was asked often and said nothing that can be read. */
+export async function noteSilence(
+  deps: Deps,
+  row: Noted,
+  detail: { readonly why: string; readonly attempts: number },
+): Promise<void> {
+  await notePayment(deps, noteOf(row, 'payout-unknown', detail));
+}
+
+/** A payout that waits for somebody to make it; its card is shown anew with that. */
+export async function noteByHand(deps: Deps, row: WithdrawalRow): Promise<void> {
+  const detail = { amount: row.amount_in_currency, currency: row.payer_currency };
+  const isNew = await notePaymentOnce(deps, noteOf(row, BY_HAND_NOTE, detail), row.id);
+  if (!isNew) return;
+  await deps.db
+    .updateTable('withdrawals')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** A payout that waits for a rate by which coins may be paid. */
+export async function noteOldRate(deps: Deps, row: WithdrawalRow): Promise<void> {
+  const detail = { coin: row.payer_currency };
+  await notePaymentOnce(deps, noteOf(row, 'payout-rate-old', detail), row.id);
+}
+
+/** A payout past the day that its player was told; nothing where it is not. */
+export async function noteLate(deps: Deps, row: Noted): Promise<void> {
+  const late = await deps.db
+    .selectFrom('payments')
+    .select('expected_by')
+    .where('id', '=', row.id)
+    .where('expected_by', '<', new Date(deps.clock.nowMs()))
+    .executeTakeFirst();
+  if (late === undefined) return;
+  const detail = { expectedBy: late.expected_by?.toISOString() };
+  await notePaymentOnce(deps, noteOf(row, 'payout-late', detail), row.id);
+}
+
+/** Who is asked once more, and what was heard of them before. */
+type Heard = {
+  readonly provider: Pick<PayoutAdapter, 'statusOf'>;
+  readonly heard?: PayoutAnswer;
+};
+
+/**
+ * A payout that ended here meanwhile, where its provider says another end: money that was paid and
+ * given back, or neither. The provider is asked once more, since what was heard of it may be older than
+ * the end; what was heard counts where it cannot say now. False where nothing was heard either.
+ */
+export async function noteOtherEnd(
+  deps: Deps,
+  id: string,
+  { provider, heard }: Heard,
+): Promise<boolean> {
+  const row = await readWithdrawal(deps.db, id);
+  if (row === undefined || !isOver(row)) return true;
+  const now = await provider.statusOf({ key: id });
+  const answer = now.status === 'unknown' ? heard : now;
+  if (answer === undefined) return false;
+  if (!isOtherEnd(row, answer)) return true;
+  const ended = row.ending ?? 'done';
+  const detail = { provider: answer.status, ended, by: row.ended_by };
+  const note = noteOf(row, 'payout-other-end', detail);
+  await notePaymentOnce(deps, note, `${id}:${answer.status}`);
+  return true;
+}
+
+const isPaid = ({ stage }: WithdrawalRow) => stage === 'settling' || stage === 'done';
+
+const isOver = (row: WithdrawalRow) => row.ending !== null || isPaid(row);
+
+/** What is paid by hand is said by nobody but the staff: it contradicts none of them. */
+function isOtherEnd(row: WithdrawalRow, answer: PayoutAnswer): boolean {
+  if (isPaid(row)) return answer.status === 'failed';
+  return answer.status === 'sent' || (answer.status === 'processing' && answer.isByHand !== true);
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CompressedForms, keepCompressedForms } from './compressed-forms.ts';
+
+const CONTENT = Buffer.from('the house '.repeat(200));
+const LONG_AGO = new Date(Date.now() - 8 * 86_400_000);
+
+let folder: string;
+let forms: CompressedForms;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rollhouse-forms-'));
+  forms = keepCompressedForms(folder);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const pathOf = (name: string) => join(folder, `${name}.br`);
+
+test('a form opens to its content, and is kept for whoever comes later', async () => {
+  const made = await forms.of('page', CONTENT);
+  expect(brotliDecompressSync(made)).toEqual(CONTENT);
+  expect(await readFile(pathOf('page'))).toEqual(Buffer.from(made));
+
+  const larger = brotliCompressSync(CONTENT, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  await writeFile(pathOf('page'), larger);
+  expect(Buffer.from(await forms.of('page', CONTENT))).toEqual(larger);
+});
+
+test.each([
+  ['half a form', (form: Uint8Array) => form.subarray(0, 8)],
+  ['nothing', () => new Uint8Array()],
+  ['the form of another content', () => brotliCompressSync(Buffer.from('another house'))],
+  ['the form of more', () => brotliCompressSync(Buffer.concat([CONTENT, CONTENT]))],
+])('%s is never served, and the right form takes its place', async (_, spoil) => {
+  const right = await forms.of('page', CONTENT);
+  await writeFile(pathOf('page'), spoil(right));
+  expect(await forms.of('page', CONTENT)).toEqual(right);
+  expect(await readFile(pathOf('page'))).toEqual(Buffer.from(right));
+  expect(await readdir(folder)).toEqual(['page.br']);
+});
+
+test('a folder that cannot be written to keeps nothing, and forms are served', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const made = await keepCompressedForms(join(folder, 'file', 'forms')).of('page', CONTENT);
+  expect(brotliDecompressSync(made)).toEqual(CONTENT);
+});
+
+test('what no build of the last week was made of is swept away, and nothing else', async () => {
+  for (const name of ['used', 'forgotten', 'young']) await forms.of(name, CONTENT);
+  for (const name of ['used', 'forgotten']) await utimes(pathOf(name), LONG_AGO, LONG_AGO);
+  await forms.sweep(new Set(['used']));
+  expect((await readdir(folder)).toSorted()).toEqual(['used.br', 'young.br']);
+});

@@ -1,0 +1,43 @@
+import type { WithdrawPayway } from '../../../shared/cashdesk/withdraw-contract.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { Fault } from './withdraw-fields.ts';
+
+type PurseWords = { readonly name: MessageKey; readonly fault: MessageKey };
+
+const ADDRESS: PurseWords = {
+  name: 'withdraw.purse.address',
+  fault: 'withdraw.purse.bad.address',
+};
+const ACCOUNT: PurseWords = {
+  name: 'withdraw.purse.account',
+  fault: 'withdraw.purse.bad.account',
+};
+const PHONE: PurseWords = { name: 'withdraw.purse.phone', fault: 'withdraw.purse.bad.phone' };
+const CARD: PurseWords = { name: 'withdraw.purse.card', fault: 'withdraw.purse.bad.card' };
+
+/** What the number of a payee is called, and what is said where it is wrong, by the payway. */
+export function purseWords({ mask, crypto }: Pick<WithdrawPayway, 'mask' | 'crypto'>): PurseWords {
+  if (crypto === 1) return ADDRESS;
+  if (mask === null) return ACCOUNT;
+  return mask.startsWith('+') ? PHONE : CARD;
+}
+
+/** The words of a fault: a number that is wrong is called what it is. */
+export function faultKey(
+  { name }: Fault,
+  payway: Pick<WithdrawPayway, 'mask' | 'crypto'>,
+): MessageKey {
+  return name === 'withdraw.purse' ? purseWords(payway).fault : (`refusal.${name}` as MessageKey);
+}
+
+const PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+/** The figures of a fault, its limit in the way of the language; it comes as a plain decimal. */
+export function writtenData(
+  { data = {} }: Fault,
+  number: Formats['number'],
+): NonNullable<Fault['data']> {
+  const limit = Number(data['limit']);
+  return Number.isFinite(limit) ? { ...data, limit: number(limit, PLACES) } : data;
+}

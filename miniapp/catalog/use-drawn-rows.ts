@@ -1,0 +1,104 @@
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
+import { createListFlight } from './list-flight.ts';
+import { isSameSpan, nextRow, spanOf, withRow, type RowSpan } from './row-span.ts';
+
+/** Rows beyond the window that stand ready, in pixels. */
+const READY_AHEAD = 500;
+
+/** Rows that stay drawn, so that who goes back and forth finds them: some four hundred tiles. */
+const MOST_DRAWN = 48;
+
+/** The first row is drawn at once, with the list itself; every other has its turn. */
+const AT_ONCE: readonly number[] = [0];
+
+/** A list of rows of one height, of which the first `known` have their games. */
+export type RowList = {
+  readonly rowHeight: number;
+  readonly rows: number;
+  readonly known: number;
+};
+
+/** Which rows of a list are in the page. */
+export type DrawnRows = {
+  /** Near the window: they stand at least as grounds. */
+  readonly near: RowSpan;
+  /** With their tiles, in their order. */
+  readonly drawn: readonly number[];
+};
+
+const focusedRow = (list: HTMLElement): number | undefined => {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+  return row && list.contains(row) ? Number(row.dataset['row']) : undefined;
+};
+
+/**
+ * Follows the window over a list. Rows near it are drawn one after another, a frame apart and in
+ * the time that scrolling leaves, and none while the list flies by; so no frame waits for more than
+ * a row. The height of a row is known, hence nothing is measured but where the list begins.
+ */
+export function useDrawnRows(ref: RefObject<HTMLElement | null>, list: RowList): DrawnRows {
+  const { rowHeight, rows, known } = list;
+  const [near, setNear] = useState(() => spanOf({ from: 0, to: innerHeight }, rowHeight, rows));
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  const [flight] = useState(createListFlight);
+  const latest = useRef({ drawn, isDrawing: false });
+  const wake = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    let frame: number | undefined;
+    let forgetLanding = () => {};
+    const spanNow = (element: HTMLElement) => {
+      const { top } = element.getBoundingClientRect();
+      const stretch = { from: -top - READY_AHEAD, to: innerHeight - top + READY_AHEAD };
+      return spanOf(stretch, rowHeight, rows);
+    };
+    const drawNext = () => {
+      frame = undefined;
+      const element = ref.current;
+      if (element === null || latest.current.isDrawing) return;
+      if (flight.isFlying()) {
+        forgetLanding();
+        forgetLanding = flight.onLanding(goOn);
+        return;
+      }
+      const { first, last } = spanNow(element);
+      const row = nextRow({ first, last: Math.min(last, known) }, latest.current.drawn);
+      if (row === undefined) return;
+      latest.current.isDrawing = true;
+      const spared = focusedRow(element);
+      startTransition(() =>
+        setDrawn((before) => withRow({ drawn: before, most: MOST_DRAWN, spared }, row)),
+      );
+    };
+    const goOn = () => {
+      frame ??= requestAnimationFrame(drawNext);
+    };
+    const follow = () => {
+      const element = ref.current;
+      if (element === null) return;
+      // Who goes by keys needs a tile to stand on, however fast the keys come.
+      const isByKeys = element.contains(document.activeElement);
+      if (!isByKeys) flight.move(window.scrollY, performance.now());
+      const span = spanNow(element);
+      setNear((before) => (isSameSpan(before, span) ? before : span));
+      goOn();
+    };
+    wake.current = goOn;
+    follow();
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      forgetLanding();
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
+    };
+  }, [ref, flight, rowHeight, rows, known]);
+
+  useEffect(() => {
+    latest.current = { drawn, isDrawing: false };
+    wake.current();
+  }, [drawn]);
+
+  return { near, drawn };
+}

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+/** How a command ended, and all that it printed. */
+export type Ran = { readonly code: number; readonly said: string };
+
+/**
+ * Runs a program of `api/` as a person types it, with nothing of this process's environment but its
+ * paths.
+ */
+export function runCommand(
+  file: string,
+  words: readonly string[],
+  settings: Readonly<Record<string, string | undefined>>,
+): Promise<Ran> {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const path = join(import.meta.dirname, '..', '..', 'api', file);
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ENV_FILE: 'none', ...settings };
+  return new Promise((done) => {
+    execFile(process.execPath, [path, ...words], { env }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Below the ports systems hand to outgoing connections; each worker draws from a share of its own. */
+const [FROM, BEFORE, SHARES] = [12_000, 32_000, 8];
+const SHARE = Math.trunc((BEFORE - FROM) / SHARES);
+
+const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % SHARES;
+let next = randomInt(SHARE);
+
+/**
+ * A TCP port nobody listens on. A server listens on it only seconds later, so workers of one run
+ * never draw the same, and one worker not soon again.
+ */
+export async function testPort(): Promise<number> {
+  for (let turn = 0; turn < SHARE; turn += 1) {
+    next = (next + 1) % SHARE;
+    const port = FROM + worker * SHARE + next;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no port of this worker is free');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
