@@ -17,7 +17,7 @@ const service = {
   globalSetup: withDatabase,
   testTimeout: 3 * MINUTE_MS,
   hookTimeout: 3 * MINUTE_MS,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: MINUTE_MS } },
 };
 
 export default defineConfig({

@@ -3,6 +3,7 @@ import { createBotLogger } from '../../bot/logger.ts';
 import { TEXTS } from '../../bot/locales/texts.ts';
 import { type PollingBot, startPolling } from '../../bot/polling.ts';
 import { type Language, LANGUAGES } from '../../shared/i18n/languages.ts';
+import { testPort } from '../harness/port.ts';
 import {
   BOT_API_SECRET,
   BOT_TOKEN,
@@ -204,8 +205,9 @@ describe('the bot over the Bot API stand-in', () => {
 describe('a bot that starts before the Bot API', () => {
   test('waits for it and then answers', async () => {
     await polling.stop();
-    const { baseUrl } = stack;
     await stack.stop();
+    const port = await testPort();
+    const baseUrl = `http://127.0.0.1:${port}`;
     const lines: string[] = [];
     const early = startPolling(
       {
@@ -219,7 +221,7 @@ describe('a bot that starts before the Bot API', () => {
       createBotLogger((line) => lines.push(line)),
     );
     await until(() => lines.some((line) => line.includes('polling broke off')));
-    stack = await startTelegramStack(Number(new URL(baseUrl).port));
+    stack = await startTelegramStack(port);
     const mara = personIn(stack, 1001);
     await mara.send('/start');
     expect(await mara.answers(1)).toHaveLength(1);

@@ -19,7 +19,7 @@ import {
 
 type Letter = { readonly subject: string; readonly text: string; readonly html: string };
 
-const LETTER_WAIT_MS = 20_000;
+const LETTER_WAIT_MS = 60_000;
 const REFUSED = /\/api\/(auth\/login|user\/recoveryLink|auth\/email\/confirm)$/;
 
 let stage: Stage;

@@ -17,8 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A page of somebody with money, or of a guest, at the battle. */
-async function visit(size: Size, { isGuest = false, isMotionReduced = false } = {}) {
+/** A page of somebody with money, or of a guest, at the battle; a player is known to it already. */
+async function visit(
+  size: Size,
+  { isGuest = false, isMotionReduced = false, path = '/game/battle' } = {},
+) {
   const opened = await stage.open({ size, isMotionReduced });
   const { page, context, problems } = opened;
   onTestFinished(() => opened.close());
@@ -28,8 +31,9 @@ async function visit(size: Size, { isGuest = false, isMotionReduced = false } = 
     await credit(url, { login }, CREDIT_HUNDREDTHS);
     await context.addCookies([{ name: 'token', value: token, url }]);
   }
-  await page.goto('/game/battle');
+  await page.goto(path);
   await confirmAge(page);
+  if (!isGuest) await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
   return { page, problems };
 }
 
@@ -106,9 +110,10 @@ describe.each(sizesOf('wide'))('battle, %s', (size) => {
 });
 
 test('who comes in the middle of a spin joins it there; without movement the wheel stands still', async () => {
-  const [{ page, problems }, calm] = await Promise.all([
+  const [{ page, problems }, calm, late] = await Promise.all([
     visit('phone'),
     visit('phone', { isGuest: true, isMotionReduced: true }),
+    visit('wide', { isGuest: true, path: '/fairness' }),
   ]);
   const blue = await rival();
   await untilPhase(page, 'empty');
@@ -117,7 +122,7 @@ test('who comes in the middle of a spin joins it there; without movement the whe
   await blue.stakeOn('blue');
   await untilPhase(calm.page, 'spin');
   const before = await wheelTurn(calm.page);
-  const late = await visit('wide', { isGuest: true });
+  await late.page.goto('/game/battle');
   await untilPhase(late.page, 'spin');
   expect(await wheelTurn(calm.page)).toBe(before);
   const pages = [page, calm.page, late.page];

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
+import { tabTo } from '../harness/focus.ts';
 import { register } from '../harness/sign-in.ts';
 import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from './stage.ts';
 
@@ -9,8 +10,6 @@ import { confirmAge, expectGoodScreen, openStage, type Stage, wordsOf } from './
  * drops it and the browser says so.
  */
 const DROPPED_HANDLER = /\/assets\/connect-pay-/;
-
-const TAB_LIMIT = 80;
 
 const t = wordsOf('en');
 
@@ -138,11 +137,7 @@ test('the methods of a currency stay, though those of the one before it are answ
 test('a transfer is recognised by its exact sum, found again after a reload, and credited', async () => {
   const { page, problems } = await openDesk('wide', '/cash/deposit');
   await chooseRoubles(page);
-  const amount = page.getByLabel(t('cash.amount'), { exact: true });
-  for (let presses = 0; presses < TAB_LIMIT; presses += 1) {
-    if (await amount.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, page.getByLabel(t('cash.amount'), { exact: true }));
   await page.keyboard.type('1500');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();

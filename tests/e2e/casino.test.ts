@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
 import { freshDatabase, type TestDatabase } from '../harness/database.ts';
+import { expectFocus, tabTo } from '../harness/focus.ts';
 import { register } from '../harness/sign-in.ts';
 import { COUNTS, fillCatalog, NAMED, switchGame } from './casino-stage.ts';
 import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage, wordsOf } from './stage.ts';
@@ -88,7 +89,7 @@ async function scrollToEnd(page: Page): Promise<void> {
         await page.evaluate(() => scrollBy(0, innerHeight));
         return await end.isVisible();
       },
-      { interval: 100, timeout: 30_000 },
+      { interval: 100, timeout: 60_000 },
     )
     .toBe(true);
   await end.scrollIntoViewIfNeeded();
@@ -102,6 +103,19 @@ async function scrolledTo(page: Page, top: number): Promise<number> {
   }, top);
 }
 
+/** Waits until every row in the window has its tiles: they are drawn one after another. */
+async function expectDrawn(page: Page): Promise<void> {
+  const isDrawn = () =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('[data-row]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+      return rows.length > 1 && rows.every((row) => row.querySelector('[data-game]') !== null);
+    });
+  await expect.poll(isDrawn, PATIENT).toBe(true);
+}
+
 /** The first tile below the header, and how far down it stands. */
 async function topTile(page: Page): Promise<{ game: string; top: number }> {
   return await page.evaluate(() => {
@@ -112,15 +126,6 @@ async function topTile(page: Page): Promise<{ game: string; top: number }> {
       top: Math.round(first?.getBoundingClientRect().top ?? 0),
     };
   });
-}
-
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${String(place)}`);
 }
 
 describe.each(sizesOf('wide'))('the casino, %s', (size) => {
@@ -147,8 +152,10 @@ describe.each(sizesOf('wide'))('the casino, %s', (size) => {
       await expect.poll(() => scrolledTo(page, 700 * step), PATIENT).toBe(700 * step);
       await page.waitForTimeout(150);
     }
+    await expectDrawn(page);
     const before = await topTile(page);
     await page.evaluate(() => history.pushState(null, '', '/fairness'));
+    await tilesOf(page).first().waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();
     await expect.poll(() => topTile(page), PATIENT).toEqual(before);
@@ -192,12 +199,12 @@ describe.each(sizesOf('wide'))('the casino, %s', (size) => {
     await expectCount(page, `${COUNTS.slots} games`);
     await page.getByRole('button', { name: 'Provider: All providers' }).click();
     const list = page.getByRole('listbox', { name: 'Provider' });
-    expect(await list.getByRole('option').count()).toBe(5);
+    await expect.poll(() => list.getByRole('option').count(), PATIENT).toBe(5);
     await expectGoodScreen(page, `${size}-52-casino-providers`);
     await list.getByRole('option', { name: /^Bright Owl/ }).click();
     await page.waitForURL('**/casino/slots?provider=Bright+Owl');
     await tile(page, 'Sugar Comet').waitFor();
-    expect(await tile(page, NEON_KOI.title).count()).toBe(0);
+    await expect.poll(() => tile(page, NEON_KOI.title).count(), PATIENT).toBe(0);
     await page.getByRole('button', { name: 'Provider: Bright Owl' }).click();
     await page.getByRole('option', { name: /^All providers/ }).click();
     await tile(page, NEON_KOI.title).waitFor();
@@ -214,6 +221,7 @@ describe.each(sizesOf('wide'))('the casino, %s', (size) => {
     await page.getByText(en('catalog.favorites.empty')).waitFor();
     await expectGoodScreen(page, `${size}-53-casino-no-favourites`);
     await page.goto('/casino/slots');
+    await page.getByRole('button', { name: /^Balance/ }).waitFor();
     await heart(page, NEON_KOI.title).click();
     await expect
       .poll(() => heart(page, NEON_KOI.title).getAttribute('aria-pressed'), PATIENT)
@@ -230,11 +238,12 @@ describe.each(sizesOf('wide'))('the casino, %s', (size) => {
   test('takes a game off the page that an operator switches off, and leaves the rest in place', async () => {
     const { page } = await openCasino(size, '/casino/slots');
     await tile(page, 'Slot 001').waitFor();
+    await expectDrawn(page);
     await page.evaluate(() => scrollTo(0, 120));
     onTestFinished(() => switchGame(database, 'slot-1', true));
     await switchGame(database, 'slot-1', false);
     await expectCount(page, `${COUNTS.slots - 1} games`);
-    expect(await tile(page, 'Slot 001').count()).toBe(0);
+    await expect.poll(() => tile(page, 'Slot 001').count(), PATIENT).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(120);
   });
 });
@@ -248,7 +257,7 @@ test('the casino is used with the keyboard alone', async () => {
   await expectCount(page, `${COUNTS.live} games`);
   await tabTo(page, page.getByRole('button', { name: 'Provider: All providers' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Find a provider' }).waitFor();
+  await expectFocus(page.getByRole('combobox', { name: 'Find a provider' }));
   await page.keyboard.type('nine');
   await expect.poll(() => page.getByRole('option').count(), PATIENT).toBe(1);
   await page.keyboard.press('Enter');
@@ -260,7 +269,7 @@ test('the casino is used with the keyboard alone', async () => {
     page.evaluate(
       () => document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset['place'],
     );
-  expect(await focused()).toBe('1');
+  await expect.poll(focused, PATIENT).toBe('1');
   const game = await tilesOf(page).nth(1).getAttribute('data-game');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/casino/live?provider=Nine+Peaks&modal=game&id=${game}`);

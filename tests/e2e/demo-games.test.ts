@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { phpQuery } from '../../api/aggregator/php-query.ts';
 import { createShelf } from '../../api/sandbox/aggregator/catalogue/shelf.ts';
@@ -11,6 +11,8 @@ import { sizesOf } from './stage.ts';
 
 const PATIENT = { interval: 50, timeout: 40_000 };
 const FRAME = 'allow-scripts allow-forms allow-popups allow-pointer-lock';
+/** What is left of the 18 seconds of betting is enough for a slow browser from here on. */
+const BETTING_MS = 8000;
 const shelf = createShelf('rollhouse');
 
 let browser: Browser;
@@ -73,6 +75,13 @@ async function expectGoodFrame(page: Page, name: string) {
   await shoot(page, name);
 }
 
+/** Whether the table says that bets are taken, and long enough for chips to be put and taken back. */
+async function isTimeToBet(response: Response): Promise<boolean> {
+  if (!response.url().endsWith('/table')) return false;
+  const { table } = (await response.json()) as { table?: { phase: string; leftMs: number } };
+  return table?.phase === 'betting' && table.leftMs > BETTING_MS;
+}
+
 const rest = (frame: FrameLocator) =>
   expect
     .poll(() => frame.locator('.icon-button[aria-label="Higher stake"]').isEnabled(), PATIENT)
@@ -83,10 +92,12 @@ describe.each(sizesOf('phone'))('in a frame without an origin on a %s screen', (
     'the %s slot spins at a key and shows the wallet’s balance',
     async (engine) => {
       const { page, frame, problems } = await open({ engine, size });
-      expect(await shownHundredths(frame)).toBe(book.balance());
+      await expect.poll(() => shownHundredths(frame), PATIENT).toBe(book.balance());
       await frame.getByRole('button', { name: 'Lower stake' }).click();
       await frame.locator('.main').focus();
+      const spun = page.waitForResponse((response) => response.url().endsWith('/spin'));
       await page.keyboard.press('Space');
+      await spun;
       await rest(frame);
       await expect.poll(() => shownHundredths(frame), PATIENT).toBe(book.balance());
       expect(problems).toEqual([]);
@@ -113,7 +124,8 @@ describe.each(sizesOf('phone'))('in a frame without an origin on a %s screen', (
 
   test('chips lie on the table while bets are taken', async () => {
     const { page, frame, problems } = await open({ engine: 'roulette', size });
-    await frame.locator('.phase-word[data-phase="betting"]').waitFor({ timeout: 40_000 });
+    await page.waitForResponse(isTimeToBet);
+    await frame.locator('.phase-word[data-phase="betting"]').waitFor();
     await frame.getByRole('button', { name: 'Red', exact: true }).click();
     const red = frame.getByRole('button', { name: /^Red, / });
     await red.waitFor();
@@ -137,7 +149,7 @@ test('a stake that is lost on its way is said to be returned, and is', async () 
   await stack.send('POST', 'callbacks/faults', { kind: 'lost-answer-bet', count: 1 });
   await frame.locator('.main').click();
   await frame.getByText('Ставка возвращена').waitFor();
-  expect(book.balance()).toBe(before);
+  await expect.poll(() => book.balance(), PATIENT).toBe(before);
 });
 
 test('the rules open as a window and show what pays at the stake chosen', async () => {

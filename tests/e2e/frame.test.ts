@@ -83,7 +83,7 @@ describe.each(sizesOf('wide'))('the frame of a game, %s', (size) => {
     }
     const menu = page.getByRole('navigation', { name: 'House games' });
     for (const name of ['Mines', 'Battle', 'Wheel']) {
-      expect(await menu.getByRole('link', { name }).isVisible()).toBe(true);
+      await menu.getByRole('link', { name }).waitFor();
     }
     expect(await menu.locator('[aria-current="page"]').textContent()).toBe('Dice');
     await menu.getByRole('link', { name: 'Mines' }).press('Enter');
@@ -97,6 +97,7 @@ describe.each(sizesOf('wide'))('the frame of a game, %s', (size) => {
     const page = await open(size, token);
     await page.goto('/game/dice');
     await confirmAge(page);
+    await page.getByRole('button', { name: /^Balance 125\.00 USD/ }).waitFor();
     const proof = page.getByRole('button', { name: /^Proof of the round with number/ });
     for (const rounds of [1, 2]) {
       await page.getByRole('button', { name: /^More/ }).click();

@@ -60,7 +60,7 @@ const shelf = () => `/casino/slots?${new URLSearchParams({ search: stage.slot.ti
 
 async function expectClosed(page: Page, path: string): Promise<void> {
   await modalOf(page).waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname + queryOf(page)).toBe(path);
+  await expect.poll(() => new URL(page.url()).pathname + queryOf(page), PATIENT).toBe(path);
 }
 
 describe.each(sizesOf('phone'))('a third-party game, %s', (size) => {
@@ -165,10 +165,11 @@ test('Escape closes the game from outside its frame and gives the focus back to 
   await playIn(page, 'RUB').waitFor();
   await page.keyboard.press('Escape');
   await expectClosed(page, shelf());
-  const focused = await page.evaluate(
-    () => document.activeElement?.closest('[data-game]')?.getAttribute('data-game') ?? null,
-  );
-  expect(focused).toBe(stage.slot.identifier);
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.closest('[data-game]')?.getAttribute('data-game') ?? null,
+    );
+  await expect.poll(focused, PATIENT).toBe(stage.slot.identifier);
 });
 
 test('the tables of a live game are shown with their limits, and one of them is opened', async () => {

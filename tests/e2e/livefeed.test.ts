@@ -38,6 +38,8 @@ async function openFeed(size: Size, path = '/main', token?: string) {
   if (token !== undefined) {
     await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   }
+  // The bot's notice comes over a home page that is calm for half a minute, as one of a slow test is.
+  await page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
   await page.goto(path);
   await confirmAge(page);
   const feed = page.getByRole('region', { name: 'Live bets' });

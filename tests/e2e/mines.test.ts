@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINES_COLUMNS } from '../../shared/games/mines/rules.ts';
 import type { Size, TestPage } from '../harness/browser.ts';
+import { expectFocus } from '../harness/focus.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type Secret, secretOf } from '../integration/mines-fixture.ts';
 import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
@@ -138,17 +139,13 @@ test('a game is seen on every device of its player, and can be finished on any',
   expect(await balance.isVisible()).toBe(true);
 });
 
-/** Waits until the focus is on it. */
-async function expectFocus(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate((node) => node === document.activeElement)).toBe(true);
-}
-
 /** A game begun sooner after the one before would be too fast; the policy of the tests says 50. */
 const SHORTEST_ROUND_MS = 200;
 
 test('the whole game can be played by the keyboard', async () => {
   const page = await sitDown('wide');
   const start = page.getByRole('button', { name: 'Start the game' });
+  await expect.poll(() => start.isEnabled()).toBe(true);
   await start.focus();
   await page.keyboard.press('Enter');
   await expectFocus(tileAt(page, 0));

@@ -110,8 +110,8 @@ describe.each(sizesOf('wide'))('without a session, %s', (size) => {
       await line.press('Home');
       expect(await line.inputValue()).toBe('0');
       await line.press('End');
-      await again.click();
-      await page.getByRole('button', { name: 'Pause' }).waitFor();
+      const pause = page.getByRole('button', { name: 'Pause' });
+      await Promise.all([pause.waitFor(), again.click()]);
     },
   );
 

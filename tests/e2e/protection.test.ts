@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { UserView } from '../../shared/profile/contract.ts';
 import type { Size } from '../harness/browser.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
+import { expectFocus } from '../harness/focus.ts';
 import { credit, register } from '../harness/sign-in.ts';
 import { type GamesStage, openGamesStage } from './game-modal-stage.ts';
 import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from './stage.ts';
@@ -110,6 +111,7 @@ describe.each(sizesOf('phone'))('player protection, %s', (size) => {
     await expectGoodScreen(page, `${size}-71-protection`);
 
     await page.goto('/game/dice');
+    await button(page, /^Balance/).waitFor();
     await button(page, /^Less/).click();
     const note = page.getByRole('alert').filter({ hasText: en('refusal.gate.limit-wager') });
     await note.getByText('0.00').waitFor();
@@ -237,7 +239,7 @@ describe.each(sizesOf('phone'))('player protection, %s', (size) => {
     await button(page, en('protection.complaint.send')).click();
     await page.getByText(en('protection.complaint.short')).waitFor();
     const text = page.getByLabel(en('protection.complaint.text'));
-    expect(await text.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectFocus(text);
     await text.fill('The payout of my round did not come.');
     await button(page, en('protection.complaint.send')).click();
     await page.getByText(/Number: C-\d+/).waitFor();

@@ -3,11 +3,11 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Size, TestPage } from '../harness/browser.ts';
+import { tabTo } from '../harness/focus.ts';
 import { register, type Registered } from '../harness/sign-in.ts';
 import { confirmAge, expectGoodScreen, openStage, sizesOf, type Stage } from './stage.ts';
 
 const NEW_PASSWORD = 'Night7Heron22';
-const TAB_LIMIT = 120;
 
 let stage: Stage;
 
@@ -88,15 +88,6 @@ async function edgesOf(face: Locator): Promise<Record<'top' | 'bottom', readonly
     return [...data.subarray(start, start + 3)];
   };
   return { top: at(128, 20), bottom: at(128, 236) };
-}
-
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor();
-  for (let presses = 0; presses < TAB_LIMIT; presses += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${String(place)}`);
 }
 
 beforeAll(async () => {
@@ -244,7 +235,9 @@ test('the keyboard alone finds the settings, changes the nickname and cuts a pic
   await tabTo(page, dialog.getByLabel('Size'));
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => dialog.getByLabel('Size').inputValue()).toBe('0.38');
-  await tabTo(page, dialog.getByRole('button', { name: 'Save the picture' }));
+  const save = dialog.getByRole('button', { name: 'Save the picture' });
+  await expect.poll(() => save.isEnabled()).toBe(true);
+  await tabTo(page, save);
   await page.keyboard.press('Enter');
   await page.getByText('The picture is saved').waitFor();
   expect(problems).toEqual([]);

@@ -75,6 +75,7 @@ describe.each(sizesOf('phone'))('on the web, %s', (size) => {
     await expectGoodScreen(page, `${size}-05-main-player`);
 
     await page.goto('/game/dice');
+    await page.getByRole('button', { name: /Balance 125\.00 USD/ }).waitFor();
     await page.getByRole('button', { name: /^Less/ }).click();
     const row = page.getByRole('button', { name: /^Proof of the round with number/ });
     await row.first().waitFor();

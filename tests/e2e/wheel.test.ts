@@ -15,6 +15,8 @@ const TIMES = 'countdown=9000,spin=8000,reward=15000';
 /** Longer than a whole round of those times. */
 const ROUND_MS = 60_000;
 
+const WHEEL = '/game/wheeloffortune';
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ env: { TABLE_TIMINGS: TIMES } });
@@ -26,8 +28,11 @@ type Seat = TestPage & { readonly fields: Locator };
 const fieldOf = (page: Page, sector: number) =>
   page.getByRole('button', { name: new RegExp(`^×${sector}: `) });
 
-/** A page at the wheel, of a new player with 1,250.00 USD, or of a guest. */
-async function sit(size: Size, { on = stage, isGuest = false, isMotionReduced = false } = {}) {
+/** A page at the wheel, of a new player with 1,250.00 USD whom it knows already, or of a guest. */
+async function sit(
+  size: Size,
+  { on = stage, isGuest = false, isMotionReduced = false, path = WHEEL } = {},
+) {
   const opened = await on.open({ size, isMotionReduced });
   onTestFinished(() => opened.close());
   if (!isGuest) {
@@ -35,8 +40,9 @@ async function sit(size: Size, { on = stage, isGuest = false, isMotionReduced = 
     await credit(on.server.url, { login }, 10_000_000);
     await opened.context.addCookies([{ name: 'token', value: token, url: on.server.url }]);
   }
-  await opened.page.goto('/game/wheeloffortune');
+  await opened.page.goto(path);
   await confirmAge(opened.page);
+  if (!isGuest) await opened.page.getByRole('button', { name: /^Balance 1,250\.00 USD/ }).waitFor();
   return opened;
 }
 
@@ -153,7 +159,11 @@ test('two players at one wheel see each other’s stakes, the same sector, and a
 });
 
 test('who comes during the spin sees it end alike, a calm reader sees no turning, and a promise stays open', async () => {
-  const [one, calm] = await Promise.all([sit('phone'), sit('wide', { isMotionReduced: true })]);
+  const [one, calm, late] = await Promise.all([
+    sit('phone'),
+    sit('wide', { isMotionReduced: true }),
+    sit('wide', { isGuest: true, path: '/fairness' }),
+  ]);
   await Promise.all([emptyRound(one), emptyRound(calm)]);
   await stakeOn(one, 2);
   await one.page.getByRole('button', { name: 'Outcome sealed' }).click();
@@ -163,7 +173,7 @@ test('who comes during the spin sees it end alike, a calm reader sees no turning
   await calm.page.getByText('Bets are closed').first().waitFor({ state: 'attached' });
   await expect.poll(() => turnOf(one), { timeout: ROUND_MS }).not.toBe(before);
   expect(await turnOf(calm)).toBe(still);
-  const late = await sit('wide', { isGuest: true });
+  await late.page.goto(WHEEL);
   const results = await Promise.all([one, calm, late].map(resultOf));
   expect(new Set(results.map(({ multiplier }) => multiplier)).size).toBe(1);
   expect(await promise.textContent()).toBe(read);
@@ -198,9 +208,8 @@ test('drawn by random.org, a round leads to the page that checks its signature',
   await stakeOn(seat, 30);
   const { multiplier } = await resultOf(seat);
   const link = seat.page.getByRole('link', { name: 'Check on random.org' });
-  await link.waitFor();
-  await expectGoodScreen(seat.page, 'phone-wheel-random-org');
   const url = new URL((await link.getAttribute('href')) ?? '');
+  await expectGoodScreen(seat.page, 'phone-wheel-random-org');
   expect(url.origin).toBe('https://api.random.org');
   const random = atob(url.searchParams.get('random') ?? '');
   const { data } = JSON.parse(random) as { readonly data: readonly number[] };

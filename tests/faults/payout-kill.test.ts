@@ -12,7 +12,7 @@ import { openWithdrawalStage, type WithdrawalStage } from '../integration/withdr
 const RUNS = Number(
   process.env['FAULT_RUNS'] ?? (process.env['ROLLHOUSE_FAULTS'] === 'long' ? 25 : 1),
 );
-const LIMIT_MS = 90_000;
+const LIMIT_MS = 180_000;
 
 /** Players who take turns: one of them asks again once what they asked for before has arrived. */
 const PLAYERS = 6;
@@ -78,7 +78,8 @@ async function insist(seat: Seat, requestId: string): Promise<string> {
       const lost = new Promise<undefined>((done) => {
         client.root.once('disconnect', () => done(undefined));
       });
-      const answer = await Promise.race([stage.ask({ ...seat, ...client }, { requestId }), lost]);
+      const asked = stage.ask({ ...seat, ...client }, { requestId }).catch(() => undefined);
+      const answer = await Promise.race([asked, lost]);
       client.close();
       if (answer?.success === true) return answer.payment.id;
     }

@@ -9,7 +9,7 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 
 /** How long a step waits for what it needs: machines that test are busy. */
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 const FLAGS = [
   '--no-sandbox',

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 const START = join(import.meta.dirname, '..', '..', 'api', 'start.ts');
-const LIMIT_MS = 45_000;
+const LIMIT_MS = 90_000;
 
 /** A run of what `npm start` runs. */
 export type StartRun = {

@@ -95,8 +95,11 @@ describe('limits under parallel requests', () => {
     await all;
     const count = (name: string) => outcomes.filter((outcome) => outcome === name).length;
     expect(count('ok')).toBe(3);
-    expect(count('gate.limit-deposit')).toBe(2);
-    expect(count('cashdesk.too-fast')).toBe(95);
+    // The pace lets five through at once, and one more for every three seconds that this takes.
+    const limited = count('gate.limit-deposit');
+    expect(limited).toBeGreaterThanOrEqual(2);
+    expect(limited).toBeLessThan(20);
+    expect(limited + count('cashdesk.too-fast')).toBe(97);
     const { rows } = await stage.owner.query<{ room: string }>(
       "select sum(amount_micro) as room from deposit_reservations where player_id = $1 and state = 'reserved'",
       [seat.id],

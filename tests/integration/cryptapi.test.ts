@@ -377,6 +377,9 @@ test('with a rate that is too old no address is given, and money waits for the n
   const { client, id } = await stage.player();
   const { address } = await stage.addressOf(client, 'trc20/usdt');
   const { callback_url: callback } = await invoiceOf(address);
+  // From a source that is ahead, so that no reading of the rates makes them fresh meanwhile.
+  const ahead = new Date(Date.now() + 5_000_000);
+  await stage.db.updateTable('rates_now').set({ source_at: ahead }).execute();
   await stage.advance(700_000);
   const refused = await client.send('cash', 'getCryptApiAddress', { coin: 'btc' });
   expect(refused).toMatchObject({

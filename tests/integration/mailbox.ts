@@ -9,10 +9,10 @@ import { type MailSender, startMailSender } from '../../api/mail/mail-sender.ts'
 import type { AuthStage } from './auth-stage.ts';
 import { SITE } from './auth-stage.ts';
 
-/** The sandbox's mail server, with a sender of the stage's queue. */
+/** The sandbox's mail server, with a sender of the stage's queue that sends when it is told to. */
 export type Mailbox = {
   readonly sink: MailSink;
-  readonly sender: MailSender;
+  readonly sender: Pick<MailSender, 'drain'>;
   /** Everything an address got once the queue is empty, the newest first. */
   lettersTo(address: string): Promise<readonly ReceivedMail[]>;
   /** The code at the end of the newest letter's link. */
@@ -24,24 +24,30 @@ type Sent = Pick<AuthStage, 'db' | 'clock'>;
 
 export async function openMailbox({ db, clock }: Sent): Promise<Mailbox> {
   const sink = createMailSink();
-  const mailer = createMailer({ url: await sink.url(), from: 'Rollhouse <house@example.com>' });
+  const url = await sink.url();
   const logger = createLogger('silent');
-  const sender = startMailSender({ db, clock, logger, mailer, siteUrl: SITE });
+  // One that stands would look by itself too, and send between two lines of a test.
+  const drain = async () => {
+    const mailer = createMailer({ url, from: 'Rollhouse <house@example.com>' });
+    const sender = startMailSender({ db, clock, logger, mailer, siteUrl: SITE });
+    try {
+      await sender.drain();
+    } finally {
+      await sender.stop();
+    }
+  };
   const lettersTo = async (address: string) => {
-    await sender.drain();
+    await drain();
     return sink.messages().filter(({ to }) => to.includes(address));
   };
   return {
     sink,
-    sender,
+    sender: { drain },
     lettersTo,
     codeFor: async (address) => {
       const [letter] = await lettersTo(address);
       return /https?:\/\/\S+\/([\w-]{43})$/m.exec(letter?.text ?? '')?.[1] ?? '';
     },
-    close: async () => {
-      await sender.stop();
-      await sink.stop();
-    },
+    close: () => sink.stop(),
   };
 }

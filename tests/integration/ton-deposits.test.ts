@@ -186,7 +186,7 @@ test('nothing is credited before it is final, and nothing that was undone', asyn
   const undone = await boc('reorg', 2000);
   await pause(1200);
   expect(await stage.realOf(seat)).toBe(0n);
-  await pause(1500);
+  await pause(2500);
   await stage.sendBoc(undone);
   await untilCredited(1);
   expect(await stage.realOf(seat)).toBe(microOfNano(NANO));

@@ -206,9 +206,9 @@ test('a payment that the key made and the books do not know stops all others unt
   const id = uuidV7();
   await queue(id, freshAddress(), gram('1'));
   await pause(1500);
+  const noted = "select kind from payment_notes where kind = 'foreign-payout'";
+  expect(await stage.until(noted, (rows) => rows.length > 0)).toHaveLength(1);
   expect((await readPayout(db, id))?.state).toBe('queued');
-  const notes = await stage.ask("select kind from payment_notes where kind = 'foreign-payout'");
-  expect(notes).toHaveLength(1);
   expect((await stage.ton('close', row?.id ?? '', '--reason', 'ours, by hand')).code).toBe(0);
   await until(async () => (await readPayout(db, id))?.state === 'sent');
 });

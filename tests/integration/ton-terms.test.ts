@@ -4,7 +4,7 @@ import { openTonStage, type TonStage } from './ton-stage.ts';
 import type { Seat } from './wire-stage.ts';
 
 const NANO = 1_000_000_000n;
-const WAIT = { timeout: 20_000 };
+const WAIT = { timeout: 45_000 };
 
 let stage: TonStage;
 let usual: number;

@@ -146,6 +146,7 @@ describe('a withdrawal that is refused', () => {
     const { id } = await stage.withdraw(other);
     expect((await stage.ask(other)).msg).toBe('withdraw.do-not-split');
     const asked = { purse_id: 74, purseNumber: '+7 (912) 345-67-89', bank_id: 1 };
+    await stage.owner.query('update withdrawals set asked_at = now() where id = $1', [id]);
     expect((await stage.ask(other, asked)).msg).toBe('withdraw.too-fast');
     await pause(GAP_MS);
     expect((await stage.ask(other, asked)).success).toBe(true);

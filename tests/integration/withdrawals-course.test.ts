@@ -77,11 +77,13 @@ describe('a withdrawal in coins that waited', () => {
 
   test('waits while its rate is too old to pay by, and staff are told once', async () => {
     const { seat, id, courseMicro } = await resting(4);
+    /** From a source that is ahead, so that no reading of the rates makes it fresh meanwhile. */
     const rateOf = async (age: string) => {
       await stage.owner.query(
         `insert into rates_now (symbol, course_micro, source, source_at, read_at)
-         values ('GRAM', $1, 'test', now() - $2::interval, now())
-         on conflict (symbol) do update set source_at = excluded.source_at`,
+         values ('GRAM', $1, 'test', now() + $2::interval, now() - $2::interval)
+         on conflict (symbol) do update
+           set source_at = excluded.source_at, read_at = excluded.read_at`,
         [String(courseMicro), age],
       );
     };

@@ -122,9 +122,10 @@ describe('a withdrawal in coins', () => {
 
   test('is neither quoted nor made at a rate that is too old', async () => {
     const seat = await stage.veteran();
+    /** From a source that is ahead, so that no reading of the rates makes it fresh meanwhile. */
     const old = () =>
       stage.owner.query(
-        "update rates_now set read_at = now() - interval '1 hour', source_at = now() - interval '1 hour' where symbol = 'LTC'",
+        "update rates_now set read_at = now() - interval '1 hour', source_at = now() + interval '1 hour' where symbol = 'LTC'",
       );
     const asked = { purse_id: 86, currency: 2 };
     const said = async () => {

@@ -90,7 +90,7 @@ function say(seat: Seat, type: string, payload: object): Promise<Reply> {
     const timer = setTimeout(() => {
       finish();
       fail(new Error(`${type} was not answered in time`));
-    }, 20_000);
+    }, 30_000);
     seat.root.on('cash', hear);
     seat.root.emit('cash', { type, payload, requestId });
   });

@@ -26,7 +26,7 @@ const BATCHES = Number(process.env['SIMULATION_BATCHES'] ?? 12);
 const STEPS = Math.ceil(BATCHES / 6);
 const KILLS = Math.ceil(BATCHES / 4);
 const PLAYERS = 24;
-const LIMIT_MS = 300_000 + BATCHES * 8000;
+const LIMIT_MS = 900_000 + BATCHES * 8000;
 
 /** Of the four families of payways that take money in, a short run may by chance leave some unused. */
 const LEAST_DOORS = BATCHES > 12 ? 4 : 2;

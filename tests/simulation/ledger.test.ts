@@ -4,7 +4,7 @@ import { checkLedger } from '../../api/ledger/check.ts';
 import type { PostingGroup, PostingRefusal, Transfer } from '../../api/ledger/posting.ts';
 import { rollUpThrough } from '../../api/ledger/rollup.ts';
 import { uuidV7 } from '../../api/uuid.ts';
-import type { AccountId } from '../../shared/ids.ts';
+import { type AccountId, uuidTimeMs } from '../../shared/ids.ts';
 import {
   betOf,
   groupOf,
@@ -134,6 +134,11 @@ function refusalOf({ player, model }: Actor, old: PostingGroup): PostingRefusal 
   return old.seed === undefined ? 'repeated' : 'stale';
 }
 
+/** The ledger takes no id older than a minute, and knows again by its id only what moved money. */
+const YOUNG_MS = 30_000;
+const isTooOld = ({ id, transfers }: PostingGroup) =>
+  transfers.length === 0 && uuidTimeMs(id) < Date.now() - YOUNG_MS;
+
 /**
  * Sends an old group again, under its own id or another; the model stays as it is. Under its own id
  * it may also be recognised and answered as before.
@@ -142,6 +147,7 @@ async function repeat(actor: Actor) {
   const { dice } = actor;
   const old = dice.pick(actor.sent);
   const isSameId = old.request === undefined || dice.below(2) === 0;
+  if (isSameId && isTooOld(old)) return;
   const again = isSameId ? old : { ...old, id: groupOf(actor.player, []).id };
   const { status } = await post(dice.pick([books, second]).ledger, actor.player, again);
   const refusal = refusalOf(actor, old);
