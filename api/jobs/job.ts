@@ -29,6 +29,8 @@ export type Job = {
   readonly name: string;
   /** Five fields, in UTC. */
   readonly cron: string;
+  /** How long after a start its run waits, so that players come first; none when left out. */
+  readonly startDelaySeconds?: number;
   /** After this long a run counts as lost with its process. */
   readonly limitSeconds: number;
   readonly run: (deps: JobDeps) => Promise<void>;

@@ -18,6 +18,7 @@ import { ledgerDigestJob } from './ledger-digest.ts';
 import { ledgerRollupJob } from './ledger-rollup.ts';
 import { partitionsJob } from './partitions.ts';
 import { ratesJob } from './rates.ts';
+import { reservesJob } from './reserves.ts';
 import { solvencyJob } from './solvency.ts';
 import { purgeJob } from './purge.ts';
 
@@ -36,6 +37,7 @@ const JOBS: readonly Job[] = [
   ratesJob,
   coinsJob,
   solvencyJob,
+  reservesJob,
 ];
 
 const POLL_SECONDS = 5;
@@ -115,7 +117,7 @@ async function register(boss: PgBoss, job: Job, deps: JobDeps) {
     deleteAfterSeconds: 86_400,
   });
   await boss.schedule(job.name, job.cron);
-  await boss.send(job.name);
+  await boss.send(job.name, null, { startAfter: job.startDelaySeconds ?? 0 });
   await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => runJob(job, deps));
 }
 

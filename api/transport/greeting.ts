@@ -19,8 +19,7 @@ export async function greet(context: Context, socket: Socket, state: ConnectionS
     socket.emit('error', { code: 'old_client', msg: 'wire.old-client' });
     return;
   }
-  const wasRefused = session === undefined && Boolean(socket.handshake.auth['token']);
-  if (wasRefused) socket.emit('error', { code: 'invalid_token' });
+  tellRefusedToken(socket, state);
   socket.emit('compointStatuses', { statuses: VIP_LEVELS });
   socket.emit('loadBotID', botView(context.config));
   socket.emit('updateCurrencyCourses', { currencies: context.courses.views() });
@@ -28,6 +27,15 @@ export async function greet(context: Context, socket: Socket, state: ConnectionS
   tellCurrency(socket, state);
   const user = session && (await viewUser(context, session));
   if (user !== undefined && state.session?.id === session?.id) socket.emit('loadUser', { user });
+}
+
+/**
+ * Says that the token of the handshake is no good. Both connections say so: a session may end
+ * between the reading of one and of the other.
+ */
+export function tellRefusedToken(socket: Socket, { session }: ConnectionState) {
+  const wasRefused = session === undefined && Boolean(socket.handshake.auth['token']);
+  if (wasRefused) socket.emit('error', { code: 'invalid_token' });
 }
 
 /** The bot and where a press on it leads: the sandbox has a Telegram of its own. */

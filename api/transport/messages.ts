@@ -7,7 +7,7 @@ import { crashPoint } from '../crash-points.ts';
 import { runCall, wireErrorOf } from './calls.ts';
 import { answerChannel } from './channels.ts';
 import { admit, callerOf, type ConnectionState, identify } from './connection.ts';
-import { greet, tellCurrency } from './greeting.ts';
+import { greet, tellCurrency, tellRefusedToken } from './greeting.ts';
 import { maxCharactersOf } from './limits.ts';
 
 export type Listener = (...args: unknown[]) => void;
@@ -30,6 +30,7 @@ export function openMicro(context: Context, socket: Socket, state: ConnectionSta
     else refuseUnknown(context, socket, heard);
   });
   socket.onAny(hear);
+  tellRefusedToken(socket, state);
 }
 
 /**

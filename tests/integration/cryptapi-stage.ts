@@ -96,4 +96,4 @@ export function stageCoins(server: TestServer) {
 
 /** Waits for what a callback brings about. */
 export const eventually = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: 40_000, interval: 100 });
+  vi.waitFor(check, { timeout: 90_000, interval: 100 });

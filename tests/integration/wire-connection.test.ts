@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MICRO_SOCKET_PATH } from '../../shared/contract/http.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { openStage, PATIENT, pause, rawConnect, refusalOf, ROOT } from './wire-stage.ts';
 import type { Seat, Stage } from './wire-stage.ts';
@@ -93,11 +94,13 @@ describe('a token', () => {
     client.close();
   });
 
-  test.each(bad)('%s at the handshake is told by invalid_token', async (_, token) => {
-    const raw = await rawConnect(stage.url, { path: ROOT, auth: JSON.stringify({ token }) });
-    const frame = await raw.frame((text) => text.startsWith('42["error"'));
-    expect(frame).toBe('42["error",{"code":"invalid_token"}]');
-    raw.close();
+  test.each(bad)('%s at either handshake is told by invalid_token', async (_, token) => {
+    for (const path of [ROOT, MICRO_SOCKET_PATH]) {
+      const raw = await rawConnect(stage.url, { path, auth: JSON.stringify({ token }) });
+      const frame = await raw.frame((text) => text.startsWith('42["error"'));
+      expect(frame).toBe('42["error",{"code":"invalid_token"}]');
+      raw.close();
+    }
   });
 
   test('sent first and read last does not undo the one sent after it', async () => {

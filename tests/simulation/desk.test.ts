@@ -167,14 +167,14 @@ const summary = () =>
 const checkBooks = () =>
   runCommand('ledger/check-cli.ts', [], { DATABASE_URL: stage.server.database.appUrl });
 
-/** A start reads the reserves: of a house that begins with nothing they are what came less what went. */
+/** Half a minute after a start the reserves are read: of a house that begins with nothing they are what came less what went. */
 async function readReserves(): Promise<void> {
   const question = 'select coalesce(max(id), 0)::int as id from reserve_readings';
   const before = (await stage.owner.query<{ id: number }>(question)).rows[0]?.id ?? 0;
   await stage.server.restart({ CRASH_AT: undefined });
   await expect
     .poll(async () => (await stage.owner.query<{ id: number }>(question)).rows[0]?.id, {
-      timeout: 60_000,
+      timeout: 150_000,
     })
     .toBeGreaterThan(before);
 }

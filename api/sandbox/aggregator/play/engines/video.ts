@@ -92,15 +92,19 @@ function partsOf(strips: Strips) {
   return { spin: returnOfLine(VIDEO, strips) + scatters, bonusChance };
 }
 
-const PARTS = { mean: partsOf(VIDEO_SETS.mean), generous: partsOf(VIDEO_SETS.generous) };
+let known: Readonly<Record<keyof typeof VIDEO_SETS, ReturnType<typeof partsOf>>> | undefined;
+
+/** Counted once, when the game is first asked for: it takes a while. */
+const parts = () =>
+  (known ??= { mean: partsOf(VIDEO_SETS.mean), generous: partsOf(VIDEO_SETS.generous) });
 
 /**
  * What the game returns, exactly, where `share` of its spins take the generous reels. A free spin
  * can bring further ones, so the bonus lasts 10/(1 − 10p) spins on average.
  */
 export function videoReturn(share: number): number {
-  const mix = (name: 'spin' | 'bonusChance') =>
-    PARTS.generous[name] * share + PARTS.mean[name] * (1 - share);
+  const { mean, generous } = parts();
+  const mix = (name: 'spin' | 'bonusChance') => generous[name] * share + mean[name] * (1 - share);
   const spins = FREE_SPINS / (1 - FREE_SPINS * mix('bonusChance'));
   return mix('spin') * (1 + mix('bonusChance') * spins * FREE_SPIN_MULTIPLIER);
 }
@@ -109,8 +113,8 @@ const shares = new Map<number, number>();
 
 /** The share of generous spins that makes the game return `target`, to a millionth. */
 export function videoShare(target: number): number {
-  const known = shares.get(target);
-  if (known !== undefined) return known;
+  const found = shares.get(target);
+  if (found !== undefined) return found;
   let low = 0;
   let high = 1;
   for (let step = 0; step < 40; step += 1) {
