@@ -67,6 +67,13 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(refusals.filter((key) => !known.has(key))).toEqual([]);
   });
 
+  it('say of a wallet linked just now that it rests as any new payee', () => {
+    const said = readTexts(language, 'withdraw.json')['withdraw.cooling'] ?? '';
+    const [newPayee = said] = said.toLowerCase().split(':');
+    const linked = readTexts(language, 'cash.json')['cash.ton.wallets.text'] ?? '';
+    expect(linked.toLowerCase()).toContain(newPayee);
+  });
+
   it('use no key twice', () => {
     const keys = fileNamesOf(language).flatMap((file) => Object.keys(readTexts(language, file)));
     expect(keys.length).toBe(new Set(keys).size);

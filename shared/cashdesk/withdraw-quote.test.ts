@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isLessArriving,
   largestWithdrawal,
+  networkFeeOf,
   quoteWithdrawal,
   type WithdrawTerms,
 } from './withdraw-quote.ts';
@@ -47,6 +48,15 @@ describe('the quote of a withdrawal', () => {
     expect(quoteWithdrawal({ ...ton, amountHundredths: 275 }).arrives).toBe('0.000000000');
     expect(quoteWithdrawal({ ...ton, amountHundredths: 1 }).arrives).toBe('0.000000000');
     expect(quoteWithdrawal({ ...ton, amountHundredths: 276 }).arrives).toBe('0.000040000');
+  });
+
+  test('keeps for the network what is told, so that the rate and the sum give what arrives', () => {
+    const ton = { ...FIAT, paywayId: 80, isCrypto: true, courseMicro: 259_971_234n, places: 9 };
+    const { arrives } = quoteWithdrawal(ton);
+    const bought = quoteWithdrawal({ ...ton, paywayId: 89 }).arrives;
+    expect(networkFeeOf(80)).toBe('0.011');
+    expect(unitsOf(bought) - unitsOf(arrives)).toBe(unitsOf(`${networkFeeOf(80)}000000`));
+    expect([4, 74, 81, 87, 89].map(networkFeeOf)).toEqual(Array(5).fill(undefined));
   });
 
   test('adds up to the hundredth, and never pays out more than was taken is worth', () => {

@@ -13,6 +13,13 @@ export const TON_USDT_PAYWAY = 89;
 /** What the TON network keeps, in thousandths of a coin. */
 const TON_KEPT_THOUSANDTHS = 11n;
 
+/**
+ * What the network of a payway keeps of each transfer, out of what is sent, as a decimal of its coin;
+ * undefined where nothing is kept. It is no fee of the house: the balance loses nothing more by it.
+ */
+export const networkFeeOf = (paywayId: number): string | undefined =>
+  paywayId === TON_PAYWAY ? decimalOf(TON_KEPT_THOUSANDTHS, 3) : undefined;
+
 const MICRO_PER_HUNDREDTH = 10_000n;
 
 /** What a quote depends on. */

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
@@ -20,13 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A new player with 10,000.00 RUB before the withdrawal page. */
-async function openDesk(size: Size): Promise<{ page: Page; password: string; token: string }> {
+/** A new player with 10,000.00 RUB, or what is given, before the withdrawal page. */
+async function openDesk(
+  size: Size,
+  hundredths = 1_000_000,
+): Promise<{ page: Page; password: string; token: string }> {
   const opened = await stage.open({ size });
   onTestFinished(() => opened.close());
   const { page, context } = opened;
   const { login, password, token } = await register(stage.server.url);
-  await credit(stage.server.url, { login }, 1_000_000);
+  await credit(stage.server.url, { login }, hundredths);
   await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   await page.goto('/main');
   await confirmAge(page);
@@ -104,6 +108,108 @@ test('a press quicker than the answer leads to the field that is refused', async
   await page.getByRole('button', { name: t('withdraw.submit'), exact: true }).click();
   await page.getByText(t('refusal.withdraw.own-address')).waitFor();
   await expectFocus(purse);
+});
+
+type Way = {
+  readonly amount: number;
+  readonly purse_id: number;
+  readonly purseNumber: string;
+  readonly currency: number;
+};
+
+/** Asks for a withdrawal as the page would. */
+async function ask({ token, password }: { token: string; password: string }, way: Way) {
+  const client = await connectClient(stage.server.url, { token });
+  onTestFinished(() => client.close());
+  const { amount, purse_id, currency } = way;
+  const quote = () => client.send('cash', 'quoteWithdraw', { amount, purse_id, currency });
+  await expect.poll(async () => (await quote()).success, ASKED).toBe(true);
+  const { arrives } = (await quote()) as unknown as {
+    readonly arrives: { readonly amount: string; readonly currency: string };
+  };
+  const asked = { ...way, password, memoTag: '', requestId: randomUUID() };
+  const told = { amount: arrives.amount, currency: arrives.currency };
+  // One follows another after five seconds at the soonest.
+  const answer = () => client.send('cash', 'withdraw', { ...asked, arrives: told });
+  await expect.poll(async () => (await answer())['error'], ASKED).toBeUndefined();
+}
+
+/** Where the words themselves stand, whatever the boxes around them. */
+const placeOf = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+
+test.each(['phone', 'wide'] as const)(
+  'a sum of many digits leaves room for the method and the state: %s',
+  async (size) => {
+    const { page, ...player } = await openDesk(size);
+    const wallet = `0:${'5'.repeat(64)}`;
+    const card = '4111111111111111';
+    await ask(player, { amount: 700_100, purse_id: 80, purseNumber: wallet, currency: 9 });
+    await ask(player, { amount: 200_000, purse_id: 87, purseNumber: card, currency: 1 });
+    const list = page.getByLabel(t('withdraw.underWay'), { exact: true });
+    const names = list.getByRole('button');
+    await expect.poll(() => names.count()).toBe(2);
+    await expectGoodScreen(page, `${size}-63-under-way`);
+    const cut = names.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+    expect(await cut).toEqual([]);
+    await list.getByRole('button', { name: /^TON/ }).click();
+    const dialog = page.getByRole('dialog');
+    const sum = await placeOf(dialog.getByText(/^\d\d\.\d{9}\sGRAM$/));
+    const state = await placeOf(dialog.getByText(t('transactions.withdrawal.created')));
+    await expectGoodScreen(page, `${size}-64-many-digits`);
+    expect(sum.right <= state.left || sum.bottom <= state.top).toBe(true);
+  },
+);
+
+test.each(['phone', 'wide'] as const)(
+  'what the TON network keeps is told by the method, the form, the question and the record: %s',
+  async (size) => {
+    const { page, password } = await openDesk(size);
+    const kept = /^0\.011\sGRAM$/;
+    const method = page.getByRole(size === 'wide' ? 'radio' : 'button', {
+      name: /^TON.*network\sfee\s0\.011\sGRAM/,
+    });
+    await expect.poll(() => method.count()).toBe(1);
+    await page.getByLabel(t('withdraw.purse.address')).fill(`0:${'7'.repeat(64)}`);
+    await page.getByLabel(t('withdraw.memo.none')).check();
+    await page.getByLabel(t('withdraw.amount'), { exact: true }).fill('3000');
+    await page
+      .getByText(/^\d+\.\d{3,9}\sGRAM$/)
+      .nth(1)
+      .waitFor();
+    await page.getByText(t('withdraw.quote.networkFee')).waitFor();
+    expect(await page.getByText(kept).count()).toBe(1);
+    await expectGoodScreen(page, `${size}-65-network-fee`);
+    await page.getByRole('button', { name: t('withdraw.submit'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(kept).waitFor();
+    await dialog.getByLabel(t('settings.password.current')).fill(password);
+    await dialog.getByRole('button', { name: t('withdraw.confirm.submit') }).click();
+    await dialog.getByText(t('transactions.step.held')).waitFor();
+    await dialog.getByText(t('transactions.fact.networkFee')).waitFor();
+    await dialog.getByText(kept).waitFor();
+    await expectGoodScreen(page, `${size}-66-network-fee-kept`);
+  },
+);
+
+test('all of a balance to a card is told in parts that add up', async () => {
+  const { page } = await openDesk('wide', 1_000_019);
+  await page.getByLabel(t('withdraw.currency')).selectOption({ label: 'USD' });
+  await page.getByRole('radio', { name: /^Visa/ }).check();
+  await page.getByLabel(t('withdraw.purse.card')).waitFor();
+  await page.getByRole('button', { name: t('withdraw.all'), exact: true }).click();
+  const figure = (name: string) =>
+    page.locator('dl[aria-live] > div', { hasText: name }).locator('dd').textContent();
+  await expect.poll(() => figure(t('withdraw.quote.arrives'))).toMatch(/^119\.04\sUSD$/);
+  expect(await figure(t('withdraw.quote.fee'))).toMatch(/^5\.96\sUSD$/);
+  expect(await figure(t('withdraw.quote.total'))).toMatch(/^125\.00\sUSD$/);
 });
 
 test('on the phone a withdrawal is held, approved by staff in Telegram, and paid before the player’s eyes', async () => {

@@ -4,7 +4,12 @@ import { startBot } from '../harness/bot.ts';
 import { runCommand } from '../harness/command.ts';
 import { openMailbox } from './withdrawals-mail.ts';
 import { PATIENT, type Seat } from './wire-stage.ts';
-import { cardOf, openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
+import {
+  arrivesOf,
+  cardOf,
+  openWithdrawalStage,
+  type WithdrawalStage,
+} from './withdrawals-stage.ts';
 
 const GROUP = -1_002_000_000_002;
 const NORA = 1007;
@@ -12,6 +17,8 @@ const GLEB = 1008;
 const MARA = 1001;
 const BIG = 2_000_000;
 const HUGE = 30_000_000;
+
+const RAISE_LIMITS = 'update payway_methods set max_hundredths = 1000000000';
 
 type Message = {
   readonly id: number;
@@ -76,7 +83,7 @@ async function waiting(amount: number): Promise<{ seat: Seat; id: string }> {
          from unnest(array['identity', 'selfie', 'address', 'funds']) as kind`,
       [seat.id],
     );
-    await stage.owner.query('update payway_methods set max_hundredths = 1000000000');
+    await stage.owner.query(RAISE_LIMITS);
   }
   const { id } = await stage.withdraw(seat, { amount });
   expect(await stage.stageOf(id)).toBe('review');
@@ -173,15 +180,24 @@ const waitingNotes = (id: string) =>
     [id],
   );
 
+const BY_HAND = {
+  purse_id: 86,
+  currency: 2,
+  purseNumber: 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1',
+} as const;
+
+/** A player who may withdraw coins: they are offered once the rates were read. */
+async function coinSeat(hundredths: number): Promise<Seat> {
+  const seat = await stage.veteran(hundredths);
+  const quote = () => arrivesOf(seat, { ...BY_HAND, amount: 1_400_000 });
+  await expect.poll(async () => (await quote()) !== undefined, PATIENT).toBe(true);
+  return seat;
+}
+
 describe('a payout that no provider makes', () => {
   test('is shown to the staff who make it by hand, though nobody had to approve it', async () => {
-    const seat = await stage.veteran(BIG);
-    const { id } = await stage.withdraw(seat, {
-      purse_id: 86,
-      currency: 2,
-      purseNumber: 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1',
-      amount: 1_400_000,
-    });
+    const seat = await coinSeat(BIG);
+    const { id } = await stage.withdraw(seat, { ...BY_HAND, amount: 1_400_000 });
     expect(await stage.stageOf(id)).toBe('approved');
     await stage.warmAddresses(seat);
     const shown = await card(id, 'Pay it by hand');
@@ -192,6 +208,21 @@ describe('a payout that no provider makes', () => {
     expect(paid.text).not.toContain('by hand');
     expect((await waitingNotes(id)).rows).toEqual([]);
     expect(await cardsOf(id)).toHaveLength(1);
+  });
+
+  test('comes as a message of its own where its card stands far up: nobody is told of an edit', async () => {
+    await stage.owner.query(RAISE_LIMITS);
+    const seat = await coinSeat(2 * BIG);
+    const { id } = await stage.withdraw(seat, { ...BY_HAND, amount: BIG });
+    await stage.warmAddresses(seat);
+    const shown = await card(id, 'waits for you', 'Approve');
+    await press(NORA, shown, dataOf(shown, 'Approve'));
+    await expect.poll(async () => (await cardsOf(id)).length, PATIENT).toBe(2);
+    const [, last] = await cardsOf(id);
+    expect(last?.text).toContain('Pay it by hand');
+    expect(await payouts('sent', id, '--as', 'nora', '--ref', 'tx-2')).toMatchObject({ code: 0 });
+    await card(id, '✅ paid');
+    expect(await cardsOf(id)).toHaveLength(2);
   });
 });
 

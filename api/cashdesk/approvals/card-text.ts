@@ -84,6 +84,12 @@ const escaped = (text: string) =>
 
 const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+/** Whether somebody of the staff is to pay it with their own hands now. */
+export const asksToPay = (
+  { stage }: Pick<WithdrawalRow, 'stage'>,
+  { isByHand }: Pick<CardFacts, 'isByHand'>,
+): boolean => isByHand && stage === 'sent';
+
 /** The message by which staff decide; `token` makes its buttons good once. */
 export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string): Card {
   const base = (hundredthsOfMicro(row.amount_micro) / 100).toFixed(2);
@@ -101,7 +107,7 @@ export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string):
     `Risk ${row.score}: ${row.reasons.map(riskText).join(', ') || 'nothing found'}`,
     row.approvals_needed > 1 && `Needs ${row.approvals_needed} people`,
     facts.approvedBy.length > 0 && approvedText(row, facts),
-    facts.isByHand && row.stage === 'sent' && BY_HAND,
+    asksToPay(row, facts) && BY_HAND,
     row.ended_by !== null && `By ${escaped(row.ended_by)}: ${escaped(endText(row.reason ?? ''))}`,
   ].filter((line) => line !== false);
   const keyboard = facts.asksReason ? reasonButtons(row, token) : mainButtons(row, token);

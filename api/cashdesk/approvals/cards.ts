@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { ApprovalCardsTable } from '../../db/tables/withdrawals.ts';
 import { BY_HAND_NOTE } from '../withdrawals/tell-staff.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
-import { type CardFacts, renderCard } from './card-text.ts';
+import { asksToPay, type CardFacts, renderCard } from './card-text.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'logger' | 'config'> & { readonly botApi: BotApi };
 type CardRow = Selectable<ApprovalCardsTable>;
@@ -119,7 +119,8 @@ async function writeMessage({ db, botApi }: Deps, { card, row, token }: Shown): 
   const messageId = Number(card.message_id);
   try {
     await botApi.call('editMessageText', { ...message, message_id: messageId });
-    return messageId;
+    // Nobody is told of an edit, and here somebody has to act.
+    return asksToPay(row, facts) ? await sendMessage(botApi, message) : messageId;
   } catch (error) {
     if (!(error instanceof BotApiFailure)) throw error;
     if (SAME.test(error.description)) return messageId;

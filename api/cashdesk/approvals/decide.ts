@@ -75,7 +75,10 @@ const yesOf = ({ member: { name }, via, user = name }: Decider): Yes => ({
   user: via === 'shell' ? user : undefined,
 });
 
-/** A no, with a reason: one of `PAYOUT_REASONS`, or words the player reads. Until it is sent. */
+/**
+ * A no, with a reason: one of `PAYOUT_REASONS`, or words the player reads. Until it is sent. The money
+ * goes back at once, also where its payee would rest for longer.
+ */
 export async function reject(
   deps: Deps,
   id: string,
@@ -83,7 +86,8 @@ export async function reject(
 ): Promise<Decision> {
   const { reason, member } = decider;
   return await decideLocked(deps, { id, decider }, async (trx) => {
-    const set = { ending: 'rejected', ended_by: member.name, reason } as const;
+    const due_at = new Date(deps.clock.nowMs());
+    const set = { ending: 'rejected', ended_by: member.name, reason, due_at } as const;
     const from = ['review', 'approved'] as const;
     const moved = await moveStage(trx, id, { from, to: 'releasing', set });
     return moved === undefined ? 'not-open' : 'rejected';

@@ -5,6 +5,9 @@ import type { Context } from '../../context.ts';
 import { releaseWithdrawal } from './end-withdrawal.ts';
 import { keepAct, moveStage, readWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
 
+/** When the money is given back by another process, should this one die before it has. */
+const AGAIN_MS = 30_000;
+
 /**
  * Takes a withdrawal back that is not on its way, where the policy lets players, and answers the
  * balance in hundredths. Doing it again answers the same. Of this and the sending at one moment one
@@ -35,7 +38,8 @@ async function takeBack(
 ): Promise<WithdrawalRow> {
   const playerId = Number(row.player_id) as PlayerId;
   const taken = await db.transaction().execute(async (trx) => {
-    const set = { ending: 'cancelled', ended_by: 'player', reason: 'cancelled' } as const;
+    const ending = { ending: 'cancelled', ended_by: 'player', reason: 'cancelled' } as const;
+    const set = { ...ending, due_at: new Date(nowMs + AGAIN_MS) };
     const moved = await moveStage(trx, row.id, {
       from: ['review', 'approved'],
       to: 'releasing',

@@ -1,4 +1,4 @@
-import { type TonConnectUI, UserRejectsError } from '@tonconnect/ui-react';
+import { type TonConnectUI, TonConnectUIError, UserRejectsError } from '@tonconnect/ui-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { TonAsset } from '../../../shared/ton/assets.ts';
@@ -51,6 +51,8 @@ export function useTonPayment(ui: TonConnectUI) {
   }, [step]);
 
   const fail = (error: unknown) => {
+    // Its window was closed, or it broke: the wallet may have the request, and sign it yet.
+    if (error instanceof TonConnectUIError) return setStep('silent');
     setStep('idle');
     if (error instanceof UserRejectsError) setIsDeclined(true);
     else if (error instanceof RefusedError) setFailure(heardFailure(error));

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { largestWithdrawal, quoteWithdrawal } from '../../../shared/cashdesk/withdraw-quote.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { createMoney } from '../../money/money.ts';
 import { createSums } from './create-sums.ts';
 
@@ -6,7 +8,12 @@ const courseMicro = 75_623_457;
 const money = createMoney({ name: 'USD', courseMicro: String(courseMicro) }, 'en');
 
 const sumsOf = (balanceMicro: bigint) =>
-  createSums({ money, number: (value) => String(value), balanceMicro });
+  createSums({
+    money,
+    courseMicro: BigInt(courseMicro),
+    number: (value) => String(value),
+    balanceMicro,
+  });
 
 /** What the server reckons that a sum of dollars takes: rounded up to hundredths of the base. */
 const takenFor = (dollars: number) => Math.ceil((dollars * courseMicro) / 10_000);
@@ -31,4 +38,56 @@ test('all of a balance is written as the balance is', () => {
   const balanceMicro = 756_234_570n;
   expect(sumsOf(balanceMicro).shown(75_623)).toBe('9.99\u00A0USD');
   expect(sumsOf(balanceMicro).taken(75_623, 75_623)).toBe('10.00\u00A0USD');
+});
+
+test('a rate is told with the figures that make the sum, and without empty ones', () => {
+  const { rate } = sumsOf(0n);
+  expect(rate(courseMicro / 1_000_000)).toBe('1\u00A0USD');
+  expect(rate(196.598297)).toBe('2.5997\u00A0USD');
+  expect(rate(76.3)).toBe('1.008946\u00A0USD');
+});
+
+const cents = (text: string) =>
+  Math.round(Number(text.split('\u00A0')[0]?.replaceAll(',', '')) * 100);
+
+/** The quote of a withdrawal to a card as the wire tells it, in dollars or in roubles. */
+function cardQuote(amount: number, payerCurrency: 'USD' | 'RUB') {
+  const course = payerCurrency === 'USD' ? courseMicro : 1_000_000;
+  const { feeHundredths, totalHundredths, arrives } = quoteWithdrawal({
+    amountHundredths: amount,
+    paywayId: 87,
+    isCrypto: false,
+    vipLevel: 1,
+    courseMicro: BigInt(course),
+    places: 2,
+  });
+  return {
+    amount,
+    fee: feeHundredths,
+    total: totalHundredths,
+    amountInCurrency: arrives,
+    payerCurrency,
+    course: course / 1_000_000,
+  };
+}
+
+test('the sum and the fee of a withdrawal come to its total as all three are shown', () => {
+  for (let step = 0n; step < 500n; step += 1n) {
+    const balanceMicro = 62_600_000_000n + step * 7_777_777n;
+    const balance = hundredthsOfMicro(balanceMicro);
+    const all = largestWithdrawal(balance, { isCrypto: false, vipLevel: 1 });
+    for (const payerCurrency of ['USD', 'RUB'] as const) {
+      const { worth, parts, taken } = sumsOf(balanceMicro);
+      const quote = cardQuote(all, payerCurrency);
+      const { fee, total } = parts(quote, balance);
+      expect(total).toBe(taken(quote.total, balance));
+      expect(cents(worth(quote)) + cents(fee)).toBe(cents(total));
+    }
+  }
+});
+
+test('a withdrawal of before adds up whatever the rate is now', () => {
+  const { parts } = sumsOf(0n);
+  const before = { ...cardQuote(756_235, 'USD'), course: 73, amountInCurrency: '103.59' };
+  expect(parts(before)).toEqual({ fee: '5.18\u00A0USD', total: '108.77\u00A0USD' });
 });

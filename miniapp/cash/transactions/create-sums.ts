@@ -1,7 +1,20 @@
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
-import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import {
+  hundredthsOfMicro,
+  MICRO_PER_HUNDREDTH,
+  MICRO_PER_UNIT,
+} from '../../../shared/money/amount.ts';
 import type { Formats } from '../../i18n/format.ts';
-import type { Money } from '../../money/money.ts';
+import { shownHundredths, type Money } from '../../money/money.ts';
+
+/** What a withdrawal is reckoned by, asked for or not yet. */
+type Reckoned = Pick<
+  Payment,
+  'amount' | 'amountInCurrency' | 'payerCurrency' | 'course' | 'fee' | 'total'
+>;
+
+/** A withdrawal's fee and total as they are written. */
+type Parts = { readonly fee: string; readonly total: string };
 
 /** Writes sums of the cash desk. */
 export type Sums = {
@@ -17,6 +30,13 @@ export type Sums = {
   ) => string;
   /** A decimal in a currency or coin of its own, with all of its places that say something. */
   readonly decimal: (text: string, code: string) => string;
+  /** What one coin is worth in the currency now shown, to six places, from base units. */
+  readonly rate: (course: number) => string;
+  /**
+   * The fee and the total of a withdrawal beside its sum, written so that the three add up: the fee
+   * is what the total is shown as less what the sum is. All of a balance is written as the balance is.
+   */
+  readonly parts: (withdrawal: Reckoned, balance?: number) => Parts;
   /** A payment's fee in what it was paid in, as its sum beside it is. */
   readonly fee: (payment: Pick<Payment, 'fee' | 'course' | 'payerCurrency'>) => string;
   /** What was paid, in what it was paid in. */
@@ -40,12 +60,38 @@ function shortestDecimal(hundredths: number, course: number): string {
 
 type Writing = {
   readonly money: Money;
+  /** Base micro-units for one unit of the currency of `money`. */
+  readonly courseMicro: bigint;
   readonly number: Formats['number'];
   readonly balanceMicro: bigint;
 };
 
+/** Hundredths of a currency that a balance is shown as; see `formatBalance`. */
+const balanceHundredths = (balanceMicro: bigint, courseMicro: bigint) =>
+  Number(((balanceMicro + 1n) * 100n - 1n) / courseMicro);
+
+/**
+ * The writer of a withdrawal's parts: at the rate it was reckoned at where it is paid in the currency
+ * now shown, else at the rate of now.
+ */
+function partsWriter({ money, courseMicro, balanceMicro }: Writing): Sums['parts'] {
+  const written = (hundredths: number) =>
+    `${money.formatHundredths(hundredths)}\u00A0${money.code}`;
+  return ({ amount, amountInCurrency, payerCurrency, course, fee, total }, balance) => {
+    const isOwn = payerCurrency === money.code;
+    const rate = isOwn ? BigInt(Math.round(course * Number(MICRO_PER_UNIT))) : courseMicro;
+    const shown = (hundredths: number) =>
+      shownHundredths(BigInt(hundredths) * MICRO_PER_HUNDREDTH, rate);
+    const isAll = total === balance && total === hundredthsOfMicro(balanceMicro);
+    const taken = isAll ? balanceHundredths(balanceMicro, rate) : shown(total);
+    const sum = isOwn ? Math.round(Number(amountInCurrency) * 100) : shown(amount);
+    return { fee: written(fee === 0 ? 0 : taken - sum), total: written(taken) };
+  };
+}
+
 /** The writers of sums for a currency and a language. */
-export function createSums({ money, number, balanceMicro }: Writing): Sums {
+export function createSums(writing: Writing): Sums {
+  const { money, number, balanceMicro } = writing;
   const decimal = (text: string, code: string) => `${number(Number(text), PLACES)}\u00A0${code}`;
   const shown = (hundredths: number) =>
     `${money.format(BigInt(hundredths) * MICRO_PER_HUNDREDTH)}\u00A0${money.code}`;
@@ -60,6 +106,11 @@ export function createSums({ money, number, balanceMicro }: Writing): Sums {
     taken: (hundredths, balance) =>
       hundredths === balance ? ofBalance(hundredths) : shown(hundredths),
     shown,
+    rate: (course) => {
+      const courseMicro = BigInt(Math.round(course * Number(MICRO_PER_UNIT)));
+      return `${money.formatExact(courseMicro)}\u00A0${money.code}`;
+    },
+    parts: partsWriter(writing),
     decimal,
     fee: ({ fee, course, payerCurrency }) => decimal(shortestDecimal(fee, course), payerCurrency),
     paid: ({ amountInCurrency, payerCurrency }) => decimal(amountInCurrency, payerCurrency),

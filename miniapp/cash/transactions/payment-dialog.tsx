@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { networkFeeOf } from '../../../shared/cashdesk/withdraw-quote.ts';
 import { CopyButton } from '../../fairness/copy-button.tsx';
 import { useT } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
@@ -14,6 +15,7 @@ import { CancelDeposit } from '../deposit/cancel-deposit.tsx';
 import { paymentPagesAtom } from '../deposit/deposit-draft.ts';
 import { PaywayMark } from '../payway-mark.tsx';
 import { useDeposit } from '../use-deposit.ts';
+import { breakable } from './breakable.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { OpenDepositHelp } from './open-deposit-help.tsx';
 import styles from './payment-dialog.module.css';
@@ -43,21 +45,36 @@ const TOTAL_NAMES = {
   back: 'transactions.fact.returned',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
+/** What a payment costs besides its sum; what a network keeps of a withdrawal goes out of the sum. */
+function FeeLine({ payment }: { readonly payment: Payment }) {
+  const t = useT();
+  const sums = useSums();
+  const { code, fee, purse_id, payerCurrency } = payment;
+  const kept = code === 2 ? networkFeeOf(purse_id) : undefined;
+  if (kept !== undefined) {
+    return (
+      <Line name={t('transactions.fact.networkFee')}>{sums.decimal(kept, payerCurrency)}</Line>
+    );
+  }
+  const cost = code === 2 ? sums.parts(payment).fee : sums.taken(fee);
+  return (
+    <Line name={t('transactions.fact.fee')}>{fee === 0 ? t('transactions.fact.noFee') : cost}</Line>
+  );
+}
+
 /** The sums, the payee and the marks a payment is found by. */
 function Facts({ payment }: { readonly payment: Payment }) {
   const t = useT();
   const sums = useSums();
-  const { code, fee, total, purseNumber, tx, confirmations, id } = payment;
+  const { code, total, purseNumber, tx, confirmations, id } = payment;
   const bank = bankName(payment);
   const isBack = code === 2 && (payment.state === 4 || payment.state === 10);
   return (
     <dl className={styles.facts}>
       <Line name={t('transactions.fact.amount')}>{sums.worth(payment)}</Line>
-      <Line name={t('transactions.fact.fee')}>
-        {fee === 0 ? t('transactions.fact.noFee') : sums.taken(fee)}
-      </Line>
+      <FeeLine payment={payment} />
       <Line isStrong name={t(TOTAL_NAMES[code === 1 ? 'in' : isBack ? 'back' : 'out'])}>
-        {sums.taken(total)}
+        {code === 1 ? sums.taken(total) : sums.parts(payment).total}
       </Line>
       {purseNumber !== null && <Line name={t('transactions.fact.purse')}>{purseNumber}</Line>}
       {bank !== undefined && <Line name={t('transactions.fact.bank')}>{bank}</Line>}
@@ -131,14 +148,18 @@ export function PaymentDialog({ payment, onClose }: DialogProps) {
       <div className={styles.body}>
         <div className={styles.head}>
           <PaywayMark image={payway.image} name={payway.name} />
-          <span className={styles.name}>
-            <span className={styles.sum}>{sums.paid(payment)}</span>
-            <span className={styles.way}>
-              {payway.name}
-              {payway.network !== null && payway.network !== payway.name && ` · ${payway.network}`}
+          <div className={styles.words}>
+            <span className={styles.name}>
+              <span className={styles.sum}>{breakable(sums.paid(payment))}</span>
+              <span className={styles.way}>
+                {payway.name}
+                {payway.network !== null &&
+                  payway.network !== payway.name &&
+                  ` · ${payway.network}`}
+              </span>
             </span>
-          </span>
-          <StateChip payment={payment} />
+            <StateChip payment={payment} />
+          </div>
         </div>
         <CameNote payment={payment} />
         {reason !== null && !isReviewed && (

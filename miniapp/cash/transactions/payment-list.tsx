@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { networkFeeOf } from '../../../shared/cashdesk/withdraw-quote.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useIsDesk } from '../../shell/use-is-desk.ts';
@@ -7,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { isUnderReview } from '../came-note.tsx';
 import { PaywayMark } from '../payway-mark.tsx';
+import { breakable } from './breakable.ts';
 import styles from './payment-list.module.css';
 import { stateName, stateTone } from './payment-words.ts';
 import { useSums } from './payment-sums.ts';
@@ -72,7 +74,7 @@ function Sum({ payment }: { readonly payment: Payment }) {
   return (
     <span className={styles.sum}>
       <span className={cx(styles.figure, payment.code === 1 && payment.state === 2 && styles.came)}>
-        {paid}
+        {breakable(paid)}
       </span>
       {paid !== shown && <span className={styles.note}>{shown}</span>}
       {came !== null && isUnderReview(payment) && (
@@ -84,11 +86,21 @@ function Sum({ payment }: { readonly payment: Payment }) {
   );
 }
 
+/** What a payment costs besides its sum, or what the network of a withdrawal keeps of it. */
+function Fee({ payment }: { readonly payment: Payment }) {
+  const sums = useSums();
+  const { code, fee, purse_id, payerCurrency } = payment;
+  const kept = code === 2 ? networkFeeOf(purse_id) : undefined;
+  if (kept !== undefined) return sums.decimal(kept, payerCurrency);
+  if (fee === 0) return '—';
+  const isAsShown = sums.paid(payment) === sums.worth(payment);
+  return code === 2 && isAsShown ? sums.parts(payment).fee : sums.fee(payment);
+}
+
 function DeskTable({ payments, label, onOpen }: ListProps) {
   const t = useT();
   const { dateTime } = useFormats();
   const moment = useMoment();
-  const sums = useSums();
   return (
     <table aria-label={label} className={styles.table}>
       <thead>
@@ -119,7 +131,7 @@ function DeskTable({ payments, label, onOpen }: ListProps) {
               <Sum payment={payment} />
             </td>
             <td className={cx(styles.end, styles.at)}>
-              {payment.fee === 0 ? '—' : sums.fee(payment)}
+              <Fee payment={payment} />
             </td>
             <td className={styles.end}>
               <StateChip payment={payment} />
@@ -131,8 +143,8 @@ function DeskTable({ payments, label, onOpen }: ListProps) {
   );
 }
 
-/** Payments as cards, one below the other. */
-function PaymentCards({ payments, label, onOpen }: ListProps) {
+/** Payments as cards, one below the other: for wherever a table has no room. */
+export function PaymentCards({ payments, label, onOpen }: ListProps) {
   const moment = useMoment();
   return (
     <ul aria-label={label} className={styles.cards}>

@@ -2,7 +2,7 @@ import type { WithdrawPayway, WithdrawQuote } from '../../../shared/cashdesk/wit
 import { useT } from '../../i18n/language.ts';
 import { useSums } from '../transactions/payment-sums.ts';
 import { useDayMinute } from '../../i18n/day-minute.ts';
-import { useGoing } from './quote-lines.tsx';
+import { useCosts, useGoing } from './quote-lines.tsx';
 import styles from './withdraw-form.module.css';
 
 type ConfirmTextProps = {
@@ -19,10 +19,13 @@ export function ConfirmText({ payway, purse, quote, balance }: ConfirmTextProps)
   const dayMinute = useDayMinute();
   const sums = useSums();
   const going = useGoing();
+  const { feeName, fixedFee, costsOf } = useCosts(payway);
+  const costs = costsOf(quote, balance);
   const lines = [
     [t('withdraw.confirm.to'), `${payway.name}, ${purse}`],
     [t('withdraw.quote.arrives'), sums.decimal(quote.arrives.amount, quote.arrives.currency)],
-    [t('withdraw.quote.total'), sums.taken(quote.total, balance)],
+    [feeName, fixedFee ?? costs.fee],
+    [t('withdraw.quote.total'), costs.total],
     [t('withdraw.quote.by'), dayMinute(quote.expectedBy)],
   ];
   return (

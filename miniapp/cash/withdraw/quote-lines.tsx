@@ -1,4 +1,5 @@
 import type { WithdrawPayway, WithdrawQuote } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { networkFeeOf } from '../../../shared/cashdesk/withdraw-quote.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -19,8 +20,35 @@ type QuoteLinesProps = {
 function CoinNote({ arrives: { currency, course } }: Pick<WithdrawQuote, 'arrives'>) {
   const t = useT();
   const sums = useSums();
-  const worth = sums.shown(Math.round(course * 100));
-  return t('withdraw.quote.rate', { coin: currency, worth });
+  return t('withdraw.quote.rate', { coin: currency, worth: sums.rate(course) });
+}
+
+/** What a withdrawal costs and what the balance loses, which with what arrives add up as shown. */
+export function useCosts(payway: WithdrawPayway) {
+  const t = useT();
+  const { number } = useFormats();
+  const sums = useSums();
+  const kept = networkFeeOf(payway.id);
+  const keptText = kept === undefined ? undefined : sums.decimal(kept, payway.currency.name);
+  const percent = number(payway.feePercent);
+  const ownName = payway.feeFree
+    ? t('withdraw.quote.fee')
+    : t('withdraw.quote.feePercent', { percent });
+  return {
+    feeName: kept === undefined ? ownName : t('withdraw.quote.networkFee'),
+    /** The fee where it is the same for each sum. */
+    fixedFee: keptText ?? (payway.feeFree ? t('withdraw.quote.free') : undefined),
+    costsOf: ({ arrives, ...quote }: WithdrawQuote, balance: number) =>
+      sums.parts(
+        {
+          ...quote,
+          amountInCurrency: arrives.amount,
+          payerCurrency: arrives.currency,
+          course: arrives.course,
+        },
+        balance,
+      ),
+  };
 }
 
 /** What happens after the yes, in sentences: the rest of a new payee, the staff's look, or nothing. */
@@ -38,27 +66,24 @@ export function useGoing(): (quote: WithdrawQuote) => readonly string[] {
 /** What the fee is, what the balance loses, exactly what arrives, and by when. */
 export function QuoteLines({ payway, state, balance }: QuoteLinesProps) {
   const t = useT();
-  const { number } = useFormats();
   const dayMinute = useDayMinute();
   const sums = useSums();
   const going = useGoing();
+  const { feeName, fixedFee, costsOf } = useCosts(payway);
   const { quote, isBusy, isOfPayee } = state;
   const by = knownMoment(state);
   const none = '—';
-  const feeName = payway.feeFree
-    ? t('withdraw.quote.fee')
-    : t('withdraw.quote.feePercent', { percent: number(payway.feePercent) });
-  const fee = quote !== undefined && quote.fee > 0 ? sums.taken(quote.fee) : undefined;
+  const costs = quote && costsOf(quote, balance);
   return (
     <>
       <dl aria-busy={isBusy} aria-live="polite" className={cx(styles.lines, isBusy && styles.busy)}>
         <div className={styles.line}>
           <dt>{feeName}</dt>
-          <dd>{payway.feeFree ? t('withdraw.quote.free') : (fee ?? none)}</dd>
+          <dd>{fixedFee ?? costs?.fee ?? none}</dd>
         </div>
         <div className={styles.line}>
           <dt>{t('withdraw.quote.total')}</dt>
-          <dd>{quote === undefined ? none : sums.taken(quote.total, balance)}</dd>
+          <dd>{costs?.total ?? none}</dd>
         </div>
         <div className={styles.line}>
           <dt>{t('withdraw.quote.by')}</dt>

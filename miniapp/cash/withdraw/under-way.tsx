@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { DeskCard } from '../desk-card.tsx';
 import { PaymentDialog } from '../transactions/payment-dialog.tsx';
-import { PaymentList } from '../transactions/payment-list.tsx';
+import { PaymentCards } from '../transactions/payment-list.tsx';
 import { isOver } from '../transactions/payment-words.ts';
 import styles from './under-way.module.css';
 
@@ -35,7 +35,7 @@ export function UnderWay({ payments, openId, onClose }: UnderWayProps) {
       {going.length > 0 && (
         <DeskCard title={t('withdraw.underWay')}>
           <div className={styles.list}>
-            <PaymentList
+            <PaymentCards
               label={t('withdraw.underWay')}
               onOpen={({ id }) => setPressedId(id)}
               payments={going}

@@ -6,7 +6,7 @@ import {
   type WhyNotWithdraw,
   type WithdrawPayway,
 } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { TON_PAYWAY } from '../../../shared/cashdesk/withdraw-quote.ts';
+import { networkFeeOf, TON_PAYWAY } from '../../../shared/cashdesk/withdraw-quote.ts';
 import type { CurrencyView } from '../../../shared/profile/contract.ts';
 import type { SecurityOutput } from '../../../shared/settings/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -15,6 +15,7 @@ import { currenciesAtom } from '../../profile/profile-atoms.ts';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { MethodPicker } from '../deposit/method-picker.tsx';
 import { DeskCard } from '../desk-card.tsx';
+import { useSums } from '../transactions/payment-sums.ts';
 import { useLimits } from './amount-field.tsx';
 import type { KnownPayees } from './payee-wish.ts';
 import { withdrawDraftAtom } from './withdraw-draft.ts';
@@ -34,10 +35,18 @@ function useTerms(currency: CurrencyView): (payway: WithdrawPayway) => string {
   const t = useT();
   const { number } = useFormats();
   const limits = useLimits(currency);
-  return (payway) => {
-    const fee = payway.feeFree
+  const sums = useSums();
+  const feeOf = ({ id, feeFree, feePercent, currency }: WithdrawPayway) => {
+    const kept = networkFeeOf(id);
+    if (kept !== undefined) {
+      return t('withdraw.fee.network', { fee: sums.decimal(kept, currency.name) });
+    }
+    return feeFree
       ? t('withdraw.fee.none')
-      : t('withdraw.fee.percent', { percent: number(payway.feePercent) });
+      : t('withdraw.fee.percent', { percent: number(feePercent) });
+  };
+  return (payway) => {
+    const fee = feeOf(payway);
     return `${fee.replaceAll(' ', '\u00A0')}, ${limits(payway)}`;
   };
 }
