@@ -71,6 +71,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const said = readTexts(language, 'withdraw.json')['withdraw.cooling'] ?? '';
     const [newPayee = said] = said.toLowerCase().split(':');
     const linked = readTexts(language, 'cash.json')['cash.ton.wallets.text'] ?? '';
+    expect(newPayee).not.toBe('');
     expect(linked.toLowerCase()).toContain(newPayee);
   });
 
