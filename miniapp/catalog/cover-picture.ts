@@ -18,29 +18,51 @@ export type CoverWish = {
 /** Where a cover came from that was shown before, of whichever width. */
 export const shownCover = (cover: string): string | undefined => shown.get(cover);
 
+/** Which width the browser chose for `sizes` on a window like this one. */
+const chosen = new Map<string, number>();
+
+const chosenKey = (sizes: string) => `${innerWidth}/${devicePixelRatio}/${sizes}`;
+
+/** Lets the browser choose the width where it has not yet: that takes it longer than one address. */
+function address(image: HTMLImageElement, { cover, sizes }: CoverWish): void {
+  const width = chosen.get(chosenKey(sizes));
+  if (width === undefined) {
+    image.sizes = sizes;
+    image.srcset = WIDTHS.map((one) => `${coverAt(cover, one)} ${one}w`).join(', ');
+  }
+  image.src = coverAt(cover, width ?? WIDTHS[0]);
+}
+
+function noteChosen({ cover, sizes }: CoverWish, came: string): void {
+  const width = WIDTHS.find((one) => came.endsWith(coverAt(cover, one)));
+  if (width !== undefined) chosen.set(chosenKey(sizes), width);
+}
+
 /**
  * Fetches a cover at the width this screen needs. `come` gets its address, and whether this visit
  * sees it for the first time; `fail` is called where it cannot be had. Answers how to forget both.
  */
 export function fetchCover(
-  { cover, sizes, isEager }: CoverWish,
+  wish: CoverWish,
   come: (address: string, isFirst: boolean) => void,
   fail: () => void,
 ): () => void {
   const image = new Image();
+  let isForgotten = false;
   image.decoding = 'async';
-  image.fetchPriority = isEager ? 'high' : 'auto';
-  const forgotten = new AbortController();
-  const { signal } = forgotten;
-  const take = () => {
-    const isFirst = !shown.has(cover);
-    shown.set(cover, image.currentSrc);
+  image.fetchPriority = wish.isEager ? 'high' : 'auto';
+  image.addEventListener('load', () => {
+    if (isForgotten) return;
+    const isFirst = !shown.has(wish.cover);
+    shown.set(wish.cover, image.currentSrc);
+    noteChosen(wish, image.currentSrc);
     come(image.currentSrc, isFirst);
+  });
+  image.addEventListener('error', () => {
+    if (!isForgotten) fail();
+  });
+  address(image, wish);
+  return () => {
+    isForgotten = true;
   };
-  image.addEventListener('load', take, { signal });
-  image.addEventListener('error', fail, { signal });
-  image.sizes = sizes;
-  image.srcset = WIDTHS.map((width) => `${coverAt(cover, width)} ${width}w`).join(', ');
-  image.src = coverAt(cover, WIDTHS[0]);
-  return () => forgotten.abort();
 }

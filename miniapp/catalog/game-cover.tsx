@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { cx } from '../ui/class-names.ts';
 import { CoverArt, coverGround } from './cover-art.tsx';
 import { fetchCover, shownCover } from './cover-picture.ts';
+import { inTurn } from './cover-line.ts';
 import styles from './game-cover.module.css';
 import { whenNearWindow } from './near-window.ts';
 
@@ -56,16 +57,17 @@ export function GameCover(props: GameCoverProps) {
   useEffect(() => {
     const frame = ref.current;
     if (frame === null || hasFailed) return undefined;
-    if (isNear) return fetchNow(frame);
+    if (isEager) return fetchNow(frame);
     let forget = () => {};
-    const forgetNear = whenNearWindow(frame, () => {
-      forget = fetchNow(frame);
-    });
-    return () => {
-      forgetNear();
-      forget();
+    const wait = () => {
+      forget = inTurn(() => {
+        forget = fetchNow(frame);
+      });
     };
-  }, [hasFailed, isNear]);
+    if (isNear) wait();
+    else forget = whenNearWindow(frame, wait);
+    return () => forget();
+  }, [hasFailed, isEager, isNear]);
   return (
     <span className={cx(styles.frame, className)} ref={ref} style={{ backgroundImage }}>
       {hasFailed && <CoverArt className={styles.art} identifier={identifier} />}

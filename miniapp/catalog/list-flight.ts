@@ -1,7 +1,8 @@
 /** Faster than a title can be read: more than a phone's screen in a second. */
 const FLYING_PX_PER_S = 1200;
-/** How long the way is measured before it is called fast or slow. */
+/** How long the way is measured before it is called fast, and how long before a flight is over. */
 const SPAN_MS = 40;
+const LANDING_SPAN_MS = 150;
 /** A jump to a place is one fast span; a flight is more than one. */
 const FAST_SPANS = 2;
 /** A list that has not moved for so long rests. */
@@ -21,21 +22,33 @@ export function createListFlight(): ListFlight {
   const waiting = new Set<() => void>();
   let from = { offset: 0, atMs: 0 };
   let fastSpans = 0;
+  let moves = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
 
+  const isFlying = () => fastSpans >= FAST_SPANS;
   const land = () => {
     fastSpans = 0;
     for (const tell of waiting) tell();
     waiting.clear();
   };
 
+  /** Lists move with every frame: one timer looks now and then, and none is set anew each time. */
+  const awaitRest = () => {
+    const seen = moves;
+    rest = setTimeout(() => {
+      rest = undefined;
+      if (moves === seen) land();
+      else awaitRest();
+    }, REST_MS);
+  };
+
   return {
-    isFlying: () => fastSpans >= FAST_SPANS,
+    isFlying,
     move: (offset, nowMs) => {
-      clearTimeout(rest);
-      rest = setTimeout(land, REST_MS);
+      moves += 1;
+      if (rest === undefined) awaitRest();
       const spanMs = nowMs - from.atMs;
-      if (spanMs < SPAN_MS) return;
+      if (spanMs < (isFlying() ? LANDING_SPAN_MS : SPAN_MS)) return;
       const isFast = (Math.abs(offset - from.offset) / spanMs) * 1000 > FLYING_PX_PER_S;
       from = { offset, atMs: nowMs };
       if (isFast) fastSpans += 1;

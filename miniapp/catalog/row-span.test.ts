@@ -13,13 +13,18 @@ test('a stretch has the rows it touches, and none outside the list', () => {
   expect(rowsIn(spanOf({ from: 0, to: 500 }, HEIGHT, 0))).toEqual([]);
 });
 
-test('the rows of a span are drawn from its middle outwards, each once', () => {
-  const span = { first: 10, last: 15 };
+test('the rows of a span are drawn outwards from those that are seen, each once', () => {
+  const [span, seen] = [
+    { first: 10, last: 16 },
+    { first: 11, last: 14 },
+  ];
   const drawn: number[] = [3, 4];
-  for (let row = nextRow(span, drawn); row !== undefined; row = nextRow(span, drawn)) {
+  for (;;) {
+    const row = nextRow(span, drawn, seen);
+    if (row === undefined) break;
     drawn.push(row);
   }
-  expect(drawn).toEqual([3, 4, 12, 11, 13, 10, 14]);
+  expect(drawn).toEqual([3, 4, 12, 11, 13, 10, 14, 15]);
 });
 
 test('past the most the farthest row goes, and never the spared one', () => {

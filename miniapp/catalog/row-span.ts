@@ -17,9 +17,13 @@ export const isSameSpan = (one: RowSpan, other: RowSpan): boolean =>
 export const rowsIn = ({ first, last }: RowSpan): readonly number[] =>
   Array.from({ length: last - first }, (_, index) => first + index);
 
-/** The row of a span to draw next: of those not drawn yet the nearest to its middle. */
-export function nextRow(span: RowSpan, drawn: readonly number[]): number | undefined {
-  const middle = (span.first + span.last - 1) / 2;
+/** The row of a span to draw next: of those not drawn yet the nearest to what is looked at. */
+export function nextRow(
+  span: RowSpan,
+  drawn: readonly number[],
+  seen: RowSpan,
+): number | undefined {
+  const middle = (seen.first + seen.last - 1) / 2;
   const missing = rowsIn(span).filter((row) => !drawn.includes(row));
   return missing.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
 }

@@ -1,12 +1,21 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { createListFlight } from './list-flight.ts';
-import { isSameSpan, nextRow, spanOf, withRow, type RowSpan } from './row-span.ts';
+import { isSameSpan, nextRow, rowsIn, spanOf, withRow, type RowSpan } from './row-span.ts';
 
-/** Rows beyond the window that stand ready, in pixels. */
-const READY_AHEAD = 500;
+/** How far above and below the window rows stand ready with their tiles, in pixels. */
+const READY = { above: 500, below: 2200 } as const;
 
-/** Rows that stay drawn, so that who goes back and forth finds them: some four hundred tiles. */
-const MOST_DRAWN = 48;
+/** How far beyond it rows stand at least as grounds: what flies by in two frames. */
+const GROUNDS = { above: 200, below: 200 } as const;
+
+/** What of the list is in the window. */
+const SEEN = { above: 0, below: 0 } as const;
+
+/** How far the list moves between two looks at which rows are near, in pixels. */
+const LOOK_EVERY = 48;
+
+/** Rows that stay drawn, so that who goes back and forth finds them. */
+const MOST_DRAWN = 32;
 
 /** The first row is drawn at once, with the list itself; every other has its turn. */
 const AT_ONCE: readonly number[] = [0];
@@ -47,9 +56,9 @@ export function useDrawnRows(ref: RefObject<HTMLElement | null>, list: RowList):
   useEffect(() => {
     let frame: number | undefined;
     let forgetLanding = () => {};
-    const spanNow = (element: HTMLElement) => {
+    const spanNow = (element: HTMLElement, beyond: { above: number; below: number }) => {
       const { top } = element.getBoundingClientRect();
-      const stretch = { from: -top - READY_AHEAD, to: innerHeight - top + READY_AHEAD };
+      const stretch = { from: -top - beyond.above, to: innerHeight - top + beyond.below };
       return spanOf(stretch, rowHeight, rows);
     };
     const drawNext = () => {
@@ -61,8 +70,9 @@ export function useDrawnRows(ref: RefObject<HTMLElement | null>, list: RowList):
         forgetLanding = flight.onLanding(goOn);
         return;
       }
-      const { first, last } = spanNow(element);
-      const row = nextRow({ first, last: Math.min(last, known) }, latest.current.drawn);
+      const { first, last } = spanNow(element, READY);
+      const ready = { first, last: Math.min(last, known) };
+      const row = nextRow(ready, latest.current.drawn, spanNow(element, SEEN));
       if (row === undefined) return;
       latest.current.isDrawing = true;
       const spared = focusedRow(element);
@@ -73,24 +83,31 @@ export function useDrawnRows(ref: RefObject<HTMLElement | null>, list: RowList):
     const goOn = () => {
       frame ??= requestAnimationFrame(drawNext);
     };
+    let lookedAt = window.scrollY;
     const follow = () => {
       const element = ref.current;
       if (element === null) return;
-      // Who goes by keys needs a tile to stand on, however fast the keys come.
-      const isByKeys = element.contains(document.activeElement);
-      if (!isByKeys) flight.move(window.scrollY, performance.now());
-      const span = spanNow(element);
-      setNear((before) => (isSameSpan(before, span) ? before : span));
+      lookedAt = window.scrollY;
+      const span = spanNow(element, GROUNDS);
+      const isDrawn = rowsIn(span).every((row) => latest.current.drawn.includes(row));
+      if (!isDrawn) setNear((before) => (isSameSpan(before, span) ? before : span));
       goOn();
+    };
+    const onScroll = () => {
+      const { scrollY } = window;
+      // Who goes by keys needs a tile to stand on, however fast the keys come.
+      const isByKeys = ref.current?.contains(document.activeElement) === true;
+      if (!isByKeys) flight.move(scrollY, performance.now());
+      if (Math.abs(scrollY - lookedAt) >= LOOK_EVERY) follow();
     };
     wake.current = goOn;
     follow();
-    addEventListener('scroll', follow, { passive: true });
+    addEventListener('scroll', onScroll, { passive: true });
     addEventListener('resize', follow);
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
       forgetLanding();
-      removeEventListener('scroll', follow);
+      removeEventListener('scroll', onScroll);
       removeEventListener('resize', follow);
     };
   }, [ref, flight, rowHeight, rows, known]);

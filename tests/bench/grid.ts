@@ -1,11 +1,16 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, CDPSession } from 'playwright-core';
-import { launchBrowser, openPage, type Size, type TestPage } from '../harness/browser.ts';
+import type { Size } from '../harness/browser.ts';
 import { connectClient } from '../harness/client.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
 import { startServer } from '../harness/server.ts';
+import {
+  launchUnwatched,
+  openUnwatched,
+  type UnwatchedBrowser,
+  type UnwatchedPage,
+} from '../harness/unwatched-page.ts';
 import { type BenchRow, quantile } from './rows.ts';
 
 const CPU_SLOW_DOWN = 4;
@@ -38,20 +43,20 @@ export async function benchGrid(): Promise<readonly BenchRow[]> {
   try {
     useTemplate(cluster);
     const server = await startServer({ env: { CATALOG_SYNC: 'true', LOG_LEVEL: 'warn' } });
-    const browser = await launchBrowser();
+    const opened = await launchUnwatched();
     try {
       await makeCovers(server.url);
       await untilQuiet();
       const rows: BenchRow[] = [];
       for (const size of ['phone', 'wide'] as const) {
         for (const speed of SPEEDS) {
-          const scrolled = await scrollOnce(browser, server.url, { size, speed });
+          const scrolled = await scrollOnce(opened, server.url, { size, speed });
           rows.push(...scrollRows(`${size}: ${speed.tiles} tiles ${speed.how}`, scrolled));
         }
       }
-      return [...rows, ...(await categoryRows(browser, server.url))];
+      return [...rows, ...(await categoryRows(opened, server.url))];
     } finally {
-      await browser.close();
+      await opened.browser.close();
       await server.stop();
     }
   } finally {
@@ -108,25 +113,20 @@ async function makeCovers(url: string): Promise<void> {
   await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, fetchNext));
 }
 
-type SlowPage = TestPage & { readonly devtools: CDPSession };
-
-async function openCasino(browser: Browser, baseURL: string, size: Size): Promise<SlowPage> {
-  const opened = await openPage(browser, { size, baseURL });
-  const { page, context } = opened;
-  await page.addInitScript(() => localStorage.setItem('rollhouse.isAdult', '1'));
-  await page.addInitScript(watchPage);
-  await page.goto('/casino/slots');
-  await page.locator('[data-game]').first().waitFor();
-  await page.waitForTimeout(1500);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
-  return { ...opened, devtools };
+async function openCasino(browser: UnwatchedBrowser, url: string, size: Size) {
+  const page = await openUnwatched(browser, { size, first: watchPage });
+  await page.devtools.Page.navigate({ url: `${url}/casino/slots` });
+  while (!(await page.run(() => document.querySelector('[data-game]') !== null))) await delay(100);
+  await delay(1500);
+  await page.devtools.Emulation.setCPUThrottlingRate({ rate: CPU_SLOW_DOWN });
+  return page;
 }
 
 type Watched = { frameMs: number[]; shifted: number };
 
-/** Runs in the page: counts what moves by itself, and frames once they are asked for. */
+/** Runs in the page, of an adult: counts what moves by itself, and frames once they are asked for. */
 function watchPage(): void {
+  localStorage.setItem('rollhouse.isAdult', '1');
   const watched: Watched = { frameMs: [], shifted: 0 };
   (globalThis as unknown as { watched: Watched }).watched = watched;
   new PerformanceObserver((list) => {
@@ -152,17 +152,20 @@ function countFrames(): void {
 
 type Way = { readonly size: Size; readonly speed: Speed };
 
-async function scrollOnce(browser: Browser, url: string, { size, speed }: Way): Promise<Scrolled> {
-  const opened = await openCasino(browser, url, size);
-  const { page, devtools } = opened;
-  const distance = await page.evaluate((tiles) => {
+async function scrollOnce(
+  browser: UnwatchedBrowser,
+  url: string,
+  { size, speed }: Way,
+): Promise<Scrolled> {
+  const page = await openCasino(browser, url, size);
+  const distance = await page.run((tiles) => {
     const row = document.querySelector('[data-place]')?.parentElement;
     const columns = row?.childElementCount ?? 1;
     return ((row?.getBoundingClientRect().height ?? 0) * tiles) / columns;
   }, speed.tiles);
-  await page.evaluate(countFrames);
+  await page.run(countFrames);
   // A touch as long as this would leave the screen, so the wheel scrolls the phone too.
-  await devtools.send('Input.synthesizeScrollGesture', {
+  await page.devtools.Input.synthesizeScrollGesture({
     x: 200,
     y: 600,
     yDistance: -Math.round(distance),
@@ -170,11 +173,11 @@ async function scrollOnce(browser: Browser, url: string, { size, speed }: Way): 
     gestureSourceType: 'mouse',
     preventFling: true,
   });
-  const scrolled = await page.evaluate(() => {
+  const scrolled = await page.run(() => {
     const { watched } = globalThis as unknown as { watched: Watched };
     return { frameMs: watched.frameMs.slice(1), shifted: watched.shifted };
   });
-  await opened.close();
+  await page.close();
   return scrolled;
 }
 
@@ -193,16 +196,24 @@ function scrollRows(what: string, { frameMs, shifted }: Scrolled): readonly Benc
   ];
 }
 
+/** Points at a category's tab, as who is about to press it. */
+async function pointAt(page: UnwatchedPage, name: string): Promise<void> {
+  const at = await page.run((category) => {
+    const tab = document.querySelector(`main a[href="/casino/${category}"]`);
+    const { x = 0, y = 0, width = 0, height = 0 } = tab?.getBoundingClientRect() ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  }, name);
+  await page.devtools.Input.dispatchMouseEvent({ type: 'mouseMoved', ...at });
+  await delay(150);
+}
+
 /** From the press to the first picture with the other category's tiles. */
-async function categoryRows(browser: Browser, url: string): Promise<readonly BenchRow[]> {
-  const opened = await openCasino(browser, url, 'wide');
-  const { page } = opened;
-  const cold = await page.evaluate(changeCategory, 'hot');
-  const tab = page.locator('main a[href="/casino/live"]');
-  await tab.hover();
-  await page.waitForTimeout(150);
-  const warm = await page.evaluate(changeCategory, 'live');
-  await opened.close();
+async function categoryRows(browser: UnwatchedBrowser, url: string): Promise<readonly BenchRow[]> {
+  const page = await openCasino(browser, url, 'wide');
+  const cold = await page.run(changeCategory, 'hot');
+  await pointAt(page, 'live');
+  const warm = await page.run(changeCategory, 'live');
+  await page.close();
   const row = (what: string, ms: number): BenchRow => ({
     what,
     measured: `${ms.toFixed(0)} ms`,

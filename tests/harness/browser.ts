@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium, type Chromium } from './chromium.ts';
+import { findChromium } from './chromium.ts';
 
 /** The two sizes every screen is designed for. */
 export const SIZES = {
@@ -21,12 +21,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium; under root it runs without its own sandbox. */
-export async function launchBrowser(found?: Chromium): Promise<Browser> {
-  const { executablePath, env } = found ?? (await findChromium());
+/** Starts a headless Chromium, with flags of the caller's; under root it runs without its own sandbox. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const { executablePath, env } = await findChromium();
   return await chromium.launch({
     executablePath,
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     env: { ...(process.env as Record<string, string>), ...env },
   });
 }
