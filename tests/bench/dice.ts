@@ -17,8 +17,9 @@ const WARM_UP_SECONDS = 3;
 /** A disk that is waited for, as in production: what is measured is durable. */
 export const DURABLE = { fsync: 'on', synchronous_commit: 'on', max_wal_size: '4GB' } as const;
 
-/** What is measured: the product's own server, or one with a transaction for each bet. */
+/** What is measured: the product's own server, one with a transaction for each bet, or sockets alone. */
 const ENTRIES = {
+  echo: { program: join(import.meta.dirname, 'echo-server.ts'), role: 'appUrl' },
   shipped: { program: join(import.meta.dirname, '..', '..', 'api', 'main.ts'), role: 'appUrl' },
   naive: { program: join(import.meta.dirname, 'naive-server.ts'), role: 'ownerUrl' },
 } as const;
@@ -90,7 +91,7 @@ export const p99 = ({ latenciesMs }: LoadResult) => quantile(Float64Array.from(l
 /** Settled bets a second. */
 export const rate = ({ bets, seconds }: LoadResult) => bets / seconds;
 
-/** Dice over real sockets: the shipped path, a transaction for each bet, the statement alone. */
+/** Dice over real sockets: the shipped path, a transaction for each bet, sockets and statement alone. */
 export async function benchDice(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);
   try {
@@ -102,6 +103,9 @@ export async function benchDice(): Promise<BenchRow[]> {
     const naiveVariant = await startVariant('naive', await freshDatabase());
     const naive = await load(naiveVariant, { inFlight: IN_FLIGHT });
     await stopVariant(naiveVariant);
+    const echoVariant = await startVariant('echo', await freshDatabase());
+    const echo = await load(echoVariant, { inFlight: IN_FLIGHT });
+    await stopVariant(echoVariant);
     const raw = await rawBatchedBetsPerSecond(await freshDatabase(), SECONDS);
     return [
       {
@@ -117,6 +121,10 @@ export async function benchDice(): Promise<BenchRow[]> {
       {
         what: 'dice, a transaction for each bet',
         measured: `${grouped(rate(naive))} bets/s; the shipped path is ${(rate(full) / rate(naive)).toFixed(1)} times that`,
+      },
+      {
+        what: 'as many answers without a bet behind them',
+        measured: `${grouped(rate(echo))}/s; the shipped path is ${((100 * rate(full)) / rate(echo)).toFixed(0)}% of that`,
       },
       {
         what: 'the batched statement alone',
