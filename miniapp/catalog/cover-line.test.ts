@@ -43,6 +43,19 @@ test('one begins in a frame while the page scrolls, and several again once it st
   expect(begun).toHaveLength(12);
 });
 
+test('a long line is not kept waiting by a page that scrolls', () => {
+  const { begun } = line(60);
+  scroll();
+  frames(1);
+  expect(begun).toHaveLength(6);
+  for (let frame = 0; frame < 9; frame += 1) {
+    scroll();
+    frames(1);
+  }
+  expect(begun.length).toBeGreaterThan(36);
+  expect(begun.length).toBeLessThan(60);
+});
+
 test('who leaves the line is not called, and the others are', () => {
   const { begun, leave } = line(3);
   leave[1]?.();

@@ -1,17 +1,22 @@
-/** Covers whose fetching begins in one frame: while the page scrolls, and while it stands. */
-const IN_A_FRAME = { moving: 1, standing: 6 } as const;
+/** Covers whose fetching begins in one frame: while the page scrolls, and otherwise. */
+const IN_A_FRAME = { moving: 1, otherwise: 6 } as const;
+
+/** A longer line does not wait for the page to stand: it is of a place that was come to at once. */
+const LONG = 24;
 
 /** A page that has not scrolled for so long stands. */
 const STANDING_MS = 120;
 
 const waiting = new Set<() => void>();
 let frame: number | undefined;
-let movedAtMs: number | undefined;
+let movedAtMs = -STANDING_MS;
+let isWatching = false;
 
 function callNext(): void {
   frame = undefined;
-  const isMoving = performance.now() - (movedAtMs ?? 0) < STANDING_MS;
-  let left: number = isMoving ? IN_A_FRAME.moving : IN_A_FRAME.standing;
+  const isMoving = performance.now() - movedAtMs < STANDING_MS;
+  const isCalm = isMoving && waiting.size <= LONG;
+  let left: number = isCalm ? IN_A_FRAME.moving : IN_A_FRAME.otherwise;
   for (const begin of waiting) {
     if (left === 0) break;
     left -= 1;
@@ -22,7 +27,7 @@ function callNext(): void {
 }
 
 function watchMoves(): void {
-  movedAtMs = -STANDING_MS;
+  isWatching = true;
   addEventListener('scroll', () => (movedAtMs = performance.now()), { passive: true });
 }
 
@@ -31,7 +36,7 @@ function watchMoves(): void {
  * frames together. Answers how to leave the line.
  */
 export function inTurn(begin: () => void): () => void {
-  if (movedAtMs === undefined) watchMoves();
+  if (!isWatching) watchMoves();
   waiting.add(begin);
   frame ??= requestAnimationFrame(callNext);
   return () => waiting.delete(begin);

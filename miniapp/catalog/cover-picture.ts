@@ -18,24 +18,28 @@ export type CoverWish = {
 /** Where a cover came from that was shown before, of whichever width. */
 export const shownCover = (cover: string): string | undefined => shown.get(cover);
 
-/** Which width the browser chose for `sizes` on a window like this one. */
-const chosen = new Map<string, number>();
+/** Which width the browser chose for `sizes` in a window like this one. */
+const chosenWidths = new Map<string, number>();
 
-const chosenKey = (sizes: string) => `${innerWidth}/${devicePixelRatio}/${sizes}`;
+const windowKey = (sizes: string) => `${innerWidth}/${devicePixelRatio}/${sizes}`;
 
-/** Lets the browser choose the width where it has not yet: that takes it longer than one address. */
-function address(image: HTMLImageElement, { cover, sizes }: CoverWish): void {
-  const width = chosen.get(chosenKey(sizes));
-  if (width === undefined) {
+/**
+ * Lets the browser choose the width where it has not yet, which takes it longer than one address.
+ * Answers how to note what came, if this window is still the one it was chosen for.
+ */
+function setSource(image: HTMLImageElement, { cover, sizes }: CoverWish): () => void {
+  const key = windowKey(sizes);
+  const known = chosenWidths.get(key);
+  if (known === undefined) {
     image.sizes = sizes;
     image.srcset = WIDTHS.map((one) => `${coverAt(cover, one)} ${one}w`).join(', ');
   }
-  image.src = coverAt(cover, width ?? WIDTHS[0]);
-}
-
-function noteChosen({ cover, sizes }: CoverWish, came: string): void {
-  const width = WIDTHS.find((one) => came.endsWith(coverAt(cover, one)));
-  if (width !== undefined) chosen.set(chosenKey(sizes), width);
+  image.src = coverAt(cover, known ?? WIDTHS[0]);
+  return () => {
+    if (known !== undefined) return;
+    const width = WIDTHS.find((one) => image.currentSrc.endsWith(coverAt(cover, one)));
+    if (width !== undefined && key === windowKey(sizes)) chosenWidths.set(key, width);
+  };
 }
 
 /**
@@ -51,17 +55,17 @@ export function fetchCover(
   let isForgotten = false;
   image.decoding = 'async';
   image.fetchPriority = wish.isEager ? 'high' : 'auto';
+  const noteWidth = setSource(image, wish);
   image.addEventListener('load', () => {
     if (isForgotten) return;
+    noteWidth();
     const isFirst = !shown.has(wish.cover);
     shown.set(wish.cover, image.currentSrc);
-    noteChosen(wish, image.currentSrc);
     come(image.currentSrc, isFirst);
   });
   image.addEventListener('error', () => {
     if (!isForgotten) fail();
   });
-  address(image, wish);
   return () => {
     isForgotten = true;
   };

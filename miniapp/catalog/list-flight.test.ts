@@ -38,6 +38,12 @@ describe('a list', () => {
     expect(flight.isFlying()).toBe(false);
   });
 
+  test('still flies after a slow stretch too short to tell', () => {
+    scroll(2000, 1);
+    scroll(400, 0.1);
+    expect(flight.isFlying()).toBe(true);
+  });
+
   test('does not fly for a jump to a place', () => {
     flight.move(9000, nowMs + 60);
     expect(flight.isFlying()).toBe(false);

@@ -1,11 +1,12 @@
 /** Faster than a title can be read: more than a phone's screen in a second. */
 const FLYING_PX_PER_S = 1200;
-/** How long the way is measured before it is called fast, and how long before a flight is over. */
+/** How long the way is measured before it is called fast. */
 const SPAN_MS = 40;
+/** How long before a flight is called over: frames come unevenly to a busy page. */
 const LANDING_SPAN_MS = 150;
 /** A jump to a place is one fast span; a flight is more than one. */
 const FAST_SPANS = 2;
-/** A list that has not moved for so long rests. */
+/** A list that has not moved for so long, or at most twice as long, rests. */
 const REST_MS = 120;
 
 /** How fast a list scrolls by, for rows that come into the page meanwhile. */
@@ -32,7 +33,7 @@ export function createListFlight(): ListFlight {
     waiting.clear();
   };
 
-  /** Lists move with every frame: one timer looks now and then, and none is set anew each time. */
+  /** Lists move with every frame: one timer looks now and then, in place of one for each. */
   const awaitRest = () => {
     const seen = moves;
     rest = setTimeout(() => {

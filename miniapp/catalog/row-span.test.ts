@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRow, rowsIn, spanOf, withRow } from './row-span.ts';
+import { nextRow, rowsIn, spanOf, withRow, type Drawn, type RowSpan } from './row-span.ts';
 
 const HEIGHT = 100;
 
@@ -13,23 +13,37 @@ test('a stretch has the rows it touches, and none outside the list', () => {
   expect(rowsIn(spanOf({ from: 0, to: 500 }, HEIGHT, 0))).toEqual([]);
 });
 
-test('the rows of a span are drawn outwards from those that are seen, each once', () => {
-  const [span, seen] = [
-    { first: 10, last: 16 },
-    { first: 11, last: 14 },
-  ];
-  const drawn: number[] = [3, 4];
-  for (;;) {
-    const row = nextRow(span, drawn, seen);
-    if (row === undefined) break;
-    drawn.push(row);
+/** Draws what is missing of a span until nothing is, or far too much was drawn. */
+function drawAll(span: RowSpan, { drawn, most, seen }: Drawn): readonly number[] {
+  let standing = drawn;
+  const order: number[] = [];
+  while (order.length < 100) {
+    const row = nextRow(span, { drawn: standing, most, seen });
+    if (row === undefined) return order;
+    standing = withRow({ drawn: standing, most, seen }, row);
+    order.push(row);
   }
-  expect(drawn).toEqual([3, 4, 12, 11, 13, 10, 14, 15]);
+  throw new Error('the drawing does not come to rest');
+}
+
+test('the rows of a span are drawn outwards from those that are seen, each once', () => {
+  const seen = { first: 11, last: 14 };
+  const order = drawAll({ first: 10, last: 16 }, { drawn: [3, 4], most: 32, seen });
+  expect(order).toEqual([12, 11, 13, 10, 14, 15]);
 });
 
-test('past the most the farthest row goes, and never the spared one', () => {
-  expect(withRow({ drawn: [4, 6], most: 3 }, 5)).toEqual([4, 5, 6]);
-  expect(withRow({ drawn: [4, 5, 6], most: 3 }, 7)).toEqual([5, 6, 7]);
-  expect(withRow({ drawn: [4, 5, 6], most: 3 }, 2)).toEqual([2, 4, 5]);
-  expect(withRow({ drawn: [0, 5, 6], most: 3, spared: 0 }, 7)).toEqual([0, 6, 7]);
+test('a window with more rows than there may be comes to rest with the nearest', () => {
+  const seen = { first: 10, last: 20 };
+  const order = drawAll({ first: 0, last: 40 }, { drawn: [0, 1, 2, 38, 39], most: 8, seen });
+  expect(order.toSorted((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 16, 17]);
+});
+
+test('past the most the row farthest from what is seen goes, and never the spared one', () => {
+  const around = (row: number) => ({ first: row, last: row + 1 });
+  const add = (drawn: readonly number[], row: number, spared?: number) =>
+    withRow({ drawn, most: 3, seen: around(row) }, row, spared);
+  expect(add([4, 6], 5)).toEqual([4, 5, 6]);
+  expect(add([4, 5, 6], 7)).toEqual([5, 6, 7]);
+  expect(add([4, 5, 6], 2)).toEqual([2, 4, 5]);
+  expect(add([0, 5, 6], 7, 0)).toEqual([0, 6, 7]);
 });

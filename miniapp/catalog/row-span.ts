@@ -17,30 +17,40 @@ export const isSameSpan = (one: RowSpan, other: RowSpan): boolean =>
 export const rowsIn = ({ first, last }: RowSpan): readonly number[] =>
   Array.from({ length: last - first }, (_, index) => first + index);
 
-/** The row of a span to draw next: of those not drawn yet the nearest to what is looked at. */
-export function nextRow(
-  span: RowSpan,
-  drawn: readonly number[],
-  seen: RowSpan,
-): number | undefined {
-  const middle = (seen.first + seen.last - 1) / 2;
-  const missing = rowsIn(span).filter((row) => !drawn.includes(row));
-  return missing.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-}
-
-/** What a drawn row is added to; `spared` stays however far away it is. */
-type Drawn = {
+/** The rows that are drawn, of which there may be so many, and those that are looked at. */
+export type Drawn = {
   readonly drawn: readonly number[];
   readonly most: number;
-  readonly spared?: number | undefined;
+  readonly seen: RowSpan;
 };
 
-/** Adds a row to those drawn, in their order; past the most the one farthest from it goes. */
-export function withRow({ drawn, most, spared }: Drawn, row: number): readonly number[] {
+/** Puts rows in the order of how near they are to those that are looked at. */
+function byNearness(rows: readonly number[], { first, last }: RowSpan): readonly number[] {
+  const middle = (first + last - 1) / 2;
+  return rows.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+}
+
+/**
+ * The row of a span to draw next: of those not drawn yet the nearest to what is looked at. Where the
+ * span has more rows than there may be, those farthest away are never asked for: one would only
+ * drive out another. A place is left for a row that is spared.
+ */
+export function nextRow(span: RowSpan, { drawn, most, seen }: Drawn): number | undefined {
+  const wanted = byNearness(rowsIn(span), seen).slice(0, most - 1);
+  return wanted.find((row) => !drawn.includes(row));
+}
+
+/**
+ * Adds a row to those drawn, in their order. Past the most the one farthest from what is looked at
+ * goes; `spared` stays however far away it is.
+ */
+export function withRow(
+  { drawn, most, seen }: Drawn,
+  row: number,
+  spared?: number,
+): readonly number[] {
   const all = [...drawn, row].toSorted((a, b) => a - b);
   if (all.length <= most) return all;
-  const far = all
-    .filter((one) => one !== spared)
-    .toSorted((a, b) => Math.abs(b - row) - Math.abs(a - row))[0];
+  const far = byNearness(all, seen).findLast((one) => one !== spared);
   return all.filter((one) => one !== far);
 }

@@ -5,8 +5,8 @@ import { isSameSpan, nextRow, rowsIn, spanOf, withRow, type RowSpan } from './ro
 /** How far above and below the window rows stand ready with their tiles, in pixels. */
 const READY = { above: 500, below: 2200 } as const;
 
-/** How far beyond it rows stand at least as grounds: what flies by in two frames. */
-const GROUNDS = { above: 200, below: 200 } as const;
+/** How far beyond the window rows stand at least as grounds: a fling outruns slow phones. */
+const GROUNDS = { above: 500, below: 500 } as const;
 
 /** What of the list is in the window. */
 const SEEN = { above: 0, below: 0 } as const;
@@ -14,7 +14,7 @@ const SEEN = { above: 0, below: 0 } as const;
 /** How far the list moves between two looks at which rows are near, in pixels. */
 const LOOK_EVERY = 48;
 
-/** Rows that stay drawn, so that who goes back and forth finds them. */
+/** Rows that stay drawn, so that who goes back and forth finds them; more than stand ready. */
 const MOST_DRAWN = 32;
 
 /** The first row is drawn at once, with the list itself; every other has its turn. */
@@ -29,7 +29,7 @@ export type RowList = {
 
 /** Which rows of a list are in the page. */
 export type DrawnRows = {
-  /** Near the window: they stand at least as grounds. */
+  /** These stand at least as grounds: those near the window, unless all of them are drawn. */
   readonly near: RowSpan;
   /** With their tiles, in their order. */
   readonly drawn: readonly number[];
@@ -56,8 +56,7 @@ export function useDrawnRows(ref: RefObject<HTMLElement | null>, list: RowList):
   useEffect(() => {
     let frame: number | undefined;
     let forgetLanding = () => {};
-    const spanNow = (element: HTMLElement, beyond: { above: number; below: number }) => {
-      const { top } = element.getBoundingClientRect();
+    const spanAt = (top: number, beyond: { above: number; below: number }) => {
       const stretch = { from: -top - beyond.above, to: innerHeight - top + beyond.below };
       return spanOf(stretch, rowHeight, rows);
     };
@@ -70,14 +69,16 @@ export function useDrawnRows(ref: RefObject<HTMLElement | null>, list: RowList):
         forgetLanding = flight.onLanding(goOn);
         return;
       }
-      const { first, last } = spanNow(element, READY);
+      const { top } = element.getBoundingClientRect();
+      const { first, last } = spanAt(top, READY);
+      const around = { most: MOST_DRAWN, seen: spanAt(top, SEEN) };
       const ready = { first, last: Math.min(last, known) };
-      const row = nextRow(ready, latest.current.drawn, spanNow(element, SEEN));
+      const row = nextRow(ready, { drawn: latest.current.drawn, ...around });
       if (row === undefined) return;
       latest.current.isDrawing = true;
       const spared = focusedRow(element);
       startTransition(() =>
-        setDrawn((before) => withRow({ drawn: before, most: MOST_DRAWN, spared }, row)),
+        setDrawn((before) => withRow({ drawn: before, ...around }, row, spared)),
       );
     };
     const goOn = () => {
@@ -88,7 +89,7 @@ export function useDrawnRows(ref: RefObject<HTMLElement | null>, list: RowList):
       const element = ref.current;
       if (element === null) return;
       lookedAt = window.scrollY;
-      const span = spanNow(element, GROUNDS);
+      const span = spanAt(element.getBoundingClientRect().top, GROUNDS);
       const isDrawn = rowsIn(span).every((row) => latest.current.drawn.includes(row));
       if (!isDrawn) setNear((before) => (isSameSpan(before, span) ? before : span));
       goOn();

@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = 3;
 /** A disk that is waited for, as in production: what is measured is durable. */
 export const DURABLE = { fsync: 'on', synchronous_commit: 'on', max_wal_size: '4GB' } as const;
 
-/** What is measured: the product's own server, one with a transaction for each bet, or sockets alone. */
+/** What is measured: the product's server, one with a transaction for each bet, sockets alone. */
 const ENTRIES = {
   echo: { program: join(import.meta.dirname, 'echo-server.ts'), role: 'appUrl' },
   shipped: { program: join(import.meta.dirname, '..', '..', 'api', 'main.ts'), role: 'appUrl' },
@@ -91,7 +91,7 @@ export const p99 = ({ latenciesMs }: LoadResult) => quantile(Float64Array.from(l
 /** Settled bets a second. */
 export const rate = ({ bets, seconds }: LoadResult) => bets / seconds;
 
-/** Dice over real sockets: the shipped path, a transaction for each bet, sockets and statement alone. */
+/** Dice over real sockets: the shipped path, and what it is compared with. */
 export async function benchDice(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);
   try {
@@ -123,7 +123,7 @@ export async function benchDice(): Promise<BenchRow[]> {
         measured: `${grouped(rate(naive))} bets/s; the shipped path is ${(rate(full) / rate(naive)).toFixed(1)} times that`,
       },
       {
-        what: 'as many answers without a bet behind them',
+        what: 'sockets alone, no bet behind an answer',
         measured: `${grouped(rate(echo))}/s; the shipped path is ${((100 * rate(full)) / rate(echo)).toFixed(0)}% of that`,
       },
       {

@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
+import type { DicePlayOutput } from '../../shared/games/dice/contract.ts';
 
 /** An answer of dice as it goes out, but for its number. */
 const ANSWER = `[null,${JSON.stringify({
@@ -19,9 +20,10 @@ const ANSWER = `[null,${JSON.stringify({
   transaction_id: '0198f000-0000-7000-8000-000000000000',
   balance: 100000000,
   balanceMicro: '1000000000000',
-})}]`;
+} satisfies DicePlayOutput)}]`;
 
-const OPEN = `0${JSON.stringify({ sid: 'echo', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000, maxPayload: 1_000_000 })}`;
+const HANDSHAKE = { sid: 'echo', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000 };
+const OPEN = `0${JSON.stringify({ ...HANDSHAKE, maxPayload: 1_000_000 })}`;
 const JOINED = `40${JSON.stringify({ sid: 'echo' })}`;
 /** An event with its number, which the answer repeats. */
 const EVENT = /^42(\d+)/;

@@ -18,6 +18,7 @@ const TILES = 1000;
 const WHOLE_CATALOGUE = 6000;
 const SYNC_LIMIT_MS = 180_000;
 const QUIET_LIMIT_MS = 60_000;
+const OPEN_LIMIT_MS = 60_000;
 /** The share of the processors that is free on a machine with nothing to do. */
 const QUIET_SHARE = 0.9;
 /** As who looks for one game they know, past two screens in a second, and as who reads the titles. */
@@ -43,20 +44,20 @@ export async function benchGrid(): Promise<readonly BenchRow[]> {
   try {
     useTemplate(cluster);
     const server = await startServer({ env: { CATALOG_SYNC: 'true', LOG_LEVEL: 'warn' } });
-    const opened = await launchUnwatched();
+    const unwatched = await launchUnwatched();
     try {
       await makeCovers(server.url);
       await untilQuiet();
       const rows: BenchRow[] = [];
       for (const size of ['phone', 'wide'] as const) {
         for (const speed of SPEEDS) {
-          const scrolled = await scrollOnce(opened, server.url, { size, speed });
+          const scrolled = await scrollOnce(unwatched, server.url, { size, speed });
           rows.push(...scrollRows(`${size}: ${speed.tiles} tiles ${speed.how}`, scrolled));
         }
       }
-      return [...rows, ...(await categoryRows(opened, server.url))];
+      return [...rows, ...(await categoryRows(unwatched, server.url))];
     } finally {
-      await opened.browser.close();
+      await unwatched.browser.close();
       await server.stop();
     }
   } finally {
@@ -115,8 +116,13 @@ async function makeCovers(url: string): Promise<void> {
 
 async function openCasino(browser: UnwatchedBrowser, url: string, size: Size) {
   const page = await openUnwatched(browser, { size, first: watchPage });
-  await page.devtools.Page.navigate({ url: `${url}/casino/slots` });
-  while (!(await page.run(() => document.querySelector('[data-game]') !== null))) await delay(100);
+  const { errorText } = await page.devtools.Page.navigate({ url: `${url}/casino/slots` });
+  if (errorText !== undefined) throw new Error(`the casino was not opened: ${errorText}`);
+  const endsAtMs = performance.now() + OPEN_LIMIT_MS;
+  while (!(await page.run(() => document.querySelector('[data-game]') !== null))) {
+    if (performance.now() > endsAtMs) throw new Error('no tile stood in time');
+    await delay(100);
+  }
   await delay(1500);
   await page.devtools.Emulation.setCPUThrottlingRate({ rate: CPU_SLOW_DOWN });
   return page;
@@ -200,7 +206,9 @@ function scrollRows(what: string, { frameMs, shifted }: Scrolled): readonly Benc
 async function pointAt(page: UnwatchedPage, name: string): Promise<void> {
   const at = await page.run((category) => {
     const tab = document.querySelector(`main a[href="/casino/${category}"]`);
-    const { x = 0, y = 0, width = 0, height = 0 } = tab?.getBoundingClientRect() ?? {};
+    if (tab === null) throw new Error(`there is no tab of ${category}`);
+    tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { x, y, width, height } = tab.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   }, name);
   await page.devtools.Input.dispatchMouseEvent({ type: 'mouseMoved', ...at });

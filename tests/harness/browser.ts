@@ -21,7 +21,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium, with flags of the caller's; under root it runs without its own sandbox. */
+/** Starts a headless Chromium; under root it runs without its own sandbox. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return await chromium.launch({
