@@ -28,8 +28,8 @@ type First = { readonly size: Size; readonly first: () => void };
 
 /**
  * Opens a page for measurements, with a cache and a storage of its own. Playwright has every page
- * tell of each of its requests, which costs the page a millisecond of its main thread for each: in a
- * grid of pictures the watch would be measured with it. `first` runs before anything of the page.
+ * tell of each of its requests: a grid of covers on a slowed processor lost about three frames a
+ * second to that watch alone. `first` runs before anything of the page.
  */
 export async function openUnwatched(
   { port }: UnwatchedBrowser,
