@@ -18,8 +18,8 @@ const PRODUCTION = {
   CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
 } as const;
 
-describe('production', () => {
-  test('starts with everything it needs, and has no sandbox', () => {
+describe('production settings', () => {
+  test('Production starts with everything it needs, and without the sandbox', () => {
     const config = readConfig(PRODUCTION);
     expect(config).toMatchObject({
       isProduction: true,
@@ -32,7 +32,7 @@ describe('production', () => {
 
   const faults: readonly [string, Readonly<Record<string, string | undefined>>, RegExp][] = [
     ['the sandbox on', { SANDBOX: 'true' }, /SANDBOX must be off/],
-    ['other times of tables', { TABLE_TIMINGS: 'countdown=1000' }, /TABLE_TIMINGS is for tests/],
+    ['other table timings', { TABLE_TIMINGS: 'countdown=1000' }, /TABLE_TIMINGS is for tests/],
     ['no bot token', { BOT_TOKEN: undefined }, /BOT_TOKEN is the sandbox token/],
     ['an empty bot token', { BOT_TOKEN: '' }, /BOT_TOKEN is the sandbox token/],
     [
@@ -43,7 +43,7 @@ describe('production', () => {
     ['no bot secret', { BOT_API_SECRET: undefined }, /BOT_API_SECRET is the sandbox secret/],
     ['a short bot secret', { BOT_API_SECRET: 'fifteen-letters' }, /BOT_API_SECRET is shorter/],
     ['no database', { DATABASE_URL: undefined }, /DATABASE_URL is missing/],
-    ['no site', { SITE_URL: undefined }, /SITE_URL must be an https address/],
+    ['no site address', { SITE_URL: undefined }, /SITE_URL must be an https address/],
     ['a site without TLS', { SITE_URL: 'http://rollhouse.example' }, /SITE_URL must be an https/],
     ['a relay without TLS', { DRAND_URLS: 'http://api.drand.sh' }, /DRAND_URLS must be https/],
     [
@@ -72,9 +72,9 @@ describe('production', () => {
       /RANDOM_ORG_URL names the sandbox/,
     ],
     ['no mail server', { SMTP_URL: undefined }, /SMTP_URL is missing/],
-    ['nobody to send mails', { MAIL_FROM: undefined }, /MAIL_FROM is missing/],
-    ['no key for marks', { MARK_KEY: undefined }, /MARK_KEY is the sandbox key/],
-    ['a short key for marks', { MARK_KEY: 'short' }, /MARK_KEY is shorter/],
+    ['no sender of mails', { MAIL_FROM: undefined }, /MAIL_FROM is missing/],
+    ['no key for fingerprints', { MARK_KEY: undefined }, /MARK_KEY is the sandbox key/],
+    ['a short key for fingerprints', { MARK_KEY: 'short' }, /MARK_KEY is shorter/],
     ['no key for accounts', { ACCOUNT_KEY: undefined }, /ACCOUNT_KEY is the sandbox key/],
     [
       'a short key for accounts',
@@ -82,7 +82,7 @@ describe('production', () => {
       /ACCOUNT_KEY is sh/,
     ],
     [
-      'two keys for accounts of one number',
+      'two keys for accounts with the same number',
       { ACCOUNT_KEY: `${'k'.repeat(40)},1:${'l'.repeat(40)}` },
       /ACCOUNT_KEY numbers its keys/,
     ],
@@ -91,19 +91,19 @@ describe('production', () => {
     ['turnstile without its keys', { CAPTCHA: 'turnstile' }, /SITE_KEY[^]*CAPTCHA_SECRET/],
     ['no metrics token', { METRICS_TOKEN: undefined }, /METRICS_TOKEN is missing/],
   ];
-  test.each(faults)('refuses to start with %s', (_, change, message) => {
+  test.each(faults)('Production refuses to start with %s', (_, change, message) => {
     expect(() => readConfig({ ...PRODUCTION, ...change })).toThrow(message);
   });
 
-  test('names every fault at once, and no secret', () => {
+  test('A refused start names every fault at once and shows no secret', () => {
     const start = () => readConfig({ NODE_ENV: 'production', SANDBOX: '1', BOT_TOKEN: 'mine' });
     expect(start).toThrow(/SANDBOX[^]*BOT_API_SECRET[^]*DATABASE_URL[^]*SITE_URL[^]*METRICS_TOKEN/);
     expect(start).not.toThrow(/mine/);
   });
 });
 
-describe('the beacon', () => {
-  test('is quicknet by its public relays in production, and by any relays named', () => {
+describe('the beacon settings', () => {
+  test('The beacon in production is quicknet, through its public relays or the named ones', () => {
     expect(readConfig(PRODUCTION).beacon).toEqual({
       info: QUICKNET,
       urls: ['https://api.drand.sh', 'https://drand.cloudflare.com'],
@@ -113,15 +113,15 @@ describe('the beacon', () => {
     expect(own.beacon).toEqual({ info: QUICKNET, urls });
   });
 
-  test('is the sandbox’s own where the sandbox is on, here or in another process', () => {
+  test('The beacon is the sandbox’s own when the sandbox is on, in this process or in another', () => {
     const urls = ['http://localhost:4000/sandbox/drand'];
     expect(readConfig({ PORT: '4000' }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
     expect(readConfig({ DRAND_URLS: urls[0] }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
   });
 });
 
-describe('the wheel', () => {
-  test('draws by drand unless told otherwise, and believes only the signer it speaks to', () => {
+describe('the wheel settings', () => {
+  test('The wheel draws by drand by default, and trusts only the signer that it asks', () => {
     const env = { WHEEL_RANDOMNESS: 'random.org', RANDOM_ORG_API_KEY: 'a-key' };
     expect(readConfig(PRODUCTION).wheelRandomness).toBe('drand');
     expect(readConfig({ ...PRODUCTION, ...env })).toMatchObject({
@@ -139,8 +139,8 @@ describe('the wheel', () => {
   });
 });
 
-describe('elsewhere', () => {
-  test('nothing at all is needed, and the sandbox is on', () => {
+describe('settings outside production', () => {
+  test('Outside production no setting is needed, and the sandbox is on', () => {
     expect(readConfig({})).toMatchObject({
       isProduction: false,
       isSandbox: true,
@@ -159,7 +159,7 @@ describe('elsewhere', () => {
     'casino.example',
     '127.0.0.1.example',
   ];
-  test.each(open)('the sandbox does not open to other machines by HOST=%s alone', (HOST) => {
+  test.each(open)('The sandbox does not open to other machines by HOST=%s alone', (HOST) => {
     expect(() => readConfig({ HOST })).toThrow(/SANDBOX=true/);
     expect(readConfig({ HOST, SANDBOX: 'true' })).toMatchObject({ isSandbox: true, host: HOST });
     expect(readConfig({ HOST, SANDBOX: 'false' })).toMatchObject({ isSandbox: false });
@@ -167,20 +167,20 @@ describe('elsewhere', () => {
   });
 
   test.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])(
-    'the sandbox is on by itself at HOST=%s, which only this machine reaches',
+    'The sandbox is on by default at HOST=%s, which only this machine can reach',
     (HOST) => {
       expect(readConfig({ HOST }).isSandbox).toBe(true);
     },
   );
 
-  test('tables keep the specification’s times, but for those that a test names', () => {
+  test('Tables keep the specified timings except for those that a test sets', () => {
     const standard = readConfig({}).tableTimings;
     expect(standard).toMatchObject({ countdownMs: 15_000, spinMs: 8000, refundMs: 120_000 });
     const quick = readConfig({ TABLE_TIMINGS: 'countdown=700,limit=8000' }).tableTimings;
     expect(quick).toEqual({ ...standard, countdownMs: 700, beaconLimitMs: 8000 });
   });
 
-  test('the metrics token is another each time when none is set', () => {
+  test('A new metrics token is drawn at each start when none is set', () => {
     expect(readConfig({}).metricsToken).not.toBe(readConfig({}).metricsToken);
   });
 
@@ -202,7 +202,7 @@ describe('elsewhere', () => {
     ['DRAND_URLS', 'https://api.drand.sh,relay'],
     ['WHEEL_RANDOMNESS', 'coin'],
   ];
-  test.each(wrong)('%s=%s is refused by its name', (name, value) => {
+  test.each(wrong)('The setting %s=%s is refused, and its name is given', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
   });
 });

@@ -12,11 +12,11 @@ import {
   SANDBOX_MARK_KEY,
   SANDBOX_RANDOM_ORG_API_KEY,
   secretFaults,
-} from '../shared/security/sandbox-secrets.ts';
-import { aggregatorFaults, aggregatorOf } from './aggregator/settings.ts';
-import { captchaFaults, captchaOf, captchaVariables } from './captcha/settings.ts';
-import { type Staff, staffOf, staffVariables } from './cashdesk/approvals/staff.ts';
-import { cryptApiFaults, cryptApiOf, cryptApiVariables } from './cashdesk/cryptapi/settings.ts';
+} from '../shared/platform/security/sandbox-secrets.ts';
+import { aggregatorFaults, aggregatorOf } from './lobby/aggregator/settings.ts';
+import { captchaFaults, captchaOf, captchaVariables } from './platform/captcha/settings.ts';
+import { type Staff, staffOf, staffVariables } from './cashdesk/staff/staff.ts';
+import { cryptApiFaults, cryptApiOf, cryptApiVariables } from './cashdesk/crypto/settings.ts';
 import { gatewayFaults, gatewaysOf, gatewayVariables } from './cashdesk/gateways/settings.ts';
 import {
   payoutFaults,
@@ -24,12 +24,12 @@ import {
   payoutVariables,
 } from './cashdesk/withdrawals/payouts/settings.ts';
 import { TABLE_TIMINGS, tableTimingsOf } from './games/table/timings.ts';
-import { identitiesOf, identityFaults, identityVariables } from './identities/settings.ts';
-import { mailFaults, mailOf, mailVariables } from './mail/settings.ts';
-import { tonFaults, tonOf, tonVariables } from './ton/settings.ts';
+import { identitiesOf, identityFaults, identityVariables } from './accounts/identities/settings.ts';
+import { mailFaults, mailOf, mailVariables } from './platform/mail/settings.ts';
+import { tonFaults, tonOf, tonVariables } from './cashdesk/ton/settings.ts';
 import { rateFaults, ratesOf, rateVariables } from './rates/settings.ts';
-import { solvencyFaults, solvencyOf, solvencyVariables } from './solvency/settings.ts';
-import { accountKeyFaults, accountKeysOf } from './vault/account-key.ts';
+import { solvencyFaults, solvencyOf, solvencyVariables } from './cashdesk/solvency/settings.ts';
+import { accountKeyFaults, accountKeysOf } from './platform/vault/account-key.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535));
 const flag = z.pipe(
@@ -148,7 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     tableTimings: tableTimingsOf(values.TABLE_TIMINGS ?? '') ?? TABLE_TIMINGS,
     aggregator: aggregatorOf(values, { isSandbox, port: values.PORT }),
     ...moneyOf(values, { isSandbox, siteUrl: siteUrl.replace(/\/$/, '') }),
-    markKey: values.MARK_KEY,
+    fingerprintKey: values.MARK_KEY,
     accountKeys: accountKeysOf(values.ACCOUNT_KEY),
     mail: mailOf(values),
     captcha: captchaOf(values),
@@ -196,8 +196,8 @@ const STAND_IN_PATH = '/sandbox/drand';
 const RANDOM_ORG_STAND_IN_PATH = '/sandbox/random-org';
 
 /**
- * The beacon that table rounds wait for and the relays that pass it on. Relays that are stand-ins
- * speak for the sandbox's beacon, all others for quicknet.
+ * The beacon that table rounds wait for and the relays that serve it. Relays that are stand-ins
+ * serve the sandbox's beacon, all others quicknet.
  */
 function beaconOf(
   chosen: readonly string[],
@@ -232,7 +232,10 @@ const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
 /** Addresses that only programs of the same machine reach. */
 const LOOPBACK = /^(localhost|::1|127(\.\d{1,3}){3})$/;
 
-/** The sandbox signs anybody in as anybody, so other machines reach it only where that is wanted. */
+/**
+ * In the sandbox anyone can sign in as any user, so other machines may reach it only where that is
+ * configured.
+ */
 function refuseOpenSandbox(host: string) {
   if (LOOPBACK.test(host)) return;
   throw new Error(

@@ -1,54 +1,57 @@
 import type { Pool } from 'pg';
-import { type AggregatorClient, createAggregatorClient } from './aggregator/client.ts';
-import { createPasswords, type Passwords } from './auth/passwords.ts';
-import { createSessions, type Sessions } from './auth/sessions.ts';
+import type { PlayerId } from '../shared/ids.ts';
+import { type AggregatorClient, createAggregatorClient } from './lobby/aggregator/client.ts';
+import { createPasswords, type Passwords } from './accounts/credentials/passwords.ts';
+import { createSessions, type Sessions } from './accounts/sessions/sessions.ts';
 import {
   createSharedThrottle,
   SANDBOX_SHARED_LIMITS,
   SHARED_LIMITS,
   type SharedThrottle,
-} from './auth/shared-throttle.ts';
-import { type Beacon, createBeacon } from './beacon/beacon.ts';
-import { type Captcha, createCaptcha } from './captcha/captcha.ts';
-import { type Catalog, createCatalog } from './catalog/catalog.ts';
-import { createPictures, type Pictures } from './catalog/covers/pictures.ts';
-import { type Courses, createCourses } from './cashdesk/courses.ts';
-import { createCryptApiClient, type CryptApiClient } from './cashdesk/cryptapi/client.ts';
+} from './accounts/throttles/shared-throttle.ts';
+import { type Beacon, createBeacon } from './fairness/beacon/beacon.ts';
+import { type Captcha, createCaptcha } from './platform/captcha/captcha.ts';
+import { type Catalog, createCatalog } from './lobby/catalog/catalog.ts';
+import { createPictures, type Pictures } from './lobby/covers/pictures.ts';
+import { type Courses, createCourses } from './rates/courses.ts';
+import { cancelForBreak } from './cashdesk/deposits/cancel-for-break.ts';
+import { createCryptApiClient, type CryptApiClient } from './cashdesk/crypto/client.ts';
 import { createGateways, type Gateways } from './cashdesk/gateways/gateways.ts';
-import { type Clock, createClock } from './clock.ts';
+import { type Clock, createClock } from './platform/clock.ts';
 import type { Config } from './config.ts';
-import { type Announcements, listenToAnnouncements } from './db/announcements.ts';
-import { createDatabase, createPool, type Database } from './db/database.ts';
+import { type Announcements, listenToAnnouncements } from './platform/db/announcements.ts';
+import { createDatabase, createPool, type Database } from './platform/db/database.ts';
 import { createSeedBook, type SeedBook } from './fairness/seed-book.ts';
-import { createTableProofs, type TableProofs } from './fairness/table-proofs.ts';
+import { createTableProofs, type TableProofs } from './games/proof/table-proofs.ts';
 import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
 import { proofOfTableRound } from './games/table/table-proof.ts';
 import { createTables, type Tables } from './games/table/tables.ts';
-import { createGameSwitches, type GameSwitches } from './gate/game-switches.ts';
-import { createGate, type Gate, type GateDeps } from './gate/gate.ts';
-import { createPlaces, type Places } from './geo/places.ts';
-import type { Providers } from './identities/providers/provider.ts';
-import { createProviders } from './identities/providers/providers.ts';
-import { useOnce } from './identities/used-assertions.ts';
-import { createDocumentFiles, type DocumentFiles } from './kyc/document-files.ts';
-import { requireLevel } from './kyc/withdrawal-rule.ts';
+import { TABLE_GAMES } from './games/manifests.ts';
+import { createGameSwitches, type GameSwitches } from './protection/gate/game-switches.ts';
+import { createGate, type Gate, type GateDeps } from './protection/gate/gate.ts';
+import { createPlaces, type Places } from './platform/geo/places.ts';
+import type { Providers } from './accounts/identities/providers/provider.ts';
+import { createProviders } from './accounts/identities/providers/providers.ts';
+import { useOnce } from './accounts/identities/used-assertions.ts';
+import { createDocumentFiles, type DocumentFiles } from './accounts/kyc/document-files.ts';
+import { requireLevel } from './accounts/kyc/withdrawal-rule.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Ledger } from './ledger/posting.ts';
-import type { LiveFeed } from './livefeed/live-feed.ts';
-import { startLiveFeed } from './livefeed/start-live-feed.ts';
-import type { Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { LiveFeed } from './lobby/livefeed/live-feed.ts';
+import { startLiveFeed } from './lobby/livefeed/start-live-feed.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPlayerDirectory, type PlayerDirectory } from './players/player-directory.ts';
-import { reserveDeposit } from './protection/deposits.ts';
-import { createProtection, type Protection } from './protection/protection.ts';
-import { limitRefusal } from './protection/why-limited.ts';
-import { createRandomOrg, type RandomOrg } from './random-org/random-org.ts';
-import { createMessageLimits, type MessageLimits } from './transport/limits.ts';
-import { createPushes, type Pushes } from './transport/pushes.ts';
-import { connectRedis, type Redis } from './transport/redis.ts';
-import { createStatsCache, type StatsCache } from './users/user-stats.ts';
-import { createTon, type Ton } from './ton/ton.ts';
-import { createVault, type Vault } from './vault/vault.ts';
+import { reserveDeposit } from './protection/limits/deposits.ts';
+import { createProtection, type Protection } from './protection/guard/protection.ts';
+import { limitRefusal } from './protection/limits/why-limited.ts';
+import { createRandomOrg, type RandomOrg } from './fairness/random-org/random-org.ts';
+import { createMessageLimits, type MessageLimits } from './platform/wire/limits.ts';
+import { createPushes, type Pushes } from './platform/wire/pushes.ts';
+import { connectRedis, type Redis } from './platform/redis/redis.ts';
+import { createStatsCache, type StatsCache } from './accounts/player-card/user-stats.ts';
+import { createTon, type Ton } from './cashdesk/ton/ton.ts';
+import { createVault, type Vault } from './platform/vault/vault.ts';
 
 /** Everything a verb may need, made once for the process. */
 export type Context = {
@@ -78,13 +81,15 @@ export type Context = {
   readonly pictures: Pictures | undefined;
   readonly protection: Protection;
   readonly captcha: Captcha;
-  /** The houses that players sign in with besides this one. */
+  /** The identity providers that players sign in with. */
   readonly providers: Providers;
   readonly gate: Gate;
+  /** Ends the unpaid deposits of a player whose break began. */
+  readonly breakBegan: (playerId: PlayerId) => Promise<void>;
   readonly places: Places;
   readonly limits: MessageLimits;
   readonly pushes: Pushes;
-  /** What joins this process to others of the house; undefined where it is alone. */
+  /** What connects this process to the installation's others; undefined where it is alone. */
   readonly redis: Redis | undefined;
   readonly liveFeed: LiveFeed;
   readonly stats: StatsCache;
@@ -94,9 +99,9 @@ export type Context = {
   readonly tableProofs: TableProofs;
   /** Undefined where the product has no third-party games. */
   readonly aggregator: AggregatorClient | undefined;
-  /** Undefined where the house holds no wallet on the TON network. */
+  /** Undefined where the operator has no wallet on the TON network. */
   readonly ton: Ton | undefined;
-  /** Who gives addresses of coins of other networks; undefined where the house takes none. */
+  /** Issues addresses of coins of other networks; undefined where the operator accepts none. */
   readonly cryptApi: CryptApiClient | undefined;
   /** Who takes fiat for the cash desk. */
   readonly gateways: Gateways;
@@ -115,19 +120,14 @@ export async function createContext(
   const db = createDatabase(pool);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
-  const [courses, games, catalog, places, liveFeed, redis] = await Promise.all([
+  const [courses, games, catalog, liveFeed, redis] = await Promise.all([
     createCourses({ db, logger, announcements }),
     createGameSwitches(db),
     createCatalog({ db, logger, announcements }),
-    createPlaces(config.blockedCountries, logger),
     startLiveFeed({ db, players, logger }),
     config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger),
   ]);
-  const reloadGames = () => {
-    games.reload().catch((error: unknown) => logger.warn({ err: error }, 'game switches are old'));
-  };
-  announcements.on('game_changed', reloadGames);
-  announcements.onGap(reloadGames);
+  reloadOnChange(games, { announcements, logger });
   const protection = createProtection({ db, announcements, policy: config.policy });
   const parts = {
     config,
@@ -141,7 +141,7 @@ export async function createContext(
     beacon: createBeacon({ ...config.beacon, logger }),
     randomOrg: createRandomOrg({ ...config.randomOrg, logger }),
   };
-  return {
+  const context: Context = {
     ...parts,
     ...outsideOf(config, { db, clock }),
     metrics,
@@ -163,15 +163,27 @@ export async function createContext(
       protection,
       ...moneyRules(db, config),
     }),
-    places,
+    places: createPlaces(config.blockedCountries, logger),
     redis,
     limits: createMessageLimits(redis?.pace),
     stats: createStatsCache(db),
-    tables: createTables({ ...parts, databaseUrl }),
-    tableProofs: createTableProofs({
-      read: (roundId) => proofOfTableRound(db, roundId, config.beacon.info),
-    }),
+    tables: createTables({ ...parts, databaseUrl }, TABLE_GAMES),
+    tableProofs: tableProofsOf(config, db),
+    breakBegan: (playerId) => cancelForBreak(context, playerId),
   };
+  return context;
+}
+
+/** Reads the game switches again whenever one was changed, or may have been. */
+function reloadOnChange(
+  games: GameSwitches,
+  { announcements, logger }: Pick<Context, 'announcements' | 'logger'>,
+): void {
+  const reload = () => {
+    games.reload().catch((error: unknown) => logger.warn({ err: error }, 'game switches are old'));
+  };
+  announcements.on('game_changed', reload);
+  announcements.onGap(reload);
 }
 
 /** The systems outside that games and money come from. */
@@ -187,7 +199,12 @@ function outsideOf(
   };
 }
 
-/** What the gate asks of the database before money comes in or goes out. */
+function tableProofsOf(config: Config, db: Database): TableProofs {
+  const provers = { games: TABLE_GAMES, beacon: config.beacon.info };
+  return createTableProofs({ read: (roundId) => proofOfTableRound(db, roundId, provers) });
+}
+
+/** What the gate asks the database before money is deposited or withdrawn. */
 function moneyRules(
   db: Database,
   { policy }: Config,

@@ -1,25 +1,23 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createBotApi } from './cashdesk/approvals/telegram-api.ts';
-import { startPayouts } from './cashdesk/withdrawals/start-payouts.ts';
-import { warmCovers } from './catalog/covers/warm-up.ts';
+import { startCashDesk } from './cashdesk/start-cash-desk.ts';
+import { warmCovers } from './lobby/catalog/warm-covers.ts';
 import {
   type CallbackListener,
   createCallbackListener,
-} from './aggregator/callback/callback-http.ts';
+} from './lobby/aggregator/callback/callback-http.ts';
 import { readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
-import { armCrashPoint } from './crash-points.ts';
-import { startJobs } from './jobs/jobs.ts';
-import { startMail } from './mail/start-mail.ts';
-import { startNotices } from './notices/start-notices.ts';
-import { loadEnvironmentFile } from './launch/environment-file.ts';
+import { armCrashPoint } from './platform/crash-points.ts';
+import { startProductJobs } from './jobs.ts';
+import { startMail } from './platform/mail/start-mail.ts';
+import { startNotices } from './accounts/notices/start-notices.ts';
+import { loadEnvironmentFile } from './platform/environment-file.ts';
 import { requireAppendOnlyRole } from './ledger/require-append-only.ts';
-import { createLogger } from './logger.ts';
-import { startTon } from './ton/start-ton.ts';
-import { clientAddressOf } from './transport/client-address.ts';
-import { createHttp } from './transport/http.ts';
-import { attachSockets } from './transport/sockets.ts';
+import { createLogger } from './platform/logger.ts';
+import { clientAddressOf } from './platform/http/client-address.ts';
+import { attachConnections } from './connections.ts';
+import { createProductHttp } from './http.ts';
 
 const STOP_LIMIT_MS = 9000;
 
@@ -41,13 +39,13 @@ async function run() {
   if (config.isSandbox) armCrashPoint(process.env['CRASH_AT']);
   const context = await createContext(config, logger, config.databaseUrl);
   if (config.isProduction) await requireAppendOnlyRole(context.db);
-  const { app, warm, sandbox } = await createHttp(context);
+  const { app, warm, sandbox } = await createProductHttp(context);
   const listener = getRequestListener(app.fetch);
   const isCallback = listenToAggregator(context);
   const server = createServer((request, response) => {
     if (!isCallback(request, response)) void listener(request, response);
   });
-  const sockets = attachSockets(context, server);
+  const sockets = attachConnections(context, server);
   await context.tables.start();
   await listen(server);
   const work = config.runsJobs ? await startWork(context, sandbox) : undefined;
@@ -70,29 +68,29 @@ async function run() {
   process.once('SIGINT', () => void stop());
 }
 
-/** What goes on by itself. It begins when the server listens, for stand-ins are behind it. */
+/**
+ * Starts the background work. It begins when the server listens, because stand-ins are served by
+ * it.
+ */
 async function startWork(
   context: Context,
-  sandbox: Awaited<ReturnType<typeof createHttp>>['sandbox'],
+  sandbox: Awaited<ReturnType<typeof createProductHttp>>['sandbox'],
 ) {
-  const jobs = await startJobs({ ...context, desk: context });
-  const ton = startTon(context);
+  const jobs = await startProductJobs({ ...context, desk: context });
   const mail = await startMail(context, sandbox?.mail);
-  const { telegramApiRoot: apiRoot, botToken: token } = context.config;
-  const payouts = startPayouts(context, createBotApi({ apiRoot, token }));
+  const cashDesk = startCashDesk(context);
   const notices = startNotices(context);
   return {
     stop: async () => {
       await jobs.stop();
-      await payouts.stop();
-      await ton?.stop();
+      await cashDesk.stop();
       await mail?.stop();
       await notices.stop();
     },
   };
 }
 
-/** The wallet's callbacks come from the aggregator's machines, wherever those stand. */
+/** The wallet's callbacks come from the aggregator's machines, whose addresses vary. */
 function listenToAggregator(context: Context): CallbackListener {
   const settings = config.aggregator;
   if (settings === undefined) return () => false;

@@ -1,14 +1,14 @@
 /** `npm start`: everything on one machine. With `--dev`: the same, reloading on every change. */
 import { readConfig, type Config } from './config.ts';
-import { startEmbedded, type EmbeddedDatabase } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { startEmbedded, type EmbeddedDatabase } from './platform/db/embedded.ts';
+import { migrate } from './launch/migrate.ts';
 import { startChild, type Child, type ChildPlan } from './launch/child.ts';
-import { loadEnvironmentFile } from './launch/environment-file.ts';
+import { loadEnvironmentFile } from './platform/environment-file.ts';
 import { buildWhenStale } from './launch/front-end.ts';
 import { claimPort, waitUntilReady } from './launch/port.ts';
 import { complain, say, sayAddresses, sayStep, showLine } from './launch/screen.ts';
-import { createLogger } from './logger.ts';
-import { DEMO, seedDemoPlayer } from './seed/demo-player.ts';
+import { createLogger } from './platform/logger.ts';
+import { DEMO, seedDemoPlayer } from './launch/demo-player.ts';
 
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
@@ -76,7 +76,7 @@ async function prepareBuild(env: Readonly<Record<string, string | undefined>>) {
 
 const directUrl = (config: Config) => `http://localhost:${config.port}`;
 
-/** What the children are told: this process has settled every address already. */
+/** The environment of the children: this process has decided every address already. */
 function environmentOf(config: Config, appUrl: string): ChildPlan['env'] {
   const direct = directUrl(config);
   return {
@@ -99,7 +99,7 @@ function onLine(name: string, line: string) {
   showLine(name, line, process.env['LOG_LEVEL'] === undefined ? undefined : 0);
 }
 
-/** The bot comes last: it has nobody to ask before the API is there. */
+/** The bot starts last, because it needs the API. */
 async function startServices(config: Config, env: ChildPlan['env']) {
   const from = performance.now();
   const hasBot = config.isSandbox || process.env['BOT_TOKEN'] !== undefined;

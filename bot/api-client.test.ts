@@ -3,7 +3,7 @@ import { createBotApi } from './api-client.ts';
 
 const START = { telegramId: 1001, firstName: 'Mara' };
 
-/** An API that takes requests and never answers; it counts them. */
+/** An API that never answers; it counts the requests. */
 function silentApi() {
   const api = {
     asked: 0,
@@ -19,14 +19,14 @@ function silentApi() {
 
 const options = { apiUrl: 'https://api.example', secret: 'a-secret-of-32-characters-000000' };
 
-test('a silent API is asked as often as allowed and given up', async () => {
+test('A silent API is asked as often as allowed and then given up', async () => {
   const silent = silentApi();
   const api = createBotApi({ ...options, fetch: silent.fetch, attempts: 2, timeoutMs: 10 });
   await expect(api.call('/api/bot/start', START)).rejects.toThrow('/api/bot/start: no answer');
   expect(silent.asked).toBe(2);
 });
 
-test('signing again by the API’s clock does not double the time an attempt may take', async () => {
+test('Signing again by the API’s clock does not double the time that an attempt may take', async () => {
   const silent = silentApi();
   const stale = () =>
     Promise.resolve(new Response('', { status: 401, headers: { 'x-bot-timestamp': '5' } }));

@@ -3,16 +3,16 @@ import {
   type BotRoute,
   type BotRouteAnswer,
   type BotRouteBody,
-} from '../shared/bot/contract.ts';
+} from '../shared/platform/bot/contract.ts';
 import {
   botRequestKey,
   NONCE_HEADER,
   SIGNATURE_HEADER,
   signBotRequest,
   TIMESTAMP_HEADER,
-} from '../shared/bot/signature.ts';
+} from '../shared/platform/bot/signature.ts';
 
-/** How the bot reaches the API. Each call is signed anew, so a retry is never taken for a replay. */
+/** How the bot calls the API. Each call is signed again, so a retry is never taken for a replay. */
 export type BotApi = {
   call<R extends BotRoute>(route: R, body: BotRouteBody<R>): Promise<BotRouteAnswer<R>>;
 };
@@ -46,8 +46,8 @@ class BotApiError extends Error {
 const FIRST_PAUSE_MS = 250;
 
 /**
- * Makes the API client. It keeps the difference between its clock and the API's: a refusal for
- * staleness tells the API's time, and the call is signed once more by it.
+ * Creates the API client. It keeps the difference between its clock and the API's: a refusal for
+ * staleness contains the API's time, and the call is signed once more with it.
  */
 export function createBotApi(options: BotApiOptions): BotApi {
   const key = botRequestKey(options.secret);

@@ -11,7 +11,7 @@ import { retryRefusedCalls } from './retry.ts';
 
 export type BotDeps = FeatureDeps & {
   readonly token: string;
-  /** Where the Bot API is; a stand-in's address in the sandbox. */
+  /** The Bot API's address; the stand-in's in the sandbox. */
   readonly apiRoot: string;
   /** Known beforehand where a cold start must not cost a `getMe`. */
   readonly botInfo?: UserFromGetMe | undefined;

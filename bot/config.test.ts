@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { SANDBOX_BOT_API_SECRET, SANDBOX_BOT_TOKEN } from '../shared/security/sandbox-secrets.ts';
+import {
+  SANDBOX_BOT_API_SECRET,
+  SANDBOX_BOT_TOKEN,
+} from '../shared/platform/security/sandbox-secrets.ts';
 import { readBotConfig } from './config.ts';
 
 const GOOD = {
@@ -10,7 +13,7 @@ const GOOD = {
 };
 
 describe('the bot’s settings', () => {
-  test('are read with what was left empty taken as left out', () => {
+  test('A setting of the bot that is empty counts as left out', () => {
     const empty = { API_URL: '', TELEGRAM_API_ROOT: '', BOT_WEBHOOK_SECRET: '' };
     expect(readBotConfig({ ...GOOD, ...empty })).toMatchObject({
       siteUrl: 'https://rollhouse.example',
@@ -23,7 +26,7 @@ describe('the bot’s settings', () => {
   test.each([
     ['BOT_TOKEN', SANDBOX_BOT_TOKEN],
     ['BOT_API_SECRET', SANDBOX_BOT_API_SECRET],
-  ])('with the sandbox’s %s are refused in production alone, by name', (name, secret) => {
+  ])('The sandbox’s %s is refused by name, in production alone', (name, secret) => {
     const env = { ...GOOD, [name]: secret };
     expect(() => readBotConfig(env)).toThrow(`${name} is the sandbox`);
     expect(() => readBotConfig(env)).not.toThrow(secret);

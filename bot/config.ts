@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { secretFaults } from '../shared/security/sandbox-secrets.ts';
+import { secretFaults } from '../shared/platform/security/sandbox-secrets.ts';
 
 /** The Worker's path where Telegram delivers updates. */
 export const WEBHOOK_PATH = '/telegram/webhook';

@@ -5,15 +5,15 @@ import { createBotLogger, describeError } from './logger.ts';
 const TOKEN = '7000000001:AAabcdefghijklmnopqrstuvwxyz-_01234';
 
 describe('the bot’s log', () => {
-  test('never tells the token that an error’s address holds', () => {
+  test('The log never shows the token that an error’s address holds', () => {
     const error = new Error(`request to https://api.telegram.org/bot${TOKEN}/getMe failed`);
-    for (const told of [error, new HttpError(error.message, error), error.message]) {
-      expect(describeError(told)).not.toContain('AAabc');
-      expect(describeError(told)).toContain('<token>');
+    for (const thrown of [error, new HttpError(error.message, error), error.message]) {
+      expect(describeError(thrown)).not.toContain('AAabc');
+      expect(describeError(thrown)).toContain('<token>');
     }
   });
 
-  test('writes one JSON object per line with its level and message', () => {
+  test('The log writes one JSON object per line with its level and message', () => {
     const lines: string[] = [];
     createBotLogger((line) => lines.push(line)).warn('something', { retryInMs: 5 });
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([

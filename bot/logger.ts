@@ -22,8 +22,8 @@ export function createBotLogger(write: (line: string) => void): BotLogger {
 }
 
 /**
- * What a log may tell of a failure. A network error of grammY or fetch can hold the request's
- * address, and with it the token, so anything that looks like one is struck out.
+ * What a log may contain about a failure. A network error of grammY or fetch can hold the request's
+ * address, and with it the token, so anything that looks like one is removed.
  */
 export function describeError(error: unknown): string {
   const inner = error instanceof BotError ? error.error : error;

@@ -1,6 +1,6 @@
 import { webhookCallback } from 'grammy';
 import type { UserFromGetMe } from 'grammy/types';
-import { dispositionOf, securityHeadersOf } from '../shared/security/policy.ts';
+import { dispositionOf, securityHeadersOf } from '../shared/platform/security/policy.ts';
 import { createBotApi } from './api-client.ts';
 import { createBot } from './bot.ts';
 import { readBotConfig, WEBHOOK_PATH } from './config.ts';
@@ -11,7 +11,7 @@ type WorkerEnv = {
   readonly ASSETS?: { fetch(request: Request): Promise<Response> };
   /** The site's public address; an https one brings HSTS. */
   readonly SITE_URL: string;
-  /** The API's address, to which everything that is not a file goes. */
+  /** The API's address, which gets every request that is not for a file. */
   readonly API_ORIGIN: string;
   /** Where the frames of third-party games come from, comma-separated; any https host without it. */
   readonly AGGREGATOR_FRAMES?: string;

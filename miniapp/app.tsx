@@ -4,28 +4,28 @@ import { createRoot } from 'react-dom/client';
 import type { Language } from '../shared/i18n/languages.ts';
 import { showLanguage, showPageTexts } from './i18n/language.ts';
 import { lazyWithTexts } from './i18n/lazy-with-texts.ts';
-import { refusalTextAtom } from './i18n/refusal-text.ts';
+import { refusalTextAtom } from './transport/refusal-text.ts';
 import { showReady, startPlatform } from './platform/platform.ts';
-import { showGuest, startProfile } from './profile/profile-events.ts';
-import { isLaunchSpentAtom, signInWithLaunch } from './profile/session.ts';
+import { showGuest, startProfile } from './players/profile-events.ts';
+import { isLaunchSpentAtom, signInWithLaunch } from './players/session.ts';
 import { startProtection } from './protection/protection-atoms.ts';
 import { Routes } from './routes.tsx';
 import { AgeCheck } from './shell/age-check.tsx';
-import { startBotLink } from './shell/bot-link.tsx';
+import { startBotLink } from './transport/bot-link.ts';
 import { geoBlockAtom, startGeoBlock } from './shell/geo-block.ts';
-import { startGateWatch } from './shell/gate-watch.ts';
+import { startGateWatch } from './protection/gate-watch.ts';
 import { Layout } from './shell/layout.tsx';
 import { readLanding } from './shell/landing-query.ts';
-import { chunkOfPath, prefetchPage } from './shell/page-chunks.ts';
-import { startReferrer } from './shell/referrer.ts';
-import { startServerClock } from './shell/server-clock.ts';
+import { chunkOfPath, fetchPage } from './page-chunks.ts';
+import { startReferrer } from './players/referrer.ts';
+import { startServerClock } from './transport/server-clock.ts';
 import { startServerErrors } from './shell/server-errors.ts';
 import { startSessionLine } from './shell/session-line-atom.ts';
-import { store } from './store.ts';
+import { store } from './platform/store.ts';
 import { startConnections } from './transport/connection.ts';
 import { showToast } from './ui/toasts.ts';
 
-const GeoBlock = lazyWithTexts(async () => (await import('./entry/geo-block.tsx')).GeoBlock);
+const GeoBlock = lazyWithTexts(async () => (await import('./shell/entry/geo-block.tsx')).GeoBlock);
 
 function App() {
   const block = useAtomValue(geoBlockAtom);
@@ -46,7 +46,7 @@ function App() {
   );
 }
 
-/** A launch that is spent needs no notice: the page itself says what to do. */
+/** A launch whose data is used up needs no notice: the page itself says what to do. */
 async function signIn(): Promise<void> {
   try {
     await signInWithLaunch();
@@ -60,8 +60,8 @@ async function signIn(): Promise<void> {
 const HIDDEN_TAB_WAIT_MS = 1000;
 
 /**
- * Resolves after the first picture, so that nothing takes the line or the processor before it; a
- * tab opened in the background paints nothing and waits a second instead.
+ * Resolves after the first paint, so that nothing competes with it for the network or the
+ * processor; a tab opened in the background paints nothing and waits a second instead.
  */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
@@ -73,7 +73,7 @@ function painted(): Promise<void> {
 /** Shows the app once the texts and the page have arrived, then opens the connections. */
 export async function startApp(root: HTMLElement, language: Language): Promise<void> {
   if (chunkOfPath(location.pathname).hasPageTexts) void showPageTexts();
-  await Promise.all([showLanguage(language), prefetchPage(location.pathname)]);
+  await Promise.all([showLanguage(language), fetchPage(location.pathname)]);
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,22 +1,23 @@
-import { showFirstWords } from './entry/first-words.ts';
+import { showFirstWords } from './shell/main-page/first-words.ts';
 import { initialLanguage } from './i18n/initial-language.ts';
 import { loadMessages } from './i18n/load-messages.ts';
+import { DESK_MEDIA } from './platform/desk-media.ts';
 import { isTelegram } from './platform/launch.ts';
 import './styles/tokens.css';
 import './styles/reset.css';
 import './styles/fonts.css';
 import './styles/motion.css';
 import './styles/first-paint.css';
-import { prefetchPage } from './shell/page-chunks.ts';
+import { fetchPage } from './page-chunks.ts';
 
-const isDesk = matchMedia('(min-width: 990px)').matches;
+const isDesk = matchMedia(DESK_MEDIA).matches;
 
-/** Asks for everything the first screen needs at once: texts, page and app travel side by side. */
+/** Requests everything the first screen needs at once: texts, page and app load in parallel. */
 async function boot(root: HTMLElement): Promise<void> {
   const language = initialLanguage();
   showFirstWords(root, language).catch(() => undefined);
   loadMessages(language).catch(() => undefined);
-  void prefetchPage(location.pathname);
+  void fetchPage(location.pathname);
   if (isTelegram) void import('./platform/telegram.ts').catch(() => undefined);
   if (isDesk) void import('./shell/side-menu-items.tsx').catch(() => undefined);
   const { startApp } = await import('./app.tsx');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNK_GROUPS } from './build/chunks.ts';
+import { classNamesUnder } from './build/class-name.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { verifierPlugin } from './build/verifier-plugin.ts';
@@ -21,14 +22,15 @@ const port = Number(process.env['VITE_PORT'] ?? 5173);
 export default defineConfig({
   root,
   envDir: join(root, '..'),
-  // The router asks for a stand-in for a hook that React has had since version 18.
+  // The router imports a shim for a hook that React itself has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
     messagesPlugin(join(root, 'locales')),
-    preloadPlugin(['/miniapp/app.tsx', '/miniapp/main-page/main-page.tsx']),
+    preloadPlugin(['/miniapp/app.tsx', '/miniapp/shell/main-page/main-page.tsx']),
     verifierPlugin(root),
   ],
+  css: { modules: { generateScopedName: classNamesUnder(root) } },
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
@@ -36,9 +38,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The bundler orders modules by its entries: with the app among them its parts are together,
+      // and the first load compresses 1% better than in the order of the pages' names.
+      input: [join(root, 'index.html'), join(root, 'app.tsx')],
       output: {
         codeSplitting: { groups: CHUNK_GROUPS },
-        // The first load names every file there is, and a hash does not compress.
+        // The first load contains the name of every file, and a hash does not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },

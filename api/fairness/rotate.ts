@@ -3,8 +3,8 @@ import { Refusal } from '../../shared/errors/refusal.ts';
 import type { RotateOutput, SeedsOutput } from '../../shared/fairness/contract.ts';
 import { isClientSeed } from '../../shared/fairness/seeds.ts';
 import type { PlayerId } from '../../shared/ids.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
 import {
   freshClientSeed,
   hasOpenRound,
@@ -26,10 +26,10 @@ export async function viewSeeds(db: Kysely<Tables>, playerId: PlayerId): Promise
 }
 
 /**
- * Ends the active pair, shows its secret, brings the promised one into use with the player's
- * client seed, and promises another. A bet in flight draws again from the new pair. Refuses
+ * Ends the active pair, reveals its secret, activates the promised one with the player's client
+ * seed, and promises another. A bet in flight draws again from the new pair. Refuses
  * `fairness.client-seed-invalid`, and `fairness.round-open` while an unfinished round draws from
- * the pair: its secret would show what is still to be played for.
+ * the pair: its secret would reveal outcomes that are still being played for.
  */
 export async function rotateSeeds(
   db: Database,

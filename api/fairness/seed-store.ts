@@ -8,12 +8,12 @@ import {
   serverSeedOf,
 } from '../../shared/fairness/seeds.ts';
 import type { PlayerId, SeedId } from '../../shared/ids.ts';
-import { anyOf } from '../db/any-of.ts';
-import type { SeedsTable } from '../db/tables/rounds.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import { anyOf } from '../platform/db/any-of.ts';
+import type { SeedsTable } from '../platform/db/tables/rounds.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
 import { lockPlayer } from '../players/lock-player.ts';
 
-/** The pair in use, secret included: it never leaves the server before rotation. */
+/** The pair in use, secret included: the secret never leaves the server before rotation. */
 export type ActiveSeed = {
   readonly id: SeedId;
   readonly serverSeed: string;
@@ -28,7 +28,7 @@ const freshServerSeed = () => serverSeedOf(randomBytes(SERVER_SEED_BYTES));
 /** A client seed for a player who has not chosen one. */
 export const freshClientSeed = () => clientSeedOf(randomBytes(CLIENT_SEED_BYTES));
 
-/** Gives a new player the pair to play with and the promise of the next one. */
+/** Gives a new player the active pair and the promise of the next one. */
 export async function insertFirstSeeds(trx: Transaction<Tables>, playerId: PlayerId) {
   await insertSeed(trx, { playerId, state: 'active', clientSeed: freshClientSeed() });
   await insertSeed(trx, { playerId, state: 'next', clientSeed: null });
@@ -40,7 +40,7 @@ type SeedPlan = {
   readonly clientSeed: string | null;
 };
 
-/** Draws a server seed and writes it with its commitment. */
+/** Draws a server seed and stores it with its commitment. */
 export async function insertSeed(trx: Transaction<Tables>, plan: SeedPlan) {
   const serverSeed = freshServerSeed();
   await trx
@@ -67,7 +67,10 @@ const SEED_COLUMNS = [
 
 type SeedRow = Pick<Selectable<SeedsTable>, (typeof SEED_COLUMNS)[number]>;
 
-/** The active pairs of players as committed, in their order. Every player has one from the start. */
+/**
+ * The active pairs of players as committed, in the order of the players. Every player has one from
+ * the start.
+ */
 export async function readActiveSeeds(
   db: Kysely<Tables>,
   playerIds: readonly PlayerId[],
@@ -86,8 +89,8 @@ export async function readActiveSeeds(
 }
 
 /**
- * The active pair, which no bet can use until the transaction ends. Rotations of one player wait
- * for each other at the player's row, so each finds the pair the one before it left.
+ * Locks the active pair: no bet can use it until the transaction ends. Rotations of one player wait
+ * for each other at the player's row, so each finds the pair the previous one left.
  */
 export async function lockActiveSeed(
   trx: Transaction<Tables>,
@@ -105,8 +108,8 @@ export async function lockActiveSeed(
 }
 
 /**
- * Whether a round that is not over draws from a pair. Ask with the pair locked: no round can begin
- * with it from then on, and all that began are seen.
+ * Whether an unfinished round draws from a pair. Call it with the pair locked: then no further
+ * round can begin with it, and all that began are seen.
  */
 export async function hasOpenRound(
   trx: Transaction<Tables>,
@@ -135,7 +138,7 @@ function seedOfRow(row: SeedRow): ActiveSeed {
   };
 }
 
-/** The pair in use and the commitment of the next one, as they stood at one moment. */
+/** The pair in use and the commitment of the next one, read at the same moment. */
 export async function readSeeds(
   db: Kysely<Tables>,
   playerId: PlayerId,

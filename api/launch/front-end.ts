@@ -6,8 +6,8 @@ const SOURCES = ['miniapp', 'shared'];
 const SINGLE_SOURCES = ['package-lock.json', '.env'];
 
 /**
- * Builds the mini-app when it was never built or a source is newer than the build: always as it is
- * shipped, whoever asks.
+ * Builds the mini-app when there is no build or a source is newer than it: always the production
+ * build, in every mode.
  */
 export async function buildWhenStale(env: Readonly<Record<string, string | undefined>>) {
   if (await isFresh()) return false;

@@ -7,16 +7,152 @@ import type {
   WalletState,
 } from './posting.ts';
 
-const COLUMNS = 49;
-const parameters = Array.from({ length: COLUMNS }, (_, index) => `$${index + 1}`).join(', ');
+type Cell = string | number | bigint | undefined;
 
-/** The one statement that posts: see the migration that makes `ledger_post` for its rules. */
+const plain = (cells: readonly Cell[]) => `{${cells.map((cell) => cell ?? 'NULL').join(',')}}`;
+
+const quoted = (cells: readonly Cell[]) => `{${cells.map(quote).join(',')}}`;
+
+const quote = (cell: Cell) => `"${String(cell).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/**
+ * The element types: the type in the database and how an array of it is written. A `word` is a name
+ * of our own, which contains no character with a meaning in an array literal.
+ */
+const KINDS = {
+  uuid: { type: 'uuid', write: plain },
+  int: { type: 'int', write: plain },
+  smallint: { type: 'smallint', write: plain },
+  bigint: { type: 'bigint', write: plain },
+  word: { type: 'text', write: plain },
+  text: { type: 'text', write: quoted },
+} as const;
+
+type Column<Row> = readonly [kind: keyof typeof KINDS, read: (row: Row) => Cell];
+
+/** Parallel array parameters of `ledger_post`: each row takes one element of each. */
+type Family = {
+  readonly parameters: readonly { readonly name: string; readonly type: string }[];
+  readonly write: (groups: readonly PostingGroup[]) => readonly string[];
+};
+
+/**
+ * A row of a group: `no` is the group's position in the call, `seq` the row's position in the
+ * group.
+ */
+type RowOf<Item> = { readonly no: number; readonly seq: number; readonly item: Item };
+
+/** A family with one row for each item that `pick` finds in a group. */
+function family<Item>(
+  pick: (group: PostingGroup) => readonly Item[],
+  columns: Readonly<Record<string, Column<RowOf<Item>>>>,
+): Family {
+  const entries = Object.entries(columns);
+  return {
+    parameters: entries.map(([name, [kind]]) => ({ name, type: KINDS[kind].type })),
+    write: (groups) => {
+      const rows: RowOf<Item>[] = [];
+      groups.forEach((group, index) => {
+        pick(group).forEach((item, seq) => rows.push({ no: index + 1, seq, item }));
+      });
+      return entries.map(([, [kind, read]]) => KINDS[kind].write(rows.map(read)));
+    },
+  };
+}
+
+const NONE: readonly never[] = [];
+const oneOrNone = <Item>(item: Item | undefined): readonly Item[] =>
+  item === undefined ? NONE : [item];
+
+/**
+ * Every parameter of `ledger_post`, and the source of its elements:
+ * `migrations/0006-ledger-post.sql` says what each means. Statement and values are both built from
+ * this list, by name.
+ */
+const FAMILIES: readonly Family[] = [
+  family((group) => [group], {
+    group_uuid: ['uuid', ({ item }) => item.id],
+    group_player: ['bigint', ({ item }) => item.playerId],
+    group_request: ['uuid', ({ item }) => item.request?.requestId],
+    group_body: ['word', ({ item }) => item.request?.bodyHash],
+    group_seed: ['bigint', ({ item }) => item.seed?.id],
+    group_nonce: ['bigint', ({ item }) => item.seed?.nonce],
+  }),
+  family((group) => group.transfers, {
+    transfer_group: ['int', ({ no }) => no],
+    transfer_seq: ['smallint', ({ seq }) => seq],
+    transfer_from: ['bigint', ({ item }) => item.from],
+    transfer_to: ['bigint', ({ item }) => item.to],
+    transfer_amount: ['bigint', ({ item }) => item.amountMicro],
+    transfer_kind: ['word', ({ item }) => item.kind],
+  }),
+  family((group) => oneOrNone(group.round), {
+    round_group: ['int', ({ no }) => no],
+    round_game: ['word', ({ item }) => item.game],
+    round_wallet: ['bigint', ({ item }) => item.wallet],
+    round_bet: ['bigint', ({ item }) => item.betHundredths],
+    round_currency: ['smallint', ({ item }) => item.currencyId],
+    round_course: ['bigint', ({ item }) => item.courseMicro],
+    round_stake: ['bigint', ({ item }) => item.stakeMicro],
+    round_payout: ['bigint', ({ item }) => item.payoutMicro],
+    round_experience: ['bigint', ({ item }) => item.experienceMicro],
+    round_setting: ['text', ({ item }) => JSON.stringify(item.setting)],
+    round_outcome: ['text', ({ item }) => JSON.stringify(item.outcome)],
+    round_state: ['word', ({ item }) => item.state],
+    round_table: ['uuid', ({ item }) => item.table?.id],
+    round_side: ['word', ({ item }) => item.table?.side],
+  }),
+  family((group) => oneOrNone(group.move), {
+    move_group: ['int', ({ no }) => no],
+    move_round: ['uuid', ({ item }) => item.roundId],
+    move_step: ['int', ({ item }) => item.step],
+    move_wallet: ['bigint', ({ item }) => item.wallet],
+    move_payout: ['bigint', ({ item }) => item.payoutMicro],
+    move_experience: ['bigint', ({ item }) => item.experienceMicro],
+    move_outcome: ['text', ({ item }) => JSON.stringify(item.outcome)],
+    move_state: ['word', ({ item }) => item.state],
+  }),
+  family((group) => group.claims ?? NONE, {
+    claim_group: ['int', ({ no }) => no],
+    claim_key: ['text', ({ item }) => item.key],
+    claim_detail: ['text', ({ item }) => JSON.stringify(item.detail)],
+  }),
+  family((group) => group.reported ?? NONE, {
+    reported_group: ['int', ({ no }) => no],
+    reported_wallet: ['bigint', ({ item }) => item],
+  }),
+  family((group) => oneOrNone(group.totals), {
+    totals_group: ['int', ({ no }) => no],
+    totals_wagered: ['bigint', ({ item }) => item.wageredMicro],
+    totals_returned: ['bigint', ({ item }) => item.returnedMicro],
+    totals_experience: ['bigint', ({ item }) => item.experienceMicro],
+    totals_rounds: ['int', ({ item }) => item.rounds],
+    totals_win: ['bigint', ({ item }) => item.winMicro],
+  }),
+  family((group) => oneOrNone(group.caps), {
+    cap_group: ['int', ({ no }) => no],
+    cap_stake: ['bigint', ({ item }) => item.stakeMicro],
+    cap_wagered: ['bigint', ({ item }) => item.wageredMicro],
+    cap_loss: ['bigint', ({ item }) => item.lossMicro],
+  }),
+];
+
+const given = FAMILIES.flatMap(({ parameters }) => parameters)
+  .map(({ name, type }, index) => `${name} => $${index + 1}::${type}[]`)
+  .join(', ');
+
+/** The one statement that posts. */
 export const POST_STATEMENT = {
   name: 'ledger-post',
   text: `select group_no, status, account_id, balance_micro, version, experience_micro,
                 wagered_micro, net_micro
-           from ledger_post(${parameters})`,
+           from ledger_post(${given})`,
 } as const;
+
+/** The values of the statement's parameters: one array literal each. */
+export function postParameters(groups: readonly PostingGroup[]): string[] {
+  return FAMILIES.flatMap((each) => each.write(groups));
+}
 
 export type PostedRow = {
   readonly group_no: number;
@@ -29,136 +165,7 @@ export type PostedRow = {
   readonly net_micro: bigint | null;
 };
 
-type Cell = string | number | bigint | undefined;
-
-const plain = (cells: readonly Cell[]) => `{${cells.map((cell) => cell ?? 'NULL').join(',')}}`;
-
-const quoted = (cells: readonly string[]) =>
-  `{${cells.map((cell) => `"${cell.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
-
-/** The parameters of the statement: one array literal for each column, in the function's order. */
-export function postParameters(groups: readonly PostingGroup[]): string[] {
-  return [
-    ...groupColumns(groups),
-    ...transferColumns(groups),
-    ...roundColumns(groups),
-    ...moveColumns(groups),
-    ...claimColumns(groups),
-    ...reportColumns(groups),
-    ...totalsColumns(groups),
-    ...capColumns(groups),
-  ];
-}
-
-function groupColumns(groups: readonly PostingGroup[]): string[] {
-  return [
-    plain(groups.map((group) => group.id)),
-    plain(groups.map((group) => group.playerId)),
-    plain(groups.map((group) => group.request?.requestId)),
-    plain(groups.map((group) => group.request?.bodyHash)),
-    plain(groups.map((group) => group.seed?.id)),
-    plain(groups.map((group) => group.seed?.nonce)),
-  ];
-}
-
-function transferColumns(groups: readonly PostingGroup[]): string[] {
-  const columns: [Cell[], Cell[], Cell[], Cell[], Cell[], Cell[]] = [[], [], [], [], [], []];
-  groups.forEach((group, index) => {
-    group.transfers.forEach((transfer, seq) => {
-      columns[0].push(index + 1);
-      columns[1].push(seq);
-      columns[2].push(transfer.from);
-      columns[3].push(transfer.to);
-      columns[4].push(transfer.amountMicro);
-      columns[5].push(transfer.kind);
-    });
-  });
-  return columns.map(plain);
-}
-
-function roundColumns(groups: readonly PostingGroup[]): string[] {
-  const rounds = groups.flatMap((group, index) =>
-    group.round === undefined ? [] : [{ no: index + 1, round: group.round }],
-  );
-  return [
-    plain(rounds.map(({ no }) => no)),
-    plain(rounds.map(({ round }) => round.game)),
-    plain(rounds.map(({ round }) => round.wallet)),
-    plain(rounds.map(({ round }) => round.betHundredths)),
-    plain(rounds.map(({ round }) => round.currencyId)),
-    plain(rounds.map(({ round }) => round.courseMicro)),
-    plain(rounds.map(({ round }) => round.stakeMicro)),
-    plain(rounds.map(({ round }) => round.payoutMicro)),
-    plain(rounds.map(({ round }) => round.experienceMicro)),
-    quoted(rounds.map(({ round }) => JSON.stringify(round.setting))),
-    quoted(rounds.map(({ round }) => JSON.stringify(round.outcome))),
-    plain(rounds.map(({ round }) => round.state)),
-    plain(rounds.map(({ round }) => round.table?.id)),
-    plain(rounds.map(({ round }) => round.table?.side)),
-  ];
-}
-
-function moveColumns(groups: readonly PostingGroup[]): string[] {
-  const moves = groups.flatMap((group, index) =>
-    group.move === undefined ? [] : [{ no: index + 1, move: group.move }],
-  );
-  return [
-    plain(moves.map(({ no }) => no)),
-    plain(moves.map(({ move }) => move.roundId)),
-    plain(moves.map(({ move }) => move.step)),
-    plain(moves.map(({ move }) => move.wallet)),
-    plain(moves.map(({ move }) => move.payoutMicro)),
-    plain(moves.map(({ move }) => move.experienceMicro)),
-    quoted(moves.map(({ move }) => JSON.stringify(move.outcome))),
-    plain(moves.map(({ move }) => move.state)),
-  ];
-}
-
-function claimColumns(groups: readonly PostingGroup[]): string[] {
-  const claims = groups.flatMap((group, index) =>
-    (group.claims ?? []).map((claim) => ({ no: index + 1, claim })),
-  );
-  return [
-    plain(claims.map(({ no }) => no)),
-    quoted(claims.map(({ claim }) => claim.key)),
-    quoted(claims.map(({ claim }) => JSON.stringify(claim.detail))),
-  ];
-}
-
-function reportColumns(groups: readonly PostingGroup[]): string[] {
-  const wallets = groups.flatMap((group, index) =>
-    (group.reported ?? []).map((wallet) => ({ no: index + 1, wallet })),
-  );
-  return [plain(wallets.map(({ no }) => no)), plain(wallets.map(({ wallet }) => wallet))];
-}
-
-function totalsColumns(groups: readonly PostingGroup[]): string[] {
-  const changes = groups.flatMap((group, index) =>
-    group.totals === undefined ? [] : [{ no: index + 1, totals: group.totals }],
-  );
-  return [
-    plain(changes.map(({ no }) => no)),
-    plain(changes.map(({ totals }) => totals.wageredMicro)),
-    plain(changes.map(({ totals }) => totals.returnedMicro)),
-    plain(changes.map(({ totals }) => totals.experienceMicro)),
-    plain(changes.map(({ totals }) => totals.rounds)),
-    plain(changes.map(({ totals }) => totals.winMicro)),
-  ];
-}
-
-function capColumns(groups: readonly PostingGroup[]): string[] {
-  const capped = groups.flatMap((group, index) =>
-    group.caps === undefined ? [] : [{ no: index + 1, caps: group.caps }],
-  );
-  return [
-    plain(capped.map(({ no }) => no)),
-    plain(capped.map(({ caps }) => caps.stakeMicro)),
-    plain(capped.map(({ caps }) => caps.wageredMicro)),
-    plain(capped.map(({ caps }) => caps.lossMicro)),
-  ];
-}
-
-/** The result of each group, in the order the groups were given. */
+/** The result of each group, in the order of the groups. */
 export function readResults(rows: readonly PostedRow[], count: number): PostingResult[] {
   const byGroup = Array.from({ length: count }, (): PostedRow[] => []);
   for (const row of rows) byGroup[row.group_no - 1]?.push(row);
@@ -180,12 +187,13 @@ function resultOf(rows: readonly PostedRow[]): PostingResult {
           },
         ],
   );
-  return { status: 'posted', wallets, totals: totalsOf(first) };
+  const [totals] = rows.flatMap(totalsIn);
+  return { status: 'posted', wallets, totals };
 }
 
-function totalsOf(row: PostedRow): RoundTotals | undefined {
+function totalsIn(row: PostedRow): readonly RoundTotals[] {
   const { experience_micro: experienceMicro, net_micro: netMicro } = row;
   const wageredMicro = row.wagered_micro;
-  if (experienceMicro === null || wageredMicro === null || netMicro === null) return undefined;
-  return { experienceMicro, wageredMicro, netMicro };
+  if (experienceMicro === null || wageredMicro === null || netMicro === null) return [];
+  return [{ experienceMicro, wageredMicro, netMicro }];
 }

@@ -33,7 +33,7 @@ function heldFlush() {
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 describe('the batcher', () => {
-  test('groups of different wallets share a statement, two of one wallet never do', async () => {
+  test('Groups of different wallets share a statement, but two of one wallet never do', async () => {
     const { sent, flush } = heldFlush();
     const batcher = createBatcher(flush);
     const all = [pending(1, 'a'), pending(2, 'b'), pending(1, 'c')].map(batcher.post);
@@ -46,7 +46,7 @@ describe('the batcher', () => {
     await expect(Promise.all(all)).resolves.toEqual([posted, posted, posted]);
   });
 
-  test('a group is built only when the one before it of its wallet is settled', async () => {
+  test('A group is built only after the previous group of its wallet is settled', async () => {
     const { sent, flush } = heldFlush();
     const batcher = createBatcher(flush);
     const built: string[] = [];
@@ -66,7 +66,7 @@ describe('the batcher', () => {
     expect(built).toEqual(['first', 'second']);
   });
 
-  test('a group that nobody can answer holds up its own wallet and no other', async () => {
+  test('A group that gets no answer blocks its own wallet and no other', async () => {
     const stuck: Flush = {
       together: () => Promise.reject(new Error('the connection broke')),
       alone: (group) =>
@@ -80,7 +80,7 @@ describe('the batcher', () => {
     await expect(batcher.post(pending(4, 'later still'))).resolves.toEqual(posted);
   });
 
-  test('a group that cannot be built fails alone, and its wallet goes on', async () => {
+  test('A group that cannot be built fails alone, and its wallet goes on', async () => {
     const { sent, flush } = heldFlush();
     const batcher = createBatcher(flush);
     const broken = {
@@ -97,7 +97,7 @@ describe('the batcher', () => {
     await expect(following).resolves.toEqual(posted);
   });
 
-  test('drain waits for everything handed over, alone or together', async () => {
+  test('Draining waits for every group handed over, whether posted alone or together', async () => {
     let finish = () => undefined as void;
     const slow: Flush = {
       together: () => Promise.reject(new Error('gone')),

@@ -4,14 +4,20 @@ import type { PendingGroup, PostingGroup, PostingResult } from './posting.ts';
 /** The most groups one statement carries. */
 const MAX_GROUPS = 256;
 
-/** Statements under way at once: one being run by Postgres while the next is being built. */
+/** Statements in flight at once: Postgres runs one while the next is being built. */
 const MAX_FLUSHES = 2;
 
 /** How groups reach the database. */
 export type Flush = {
-  /** Runs one statement for all groups, in their order. Rejects when it has no answer for them. */
+  /**
+   * Posts all groups in one statement, in their order. Rejects when the outcome of the statement is
+   * unknown.
+   */
   together(groups: readonly PostingGroup[]): Promise<readonly PostingResult[]>;
-  /** Finds out what became of one group of a statement without an answer, posting it if need be. */
+  /**
+   * Finds out the outcome of one group of a statement without an answer, and posts the group if
+   * need be.
+   */
   alone(group: PostingGroup): Promise<PostingResult>;
 };
 
@@ -23,9 +29,10 @@ type Waiting = PendingGroup & {
 type Built = { readonly waiting: Waiting; readonly group: PostingGroup };
 
 /**
- * Gathers groups that arrive while a statement is under way and sends them together. A wallet has
- * at most one group on its way, and the next one is built only when that is settled, so a group
- * always sees what the one before it left. A group without an answer holds up its own wallet only.
+ * Collects groups that arrive while a statement is in flight and sends them together. A wallet has
+ * at most one group in flight, and the next one is built only when that is settled, so a group
+ * always sees the effect of the one before it. A group without an answer holds up its own wallet
+ * only.
  */
 export function createBatcher(flush: Flush) {
   const ready: Waiting[] = [];
@@ -78,7 +85,7 @@ export function createBatcher(flush: Flush) {
   };
 
   return {
-    /** Queues a group; settles with its own result, whatever happens to its neighbours. */
+    /** Queues a group; settles with its own result, whatever happens to the others. */
     post: (pending: PendingGroup): Promise<PostingResult> =>
       new Promise((resolve, reject) => {
         const waiting = { ...pending, resolve, reject };
@@ -91,7 +98,7 @@ export function createBatcher(flush: Flush) {
           queue.push(waiting);
         }
       }),
-    /** Resolves at a moment with nothing queued and nothing under way. */
+    /** Resolves when nothing is queued and nothing is in flight. */
     drain: (): Promise<void> =>
       new Promise((resolve) => {
         if (behind.size === 0) resolve();
@@ -100,7 +107,10 @@ export function createBatcher(flush: Flush) {
   };
 }
 
-/** Builds what can be built; a group that cannot be is refused to its caller and lets go. */
+/**
+ * Builds the groups that can be built; one that cannot is rejected to its caller and releases its
+ * wallet.
+ */
 function buildAll(
   batch: readonly Waiting[],
   release: (waiting: Waiting) => void,

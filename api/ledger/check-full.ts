@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Audit } from './invariants.ts';
 import { BEFORE_ALL_IDS } from './watermark.ts';
 
-/** Reads all of the books. Each audit is one pass over the tables it names. */
+/** Reads the whole ledger. Each audit is one pass over the tables it names. */
 export const FULL_AUDITS: readonly Audit[] = [
   {
     covers: ['zero-sum'],
@@ -193,7 +193,7 @@ export const FULL_AUDITS: readonly Audit[] = [
   { covers: ['append-only'], faults: () => appendOnlyFaults },
 ];
 
-/** Rounds ended after an id whose money is not what they say. */
+/** Rounds ended after an id whose transfers do not match their figures. */
 export const settlementFaults = (afterId: string) => sql`
   select 'settlements' as invariant,
          format('round %s (%s) of %s/%s has %s stakes of %s, payouts of %s and refunds of %s', r.id,
@@ -217,7 +217,7 @@ export const settlementFaults = (afterId: string) => sql`
           and (g.stakes <> 0 or g.paid <> 0 or r.payout_micro <> 0
             or g.refunded <> r.stake_micro))`;
 
-/** Changes of totals made after an id that their transfers do not bear out. */
+/** Changes of totals made after an id that their transfers do not support. */
 export const changeFaults = (afterId: string) => sql`
   select 'changes' as invariant,
          format('group %s notes %s staked and %s returned, its transfers moved %s and %s',
@@ -245,10 +245,10 @@ const GUARDED = [
   'ledger_marks',
 ];
 
-/** The application's role, and whoever asks, which is the role that the product really runs as. */
+/** The application's role and the current role, which is the one the product really runs as. */
 const roles = sql`(select distinct unnest(array['rollhouse_app', current_user::text]) as role) r`;
 
-/** Rights that the role of the application, and the one in use, must not have. */
+/** Rights that neither the application's role nor the current one may have. */
 export const rightsFaults = sql<{ readonly invariant: 'append-only'; readonly fault: string }>`
   select 'append-only' as invariant, format('%s may %s %s', role, right_name, name) as fault
     from ${roles} cross join unnest(${GUARDED}::text[]) as name
@@ -268,7 +268,7 @@ export const rightsFaults = sql<{ readonly invariant: 'append-only'; readonly fa
     join pg_class c on c.oid = to_regclass(name)
    where pg_has_role(role, c.relowner, 'MEMBER')`;
 
-/** Rights nobody should have who runs the product, and guards that must be on. */
+/** Rights that no role running the product may have, and guards that must be on. */
 export const appendOnlyFaults = sql`
   ${rightsFaults}
   union all

@@ -3,9 +3,9 @@ import type { Audit } from './invariants.ts';
 import { appendOnlyFaults, changeFaults, settlementFaults } from './check-full.ts';
 
 /**
- * Reads what was posted after the newest mark, and every wallet row. A nonce or a version may lie
- * on the other side of the mark, because hosts' clocks differ a little; so gaps are counted by
- * sums here and looked for one by one in the full check.
+ * Reads what was posted after the newest mark, and every wallet row. A nonce or a version may
+ * belong to the other side of the mark, because hosts' clocks differ a little; so gaps are detected
+ * by sums here and found one by one in the full check.
  */
 export const RECENT_AUDITS: readonly Audit[] = [
   {

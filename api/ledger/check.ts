@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
 import { FULL_AUDITS } from './check-full.ts';
 import { RECENT_AUDITS } from './check-recent.ts';
 import { verifyDigests } from './digest.ts';
@@ -13,7 +13,7 @@ import { lastMark } from './rollup.ts';
  */
 export type CheckMode = 'full' | 'recent';
 
-/** How one invariant stands; `examples` are a few of its `faults` in words. */
+/** The result of one invariant; `examples` describes a few of its `faults`. */
 export type CheckResult = {
   readonly invariant: Invariant;
   readonly isHolding: boolean;
@@ -31,7 +31,7 @@ export type LedgerReport = {
 const AUDITS = { full: FULL_AUDITS, recent: RECENT_AUDITS } as const;
 
 /**
- * Checks the invariants of the ledger over one snapshot, so posting may go on meanwhile. Reads
+ * Checks the invariants of the ledger over one snapshot, so posting may continue meanwhile. Reads
  * only. Throws when the database does not answer; a fault found is a result, not an error.
  */
 export async function checkLedger(db: Database, mode: CheckMode = 'full'): Promise<LedgerReport> {

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { uuidTimeMs } from '../../shared/ids.ts';
-import { crashPoint } from '../crash-points.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import { crashPoint } from '../platform/crash-points.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
 import { BEFORE_ALL_IDS, completeThrough } from './watermark.ts';
 
 const DIGEST_LOCK = 'rollhouse.ledger.digest';
@@ -16,14 +16,14 @@ type Day = string;
 /** A day that was closed: its digest also stands for every day before it. */
 export type ClosedDay = { readonly day: Day; readonly transfers: number; readonly digest: Buffer };
 
-/** A day whose transfers are no longer what their digest says, and what was seen instead. */
+/** A day whose transfers no longer match their digest, and what was found instead. */
 export type BrokenDay = { readonly day: Day; readonly reason: string };
 
 /**
  * Gives a digest to every day that is over and complete. The digest of a day is the SHA-256 of the
  * digest before it, the day, and the canonical text of each of its transfers in id order, so a row
- * edited, deleted or inserted later breaks that day and the chain says so. Days without transfers
- * have one too. Answers the days closed; safe to run in several processes at once.
+ * edited, deleted or inserted later breaks that day, and verifying the chain shows it. Days without
+ * transfers have one too. Returns the days closed; safe to run in several processes at once.
  */
 export async function closeDays(db: Database): Promise<readonly ClosedDay[]> {
   const throughId = await completeThrough(db);
@@ -78,7 +78,7 @@ const dayAfter = (day: Day): Day => new Date(Date.parse(day) + DAY_MS).toISOStri
 
 type DayPlan = {
   readonly day: Day;
-  /** The first day reaches back to the smallest id, so that nothing stands before the chain. */
+  /** The first day starts at the smallest id, so that no transfer is older than the chain. */
   readonly isFirst: boolean;
   readonly previous: Buffer | undefined;
 };
@@ -136,8 +136,8 @@ function addLines(hash: Hash, rows: readonly Line[]) {
 }
 
 /**
- * Works out every closed day again and compares. Also finds a day missing from the chain or a
- * digest that does not follow from the one before.
+ * Computes every closed day again and compares. Also finds a day missing from the chain or a digest
+ * that does not follow from the one before.
  */
 export async function verifyDigests(db: Database): Promise<readonly BrokenDay[]> {
   const { rows } = await sql<{

@@ -1,8 +1,8 @@
 import { DatabaseError, type Pool } from 'pg';
 import type { AccountId } from '../../shared/ids.ts';
-import { crashPoint } from '../crash-points.ts';
-import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
+import { crashPoint } from '../platform/crash-points.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { POST_STATEMENT, type PostedRow, postParameters, readResults } from './batch-statement.ts';
 import type { Flush } from './batch.ts';
 import {
@@ -15,10 +15,13 @@ import {
 const ATTEMPTS = 6;
 const PAUSE_MS = 150;
 
-/** Conditions in which Postgres rolled the statement back and asks for another try. */
+/** Conditions in which Postgres rolled the statement back and a retry is right. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Somebody else made a claim of the group meanwhile: asked again, the group finds it taken. */
+/**
+ * Another group took a single-use key of this group meanwhile: when posted again, the group is
+ * `taken`.
+ */
 const CLAIM_KEY = 'claims_pkey';
 
 export type FlushDeps = {
@@ -28,9 +31,9 @@ export type FlushDeps = {
 };
 
 /**
- * Sends groups to Postgres. A statement that Postgres refused, or whose fate is unknown because the
- * connection broke, is followed up group by group under the same ids: what had been committed is
- * recognised by its id and answered, never moved twice; a faulty group fails alone.
+ * Sends groups to Postgres. A statement that Postgres refused, or whose outcome is unknown because
+ * the connection broke, is followed up group by group under the same ids: a committed group is
+ * recognised by its id and answered, never posted twice; a faulty group fails alone.
  */
 export function createFlush({ pool, logger, metrics }: FlushDeps): Flush {
   const send = async (groups: readonly PostingGroup[]) => {
@@ -114,7 +117,7 @@ async function recall(pool: Pool, group: PostingGroup): Promise<PostingResult | 
   return { status: 'posted', wallets, totals: undefined };
 }
 
-/** A group that moved nothing is known by the claims it made. */
+/** A group that moved nothing is recognised by the claims it made. */
 async function hasClaimed(pool: Pool, { id, claims }: PostingGroup): Promise<boolean> {
   if (claims === undefined || claims.length === 0) return false;
   const { rowCount } = await pool.query(

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-/** What always holds in the books, in words a report prints. */
+/** The invariants of the ledger, as a report prints them. */
 export const INVARIANTS = {
   'zero-sum': 'all wallets and house balances sum to zero',
   'zero-sum-by-entries': 'all entries of known accounts sum to zero',
@@ -25,7 +25,7 @@ export const INVARIANTS = {
 } as const;
 export type Invariant = keyof typeof INVARIANTS;
 
-/** One reading of the books for several invariants: rows of `invariant` and `fault`. */
+/** One read of the ledger for several invariants: rows of `invariant` and `fault`. */
 export type Audit = {
   readonly covers: readonly Invariant[];
   readonly faults: (afterId: string) => RawBuilder<unknown>;

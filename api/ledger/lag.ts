@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { lastMark } from './rollup.ts';
 
 /**
@@ -8,7 +8,7 @@ import { lastMark } from './rollup.ts';
  */
 export type LedgerLag = { readonly rollup: number; readonly digest: number };
 
-/** Reads the lag by two looks at an index, so anything may ask as often as it likes. */
+/** Reads the lag with two index lookups, so it is cheap to read often. */
 export async function readLedgerLag(db: Database): Promise<LedgerLag> {
   const afterId = await lastMark(db);
   const { rows } = await sql<LedgerLag>`

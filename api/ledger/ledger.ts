@@ -1,8 +1,8 @@
 import type { AccountId, PlayerId } from '../../shared/ids.ts';
-import { putBounded } from '../bounded-map.ts';
-import { anyOf } from '../db/any-of.ts';
-import type { Database } from '../db/database.ts';
-import { gathered } from '../db/gathered.ts';
+import { putBounded } from '../platform/bounded-map.ts';
+import { anyOf } from '../platform/db/any-of.ts';
+import type { Database } from '../platform/db/database.ts';
+import { batchReads } from '../platform/db/batch-reads.ts';
 import { createBatcher } from './batch.ts';
 import { createFlush, type FlushDeps } from './flush.ts';
 import {
@@ -24,7 +24,7 @@ export function createLedger({ db, ...deps }: LedgerDeps): Ledger {
   const houses = new Map<HouseCode, Promise<AccountId>>();
   const accounts = new Map<PlayerId, Promise<ReadonlyMap<WalletKind, AccountId>>>();
 
-  const accountsFrom = gathered((ids: readonly PlayerId[]) => readAccounts(db, ids));
+  const accountsFrom = batchReads((ids: readonly PlayerId[]) => readAccounts(db, ids));
 
   const accountsOf = (playerId: PlayerId) => {
     const known = accounts.get(playerId);

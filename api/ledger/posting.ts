@@ -13,8 +13,8 @@ export const WALLETS = [
 export type WalletKind = (typeof WALLETS)[number];
 
 /**
- * House accounts by purpose. `outside:…` is the world beyond the product: what came in from a
- * payway stands there as a debt.
+ * The operator's accounts by purpose. `outside:…` is the world outside the product: what arrived
+ * from a payway is booked there as a debt.
  */
 export type HouseCode =
   | `game:${string}`
@@ -45,12 +45,12 @@ export type Transfer = {
   readonly kind: TransferKind;
 };
 
-/** What makes a retry harmless: the player's own id for the request and the digest of its body. */
+/** The idempotency key: the player's own id for the request and the digest of its body. */
 export type RequestKey = { readonly requestId: string; readonly bodyHash: string };
 
 /**
- * The round a group begins, and settles at once unless it stays `open`; it is written with the money
- * or not at all. An open round's stake is held until a `RoundMove` ends it.
+ * The round a group begins, and settles at once unless it stays `open`; it is written in the same
+ * transaction as the money. An open round's stake is held until a `RoundMove` ends it.
  */
 export type RoundRecord = {
   readonly game: string;
@@ -64,18 +64,19 @@ export type RoundRecord = {
   readonly setting: object;
   readonly outcome: object;
   readonly state: 'open' | 'settled';
-  /** The table round the stake is for; `side` is set where a player may stand on one side only. */
+  /** The table round the stake is for; `side` is set where a player may bet on one side only. */
   readonly table?: { readonly id: RoundId; readonly side: string | undefined };
 };
 
 /**
- * What a group does to an open round: moves it on (`open`, with its new outcome so far), settles or
- * refunds it. `step` is the count of moves it was read at; another count refuses the group as stale.
+ * What a group does to an open round: changes it and leaves it open (`open`, with its outcome so
+ * far), settles or refunds it. `step` is the number of moves it was read at; any other number
+ * refuses the group as stale.
  */
 export type RoundMove = {
   readonly roundId: RoundId;
   readonly step: number;
-  /** The wallet whose balance the round and the answer record, also where it does not move. */
+  /** The wallet whose balance the round and the answer record, even when it does not change. */
   readonly wallet: AccountId;
   readonly payoutMicro: bigint;
   readonly experienceMicro: bigint;
@@ -83,12 +84,15 @@ export type RoundMove = {
   readonly state: 'open' | 'settled' | 'refunded';
 };
 
-/** A key a group uses once for ever; `detail` is a document that whoever meets the key again reads. */
+/**
+ * A key that a group uses once; `detail` is a document that is returned to anyone who uses the key
+ * again.
+ */
 export type Claim = { readonly key: string; readonly detail: object };
 
 /**
- * What a group without a round adds to its player's totals; negative figures take back what an
- * earlier group added. `winMicro` is a win to compare with the largest, zero for none.
+ * What a group without a round adds to its player's totals; negative figures undo what an earlier
+ * group added. `winMicro` is a win to compare with the largest, zero for none.
  */
 export type TotalsChange = {
   readonly wageredMicro: bigint;
@@ -99,9 +103,9 @@ export type TotalsChange = {
 };
 
 /**
- * What the player of a group may have come to with it: all they ever wagered, and all they ever lost
- * net, each with the stakes of open rounds and `stakeMicro`. Undefined caps nothing. It is exact where
- * every stake of the player locks the same wallet.
+ * The limits for the player of a group, this group included: all they ever wagered, and all they
+ * ever lost net, each with the stakes of open rounds and `stakeMicro`. Undefined means no limit. It
+ * is exact where every stake of the player locks the same wallet.
  */
 export type Caps = {
   readonly stakeMicro: bigint;
@@ -110,22 +114,22 @@ export type Caps = {
 };
 
 /**
- * Transfers that happen together or not at all, with the game state that belongs to them. The id
- * is made by whoever starts the group and names it for ever.
+ * Transfers that happen together or not at all, with the game state that belongs to them. The
+ * caller creates the id, and it identifies the group permanently.
  */
 export type PostingGroup = {
   readonly id: GroupId;
   readonly playerId: PlayerId | undefined;
   readonly transfers: readonly Transfer[];
-  /** A group without transfers carries none: a request leads to money that moved. */
+  /** A group without transfers has none: a request id is kept only for money that moved. */
   readonly request?: RequestKey | undefined;
   /** The seed the outcome was drawn from, at the nonce it was drawn with. */
   readonly seed?: { readonly id: SeedId; readonly nonce: bigint };
   readonly round?: RoundRecord;
   readonly move?: RoundMove;
-  /** Keys used with this group; if anybody used one of them before, the group is `taken`. */
+  /** Single-use keys of this group; if any of them was used before, the group is `taken`. */
   readonly claims?: readonly Claim[] | undefined;
-  /** Wallets that the answer reports also where nothing moves on them. */
+  /** Wallets that the answer reports even when nothing moves on them. */
   readonly reported?: readonly AccountId[] | undefined;
   /** Only for a group of a player, and never beside a round or a move. */
   readonly totals?: TotalsChange | undefined;
@@ -139,14 +143,14 @@ export type WalletState = {
   readonly version: bigint;
 };
 
-/** All play of a player: experience earned, what was staked, and what came back less what it took. */
+/** All play of a player: experience earned, the sum staked, and the payouts less that sum. */
 export type RoundTotals = {
   readonly experienceMicro: bigint;
   readonly wageredMicro: bigint;
   readonly netMicro: bigint;
 };
 
-/** Why a group was refused; nothing of it moved. */
+/** Why a group was refused; nothing of it was posted. */
 export const POSTING_REFUSALS = [
   'short',
   'stale',
@@ -161,50 +165,50 @@ export const POSTING_REFUSALS = [
 export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
 
 /**
- * How posting ended. `short`: some wallet would pass below zero. `stale`: the seed or the round moved
- * on, read it again. `repeated`: the request id was used before. `busy`: the player has an open
- * round of this game. `closed`: the table takes no bets any more. `other-side`, `other-currency`: the
- * player's other stakes at this table differ in it. `taken`: one of its claims was made before.
- * `limited`: it would pass one of its caps. In all of them nothing moved.
+ * The result of posting. `short`: a wallet would fall below zero. `stale`: the seed or the round
+ * has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
+ * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
+ * it differs in that from the player's other stakes at this table. `taken`: one of its claims was
+ * made before. `limited`: it would exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
   | {
       readonly status: 'posted';
       readonly wallets: readonly WalletState[];
-      /** What the player's play comes to with this group; undefined when it changed no totals. */
+      /** The player's totals after this group; undefined when it changed none. */
       readonly totals: RoundTotals | undefined;
     }
   | { readonly status: PostingRefusal };
 
 /**
- * The database could not say in time whether a group happened. Its id or its request tells, once
- * the database can be asked again; until then nobody may be told that nothing moved.
+ * The database could not say in time whether a group was posted. Its id or its request id will tell
+ * once the database answers again; until then nothing may claim that no money moved.
  */
 export class UnknownOutcome extends Error {}
 
 /**
- * A group that is built at the moment its flush begins, when everything it depends on stands
- * still: no other group of the same wallet is under way in this process.
+ * A group that is built at the moment its flush begins, when nothing it depends on can change: no
+ * other group of the same wallet is in flight in this process.
  */
 export type PendingGroup = {
-  /** The wallet that keeps groups apart: one group of it is in a flush at a time. */
+  /** The wallet that serialises groups: one group of it is in flight at a time. */
   readonly wallet: AccountId;
   readonly build: () => PostingGroup;
 };
 
-/** The one way money moves. */
+/** The only way money moves. */
 export type Ledger = {
   /**
    * Posts a group durably: the promise settles after commit. Rejects with `UnknownOutcome` when the
-   * database could not say what happened, and with its error when it refused the group for good.
+   * outcome is unknown, and with the database's error when it refused the group for good.
    */
   post(pending: PendingGroup): Promise<PostingResult>;
-  /** The wallet of a player; every player has all of them from the start. */
+  /** The wallet of a player; every player has all wallets from the start. */
   walletOf(playerId: PlayerId, wallet: WalletKind): Promise<AccountId>;
-  /** The house account for a purpose, made at first use. */
+  /** The operator's account for a purpose, created at first use. */
   houseAccount(code: HouseCode): Promise<AccountId>;
   /** All wallets of a player as last committed. */
   wallets(playerId: PlayerId): Promise<ReadonlyMap<WalletKind, WalletState>>;
-  /** Resolves when everything handed over so far is settled; used when the process stops. */
+  /** Resolves when everything posted so far is settled; used when the process stops. */
   drain(): Promise<void>;
 };

@@ -1,9 +1,9 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { rightsFaults } from './check-full.ts';
 
 const SHOWN = 3;
 
-/** Refuses to go on as a role that could rewrite the books, as their owner can. */
+/** Refuses to run as a role that could rewrite the ledger, as its owner can. */
 export async function requireAppendOnlyRole(db: Database): Promise<void> {
   const { rows } = await rightsFaults.execute(db);
   if (rows.length === 0) return;

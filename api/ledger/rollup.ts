@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { crashPoint } from '../crash-points.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import { crashPoint } from '../platform/crash-points.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
 import { BEFORE_ALL_IDS, completeThrough } from './watermark.ts';
 
-/** Names the roll-up among the advisory locks of the database. */
+/** The name of the roll-up's advisory lock. */
 const ROLLUP_LOCK = 'rollhouse.ledger.rollup';
 
 /** What a roll-up did; `throughId` is undefined when it had nothing to do or another process did. */
@@ -13,9 +13,9 @@ export type Rollup = { readonly throughId: string | undefined; readonly transfer
 const NOTHING: Rollup = { throughId: undefined, transfers: 0n };
 
 /**
- * Sums up the transfers since the last mark, for every house account and every wallet they moved,
- * and sets the next mark. Running it twice or in several processes at once adds nothing: a lock
- * lets one through, and a mark is set with its sums in one transaction or not at all.
+ * Sums up the transfers since the last mark, for every operator's account and every wallet they
+ * moved, and sets the next mark. Running it twice or in several processes at once adds nothing: a
+ * lock admits one, and a mark is set with its sums in one transaction or not at all.
  */
 export async function rollUp(db: Database): Promise<Rollup> {
   const throughId = await completeThrough(db);
@@ -54,7 +54,10 @@ export async function lastMark(db: Database): Promise<string> {
   return rows[0]?.through_id ?? BEFORE_ALL_IDS;
 }
 
-/** Adds up one range, read once, for houses and wallets together; answers how much it held. */
+/**
+ * Sums one range, read once, for the operator's accounts and wallets together; returns how much it
+ * held.
+ */
 async function sumUp(trx: Transaction<Tables>, { afterId, throughId }: IdRange): Promise<bigint> {
   const { rows } = await sql<{ transfers: bigint }>`
     with moved as materialized (

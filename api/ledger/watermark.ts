@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /**
- * How far behind the present the books are called complete. An id may be a minute older than its
+ * How far before the present the ledger counts as complete. An id may be a minute older than its
  * transaction (the database refuses older ones), and a statement is ended after ten seconds.
  */
 const BEHIND_MS = 90_000;
@@ -10,13 +10,13 @@ const BEHIND_MS = 90_000;
 const PAUSE_MS = 50;
 const DEFAULT_PATIENCE_MS = 15_000;
 
-/** The id below every group, where counting from the beginning starts. */
+/** An id below every group's, where counting from the beginning starts. */
 export const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
 /**
- * An id through which the books are complete: no transfer with this id or a smaller one can appear
+ * An id through which the ledger is complete: no transfer with this id or a smaller one can appear
  * any more. It takes the time, waits until every transaction that was writing at that moment has
- * ended, and goes `BEHIND_MS` back from that time. Undefined when some transaction outlasts
+ * ended, and subtracts `BEHIND_MS` from that time. Undefined when a transaction outlasts
  * `patienceMs`: then nothing may be closed yet.
  */
 export async function completeThrough(
@@ -35,8 +35,9 @@ export async function completeThrough(
 }
 
 /**
- * The id of the moment, and the number of a writer that is younger than all others. The number is
- * a new one of our own: the end of a snapshot would not do, as it leaves out writers under way.
+ * The id of the moment, and a transaction number higher than that of every current writer. It is a
+ * new number of our own: the end of a snapshot would not do, because it leaves out writers under
+ * way.
  */
 async function readMoment(db: Database) {
   const { rows } = await sql<{ throughId: string; writer: string }>`

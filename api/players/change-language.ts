@@ -1,15 +1,15 @@
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { PlayerDirectory } from './player-directory.ts';
 
-/** What a change to a player needs: where it is kept, and who must forget the old state. */
+/** What a change to a player needs: the database, and the cache that must drop the old state. */
 export type PlayerChangeDeps = {
   readonly db: Database;
   readonly directory: Pick<PlayerDirectory, 'invalidate'>;
 };
 
-/** Keeps the player's language for every device and for the bot. */
+/** Stores the player's language for every device and for the bot. */
 export async function changeLanguage(
   { db, directory }: PlayerChangeDeps,
   playerId: PlayerId,

@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
 import { WALLETS } from '../ledger/posting.ts';
 
-/** Makes a player's first seeds in the transaction that makes the player. */
+/** Creates a player's first seeds in the transaction that creates the player. */
 export type NewSeeds = (trx: Transaction<Tables>, playerId: PlayerId) => Promise<void>;
 
-/** What is known of a person at the moment their account is made. */
+/** What is known of a person when their account is created. */
 export type NewPlayer = {
   readonly nick: string;
   readonly newSeeds: NewSeeds;
@@ -22,15 +22,15 @@ export type NewPlayer = {
   readonly lang?: Language | undefined;
   readonly referrerCode?: string | undefined;
   readonly termsVersion?: string | undefined;
-  /** YYYY-MM-DD, of somebody of age: whoever calls has checked it. */
+  /** YYYY-MM-DD, of a person of age: the caller has checked it. */
   readonly birthDate?: string | undefined;
   readonly isDemo?: boolean | undefined;
 };
 
 /**
- * Makes a player with every wallet at zero, their totals and their first seeds. All of it or
- * nothing: the caller's transaction decides. A login or an e-mail address somebody has breaks the
- * unique indexes `players_login` and `players_email`.
+ * Creates a player with every wallet at zero, their totals and their first seeds, in the caller's
+ * transaction. A login or an e-mail address that is taken breaks the unique index `players_login`
+ * or `players_email`.
  */
 export async function createPlayer(
   trx: Transaction<Tables>,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createFreshCache } from './fresh-cache.ts';
 
-/** A cache over readings the test answers itself, in any order. */
-function stage(maxEntries = 10) {
+/** A cache whose reads the test answers by hand, in any order. */
+function setUp(maxEntries = 10) {
   const asked: { readonly key: string; readonly answer: (value: string | Error) => void }[] = [];
   const time = { nowMs: 0 };
   const cache = createFreshCache<string, string>({
@@ -24,9 +24,9 @@ function stage(maxEntries = 10) {
   return { cache, asked, time, load };
 }
 
-describe('a fresh cache', () => {
-  test('reads once for all who ask at one moment, and again when the value is old', async () => {
-    const { cache, asked, time } = stage();
+describe('the fresh cache', () => {
+  test('A value is read once for all requests at one moment, and again when it is old', async () => {
+    const { cache, asked, time } = setUp();
     const both = Promise.all([cache.get('a'), cache.get('a')]);
     asked[0]?.answer('one');
     expect(await both).toEqual(['one', 'one']);
@@ -39,8 +39,8 @@ describe('a fresh cache', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('does not hold a reading that failed', async () => {
-    const { cache, asked, load } = stage();
+  test('A failed read is not kept', async () => {
+    const { cache, asked, load } = setUp();
     const reading = cache.get('a');
     asked[0]?.answer(new Error('no database'));
     await expect(reading).rejects.toThrow('no database');
@@ -48,9 +48,9 @@ describe('a fresh cache', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('gives a reading dropped under way to those who wait and to nobody after', async () => {
+  test('A read that is dropped while under way answers only those who already wait for it', async () => {
     for (const drop of ['drop', 'dropPending'] as const) {
-      const { cache, asked, load } = stage();
+      const { cache, asked, load } = setUp();
       const reading = cache.get('a');
       cache[drop]('a');
       asked[0]?.answer('old');
@@ -61,8 +61,8 @@ describe('a fresh cache', () => {
     }
   });
 
-  test('keeps to its size by losing the oldest', async () => {
-    const { cache, load } = stage(2);
+  test('The cache keeps to its size by dropping the oldest value', async () => {
+    const { cache, load } = setUp(2);
     for (const key of ['a', 'b', 'c']) await load(key, key);
     expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, 'b', 'c']);
   });

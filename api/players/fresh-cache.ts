@@ -1,12 +1,12 @@
 /** A bounded cache of things read by key, each for a short time. */
 export type FreshCache<Key, Value> = {
-  /** The value if it is held and fresh. */
+  /** The value if it is cached and fresh. */
   peek(key: Key): Value | undefined;
-  /** The held value or a new reading; callers of one key at one moment share the reading. */
+  /** The cached value or a new read; simultaneous callers of one key share the read. */
   get(key: Key): Promise<Value | undefined>;
-  /** Forgets a key. A reading under way is given to those who wait and not held. */
+  /** Drops a key. The result of a read under way goes to its callers and is not cached. */
   drop(key: Key): void;
-  /** Makes sure that no reading under way is held. */
+  /** Makes sure that the result of no read under way is cached. */
   dropPending(): void;
 };
 
@@ -23,7 +23,9 @@ export type FreshCacheOptions<Key, Value> = {
   readonly nowMs: () => number;
 };
 
-/** Makes a cache. Absence is held too; a failed reading is not. The oldest entry leaves first. */
+/**
+ * Creates a cache. Absence is cached too; a failed read is not. The oldest entry is dropped first.
+ */
 export function createFreshCache<Key, Value>(
   options: FreshCacheOptions<Key, Value>,
 ): FreshCache<Key, Value> {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
-import type { Tables } from '../db/tables/tables.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
 
 /**
- * Holds a player's row until the transaction ends, so that what is counted of a player, passkeys or
- * documents, is counted one by one. Rows that point at the player may still be written.
+ * Locks a player's row until the transaction ends, so that limits on the number of a player's
+ * passkeys or documents are checked one at a time. Rows that reference the player may still be
+ * written.
  */
 export async function lockPlayer(trx: Kysely<Tables>, playerId: PlayerId): Promise<void> {
   await trx

@@ -1,12 +1,15 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNickname } from '../../shared/settings/nickname.ts';
+import { isNickname } from '../../shared/accounts/settings/nickname.ts';
 import { nicknameFrom } from './nickname.ts';
 
 describe('a nickname', () => {
-  test.each(['Owl', 'Сова.7', 'Şükrü', 'a.b.c', 'x'.repeat(15), 'Ғалым'])('may be %j', (text) => {
-    expect(isNickname(text)).toBe(true);
-  });
+  test.each(['Owl', 'Сова.7', 'Şükrü', 'a.b.c', 'x'.repeat(15), 'Ғалым'])(
+    'The nickname %j is accepted',
+    (text) => {
+      expect(isNickname(text)).toBe(true);
+    },
+  );
 
   test.each([
     '',
@@ -20,7 +23,7 @@ describe('a nickname', () => {
     'o wl',
     'owl_1',
     '夜猫子',
-  ])('may not be %j', (text) => {
+  ])('The nickname %j is refused', (text) => {
     expect(isNickname(text)).toBe(false);
   });
 
@@ -32,11 +35,11 @@ describe('a nickname', () => {
     [['..Mr...X..'], 'Mr.X'],
     [['Константин Константинопольский'], 'КонстантинКонст'],
     [['Abcdefghijklmn.op'], 'Abcdefghijklmn'],
-  ])('is made of the names %j as %j', (names, nick) => {
+  ])('A nickname made from the names %j is %j', (names, nick) => {
     expect(nicknameFrom(names)).toBe(nick);
   });
 
-  test('made of any names at all keeps the rule', () => {
+  test('A nickname made from any names obeys the rule', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 40 }), (name) => {
         expect(isNickname(nicknameFrom([name]))).toBe(true);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { FOREIGN_TO_NICKS, isNickname, NICK_MAX } from '../../shared/settings/nickname.ts';
+import { FOREIGN_TO_NICKS, isNickname, NICK_MAX } from '../../shared/accounts/settings/nickname.ts';
 
 function cleaned(text: string): string {
   const allowed = text.normalize('NFKC').replace(FOREIGN_TO_NICKS, '').replace(/\.+/g, '.');
@@ -8,8 +8,8 @@ function cleaned(text: string): string {
 }
 
 /**
- * The first of the names that makes a nickname once foreign characters are gone, or `Player` and
- * a number when none does.
+ * The first of the names that makes a nickname once characters that are not allowed are removed, or
+ * `Player` and a number when none does.
  */
 export function nicknameFrom(names: readonly (string | undefined)[]): string {
   const candidates = names.map((name) => cleaned(name ?? ''));

@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/i18n/languages.ts';
-import { anyOf } from '../db/any-of.ts';
-import type { Database } from '../db/database.ts';
-import { gathered } from '../db/gathered.ts';
-import type { PlayersTable } from '../db/tables/players.ts';
+import { anyOf } from '../platform/db/any-of.ts';
+import type { Database } from '../platform/db/database.ts';
+import { batchReads } from '../platform/db/batch-reads.ts';
+import type { PlayersTable } from '../platform/db/tables/players.ts';
 import { createFreshCache } from './fresh-cache.ts';
 
-/** What the server needs to know of a player at each message; no secret, but not all public. */
+/**
+ * What the server needs to know of a player at each message; it has no secret, but not all of it is
+ * public.
+ */
 export type Player = {
   readonly id: PlayerId;
   readonly nick: string;
@@ -31,16 +34,16 @@ export type Player = {
   readonly bannedUntil: Date | null;
   /** YYYY-MM-DD; null until the player has given it. */
   readonly birthDate: string | null;
-  /** The edition of the terms the player accepted last. */
+  /** The edition of the terms the player last accepted. */
   readonly termsVersion: string | null;
   readonly isClosed: boolean;
   readonly createdAt: Date;
 };
 
-/** Players by id, held for half a minute and dropped at once when told of a change. */
+/** Players by id, cached for half a minute and dropped at once when a change is announced. */
 export type PlayerDirectory = {
   get(playerId: PlayerId): Promise<Player | undefined>;
-  /** The player if held, without asking the database. */
+  /** The player if cached, without asking the database. */
   peek(playerId: PlayerId): Player | undefined;
   /** To be called for each `player_changed` and after each change made here. */
   invalidate(playerId: PlayerId): void;
@@ -49,10 +52,12 @@ export type PlayerDirectory = {
 const FRESH_MS = 30_000;
 const MAX_PLAYERS = 50_000;
 
-/** Makes the directory. Its half minute bounds what a lost notification can leave stale. */
+/**
+ * Creates the directory. The half minute bounds how long a lost notification can leave it stale.
+ */
 export function createPlayerDirectory({ db }: { readonly db: Database }): PlayerDirectory {
   const cache = createFreshCache<PlayerId, Player>({
-    read: gathered((playerIds: readonly PlayerId[]) => readPlayers(db, playerIds)),
+    read: batchReads((playerIds: readonly PlayerId[]) => readPlayers(db, playerIds)),
     freshMs: FRESH_MS,
     maxEntries: MAX_PLAYERS,
     nowMs: () => performance.now(),

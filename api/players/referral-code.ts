@@ -1,12 +1,11 @@
-import { parseStartPayload } from '../../shared/bot/start-payload.ts';
+import { parseStartPayload } from '../../shared/platform/bot/start-payload.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 
 const BARE = /^[A-Za-z0-9_-]{1,60}$/;
 
 /**
- * The kept form of a referral: `ref_…` for a player's invitation, `ads_…` for an advert. A code
- * says by its prefix which of them it is, and a bare one counts as a player's; anything outside the
- * grammar is no referral.
+ * The stored form of a referral: `ref_…` for a player's invitation, `ads_…` for an advert. A code
+ * without a prefix counts as a player's; anything outside the grammar is no referral.
  */
 export function referralCode(text: string | null | undefined): string | undefined {
   if (text === null || text === undefined) return undefined;
@@ -21,7 +20,7 @@ export function referralOfPayload(payload: string | undefined): string | undefin
   return parsed.kind === 'referral' || parsed.kind === 'advert' ? parsed.raw : undefined;
 }
 
-/** The code that invites in a player's own name. */
+/** A player's own referral code. */
 export function ownReferralCode(playerId: PlayerId): string {
   return `ref_${playerId}`;
 }

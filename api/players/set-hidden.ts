@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../shared/ids.ts';
 import type { PlayerChangeDeps } from './change-language.ts';
 
-/** Hides a player's name, picture and card from everybody else, or shows them again. */
+/** Hides a player's name, picture and card from everyone else, or shows them again. */
 export async function setHidden(
   { db, directory }: PlayerChangeDeps,
   playerId: PlayerId,

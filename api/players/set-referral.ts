@@ -3,8 +3,8 @@ import type { PlayerChangeDeps } from './change-language.ts';
 import { ownReferralCode, referralCode } from './referral-code.ts';
 
 /**
- * Notes who brought a player, once and for ever: true when it was noted. A player who has a
- * referral keeps it, and nobody brings themselves.
+ * Stores who referred a player, once: true when it was stored. An existing referral is kept, and
+ * players cannot refer themselves.
  */
 export async function setReferral(
   { db, directory }: PlayerChangeDeps,

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../shared/ids.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
-/** The player a Telegram user is, or undefined for one who never signed in. */
+/** The player of a Telegram user, or undefined for one who never signed in. */
 export async function findTelegramPlayer(
   db: Database,
   telegramId: number,

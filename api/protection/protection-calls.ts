@@ -1,57 +1,72 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
-import { cancelForBreak } from '../cashdesk/deposits/cancel-for-break.ts';
-import type { Context } from '../context.ts';
-import { paceChange } from '../settings/pace-change.ts';
-import type { CallHandlers } from '../transport/handlers.ts';
-import { cancelLimit, confirmLimit, setLimit } from './change-limit.ts';
-import { acceptTerms, saveAssessment, setBirthDate, setRealityMinutes } from './choices.ts';
-import { closeAccount } from './close-account.ts';
-import { answerRealityCheck } from './reality-check.ts';
-import { takeBreak } from './take-break.ts';
-import { viewProtection } from './view-protection.ts';
+import type { Logger } from '../platform/logger.ts';
+import { type PaceDeps, paceChange } from '../platform/wire/pace-change.ts';
+import type { Pushes } from '../platform/wire/pushes.ts';
+import type { CallHandlers } from '../platform/wire/handlers.ts';
+import { cancelLimit, confirmLimit, setLimit } from './limits/change-limit.ts';
+import { acceptTerms } from './accept-terms.ts';
+import type { Protection } from './guard/protection.ts';
+import { answerRealityCheck } from './reality-check/reality-check.ts';
+import { saveAssessment } from './save-assessment.ts';
+import { setBirthDate } from './set-birth-date.ts';
+import { setRealityMinutes } from './reality-check/set-reality-minutes.ts';
+import { takeBreak } from './exclusion/take-break.ts';
+import { type ViewProtectionDeps, viewProtection } from './view-protection.ts';
 
-/** The state after a change made here, which this process shall not have to hear of. */
-async function stateAfter(context: Context, playerId: PlayerId): Promise<ProtectionState> {
-  context.protection.invalidate(playerId);
-  const state = await viewProtection(context, playerId);
+/** What the calls of protection need. */
+type ProtectionDeps = ViewProtectionDeps &
+  PaceDeps & {
+    readonly logger: Logger;
+    readonly protection: Pick<Protection, 'invalidate'>;
+    readonly pushes: Pushes;
+    /**
+     * Called when a break or an exclusion began; the cash desk ends the player's unpaid deposits.
+     */
+    readonly breakBegan: (playerId: PlayerId) => Promise<void>;
+  };
+
+/** The state after a change made here, without waiting for its announcement. */
+async function stateAfter(deps: ProtectionDeps, playerId: PlayerId): Promise<ProtectionState> {
+  deps.protection.invalidate(playerId);
+  const state = await viewProtection(deps, playerId);
   if (state === undefined) throw new Refusal('wire.invalid-token');
   return state;
 }
 
 export const protectionCalls = {
-  'protection.getState': async (context, { session }) => {
-    const state = await viewProtection(context, session.playerId);
+  'protection.getState': async (deps, { session }) => {
+    const state = await viewProtection(deps, session.playerId);
     if (state === undefined) throw new Refusal('wire.invalid-token');
     return state;
   },
-  'protection.setLimit': async (context, caller, { kind, period, amount }) => {
-    paceChange(context, caller);
+  'protection.setLimit': async (deps, caller, { kind, period, amount }) => {
+    paceChange(deps, caller);
     const { playerId } = caller.session;
-    const nowMs = context.clock.nowMs();
-    await setLimit(context.db, { playerId, kind, period }, { amount, nowMs });
-    return await stateAfter(context, playerId);
+    const nowMs = deps.clock.nowMs();
+    await setLimit(deps.db, { playerId, kind, period }, { amount, nowMs });
+    return await stateAfter(deps, playerId);
   },
-  'protection.confirmLimit': async (context, { session }, { kind, period }) => {
+  'protection.confirmLimit': async (deps, { session }, { kind, period }) => {
     const { playerId } = session;
-    await confirmLimit(context.db, { playerId, kind, period }, context.clock.nowMs());
-    return await stateAfter(context, playerId);
+    await confirmLimit(deps.db, { playerId, kind, period }, deps.clock.nowMs());
+    return await stateAfter(deps, playerId);
   },
-  'protection.cancelLimit': async (context, caller, { kind, period }) => {
-    paceChange(context, caller);
+  'protection.cancelLimit': async (deps, caller, { kind, period }) => {
+    paceChange(deps, caller);
     const { playerId } = caller.session;
-    await cancelLimit(context.db, { playerId, kind, period }, context.clock.nowMs());
-    return await stateAfter(context, playerId);
+    await cancelLimit(deps.db, { playerId, kind, period }, deps.clock.nowMs());
+    return await stateAfter(deps, playerId);
   },
-  'protection.setRealityCheck': async (context, { session }, { minutes }) => {
-    const { clock, config, db } = context;
+  'protection.setRealityCheck': async (deps, { session }, { minutes }) => {
+    const { clock, config, db } = deps;
     const { policy } = config;
     await setRealityMinutes(db, session.playerId, { minutes, policy, nowMs: clock.nowMs() });
-    return await stateAfter(context, session.playerId);
+    return await stateAfter(deps, session.playerId);
   },
-  'protection.answerRealityCheck': async (context, { session }, { choice }) => {
-    const { clock, config, db, pushes } = context;
+  'protection.answerRealityCheck': async (deps, { session }, { choice }) => {
+    const { clock, config, db, pushes } = deps;
     const { playerId } = session;
     await answerRealityCheck(db, playerId, {
       choice,
@@ -59,42 +74,38 @@ export const protectionCalls = {
       nowMs: clock.nowMs(),
     });
     if (choice === 'leave') pushes.toPlayer(playerId, 'protection', { type: 'left' });
-    return await stateAfter(context, playerId);
+    return await stateAfter(deps, playerId);
   },
-  'protection.coolOff': async (context, { session }, { period }) => {
+  'protection.coolOff': async (deps, { session }, { period }) => {
     const asked = { kind: 'coolOff', period } as const;
-    await takeBreak(context.db, session.playerId, { asked, nowMs: context.clock.nowMs() });
-    context.logger.info({ playerId: session.playerId, period, audit: true }, 'a break began');
-    await cancelForBreak(context, session.playerId);
-    return await stateAfter(context, session.playerId);
+    await takeBreak(deps.db, session.playerId, { asked, nowMs: deps.clock.nowMs() });
+    deps.logger.info({ playerId: session.playerId, period, audit: true }, 'a break began');
+    await deps.breakBegan(session.playerId);
+    return await stateAfter(deps, session.playerId);
   },
-  'protection.exclude': async (context, { session }, { period }) => {
+  'protection.exclude': async (deps, { session }, { period }) => {
     const asked = { kind: 'exclusion', period } as const;
-    await takeBreak(context.db, session.playerId, { asked, nowMs: context.clock.nowMs() });
-    context.logger.info({ playerId: session.playerId, period, audit: true }, 'an exclusion began');
-    await cancelForBreak(context, session.playerId);
-    return await stateAfter(context, session.playerId);
+    await takeBreak(deps.db, session.playerId, { asked, nowMs: deps.clock.nowMs() });
+    deps.logger.info({ playerId: session.playerId, period, audit: true }, 'an exclusion began');
+    await deps.breakBegan(session.playerId);
+    return await stateAfter(deps, session.playerId);
   },
-  'protection.setBirthDate': async (context, { session }, { birthDate }) => {
+  'protection.setBirthDate': async (deps, { session }, { birthDate }) => {
     const { playerId } = session;
     try {
-      await setBirthDate(context.db, playerId, { birthDate, nowMs: context.clock.nowMs() });
+      await setBirthDate(deps.db, playerId, { birthDate, nowMs: deps.clock.nowMs() });
     } finally {
-      context.players.invalidate(playerId);
+      deps.players.invalidate(playerId);
     }
-    return await stateAfter(context, playerId);
+    return await stateAfter(deps, playerId);
   },
-  'protection.acceptTerms': async (context, { session }, { version }) => {
-    await acceptTerms(context.db, session.playerId, { version, nowMs: context.clock.nowMs() });
-    context.players.invalidate(session.playerId);
-    return await stateAfter(context, session.playerId);
+  'protection.acceptTerms': async (deps, { session }, { version }) => {
+    await acceptTerms(deps.db, session.playerId, { version, nowMs: deps.clock.nowMs() });
+    deps.players.invalidate(session.playerId);
+    return await stateAfter(deps, session.playerId);
   },
-  'protection.saveAssessment': async (context, { session }, { answers }) => {
-    await saveAssessment(context.db, session.playerId, { answers, nowMs: context.clock.nowMs() });
-    return await stateAfter(context, session.playerId);
+  'protection.saveAssessment': async (deps, { session }, { answers }) => {
+    await saveAssessment(deps.db, session.playerId, { answers, nowMs: deps.clock.nowMs() });
+    return await stateAfter(deps, session.playerId);
   },
-  'protection.closeAccount': async (context, { session }, farewell) => {
-    await closeAccount(context, session, farewell);
-    return {};
-  },
-} satisfies Partial<CallHandlers>;
+} satisfies Partial<CallHandlers<ProtectionDeps>>;

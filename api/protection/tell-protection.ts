@@ -1,20 +1,31 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../shared/ids.ts';
-import type { Context } from '../context.ts';
-import { viewProtection } from './view-protection.ts';
+import type { Announcements } from '../platform/db/announcements.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Pushes } from '../platform/wire/pushes.ts';
+import type { Protection } from './guard/protection.ts';
+import { type ViewProtectionDeps, viewProtection } from './view-protection.ts';
 
-/** How often each process looks for reality checks that fell due among those who play in it. */
+type TellProtectionDeps = ViewProtectionDeps & {
+  readonly announcements: Announcements;
+  readonly logger: Logger;
+  readonly protection: Protection;
+  readonly pushes: Pushes;
+};
+
+/** How often each process checks which of its active players have a reality check due. */
 const LOOK_MS = 5000;
 
 /**
- * Tells players of changes to their protection on every connection to this process, whoever made
- * them, and of reality checks as they fall due. The timer keeps no process alive.
+ * Pushes changes of their protection to players on every connection to this process, wherever the
+ * change was made, and reality checks when they become due. The timer does not keep the process
+ * alive.
  */
-export function tellProtection(context: Context): { stop(): void } {
-  const { announcements, logger, pushes } = context;
+export function tellProtection(deps: TellProtectionDeps): { stop(): void } {
+  const { announcements, logger, pushes } = deps;
   const tell = async (playerId: PlayerId) => {
     if (!pushes.hasPlayer(playerId)) return;
-    const state = await viewProtection(context, playerId);
+    const state = await viewProtection(deps, playerId);
     if (state === undefined) return;
     pushes.toPlayerHere(playerId, 'protection', { type: 'state', state });
     const { due } = state.realityCheck;
@@ -26,7 +37,7 @@ export function tellProtection(context: Context): { stop(): void } {
     });
   });
   const timer = setInterval(() => {
-    tellOfDueChecks(context).catch((error: unknown) => {
+    tellOfDueChecks(deps).catch((error: unknown) => {
       logger.warn({ err: error }, 'reality checks did not go out');
     });
   }, LOOK_MS);
@@ -34,8 +45,11 @@ export function tellProtection(context: Context): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Announces each check that fell due, once, so that every process tells its own connections. */
-async function tellOfDueChecks({ clock, db, protection }: Context) {
+/**
+ * Announces each check that became due, once, so that every process pushes it to its own
+ * connections.
+ */
+async function tellOfDueChecks({ clock, db, protection }: TellProtectionDeps) {
   const nowMs = clock.nowMs();
   for (const playerId of protection.clock.takeDue(nowMs)) {
     await sql`select pg_notify('protection_changed', ${String(playerId)})`.execute(db);

@@ -10,31 +10,41 @@ import {
   RAISE_WAIT_MS,
   stricterLimit,
 } from '../../shared/protection/limits.ts';
-import type { Context } from '../context.ts';
-import { blockOfPerson } from '../gate/blocks.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { PlayerDirectory } from '../players/player-directory.ts';
+import { blockOfPerson } from './guard/blocks.ts';
 import { TERMS_VERSION } from '../players/terms.ts';
-import { isLapsed } from './change-limit.ts';
-import { realityOptions } from './choices.ts';
-import { readDeposited } from './deposits.ts';
-import { breakInForce, type Guard, type Limit, readGuard } from './guard.ts';
-import { checkMinutesOf } from './play-clock.ts';
-import { readOpenStakes, readPlayed, readTotals, readWindowStart } from './play-minutes.ts';
-import { readDueCheck, viewCheck } from './reality-check.ts';
+import { isLapsed } from './limits/change-limit.ts';
+import { readDeposited } from './limits/deposits.ts';
+import { breakInForce, type Guard, type Limit, readGuard } from './guard/guard.ts';
+import { checkMinutesOf, type RealityPolicy } from './guard/play-clock.ts';
+import { readOpenStakes, readPlayed, readTotals, readWindowStart } from './guard/play-minutes.ts';
+import { realityOptions } from './reality-check/set-reality-minutes.ts';
+import { readDueCheck, viewCheck } from './reality-check/reality-check.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Everything about a player's protection as it stands now; undefined when the player is gone. */
+/** What a view of a player's protection needs. */
+export type ViewProtectionDeps = {
+  readonly clock: Clock;
+  readonly config: { readonly policy: RealityPolicy };
+  readonly db: Database;
+  readonly players: PlayerDirectory;
+};
+
+/** Everything about a player's protection as of now; undefined when the player no longer exists. */
 export async function viewProtection(
-  context: Context,
+  deps: ViewProtectionDeps,
   playerId: PlayerId,
 ): Promise<ProtectionState | undefined> {
-  const { clock, config, db, players } = context;
+  const { clock, config, db, players } = deps;
   const nowMs = clock.nowMs();
   const { policy } = config;
   const [player, guard] = await Promise.all([players.get(playerId), readGuard(db, playerId)]);
   if (player === undefined) return undefined;
   const [limits, due] = await Promise.all([
-    viewLimits(context, playerId, { guard, nowMs }),
+    viewLimits(deps, playerId, { guard, nowMs }),
     readDueCheck(db, playerId, { guard, policy, nowMs }),
   ]);
   const found = breakInForce(guard, nowMs);
@@ -67,11 +77,13 @@ export async function viewProtection(
 
 type At = { readonly guard: Guard; readonly nowMs: number };
 
-/** What each kind holds in a window, in the unit of its limits; losses may be below zero. */
+/**
+ * The use of each kind of limit in a window, in the unit of its limits; losses may be below zero.
+ */
 type Uses = Readonly<Record<LimitKind, number>>;
 
 async function viewLimits(
-  { db }: Context,
+  { db }: { readonly db: Database },
   playerId: PlayerId,
   { guard, nowMs }: At,
 ): Promise<LimitView[]> {
@@ -108,7 +120,7 @@ async function viewLimits(
   );
 }
 
-/** Hundredths, rounded up: what is used is never shown as less. */
+/** Hundredths, rounded up: the use is never shown as less than it is. */
 function hundredthsUp(micro: bigint): number {
   const down = micro / MICRO_PER_HUNDREDTH;
   return Number(micro > 0n && micro % MICRO_PER_HUNDREDTH !== 0n ? down + 1n : down);

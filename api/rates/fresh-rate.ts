@@ -1,22 +1,31 @@
 import { RATE_SYMBOLS, type RateSymbol } from '../../shared/rates/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Courses } from './courses.ts';
 
-type Deps = Pick<Context, 'courses' | 'clock' | 'config'>;
+/** What it takes to read a rate that is fresh enough to trade at. */
+export type FreshRateDeps = {
+  readonly courses: Courses;
+  readonly clock: Clock;
+  readonly config: { readonly rates: { readonly maxAgeMs: number } };
+};
 
 /**
- * Refuses `rates.old` for a coin whose rate was read once and is read no more. A house that reads no
- * rates sets its courses by hand: those never grow old.
+ * Refuses `rates.old` for a coin whose rate was read once and is no longer read. An installation
+ * that reads no rates sets them by hand: those never grow old.
  */
-export function refuseOldRate(deps: Deps, coin: string): void {
+export function refuseOldRate(deps: FreshRateDeps, coin: string): void {
   const symbol = RATE_SYMBOLS.find((known) => known === coin);
   if (symbol === undefined || deps.courses.rateOf(symbol) === undefined) return;
   requireFreshRate(deps, symbol);
 }
 
-/** Base micro-units for one unit of a coin; undefined where its rate is none or too old to trade by. */
+/**
+ * Base micro-units for one unit of a coin; undefined where there is no rate or it is too old to
+ * trade at.
+ */
 export function freshRate(
-  { courses, clock, config }: Deps,
+  { courses, clock, config }: FreshRateDeps,
   symbol: RateSymbol,
 ): bigint | undefined {
   const rate = courses.rateOf(symbol);
@@ -26,10 +35,10 @@ export function freshRate(
 }
 
 /**
- * The same where money is to be taken or paid by it: refuses `rates.old` with the coin. Whoever asks
- * for an address or a payout is told so; money that is on its way waits for the next reading.
+ * The same where money is about to be taken or paid at the rate: refuses `rates.old` with the coin.
+ * A request for an address or a payout is refused; money already under way waits for the next read.
  */
-export function requireFreshRate(deps: Deps, symbol: RateSymbol): bigint {
+export function requireFreshRate(deps: FreshRateDeps, symbol: RateSymbol): bigint {
   const courseMicro = freshRate(deps, symbol);
   if (courseMicro === undefined) throw new Refusal('rates.old', { coin: symbol });
   return courseMicro;

@@ -12,7 +12,7 @@ const of = (courseMicro: bigint, source = 'coins', sourceAtMs = NOW) => ({
 const last = (courseMicro: bigint, agoMs = 60_000) => ({ courseMicro, readAtMs: NOW - agoMs });
 
 describe('a rate that follows another', () => {
-  test('may move by a fifth for a coin and a tenth for money, either way', () => {
+  test('A rate may move by a fifth for a coin and by a tenth for a currency, in either direction', () => {
     const at = { nowMs: NOW, last: last(1_000_000n) };
     expect(isPlausible(of(1_200_000n), at)).toBe('plausible');
     expect(isPlausible(of(1_200_001n), at)).toBe('jump');
@@ -22,13 +22,13 @@ describe('a rate that follows another', () => {
     expect(isPlausible(of(1_100_001n, 'fiat'), at)).toBe('jump');
   });
 
-  test('may move further the longer nothing was read, so that a real fall gets through', () => {
+  test('A rate may move further the longer none was read, so that a real fall is accepted', () => {
     const at = (hours: number) => ({ nowMs: NOW, last: last(1_000_000n, hours * HOUR) });
     expect(isPlausible(of(600_000n), at(1))).toBe('jump');
     expect(isPlausible(of(600_000n), at(4))).toBe('plausible');
   });
 
-  test('is refused from the future, and where it is nothing', () => {
+  test('A rate is refused when it comes from the future or is zero', () => {
     const at = { nowMs: NOW, last: undefined };
     expect(isPlausible(of(1n, 'coins', NOW + 300_001), at)).toBe('from-the-future');
     expect(isPlausible(of(0n), at)).toBe('nothing');

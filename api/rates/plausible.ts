@@ -1,22 +1,25 @@
 import type { Reading } from './sources.ts';
 
-/** How far a rate may move between two readings, in hundredths of a percent of itself. */
+/** How far a rate may move between two reads, in hundredths of a percent of itself. */
 const BOUND_BP = { fiat: 1000, coins: 2000 } as const;
 
-/** For each hour since the last reading the bound is as wide again, so a real move gets through. */
+/**
+ * The bound grows by its own width for each hour since the last read, so that a real move is
+ * accepted.
+ */
 const HOUR_MS = 3_600_000;
 
-/** A source whose clock is ahead by more than this is not believed. */
+/** A source whose clock is ahead by more than this is not trusted. */
 const AHEAD_MS = 300_000;
 
 type Last = { readonly courseMicro: bigint; readonly readAtMs: number } | undefined;
 
-/** Why a rate is refused; `plausible` is none. */
+/** Why a rate is refused; `plausible` means that it is not. */
 export type RateVerdict = 'plausible' | 'nothing' | 'from-the-future' | 'jump';
 
 /**
- * Whether a rate may follow the last one. The first of a symbol is believed: there is nothing to hold
- * it against.
+ * Whether a rate may follow the last one. The first of a symbol is accepted: there is nothing to
+ * compare it with.
  */
 export function isPlausible(
   { source, courseMicro, sourceAtMs }: Reading,

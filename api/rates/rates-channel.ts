@@ -1,7 +1,9 @@
-import { currencyOfCountry } from '../geo/places.ts';
-import type { ChannelHandlers } from '../transport/handlers.ts';
+import { currencyOfCountry, type Places } from '../platform/geo/places.ts';
+import type { ChannelHandlers } from '../platform/wire/handlers.ts';
 
-export const rateMessages: Pick<ChannelHandlers['cash'], 'currencyGeoIp'> = {
+type RateDeps = { readonly places: Places };
+
+export const rateMessages: Pick<ChannelHandlers<RateDeps>['cash'], 'currencyGeoIp'> = {
   currencyGeoIp: async ({ places }, { address }) => ({
     currencyId: currencyOfCountry(places.of(address).country) ?? null,
   }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CURRENCIES } from '../../shared/money/currency.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
-import type { Logger } from '../logger.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { RatesSettings } from './settings.ts';
 import { type Reading, readCoinRates, readFiatRates } from './sources.ts';
 import { isPlausible } from './plausible.ts';
@@ -14,17 +14,17 @@ type Deps = {
   readonly rates: RatesSettings;
 };
 
-/** A rate of a currency changes for players once it moved by this share of itself. */
+/** A currency's rate changes for players once it has moved by this share of itself. */
 const STEP_BP = 20n;
 
 /** USDIC follows the dollar. */
 const FOLLOWERS: Readonly<Record<string, readonly number[]>> = { USD: [10] };
 
 /**
- * Reads every source once and keeps what it says: the newest rate of each symbol with both its times,
- * every change of one, and the courses of currencies. A source that fails leaves its rates to grow
- * old; a rate that jumps further than a market does is refused, and logged for somebody to look.
- * Answers how many rates were taken. It may run beside itself.
+ * Reads every source once and stores the result: the newest rate of each symbol with both its
+ * times, every change of one, and the rates of currencies. When a source fails its rates grow old;
+ * a rate that jumps further than a market does is refused and logged for staff. Returns how many
+ * rates were accepted. It may run in parallel with itself.
  */
 export async function readRates(deps: Deps): Promise<number> {
   const { logger, rates } = deps;
@@ -87,7 +87,7 @@ async function takeReading({ db, clock, logger }: Deps, reading: Reading): Promi
   return true;
 }
 
-/** Courses of currencies move in steps, so that screens stand still while nothing happens. */
+/** Rates of currencies move in steps, so that screens do not change for tiny moves. */
 async function setCourses(trx: Database, { symbol, courseMicro }: Reading): Promise<void> {
   const own = CURRENCIES.find(({ code }) => code === symbol);
   const ids = [...(own === undefined ? [] : [own.id]), ...(FOLLOWERS[symbol] ?? [])];

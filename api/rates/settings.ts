@@ -10,11 +10,11 @@ export const rateVariables = {
 
 type Values = z.infer<z.ZodMiniObject<typeof rateVariables>>;
 
-/** Where the stand-in answers, below the site. */
+/** The path of the sandbox's stand-in, below the site. */
 const STAND_IN_PATH = '/sandbox/rates';
 const MINUTE_MS = 60_000;
 
-/** Where rates come from, and when one is too old to buy or sell coins by. */
+/** Where rates are read from, and the age at which one is too old to buy or sell coins at. */
 export type RatesSettings = {
   /** Speaks like open.er-api.com: the address before `/v6/latest/…`. */
   readonly fiatUrl: string;
@@ -40,7 +40,7 @@ export function ratesOf(
   };
 }
 
-/** What keeps these settings from production, in words without their values. */
+/** Why these settings are not fit for production, without their values. */
 export function rateFaults(values: Values): readonly (string | false)[] {
   return (['RATES_FIAT_URL', 'RATES_COINS_URL'] as const).flatMap((name) => [
     values[name]?.startsWith('https://') === false && `${name} must be an https address`,

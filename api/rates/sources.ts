@@ -3,7 +3,7 @@ import { RATE_SYMBOLS, type RateSymbol } from '../../shared/rates/contract.ts';
 import { BASE_CURRENCY_ID, CURRENCIES } from '../../shared/money/currency.ts';
 import type { RatesSettings } from './settings.ts';
 
-/** A rate as its source gave it: base micro-units for one unit, and when it held. */
+/** A rate as its source gave it: base micro-units for one unit, and the time it applied. */
 export type Reading = {
   readonly symbol: string;
   readonly source: string;
@@ -11,14 +11,14 @@ export type Reading = {
   readonly sourceAtMs: number;
 };
 
-/** A source that could not be read, or said what no source says. */
+/** A source could not be read, or its answer is not one of a rate source. */
 class RateSourceFailure extends Error {}
 
 const LIMIT_MS = 8000;
 const MAX_BYTES = 262_144;
 const MICRO = 1_000_000;
 
-/** Prices people trade at are far inside of these, and their micro-units inside a whole number. */
+/** Market prices are far inside these bounds, and their micro-units fit into a whole number. */
 const price = z.number().check(z.gt(0), z.lt(1e9));
 
 /** The currencies that have a rate of their own: the base has none, bonus ones follow. */

@@ -1,11 +1,11 @@
 import type { CurrencyId } from '../../shared/money/currency.ts';
-import type { Courses } from '../cashdesk/courses.ts';
+import type { Courses } from './courses.ts';
 
 const USD: CurrencyId = 2;
 
 /**
- * Base micro-units for one USDT, the same whether it is bought or paid out: its own newest rate, or the
- * dollar's course in a house that reads no rates of coins. Undefined without either.
+ * Base micro-units for one USDT, the same for buying and for payouts: its own newest rate, or the
+ * dollar's rate where no rates of coins are read. Undefined without either.
  */
 export const usdtCourse = (courses: Pick<Courses, 'courseMicro' | 'rateOf'>): bigint | undefined =>
   courses.rateOf('USDT')?.courseMicro ?? courses.courseMicro(USD);

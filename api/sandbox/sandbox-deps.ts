@@ -18,15 +18,15 @@ export type SandboxDeps = {
   /** The product's own clock. */
   readonly clock: { nowMs(): number; setOffsetMs(ms: number): void; offsetMs(): number };
   /**
-   * Adds money through the ledger; the balance comes back in hundredths of the base currency.
-   * Undefined when nobody fits or the wallet is unknown.
+   * Adds money through the ledger; the balance is returned in hundredths of the base currency.
+   * Undefined when no player matches or the wallet is unknown.
    */
   readonly creditPlayer: (
     who: CreditTarget,
     amountHundredths: number,
     wallet: string,
   ) => Promise<{ playerId: number; balance: number } | undefined>;
-  /** Who may ask the stand-in for the games aggregator; the sandbox's own merchant unless told. */
+  /** Who may call the stand-in for the games aggregator; the sandbox's own merchant by default. */
   readonly aggregatorMerchant?: { readonly merchantId: string; readonly merchantKey: string };
   /** Runs the cash desk's minute now. */
   readonly followPayments?: () => Promise<void>;

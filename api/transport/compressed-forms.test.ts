@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CompressedForms, keepCompressedForms } from './compressed-forms.ts';
 
-const CONTENT = Buffer.from('the house '.repeat(200));
+const CONTENT = Buffer.from('the page '.repeat(200));
 const LONG_AGO = new Date(Date.now() - 8 * 86_400_000);
 
 let folder: string;
@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const pathOf = (name: string) => join(folder, `${name}.br`);
 
-test('a form opens to its content, and is kept for whoever comes later', async () => {
+test('A compressed form opens to its content, and is kept for later requests', async () => {
   const made = await forms.of('page', CONTENT);
   expect(brotliDecompressSync(made)).toEqual(CONTENT);
   expect(await readFile(pathOf('page'))).toEqual(Buffer.from(made));
@@ -29,11 +29,11 @@ test('a form opens to its content, and is kept for whoever comes later', async (
 });
 
 test.each([
-  ['half a form', (form: Uint8Array) => form.subarray(0, 8)],
-  ['nothing', () => new Uint8Array()],
-  ['the form of another content', () => brotliCompressSync(Buffer.from('another house'))],
-  ['the form of more', () => brotliCompressSync(Buffer.concat([CONTENT, CONTENT]))],
-])('%s is never served, and the right form takes its place', async (_, spoil) => {
+  ['Half a form', (form: Uint8Array) => form.subarray(0, 8)],
+  ['An empty form', () => new Uint8Array()],
+  ['The form of other content', () => brotliCompressSync(Buffer.from('another page'))],
+  ['The form of longer content', () => brotliCompressSync(Buffer.concat([CONTENT, CONTENT]))],
+])('%s is never served, and the right form replaces it', async (_, spoil) => {
   const right = await forms.of('page', CONTENT);
   await writeFile(pathOf('page'), spoil(right));
   expect(await forms.of('page', CONTENT)).toEqual(right);
@@ -41,13 +41,13 @@ test.each([
   expect(await readdir(folder)).toEqual(['page.br']);
 });
 
-test('a folder that cannot be written to keeps nothing, and forms are served', async () => {
+test('A folder that cannot be written to keeps nothing, and forms are still served', async () => {
   await writeFile(join(folder, 'file'), '');
   const made = await keepCompressedForms(join(folder, 'file', 'forms')).of('page', CONTENT);
   expect(brotliDecompressSync(made)).toEqual(CONTENT);
 });
 
-test('what no build of the last week was made of is swept away, and nothing else', async () => {
+test('A form that no build of the last week used is removed, and no other form is', async () => {
   for (const name of ['used', 'forgotten', 'young']) await forms.of(name, CONTENT);
   for (const name of ['used', 'forgotten']) await utimes(pathOf(name), LONG_AGO, LONG_AGO);
   await forms.sweep(new Set(['used']));

@@ -10,7 +10,10 @@ const WEEK_MS = 7 * 86_400_000;
 const compress = promisify(brotliCompress);
 const open = promisify(brotliDecompress);
 
-/** Smallest forms of files, made once for each content and kept for every process that comes later. */
+/**
+ * The smallest compressed forms of files, made once for each content and stored for later
+ * processes.
+ */
 export type CompressedForms = {
   /** The form of a content; its name says which content it is. */
   of(name: string, raw: Buffer): Promise<Uint8Array<ArrayBuffer>>;
@@ -19,8 +22,8 @@ export type CompressedForms = {
 };
 
 /**
- * Keeps forms in a folder, which processes may share. What lies there is served only where it opens
- * to the very content asked for; a folder that cannot be written to keeps nothing.
+ * Stores forms in a folder, which processes may share. A stored form is served only if it
+ * decompresses to exactly the requested content; a folder that cannot be written to stores nothing.
  */
 export function keepCompressedForms(folder: string): CompressedForms {
   const pathOf = (name: string) => join(folder, `${name}.br`);

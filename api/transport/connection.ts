@@ -5,16 +5,29 @@ import { CONTRACT_VERSION } from '../../shared/contract/version.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/i18n/languages.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
-import { throttleKey } from '../auth/network.ts';
-import { tokenOf } from '../auth/request-token.ts';
-import type { Session } from '../auth/sessions.ts';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import type { Place } from '../geo/places.ts';
-import { roomOfOwnBets } from '../livefeed/feed-rooms.ts';
-import type { Caller, Following } from './handlers.ts';
-import { clientAddressOf } from './client-address.ts';
-import { MAX_MESSAGE_CHARACTERS, takeToken } from './limits.ts';
+import { throttleKey } from '../platform/http/network.ts';
+import { tokenOf } from '../accounts/sessions/request-token.ts';
+import type { Session } from '../platform/wire/session.ts';
+import type { Sessions } from '../accounts/sessions/sessions.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Place, Places } from '../platform/geo/places.ts';
+import type { Caller, Following } from '../platform/wire/handlers.ts';
+import { clientAddressOf } from '../platform/http/client-address.ts';
+import { MAX_MESSAGE_CHARACTERS, type MessageLimits, takeToken } from '../platform/wire/limits.ts';
+
+/** What every connection is judged by. */
+export type ConnectionDeps = {
+  readonly config: { readonly isBehindProxy: boolean };
+  readonly clock: Clock;
+  readonly places: Places;
+  readonly sessions: Pick<Sessions, 'byToken'>;
+  readonly limits: MessageLimits;
+  /**
+   * The rooms that a player's session may follow in addition to its own: it leaves them when it
+   * ends.
+   */
+  readonly roomsOf: (playerId: PlayerId) => readonly string[];
+};
 
 /** What the server knows of one connection. */
 export type ConnectionState = {
@@ -35,14 +48,14 @@ export type ConnectionState = {
   readonly isOldClient: boolean;
   /** Since when more answers wait than a reader in good order leaves unread. */
   slowSinceMs: number | undefined;
-  /** Characters of each event that was read and not yet heard, in the order of arrival. */
+  /** Characters of each event that was read and not yet handled, in the order of arrival. */
   readonly sizes: number[];
 };
 
 /** A session is asked for again after this long, which also slides its end. */
 const CONFIRM_MS = 30_000;
 
-/** Packet types of the Socket.IO protocol that are heard as events. */
+/** Packet types of the Socket.IO protocol that are handled as events. */
 const EVENT = '2';
 const BINARY_EVENT = '5';
 
@@ -56,18 +69,23 @@ export const roomOfPlayer = (playerId: PlayerId) => `player:${playerId}`;
 export const roomOfSession = (sessionId: SessionId) => `session:${sessionId}`;
 
 /** The address a handshake comes from. */
-export function addressOf({ headers, socket }: IncomingMessage, config: Config): string {
+export function addressOf(
+  { headers, socket }: IncomingMessage,
+  { isBehindProxy }: ConnectionDeps['config'],
+): string {
   const forwardedFor = headers['x-forwarded-for']?.toString();
-  const { isBehindProxy } = config;
   return clientAddressOf({ forwardedFor, peer: socket.remoteAddress, isBehindProxy });
 }
 
 /**
  * Reads the handshake: place, contract version and session. A token that is unknown or ended is
- * told to the client, which then is a guest; it does not break the connection.
+ * reported to the client, which then is a guest; it does not break the connection.
  */
-export async function openConnection(context: Context, socket: Socket): Promise<ConnectionState> {
-  const { config, places } = context;
+export async function openConnection(
+  deps: ConnectionDeps,
+  socket: Socket,
+): Promise<ConnectionState> {
+  const { config, places } = deps;
   const parsed = handshakeAuth.safeParse(socket.handshake.auth);
   const auth = parsed.success ? parsed.data : {};
   const place = places.of(addressOf(socket.request, config));
@@ -86,14 +104,14 @@ export async function openConnection(context: Context, socket: Socket): Promise<
   };
   socket.data = state;
   measure(socket, state);
-  await identify(context, socket, { state, token: auth.token ?? tokenOf(socket.request.headers) });
+  await identify(deps, socket, { state, token: auth.token ?? tokenOf(socket.request.headers) });
   return state;
 }
 
 /**
- * Notes how large each event is before it is decoded, attachments included: several frames may be
- * read before the first of them is heard. A connection that left its namespace ends, so nobody can
- * join again and again over one.
+ * Records how large each event is before it is decoded, attachments included: several frames may be
+ * read before the first of them is handled. A connection that left its namespace is closed, so a
+ * client cannot join again and again over one.
  */
 function measure(socket: Socket, { sizes }: ConnectionState) {
   const { conn } = socket;
@@ -118,7 +136,7 @@ function measure(socket: Socket, { sizes }: ConnectionState) {
  * When tokens follow each other quickly the last one counts, whichever is read first.
  */
 export async function identify(
-  { clock, sessions }: Context,
+  { clock, sessions, roomsOf }: ConnectionDeps,
   socket: Socket,
   { state, token }: { readonly state: ConnectionState; readonly token: string | undefined | null },
 ): Promise<boolean> {
@@ -127,7 +145,7 @@ export async function identify(
   const session = token ? await sessions.byToken(token) : undefined;
   const isGood = session !== undefined || !token;
   if (turn !== state.turn) return isGood;
-  leaveRooms(socket, state);
+  leaveRooms(socket, state, roomsOf);
   Object.assign(state, { session, token: token ?? undefined, confirmedAtMs: clock.nowMs() });
   if (session !== undefined) {
     await socket.join([roomOfPlayer(session.playerId), roomOfSession(session.id)]);
@@ -136,17 +154,25 @@ export async function identify(
 }
 
 /** Takes a connection out of the rooms of its session. */
-function leaveRooms(socket: Socket, { session }: ConnectionState) {
+function leaveRooms(
+  socket: Socket,
+  { session }: ConnectionState,
+  roomsOf: ConnectionDeps['roomsOf'],
+) {
   if (session === undefined) return;
   void socket.leave(roomOfPlayer(session.playerId));
   void socket.leave(roomOfSession(session.id));
-  void socket.leave(roomOfOwnBets(session.playerId));
+  for (const room of roomsOf(session.playerId)) void socket.leave(room);
 }
 
 /** Makes a guest of a connection whose session ended, and says so. */
-export function endSession(socket: Socket, state: ConnectionState) {
+export function endSession(
+  { roomsOf }: Pick<ConnectionDeps, 'roomsOf'>,
+  socket: Socket,
+  state: ConnectionState,
+) {
   state.turn += 1;
-  leaveRooms(socket, state);
+  leaveRooms(socket, state, roomsOf);
   state.session = undefined;
   socket.emit('error', { code: 'invalid_token' });
 }
@@ -159,7 +185,7 @@ type Size = { readonly characters: number; readonly maxCharacters?: number };
  * read, place, version, the pace of player and address, and size.
  */
 export function admit(
-  context: Context,
+  { limits }: Pick<ConnectionDeps, 'limits'>,
   socket: Socket,
   { characters, maxCharacters = MAX_MESSAGE_CHARACTERS }: Size,
 ): void {
@@ -167,15 +193,15 @@ export function admit(
   endUnread(socket, state);
   if (state.place.isBlocked) throw new Refusal('wire.geo-blocked');
   if (state.isOldClient) throw new Refusal('wire.old-client');
-  takeToken(context.limits, { playerId: state.session?.playerId, throttle: state.throttle });
+  takeToken(limits, { playerId: state.session?.playerId, throttle: state.throttle });
   if (characters > maxCharacters) throw new Refusal('wire.too-large', { maxCharacters });
 }
 
 /** Who sends an admitted message; refuses `wire.invalid-token` when their session ended. */
-export async function callerOf(context: Context, socket: Socket): Promise<Caller> {
+export async function callerOf(deps: ConnectionDeps, socket: Socket): Promise<Caller> {
   const state = socket.data as ConnectionState;
-  if (needsConfirmation(context, state)) {
-    state.confirming ??= confirm(context, socket, state).finally(() => {
+  if (needsConfirmation(deps, state)) {
+    state.confirming ??= confirm(deps, socket, state).finally(() => {
       state.confirming = undefined;
     });
     await state.confirming;
@@ -210,18 +236,19 @@ function endUnread(socket: Socket, state: ConnectionState) {
 const unreadPackets = ({ conn }: Socket) =>
   (conn as unknown as { readonly writeBuffer?: readonly unknown[] }).writeBuffer?.length ?? 0;
 
-function needsConfirmation({ clock }: Context, { session, confirmedAtMs }: ConnectionState) {
+function needsConfirmation({ clock }: ConnectionDeps, { session, confirmedAtMs }: ConnectionState) {
   if (session === undefined) return false;
   const nowMs = clock.nowMs();
   return Math.abs(nowMs - confirmedAtMs) >= CONFIRM_MS || session.expiresAt.getTime() <= nowMs;
 }
 
 /** Asks for a session again: its end slides, and an end that was not announced is noticed. */
-async function confirm({ clock, sessions }: Context, socket: Socket, state: ConnectionState) {
+async function confirm(deps: ConnectionDeps, socket: Socket, state: ConnectionState) {
+  const { clock, sessions } = deps;
   const { turn, token, session } = state;
   const found = token === undefined ? undefined : await sessions.byToken(token);
   if (turn !== state.turn) return;
   state.confirmedAtMs = clock.nowMs();
   if (found !== undefined && found.id === session?.id) state.session = found;
-  else endSession(socket, state);
+  else endSession(deps, socket, state);
 }

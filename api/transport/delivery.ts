@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
-import type { FeedDelivery } from '../livefeed/live-feed.ts';
-import { packPublication, unpackPublication } from '../livefeed/publication.ts';
-import type { LiveFeed } from '../livefeed/live-feed.ts';
 import { roomOfPlayer } from './connection.ts';
-import type { Delivery } from './pushes.ts';
-import type { Redis } from './redis.ts';
+import type { Delivery } from '../platform/wire/pushes.ts';
+import type { Redis } from '../platform/redis/redis.ts';
 
 /** What the connections of this process are called in a message that is meant for the others. */
 const THIS_PROCESS = `process:${randomUUID()}`;
 
-/** The event by which processes tell each other of bets the live feed shows. */
-const FEED_EVENT = 'liveFeed';
-
 type Servers = { readonly root: Server; readonly micro: Server; readonly redis: Redis | undefined };
 
 /**
- * How events reach players and rooms. Those of this process get them at once and without Redis;
- * players may also stand at other processes, while a room is told of by each process for itself.
+ * How events reach players and rooms. Connections of this process get them at once and without
+ * Redis; players may also be connected to other processes, while each process sends a room's events
+ * to its own connections.
  */
 export function deliveryOf({ root, micro, redis }: Servers): Delivery {
   if (redis !== undefined) root.on('connection', joinProcess);
@@ -36,17 +31,25 @@ export function deliveryOf({ root, micro, redis }: Servers): Delivery {
 
 const joinProcess = (socket: Socket) => void socket.join(THIS_PROCESS);
 
-/** How the live feed reaches those who follow it here, and the feeds of the other processes. */
-export function feedDeliveryOf({ micro, redis }: Servers, feed: LiveFeed): FeedDelivery {
-  if (redis !== undefined) {
-    micro.on(FEED_EVENT, (text: unknown) => feed.hear(unpackPublication(String(text))));
-  }
+/** A topic on which processes tell each other what each sends to its own connections. */
+export type Topic = {
+  /** Sends an event to everybody who follows a room on a connection to this process. */
+  emit(room: string, body: object): void;
+  hasFollowers(room: string): boolean;
+  /** Tells every other process, as text; undefined where this one is alone. */
+  readonly tellOthers: ((text: string) => void) | undefined;
+};
+
+/** How an event that features show in rooms reaches those here, and the other processes. */
+export function topicOf(
+  { micro, redis }: Servers,
+  event: string,
+  hear: (text: string) => void,
+): Topic {
+  if (redis !== undefined) micro.on(event, (text: unknown) => hear(String(text)));
   return {
-    emit: (room, body) => micro.local.to(room).emit('liveFeed', body),
+    emit: (room, body) => micro.local.to(room).emit(event, body),
     hasFollowers: (room) => micro.sockets.adapter.rooms.has(room),
-    tellOthers:
-      redis === undefined
-        ? undefined
-        : (publication) => void micro.serverSideEmit(FEED_EVENT, packPublication(publication)),
+    tellOthers: redis === undefined ? undefined : (text) => void micro.serverSideEmit(event, text),
   };
 }

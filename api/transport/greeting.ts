@@ -1,13 +1,23 @@
 import type { Socket } from 'socket.io';
-import { VIP_LEVELS } from '../../shared/vip/levels.ts';
-import type { Context } from '../context.ts';
-import { countryName } from '../geo/country-name.ts';
-import { currencyOfCountry } from '../geo/places.ts';
-import { viewUser } from '../profile/view.ts';
+import type { UserView } from '../../shared/accounts/profile/contract.ts';
+import type { Session } from '../platform/wire/session.ts';
+import { countryName } from '../platform/geo/country-name.ts';
+import { currencyOfCountry } from '../platform/geo/places.ts';
 import type { ConnectionState } from './connection.ts';
 
-/** What a connection is told at once: what blocks it, who it is, and the tables it needs. */
-export async function greet(context: Context, socket: Socket, state: ConnectionState) {
+export type GreetingDeps = {
+  /** The tables and facts that every client needs before anything else, by event. */
+  readonly greetings: () => Readonly<Record<string, object>>;
+  /** The profile as its own player sees it; undefined where the player no longer exists. */
+  readonly viewUser: (session: Session) => Promise<UserView | undefined>;
+};
+
+/** What a connection is sent first: what blocks it, who it is, and the tables it needs. */
+export async function greet(
+  { greetings, viewUser }: GreetingDeps,
+  socket: Socket,
+  state: ConnectionState,
+) {
   const { place, session } = state;
   if (place.isBlocked) {
     const { address: ip, country } = place;
@@ -20,12 +30,9 @@ export async function greet(context: Context, socket: Socket, state: ConnectionS
     return;
   }
   tellRefusedToken(socket, state);
-  socket.emit('compointStatuses', { statuses: VIP_LEVELS });
-  socket.emit('loadBotID', botView(context.config));
-  socket.emit('updateCurrencyCourses', { currencies: context.courses.views() });
-  socket.emit('app', { type: 'serverTime', data: { time: context.clock.nowMs() } });
+  for (const [name, body] of Object.entries(greetings())) socket.emit(name, body);
   tellCurrency(socket, state);
-  const user = session && (await viewUser(context, session));
+  const user = session && (await viewUser(session));
   if (user !== undefined && state.session?.id === session?.id) socket.emit('loadUser', { user });
 }
 
@@ -36,12 +43,6 @@ export async function greet(context: Context, socket: Socket, state: ConnectionS
 export function tellRefusedToken(socket: Socket, { session }: ConnectionState) {
   const wasRefused = session === undefined && Boolean(socket.handshake.auth['token']);
   if (wasRefused) socket.emit('error', { code: 'invalid_token' });
-}
-
-/** The bot and where a press on it leads: the sandbox has a Telegram of its own. */
-function botView({ botName, isSandbox, siteUrl }: Context['config']) {
-  const botUrl = isSandbox ? `${siteUrl}/sandbox/telegram` : `https://t.me/${botName}`;
-  return { botName, botUrl };
 }
 
 /** Suggests the currency of the place, where it is one of ours. */

@@ -1,20 +1,38 @@
 import type { Socket } from 'socket.io';
 import { type ChannelName, CHANNELS, updateTokenMessage } from '../../shared/contract/channels.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
-import { tokenOf } from '../auth/request-token.ts';
-import type { Context } from '../context.ts';
-import { crashPoint } from '../crash-points.ts';
-import { runCall, wireErrorOf } from './calls.ts';
-import { answerChannel } from './channels.ts';
-import { admit, callerOf, type ConnectionState, identify } from './connection.ts';
-import { greet, tellCurrency, tellRefusedToken } from './greeting.ts';
-import { maxCharactersOf } from './limits.ts';
+import { tokenOf } from '../accounts/sessions/request-token.ts';
+import { crashPoint } from '../platform/crash-points.ts';
+import { type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { RunCall } from './calls.ts';
+import type { AnswerChannel } from './channels.ts';
+import {
+  admit,
+  callerOf,
+  type ConnectionDeps,
+  type ConnectionState,
+  identify,
+} from './connection.ts';
+import { greet, type GreetingDeps, tellCurrency, tellRefusedToken } from './greeting.ts';
+import { maxCharactersOf } from '../platform/wire/limits.ts';
+
+/** What the messages of both connections need: who is asked, and how they are judged. */
+export type MessageDeps = ConnectionDeps &
+  GreetingDeps &
+  WireErrorDeps & {
+    readonly logger: Logger;
+    readonly metrics: Pick<Metrics, 'called' | 'refused'>;
+    readonly runCall: RunCall;
+    readonly answerChannel: AnswerChannel;
+  };
 
 export type Listener = (...args: unknown[]) => void;
 
 const isChannel = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
 
-/** An event as it was heard, with the characters it took on the wire. */
+/** An event as received, with the characters it took on the wire. */
 type Heard = { readonly args: readonly unknown[]; readonly characters: number };
 
 const hearing =
@@ -23,11 +41,11 @@ const hearing =
     hear(String(name), { args, characters: sizes.shift() ?? 0 });
 
 /** The second connection: remote calls, each with its callback. */
-export function openMicro(context: Context, socket: Socket, state: ConnectionState) {
+export function openMicro(deps: MessageDeps, socket: Socket, state: ConnectionState) {
   const hear = hearing(state, (name, heard) => {
-    if (name === 'updateToken') void updateToken(context, socket, heard);
-    else if (name === 'call') void answerCall(context, socket, heard);
-    else refuseUnknown(context, socket, heard);
+    if (name === 'updateToken') void updateToken(deps, socket, heard);
+    else if (name === 'call') void answerCall(deps, socket, heard);
+    else refuseUnknown(deps, socket, heard);
   });
   socket.onAny(hear);
   tellRefusedToken(socket, state);
@@ -37,22 +55,22 @@ export function openMicro(context: Context, socket: Socket, state: ConnectionSta
  * Answers a call. A failure before the verb was asked is the wire's own, never the game's: a game's
  * server error promises that nothing happened, and an earlier try of the same request may have.
  */
-async function answerCall(context: Context, socket: Socket, { args, characters }: Heard) {
+async function answerCall(deps: MessageDeps, socket: Socket, { args, characters }: Heard) {
   const [method, payload] = args;
   const answer = replyOf(args);
   const name = typeof method === 'string' ? method : '';
   let asked = '';
   try {
-    admit(context, socket, { characters });
-    const caller = await callerOf(context, socket);
+    admit(deps, socket, { characters });
+    const caller = await callerOf(deps, socket);
     asked = name;
     const input = typeof payload === 'function' ? undefined : payload;
-    const result = await runCall(context, caller, { method, payload: input });
+    const result = await deps.runCall(caller, { method, payload: input });
     answer?.(null, result);
-    context.metrics.called(name);
+    deps.metrics.called(name);
     crashPoint('after-reply');
   } catch (thrown) {
-    const error = wireErrorOf(context, thrown, asked);
+    const error = wireErrorOf(deps, thrown, asked);
     answer?.(error, null);
   }
 }
@@ -64,76 +82,76 @@ function replyOf(args: readonly unknown[]): Listener | undefined {
 }
 
 /** The root connection: channels, and everything the server says unasked. */
-export function openRoot(context: Context, socket: Socket, state: ConnectionState) {
+export function openRoot(deps: MessageDeps, socket: Socket, state: ConnectionState) {
   const hear = hearing(state, (name, heard) => {
-    if (name === 'updateToken') void updateToken(context, socket, heard);
-    else if (name === 'currencyGeoIp') answerCurrency(context, socket, heard);
-    else if (isChannel(name)) void answerMessage(context, socket, { ...heard, channel: name });
-    else refuseUnknown(context, socket, heard);
+    if (name === 'updateToken') void updateToken(deps, socket, heard);
+    else if (name === 'currencyGeoIp') answerCurrency(deps, socket, heard);
+    else if (isChannel(name)) void answerMessage(deps, socket, { ...heard, channel: name });
+    else refuseUnknown(deps, socket, heard);
   });
   socket.onAny(hear);
-  greet(context, socket, state).catch((error: unknown) => {
-    context.logger.warn({ err: error }, 'a connection was not greeted in full');
+  greet(deps, socket, state).catch((error: unknown) => {
+    deps.logger.warn({ err: error }, 'a connection was not greeted in full');
   });
 }
 
 type Message = Heard & { readonly channel: ChannelName };
 
 async function answerMessage(
-  context: Context,
+  deps: MessageDeps,
   socket: Socket,
   { channel, args, characters }: Message,
 ) {
   const admission = async () => {
     const isPlayer = (socket.data as ConnectionState).session !== undefined;
     const maxCharacters = maxCharactersOf(channel, args[0], { isPlayer });
-    admit(context, socket, { characters, maxCharacters });
-    return await callerOf(context, socket);
+    admit(deps, socket, { characters, maxCharacters });
+    return await callerOf(deps, socket);
   };
-  const answer = await answerChannel(context, admission, { channel, message: args[0] });
+  const answer = await deps.answerChannel(admission, { channel, message: args[0] });
   socket.emit(channel, answer);
   replyOf(args)?.(answer);
 }
 
-function answerCurrency(context: Context, socket: Socket, { args, characters }: Heard) {
+function answerCurrency(deps: MessageDeps, socket: Socket, { args, characters }: Heard) {
   try {
-    admit(context, socket, { characters });
+    admit(deps, socket, { characters });
     tellCurrency(socket, socket.data as ConnectionState);
   } catch (thrown) {
-    tellRefusal(context, socket, { args, thrown });
+    tellRefusal(deps, socket, { args, thrown });
   }
 }
 
-async function updateToken(context: Context, socket: Socket, { args, characters }: Heard) {
+async function updateToken(deps: MessageDeps, socket: Socket, { args, characters }: Heard) {
   const state = socket.data as ConnectionState;
   try {
-    admit(context, socket, { characters });
+    admit(deps, socket, { characters });
     const parsed = updateTokenMessage.safeParse(args[0]);
     if (!parsed.success) throw new Refusal('wire.wrong-shape', { path: 'token' });
     const { token = tokenOf(socket.request.headers) } = parsed.data;
-    const success = await identify(context, socket, { state, token });
+    const success = await identify(deps, socket, { state, token });
     socket.emit('tokenUpdated', { success });
     if (!success) socket.emit('error', { code: 'invalid_token' });
   } catch (thrown) {
-    const error = wireErrorOf(context, thrown, 'updateToken');
+    const error = wireErrorOf(deps, thrown, 'updateToken');
     socket.emit('tokenUpdated', { success: false, error });
   }
 }
 
-function refuseUnknown(context: Context, socket: Socket, { args, characters }: Heard) {
+function refuseUnknown(deps: MessageDeps, socket: Socket, { args, characters }: Heard) {
   try {
-    admit(context, socket, { characters });
+    admit(deps, socket, { characters });
     throw new Refusal('wire.unknown-method');
   } catch (thrown) {
-    tellRefusal(context, socket, { args, thrown });
+    tellRefusal(deps, socket, { args, thrown });
   }
 }
 
 type Refused = Pick<Heard, 'args'> & { readonly thrown: unknown };
 
 /** Answers an event that is no message: by its callback, or by an error event without one. */
-function tellRefusal(context: Context, socket: Socket, { args, thrown }: Refused) {
-  const error = wireErrorOf(context, thrown, '');
+function tellRefusal(deps: MessageDeps, socket: Socket, { args, thrown }: Refused) {
+  const error = wireErrorOf(deps, thrown, '');
   const reply = replyOf(args);
   if (reply === undefined) socket.emit('error', { code: error.code, msg: error.name });
   else reply(error, null);

@@ -1,6 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
-import { GAME_CLOSED_PATH, securityHeadersOf } from '../../shared/security/policy.ts';
-import type { Config } from '../config.ts';
+import type { CaptchaView } from '../../shared/platform/captcha/contract.ts';
+import { GAME_CLOSED_PATH, securityHeadersOf } from '../../shared/platform/security/policy.ts';
+
+/** What the site loads from elsewhere, and so must let in. */
+export type SecuritySettings = {
+  readonly isSandbox: boolean;
+  readonly siteUrl: string;
+  readonly aggregator: { readonly frameSources: readonly string[] } | undefined;
+  readonly captcha: { readonly driver: CaptchaView['driver'] };
+};
 
 /** Headers a page may set stricter for itself, as that of a sign-in link does. */
 const OWN_OF_A_PAGE = new Set(['Content-Security-Policy', 'Referrer-Policy']);
@@ -11,7 +19,7 @@ export function securityHeaders({
   siteUrl,
   aggregator,
   captcha,
-}: Config): MiddlewareHandler {
+}: SecuritySettings): MiddlewareHandler {
   const frameSources = aggregator?.frameSources ?? [];
   const site = { isSandbox, siteUrl, frameSources, captcha: captcha.driver };
   const plain = securityHeadersOf(site, '/');

@@ -2,10 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/http.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
-import { throttleKey } from '../auth/network.ts';
-import type { Context } from '../context.ts';
-import { viewUser } from '../profile/view.ts';
-import { tellProtection } from '../protection/tell-protection.ts';
+import { throttleKey } from '../platform/http/network.ts';
 import {
   addressOf,
   type ConnectionState,
@@ -14,46 +11,57 @@ import {
   roomOfPlayer,
   roomOfSession,
 } from './connection.ts';
-import { deliveryOf, feedDeliveryOf } from './delivery.ts';
-import { MAX_FRAME_BYTES } from './limits.ts';
-import { type Listener, openMicro, openRoot } from './messages.ts';
+import type { Redis } from '../platform/redis/redis.ts';
+import type { Delivery } from '../platform/wire/pushes.ts';
+import { deliveryOf, type Topic, topicOf } from './delivery.ts';
+import { MAX_FRAME_BYTES } from '../platform/wire/limits.ts';
+import { type Listener, type MessageDeps, openMicro, openRoot } from './messages.ts';
 
-export type Sockets = { close(): Promise<void> };
+export type SocketDeps = Omit<MessageDeps, 'config'> & {
+  readonly config: MessageDeps['config'] & { readonly allowedOrigins: readonly string[] };
+  /** What joins this process to others; undefined where it is alone. */
+  readonly redis: Redis | undefined;
+};
+
+/** Both socket servers, and what the server pushes over them. */
+export type Sockets = {
+  /** How events reach players and rooms. */
+  readonly delivery: Delivery;
+  /** A topic of events in rooms that the processes share; `hear` receives what others publish. */
+  topic(event: string, hear: (text: string) => void): Topic;
+  /** Tells every root connection of this process. */
+  tellAll(name: string, body: object): void;
+  /** Sends a changed profile to every connection of its player, as each session sees it. */
+  refreshUser(playerId: PlayerId): Promise<void>;
+  /** Makes guests of the connections of a session that ended. */
+  endSession(sessionId: SessionId): void;
+  /**
+   * Bans and ends of sessions may have been missed: the next message of each connection checks
+   * again. Returns the players who are connected.
+   */
+  askAgain(): readonly PlayerId[];
+  connections(): number;
+  close(): Promise<void>;
+};
 
 /** Both Socket.IO connections over one HTTP server: channels at the root, calls at the second. */
-export function attachSockets(context: Context, server: HttpServer): Sockets {
-  const root = createServer(context, server, 'root');
-  const micro = createServer(context, server, 'micro');
-  acceptConnections(context, root, openRoot);
-  acceptConnections(context, micro, openMicro);
-  const servers = { root, micro, redis: context.redis };
-  context.pushes.connect(deliveryOf(servers));
-  context.liveFeed.connect(feedDeliveryOf(servers, context.liveFeed));
-  context.announcements.on('session_ended', (id) => {
-    context.sessions.invalidate(id as SessionId);
-    for (const io of [root, micro]) endEverywhere(io, id as SessionId);
-  });
-  context.announcements.onGap(() => {
-    for (const io of [root, micro]) askAgain(context, io);
-  });
-  context.announcements.on('player_changed', (id) => {
-    const playerId = Number(id) as PlayerId;
-    context.players.invalidate(playerId);
-    refreshUser(context, root, playerId).catch((error: unknown) => {
-      context.logger.warn({ err: error }, 'a changed profile did not go out');
-    });
-  });
-  context.courses.onChange(() => {
-    root.local.emit('updateCurrencyCourses', { currencies: context.courses.views() });
-  });
-  const protection = tellProtection(context);
-  context.catalog.onChange(() => {
-    root.local.emit('slots', { type: 'catalogChanged' });
-  });
-  context.metrics.watchSockets(() => root.engine.clientsCount + micro.engine.clientsCount);
+export function attachSockets(deps: SocketDeps, server: HttpServer): Sockets {
+  const root = createServer(deps, server, 'root');
+  const micro = createServer(deps, server, 'micro');
+  acceptConnections(deps, root, openRoot);
+  acceptConnections(deps, micro, openMicro);
+  const servers = { root, micro, redis: deps.redis };
   return {
+    delivery: deliveryOf(servers),
+    topic: (event, hear) => topicOf(servers, event, hear),
+    tellAll: (name, body) => void root.local.emit(name, body),
+    refreshUser: (playerId) => refreshUser(deps, root, playerId),
+    endSession: (id) => {
+      for (const io of [root, micro]) endEverywhere(deps, io, id);
+    },
+    askAgain: () => [root, micro].flatMap(askAgain),
+    connections: () => root.engine.clientsCount + micro.engine.clientsCount,
     close: async () => {
-      protection.stop();
       await Promise.all([root.close(), micro.close()]);
     },
   };
@@ -62,7 +70,7 @@ export function attachSockets(context: Context, server: HttpServer): Sockets {
 const PATHS = { root: ROOT_SOCKET_PATH, micro: MICRO_SOCKET_PATH } as const;
 
 function createServer(
-  { config, limits, redis }: Context,
+  { config, limits, redis }: SocketDeps,
   server: HttpServer,
   name: keyof typeof PATHS,
 ): Server {
@@ -83,23 +91,23 @@ function createServer(
   });
 }
 
-type Open = (context: Context, socket: Socket, state: ConnectionState) => void;
+type Open = (deps: MessageDeps, socket: Socket, state: ConnectionState) => void;
 
 /** Messages that arrive while the handshake is still being read wait for it. */
-function acceptConnections(context: Context, io: Server, open: Open) {
+function acceptConnections(deps: SocketDeps, io: Server, open: Open) {
   io.on('connection', (socket) => {
     const early: unknown[][] = [];
     const hold: Listener = (...args) => early.push(args);
     socket.onAny(hold);
-    socket.on('error', (error) => context.logger.debug({ err: error }, 'a socket failed'));
-    openConnection(context, socket).then(
+    socket.on('error', (error) => deps.logger.debug({ err: error }, 'a socket failed'));
+    openConnection(deps, socket).then(
       (state) => {
         socket.offAny(hold);
-        open(context, socket, state);
+        open(deps, socket, state);
         for (const args of early) socket.listenersAny().forEach((listener) => listener(...args));
       },
       (error: unknown) => {
-        context.logger.error({ err: error }, 'a connection could not be opened');
+        deps.logger.error({ err: error }, 'a connection could not be opened');
         socket.disconnect(true);
       },
     );
@@ -107,11 +115,11 @@ function acceptConnections(context: Context, io: Server, open: Open) {
 }
 
 /** After a change to a player, every connection of theirs gets the profile as its session sees it. */
-async function refreshUser(context: Context, root: Server, playerId: PlayerId) {
+async function refreshUser({ viewUser }: SocketDeps, root: Server, playerId: PlayerId) {
   for (const socket of socketsIn(root, roomOfPlayer(playerId))) {
     const state = socket.data as ConnectionState;
     const { session } = state;
-    const user = session && (await viewUser(context, session));
+    const user = session && (await viewUser(session));
     if (user !== undefined && state.session?.id === session?.id) socket.emit('loadUser', { user });
   }
 }
@@ -121,17 +129,16 @@ function socketsIn(io: Server, room: string): Socket[] {
   return ids.flatMap((id) => io.sockets.sockets.get(id) ?? []);
 }
 
-function endEverywhere(io: Server, sessionId: SessionId) {
+function endEverywhere(deps: SocketDeps, io: Server, sessionId: SessionId) {
   for (const socket of socketsIn(io, roomOfSession(sessionId))) {
-    endSession(socket, socket.data as ConnectionState);
+    endSession(deps, socket, socket.data as ConnectionState);
   }
 }
 
-/** Bans and ends of sessions may have gone unheard: the next message of each connection asks. */
-function askAgain({ players }: Context, io: Server) {
-  for (const socket of io.sockets.sockets.values()) {
+function askAgain(io: Server): PlayerId[] {
+  return [...io.sockets.sockets.values()].flatMap((socket) => {
     const state = socket.data as ConnectionState;
     state.confirmedAtMs = 0;
-    if (state.session) players.invalidate(state.session.playerId);
-  }
+    return state.session === undefined ? [] : [state.session.playerId];
+  });
 }

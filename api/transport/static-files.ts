@@ -4,7 +4,8 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
-import { dispositionOf } from '../../shared/security/policy.ts';
+import { dispositionOf } from '../../shared/platform/security/policy.ts';
+import { runBackgroundStep } from '../platform/background-step.ts';
 import type { CompressedForms } from './compressed-forms.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ type StaticFile = {
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
-  /** The name that the content goes by; another content has another one. */
+  /** The name of the content; different content has a different name. */
   readonly contentName: string;
   body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
   readonly isCompressible: boolean;
@@ -44,7 +45,10 @@ type StaticFile = {
 export type StaticFiles = {
   /** The file at a path, or undefined. */
   find(path: string): StaticFile | undefined;
-  /** Compresses everything now, so that no player waits for it. */
+  /**
+   * Compresses everything ahead, so that no player waits for it: what a page loads first at once, the
+   * rest without haste.
+   */
   warm(): Promise<void>;
 };
 
@@ -56,8 +60,8 @@ type Loading = {
 };
 
 /**
- * Reads a built folder into memory. Files under `assets/` carry a hash in their name and may be kept
- * for ever; all others are asked for anew.
+ * Reads a built folder into memory. Files under `assets/` carry a hash in their name and may be
+ * cached permanently; all others are revalidated.
  */
 export async function loadStaticFiles(
   folder: string,
@@ -76,12 +80,26 @@ export async function loadStaticFiles(
   return {
     find: (path) => files.get(path),
     warm: async () => {
+      const first = await firstLoadOf(files);
+      for (const file of first) await file.body('br');
       for (const file of files.values()) {
-        if (file.isCompressible) await file.body('br');
+        if (file.isCompressible && !first.has(file)) await runBackgroundStep(() => file.body('br'));
       }
       await forms.sweep(new Set([...files.values()].map(({ contentName }) => contentName)));
     },
   };
+}
+
+/** The page, and the files it names that are compressed. */
+async function firstLoadOf(
+  files: ReadonlyMap<string, StaticFile>,
+): Promise<ReadonlySet<StaticFile>> {
+  const page = files.get('/index.html');
+  if (page === undefined) return new Set();
+  const html = Buffer.from(await page.body('identity')).toString();
+  const named = [...html.matchAll(/["'](\/assets\/[^"']+)["']/g)];
+  const loaded = named.flatMap(([, path = '']) => files.get(path) ?? []);
+  return new Set([page, ...loaded].filter(({ isCompressible }) => isCompressible));
 }
 
 function fileOf(path: string, raw: Buffer, forms: CompressedForms): StaticFile {

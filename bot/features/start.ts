@@ -3,7 +3,7 @@ import {
   landingPath,
   parseStartPayload,
   type StartPayload,
-} from '../../shared/bot/start-payload.ts';
+} from '../../shared/platform/bot/start-payload.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { describeError } from '../logger.ts';
 import { type BotTexts, escapeHtml, TEXTS, textsFor } from '../locales/texts.ts';

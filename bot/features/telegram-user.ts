@@ -1,5 +1,5 @@
 import type { User } from 'grammy/types';
-import type { LoginLinkBody } from '../../shared/bot/contract.ts';
+import type { LoginLinkBody } from '../../shared/platform/bot/contract.ts';
 
 /** A Telegram user as the API's routes take one; absent fields stay absent. */
 export function telegramUserOf(user: User): LoginLinkBody {

@@ -11,7 +11,7 @@ function bodiesOf(texts: BotTexts): string[] {
 describe.each(LANGUAGES)('the bot in %s', (language) => {
   const texts = TEXTS[language];
 
-  test('keeps within Telegram’s limits', () => {
+  test('The bot’s texts keep within Telegram’s limits', () => {
     expect(texts.description.length).toBeLessThanOrEqual(512);
     expect(texts.about.length).toBeLessThanOrEqual(120);
     for (const command of COMMANDS) {
@@ -21,14 +21,14 @@ describe.each(LANGUAGES)('the bot in %s', (language) => {
     for (const body of bodiesOf(texts)) expect(body.length).toBeLessThanOrEqual(4096);
   });
 
-  test('closes every tag it opens', () => {
+  test('The bot’s texts close every tag they open', () => {
     for (const body of bodiesOf(texts)) {
       const flat = body.replaceAll(/<(b|i|code)>[^<]*<\/\1>/g, '');
       expect(flat).not.toMatch(/[<>]/);
     }
   });
 
-  test('names the player, the link and its time', () => {
+  test('The bot’s texts name the player, the link and its lifetime', () => {
     expect(texts.welcome('Mara')).toContain('Mara');
     expect(texts.loginLink('https://x.example/auth/1', 7)).toMatch(
       /https:\/\/x\.example\/auth\/1.*7/s,
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)('the bot in %s', (language) => {
     expect(texts.help).toContain('/login');
   });
 
-  test('says everything in its own words', () => {
+  test('The bot’s texts are different from the English ones', () => {
     if (language === 'en') return;
     const own = bodiesOf(texts);
     const english = bodiesOf(TEXTS.en);
@@ -45,12 +45,12 @@ describe.each(LANGUAGES)('the bot in %s', (language) => {
 });
 
 describe('the language of a Telegram client', () => {
-  test('is its own when it is one of ours, otherwise English', () => {
+  test('A Telegram client is answered in its language if the bot has it, or else in English', () => {
     const codes = ['uk', 'kk', 'ru-RU', 'tr', 'de', undefined];
     expect(codes.map(botLanguage)).toEqual(['ua', 'kz', 'ru', 'tr', 'en', 'en']);
   });
 
-  test('a name cannot bring markup along', () => {
+  test('A name cannot bring markup into a message', () => {
     expect(escapeHtml('<b>&"x"')).toBe('&lt;b&gt;&amp;"x"');
   });
 });

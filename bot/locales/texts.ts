@@ -25,7 +25,7 @@ export type BotTexts = {
   readonly openLinkButton: string;
   readonly openChatButton: string;
   readonly welcome: (name: string) => string;
-  /** Added to the welcome when a friend's link brought somebody, who may be a player already. */
+  /** Added to the welcome when a friend's link was used, perhaps by an existing player. */
   readonly invited: string;
   readonly help: string;
   /** The sign-in message; the link is shown as text to copy and as a button. */
@@ -35,7 +35,7 @@ export type BotTexts = {
   readonly unknown: string;
 };
 
-/** The bot's words by language; a language without a complete set does not compile. */
+/** The bot's texts by language; a language without a complete set does not compile. */
 export const TEXTS: Readonly<Record<Language, BotTexts>> = { ru, en, ua, kz, uz, tr };
 
 /** The language for a Telegram client: its own when it is one of ours, otherwise English. */
@@ -43,7 +43,7 @@ export function botLanguage(languageCode: string | undefined): Language {
   return languageOfTag(languageCode) ?? 'en';
 }
 
-/** The words for a Telegram client's language code. */
+/** The texts for a Telegram client's language code. */
 export function textsFor(languageCode: string | undefined): BotTexts {
   return TEXTS[botLanguage(languageCode)];
 }

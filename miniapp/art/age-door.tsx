@@ -1,6 +1,9 @@
 import { useId } from 'react';
 
-/** The picture of the age question: the house's door ajar, light falling out. Decoration only. */
+/**
+ * The picture of the age question: the door of a house ajar, with light falling out. Decoration
+ * only.
+ */
 export function AgeDoor({ className }: { readonly className?: string | undefined }) {
   const id = useId();
   return (

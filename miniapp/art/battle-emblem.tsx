@@ -1,6 +1,6 @@
 import type { Team } from '../../shared/games/battle/contract.ts';
 
-/** Each side's sign on a field of 24 by 24: a flame and a wave, told apart without colour. */
+/** Each side's sign on a field of 24 by 24: a flame and a wave, which differ without colour. */
 export const EMBLEM_SHAPES = {
   red: {
     body: 'M12.4 1.8c.5 3.9 6 6 6 12a6.4 6.4 0 0 1-12.8.2c0-3 1.5-4.9 2.9-6.4.1 1.5.6 2.5 1.6 3.1-.2-3.4.4-6.6 2.3-8.9Z',

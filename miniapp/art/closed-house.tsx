@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The picture of a place that is not served: the house with its shutter down. Decoration only. */
+/** The picture of a location that is not served: a house with its shutter down. Decoration only. */
 export function ClosedHouse({ className }: { readonly className?: string | undefined }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The picture of the banner about crypto: three coins on their way to the house. Decoration only. */
+/** The picture of the banner about crypto: three coins on their way to a house. Decoration only. */
 export function CryptoBannerArt({ className }: { readonly className?: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 240 200">

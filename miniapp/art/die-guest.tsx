@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The house's guest: a die with a hat that waves over an edge. Decoration only. */
+/** The mascot: a die with a hat that waves over an edge. Decoration only. */
 export function DieGuest({ className }: { readonly className?: string | undefined }) {
   const id = useId();
   return (

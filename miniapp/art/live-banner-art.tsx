@@ -6,7 +6,7 @@ const half = (Math.PI * STEP) / 360;
 const x = Math.round(Math.sin(half) * RADIUS * 100) / 100;
 const y = Math.round(Math.cos(half) * RADIUS * 100) / 100;
 
-/** One pocket that points up before it is turned into its place. */
+/** One pocket that points up before it is rotated into its place. */
 const POCKET = `M0 0L${-x} ${-y}A${RADIUS} ${RADIUS} 0 0 1 ${x} ${-y}Z`;
 
 function pocketColour(index: number): string {
@@ -37,7 +37,7 @@ function Chips({ at: [left, top], colour, shade, height }: ChipsProps) {
   );
 }
 
-/** Live tables: the wheel runs, cards and chips wait, the picture is on air. Decoration only. */
+/** Live tables: a running wheel, cards and chips, and an on-air sign. Decoration only. */
 export function LiveBannerArt({ className }: { readonly className?: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 240 200">

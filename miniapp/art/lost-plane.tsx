@@ -1,4 +1,6 @@
-/** The picture of a sign-in Telegram refused: a paper plane that looped back. Decoration only. */
+/**
+ * The picture of a sign-in that Telegram refused: a paper plane that looped back. Decoration only.
+ */
 export function LostPlane({ className }: { readonly className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 220 140" fill="none" aria-hidden="true">

@@ -19,7 +19,7 @@ export function SealedArt({ className }: Props) {
   );
 }
 
-/** Step two of a proof: two seeds that run into one die. Decoration only. */
+/** Step two of a proof: two seeds that lead into one die. Decoration only. */
 export function MixedArt({ className }: Props) {
   return (
     <svg className={className} viewBox="0 0 96 72" fill="none" aria-hidden="true">
@@ -37,7 +37,7 @@ export function MixedArt({ className }: Props) {
   );
 }
 
-/** Step three of a proof: the opened envelope and the check that fits. Decoration only. */
+/** Step three of a proof: the opened envelope and the check that matches. Decoration only. */
 export function OpenedArt({ className }: Props) {
   return (
     <svg className={className} viewBox="0 0 96 72" fill="none" aria-hidden="true">

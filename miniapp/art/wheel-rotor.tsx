@@ -5,7 +5,7 @@ const MIDDLE = 500;
 const OUTER = 462;
 const INNER = 306;
 
-/** A point at a distance from the middle, so many degrees clockwise from the top. */
+/** The point at a distance from the middle and an angle in degrees clockwise from the top. */
 function point(radius: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   const x = MIDDLE + radius * Math.sin(angle);
@@ -22,7 +22,7 @@ function wedge(inner: number, outer: number): string {
 const WEDGE = wedge(INNER, OUTER);
 const STAR = wedge(INNER - 10, OUTER + 12);
 
-/** From cool to white hot: the fewer sectors a multiplier has, the brighter it burns. */
+/** From cool to white hot: the fewer sectors a multiplier has, the brighter its colour. */
 const SKINS: Readonly<Record<number, { face: readonly [string, string]; ink: string }>> = {
   2: { face: ['#3a2b78', '#5d47b4'], ink: '#d9ceff' },
   3: { face: ['#d9531f', '#ff8a3c'], ink: '#331000' },
@@ -55,7 +55,7 @@ function Label({ multiplier }: { readonly multiplier: number }) {
 }
 
 type WheelRotorProps = {
-  /** The sector that stays bright while the others step back. */
+  /** The sector that stays bright while the others are dimmed. */
   readonly lit?: number | undefined;
   readonly className?: string | undefined;
 };

@@ -1,44 +1,63 @@
-/** What the first script needs to ask for everything else: it must not wait for React. */
+/** What the first script needs to request everything else: it must not wait for React. */
 const BOOT = [
-  '/miniapp/entry/first-words.ts',
+  '/miniapp/shell/main-page/first-words.ts',
+  '/miniapp/page-chunks.ts',
   '/miniapp/i18n/initial-language.ts',
   '/miniapp/i18n/load-messages.ts',
+  '/miniapp/platform/desk-media.ts',
   '/miniapp/platform/launch.ts',
+  '/miniapp/platform/prefetch-page.ts',
   '/miniapp/platform/safe-storage.ts',
-  '/miniapp/profile/seen-player.ts',
-  '/miniapp/shell/page-chunks.ts',
+  '/miniapp/players/seen-player.ts',
   '/shared/contract/site.ts',
   '/shared/i18n/languages.ts',
 ];
 
+const GAME_ROUTE = /\/miniapp\/games\/(game-routes|\w+\/\w+-route)\.ts$/;
+
+const isBoot = (id: string) => GAME_ROUTE.test(id) || BOOT.some((end) => id.endsWith(end));
+
 /**
  * What every page needs, so that the first load is a handful of files and not twenty, and what all
- * own games share: it weighs little, and a game opens with its own code alone. What only windows
- * use is left out, and so is what only the games with series have.
+ * own games share: it is small, and a game then loads only its own code. What only dialogs use is
+ * left out, and so is what only games with autobet series have.
  */
 const APP = [
   /\/miniapp\/app\.tsx$/,
-  /\/miniapp\/(ui\/(?!dialog|choice-list|select|checkbox|menu-)|(money|profile)\/|i18n\/(?!day-minute)|transport\/(?!use-answer-of))/,
-  /\/miniapp\/games\/(frame\/(?!hot-keys-list|use-hot-keys|history-note)|stake\/(?!series|autobet|use-series|over-balance))/,
-  /\/miniapp\/(livefeed\/(live-feed|feed-notice)|players\/(open-player-card|player-face))/,
+  /\/miniapp\/(ui\/(?!dialog|choice-list|select|checkbox|menu-|card-states|clock-icon|not-found|text-area)|money\/|players\/(?!sign-in-card)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of))/,
+  /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note)|stake\/(?!series|autobet|use-series|over-balance))/,
+  /\/miniapp\/(lobby\/livefeed\/(live-feed|feed-notice)|accounts\/player-card\/(open-player-card|player-face))/,
   /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause|leave-play)/,
   /\/shared\/(games\/(dice|wheel)\/rules|money\/)/,
 ];
 
-/**
- * What pages with forms share in small pieces. As chunks of their own they would weigh more by their
- * names, which the first load carries, than by their code.
- */
-const FORMS =
-  /\/miniapp\/(settings\/(card-states|use-form-attempt)|auth\/(providers|sign-in-card|form-error|password-rules|provider-mark)|ui\/(select-input|checkbox)|protection\/(limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|shell\/clock-icon|i18n\/day-minute|transport\/use-answer-of|fairness\/(copy-button|proof-file|seed-line)|cash\/(payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|transactions\/payment-sums))/;
+const RULES = /\/shared\/games\/(?!dice|wheel)(\w+)\/rules/;
 
 /**
- * How the bundle is cut: `boot` starts the requests, `app` is React, the kit and the shell, `later`
- * what the main page draws after its first paint, `forms` what pages with forms share; pages, windows, languages, sockets and the Telegram SDK stay chunks of their own.
+ * Small modules that pages with forms share. As separate chunks their names would weigh more in the
+ * first load than their code.
+ */
+const FORMS =
+  /\/miniapp\/(accounts\/forms\/(use-form-attempt|form-error)|accounts\/auth\/(providers|password-rules|provider-mark)|players\/sign-in-card|ui\/(select-input|checkbox|card-states|clock-icon)|protection\/(limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|i18n\/day-minute|transport\/use-answer-of|fairness\/(copy-button|proof-file|seed-line)|cashdesk\/(desk\/(payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|payment-sums)))/;
+
+/**
+ * How the bundle is split: `boot` starts the requests, `app` is React, the kit and the shell,
+ * `later` what the main page draws after its first paint, `forms` what pages with forms share;
+ * pages, dialogs, languages, sockets and the Telegram SDK stay separate chunks.
  */
 export const CHUNK_GROUPS = [
-  { name: 'boot', priority: 2, test: (id: string) => BOOT.some((end) => id.endsWith(end)) },
+  {
+    // The first load uses only a few constants of these modules, which are inlined.
+    name: (id: string) => `${RULES.exec(id)?.[1]}-rules`,
+    priority: 3,
+    test: RULES,
+  },
+  { name: 'boot', priority: 2, test: isBoot },
   { name: 'app', priority: 1, test: (id: string) => APP.some((path) => path.test(id)) },
   { name: 'forms', priority: 0, test: FORMS },
-  { name: 'later', priority: 0, test: /\/miniapp\/main-page\/(tile-art|below-fold)/ },
+  {
+    name: 'later',
+    priority: 0,
+    test: /\/miniapp\/(shell\/main-page\/(tile-art|below-fold)|games\/tile-arts)/,
+  },
 ];

@@ -1,4 +1,4 @@
-/** The features whose texts the first screen may show; the others' travel with the pages. */
+/** The features whose texts the first screen may show; the other texts load with the pages. */
 export const FIRST_TEXTS: ReadonlySet<string> = new Set([
   'entry',
   'frame',
@@ -10,7 +10,7 @@ export const FIRST_TEXTS: ReadonlySet<string> = new Set([
   'shell',
 ]);
 
-/** The texts that stand on the home page before the app has come. */
+/** The texts that the home page shows before the app has loaded. */
 export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'main.guest.title',
   'main.hero.text',

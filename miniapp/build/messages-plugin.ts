@@ -10,7 +10,7 @@ function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-/** A module of the texts in these files, their ICU parsed; of some keys only, where they are named. */
+/** A module of the texts in these files with their ICU parsed; with `keys`, only of those keys. */
 export function compileLanguage(files: readonly string[], keys?: ReadonlySet<string>): string {
   const compiled = files.flatMap((file) =>
     Object.entries(readMessages(file)).flatMap(([key, text]) => {
@@ -28,8 +28,9 @@ export function compileLanguage(files: readonly string[], keys?: ReadonlySet<str
 
 /**
  * Serves `virtual:messages/first-<language>` and `virtual:messages/pages-<language>`: the texts of
- * the first screen and those of the other pages, and `virtual:messages/words-<language>`, the few that
- * stand before the app has come; their ICU parsed at build time, so the bundle holds no parser of it.
+ * the first screen and those of the other pages, and `virtual:messages/words-<language>`, the few
+ * texts shown before the app has loaded. ICU is parsed at build time, so the bundle has no ICU
+ * parser.
  */
 export function messagesPlugin(localesDir: string): Plugin {
   return {

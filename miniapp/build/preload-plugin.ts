@@ -17,8 +17,8 @@ function withImports(bundle: Bundle, file: string, found: Set<string>): Set<stri
 }
 
 /**
- * Names the chunks of these modules, with all they import and their styles, in the page's head, so
- * that the browser fetches them beside the entry instead of after it.
+ * Lists the chunks of these modules, with all their imports and styles, in the page's head, so that
+ * the browser fetches them together with the entry and not after it.
  */
 export function preloadPlugin(modules: readonly string[]): Plugin {
   return {

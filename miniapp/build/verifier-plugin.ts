@@ -26,8 +26,8 @@ function proofMessages(root: string): Plugin {
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The page around a script and its styles. Its policy lets in these two by their digests and
- * nothing else: no network, no frames, no forms, not even a picture from elsewhere.
+ * The page around a script and its styles. Its content security policy allows these two by their
+ * hashes and nothing else: no network, no frames, no forms, not even external pictures.
  */
 function pageOf(script: string, styles: string): string {
   const policy = [
@@ -71,7 +71,7 @@ function partsOf({ output }: Rolldown.RolldownOutput): { script: string; styles:
   };
 }
 
-/** Builds the checker into one page that needs nothing beside itself. */
+/** Builds the checker into one self-contained page. */
 async function buildVerifier(root: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -100,7 +100,7 @@ async function buildVerifier(root: string): Promise<string> {
 
 /**
  * Adds `verifier.html` to the build: the checker of proofs as one file that works from disk. The
- * development server builds it anew at each request.
+ * development server rebuilds it at each request.
  */
 export function verifierPlugin(root: string): Plugin {
   return {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DiceProof, MinesProof } from '../../shared/fairness/contract.ts';
-import { exampleProof } from '../../shared/fairness/example-proofs.ts';
-import { verifyProof } from '../../shared/fairness/verify.ts';
+import { exampleProof } from '../../shared/games/proof/examples.ts';
+import { verifyProof } from '../../shared/games/proof/verify.ts';
 import { checkState } from './check-state.ts';
 
 function statesOf(document: unknown) {
@@ -13,20 +12,20 @@ function statesOf(document: unknown) {
   return Object.fromEntries(checks) as Readonly<Record<string, string>>;
 }
 
-const dice = exampleProof('dice') as DiceProof;
-const mines = exampleProof('mines') as MinesProof;
+const dice = exampleProof('dice');
+const mines = exampleProof('mines');
 
-test('nothing that follows from the seed is marked as right before the seed is open', () => {
+test('No check that depends on the seed is marked as right before the seed is revealed', () => {
   const sealed = { revealed: 'sealed', payout: 'waits' };
   expect(statesOf({ ...dice, serverSeed: null })).toMatchObject({ ...sealed, win: 'waits' });
   expect(statesOf({ ...mines, serverSeed: null })).toMatchObject({ ...sealed, opened: 'waits' });
 });
 
-test('what does not agree even with the outcome told is a fault, sealed or not', () => {
-  const told = { ...dice, serverSeed: null, payoutMicro: '1' };
-  expect(statesOf(told)).toMatchObject({ payout: 'bad' });
+test('A check that contradicts the claimed outcome is a fault, even while the seed is sealed', () => {
+  const claimed = { ...dice, serverSeed: null, payoutMicro: '1' };
+  expect(statesOf(claimed)).toMatchObject({ payout: 'bad' });
 });
 
-test('once the seed is open every check that holds says so', () => {
+test('Every check that holds is marked as right once the seed is revealed', () => {
   expect(new Set(Object.values(statesOf(dice)))).toEqual(new Set(['ok']));
 });

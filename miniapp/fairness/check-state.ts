@@ -3,15 +3,15 @@ import type { Checking } from './use-verdict.ts';
 import { verdictKind } from './verdict-kind.ts';
 
 /**
- * How one check stands; `sealed`, `waits` and `noted` are no faults. `waits`: it agrees, but with
- * what the document itself says and not with the seed, which is not open yet.
+ * The state of one check; `sealed`, `waits` and `noted` are no faults. `waits`: it agrees with the
+ * document's own values, but cannot be compared with the seed, which is not revealed yet.
  */
 export type CheckState = 'ok' | 'bad' | 'sealed' | 'waits' | 'noted' | 'busy' | 'open';
 
-/** What is only proved by the seed: until it is open they rest on the outcome as it was told. */
+/** Checks that only the seed can prove: until it is revealed they use the stated outcome. */
 const OF_THE_SEED: ReadonlySet<CheckName> = new Set(['win', 'opened', 'payout']);
 
-/** How a check of a verdict is marked. */
+/** The state in which a check of a verdict is shown. */
 export function checkState(
   check: ProofCheck,
   { verdict, isBusy }: Pick<Checking, 'verdict' | 'isBusy'>,

@@ -7,13 +7,13 @@ import { showToast } from '../ui/toasts.ts';
 
 type CopyButtonProps = {
   readonly text: string;
-  /** With a label it is a button with words, without one a small square. */
+  /** With a label it is a button with text, without one a small square. */
   readonly label?: ReactNode;
   /** What is copied, for screen readers. */
   readonly name: string;
 };
 
-/** Copies a text and says whether it worked. */
+/** Copies a text and reports whether it worked. */
 export function CopyButton({ text, label, name }: CopyButtonProps) {
   const t = useT();
   const copy = async () => {

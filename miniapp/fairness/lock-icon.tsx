@@ -1,6 +1,6 @@
 import styles from './proof-checks.module.css';
 
-/** A closed lock: the seed is still sealed. */
+/** A closed lock: the seed is not revealed yet. */
 export function LockIcon() {
   return (
     <svg aria-hidden="true" className={styles.lock} viewBox="0 0 24 24">

@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import styles from './offline-card.module.css';
 
-/** Offers the checker as one file that works from disk, with neither network nor us. */
+/** Offers the checker as one file that works from disk, without the network or our server. */
 export function OfflineCard() {
   const t = useT();
   return (

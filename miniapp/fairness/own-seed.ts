@@ -1,5 +1,5 @@
-import { userAtom } from '../profile/profile-atoms.ts';
-import { store } from '../store.ts';
+import { userAtom } from '../players/profile-atoms.ts';
+import { store } from '../platform/store.ts';
 import { call } from '../transport/call.ts';
 import { randomClientSeed } from './random-client-seed.ts';
 import { seedsAtom } from './seeds-atoms.ts';
@@ -15,9 +15,9 @@ async function chooseOwnSeed(): Promise<void> {
 }
 
 /**
- * Resolves when the player's pair may be played on. A new player's first pair has a client seed the
- * server drew; before anything is staked on it, it gives way to one with a seed this device draws.
- * Rejects with a `RefusedError`; the next call then tries again.
+ * Resolves when the player may bet with the active pair. The client seed of a new player's first
+ * pair is drawn by the server; before the first bet, this pair is replaced by one with a seed drawn
+ * by this device. Rejects with a `RefusedError`; the next call then tries again.
  */
 export function ownSeedReady(): Promise<void> {
   const playerId = store.get(userAtom)?.id;

@@ -1,10 +1,12 @@
 import { atom } from 'jotai';
-import { store } from '../store.ts';
+import { store } from '../platform/store.ts';
 
 /** The round whose proof is open in a dialog, or null. */
 export const openProofAtom = atom<string | null>(null);
 
-/** How often this visit has changed seeds; a rise means that every earlier round is revealed. */
+/**
+ * How often this visit has changed seeds; an increase means that every earlier round is revealed.
+ */
 export const rotationsAtom = atom(0);
 
 /** Opens the proof of a round from anywhere. */

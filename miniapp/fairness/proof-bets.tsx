@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableProof, TableProofBet } from '../../shared/fairness/verify-table.ts';
+import type { TableProof, TableProofBet } from '../../shared/games/table/proof.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ import { baseMoney, type OwnMoney } from './proof-values.ts';
 /** Bets shown before the reader asks for all of them. */
 const SHOWN_FIRST = 6;
 
-/** As many characters of a hash as tell the players of a round apart. */
+/** Enough characters of a hash to distinguish the players of a round. */
 const HASH_SHOWN = 6;
 
 type ProofBetsProps = {
@@ -18,7 +18,7 @@ type ProofBetsProps = {
   /** The ids of the reader's own bets. */
   readonly mine?: readonly string[];
   readonly own?: OwnMoney | undefined;
-  /** False while the outcome is still to be shown elsewhere: payouts would give it away. */
+  /** False while the outcome is still being animated elsewhere: payouts would reveal it. */
   readonly isOutcomeShown?: boolean;
 };
 

@@ -23,7 +23,7 @@ const ICONS = {
   unfinished: WarningIcon,
 } as const;
 
-/** The verdict in one line, and how far its slow checks have come. */
+/** The verdict in one line, and the progress of its slow checks. */
 export function VerdictBanner({ checking }: { readonly checking: Checking }) {
   const t = useT();
   const { verdict, isBusy, done } = checking;
@@ -113,7 +113,7 @@ function Values({ check, state, own }: ValuesProps) {
 
 type ProofChecksProps = {
   readonly checking: Checking;
-  /** The reader's money; proofs count in the base currency. */
+  /** The reader's currency; proofs use the base currency. */
   readonly own?: OwnMoney | undefined;
 };
 

@@ -6,8 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { exampleProof } from '../../shared/fairness/example-proofs.ts';
+import type { RoundProof } from '../../shared/games/proof/contract.ts';
+import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { useT } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -23,8 +25,15 @@ import { useVerdict } from './use-verdict.ts';
 /** Long enough for a round with thousands of bets. */
 const LONGEST = 2_000_000;
 
-/** The rounds that nobody played, to try the checker with. */
-const EXAMPLES = ['dice', 'mines', 'battle', 'wheelOfFortune'] as const;
+/** The example rounds that nobody played, to try the checker with. */
+const EXAMPLES: Readonly<Record<RoundProof['game'], MessageKey>> = {
+  dice: 'fairness.game.dice',
+  mines: 'fairness.game.mines',
+  battle: 'fairness.game.battle',
+  wheelOfFortune: 'fairness.game.wheelOfFortune',
+};
+
+const examples = Object.entries(EXAMPLES) as readonly [RoundProof['game'], MessageKey][];
 
 type TextUse = { readonly onText: (text: string) => void };
 
@@ -48,16 +57,16 @@ function Examples({ onText }: TextUse) {
   return (
     <fieldset className={styles.examples}>
       <legend>{t('fairness.verify.example')}</legend>
-      {EXAMPLES.map((game) => (
+      {examples.map(([game, title]) => (
         <Button key={game} onClick={() => onText(writtenProof(exampleProof(game)))} size="small">
-          {t(`fairness.game.${game}`)}
+          {t(title)}
         </Button>
       ))}
     </fieldset>
   );
 }
 
-/** Takes a file that is dropped anywhere on the desk. */
+/** Takes a file that is dropped anywhere on the page's work area. */
 function useDrop(onText: (text: string) => void) {
   const [isOver, setIsOver] = useState(false);
   const over = (drag: DragEvent) => {
@@ -72,12 +81,12 @@ function useDrop(onText: (text: string) => void) {
   return { isOver, on: { onDragOver: over, onDragLeave: () => setIsOver(false), onDrop: drop } };
 }
 
-/** How much of the window the verdict may lie below before it counts as out of sight. */
+/** How much of the window the verdict may extend below it before it counts as out of sight. */
 const FOLD = 0.6;
 
 /**
- * Moves the focus to the result when a whole document arrives at once, and scrolls to it where it
- * is out of sight. What is typed leaves both where they are.
+ * When a whole document arrives at once, moves the focus to the result, and scrolls to it if it is
+ * out of sight. Typing moves neither.
  */
 function useShownResult({ text, isProof }: Pick<ProofDeskProps, 'text' | 'isProof'>) {
   const result = useRef<HTMLElement>(null);
@@ -120,17 +129,17 @@ function Result({ text, own }: { readonly text: string; readonly own: OwnMoney |
 type ProofDeskProps = {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Whether the text is a proof to be checked, and not something else or nothing. */
+  /** Whether the text is a proof that can be checked, as opposed to other text or none. */
   readonly isProof: boolean;
   readonly label: string;
   readonly placeholder: string;
   readonly error?: string | undefined;
-  /** What can be done with the text besides checking it. */
+  /** The actions for the text besides checking it. */
   readonly action?: ReactNode;
   readonly own?: OwnMoney | undefined;
 };
 
-/** A field for a proof document and, beside it, what follows from what is in it. */
+/** A field for a proof document with the result of its check beside it. */
 export function ProofDesk(props: ProofDeskProps) {
   const { text, onText, isProof, label, placeholder, error, action, own } = props;
   const t = useT();

@@ -7,7 +7,7 @@ const ProofDialog = lazy(async () => {
   return { default: dialog.ProofDialog };
 });
 
-/** Shows the proof asked for with `openProof`; the dialog's code loads when it is first wanted. */
+/** Shows the proof that `openProof` asked for; the dialog's code loads when it is first needed. */
 export function ProofDialogHost() {
   const [roundId, setRoundId] = useAtom(openProofAtom);
   if (roundId === null) return null;

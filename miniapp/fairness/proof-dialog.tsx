@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Replay } from '../../shared/fairness/contract.ts';
-import { useRefusalText } from '../i18n/refusal-text.ts';
+import type { Replay } from '../../shared/games/proof/contract.ts';
+import { useRefusalText } from '../transport/refusal-text.ts';
 import { useT } from '../i18n/language.ts';
-import { useMoney } from '../money/format.ts';
+import { useMoney } from '../players/use-money.ts';
 import { call } from '../transport/call.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,7 +17,7 @@ import { saveProof, writtenProof } from './proof-file.ts';
 import { rotateSeeds } from './seeds-atoms.ts';
 import { useVerdict } from './use-verdict.ts';
 
-/** Where a proof stands on its way to the screen. */
+/** The loading state of a proof. */
 export type ProofState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -29,7 +29,9 @@ type SealedProps = {
   readonly onRotate: () => void;
 };
 
-/** Why the seed is not there yet, and the way to it for who can open it. */
+/**
+ * Why the seed is not revealed yet, and the action that reveals it for the player who can do so.
+ */
 function Sealed({ isOwn, isRotating, onRotate }: SealedProps) {
   const t = useT();
   if (!isOwn) return <p className={styles.hidden}>{t('fairness.proof.hiddenOther')}</p>;
@@ -94,7 +96,7 @@ type ProofViewProps = {
   readonly onClose: () => void;
 };
 
-/** The dialog of a proof in whatever state it is. */
+/** The dialog of a proof, in any state. */
 export function ProofView({ state, onRotate, onRetry, onClose }: ProofViewProps) {
   const t = useT();
   const refusalText = useRefusalText();
@@ -153,7 +155,10 @@ async function revealProof(roundId: string): Promise<ProofState> {
   return fetchProof(roundId);
 }
 
-/** Fetches a round's proof and checks it on this device; opens the seed first where it is sealed. */
+/**
+ * Fetches a round's proof and checks it on this device; reveals the seed first if it is still
+ * hidden.
+ */
 export function ProofDialog({ roundId, onClose }: ProofDialogProps) {
   const [state, setState] = useState<ProofState>({ kind: 'loading' });
   useEffect(() => {

@@ -1,12 +1,12 @@
-import type { RoundProof } from '../../shared/fairness/contract.ts';
+import type { RoundProof } from '../../shared/games/proof/contract.ts';
 
-/** How long a browser may take to begin a download before its address is given back. */
+/** How long a browser may take to start a download before its object URL is revoked. */
 const KEPT_MS = 1000;
 
 /** A proof as the text that is copied, saved and pasted. */
 export const writtenProof = (proof: RoundProof): string => JSON.stringify(proof, null, 2);
 
-/** Saves a proof as a file of its own. */
+/** Downloads a proof as a file. */
 export function saveProof(proof: RoundProof): void {
   const file = new Blob([writtenProof(proof)], { type: 'application/json' });
   const address = URL.createObjectURL(file);

@@ -7,20 +7,20 @@ import { shownHundredths } from '../money/money.ts';
 
 const BASE_CODE = currencyById(BASE_CURRENCY_ID)?.name ?? '';
 
-/** Money in the reader's own currency, beside the base currency that proofs count in. */
+/** Money in the reader's currency, next to the base currency of the proof. */
 export type OwnMoney = {
   readonly code: string;
   readonly format: (amountMicro: bigint) => string;
 };
 
-/** Money as proofs count it, for a reader who has no currency of their own here. */
+/** Money in the proof's base currency, for a reader who has no currency of their own here. */
 export function baseMoney({ number }: Formats): OwnMoney {
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const hundredths = (micro: bigint) => shownHundredths(micro, MICRO_PER_UNIT) / 100;
   return { code: BASE_CODE, format: (micro) => number(hundredths(micro), places) };
 }
 
-/** Micro-units as units of the base currency, every digit of them. */
+/** Micro-units as units of the base currency, with all digits. */
 function exactUnits(micro: string): string {
   const whole = BigInt(micro) / MICRO_PER_UNIT;
   const rest = (BigInt(micro) % MICRO_PER_UNIT).toString().padStart(6, '0');
@@ -30,11 +30,11 @@ function exactUnits(micro: string): string {
 const diceNumber = (text: string) =>
   `${text.padStart(4, '0').slice(0, 2)}.${text.padStart(4, '0').slice(2)}`;
 
-/** A dice setting with its sides named, or a number of mines. */
+/** A dice setting with the names of its sides, or a number of mines. */
 const settingText = (value: string, t: Translate) =>
   value.replace('less', t('fairness.value.less')).replace('more', t('fairness.value.more'));
 
-/** The words that stand for the codes of some checks, by check and code. */
+/** The texts for the codes of some checks, by check and code. */
 const WORDS = {
   win: { win: 'fairness.value.win', loss: 'fairness.value.loss' },
   opened: {
@@ -69,7 +69,7 @@ const MONEY_CHECKS: ReadonlySet<CheckName> = new Set(['payout', 'fee', 'sum', 'p
 
 export type ShowValue = (name: CheckName, value: string) => string;
 
-/** How a value of a check is written for the reader: in their language, and in their money too. */
+/** The text of a check's value for the reader: in their language, and also in their currency. */
 export function useShownValue(own: OwnMoney | undefined): ShowValue {
   const t = useT();
   const { pointed } = useFormats();

@@ -5,7 +5,7 @@ const ADDRESS_OF_ROUND = new RegExp(`^https?://\\S*[/=](${ID})$`, 'i');
 /** Whether a text has the form of a round's id. */
 export const isRoundId = (text: string): boolean => ROUND_ID.test(text);
 
-/** The round's id that a text is, or that the address of its replay ends in. */
+/** The round's id in a text: the text itself, or the end of a replay's address. */
 export function roundIdIn(text: string): string | undefined {
   return isRoundId(text) ? text : ADDRESS_OF_ROUND.exec(text)?.[1];
 }

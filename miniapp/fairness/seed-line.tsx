@@ -7,7 +7,7 @@ type SeedLineProps = {
   readonly canCopy?: boolean;
 };
 
-/** One named value of a pair, whole, with a button to copy it. */
+/** One named value of a pair, in full, with a button to copy it. */
 export function SeedLine({ name, value, canCopy = true }: SeedLineProps) {
   return (
     <div className={styles.line}>

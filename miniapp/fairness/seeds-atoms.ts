@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
 import type { RotateOutput, SeedsOutput } from '../../shared/fairness/contract.ts';
-import { store } from '../store.ts';
+import { store } from '../platform/store.ts';
 import { call } from '../transport/call.ts';
 import { rotationsAtom } from './proof-atoms.ts';
 import { randomClientSeed } from './random-client-seed.ts';
 
-/** The pair of seeds in use, as the server last told. */
+/** The active pair of seeds, as last received from the server. */
 export type SeedsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -13,10 +13,10 @@ export type SeedsState =
 
 export const seedsAtom = atom<SeedsState>({ kind: 'loading' });
 
-/** The pair that the last change of this visit opened, with its secret; null before any. */
+/** The pair that the last rotation of this visit revealed, with its secret; null before any. */
 export const revealedAtom = atom<RotateOutput['revealed'] | null>(null);
 
-/** Asks for the pair in use; the last known one stays when no answer comes. */
+/** Loads the active pair; the last known one stays when no answer comes. */
 export async function loadSeeds(): Promise<void> {
   try {
     store.set(seedsAtom, { kind: 'ready', seeds: await call('fairness.getSeeds', {}) });
@@ -25,15 +25,16 @@ export async function loadSeeds(): Promise<void> {
   }
 }
 
-/** Forgets what belongs to a player. */
+/** Clears what belongs to a player. */
 export function forgetSeeds(): void {
   store.set(seedsAtom, { kind: 'loading' });
   store.set(revealedAtom, null);
 }
 
 /**
- * Ends the pair in use: its server seed is opened and the next one begins, with the client seed
- * given or one this device draws; the server never draws it. Rejects with a `RefusedError`.
+ * Rotates the pair: its server seed is revealed and the next pair becomes active, with the given
+ * client seed or one that this device draws; the server never draws it. Rejects with a
+ * `RefusedError`.
  */
 export async function rotateSeeds(clientSeed = randomClientSeed()): Promise<void> {
   const { revealed, seeds } = await call('fairness.rotate', { clientSeed });

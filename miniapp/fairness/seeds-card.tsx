@@ -4,9 +4,9 @@ import type { SeedsOutput } from '../../shared/fairness/contract.ts';
 import { isClientSeed } from '../../shared/fairness/seeds.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import { useRefusalText } from '../i18n/refusal-text.ts';
-import { sessionAtom, userAtom } from '../profile/profile-atoms.ts';
-import { openModal } from '../shell/modal-atom.ts';
+import { useRefusalText } from '../transport/refusal-text.ts';
+import { sessionAtom, userAtom } from '../players/profile-atoms.ts';
+import { openModal } from '../ui/modal-atom.ts';
 import { connectionAtom } from '../transport/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -18,7 +18,10 @@ import { SeedLine } from './seed-line.tsx';
 import styles from './seeds-card.module.css';
 import { forgetSeeds, loadSeeds, revealedAtom, rotateSeeds, seedsAtom } from './seeds-atoms.ts';
 
-/** The way to the next pair: one's own seed for it, and the button that opens the old one. */
+/**
+ * The form for the next pair: the player's own seed for it, and the button that reveals the old
+ * one.
+ */
 function ChangeForm() {
   const t = useT();
   const refusalText = useRefusalText();
@@ -74,7 +77,7 @@ function ChangeForm() {
   );
 }
 
-/** The pair that the last change opened, whole. */
+/** The pair that the last rotation revealed, in full. */
 function RevealedPair() {
   const t = useT();
   const revealed = useAtomValue(revealedAtom);
@@ -150,7 +153,7 @@ function SeedsBody() {
   );
 }
 
-/** The player's seeds as the atoms have them; it loads nothing by itself. */
+/** The player's seeds from the atoms; it loads nothing by itself. */
 export function SeedsCard() {
   const t = useT();
   return (

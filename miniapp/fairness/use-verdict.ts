@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
-import { verifyProof, verifyProofText } from '../../shared/fairness/verify.ts';
-import type { TableProof } from '../../shared/fairness/verify-table.ts';
-import type { Verdict } from '../../shared/fairness/verify-verdict.ts';
-import { walkCalmly } from './walk-calmly.ts';
+import {
+  verifyProof,
+  verifyProofText,
+  type RoundVerdict,
+} from '../../shared/games/proof/verify.ts';
+import type { TableProof } from '../../shared/games/table/proof.ts';
+import { walkInSlices } from './walk-in-slices.ts';
 
-/** A verdict as far as it has come. */
+/** A verdict, possibly with checks that are still running. */
 export type Checking = {
-  readonly verdict: Verdict;
-  /** Whether the slow checks, which are unjudged until then, are still under way. */
+  readonly verdict: RoundVerdict;
+  /** Whether the slow checks, which have no result until then, are still running. */
   readonly isBusy: boolean;
   /** The share of the chain already walked. */
   readonly done: number;
@@ -21,14 +24,13 @@ const firstVerdict = (document: unknown) =>
     ? verifyProofText(document, NOT_YET)
     : verifyProof(document, NOT_YET);
 
-/** The proof of a table round whose slow checks are all that is missing, or undefined. */
-function tableProofOf({ proof, checks }: Verdict): TableProof | undefined {
-  const isTable = proof?.game === 'battle' || proof?.game === 'wheelOfFortune';
+/** The proof of a table round of which only the slow checks are missing, or undefined. */
+function tableProofOf({ proof, checks }: RoundVerdict): TableProof | undefined {
   const isOpen = checks.some(({ unjudged }) => unjudged === 'absent');
-  return isTable && isOpen ? proof : undefined;
+  return proof !== undefined && 'bets' in proof && isOpen ? proof : undefined;
 }
 
-/** Where the signature's check cannot be fetched it stays unjudged. */
+/** If the code of the signature check cannot be fetched, that check keeps no result. */
 async function loadSignatureCheck() {
   try {
     const { isBeaconSigned } = await import('../../shared/fairness/beacon-signature.ts');
@@ -38,11 +40,11 @@ async function loadSignatureCheck() {
   }
 }
 
-type Slow = { readonly of: TableProof; readonly done: number; readonly verdict?: Verdict };
+type Slow = { readonly of: TableProof; readonly done: number; readonly verdict?: RoundVerdict };
 
 /**
- * Checks a proof document, or the text of one, on this device: what is quick at once, the beacon's
- * signature and the walk of the chain a moment later, without holding the page up.
+ * Checks a proof document, or the text of one, on this device: the fast checks at once, the
+ * beacon's signature and the walk of the chain a moment later, without blocking the page.
  */
 export function useVerdict(document: unknown): Checking {
   const first = useMemo(() => firstVerdict(document), [document]);
@@ -56,7 +58,7 @@ export function useVerdict(document: unknown): Checking {
       const check = await loadSignatureCheck();
       const way = { reveal: proof.reveal, steps: proof.chainPosition };
       const onProgress = (done: number) => setSlow({ of: proof, done });
-      const reached = await walkCalmly(way, { signal, onProgress });
+      const reached = await walkInSlices(way, { signal, onProgress });
       if (signal.aborted) return;
       setSlow({
         of: proof,

@@ -1,9 +1,9 @@
-import type { Verdict } from '../../shared/fairness/verify-verdict.ts';
+import type { RoundVerdict } from '../../shared/games/proof/verify.ts';
 
 /**
- * How a verdict reads as one word of state. `hidden`: only the seed is missing, which is not
- * revealed yet; `checking`: the slow checks are under way; `unfinished`: they could not be made;
- * `sandbox`: all holds, but the randomness is the sandbox's, which anybody can sign.
+ * A verdict as one word of state. `hidden`: only the seed is missing, which is not revealed yet;
+ * `checking`: the slow checks are running; `unfinished`: they could not be made; `sandbox`: all
+ * checks hold, but the randomness is the sandbox's, which anybody can sign.
  */
 export type VerdictKind =
   | 'proved'
@@ -14,8 +14,8 @@ export type VerdictKind =
   | 'unfinished'
   | 'sandbox';
 
-/** The kind of a verdict; the worst that can be said of it stands. */
-export function verdictKind({ isProved, checks }: Verdict, isBusy = false): VerdictKind {
+/** The kind of a verdict; the worst one that applies. */
+export function verdictKind({ isProved, checks }: RoundVerdict, isBusy = false): VerdictKind {
   if (isProved) return 'proved';
   const failed = checks.filter(({ isOk }) => !isOk);
   const broken = failed.filter(({ unjudged }) => unjudged !== 'absent');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useT } from '../i18n/language.ts';
-import { useRefusalText } from '../i18n/refusal-text.ts';
-import { useMoney } from '../money/format.ts';
+import { useRefusalText } from '../transport/refusal-text.ts';
+import { useMoney } from '../players/use-money.ts';
 import { call } from '../transport/call.ts';
 import { Button } from '../ui/button.tsx';
 import { OfflineCard } from './offline-card.tsx';
@@ -11,7 +11,7 @@ import { writtenProof } from './proof-file.ts';
 import { roundIdIn } from './round-id.ts';
 import styles from './verify-page.module.css';
 
-/** What stands in the field: a text, what came of fetching it, and whether that is under way. */
+/** The state of the field: a text, the result of fetching it, and whether that is running. */
 type Desk = { readonly text: string; readonly error?: unknown; readonly isBusy: boolean };
 
 /** The proof of a round by its id; the check itself stays on the device. */
@@ -26,11 +26,11 @@ async function fetchDesk(roundId: string): Promise<Desk> {
 
 type VerifyViewProps = {
   readonly initialText?: string;
-  /** Whether the round whose id the text is should be fetched at once. */
+  /** Whether the text is a round's id whose proof should be fetched at once. */
   readonly isFetching?: boolean;
 };
 
-/** The checker with a text in its field, and what follows from it. */
+/** The checker with a text in its field, and the result. */
 export function VerifyView({ initialText = '', isFetching = false }: VerifyViewProps) {
   const t = useT();
   const own = useMoney();

@@ -93,7 +93,7 @@ export function HelpContent(props: {
   return <LegalDocument document={state.texts[page]} key={page} />;
 }
 
-/** The help desk: questions, terms and privacy policy in the language now shown. */
+/** The help desk: questions, terms and privacy policy in the current language. */
 export function HelpPage() {
   const language = useAtomValue(languageAtom);
   const [path] = useLocation();

@@ -15,11 +15,11 @@ function shapeOf(value: unknown): unknown {
 const english = await loadHelpTexts('en');
 
 describe.each(LANGUAGES)('the help texts in %s', (language) => {
-  test('have every section, paragraph and placeholder of the English ones', async () => {
+  test('The help texts have every section, paragraph and placeholder of the English ones', async () => {
     expect(shapeOf(await loadHelpTexts(language))).toEqual(shapeOf(english));
   });
 
-  test('leave no placeholder without a value', async () => {
+  test('The help texts have a value for every placeholder', async () => {
     const filled = fillText(
       JSON.stringify(await loadHelpTexts(language)),
       textValues(createFormats('en'), (key) => key),
@@ -28,6 +28,6 @@ describe.each(LANGUAGES)('the help texts in %s', (language) => {
   });
 });
 
-test('the terms have eleven sections', () => {
+test('The terms have eleven sections', () => {
   expect(english.terms.sections).toHaveLength(11);
 });

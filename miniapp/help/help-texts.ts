@@ -11,9 +11,9 @@ import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { POLICIES } from '../../shared/policy/policy.ts';
 import type { Formats } from '../i18n/format.ts';
 import type { Translate } from '../i18n/language.ts';
-import { operatorDetails } from './operator.ts';
+import { operatorDetails } from '../i18n/operator.ts';
 
-/** A headed run of paragraphs. */
+/** Paragraphs under a heading. */
 type Section = { readonly title: string; readonly text: readonly string[] };
 
 /** A legal text: numbered sections. */
@@ -30,10 +30,10 @@ export type QuestionGroup = {
   readonly items: readonly Section[];
 };
 
-/** A body that helps with gambling harm. */
+/** An organisation that helps with gambling harm. */
 export type Organisation = { readonly name: string; readonly url: string; readonly text: string };
 
-/** Everything the help desk says, in one language. */
+/** All texts of the help desk in one language. */
 export type HelpTexts = {
   readonly terms: LegalText;
   readonly policy: LegalText;

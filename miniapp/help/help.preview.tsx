@@ -6,7 +6,7 @@ const nothing = () => undefined;
 const long = 'A heading so long that it has to break over several lines on the smallest phone';
 const section = { title: long, text: [`${long}. `.repeat(6), 'A placeholder: {supportMail}.'] };
 
-/** The help desk: on its way, failed, and with long texts. */
+/** The help desk: loading, failed, and with long texts. */
 export const previews = {
   Loading: () => <HelpContent onRetry={nothing} page="faq" state={{ status: 'loading' }} />,
   Failed: () => <HelpContent onRetry={nothing} page="terms" state={{ status: 'failed' }} />,

@@ -4,12 +4,14 @@ import { useT } from '../i18n/language.ts';
 import { textValues, type LegalText } from './help-texts.ts';
 import { useAnchor } from './use-anchor.ts';
 import styles from './legal-document.module.css';
-import { TEXTS_IN_FORCE_FROM } from './operator.ts';
+import { TEXTS_IN_FORCE_FROM } from '../i18n/operator.ts';
 
-/** Midnight where the reader is, so that every reader sees the same day. */
+/** Midnight in the reader's time zone, so that every reader sees the same day. */
 const inForceFrom = new Date(`${TEXTS_IN_FORCE_FROM}T00:00`);
 
-/** A legal text with numbered sections and a list of contents that stays in view on the desk. */
+/**
+ * A legal text with numbered sections and a table of contents that stays visible on wide screens.
+ */
 export function LegalDocument({ document }: { readonly document: LegalText }) {
   useAnchor();
   const t = useT();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Scrolls to the part the address names, once, when a text that came late is first shown. */
+/** Scrolls once to the section that the address names, when a late text is first shown. */
 export function useAnchor(): void {
   useEffect(() => {
     const anchor = decodeURIComponent(location.hash.slice(1));

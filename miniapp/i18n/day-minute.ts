@@ -11,7 +11,7 @@ const FIGURES = {
   minute: '2-digit',
 } as const;
 
-/** Writes a moment to its minute in the way of a BCP 47 tag. */
+/** Formats a moment to the minute for a BCP 47 tag. */
 export function dayMinuteWriter(tag: string): (at: Date | string) => string {
   const format = namedOrFigures(tag, NAMED, FIGURES);
   return (at) => format.format(new Date(at));
@@ -20,8 +20,9 @@ export function dayMinuteWriter(tag: string): (at: Date | string) => string {
 const dayMinuteAtom = atom((get) => ({ write: dayMinuteWriter(get(localeTagAtom)) }));
 
 /**
- * Writes a moment that is promised, or known no closer: the day with its month by name, and the
- * minute. It is none of the `Formats`, which the first load carries: nothing there says a minute.
+ * Formats a deadline, or a moment known only to the minute: the day with the month's name, and the
+ * minute. It is not one of the `Formats`, which belong to the first load: nothing there shows
+ * minutes.
  */
 export function useDayMinute(): (at: string) => string {
   return useAtomValue(dayMinuteAtom).write;

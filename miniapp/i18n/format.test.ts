@@ -5,14 +5,14 @@ import { createFormats, hasMonthNames } from './format.ts';
 
 const EVENING = new Date(2026, 10, 20, 19, 8, 9);
 
-/** What a browser without a language's data writes, said by one that has it in a code of its own. */
-function formatSaying(month: string): Intl.DateTimeFormat {
+/** A formatter that writes this month, as a browser without the language's data would. */
+function formatWriting(month: string): Intl.DateTimeFormat {
   const formatToParts = () => [{ type: 'month', value: month } as const];
   return { formatToParts } as unknown as Intl.DateTimeFormat;
 }
 
 describe.each(LANGUAGES)('dates in %s', (language) => {
-  it('have the day, the month by name or in figures, and the year', () => {
+  it('A date has the day, the month by name or in figures, and the year', () => {
     const { date, dateTime } = createFormats(LOCALE_TAGS[language]);
     const dayMinute = dayMinuteWriter(LOCALE_TAGS[language]);
     for (const text of [date(EVENING), dateTime(EVENING), dayMinute(EVENING)]) {
@@ -26,9 +26,9 @@ describe.each(LANGUAGES)('dates in %s', (language) => {
   });
 });
 
-it('a month written as a code or a bare figure is no name', () => {
-  expect(hasMonthNames(formatSaying('M11'))).toBe(false);
-  expect(hasMonthNames(formatSaying('11'))).toBe(false);
-  expect(hasMonthNames(formatSaying('қараша'))).toBe(true);
-  expect(hasMonthNames(formatSaying('нояб.'))).toBe(true);
+it('A month written as a code or a bare figure does not count as a name', () => {
+  expect(hasMonthNames(formatWriting('M11'))).toBe(false);
+  expect(hasMonthNames(formatWriting('11'))).toBe(false);
+  expect(hasMonthNames(formatWriting('қараша'))).toBe(true);
+  expect(hasMonthNames(formatWriting('нояб.'))).toBe(true);
 });

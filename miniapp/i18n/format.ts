@@ -2,10 +2,12 @@ import { atom, useAtomValue } from 'jotai';
 import { localeTagAtom } from './language.ts';
 import { numberWriter, pointedText } from './numbers.ts';
 
-/** Numbers and dates in the way of one language, backed by reused Intl formatters. */
+/** Numbers and dates in the style of one language, with reused Intl formatters. */
 export type Formats = {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** A figure already written with a point, such as 01.50, with the language's decimal mark. */
+  /**
+   * A figure already written with a point, such as 01.50, with the language's decimal separator.
+   */
   readonly pointed: (text: string) => string;
   /** A day, for example 4 March 2026. */
   readonly date: (value: Date | number | string) => string;
@@ -17,14 +19,14 @@ export type Formats = {
 const FIGURES = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
-/** Whether the browser knows the months by name; one that does not writes M11 for November. */
+/** Whether the browser has the month names; one that does not writes M11 for November. */
 export function hasMonthNames(format: Intl.DateTimeFormat): boolean {
   const parts = format.formatToParts(new Date(2026, 10, 20));
   const month = parts.find(({ type }) => type === 'month')?.value ?? '';
   return /\p{L}{2}/u.test(month);
 }
 
-/** A date with its month by name, or in figures where the browser has no names for the language. */
+/** A date with the month's name, or in figures when the browser has no names for the language. */
 export function namedOrFigures(
   tag: string,
   named: Intl.DateTimeFormatOptions,
@@ -51,10 +53,10 @@ export function createFormats(tag: string): Formats {
   };
 }
 
-/** The formatters of the language now shown. */
+/** The formatters of the current language. */
 const formatsAtom = atom((get) => createFormats(get(localeTagAtom)));
 
-/** The formatters of the language now shown, for components. */
+/** The formatters of the current language, for components. */
 export function useFormats(): Formats {
   return useAtomValue(formatsAtom);
 }

@@ -1,14 +1,14 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { atom, useAtomValue } from 'jotai';
 import { LOCALE_TAGS, type Language } from '../../shared/i18n/languages.ts';
-import { store } from '../store.ts';
+import { store } from '../platform/store.ts';
 import { loadMessages, loadPageMessages } from './load-messages.ts';
 import type { MessageKey } from './message-key.ts';
 
-/** The figures and names a text shows, by the placeholder's name. */
+/** The values that a text shows, by the name of the placeholder. */
 type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Gives the text of a key in the language now shown. */
+/** Gives the text of a key in the current language. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 type Active = { readonly language: Language; readonly tag: string; readonly t: Translate };
@@ -19,16 +19,16 @@ function activate(language: Language, messages: Messages): Active {
   return { language, tag, t: (key, values) => i18n._(key, { ...values }) };
 }
 
-/** The language now shown with its texts; only `showLanguage` changes it. */
+/** The current language with its texts; only `showLanguage` changes it. */
 export const activeLanguageAtom = atom<Active>(activate('en', {}));
 
-/** The language now shown; it changes only after its texts have arrived. */
+/** The current language; it changes only after its texts have arrived. */
 export const languageAtom = atom((get) => get(activeLanguageAtom).language);
 
-/** The BCP 47 tag of the language now shown, for Intl and HTML. */
+/** The BCP 47 tag of the current language, for Intl and HTML. */
 export const localeTagAtom = atom((get) => get(activeLanguageAtom).tag);
 
-/** The translate function of the language now shown; a new function for each language. */
+/** The translate function of the current language; a new function for each language. */
 export const translateAtom = atom((get) => get(activeLanguageAtom).t);
 
 /** The translate function, for components. */
@@ -50,7 +50,7 @@ async function load(language: Language): Promise<void> {
   store.set(activeLanguageAtom, activate(language, { ...first, ...more }));
 }
 
-/** Loads a language and shows it, `<html lang>` included; of overlapping calls the last one wins. */
+/** Loads a language and shows it, `<html lang>` included; of concurrent calls the last one wins. */
 export function showLanguage(language: Language): Promise<void> {
   wanted = language;
   latest = load(language);
@@ -63,8 +63,8 @@ export function hasPageTexts(): boolean {
 }
 
 /**
- * Brings the texts of the pages beyond the main one, from now on in every language shown; before
- * the first language is shown it only asks for them to come along.
+ * Loads the texts of the pages beyond the main one, from now on for every language shown; before
+ * the first language is shown it only marks them to be loaded with it.
  */
 export async function showPageTexts(): Promise<void> {
   if (pageTexts === 'shown') return;

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { showPageTexts } from './language.ts';
 
-/** A component whose code, and the texts of the pages with it, come when it is first shown. */
+/** A component whose code loads, together with the texts of the pages, when it is first shown. */
 export function lazyWithTexts<P>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

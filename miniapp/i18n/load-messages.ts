@@ -23,14 +23,19 @@ const PAGES: Loaders = {
 
 let lastLanguage: Language | undefined;
 
-/** The texts of the first screen and of what opens over any: fetched once, kept by the module cache. */
+/**
+ * The texts of the first screen and of dialogs over any page: fetched once, kept by the module
+ * cache.
+ */
 export async function loadMessages(language: Language): Promise<Messages> {
   lastLanguage = language;
   const { messages } = await FIRST[language]();
   return messages;
 }
 
-/** The texts of all pages but the main one, in the language last asked for unless another is named. */
+/**
+ * The texts of all pages but the main one, in the language requested last unless another is named.
+ */
 export async function loadPageMessages(language = lastLanguage): Promise<Messages> {
   if (language === undefined) return {};
   const { messages } = await PAGES[language]();

@@ -16,7 +16,7 @@ const fileNamesOf = (language: Language) =>
 const readTexts = (language: Language, file: string): Texts =>
   FILES[`../locales/${language}/${file}`] ?? {};
 
-/** The names of all placeholders in a message, those inside plural and select cases too. */
+/** The names of all placeholders in a message, including those in plural and select cases. */
 function placeholdersOf(message: CompiledMessage): string[] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return [];
@@ -35,17 +35,17 @@ const refusals = Object.entries(CATALOGUE).flatMap(([feature, entries]) =>
 );
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
-  it('come in the same files as the English ones', () => {
+  it('The texts are in the same files as the English ones', () => {
     expect(fileNamesOf(language)).toEqual(fileNamesOf('en'));
   });
 
-  it.each(fileNamesOf('en'))('have the same keys in %s', (file) => {
+  it.each(fileNamesOf('en'))('The texts have the English keys in %s', (file) => {
     expect(Object.keys(readTexts(language, file)).toSorted()).toEqual(
       Object.keys(readTexts('en', file)).toSorted(),
     );
   });
 
-  it.each(fileNamesOf('en'))('name the same placeholders in %s', (file) => {
+  it.each(fileNamesOf('en'))('The texts name the English placeholders in %s', (file) => {
     const english = readTexts('en', file);
     const wrong = Object.entries(readTexts(language, file)).filter(
       ([key, text]) => namesIn(text).join() !== namesIn(english[key] ?? '').join(),
@@ -53,21 +53,21 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('leave no text empty', () => {
+  it('The texts are never empty', () => {
     const empty = fileNamesOf(language).flatMap((file) =>
       Object.entries(readTexts(language, file)).filter(([, text]) => text.trim() === ''),
     );
     expect(empty).toEqual([]);
   });
 
-  it('say every refusal of the catalogue', () => {
+  it('The texts cover every refusal of the catalogue', () => {
     const known = new Set(
       fileNamesOf(language).flatMap((file) => Object.keys(readTexts(language, file))),
     );
     expect(refusals.filter((key) => !known.has(key))).toEqual([]);
   });
 
-  it('say of a wallet linked just now that it rests as any new payee', () => {
+  it('The text on a newly linked wallet repeats the words on a new payee', () => {
     const said = readTexts(language, 'withdraw.json')['withdraw.cooling'] ?? '';
     const [newPayee = said] = said.toLowerCase().split(':');
     const linked = readTexts(language, 'cash.json')['cash.ton.wallets.text'] ?? '';
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(linked.toLowerCase()).toContain(newPayee);
   });
 
-  it('use no key twice', () => {
+  it('The texts use no key twice', () => {
     const keys = fileNamesOf(language).flatMap((file) => Object.keys(readTexts(language, file)));
     expect(keys.length).toBe(new Set(keys).size);
   });

@@ -9,7 +9,7 @@ const texts = Object.entries(TEXTS).flatMap(([file, entries]) =>
   Object.entries(entries).map(([key, text]) => ({ place: `${file} ${key}`, text })),
 );
 
-it('a number never stands on another line than its sign, nor without a space after it', () => {
+it('A number never breaks away from its number sign, and never touches it', () => {
   const signed = texts.filter(({ text }) => /(?:№|\b[Nn]o\.)\s*\{/.test(text));
   expect(signed.length).toBeGreaterThan(12);
   const loose = signed.filter(({ text }) => !/(?:№|\bno\.)\u00A0\{/.test(text));

@@ -7,7 +7,7 @@ const NativeFormat = Intl.NumberFormat;
 describe('a number on screen', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each(['kk', 'uz'])('has the own marks of %s where the browser knows only English', (tag) => {
+  it.each(['kk', 'uz'])('A number in %s has its separators in an English-only browser', (tag) => {
     vi.stubGlobal('Intl', {
       ...Intl,
       NumberFormat: function EnglishOnly(_: string, options?: Intl.NumberFormatOptions) {
@@ -18,11 +18,11 @@ describe('a number on screen', () => {
     expect(pointedText(tag)('1.92')).toBe('1,92');
   });
 
-  it.each(LANGUAGES)('below zero starts with a true minus in %s', (language) => {
+  it.each(LANGUAGES)('A negative number begins with a true minus sign in %s', (language) => {
     expect(numberWriter(LOCALE_TAGS[language])(-5)).toBe('\u22125');
   });
 
-  it('keeps its digits and changes only its mark', () => {
+  it('A decimal text keeps its digits and changes only its decimal mark', () => {
     expect(pointedText('en')('01.5000')).toBe('01.5000');
     expect(pointedText('ru')('01.5000')).toBe('01,5000');
     expect(pointedText('tr')('01.5000')).toBe('01,5000');

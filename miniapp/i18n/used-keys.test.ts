@@ -13,11 +13,13 @@ const SOURCES = import.meta.glob<string>(
 const keys = Object.values(TEXTS).flatMap((texts) => Object.keys(texts));
 const source = Object.values(SOURCES).join('\n');
 
-/** Keys that the code puts together, by the template it does so with; each part is a plain word. */
+/** The templates of keys that the code composes; each inserted part is a plain word. */
 const TEMPLATES = [
+  'banner.${name}.action',
+  'banner.${name}.text',
+  'banner.${name}.title',
   'stake.auto.ended.${autobet.reason}',
   'fairness.check.${check.name}',
-  'fairness.game.${game}',
   'fairness.value.${proof.winner}',
   'fairness.verdict.${kind}',
   'help.tab.${name}',
@@ -45,11 +47,11 @@ const isUsed = (key: string) =>
   source.includes(`"${key}"`) ||
   patterns.some((pattern) => pattern.test(key));
 
-it('every text is shown somewhere', () => {
+it('Every text is shown somewhere', () => {
   expect(keys.length).toBeGreaterThan(300);
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-it('every template of a key is in the code', () => {
+it('Every template of a key is in the code', () => {
   expect(TEMPLATES.filter((template) => !source.includes(`\`${template}\``))).toEqual([]);
 });

@@ -18,8 +18,8 @@ function storedParams(): string | undefined {
 }
 
 /**
- * Kept where the SDK keeps it too: the hash is gone once the router has changed the address. Without
- * storage a reload starts as a guest of the web.
+ * Under the same key as the SDK's own copy: the hash is gone once the router has changed the
+ * address. Without storage, a reload starts as a guest of the web.
  */
 function storeParams(params: string): void {
   tabStorage.setItem(STORED_LAUNCH, JSON.stringify(params));
@@ -53,10 +53,11 @@ function readLaunch(): Launch | undefined {
 }
 
 /**
- * What Telegram handed over at launch, read from the address without the SDK so that the first load
- * stays light; undefined on the plain web. Nothing here is trusted before the server checked it.
+ * What Telegram passed at launch, read from the address without the SDK so that the first load
+ * stays small; undefined on the plain web. Nothing here is trusted before the server has checked
+ * it.
  */
 export const launch: Launch | undefined = readLaunch();
 
-/** Whether the app runs inside Telegram: launch data with a signature was handed over. */
+/** Whether the app runs inside Telegram: signed launch data was passed. */
 export const isTelegram = launch !== undefined;

@@ -1,41 +1,15 @@
 import { atom } from 'jotai';
-import { store } from '../store.ts';
+import type { ImpactStyle, NoticeKind, Platform } from './host-platform.ts';
+import { store } from './store.ts';
 import { isTelegram } from './launch.ts';
 import { isHapticsOnAtom } from './preferences.ts';
 
-export type ImpactStyle = 'light' | 'medium' | 'heavy' | 'rigid' | 'soft';
-export type NoticeKind = 'success' | 'warning' | 'error';
-
-/** How Telegram's own button below the app looks. */
-export type MainButtonLook = {
-  readonly text: string;
-  readonly isEnabled: boolean;
-  readonly isLoading: boolean;
-};
-
-/** What the surroundings of the app can do; on the plain web nothing of it exists. */
-export type Platform = {
-  readonly ready: () => void;
-  readonly impact: (style: ImpactStyle) => void;
-  readonly notice: (kind: NoticeKind) => void;
-  readonly selection: () => void;
-  readonly setClosingConfirmation: (isOn: boolean) => void;
-  readonly showBackButton: (onPress: () => void) => () => void;
-  readonly setMainButton: (look: MainButtonLook) => void;
-  /** Hears presses until the returned function is called, which also hides the button. */
-  readonly bindMainButton: (onPress: () => void) => () => void;
-  /** While a game has the whole screen: the phone may be turned, and a swipe closes nothing. */
-  readonly setGameScreen: (isOn: boolean) => void;
-  readonly openAddress: (address: string) => void;
-  readonly close: () => void;
-};
-
-/** Telegram's side once its SDK has loaded; null on the web and until then. */
+/** Telegram's functions once its SDK has loaded; null on the web and until then. */
 export const platformAtom = atom<Platform | null>(null);
 
 /**
- * Loads the Telegram SDK inside Telegram, and nothing at all on the web; call once. Never rejects:
- * where the SDK cannot start, the app goes on without Telegram's comforts.
+ * Loads the Telegram SDK inside Telegram, and nothing on the web; call once. Never rejects: if the
+ * SDK cannot start, the app runs without Telegram's extras.
  */
 export async function startPlatform(): Promise<void> {
   if (!isTelegram) return;
@@ -47,7 +21,7 @@ export async function startPlatform(): Promise<void> {
   }
 }
 
-/** Tells Telegram that there is something to look at, so that its placeholder goes. */
+/** Tells Telegram that the app has painted, so that Telegram's placeholder goes away. */
 export function showReady(): void {
   store.get(platformAtom)?.ready();
 }
@@ -56,22 +30,25 @@ function buzzer(): Platform | null {
   return store.get(isHapticsOnAtom) ? store.get(platformAtom) : null;
 }
 
-/** A knock of the phone, for a press that matters; nothing on the web or when switched off. */
+/** A strong haptic tap for an important press; does nothing on the web or when switched off. */
 export function hapticImpact(style: ImpactStyle = 'light'): void {
   buzzer()?.impact(style);
 }
 
-/** A buzz for an outcome; nothing on the web or when switched off. */
+/** A haptic signal for an outcome; does nothing on the web or when switched off. */
 export function hapticNotice(kind: NoticeKind): void {
   buzzer()?.notice(kind);
 }
 
-/** A tick for a change of choice; nothing on the web or when switched off. */
+/** A light haptic tick for a change of choice; does nothing on the web or when switched off. */
 export function hapticSelection(): void {
   buzzer()?.selection();
 }
 
-/** Asks before closing while money moves; switch it off as soon as the answer is there. */
+/**
+ * Asks before closing while a movement of money is in progress; switch it off as soon as the answer
+ * has arrived.
+ */
 export function setClosingConfirmation(isOn: boolean): void {
   store.get(platformAtom)?.setClosingConfirmation(isOn);
 }
@@ -83,7 +60,7 @@ export function openAddress(address: string): void {
   else platform.openAddress(address);
 }
 
-/** Closes the mini-app; nothing on the web. */
+/** Closes the mini-app; does nothing on the web. */
 export function closeApp(): void {
   store.get(platformAtom)?.close();
 }

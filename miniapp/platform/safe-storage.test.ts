@@ -14,8 +14,8 @@ const BLOCKED = { 'the access': refuse, 'every operation': () => REFUSING };
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(Object.entries(BLOCKED))('where %s throws', (_, open) => {
-  it('reading finds nothing and writing does nothing', () => {
+describe.each(Object.entries(BLOCKED))('blocked storage where %s throws', (_, open) => {
+  it('Blocked storage reads as empty and ignores writes', () => {
     const storage = safeStorage(open);
     expect(storage.getItem('key')).toBeNull();
     expect(() => storage.setItem('key', 'text')).not.toThrow();
@@ -23,7 +23,7 @@ describe.each(Object.entries(BLOCKED))('where %s throws', (_, open) => {
   });
 });
 
-it('a choice lasts for the visit where the browser keeps nothing', () => {
+it('A choice lasts for the visit when the browser stores nothing', () => {
   vi.stubGlobal('localStorage', REFUSING);
   const isOnAtom = deviceAtom('isOn', false);
   const store = createStore();
@@ -32,7 +32,7 @@ it('a choice lasts for the visit where the browser keeps nothing', () => {
   expect(store.get(isOnAtom)).toBe(true);
 });
 
-it('a choice is kept for the next visit where the browser lets it', () => {
+it('A choice is kept for the next visit when the browser allows it', () => {
   const kept = new Map<string, string>();
   const storage: SafeStorage = {
     getItem: (key) => kept.get(key) ?? null,
@@ -44,7 +44,7 @@ it('a choice is kept for the next visit where the browser lets it', () => {
   expect(createStore().get(deviceAtom('isOn', false))).toBe(true);
 });
 
-it('the notes of the device and of the tab are apart', () => {
+it('The notes of the device and of the tab are separate', () => {
   const notes = () => {
     const kept = new Map<string, string>();
     return {

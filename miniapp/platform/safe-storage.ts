@@ -1,4 +1,6 @@
-/** Notes kept by the browser. Where it refuses, reading finds nothing and writing does nothing. */
+/**
+ * Notes kept by the browser. If storage is blocked, reading finds nothing and writing does nothing.
+ */
 export type SafeStorage = {
   readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, text: string) => void;
@@ -6,8 +8,8 @@ export type SafeStorage = {
 };
 
 /**
- * A storage that never throws: with cookies blocked the very access to `localStorage` throws, in a
- * private window or on a full disk a write does.
+ * A storage that never throws: with cookies blocked, even the access to `localStorage` throws; in a
+ * private window or on a full disk, a write does.
  */
 export function safeStorage(open: () => SafeStorage): SafeStorage {
   const attempt = <T>(act: (storage: SafeStorage) => T, otherwise: T): T => {
@@ -24,8 +26,8 @@ export function safeStorage(open: () => SafeStorage): SafeStorage {
   };
 }
 
-/** What this device keeps until the player clears it. */
+/** Kept on this device until the player clears it. */
 export const deviceStorage = safeStorage(() => localStorage);
 
-/** What this tab keeps until it is closed; a reload finds it again. */
+/** Kept in this tab until it is closed; it survives a reload. */
 export const tabStorage = safeStorage(() => sessionStorage);

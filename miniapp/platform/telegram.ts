@@ -15,14 +15,14 @@ import {
   themeParams,
   viewport,
 } from '@telegram-apps/sdk-react';
-import type { ImpactStyle, MainButtonLook, NoticeKind, Platform } from './platform.ts';
+import type { ImpactStyle, MainButtonLook, NoticeKind, Platform } from './host-platform.ts';
 
 const VIEWPORT_TIMEOUT_MS = 2000;
 const GROUND = '#0b0916';
 const BAR = '#120e22';
 const PHONES: readonly string[] = ['ios', 'android', 'android_x'];
 
-/** Mounts what answers at once. */
+/** Mounts the parts that answer synchronously. */
 function mountParts(): void {
   initData.restore();
   themeParams.mountSync.ifAvailable();
@@ -37,7 +37,7 @@ function mountParts(): void {
   swipeBehavior.mount.ifAvailable();
 }
 
-/** Takes the whole screen on phones; the insets keep arriving afterwards and land in CSS variables. */
+/** Requests fullscreen on phones; the insets keep arriving afterwards as CSS variables. */
 async function takeScreen(): Promise<void> {
   await viewport.mount({ timeout: VIEWPORT_TIMEOUT_MS });
   viewport.bindCssVars();
@@ -74,7 +74,7 @@ function showBackButton(onPress: () => void): () => void {
   };
 }
 
-/** Telegram takes orientation from version 8.0 on and leaves what it does not know unheard. */
+/** Telegram supports orientation from version 8.0 on and ignores methods it does not know. */
 function setGameScreen(isOn: boolean): void {
   if (isOn) {
     postEvent('web_app_toggle_orientation_lock', { locked: false });
@@ -88,8 +88,8 @@ function openAddress(address: string): void {
 }
 
 /**
- * Starts the SDK and gives Telegram's side of the platform, or undefined when the launch data turns
- * out to be unusable. Call once: its variables cannot be bound twice.
+ * Starts the SDK and returns Telegram's side of the platform, or undefined when the launch data
+ * turns out to be unusable. Call once: its variables cannot be bound twice.
  */
 export function bootTelegram(): Platform | undefined {
   if (!isTMA()) return undefined;

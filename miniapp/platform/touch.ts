@@ -1,7 +1,7 @@
 const WITH_MOUSE = '(any-hover: hover) and (any-pointer: fine)';
 
 /**
- * Whether this device is used by fingers alone: it has no mouse, and so most likely no keyboard
- * either. False where the browser cannot say.
+ * Whether touch is the only pointer of this device: it has no mouse, and so most likely no keyboard
+ * either. False when the browser cannot tell.
  */
 export const isTouchOnly = typeof matchMedia === 'function' && !matchMedia(WITH_MOUSE).matches;

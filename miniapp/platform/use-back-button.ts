@@ -2,7 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { platformAtom } from './platform.ts';
 
-/** Shows Telegram's back button while `isShown`; a press calls `onPress`. Nothing on the web. */
+/**
+ * Shows Telegram's back button while `isShown`; a press calls `onPress`. Does nothing on the web.
+ */
 export function useBackButton(isShown: boolean, onPress: () => void): void {
   const platform = useAtomValue(platformAtom);
   const press = useEffectEvent(onPress);

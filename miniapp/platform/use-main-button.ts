@@ -1,10 +1,11 @@
+import type { MainButtonLook } from './host-platform.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import { platformAtom, type MainButtonLook } from './platform.ts';
+import { platformAtom } from './platform.ts';
 
 /**
- * Shows Telegram's main button while the component is mounted and gives true; gives false on the
- * web, where the form shows a button of its own.
+ * Shows Telegram's main button while the component is mounted and returns true; returns false on
+ * the web, where the form shows its own button.
  */
 export function useMainButton(button: MainButtonLook & { readonly onPress: () => void }): boolean {
   const platform = useAtomValue(platformAtom);

@@ -25,7 +25,7 @@ const ADVICE: Readonly<Record<Concern, MessageKey>> = {
   high: 'protection.advice.high',
 };
 
-/** Moves the focus to what has just taken the place of the pressed button. */
+/** Moves the focus to the content that has replaced the pressed button. */
 function useFocusOn(step: number) {
   const ref = useRef<HTMLParagraphElement>(null);
   const shown = useRef(step);
@@ -36,7 +36,10 @@ function useFocusOn(step: number) {
   return ref;
 }
 
-/** Nine questions about one's own play. The answers stay on this page and are gone with it. */
+/**
+ * Nine questions about the player's own play. The answers stay on this page and are lost when it
+ * closes.
+ */
 export function AssessmentCard() {
   const t = useT();
   const [answers, setAnswers] = useState<readonly AssessmentAnswer[]>();

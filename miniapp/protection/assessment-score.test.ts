@@ -18,6 +18,6 @@ test.each([
   [7, 'middle'],
   [8, 'high'],
   [27, 'high'],
-] as const)('a score of %i is of %s concern, as the index says', (score, concern) => {
+] as const)('A score of %i is of %s concern, as the index says', (score, concern) => {
   expect(concernOf(withSum(score))).toBe(concern);
 });

@@ -5,10 +5,10 @@ export const QUESTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const ANSWERS = [0, 1, 2, 3] as const;
 export type AssessmentAnswer = (typeof ANSWERS)[number];
 
-/** How much gambling troubles somebody, by the index's own bounds: 0, 1–2, 3–7, 8 and more. */
+/** The level of gambling problems by the index's own bounds: 0, 1–2, 3–7, 8 and more. */
 export type Concern = 'none' | 'low' | 'middle' | 'high';
 
-/** What the answers to all nine questions come to. */
+/** The result of the answers to all nine questions. */
 export function concernOf(answers: readonly AssessmentAnswer[]): Concern {
   const score = answers.reduce<number>((sum, points) => sum + points, 0);
   if (score === 0) return 'none';

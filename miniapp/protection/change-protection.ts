@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
-import { useRefusalText } from '../i18n/refusal-text.ts';
+import { useRefusalText } from '../transport/refusal-text.ts';
 import { call } from '../transport/call.ts';
 import { showProtection } from './protection-atoms.ts';
 
@@ -9,7 +9,7 @@ type ChangeName = {
   [N in CallName]: CallOutput<N> extends ProtectionState ? N : never;
 }[CallName];
 
-/** Changes something of the player's protection and shows what came of it; rejects with the refusal. */
+/** Changes a protection setting of the player and shows the new state; rejects with the refusal. */
 export async function changeProtection<N extends ChangeName>(
   name: N,
   input: CallInput<N>,
@@ -17,12 +17,12 @@ export async function changeProtection<N extends ChangeName>(
   showProtection((await call(name, input)) as ProtectionState);
 }
 
-/** Something under way that may be refused, with the refusal in words. */
+/** A request that may be refused, with the refusal as text. */
 export function useAttempt() {
   const refusalText = useRefusalText();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  /** Tries it; tells whether it worked. */
+  /** Runs it and returns whether it worked. */
   const attempt = async (what: () => Promise<unknown>): Promise<boolean> => {
     setIsBusy(true);
     setError(undefined);

@@ -4,7 +4,7 @@ import {
   COMPLAINT_SUBJECTS,
   type ComplaintSubject,
   type ComplaintView,
-} from '../../shared/complaints/contract.ts';
+} from '../../shared/protection/complaints/contract.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
@@ -15,6 +15,7 @@ import { Field } from '../ui/field.tsx';
 import { SelectInput } from '../ui/select-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useAttempt } from './change-protection.ts';
+import { TextArea } from '../ui/text-area.tsx';
 import styles from './complaints-card.module.css';
 
 const SUBJECT_NAMES: Readonly<Record<ComplaintSubject, MessageKey>> = {
@@ -36,7 +37,7 @@ const SHORTEST = 10;
 const LONGEST = 4000;
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** One complaint with what became of it. */
+/** One complaint with its state. */
 export function Complaint({ complaint }: { readonly complaint: ComplaintView }) {
   const t = useT();
   const { date } = useFormats();
@@ -64,7 +65,7 @@ export function Complaint({ complaint }: { readonly complaint: ComplaintView }) 
 
 type FormProps = { readonly onCreated: (complaint: ComplaintView) => void };
 
-/** What went wrong, in the player's words, with the round where there is one. */
+/** What went wrong, in the player's words, with the round if there is one. */
 function ComplaintForm({ onCreated }: FormProps) {
   const t = useT();
   const { attempt, isBusy, errorText } = useAttempt();
@@ -103,9 +104,8 @@ function ComplaintForm({ onCreated }: FormProps) {
         label={t('protection.complaint.text')}
       >
         {(control) => (
-          <textarea
+          <TextArea
             {...control}
-            className={styles.area}
             maxLength={LONGEST}
             onChange={(change) => setText(change.target.value)}
             rows={4}

@@ -8,16 +8,16 @@ import styles from './gate-note.module.css';
 import { PERIOD_NAMES, useLimitWords } from './limit-words.ts';
 import { askProtection } from './protection-atoms.ts';
 
-/** A refusal of the gate: its name in the catalogue and the figures it came with. */
+/** A refusal of the gate: its name in the catalogue and its data. */
 export type GateRefusal = {
   readonly name: string;
   readonly data: Readonly<Record<string, string | number>>;
 };
 
-/** Whether a refusal is the gate's. */
+/** Whether a refusal comes from the gate. */
 export const isOfGate = (name: string): boolean => name.startsWith('gate.');
 
-/** What is left of the limit and when more of it comes free, as sentences. */
+/** The rest of the limit and when more of it becomes free, as sentences. */
 function useFigures({ data }: GateRefusal): readonly string[] {
   const t = useT();
   const { dateTime } = useFormats();
@@ -46,8 +46,8 @@ function useFigures({ data }: GateRefusal): readonly string[] {
 }
 
 /**
- * What the gate refused, in full: why, what is left, until when, and the way to one's limits. It asks
- * how things stand, so that a reality check that is due comes up by itself.
+ * A full explanation of the gate's refusal: why, what is left, until when, and a link to the
+ * player's limits. It requests the current state, so that a due reality check opens by itself.
  */
 export function GateNote({ refusal }: { readonly refusal: GateRefusal }) {
   const t = useT();

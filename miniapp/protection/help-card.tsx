@@ -9,16 +9,19 @@ import type { MessageKey } from '../i18n/message-key.ts';
 import { ExternalIcon } from '../ui/action-icons.tsx';
 import styles from './help-card.module.css';
 
-/** Browsers have no names of countries in some of our languages, and take another one's. */
+/** For some of our languages browsers have no country names and use another language's. */
 const COUNTRY_NAMES: Readonly<Record<HelpCountry, MessageKey>> = {
   GB: 'protection.country.gb',
   TR: 'protection.country.tr',
 };
 
-/** The countries the device speaks of, by its languages. */
+/** The visitor's likely countries, from the languages of the device. */
 const ownCountries = () => navigator.languages.map((tag) => new Intl.Locale(tag).maximize().region);
 
-/** Those that help in the visitor's country first, then everywhere, then in other countries. */
+/**
+ * Organisations in the visitor's country first, then international ones, then those of other
+ * countries.
+ */
 function helpGroups(mine: readonly (string | undefined)[]) {
   const anywhere = helpIn(undefined);
   const own = (country: HelpCountry) => helpIn(country).filter((help) => !anywhere.includes(help));
@@ -47,7 +50,7 @@ function Organisation({ name, url, phone }: HelpOrganisation) {
   );
 }
 
-/** Whom to turn to, by country; the visitor's own comes first. */
+/** Where to find help, by country; the visitor's own comes first. */
 export function HelpCard() {
   const t = useT();
   return (

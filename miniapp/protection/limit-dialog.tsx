@@ -11,7 +11,7 @@ import { fromBaseHundredths, readLimit, toBaseHundredths, typedLimit } from './l
 import { KIND_NAMES, PERIOD_NAMES, useLimitWords } from './limit-words.ts';
 import styles from './limit-dialog.module.css';
 
-/** The amount typed, as the server keeps it; undefined while it is none a limit may have. */
+/** The typed amount in the server's unit; undefined while it is not a valid limit. */
 function useTyped({ kind, period, amount }: LimitView) {
   const { course } = useLimitWords();
   const isTime = kind === 'session';
@@ -33,7 +33,7 @@ type ZeroProps = {
   readonly onBack: () => void;
 };
 
-/** A limit of zero closes play or deposits, which a slip of the finger should not. */
+/** A limit of zero closes play or deposits, which must not happen by a slip of the finger. */
 export function ZeroDialog({ kind, isBusy, errorText, onSure, onBack }: ZeroProps) {
   const t = useT();
   const isOfDeposits = kind === 'deposit';
@@ -67,7 +67,10 @@ export function ZeroDialog({ kind, isBusy, errorText, onSure, onBack }: ZeroProp
 
 type DialogProps = { readonly limit: LimitView; readonly onClose: () => void };
 
-/** Sets one limit: says before the press whether it holds at once or waits for a second yes. */
+/**
+ * Sets one limit: says before the press whether it applies at once or waits for a second
+ * confirmation.
+ */
 export function LimitDialog({ limit, onClose }: DialogProps) {
   const t = useT();
   const { baseSum, code } = useLimitWords();

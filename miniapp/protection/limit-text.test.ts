@@ -8,7 +8,7 @@ import {
   typedLimit,
 } from './limit-text.ts';
 
-describe('a sum as typed', () => {
+describe('a typed sum', () => {
   test.each([
     ['5000', 500_000],
     ['5 000', 500_000],
@@ -16,29 +16,29 @@ describe('a sum as typed', () => {
     ['0', 0],
     ['12.', 1200],
     ['0.07', 7],
-  ])('reads %s', (text, hundredths) => {
+  ])('The text %s is read as a sum', (text, hundredths) => {
     expect(readSum(text)).toBe(hundredths);
   });
 
   test.each(['', '-5', '1e3', '5.001', '1.2.3', 'five', '1234567890123'])(
-    'takes %s for no sum',
+    'The text %s is not a sum',
     (text) => {
       expect(readSum(text)).toBeUndefined();
     },
   );
 });
 
-describe('a time as typed', () => {
+describe('a typed time', () => {
   test.each([
     ['90', 90],
     ['1:30', 90],
     ['0:05', 5],
     ['168:00', 10_080],
-  ])('reads %s', (text, minutes) => {
+  ])('The text %s is read as a time', (text, minutes) => {
     expect(readMinutes(text)).toBe(minutes);
   });
 
-  test.each(['', '1:60', '1:5', '-3', '1.5', ':30'])('takes %s for no time', (text) => {
+  test.each(['', '1:60', '1:5', '-3', '1.5', ':30'])('The text %s is not a time', (text) => {
     expect(readMinutes(text)).toBeUndefined();
   });
 });
@@ -47,7 +47,7 @@ describe('a limit typed in another currency than the base', () => {
   const courses = fc.bigInt({ min: 1_000_000n, max: 200_000_000n });
   const sums = fc.integer({ min: 0, max: 1_000_000_000 });
 
-  test('is never looser in the base than it was typed', () => {
+  test('A limit is never looser in the base currency than it was typed', () => {
     fc.assert(
       fc.property(sums, courses, (hundredths, course) => {
         const base = BigInt(toBaseHundredths(hundredths, course));
@@ -56,7 +56,7 @@ describe('a limit typed in another currency than the base', () => {
     );
   });
 
-  test('comes back as it was typed where a unit is worth the base or more', () => {
+  test('A limit is shown again as it was typed when a unit is worth the base or more', () => {
     fc.assert(
       fc.property(sums, courses, (hundredths, course) => {
         const base = toBaseHundredths(hundredths, course);
@@ -65,7 +65,7 @@ describe('a limit typed in another currency than the base', () => {
     );
   });
 
-  test('is typed again as it is read', () => {
+  test('A limit that is filled into its field is read back as the same sum', () => {
     fc.assert(
       fc.property(sums, (hundredths) => {
         expect(readSum(typedLimit('deposit', hundredths))).toBe(hundredths);

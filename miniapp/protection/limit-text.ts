@@ -2,7 +2,10 @@ import type { LimitKind } from '../../shared/protection/limits.ts';
 
 const SPACES = /[\s\u00A0\u202F]/g;
 
-/** A sum as typed, in hundredths; undefined where it is none. A comma parts decimals as a point does. */
+/**
+ * A typed sum in hundredths; undefined when it is not a sum. A comma separates decimals as a point
+ * does.
+ */
 export function readSum(text: string): number | undefined {
   const plain = text.replaceAll(SPACES, '').replace(',', '.');
   if (!/^\d{1,12}(\.\d{0,2})?$/.test(plain)) return undefined;
@@ -10,7 +13,7 @@ export function readSum(text: string): number | undefined {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** A time as typed, in minutes: plain minutes, or hours and minutes with a colon. */
+/** A typed time in minutes: plain minutes, or hours and minutes with a colon. */
 export function readMinutes(text: string): number | undefined {
   const plain = text.replaceAll(SPACES, '');
   if (/^\d{1,5}$/.test(plain)) return Number(plain);
@@ -18,24 +21,29 @@ export function readMinutes(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 
-/** What was typed, in the unit of a limit as it is shown: hundredths of the currency, or minutes. */
+/**
+ * The typed text in the unit in which the limit is shown: hundredths of the currency, or minutes.
+ */
 export function readLimit(kind: LimitKind, text: string): number | undefined {
   return kind === 'session' ? readMinutes(text) : readSum(text);
 }
 
 const MICRO_PER_UNIT = 1_000_000n;
 
-/** Hundredths of a currency as hundredths of the base, rounded down: never looser than was typed. */
+/**
+ * Hundredths of a currency as hundredths of the base, rounded down: never looser than what was
+ * typed.
+ */
 export function toBaseHundredths(hundredths: number, courseMicro: bigint): number {
   return Number((BigInt(hundredths) * courseMicro) / MICRO_PER_UNIT);
 }
 
-/** Hundredths of the base as hundredths of a currency, to the nearest: what was typed comes back. */
+/** Hundredths of the base as hundredths of a currency, to the nearest: restores what was typed. */
 export function fromBaseHundredths(hundredths: number, courseMicro: bigint): number {
   return Number((BigInt(hundredths) * MICRO_PER_UNIT + courseMicro / 2n) / courseMicro);
 }
 
-/** A limit as it is typed, for the field it is changed in. */
+/** A limit in the form in which it is typed, for the field that changes it. */
 export function typedLimit(kind: LimitKind, amount: number): string {
   if (kind === 'session') return String(amount);
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);

@@ -3,8 +3,8 @@ import { currencyById, BASE_CURRENCY_ID } from '../../shared/money/currency.ts';
 import type { LimitKind, LimitPeriod } from '../../shared/protection/limits.ts';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
-import { useMoney } from '../money/format.ts';
-import { currencyAtom } from '../profile/profile-atoms.ts';
+import { useMoney } from '../players/use-money.ts';
+import { currencyAtom } from '../players/profile-atoms.ts';
 import { fromBaseHundredths } from './limit-text.ts';
 
 const HOUR_MIN = 60;
@@ -26,7 +26,7 @@ export const PERIOD_NAMES: Readonly<Record<LimitPeriod, MessageKey>> = {
   month: 'protection.period.month',
 };
 
-/** Writes minutes as hours and minutes. */
+/** Formats minutes as hours and minutes. */
 export function useTimeWords(): (minutes: number) => string {
   const t = useT();
   return (total) => {
@@ -39,7 +39,7 @@ export function useTimeWords(): (minutes: number) => string {
   };
 }
 
-/** Writes amounts of limits: sums in the display currency, or times. */
+/** Formats amounts of limits: sums in the display currency, or times. */
 export function useLimitWords() {
   const money = useMoney();
   const { courseMicro, id } = useAtomValue(currencyAtom);
@@ -49,7 +49,7 @@ export function useLimitWords() {
   return {
     course,
     code: money.code,
-    /** What the limit is kept as, where the display currency is another one. */
+    /** The stored limit, when the display currency is not the base currency. */
     baseSum: (hundredths: number) =>
       id === BASE_CURRENCY_ID
         ? undefined

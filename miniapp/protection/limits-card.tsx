@@ -4,7 +4,7 @@ import type { LimitView } from '../../shared/protection/contract.ts';
 import { LIMIT_KINDS, stricterLimit, type LimitKind } from '../../shared/protection/limits.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import { clockOffsetMsAtom } from '../shell/server-clock.ts';
+import { clockOffsetMsAtom } from '../transport/server-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { changeProtection, useAttempt } from './change-protection.ts';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -31,7 +31,7 @@ function Use({ limit, most }: { readonly limit: LimitView; readonly most: number
   );
 }
 
-/** A looser limit on its way: when it can be confirmed, or that it can be now. */
+/** A requested looser limit: when it can be confirmed, or that it can be confirmed now. */
 function Pending({ limit }: { readonly limit: LimitView }) {
   const t = useT();
   const { dateTime } = useFormats();
@@ -139,7 +139,7 @@ function KindCard({ kind, limits, onChange }: KindProps) {
   );
 }
 
-/** All limits of a player with what is used of them; a press on one changes it. */
+/** All limits of a player with the used part; a press on one changes it. */
 export function LimitsCard({ limits }: { readonly limits: readonly LimitView[] }) {
   const [changing, setChanging] = useState<LimitView>();
   return (

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState, type FormEvent } from 'react';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
 import { useT } from '../i18n/language.ts';
-import { clockOffsetMsAtom } from '../shell/server-clock.ts';
+import { clockOffsetMsAtom } from '../transport/server-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { LENGTH_NAMES, openLengths, type PauseLength } from './pause-lengths.ts';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -46,7 +46,9 @@ function Group({ kind, lengths, chosen, onChoose }: GroupProps) {
   );
 }
 
-/** The first step to a break or an exclusion: how long. Nothing happens before the second. */
+/**
+ * The first step to a break or an exclusion: its length. Nothing happens before the second step.
+ */
 export function PauseCard({ exclusion }: Pick<ProtectionState, 'exclusion'>) {
   const t = useT();
   const offsetMs = useAtomValue(clockOffsetMsAtom);

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import { clockOffsetMsAtom } from '../shell/server-clock.ts';
+import { clockOffsetMsAtom } from '../transport/server-clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,7 +18,7 @@ function begin(length: PauseLength): Promise<void> {
 
 type DialogProps = { readonly length: PauseLength; readonly onClose: () => void };
 
-/** The second step: what exactly happens and until when, and the yes to it. */
+/** The second step: what exactly happens and until when, and the confirmation. */
 export function PauseDialog({ length, onClose }: DialogProps) {
   const t = useT();
   const { dateTime } = useFormats();

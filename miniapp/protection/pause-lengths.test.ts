@@ -7,20 +7,20 @@ const periods = (inForce: Parameters<typeof openLengths>[0]) =>
   openLengths(inForce, NOW_MS).map(({ period }) => period);
 
 describe('the lengths of a pause', () => {
-  test('are all open to a player who has none', () => {
+  test('All lengths of a pause are open to a player without one', () => {
     expect(periods(null)).toHaveLength(8);
   });
 
-  test('are only those that end later while one is in force', () => {
+  test('Only longer pauses are open while one is in force', () => {
     expect(periods(until('2026-11-26'))[0]).toBe('week');
     expect(periods(until('2027-11-20'))).toEqual(['threeYears', 'fiveYears', 'life']);
   });
 
-  test('are none while one lasts for life', () => {
+  test('No other pause is open while one lasts for life', () => {
     expect(periods({ until: null })).toEqual([]);
   });
 
-  test('end when the server says they do, and for life never', () => {
+  test('A pause ends when the server says, and a pause for life never ends', () => {
     expect(pauseEnd({ kind: 'coolOff', period: 'day' }, NOW_MS)).toBe(NOW_MS + 86_400_000);
     expect(pauseEnd({ kind: 'exclusion', period: 'life' }, NOW_MS)).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import {
 } from '../../shared/protection/exclusion.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 
-/** How long play is to be closed: a break that is over by itself, or an exclusion. */
+/** How long play is closed: a break that ends by itself, or an exclusion. */
 export type PauseLength =
   | { readonly kind: 'coolOff'; readonly period: CoolOffPeriod }
   | { readonly kind: 'exclusion'; readonly period: ExclusionPeriod };
@@ -38,8 +38,8 @@ const ALL: readonly PauseLength[] = [
 ];
 
 /**
- * The lengths a player may choose now: those that end later than the pause in force, whose end is
- * null where it lasts for life.
+ * The lengths a player may choose now: those that end later than the current pause, whose end is
+ * null when it lasts for life.
  */
 export function openLengths(
   inForce: { readonly until: string | null } | null,

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT, type Translate } from '../i18n/language.ts';
-import { useMoney } from '../money/format.ts';
-import { displayBalanceMicroAtom } from '../profile/shown-wallet.ts';
-import { clockOffsetMsAtom } from '../shell/server-clock.ts';
+import { useMoney } from '../players/use-money.ts';
+import { displayBalanceMicroAtom } from '../players/shown-wallet.ts';
+import { clockOffsetMsAtom } from '../transport/server-clock.ts';
 import { ChevronRightIcon } from '../ui/action-icons.tsx';
 import { askProtection, protectionAtom } from './protection-atoms.ts';
 import styles from './paused-place.module.css';
@@ -21,10 +21,10 @@ function titleOf({ blockedBy, exclusion }: Paused, t: Translate): string {
   );
 }
 
-/** A timer beyond this fires at once. */
+/** A timer longer than this fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Asks for the state when the pause is over, so that play opens without a reload. */
+/** Requests the state when the pause is over, so that play opens without a reload. */
 function usePauseEnd({ exclusion }: Paused): void {
   const offsetMs = useAtomValue(clockOffsetMsAtom);
   const until = exclusion?.until ?? undefined;
@@ -39,7 +39,7 @@ function usePauseEnd({ exclusion }: Paused): void {
 
 type WordsProps = { readonly paused: Paused; readonly Heading?: 'h1' | 'h2' };
 
-/** Which pause is in force and until when, in a few words. */
+/** Which pause is active and until when, in a few words. */
 function PausedWords({ paused, Heading = 'h2' }: WordsProps) {
   const t = useT();
   const { dateTime } = useFormats();
@@ -66,13 +66,15 @@ const LINKS = [
   { href: '/helpdesk/faq', label: 'shell.menu.help' },
 ] as const;
 
-/** Scrolls to the section of an address that is on the page already. */
+/** Scrolls to the address's section, which is already on the page. */
 function scrollTo(href: string): void {
   const id = href.split('#')[1];
   if (id !== undefined) document.getElementById(id)?.scrollIntoView();
 }
 
-/** What is left to a player whose play is closed: their money, their history, and help. */
+/**
+ * What remains available to a player whose play is closed: their money, their history, and help.
+ */
 export function PausedPlace({ paused, Heading = 'h2' }: WordsProps) {
   const t = useT();
   const money = useMoney();
@@ -101,13 +103,13 @@ export function PausedPlace({ paused, Heading = 'h2' }: WordsProps) {
   );
 }
 
-/** The player's pause instead of a page that invites to play. */
+/** The player's pause in place of a page that invites to play. */
 export function PausedPage() {
   const state = useAtomValue(protectionAtom);
   return state === null ? null : <PausedPlace Heading="h1" paused={state} />;
 }
 
-/** The player's pause where a game's controls would stand. */
+/** The player's pause in place of a game's controls. */
 export function PausedNotice() {
   const t = useT();
   const state = useAtomValue(protectionAtom);
@@ -122,7 +124,7 @@ export function PausedNotice() {
   );
 }
 
-/** The player's pause, as a page of its own or as a notice among other things. */
+/** The player's pause, as a whole page or as a notice among other content. */
 export function Pause({ isNotice = false }: { readonly isNotice?: boolean }) {
   return isNotice ? <PausedNotice /> : <PausedPage />;
 }

@@ -5,7 +5,7 @@ import { PERIOD_NAMES, useTimeWords } from './limit-words.ts';
 import styles from './play-time.module.css';
 import { protectionAtom } from './protection-atoms.ts';
 
-/** How much of the player's limits of play time is used; nothing where none is set. */
+/** How much of the player's limits of play time is used; nothing when none is set. */
 export function PlayTime() {
   const t = useT();
   const time = useTimeWords();

@@ -1,17 +1,19 @@
 import { atom } from 'jotai';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
-import { userAtom } from '../profile/profile-atoms.ts';
-import { sessionKeyAtom } from '../profile/shown-wallet.ts';
-import { store } from '../store.ts';
+import { userAtom } from '../players/profile-atoms.ts';
+import { sessionKeyAtom } from '../players/shown-wallet.ts';
+import { store } from '../platform/store.ts';
 import { call } from '../transport/call.ts';
 import { onEvent } from '../transport/channel.ts';
 import { onConnected } from '../transport/connection.ts';
 import { leavePlay } from './leave-play.ts';
 
-/** The protection of the player as the server last told it; null for a guest and before the answer. */
+/**
+ * The player's protection as last received from the server; null for a guest and before the answer.
+ */
 export const protectionAtom = atom<ProtectionState | null>(null);
 
-/** The reality check that waits for an answer; nothing can be staked until it has one. */
+/** The reality check that waits for an answer; until then no stake is accepted. */
 export const realityDueAtom = atom((get) => get(protectionAtom)?.realityCheck.due ?? null);
 
 const PAUSES = /^(excluded|cool-off|closed|under-age)$/;
@@ -24,13 +26,13 @@ export const isPausedAtom = atom((get) => PAUSES.test(get(protectionAtom)?.block
 
 let turn = 0;
 
-/** Shows a state the server has just told; an answer asked for earlier no longer replaces it. */
+/** Shows a state that has just arrived; the answer to an earlier request no longer replaces it. */
 export function showProtection(state: ProtectionState | null): void {
   turn += 1;
   store.set(protectionAtom, state);
 }
 
-/** Asks for the state; what was known stays where no answer comes. Never rejects. */
+/** Requests the state; the known one stays when no answer comes. Never rejects. */
 export async function askProtection(): Promise<void> {
   turn += 1;
   const asked = turn;

@@ -2,15 +2,14 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
-import { SignInCard } from '../auth/sign-in-card.tsx';
+import { SignInCard } from '../players/sign-in-card.tsx';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
-import { sessionAtom } from '../profile/profile-atoms.ts';
+import { sessionAtom } from '../players/profile-atoms.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
-import { CloseCard } from './close-card.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
@@ -24,7 +23,7 @@ type SectionProps = {
   readonly id: string;
   readonly title: MessageKey;
   readonly children: ReactNode;
-  /** Without a card of its own round the content. */
+  /** Without its own card around the content. */
   readonly isBare?: boolean;
 };
 
@@ -40,7 +39,7 @@ function Section({ id, title, children, isBare = false }: SectionProps) {
   );
 }
 
-/** What only a player has: limits, checks, breaks, complaints, the way out. */
+/** Only for players: limits, checks, breaks, complaints, closing the account. */
 function PlayerSections({ state }: { readonly state: ProtectionState }) {
   return (
     <>
@@ -85,17 +84,19 @@ function Waiting() {
   );
 }
 
-/** How long the state may take before a try again is offered. */
+/** How long the state may take before a retry is offered. */
 const LATE_MS = 10_000;
 
 type ContentProps = {
   readonly session: 'unknown' | 'guest' | 'player';
   readonly state: ProtectionState | null;
   readonly isPaused: boolean;
+  /** The control that closes the account; passed in, because protection may not import accounts. */
+  readonly closing: ReactNode;
 };
 
-/** The page in a given state; it asks for nothing but the player's complaints. */
-export function ProtectionContent({ session, state, isPaused }: ContentProps) {
+/** The page in a given state; it loads only the player's complaints. */
+export function ProtectionContent({ session, state, isPaused, closing }: ContentProps) {
   const t = useT();
   const isPlayer = session === 'player';
   return (
@@ -124,7 +125,7 @@ export function ProtectionContent({ session, state, isPaused }: ContentProps) {
             <ComplaintsCard />
           </Section>
           <Section id="closing" title="protection.close.title">
-            <CloseCard />
+            {closing}
           </Section>
         </>
       )}
@@ -132,7 +133,7 @@ export function ProtectionContent({ session, state, isPaused }: ContentProps) {
   );
 }
 
-/** Scrolls to the section the address names, once the sections above it stand. */
+/** Scrolls to the section that the address names, once the sections above it are in place. */
 function useSection(isReady: boolean): void {
   useEffect(() => {
     const id = location.hash.slice(1);
@@ -141,7 +142,7 @@ function useSection(isReady: boolean): void {
 }
 
 /** Player protection: limits, checks, breaks, self-assessment, help, complaints, closing. */
-export function ProtectionPage() {
+export function ProtectionPage({ closing }: Pick<ContentProps, 'closing'>) {
   const session = useAtomValue(sessionAtom);
   const state = useAtomValue(protectionAtom);
   const isPaused = useAtomValue(isPausedAtom);
@@ -150,5 +151,7 @@ export function ProtectionPage() {
     if (isPlayer) void askProtection();
   }, [isPlayer]);
   useSection(session === 'guest' || state !== null);
-  return <ProtectionContent isPaused={isPaused} session={session} state={state} />;
+  return (
+    <ProtectionContent closing={closing} isPaused={isPaused} session={session} state={state} />
+  );
 }

@@ -7,7 +7,7 @@ import styles from './pause-card.module.css';
 
 type Minutes = CallInput<'protection.setRealityCheck'>['minutes'];
 
-/** How often play is interrupted to look at it; holds from the press on. */
+/** How often play is interrupted by a reality check; takes effect at the press. */
 export function RealityCard({ realityCheck }: Pick<ProtectionState, 'realityCheck'>) {
   const t = useT();
   const time = useTimeWords();

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import type { RealityCheckView } from '../../shared/protection/contract.ts';
 import { useT } from '../i18n/language.ts';
-import { useMoney } from '../money/format.ts';
-import { clockOffsetMsAtom } from '../shell/server-clock.ts';
-import { SessionClock } from '../shell/session-clock.tsx';
+import { useMoney } from '../players/use-money.ts';
+import { clockOffsetMsAtom } from '../transport/server-clock.ts';
+import { SessionClock } from '../players/session-clock.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import styles from './reality-check.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** Takes the focus when the window opens: a key held for the next stake must not answer it. */
+/** Takes the focus when the dialog opens: a key held for the next stake must not answer it. */
 function takeFocusFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');
 }
@@ -27,8 +27,8 @@ function netTone(netMicro: bigint): string | undefined {
 }
 
 /**
- * When the play began, by the clock of this page: one that ran slow, as on a device that slept, never
- * shows less than the server counted.
+ * When the play began, by the clock of this page: a clock that ran slow, as on a device that slept,
+ * never shows less than the server counted.
  */
 function useStart({ sinceIso, playedMinutes }: RealityCheckView): string {
   const offsetMs = useAtomValue(clockOffsetMsAtom);
@@ -37,7 +37,7 @@ function useStart({ sinceIso, playedMinutes }: RealityCheckView): string {
   return new Date(Math.min(Date.parse(sinceIso), atLeastMs)).toISOString();
 }
 
-/** What play came to, in figures that take no side. */
+/** The result of play, shown neutrally. */
 export function RealityFigures({
   due,
   id,
@@ -77,7 +77,7 @@ type Choice = 'continue' | 'leave';
 
 type WindowProps = {
   readonly due: RealityCheckView;
-  /** The answer on its way. */
+  /** The answer being sent. */
   readonly busy?: Choice | undefined;
   readonly error?: string | undefined;
   readonly onAnswer: (choice: Choice) => void;
@@ -88,7 +88,7 @@ const CHOICES = [
   { choice: 'continue', label: 'protection.reality.continue' },
 ] as const;
 
-/** The window of the reality check; there is no way out of it but an answer. */
+/** The dialog of the reality check; it closes only by an answer. */
 export function RealityWindow({ due, busy, error, onAnswer }: WindowProps) {
   const t = useT();
   const id = useId();
@@ -123,7 +123,7 @@ export function RealityWindow({ due, busy, error, onAnswer }: WindowProps) {
   );
 }
 
-/** Answers; a check that another device answered meanwhile counts as answered. */
+/** Answers; a check that another device has answered meanwhile counts as answered. */
 async function answerCheck(choice: Choice): Promise<void> {
   try {
     await changeProtection('protection.answerRealityCheck', { choice });

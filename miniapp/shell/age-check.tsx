@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { isAdultAtom } from '../entry/adult-atom.ts';
+import { isAdultAtom } from '../platform/adult-atom.ts';
 
-const AgeGate = lazy(async () => ({ default: (await import('../entry/age-gate.tsx')).AgeGate }));
+const AgeGate = lazy(async () => ({ default: (await import('./entry/age-gate.tsx')).AgeGate }));
 
 /** Asks for the age on the first visit from this device, over the page already painted. */
 export function AgeCheck() {

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useT } from '../i18n/language.ts';
-import { useMoney } from '../money/format.ts';
-import { displayBalanceMicroAtom } from '../profile/shown-wallet.ts';
+import { useMoney } from '../players/use-money.ts';
+import { displayBalanceMicroAtom } from '../players/shown-wallet.ts';
 import { ChevronDownIcon } from '../ui/action-icons.tsx';
 import { RollingDigits } from '../ui/rolling-digits.tsx';
 import styles from './balance-button.module.css';
-import { openModal } from './modal-atom.ts';
+import { openModal } from '../ui/modal-atom.ts';
 
 /** The balance in the display currency; a press offers the other currencies. */
 export function BalanceButton() {

@@ -3,11 +3,11 @@ import { useT } from '../i18n/language.ts';
 import { hapticSelection } from '../platform/platform.ts';
 import { MenuIcon } from '../ui/place-icons.tsx';
 import styles from './bottom-bar.module.css';
-import { openModal } from './modal-atom.ts';
+import { openModal } from '../ui/modal-atom.ts';
 import { BAR_LINKS } from './nav-links.tsx';
-import { prefetchPage } from './page-chunks.ts';
+import { prefetchPage } from '../platform/prefetch-page.ts';
 
-/** The phone's bar: the main places, and a sheet with everything else. */
+/** The phone's bar: the main pages, and a sheet with everything else. */
 export function BottomBar() {
   const t = useT();
   const [path] = useLocation();

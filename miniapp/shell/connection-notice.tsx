@@ -22,7 +22,7 @@ type NoticeProps = {
   readonly onAction: () => void;
 };
 
-/** A notice that stays, with the one thing to do about it. */
+/** A notice that stays, with one action. */
 export function Notice({ title, text, action, onAction }: NoticeProps) {
   return (
     <div className={styles.notice}>
@@ -53,7 +53,10 @@ function useRestoredToast(isWarning: boolean): void {
   }, [isWarning, isQuiet, state, t]);
 }
 
-/** Title and text by how long it lasts; the network is blamed only where the device says it is gone. */
+/**
+ * Title and text by how long the failure lasts; the network is blamed only when the device says it
+ * is offline.
+ */
 function wordsFor(isLong: boolean, isOnline: boolean) {
   if (!isLong) return ['shell.net.lost', 'shell.net.lost.care'] as const;
   if (isOnline) return ['shell.net.silent', 'shell.net.silent.text'] as const;

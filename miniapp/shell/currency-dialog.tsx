@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { BASE_CURRENCY_ID } from '../../shared/money/currency.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import { useRefusalText } from '../i18n/refusal-text.ts';
-import { changeCurrency } from '../profile/change-currency.ts';
-import { currenciesAtom, currencyAtom } from '../profile/profile-atoms.ts';
+import { useRefusalText } from '../transport/refusal-text.ts';
+import { changeCurrency } from '../players/change-currency.ts';
+import { currenciesAtom, currencyAtom } from '../players/profile-atoms.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './dialogs.module.css';
-import { closeModal } from './modal-atom.ts';
+import { closeModal } from '../ui/modal-atom.ts';
 
-/** A rate below one is told by figures that say something, not by places. */
+/** A rate below one is shown by significant digits, not by decimal places. */
 const SMALL = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 } as const;
 
 /** The picker of the display currency, with today's rates. */

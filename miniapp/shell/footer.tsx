@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { operatorDetails } from '../help/operator.ts';
+import { operatorDetails } from '../i18n/operator.ts';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { LogoMark } from '../ui/logo.tsx';
@@ -14,7 +14,7 @@ const LINKS: readonly { readonly path: string; readonly label: MessageKey }[] = 
   { path: '/solvency', label: 'shell.footer.solvency' },
 ];
 
-/** The age mark, the word of care, the links and who runs the house. */
+/** The age mark, the note on responsible play, the links and the operator's details. */
 export function Footer() {
   const t = useT();
   const { operator, licence, address, supportMail } = operatorDetails(t);

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../i18n/message-key.ts';
 
-/** The greeting for an hour of the player's own day. */
+/** The greeting for an hour of the player's local time. */
 export function greetingKey(hour: number): MessageKey {
   if (hour >= 5 && hour < 12) return 'shell.greeting.morning';
   if (hour >= 12 && hour < 18) return 'shell.greeting.day';

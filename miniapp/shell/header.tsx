@@ -2,15 +2,15 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { isTelegram } from '../platform/launch.ts';
-import { sessionAtom } from '../profile/profile-atoms.ts';
+import { sessionAtom } from '../players/profile-atoms.ts';
 import { PlusIcon } from '../ui/action-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BalanceButton } from './balance-button.tsx';
 import styles from './header.module.css';
-import { openModal } from './modal-atom.ts';
-import { pageHeadPlaceAtom } from './page-head.tsx';
+import { openModal } from '../ui/modal-atom.ts';
+import { pageHeadPlaceAtom } from '../ui/page-head.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { VipBar } from './vip-bar.tsx';
 
@@ -45,7 +45,7 @@ function HeaderEnd() {
   );
 }
 
-/** Logo or page head, VIP bar on wide screens, and what the visitor's session has to show. */
+/** Logo or page head, VIP bar on wide screens, and the controls of the visitor's session. */
 export function Header() {
   const t = useT();
   const setPlace = useSetAtom(pageHeadPlaceAtom);

@@ -7,11 +7,11 @@ import {
   type Language,
 } from '../../shared/i18n/languages.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
-import { changeLanguage } from '../profile/change-language.ts';
+import { changeLanguage } from '../players/change-language.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { closeModal } from './modal-atom.ts';
+import { closeModal } from '../ui/modal-atom.ts';
 
 const CHOICES = LANGUAGES.map((language) => ({
   id: language,

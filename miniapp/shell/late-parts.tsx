@@ -3,23 +3,23 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { showPageTexts } from '../i18n/language.ts';
 import { isPausedAtom } from '../protection/protection-atoms.ts';
 
-/** Nothing of this kind is for the first moments of a visit. */
+/** Nothing of this kind is needed in the first moments of a visit. */
 const LATE_MS = 10_000;
 
 const BotNotice = lazy(() =>
-  Promise.all([import('../bot-notice/bot-notice.tsx'), showPageTexts()]).then(
+  Promise.all([import('./bot-notice/bot-notice.tsx'), showPageTexts()]).then(
     ([{ BotNotice }]) => ({ default: BotNotice }),
     () => ({ default: () => null }),
   ),
 );
 const Mascot = lazy(() =>
-  import('../mascot/mascot.tsx').then(
+  import('./mascot/mascot.tsx').then(
     ({ Mascot }) => ({ default: Mascot }),
     () => ({ default: () => null }),
   ),
 );
 
-/** What the house says and shows by the way, long after the page stands. */
+/** Occasional notices and decoration, loaded long after the page is shown. */
 export function LateParts() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

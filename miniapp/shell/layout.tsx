@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { GameModalHost } from '../game-modal/game-modal-host.tsx';
+import { GameModalHost } from '../lobby/game-modal/game-modal-host.tsx';
 import { useT } from '../i18n/language.ts';
-import { sessionAtom } from '../profile/profile-atoms.ts';
+import { sessionAtom } from '../players/profile-atoms.ts';
 import { ProtectionHost } from '../protection/protection-host.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ToastList } from '../ui/toast-list.tsx';
@@ -14,14 +14,17 @@ import { Header } from './header.tsx';
 import { LateParts } from './late-parts.tsx';
 import styles from './layout.module.css';
 import { ModalHost } from './modal-host.tsx';
-import { isHome } from './nav-links.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { isHome } from '../platform/home-path.ts';
+import { PageBoundary } from '../ui/page-boundary.tsx';
 import { usePageEffects } from './page-effects.ts';
 import { LatePage, RouteProgress } from './route-progress.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { VipBar } from './vip-bar.tsx';
 
-/** The phone's line of greeting and VIP progress; its place is kept while the player is expected. */
+/**
+ * The phone's line of greeting and VIP progress; its space is reserved while the player is
+ * expected.
+ */
 function PlayerLine() {
   const t = useT();
   const session = useAtomValue(sessionAtom);
@@ -33,7 +36,7 @@ function PlayerLine() {
   );
 }
 
-/** Everything round a page: header, menus, footer, notices and windows. */
+/** Everything around a page: header, menus, footer, notices and dialogs. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const t = useT();
   const [path] = useLocation();

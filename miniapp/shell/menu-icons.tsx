@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** The places that only menus with room for all of them lead to. */
+/** Icons of pages that only the larger menus link to. */
 export const SparkIcon = () => (
   <Icon>
     <path d="M12 3.5 14 10l6.5 2-6.5 2-2 6.5-2-6.5-6.5-2 6.5-2Z" />

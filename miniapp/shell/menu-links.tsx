@@ -13,7 +13,7 @@ const casino = (category: CasinoPath, label: MessageKey, icon: ReactNode): NavLi
   here: new RegExp(`^/casino/${category}$`),
 });
 
-/** The places of the menus with room for all of them. */
+/** The pages in the larger menus. */
 export const MENU_LINKS: readonly NavLink[] = [
   MAIN,
   SLOTS,

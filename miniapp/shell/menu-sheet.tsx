@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
-import { currencyAtom } from '../profile/profile-atoms.ts';
+import { currencyAtom } from '../players/profile-atoms.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ChevronRightIcon, SwapIcon } from '../ui/action-icons.tsx';
 import { CrownIcon, GlobeIcon } from '../ui/menu-place-icons.tsx';
 import styles from './menu-sheet.module.css';
-import { closeModal, openModal } from './modal-atom.ts';
+import { closeModal, openModal } from '../ui/modal-atom.ts';
 import { MENU_LINKS } from './menu-links.tsx';
-import { SessionStrip } from './session-strip.tsx';
+import { SessionStrip } from '../players/session-strip.tsx';
 
 type SheetButtonProps = {
   readonly icon: ReactNode;

@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
-import { modalAtom, type ModalName } from './modal-atom.ts';
-import { PageBoundary } from './page-boundary.tsx';
+import { modalAtom, type ModalName } from '../ui/modal-atom.ts';
+import { PageBoundary } from '../ui/page-boundary.tsx';
 
-const AuthModal = lazyWithTexts(async () => (await import('../auth/auth-modal.tsx')).AuthModal);
+const AuthModal = lazyWithTexts(
+  async () => (await import('../accounts/auth/auth-modal.tsx')).AuthModal,
+);
 const EligibilityDialog = lazyWithTexts(
-  async () => (await import('../auth/eligibility-dialog.tsx')).EligibilityDialog,
+  async () => (await import('../accounts/auth/eligibility-dialog.tsx')).EligibilityDialog,
 );
 const LanguageDialog = lazy(async () => ({
   default: (await import('./language-dialog.tsx')).LanguageDialog,
@@ -19,7 +21,7 @@ const SessionDialog = lazyWithTexts(
   async () => (await import('./session-dialog.tsx')).SessionDialog,
 );
 const PlayerCard = lazy(async () => ({
-  default: (await import('../players/player-card.tsx')).PlayerCard,
+  default: (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
 }));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
@@ -36,7 +38,7 @@ const MODALS: Record<ModalName, () => ReactNode> = {
   menu: () => <MenuSheet />,
 };
 
-/** Shows the window that `modalAtom` names. */
+/** Shows the dialog that `modalAtom` names. */
 export function ModalHost() {
   const name = useAtomValue(modalAtom);
   if (name === null) return null;

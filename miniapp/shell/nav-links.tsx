@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../i18n/message-key.ts';
+import { HOME_PATH } from '../platform/home-path.ts';
 import { DiceIcon, HomeIcon, ReelsIcon, ShieldIcon } from '../ui/place-icons.tsx';
 
-/** A place the menus lead to. */
+/** A page the menus link to. */
 export type NavLink = {
   readonly path: string;
   readonly label: MessageKey;
   readonly icon: ReactNode;
-  /** The paths at which the player is in this place. */
+  /** The paths at which this link is the current one. */
   readonly here: RegExp;
 };
-
-const HOME = /^\/(main$|ref\/|ads\/|$)/;
 
 /** The main page. */
 export const MAIN: NavLink = {
   path: '/main',
   label: 'shell.menu.main',
   icon: <HomeIcon />,
-  here: HOME,
+  here: HOME_PATH,
 };
 
 /** The first category of third-party games. */
@@ -29,7 +28,7 @@ export const SLOTS: NavLink = {
   here: /^\/casino\/slots$/,
 };
 
-/** The house's own games, which switch on their own pages. */
+/** Our own games, which have a switch between them on their own pages. */
 export const HOUSE: NavLink = {
   path: '/game/dice',
   label: 'main.own.title',
@@ -45,15 +44,10 @@ export const FAIRNESS: NavLink = {
   here: /^\/fairness/,
 };
 
-/** The places of the phone's bar; the casino's categories and the own games share one each. */
+/** The links of the phone's bar; the casino's categories and our own games have one each. */
 export const BAR_LINKS: readonly NavLink[] = [
   MAIN,
   { ...SLOTS, label: 'shell.menu.casino', here: /^\/casino/ },
   { ...HOUSE, label: 'shell.menu.games' },
   FAIRNESS,
 ];
-
-/** Whether a path shows the main page, codes of referrers included. */
-export function isHome(path: string): boolean {
-  return HOME.test(path);
-}

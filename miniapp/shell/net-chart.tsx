@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useT } from '../i18n/language.ts';
-import { useMoney } from '../money/format.ts';
+import { useMoney } from '../players/use-money.ts';
 import { cx } from '../ui/class-names.ts';
 import styles from './net-chart.module.css';
 import { drawLine } from './session-line.ts';
@@ -14,7 +14,7 @@ type HalfProps = {
   readonly side: 'above' | 'below';
 };
 
-/** The line and its shade on one side of zero, in that side's colour. */
+/** The line and its shading on one side of zero, in that side's colour. */
 function Half({ id, points, zeroY, side }: HalfProps) {
   const isAbove = side === 'above';
   const firstX = points.split(',', 1)[0] ?? '0';

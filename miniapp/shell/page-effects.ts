@@ -1,18 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { GAMES } from '../games/manifests.ts';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
 import { useBackButton } from '../platform/use-back-button.ts';
 import { openDialogsAtom } from '../ui/open-dialogs.ts';
-import { closeModal } from './modal-atom.ts';
-import { isHome } from './nav-links.tsx';
+import { closeModal } from '../ui/modal-atom.ts';
+import { isHome } from '../platform/home-path.ts';
 
 const TITLES: Readonly<Record<string, MessageKey>> = {
-  '/game/dice': 'frame.game.dice',
-  '/game/mines': 'frame.game.mines',
-  '/game/battle': 'frame.game.battle',
-  '/game/wheeloffortune': 'shell.title.wheel',
+  ...Object.fromEntries(GAMES.map(({ path, title, tabTitle = title }) => [path, tabTitle])),
   '/casino/slots': 'shell.menu.slots',
   '/casino/live': 'shell.menu.live',
   '/casino/new': 'shell.menu.new',
@@ -30,7 +28,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   '/helpdesk/policy': 'shell.footer.policy',
 };
 
-/** Whether a page is a place of its own: the main page and its neighbour have no way back. */
+/** Whether a page has a way back: the main page and its neighbour have none. */
 const isRoot = (path: string) => isHome(path) || path === '/fairness';
 
 /** The titles of pages whose path ends with an id or a code, by the first segment. */
@@ -57,7 +55,10 @@ function useTitle(path: string): void {
   }, [path, t]);
 }
 
-/** What a change of page does beside showing it: title, scroll, focus, windows, Telegram's back button. */
+/**
+ * The effects of a change of page besides showing it: title, scroll, focus, dialogs, Telegram's
+ * back button.
+ */
 export function usePageEffects(): void {
   const [path, navigate] = useLocation();
   const shownPath = useRef(path);

@@ -2,25 +2,25 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
-import type { UserView } from '../../shared/profile/contract.ts';
+import type { UserView } from '../../shared/accounts/profile/contract.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
-import { useRefusalText } from '../i18n/refusal-text.ts';
+import { useRefusalText } from '../transport/refusal-text.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { isHapticsOnAtom, isSoundOnAtom } from '../platform/preferences.ts';
-import { currencyAtom, userAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
-import { setHidden } from '../profile/set-hidden.ts';
-import { signOut } from '../profile/session.ts';
+import { currencyAtom, userAtom, vipProgressAtom } from '../players/profile-atoms.ts';
+import { setHidden } from '../players/set-hidden.ts';
+import { signOut } from '../players/session.ts';
 import { LogoutIcon, PlusIcon, SwapIcon } from '../ui/action-icons.tsx';
 import { CrownIcon, DealerIcon, GlobeIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { ShieldIcon } from '../ui/place-icons.tsx';
 import { EyeOffIcon, PhoneBuzzIcon, SoundIcon } from '../ui/state-icons.tsx';
-import { PlayerFace } from '../players/player-face.tsx';
+import { PlayerFace } from '../accounts/player-card/player-face.tsx';
 import { MenuItem, MenuLine, MenuToggle } from '../ui/menu-items.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { ClockIcon } from './clock-icon.tsx';
-import { openModal } from './modal-atom.ts';
+import { ClockIcon } from '../ui/clock-icon.tsx';
+import { openModal } from '../ui/modal-atom.ts';
 import styles from './profile-menu.module.css';
-import { SessionStrip } from './session-strip.tsx';
+import { SessionStrip } from '../players/session-strip.tsx';
 
 function WhoIAm({ user }: { readonly user: UserView }) {
   const t = useT();
@@ -85,14 +85,14 @@ function useSignOut(): () => void {
   };
 }
 
-/** Hands the focus to the first action, for the menu opened before there was any. */
+/** Passes the focus to the first action, because the menu opened before it had any. */
 function useFirstFocus(): void {
   useEffect(() => {
     document.querySelector<HTMLElement>(':popover-open [role^="menuitem"]')?.focus();
   }, []);
 }
 
-/** Who the player is and how the session goes, above the actions. */
+/** The player's name and the session's figures, above the actions. */
 export function ProfileMenuTop() {
   const user = useAtomValue(userAtom);
   if (user === null) return null;
@@ -104,7 +104,7 @@ export function ProfileMenuTop() {
   );
 }
 
-/** What the player's own menu leads to and switches. */
+/** The links and switches of the player's own menu. */
 export function ProfileMenuItems() {
   const t = useT();
   const user = useAtomValue(userAtom);

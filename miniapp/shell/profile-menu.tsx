@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { useT } from '../i18n/language.ts';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
-import { userAtom } from '../profile/profile-atoms.ts';
-import { PlayerFace } from '../players/player-face.tsx';
+import { userAtom } from '../players/profile-atoms.ts';
+import { PlayerFace } from '../accounts/player-card/player-face.tsx';
 import { Menu } from '../ui/menu.tsx';
 import styles from './profile-menu.module.css';
 
@@ -12,7 +12,7 @@ const Items = lazyWithTexts(
   async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems,
 );
 
-/** The button of the player's own menu; what it holds comes when it is first opened. */
+/** The button of the player's own menu; the menu's content loads when it is first opened. */
 export function ProfileMenu() {
   const t = useT();
   const user = useAtomValue(userAtom);

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useT } from '../i18n/language.ts';
-import { store } from '../store.ts';
+import { store } from '../platform/store.ts';
 import { cx } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -14,7 +14,10 @@ const isLateAtom = atom(false);
 
 let fadeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Stands in for a page whose chunk has not arrived; its presence drives the progress line. */
+/**
+ * Rendered in place of a page whose chunk has not arrived; while it is mounted the progress line
+ * shows.
+ */
 export function LatePage() {
   const t = useT();
   useEffect(() => {
@@ -32,7 +35,7 @@ export function LatePage() {
   );
 }
 
-/** The line along the top edge: shown only while a page is late, gone half a second after. */
+/** The line along the top edge: shown only while a page is late, hidden half a second after. */
 export function RouteProgress() {
   const isLate = useAtomValue(isLateAtom);
   return <div aria-hidden="true" className={cx(styles.line, isLate && styles.shown)} />;

@@ -1,19 +1,19 @@
 import { atom } from 'jotai';
 import { translateAtom } from '../i18n/language.ts';
-import { userAtom } from '../profile/profile-atoms.ts';
-import { refreshUser, showGuest } from '../profile/profile-events.ts';
-import { forgetToken } from '../profile/session.ts';
-import { store } from '../store.ts';
+import { userAtom } from '../players/profile-atoms.ts';
+import { refreshUser, showGuest } from '../players/profile-events.ts';
+import { forgetToken } from '../players/session.ts';
+import { store } from '../platform/store.ts';
 import { onEvent } from '../transport/channel.ts';
 import { isQuietReconnectAtom, reconnectForSession } from '../transport/connection.ts';
 import { showToast } from '../ui/toasts.ts';
 
-/** Whether the server speaks a newer contract than this page, so that only a reload helps. */
+/** Whether the server uses a newer contract than this page, so that only a reload helps. */
 export const isOldClientAtom = atom(false);
 
 /**
- * Asks once more who this is before a player becomes a guest: a sign-in in another tab ends the
- * session of this one and leaves a newer cookie.
+ * Requests the profile once more before a player becomes a guest: a sign-in in another tab ends
+ * this tab's session and leaves a newer cookie.
  */
 async function endSession(): Promise<void> {
   const wasPlayer = store.get(userAtom) !== null;
@@ -25,7 +25,7 @@ async function endSession(): Promise<void> {
     showToast(store.get(translateAtom)('refusal.wire.invalid-token'), { tone: 'warn' });
 }
 
-/** Acts on what the server says outside any request; call once. */
+/** Handles what the server sends outside any request; call once. */
 export function startServerErrors(): void {
   onEvent('error', ({ code }) => {
     if (code === 'invalid_token') void endSession();

@@ -2,16 +2,16 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../i18n/language.ts';
-import { useMoney } from '../money/format.ts';
-import { userAtom } from '../profile/profile-atoms.ts';
-import { sessionNetMicroAtom, sessionWageredMicroAtom } from '../profile/shown-wallet.ts';
+import { useMoney } from '../players/use-money.ts';
+import { userAtom } from '../players/profile-atoms.ts';
+import { sessionNetMicroAtom, sessionWageredMicroAtom } from '../players/shown-wallet.ts';
 import { PlayTime } from '../protection/play-time.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { closeModal } from './modal-atom.ts';
+import { closeModal } from '../ui/modal-atom.ts';
 import { NetChart } from './net-chart.tsx';
-import { SessionClock } from './session-clock.tsx';
+import { SessionClock } from '../players/session-clock.tsx';
 import styles from './session-dialog.module.css';
 import { sessionLineAtom } from './session-line-atom.ts';
 
@@ -31,7 +31,7 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-/** The session in figures and as a line; from the atoms, so that previews can show any session. */
+/** The session in figures and as a chart; from the atoms, so that previews can show any session. */
 export function SessionStatistics() {
   const t = useT();
   const { format, formatSigned, formatExact, code } = useMoney();
@@ -64,7 +64,7 @@ export function SessionStatistics() {
   );
 }
 
-/** The window of the session's statistics. */
+/** The dialog of the session's statistics. */
 export function SessionDialog() {
   const t = useT();
   return (

@@ -3,11 +3,11 @@ import {
   sessionKeyAtom,
   sessionNetMicroAtom,
   sessionWageredMicroAtom,
-} from '../profile/shown-wallet.ts';
-import { store } from '../store.ts';
+} from '../players/shown-wallet.ts';
+import { store } from '../platform/store.ts';
 import { withStand, type SessionLine } from './session-line.ts';
 
-/** The line of the player's session as far as this page has seen it; null for a guest. */
+/** The chart line of the player's session since this page was opened; null for a guest. */
 export const sessionLineAtom = atom<SessionLine | null>(null);
 
 const standAtom = atom((get) => ({

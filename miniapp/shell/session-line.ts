@@ -1,4 +1,4 @@
-/** How the session stood after a round: what play has added or taken, and what it has staked. */
+/** The session after a round: its net result and its stakes. */
 export type SessionStand = { readonly netMicro: bigint; readonly wageredMicro: bigint };
 
 /**
@@ -6,13 +6,13 @@ export type SessionStand = { readonly netMicro: bigint; readonly wageredMicro: b
  * zero of the session's start; rounds played before this page was opened are one step.
  */
 export type SessionLine = {
-  /** Names player and session: another one begins a new line. */
+  /** Identifies player and session: another one starts a new line. */
   readonly key: string;
   readonly netsMicro: readonly bigint[];
   readonly wageredMicro: bigint;
 };
 
-/** The most points a line keeps; a longer one loses every second of them. */
+/** The most points of a line; a longer one drops every second point. */
 const MAX_POINTS = 400;
 
 function thinned(netsMicro: readonly bigint[]): readonly bigint[] {
@@ -21,7 +21,7 @@ function thinned(netsMicro: readonly bigint[]): readonly bigint[] {
   return netsMicro.filter((_, index) => index % 2 === 0 || index === last);
 }
 
-/** The line with the session's stand of now; it is the same line when no round was played since. */
+/** The line with the session's current values; the same line when no round was played since. */
 export function withStand(
   line: SessionLine | null,
   key: string,
@@ -36,7 +36,7 @@ export function withStand(
   return { key, netsMicro: thinned([...line.netsMicro, netMicro]), wageredMicro };
 }
 
-/** A line as it is drawn: corners in a box of this size, and where its zero lies. */
+/** A line ready to draw: its corners in a box of this size, and the position of zero. */
 export type DrawnLine = {
   readonly points: string;
   readonly zeroY: number;
@@ -46,7 +46,9 @@ export type DrawnLine = {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Fits a line into a box; zero is always in it, and a line that never left zero runs midway. */
+/**
+ * Fits a line into a box; zero is always inside, and a line that is always zero is in the middle.
+ */
 export function drawLine(
   netsMicro: readonly bigint[],
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,16 +1,16 @@
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import type { UserView } from '../../shared/profile/contract.ts';
+import type { UserView } from '../../shared/accounts/profile/contract.ts';
 import { activeLanguageAtom } from '../i18n/language.ts';
-import { PREVIEW_PLAYER } from '../profile/preview-player.ts';
-import { userAtom } from '../profile/profile-atoms.ts';
-import { store as defaultStore } from '../store.ts';
+import { PREVIEW_PLAYER } from '../players/preview-player.ts';
+import { userAtom } from '../players/profile-atoms.ts';
+import { store as defaultStore } from '../platform/store.ts';
 import { Notice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { SessionStatistics } from './session-dialog.tsx';
 import { sessionLineAtom } from './session-line-atom.ts';
-import { SessionStrip } from './session-strip.tsx';
-import { VipBadge } from './vip-badge.tsx';
+import { SessionStrip } from '../players/session-strip.tsx';
+import { VipBadge } from '../players/vip-badge.tsx';
 import { VipBar } from './vip-bar.tsx';
 
 function As({ user, children }: { readonly user: UserView; readonly children: ReactNode }) {

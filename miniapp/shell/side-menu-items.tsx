@@ -5,10 +5,10 @@ import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts';
 import { languageAtom, useT } from '../i18n/language.ts';
 import { isMenuWideAtom } from '../platform/preferences.ts';
 import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/menu-place-icons.tsx';
-import { openModal } from './modal-atom.ts';
+import { openModal } from '../ui/modal-atom.ts';
 import { MENU_LINKS } from './menu-links.tsx';
-import { prefetchPage } from './page-chunks.ts';
-import { SessionStrip } from './session-strip.tsx';
+import { prefetchPage } from '../platform/prefetch-page.ts';
+import { SessionStrip } from '../players/session-strip.tsx';
 import styles from './side-menu.module.css';
 
 type MenuButtonProps = {
@@ -33,7 +33,7 @@ function MenuButton({ icon, label, onPress, isDialog = true }: MenuButtonProps) 
   );
 }
 
-/** What the left menu leads to; names stand beside the icons unless it is folded. */
+/** The links of the left menu; names are shown next to the icons unless it is folded. */
 export function SideMenuItems() {
   const t = useT();
   const [path] = useLocation();

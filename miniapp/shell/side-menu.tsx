@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { isMenuWideAtom } from '../platform/preferences.ts';
 import { cx } from '../ui/class-names.ts';
 import styles from './side-menu.module.css';
-import { useIsDesk } from './use-is-desk.ts';
+import { useIsDesk } from '../platform/use-is-desk.ts';
 
 const SideMenuItems = lazy(async () => ({
   default: (await import('./side-menu-items.tsx')).SideMenuItems,
 }));
 
-/** The left menu of wide screens; a phone does not fetch what it would not show. */
+/** The left menu of wide screens; a phone does not load it. */
 export function SideMenu() {
   const isDesk = useIsDesk();
   const isWide = useAtomValue(isMenuWideAtom);

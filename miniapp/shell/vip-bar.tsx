@@ -2,14 +2,14 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import { userAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
+import { userAtom, vipProgressAtom } from '../players/profile-atoms.ts';
 import { isPausedAtom } from '../protection/protection-atoms.ts';
 import { greetingKey } from './greeting.ts';
-import { openModal } from './modal-atom.ts';
-import { VipBadge } from './vip-badge.tsx';
+import { openModal } from '../ui/modal-atom.ts';
+import { VipBadge } from '../players/vip-badge.tsx';
 import styles from './vip-bar.module.css';
 
-/** A thin bar of the way to the next VIP level; full at the top. */
+/** A thin bar of the progress to the next VIP level; full at the top level. */
 export function VipTrack() {
   const t = useT();
   const { next, share } = useAtomValue(vipProgressAtom);
@@ -22,7 +22,10 @@ export function VipTrack() {
   );
 }
 
-/** The greeting, the VIP level and the way to the next one; opens the VIP club. Only players who may play. */
+/**
+ * The greeting, the VIP level and the progress to the next one; opens the VIP club. Only for
+ * players who may play.
+ */
 export function VipBar() {
   const t = useT();
   const { number } = useFormats();

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { BASE_CURRENCY_ID, currencyById } from '../../shared/money/currency.ts';
-import type { VipLevel } from '../../shared/vip/levels.ts';
+import type { VipLevel } from '../../shared/players/levels.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import { isSignedInAtom, vipLevelsAtom, vipProgressAtom } from '../profile/profile-atoms.ts';
+import { isSignedInAtom, vipLevelsAtom, vipProgressAtom } from '../players/profile-atoms.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckIcon } from '../ui/action-icons.tsx';
-import { closeModal } from './modal-atom.ts';
-import { VipBadge } from './vip-badge.tsx';
+import { closeModal } from '../ui/modal-atom.ts';
+import { VipBadge } from '../players/vip-badge.tsx';
 import { VipTrack } from './vip-bar.tsx';
 import styles from './vip-dialog.module.css';
 
@@ -57,7 +57,7 @@ function LevelRow({ level }: { readonly level: VipLevel }) {
   );
 }
 
-/** The VIP club: how experience is earned, where the player stands, and all fifteen levels. */
+/** The VIP club: how experience is earned, the player's own progress, and all fifteen levels. */
 export function VipDialog() {
   const t = useT();
   const levels = useAtomValue(vipLevelsAtom);

@@ -1,12 +1,12 @@
-import { store } from '../store.ts';
+import { store } from '../platform/store.ts';
 import { isSoundOnAtom } from '../platform/preferences.ts';
 
-/** The parameters of one ZzFX sound; a gap keeps that parameter's default. */
+/** The parameters of one ZzFX sound; a hole keeps that parameter's default. */
 export type Sound = readonly (number | undefined)[];
 
 /**
- * Plays a sound when the player wants sounds and does nothing otherwise. The synthesiser is loaded
- * at the first sound; a device that cannot play stays silent.
+ * Plays a sound if the player has turned sounds on. The synthesiser is loaded at the first sound; a
+ * device that cannot play stays silent.
  */
 export async function playSound(sound: Sound): Promise<void> {
   if (!store.get(isSoundOnAtom)) return;

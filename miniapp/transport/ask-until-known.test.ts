@@ -5,8 +5,8 @@ import { RefusedError, type RefusedName } from './refused-error.ts';
 const MINUTE_MS = 60_000;
 const patient = { signal: new AbortController().signal };
 
-/** A server that answers in this order: refusals by name, then the last answer for good. */
-function serverSaying(...answers: readonly (RefusedName | { readonly done: number })[]) {
+/** A server that gives these answers in order, and repeats the last one. */
+function serverAnswering(...answers: readonly (RefusedName | { readonly done: number })[]) {
   const askedAtMs: number[] = [];
   const ask = () => {
     const answer = answers[Math.min(askedAtMs.length, answers.length - 1)] ?? 'wire.no-answer';
@@ -20,10 +20,10 @@ function serverSaying(...answers: readonly (RefusedName | { readonly done: numbe
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How the asking ended after a minute: the value, the refusal's name, or still under way. */
-async function endOf(asking: Promise<number>): Promise<number | string> {
+/** The state of a request after a minute: its value, its refusal's name, or still under way. */
+async function endOf(request: Promise<number>): Promise<number | string> {
   let end: number | string = 'under way';
-  asking.then(
+  request.then(
     (value) => (end = value),
     (error: RefusedError) => (end = error.name),
   );
@@ -39,8 +39,8 @@ it.each([
   'dice.unknown-outcome',
   'mines.unknown-outcome',
   'wheelOfFortune.unknown-outcome',
-] as const)('an answer of %s does not end the asking', async (name) => {
-  const { ask } = serverSaying(name, name, { done: 7 });
+] as const)('An answer of %s does not end the repeated request', async (name) => {
+  const { ask } = serverAnswering(name, name, { done: 7 });
   expect(await endOf(askUntilKnown(ask, patient))).toBe(7);
 });
 
@@ -50,10 +50,10 @@ it.each([
   'wire.geo-blocked',
   'dice.need-auth',
   'battle.need-auth',
-] as const)('%s ends a first try, and says nothing of an earlier one in doubt', async (name) => {
-  const first = serverSaying(name, { done: 7 });
+] as const)('A refusal by %s ends a first try, and leaves an earlier doubt open', async (name) => {
+  const first = serverAnswering(name, { done: 7 });
   expect(await endOf(askUntilKnown(first.ask, patient))).toBe(name);
-  const later = serverSaying('wire.no-answer', name, { done: 7 });
+  const later = serverAnswering('wire.no-answer', name, { done: 7 });
   expect(await endOf(askUntilKnown(later.ask, patient))).toBe(7);
 });
 
@@ -62,13 +62,13 @@ it.each([
   'dice.server-error',
   'battle.server-error',
   'wire.request-conflict',
-] as const)('%s decides, at the first try and after doubt', async (name) => {
-  const { ask } = serverSaying('wire.no-answer', name);
-  expect(await endOf(askUntilKnown(serverSaying(name).ask, patient))).toBe(name);
+] as const)('A refusal by %s ends a request, at the first try and after doubt', async (name) => {
+  const { ask } = serverAnswering('wire.no-answer', name);
+  expect(await endOf(askUntilKnown(serverAnswering(name).ask, patient))).toBe(name);
   expect(await endOf(askUntilKnown(ask, patient))).toBe(name);
 });
 
-it('waits as long as a flooded server asks for', async () => {
+it('A repeated request waits as long as a flooded server asks for', async () => {
   const askedAtMs: number[] = [];
   const ask = () => {
     askedAtMs.push(Date.now());
@@ -79,26 +79,28 @@ it('waits as long as a flooded server asks for', async () => {
   expect((askedAtMs[1] ?? 0) - (askedAtMs[0] ?? 0)).toBe(4321);
 });
 
-it('asks less and less often while the server stays silent', async () => {
-  const { ask, askedAtMs } = serverSaying('wire.no-answer');
+it('A request is repeated less and less often while the server stays silent', async () => {
+  const { ask, askedAtMs } = serverAnswering('wire.no-answer');
   expect(await endOf(askUntilKnown(ask, patient))).toBe('under way');
   const gapsMs = askedAtMs.slice(1).map((atMs, index) => atMs - (askedAtMs[index] ?? 0));
   expect(gapsMs.slice(0, 4)).toEqual([250, 500, 1000, 2000]);
   expect(Math.max(...gapsMs)).toBe(8000);
 });
 
-it('tells of doubt once, and not when the request was only turned away', async () => {
+it('A doubt is reported once, and not when the request was only turned away', async () => {
   const onDoubt = vi.fn<() => void>();
-  const { ask } = serverSaying('wire.flood', 'wire.no-answer', 'wire.no-answer', { done: 7 });
-  await endOf(askUntilKnown(serverSaying('wire.flood', { done: 7 }).ask, { ...patient, onDoubt }));
+  const { ask } = serverAnswering('wire.flood', 'wire.no-answer', 'wire.no-answer', { done: 7 });
+  await endOf(
+    askUntilKnown(serverAnswering('wire.flood', { done: 7 }).ask, { ...patient, onDoubt }),
+  );
   expect(onDoubt).not.toHaveBeenCalled();
   await endOf(askUntilKnown(ask, { ...patient, onDoubt }));
   expect(onDoubt).toHaveBeenCalledOnce();
 });
 
-it('gives up as soon as it is told to, in a pause and while an answer is out, and asks no more', async () => {
+it('A cancelled request ends at once, in a pause or while waiting, and is not repeated', async () => {
   const giveUp = new AbortController();
-  const { ask, askedAtMs } = serverSaying('wire.no-answer');
+  const { ask, askedAtMs } = serverAnswering('wire.no-answer');
   const end = endOf(askUntilKnown(ask, { signal: giveUp.signal }));
   const never = () => new Promise<number>(() => undefined);
   const stuck = endOf(askUntilKnown(never, { signal: giveUp.signal }));

@@ -1,8 +1,8 @@
 import { RefusedError, type RefusedName } from './refused-error.ts';
 
 /**
- * Answers after which money may have moved or not: only the same request id can tell. A game's own
- * server error is none of them, for the catalogue promises that nothing was taken.
+ * Answers after which money may or may not have moved: only the same request id can tell. A game's
+ * own server error is not one of them: the catalogue guarantees that nothing was taken.
  */
 function isInDoubtAfter(name: RefusedName): boolean {
   return (
@@ -10,10 +10,10 @@ function isInDoubtAfter(name: RefusedName): boolean {
   );
 }
 
-/** The request was turned away before it was looked at, and may pass when it comes again. */
+/** The request was rejected before it was processed, and may pass when it is repeated. */
 const LATER: ReadonlySet<RefusedName> = new Set(['wire.flood', 'wire.invalid-token']);
 
-/** Turned away as well: an end for a first try, but no word about an earlier one in doubt. */
+/** Rejected as well: final for a first try, but it says nothing about an earlier try in doubt. */
 function isSilent(name: RefusedName): boolean {
   return name === 'wire.old-client' || name === 'wire.geo-blocked' || name.endsWith('.need-auth');
 }
@@ -21,7 +21,7 @@ function isSilent(name: RefusedName): boolean {
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8000;
 
-/** How long to wait before asking again: what the server says, or longer with each try. */
+/** How long to wait before the next try: what the server says, or longer with each try. */
 function pauseMs({ data }: RefusedError, tries: number): number {
   const waitMs = Number(data['waitMs']);
   return waitMs > 0 ? waitMs : Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
@@ -32,7 +32,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Rejects with `wire.no-answer` when the signal ends. */
+/** Rejects with `wire.no-answer` when the signal aborts. */
 function givingUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(RefusedError.noAnswer());
@@ -41,17 +41,17 @@ function givingUp(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What an asker is told and how it is stopped. */
+/** How a caller is informed and how it stops the request. */
 export type Asking = {
-  /** Ends the asking; it then rejects with `wire.no-answer` and the outcome stays unknown. */
+  /** Stops the request; it then rejects with `wire.no-answer` and the outcome stays unknown. */
   readonly signal: AbortSignal;
   /** Called once, when the first answer leaves open whether the request was carried out. */
   readonly onDoubt?: (() => void) | undefined;
 };
 
 /**
- * Asks the same question until its fate is known, and gives the answer or rejects with the refusal
- * that decided it. `ask` must carry one request id through all tries.
+ * Repeats the same request until its outcome is known, and returns the answer or rejects with the
+ * refusal that decided it. `ask` must use one request id in all tries.
  */
 export async function askUntilKnown<T>(
   ask: () => Promise<T>,

@@ -9,7 +9,7 @@ type RefusalHearer = (refused: RefusedError) => void;
 
 const refusalHearers = new Set<RefusalHearer>();
 
-/** Calls the hearer at each refusal of a call, whoever made it; what the caller gets is the same. */
+/** Calls the listener at each refusal of any call; the caller's result does not change. */
 export function onRefused(hearer: RefusalHearer): void {
   refusalHearers.add(hearer);
 }
@@ -51,8 +51,8 @@ type MoneyCallName = {
 
 /**
  * Calls a money-moving method under one request id and repeats it, across reconnects and pauses,
- * until its fate is known: the round happens at most once and its outcome is learned. Rejects with
- * the refusal that decided it, or with `wire.no-answer` when the signal ended the asking first.
+ * until its outcome is known: the round happens at most once. Rejects with the refusal that decided
+ * it, or with `wire.no-answer` when the signal aborted first.
  */
 export async function callOnce<N extends MoneyCallName>(
   name: N,

@@ -9,11 +9,11 @@ type Schema = { readonly _zod: { readonly output: unknown } };
 type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;
 type Entry<C extends ChannelName, T extends ChannelType<C>> = (typeof CHANNELS)[C][T];
 
-/** What a message of this channel and type carries. */
+/** The fields of a message of this channel and type. */
 export type ChannelPayload<C extends ChannelName, T extends ChannelType<C>> =
   Entry<C, T> extends { readonly payload: infer P } ? OutputOf<P> : never;
 
-/** What its answer carries beside `type` and `success`. */
+/** The fields of its answer besides `type` and `success`. */
 export type ChannelReply<C extends ChannelName, T extends ChannelType<C>> =
   Entry<C, T> extends { readonly reply: infer R } ? OutputOf<R> : never;
 
@@ -48,15 +48,15 @@ function deliver(name: string, body: Reply | undefined): void {
 }
 
 /**
- * Delivers everything either connection receives to replies waited for and to handlers: games push
- * on the connection they were loaded by, everything else comes on the root connection.
+ * Delivers everything that either connection receives to pending replies and to handlers: games
+ * push on the connection that loaded them, everything else arrives on the root connection.
  */
 export async function listen(): Promise<void> {
   const { root, micro } = await sockets();
   for (const socket of [root, micro]) socket.onAny(deliver);
 }
 
-/** Calls the handler at each event of this name, from now until the returned function is called. */
+/** Calls the handler at each event of this name until the returned function is called. */
 export function onEvent<N extends EventName>(
   name: N,
   handler: (body: EventBody<N>) => void,
@@ -67,7 +67,7 @@ export function onEvent<N extends EventName>(
 }
 
 /**
- * Sends a channel message and gives its answer. Rejects with a `RefusedError`: the server's
+ * Sends a channel message and returns its answer. Rejects with a `RefusedError`: the server's
  * refusal, or `wire.no-answer` after ten seconds without one.
  */
 export async function send<C extends ChannelName, T extends ChannelType<C>>(

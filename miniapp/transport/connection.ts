@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
-import { store } from '../store.ts';
+import { store } from '../platform/store.ts';
 import { listen } from './channel.ts';
 import { isServerAnswering } from './probe.ts';
 import { connectedSockets, currentToken, sockets, type SocketPair } from './sockets.ts';
 
-/** Where the two connections stand; `connected` means both. */
+/** The state of the two connections; `connected` means both. */
 type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'offline';
 
 /** Failures and unsuccessful checks since the last good connection. */
@@ -23,7 +23,7 @@ const TOKEN_WAIT_MS = 1500;
 /** The state of the connection. */
 export const connectionAtom = atom<Connection>({ state: 'connecting', failures: 0 });
 
-/** Whether a login or a logout is under way or just over, so that no notice is due. */
+/** Whether a login or a logout is in progress or just over, so that no notice is shown. */
 export const isQuietReconnectAtom = atom(false);
 
 type ConnectedHandler = () => void;
@@ -99,8 +99,8 @@ function watch(pair: SocketPair): void {
 }
 
 /**
- * Opens both connections and keeps them open; call once, after the first paint. Where even the
- * sockets' own code cannot be fetched it counts as a failure and is tried again.
+ * Opens both connections and keeps them open; call once, after the first paint. If even the code of
+ * the sockets cannot be fetched, this counts as a failure and is tried again.
  */
 export async function startConnections(): Promise<void> {
   try {
@@ -130,9 +130,9 @@ async function retry(): Promise<void> {
 }
 
 /**
- * Tries again at once instead of after the pause, for a player who asks and a network that came
- * back. Sockets that outlived the pause count as up once the server answers on both; where it stays
- * silent they are opened anew.
+ * Retries at once instead of after the pause, for a player who asks for it and for a network that
+ * is back. Sockets that survived the pause count as connected once the server answers on both; if
+ * it stays silent, they are reopened.
  */
 export function reconnectNow(): void {
   retrying ??= retry()
@@ -162,8 +162,8 @@ async function announceToken({ root, micro }: SocketPair): Promise<void> {
 }
 
 /**
- * Brings both connections over to the session that has just begun or ended: announces the token,
- * then disconnects, pauses and connects again without any notice to the player.
+ * Moves both connections to the session that has just begun or ended: announces the token, then
+ * disconnects, pauses and connects again without any notice to the player.
  */
 export async function reconnectForSession(): Promise<void> {
   store.set(isQuietReconnectAtom, true);

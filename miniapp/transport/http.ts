@@ -1,5 +1,5 @@
 import type { HTTP_BODIES } from '../../shared/contract/http.ts';
-import type { AuthAnswer } from '../../shared/auth/contract.ts';
+import type { AuthAnswer } from '../../shared/accounts/auth/contract.ts';
 import { RefusedError } from './refused-error.ts';
 import { ANSWER_TIMEOUT_MS, currentToken } from './sockets.ts';
 
@@ -8,14 +8,14 @@ type PathOf<R> = R extends `POST ${infer Path}` ? Path : never;
 /** The HTTP routes a client may post to; `exit` takes an empty body. */
 export type PostPath = PathOf<keyof typeof HTTP_BODIES> | '/api/auth/exit';
 
-/** The bearer token inside Telegram; on the web the cookie speaks for the player. */
+/** The bearer token inside Telegram; on the web the cookie identifies the player. */
 function bearer(token = currentToken()): Readonly<Record<string, string>> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
 /**
- * Posts JSON and gives the answer of a success. Rejects with a `RefusedError`: the server's
- * refusal, or `wire.no-answer` when nothing usable came back in ten seconds.
+ * Posts JSON and returns the answer of a success. Rejects with a `RefusedError`: the server's
+ * refusal, or `wire.no-answer` when no usable answer arrived within ten seconds.
  */
 export async function post(path: PostPath, body: object): Promise<AuthAnswer> {
   const answer = await fetch(path, {
@@ -35,8 +35,8 @@ export async function post(path: PostPath, body: object): Promise<AuthAnswer> {
 }
 
 /**
- * Whether a bearer token still has a session. An unanswered question counts as yes: the connections
- * will say so if it has none.
+ * Whether a bearer token still has a session. No answer counts as yes: the connections will report
+ * it if there is none.
  */
 export async function isTokenAlive(token: string): Promise<boolean> {
   try {

@@ -12,8 +12,8 @@ const isAnswered = (asking: Promise<unknown>) =>
   );
 
 /**
- * Whether the server answers on both connections within 2.5 s. A socket that calls itself connected
- * may be dead after the network was away; call it only while both are connected.
+ * Whether the server answers on both connections within 2.5 s. A socket that reports itself as
+ * connected may be dead after the network was away; call it only while both are connected.
  */
 export async function isServerAnswering(): Promise<boolean> {
   const silence = new Promise<false>((resolve) => {

@@ -1,10 +1,10 @@
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
 import type { RefusalData, WireError } from '../../shared/errors/refusal.ts';
 
-/** A refusal of the server, or `wire.no-answer` when the network kept the answer. */
+/** A refusal of the server, or `wire.no-answer` when no answer arrived. */
 export type RefusedName = RefusalName | 'wire.no-answer';
 
-/** Why a call or message failed; `name` is what code switches on and what the text is keyed by. */
+/** Why a call or message failed; code switches on `name`, which is also the key of the text. */
 export class RefusedError extends Error {
   override readonly name: RefusedName;
   readonly code: number;

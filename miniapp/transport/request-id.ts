@@ -1,6 +1,6 @@
 /**
- * A new request id: a UUID of version 7, so that ids sort by the time they were made. Keep it until
- * the request is answered; the same id again can never move money twice.
+ * A new request id: a UUID of version 7, so that ids sort by their time. Keep it until the request
+ * is answered; the same id again can never move money twice.
  */
 export function newRequestId(): string {
   const timeHex = Date.now().toString(16).padStart(12, '0');

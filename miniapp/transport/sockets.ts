@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/site.ts';
 import { CONTRACT_VERSION } from '../../shared/contract/version.ts';
 import { languageAtom } from '../i18n/language.ts';
-import { store } from '../store.ts';
+import { store } from '../platform/store.ts';
 import { RefusedError } from './refused-error.ts';
 
 /** How long a connection, a call or a reply may take before it counts as unanswered. */

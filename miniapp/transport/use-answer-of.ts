@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onConnected } from './connection.ts';
 
-/** An answer of the server as far as it has come; `failed` only where none was there before. */
+/** The state of a request; `failed` only when there is no earlier answer. */
 export type AnswerOf<T> =
   | { readonly status: 'waiting' }
   | { readonly status: 'failed'; readonly error: unknown }
@@ -12,7 +12,7 @@ const WAITING = { status: 'waiting' } as const;
 const isChange = <T>(next: T | ((known: T) => T)): next is (known: T) => T =>
   typeof next === 'function';
 
-/** Calls it each time the page comes back to sight; gives what ends that. */
+/** Calls it each time the page becomes visible again; returns what ends that. */
 function onReturn(handler: () => void): () => void {
   const hear = () => {
     if (document.visibilityState === 'visible') handler();
@@ -22,10 +22,10 @@ function onReturn(handler: () => void): () => void {
 }
 
 /**
- * Asks at once, again when `ask` changes and at every new connection, and with `asksOnReturn` whenever
- * the page comes back to sight, for what changes elsewhere. An answer stays while the next is on its
- * way, and one that comes after a later one, or after `show`, is dropped. Keep `ask` the same function
- * for the same question.
+ * Requests at once, again when `ask` changes and at every new connection, and with `asksOnReturn`
+ * whenever the page becomes visible again, for data that changes elsewhere. An answer stays while
+ * the next one is loading, and one that arrives after a later one, or after `show`, is dropped.
+ * Pass the same function as `ask` for the same question.
  */
 export function useAnswerOf<T>(
   ask: () => Promise<T>,
@@ -58,7 +58,7 @@ export function useAnswerOf<T>(
     setKnown(undefined);
     void reload();
   };
-  /** Puts in its place what an act has answered, or changes what is known by then. */
+  /** Replaces the answer by one that another request returned, or updates the known one. */
   const show = useCallback(
     (next: T | ((known: T) => T)) => {
       if (!isChange(next)) turn.current += 1;

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** What a press does. */
+/** Icons of actions. */
 export const CloseIcon = () => (
   <Icon>
     <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />

@@ -4,8 +4,8 @@ import { cx } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 /**
- * `hot` is the one thing to press next on a screen, `quiet` any other action, `ghost` an action in
- * running text; `win`, `lose`, `red` and `blue` belong to games.
+ * `hot` is the main action of a screen, `quiet` any other action, `ghost` an action in running
+ * text; `win`, `lose`, `red` and `blue` belong to games.
  */
 type ButtonVariant = 'hot' | 'quiet' | 'ghost' | 'win' | 'lose' | 'red' | 'blue';
 type ButtonSize = 'small' | 'middle' | 'large';
@@ -26,7 +26,10 @@ type ButtonProps = Look & {
   readonly icon?: ReactNode;
 } & ComponentProps<'button'>;
 
-/** A button of at least 44 px; while loading it keeps its width, takes no press and says so. */
+/**
+ * A button of at least 44 px; while loading it keeps its width, ignores presses and is announced as
+ * busy.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, isWide, isLoading = false, icon, children, className, ...rest } = props;
   const look = {

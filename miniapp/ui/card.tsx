@@ -3,12 +3,15 @@ import styles from './card.module.css';
 import { cx } from './class-names.ts';
 
 type CardProps = {
-  /** `plain` lies on the ground, `lift` on a card, `glow` carries the page's one big thing. */
+  /**
+   * `plain` is a card on the page's background, `lift` a card on another card, `glow` the main card
+   * of a page.
+   */
   readonly tone?: 'plain' | 'lift' | 'glow';
   readonly isPadded?: boolean;
 } & ComponentProps<'div'>;
 
-/** A piece of raised ground with a hairline round it and light along its top. */
+/** A raised surface with a hairline around it and light along its top. */
 export function Card({ tone = 'plain', isPadded = true, className, ...rest }: CardProps) {
   return (
     <div

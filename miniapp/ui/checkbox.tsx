@@ -6,7 +6,7 @@ type CheckboxProps = {
   readonly label: ReactNode;
   readonly isChecked: boolean;
   readonly onCheckedChange: (isChecked: boolean) => void;
-  /** Says why the box must be ticked. */
+  /** Why the box must be ticked. */
   readonly error?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type'>;
 

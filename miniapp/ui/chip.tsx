@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './chip.module.css';
 import { cx } from './class-names.ts';
 
-/** What a chip says: nothing special, won, lost, a warning or a status. */
+/** The meaning of a chip: none, won, lost, a warning or a status. */
 type ChipTone = 'plain' | 'win' | 'lose' | 'warn' | 'violet';
 
 type ChipProps = {
@@ -25,7 +25,7 @@ type ChipButtonProps = {
   readonly icon?: ReactNode;
 } & ComponentProps<'button'>;
 
-/** A chip to press: small to the eye, 44 px to the finger. */
+/** A chip that can be pressed: it looks small, but its target is 44 px. */
 export function ChipButton({
   tone = 'plain',
   icon,

@@ -8,19 +8,19 @@ type Choice<Id> = {
   readonly id: Id;
   readonly label: ReactNode;
   readonly note?: ReactNode;
-  /** The language of the label, where it differs from the page's. */
+  /** The language of the label, when it differs from the page's. */
   readonly lang?: string;
 };
 
 type ChoiceListProps<Id> = {
   readonly choices: readonly Choice<Id>[];
   readonly chosen: Id;
-  /** The choice that is being carried out. */
+  /** The choice that is being saved. */
   readonly pending?: Id | undefined;
   readonly onChoose: (id: Id) => void;
 };
 
-/** A list of large lines of which one is chosen. */
+/** A list of large rows, one of which is chosen. */
 export function ChoiceList<Id extends string | number>(props: ChoiceListProps<Id>) {
   const { choices, chosen, pending, onChoose } = props;
   return (

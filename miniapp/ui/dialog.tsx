@@ -8,17 +8,22 @@ import { useOpenDialog } from './open-dialogs.ts';
 type DialogProps = {
   readonly title: ReactNode;
   readonly closeLabel: string;
-  /** Called by the close button and by Esc; a press outside never closes. Absent: cannot be closed. */
+  /**
+   * Called by the close button and by Esc; a press outside never closes. Without it the dialog
+   * cannot be closed.
+   */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
   /** Stays at the bottom while the content scrolls. */
   readonly footer?: ReactNode;
   readonly isWide?: boolean;
-  /** The id of what an alert reads out when it opens; such a window interrupts whatever is done. */
+  /**
+   * The id of the text that an alert announces when it opens; such a dialog interrupts the user.
+   */
   readonly alertedBy?: string;
 };
 
-/** Shows the dialog modally while mounted; gives the focus back to where it was. */
+/** Shows the dialog modally while mounted; returns the focus to where it was. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -33,7 +38,7 @@ export function useModal() {
   return ref;
 }
 
-/** The content, reachable by keyboard while it is longer than the window. */
+/** The content, reachable by keyboard while it is longer than the dialog. */
 function ScrollingBody({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
@@ -53,9 +58,9 @@ function ScrollingBody({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * A modal window: a sheet from the bottom on the phone, a card in the middle on the desk. A browser
- * may close it without leave (a second Esc, the back gesture): then it counts as closed by the
- * player, and one that cannot be closed opens again.
+ * A modal dialog: a sheet from the bottom on the phone, a card in the middle on wide screens. A
+ * browser may close it against the code's wish (a second Esc, the back gesture): this counts as
+ * closed by the player, and a dialog that cannot be closed opens again.
  */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, children, footer, isWide = false, alertedBy } = props;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a control inside a field spreads onto itself to be named and described. */
+/** The props that a control inside a field spreads onto itself to get its name and description. */
 type FieldControl = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -10,14 +10,14 @@ type FieldControl = {
 
 type FieldProps = {
   readonly label: ReactNode;
-  /** Says what is expected; gives way to the error. */
+  /** What to enter; replaced by the error. */
   readonly hint?: ReactNode;
-  /** Says what is wrong; announced when it appears. */
+  /** What is wrong; announced when it appears. */
   readonly error?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
 };
 
-/** Label, control, hint and error of one form field, tied together for screen readers. */
+/** Label, control, hint and error of one form field, linked for screen readers. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== '';

@@ -3,13 +3,13 @@ import { cx } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = {
-  /** What it does, for screen readers and the title. */
+  /** Its action, for screen readers and the title. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly isBare?: boolean;
 } & ComponentProps<'button'>;
 
-/** A square button with only a picture; its label is its name. */
+/** A square button with only an icon; the label is its accessible name. */
 export function IconButton({ label, icon, isBare = false, className, ...rest }: IconButtonProps) {
   return (
     <button

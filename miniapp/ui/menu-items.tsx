@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 
 type MenuItemProps = {
   readonly icon: ReactNode;
-  /** What is chosen now, at the end of the line. */
+  /** The current choice, at the end of the line. */
   readonly value?: ReactNode;
 } & ComponentProps<'button'>;
 
@@ -36,7 +36,7 @@ type MenuToggleProps = {
   readonly children: ReactNode;
 };
 
-/** A line that is on or off; the menu stays open. */
+/** A line that is switched on or off; the menu stays open. */
 export function MenuToggle({ icon, isOn, onToggle, children }: MenuToggleProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './icon.module.css';
 
-/** Places and windows that only menus lead to, drawn when a menu first opens. */
+/** Icons of pages and dialogs that only menus link to, loaded when a menu first opens. */
 export const HelpIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

@@ -9,16 +9,16 @@ import {
 } from 'react';
 import styles from './menu.module.css';
 
-/** The id of the menu round an item, by which the item closes it. */
+/** The id of the menu around an item, which the item uses to close it. */
 export const MenuId = createContext<string | undefined>(undefined);
 
 type MenuProps = {
   /** Names the button and the list for screen readers. */
   readonly label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   readonly face: ReactNode;
   readonly buttonClassName?: string | undefined;
-  /** Something to read above the actions. */
+  /** Text above the actions. */
   readonly top?: ReactNode;
   readonly children: ReactNode;
 };

@@ -1,13 +1,16 @@
 import { atom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import { store } from '../store.ts';
+import { store } from '../platform/store.ts';
 
 type CloseDialog = () => void;
 
-/** How to close each dialog on screen, the topmost last; those that never close are left out. */
+/**
+ * The close function of each dialog on screen, the topmost last; dialogs that cannot be closed are
+ * left out.
+ */
 export const openDialogsAtom = atom<readonly CloseDialog[]>([]);
 
-/** Counts a dialog among the open ones while mounted, unless it opened without a way to close it. */
+/** Registers a dialog as open while mounted, unless it opened without a way to close it. */
 export function useOpenDialog(onClose: CloseDialog | undefined): void {
   const isClosable = useEffectEvent(() => onClose !== undefined);
   const close = useEffectEvent(() => onClose?.());

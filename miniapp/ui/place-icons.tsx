@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './icon.module.css';
 
-/** The places the menus lead to. */
+/** Icons of the pages the menus link to. */
 export const HomeIcon = () => (
   <Icon>
     <path d="M4 11 12 4l8 7v7.2a1.8 1.8 0 0 1-1.8 1.8H5.8A1.8 1.8 0 0 1 4 18.2Z" />

@@ -6,7 +6,7 @@ const DIGIT = /^[0-9]$/;
 
 type DigitStyle = CSSProperties & { readonly '--digit': string };
 
-/** The column of all ten digits is drawn by the style sheet, so that text stays the figure alone. */
+/** The style sheet draws the column of all ten digits, so that the text is only the figure. */
 function Digit({ digit }: { readonly digit: string }) {
   const style: DigitStyle = { '--digit': digit };
   return (
@@ -16,7 +16,9 @@ function Digit({ digit }: { readonly digit: string }) {
   );
 }
 
-/** A figure whose digits roll to their new places like a counter's; read out as plain text. */
+/**
+ * A figure whose digits roll to their new places like a counter's; screen readers get plain text.
+ */
 export function RollingDigits({ text }: { readonly text: string }) {
   const characters = Array.from(text);
   return (

@@ -8,11 +8,11 @@ type SelectInputProps<Value extends string> = {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onValueChange: (value: Value) => void;
-  /** Says what is wrong with the choice. */
+  /** What is wrong with the choice. */
   readonly error?: ReactNode;
 };
 
-/** One of a few values, chosen in the way of the device. */
+/** A choice among a few values, in the device's native control. */
 export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
   const { label, value, choices, onValueChange, error } = props;
   return (

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './icon.module.css';
 
-/** How something stands: notices and what is switched on or off. */
+/** Icons of states: notices, and switches that are on or off. */
 export const InfoIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

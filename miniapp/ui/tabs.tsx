@@ -10,7 +10,7 @@ type TabsProps<Id extends string> = {
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** Prefix of the ids that tie each tab to its `TabPanel`. */
+  /** Prefix of the ids that link each tab to its `TabPanel`. */
   readonly idBase: string;
   readonly className?: string;
 };
@@ -65,7 +65,7 @@ type TabPanelProps = {
   readonly children: ReactNode;
 };
 
-/** The content of the tab chosen now. */
+/** The content of the chosen tab. */
 export function TabPanel({ id, idBase, children }: TabPanelProps) {
   return (
     <div aria-labelledby={`${idBase}-tab-${id}`} id={`${idBase}-panel-${id}`} role="tabpanel">

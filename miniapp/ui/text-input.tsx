@@ -9,7 +9,7 @@ type TextInputProps = {
   readonly error?: ReactNode;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** For passwords: the names of the button that shows and hides the text. */
+  /** For passwords: the labels of the button that shows and hides the text. */
   readonly reveal?: { readonly show: string; readonly hide: string };
   /** Something at the end of the line, such as a currency. */
   readonly end?: ReactNode;
@@ -34,7 +34,7 @@ function RevealButton({ names, isShown, onToggle }: RevealProps) {
   );
 }
 
-/** A labelled line of text with its hint or error; passwords can be looked at. */
+/** A labelled line of text with its hint or error; a password can be made visible. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, value, onValueChange, reveal, end, type = 'text', ...rest } = props;
   const [isShown, setIsShown] = useState(false);

@@ -12,7 +12,7 @@ const ICONS: Record<ToastTone, () => React.ReactNode> = {
   warn: WarningIcon,
 };
 
-/** The stack of notices, above everything but dialogs' own content. */
+/** The stack of notices, above everything but the content of dialogs. */
 export function ToastList({ closeLabel }: { readonly closeLabel: string }) {
   const toasts = useAtomValue(toastsAtom);
   return (

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { store } from '../store.ts';
+import { store } from '../platform/store.ts';
 
 export type ToastTone = 'plain' | 'win' | 'lose' | 'warn';
 
@@ -14,17 +14,20 @@ type ToastOptions = { readonly tone?: ToastTone; readonly durationMs?: number };
 const DURATION_MS = 4000;
 const MOST_SHOWN = 3;
 
-/** The notices now on screen, oldest first, at most three. */
+/** The notices on screen, oldest first, at most three. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Takes a notice off the screen. */
+/** Removes a notice from the screen. */
 export function dismissToast(id: number): void {
   store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
 }
 
-/** Shows a notice, announced to screen readers; it goes by itself. A text already shown is not doubled. */
+/**
+ * Shows a notice, announced to screen readers; it disappears by itself. A text that is already
+ * shown is not repeated.
+ */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const { tone = 'plain', durationMs = DURATION_MS } = options;
   lastId += 1;

@@ -4,9 +4,9 @@ import {
   detachInput,
   identitiesOutput,
   providersOutput,
-} from '../identities/contract.ts';
-import { kycOutput, withdrawDocumentInput } from '../kyc/contract.ts';
-import { noticesOutput, setNoticesInput } from '../notices/contract.ts';
+} from '../accounts/identities/contract.ts';
+import { kycOutput, withdrawDocumentInput } from '../accounts/kyc/contract.ts';
+import { noticesOutput, setNoticesInput } from '../accounts/notices/contract.ts';
 import {
   beginPasskeyInput,
   beginPasskeyOutput,
@@ -14,17 +14,17 @@ import {
   passkeysOutput,
   removePasskeyInput,
   renamePasskeyInput,
-} from '../passkeys/contract.ts';
+} from '../accounts/passkeys/contract.ts';
 import {
   endSessionInput,
   recoveryCodesReply,
   renewRecoveryCodesInput,
   securityOutput,
   sessionsOutput,
-} from '../settings/contract.ts';
-import { nothing } from './nothing.ts';
+} from '../accounts/settings/contract.ts';
+import { nothing } from '../platform/nothing.ts';
 
-/** The calls of an account: settings, ways in, documents, notices. */
+/** The calls of an account: settings, sign-in methods, documents, notices. */
 export const accountCalls = {
   'settings.getSecurity': {
     access: 'player',
@@ -32,21 +32,21 @@ export const accountCalls = {
     input: nothing,
     output: securityOutput,
   },
-  /** Ten new recovery codes; the old ones are worth nothing from then on. */
+  /** Ten new recovery codes; the old ones become invalid. */
   'settings.renewRecoveryCodes': {
     access: 'player',
     movesMoney: false,
     input: renewRecoveryCodesInput,
     output: recoveryCodesReply,
   },
-  /** Where the player is signed in. */
+  /** The player's signed-in devices. */
   'settings.getSessions': {
     access: 'player',
     movesMoney: false,
     input: nothing,
     output: sessionsOutput,
   },
-  /** Ends one session, this one too, and answers what is left. */
+  /** Ends one session, which may be this one, and answers the remaining ones. */
   'settings.endSession': {
     access: 'player',
     movesMoney: false,
@@ -60,7 +60,7 @@ export const accountCalls = {
     input: nothing,
     output: sessionsOutput,
   },
-  /** The sign-in providers that work here. */
+  /** The identity providers that are configured here. */
   'identities.getProviders': {
     access: 'guest',
     movesMoney: false,
@@ -73,7 +73,7 @@ export const accountCalls = {
     input: nothing,
     output: identitiesOutput,
   },
-  /** Makes a single-use link that attaches a profile to the player, in whatever browser. */
+  /** Makes a single-use link that attaches a profile to the player, in any browser. */
   'identities.begin': {
     access: 'player',
     movesMoney: false,
@@ -92,7 +92,10 @@ export const accountCalls = {
     input: nothing,
     output: passkeysOutput,
   },
-  /** Asks for the owner's confirmation and answers what the browser makes a passkey from. */
+  /**
+   * Asks for the owner's confirmation and answers the options from which the browser makes a
+   * passkey.
+   */
   'passkeys.begin': {
     access: 'player',
     movesMoney: false,
@@ -111,7 +114,7 @@ export const accountCalls = {
     input: renamePasskeyInput,
     output: passkeysOutput,
   },
-  /** Never the last way into the account. */
+  /** Never the last way to sign in to the account. */
   'passkeys.remove': {
     access: 'player',
     movesMoney: false,
@@ -120,7 +123,7 @@ export const accountCalls = {
   },
   /** The player's level, what each level needs and allows, and the documents sent. */
   'kyc.get': { access: 'player', movesMoney: false, input: nothing, output: kycOutput },
-  /** Takes back a document that nobody has looked at. */
+  /** Withdraws a document that has not been reviewed yet. */
   'kyc.withdraw': {
     access: 'player',
     movesMoney: false,

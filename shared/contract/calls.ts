@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
-import { WITHDRAW_CALLS } from '../cashdesk/withdraw-contract.ts';
-import { SOLVENCY_CALLS } from '../solvency/contract.ts';
-import { STATEMENT_CALLS } from '../statement/contract.ts';
+import { WITHDRAW_CALLS } from '../cashdesk/withdrawals/contract.ts';
+import { SOLVENCY_CALLS } from '../cashdesk/solvency/contract.ts';
+import { STATEMENT_CALLS } from '../cashdesk/statement/contract.ts';
 import { accountCalls } from './account-calls.ts';
 import { catalogCalls } from './catalog-calls.ts';
 import { gameCalls } from './game-calls.ts';
-import { TON_CALLS } from '../ton/calls.ts';
+import { TON_CALLS } from '../cashdesk/ton/calls.ts';
 import { protectionCalls } from './protection-calls.ts';
 
 /**
- * Every remote call of the second connection. `access` says who may call; `movesMoney` marks calls
- * whose `requestId` makes a retry safe.
+ * Every remote call of the second connection. `access` says who may call; `movesMoney` tells which
+ * calls use `requestId` as their idempotency key.
  */
 export const CALLS = {
   ...gameCalls,

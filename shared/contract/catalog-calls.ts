@@ -16,8 +16,8 @@ import {
   searchInput,
   searchOutput,
   switchedFavoriteOutput,
-} from '../catalog/contract.ts';
-import { nothing } from './nothing.ts';
+} from '../lobby/catalog/contract.ts';
+import { nothing } from '../platform/nothing.ts';
 
 /** The calls of the catalogue and of third-party games. */
 export const catalogCalls = {
@@ -41,7 +41,7 @@ export const catalogCalls = {
     input: openGameInput,
     output: openGameOutput,
   },
-  /** Opens a game without money, for guests too where the policy allows. */
+  /** Opens a game without money; guests may do so where the policy allows. */
   'games.openDemo': {
     access: 'guest',
     movesMoney: false,

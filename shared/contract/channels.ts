@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { DEPOSIT_MESSAGES } from '../cashdesk/contract.ts';
-import { WITHDRAW_MESSAGES } from '../cashdesk/withdraw-contract.ts';
-import { CRYPTAPI_MESSAGES } from '../cryptapi/contract.ts';
+import { DEPOSIT_MESSAGES } from '../cashdesk/payments/contract.ts';
+import { WITHDRAW_MESSAGES } from '../cashdesk/withdrawals/contract.ts';
+import { CRYPTAPI_MESSAGES } from '../cashdesk/crypto/contract.ts';
 import { RATE_MESSAGES } from '../rates/contract.ts';
-import { changeExTargetCurrencyPayload, exCurrencyReply } from '../catalog/contract.ts';
+import { changeExTargetCurrencyPayload, exCurrencyReply } from '../lobby/catalog/contract.ts';
 import {
   changeCurrenciesPayload,
   changeLanguagePayload,
@@ -11,7 +11,7 @@ import {
   setHiddenPayload,
   setRefIdPayload,
   userView,
-} from '../profile/contract.ts';
+} from '../accounts/profile/contract.ts';
 import {
   avatarReply,
   changeEmailPayload,
@@ -27,8 +27,8 @@ import {
   saveAvatarCommonPayload,
   saveAvatarPayload,
   twoFactorPayload,
-} from '../settings/contract.ts';
-import { courseTonReply, walletTonReply } from '../ton/contract.ts';
+} from '../accounts/settings/contract.ts';
+import { courseTonReply, walletTonReply } from '../cashdesk/ton/contract.ts';
 
 const nothing = z.optional(z.strictObject({}));
 
@@ -69,7 +69,7 @@ export const CHANNELS = {
     },
     /** Takes effect when the new address is confirmed by the link mailed to it. */
     changeEmail: { access: 'player', payload: changeEmailPayload, reply: changeEmailReply },
-    /** Nothing where none waits. */
+    /** Does nothing when no change is waiting. */
     cancelEmailChange: { access: 'player', payload: nothing, reply: z.object({}) },
     load2FA: { access: 'player', payload: nothing, reply: load2FAReply },
     enable2FA: { access: 'player', payload: twoFactorPayload, reply: recoveryCodesReply },
@@ -97,9 +97,9 @@ export const CHANNELS = {
     ...WITHDRAW_MESSAGES,
     ...CRYPTAPI_MESSAGES,
     ...RATE_MESSAGES,
-    /** Where to send GRAM and USDT by hand, and the comment that names the player. */
+    /** Where to send GRAM and USDT by hand, and the comment that identifies the player. */
     getWalletTON: { access: 'player', payload: nothing, reply: walletTonReply },
-    /** The page with the address was left: its comment is shown no more. */
+    /** The player left the page with the address: its comment is not shown again. */
     setTimerWalletTON: { access: 'player', payload: nothing, reply: z.object({}) },
     getCourseTON: { access: 'guest', payload: nothing, reply: courseTonReply },
   },

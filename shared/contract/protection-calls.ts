@@ -1,4 +1,8 @@
-import { complaintsOutput, complaintView, createComplaintInput } from '../complaints/contract.ts';
+import {
+  complaintsOutput,
+  complaintView,
+  createComplaintInput,
+} from '../protection/complaints/contract.ts';
 import {
   historyEntriesInput,
   historyEntriesOutput,
@@ -6,7 +10,7 @@ import {
   historyRoundsOutput,
   historyTotalsInput,
   historyTotalsOutput,
-} from '../history/contract.ts';
+} from '../games/history/contract.ts';
 import {
   acceptTermsInput,
   answerRealityCheckInput,
@@ -20,7 +24,7 @@ import {
   setLimitInput,
   setRealityCheckInput,
 } from '../protection/contract.ts';
-import { nothing } from './nothing.ts';
+import { nothing } from '../platform/nothing.ts';
 
 /** The calls of player protection, of a player's history and of complaints. */
 export const protectionCalls = {
@@ -43,7 +47,7 @@ export const protectionCalls = {
     input: limitInput,
     output: protectionState,
   },
-  /** Takes back the wish for a looser limit. */
+  /** Withdraws the request for a looser limit. */
   'protection.cancelLimit': {
     access: 'player',
     movesMoney: false,
@@ -92,7 +96,7 @@ export const protectionCalls = {
     input: saveAssessmentInput,
     output: protectionState,
   },
-  /** Ends every session of the player, this one too. */
+  /** Ends every session of the player, including this one. */
   'protection.closeAccount': {
     access: 'player',
     movesMoney: false,

@@ -1,4 +1,4 @@
-/** The session cookie of the web build, and how long it slides. */
+/** The session cookie of the web build, and its sliding lifetime. */
 export const TOKEN_COOKIE = 'token';
 export const SESSION_SECONDS = 259_200;
 

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { BOT_ROUTES } from '../bot/contract.ts';
+import { BOT_ROUTES } from '../platform/bot/contract.ts';
 import { CATALOGUE } from '../errors/catalogue.ts';
 import { CALLS } from './calls.ts';
 import { CHANNELS } from './channels.ts';
@@ -27,7 +27,7 @@ const codes = Object.entries(CATALOGUE).flatMap(([feature, entries]) =>
   Object.entries(entries).map(([name, { code }]) => `${feature}.${name}=${code}`),
 );
 
-test('the wire changes only together with its version', () => {
+test('The wire changes only together with its version', () => {
   const contract = { CALLS, CHANNELS, EVENTS, HTTP_BODIES, BOT_ROUTES, codes };
   const text = JSON.stringify(documentOf(contract));
   const pinned = `${CONTRACT_VERSION}:${bytesToHex(sha256(utf8ToBytes(text)))}`;

@@ -1,5 +1,5 @@
 /**
- * The contract's version, sent by the client when it connects. It rises whenever the pinned hash
- * changes in a way an old client would not understand.
+ * The contract's version, sent by the client when it connects. It is increased whenever the pinned
+ * hash changes in a way that an old client would not understand.
  */
 export const CONTRACT_VERSION = '6';

@@ -5,7 +5,7 @@ export const users = {
   'not-found': { code: 1, meaning: 'No player has the id, or the player hides their profile.' },
 } as const satisfies Record<string, Entry>;
 
-/** Ways in: registration, signing in and recovery. */
+/** Registration, sign-in and recovery. */
 export const login = {
   'login-required': { code: 1, meaning: 'A login is needed.' },
   'wrong-credentials': { code: 2, meaning: 'Login and password do not belong together.' },
@@ -70,7 +70,7 @@ export const profile = {
   'currency-unavailable': { code: 4, meaning: 'The currency cannot be chosen.' },
 } as const satisfies Record<string, Entry>;
 
-/** What players change of their account; the fields a form shows stand in data where there are two. */
+/** What players change in their account; `data` names the fields of the form when there are two. */
 export const settings = {
   'email-used': { code: 3, meaning: 'The address is the account’s own already.' },
   'local-login': { code: 4, meaning: 'The login has other characters or another length.' },
@@ -121,7 +121,7 @@ export const settings = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** Profiles of other houses that sign a player in. */
+/** Profiles at identity providers that sign a player in. */
 export const identities = {
   unavailable: { code: 1, meaning: 'The provider is not configured here.' },
   attached: { code: 2, meaning: 'The player has a profile of this provider already.' },
@@ -130,7 +130,7 @@ export const identities = {
   'link-invalid': { code: 5, meaning: 'The token of a sign-in is unknown, used or too old.' },
 } as const satisfies Record<string, Entry>;
 
-/** Passkeys in the settings; what a sign-in with one is refused is a `login` refusal. */
+/** Passkeys in the settings; a refused sign-in with a passkey is a `login` refusal. */
 export const passkeys = {
   unknown: { code: 761, meaning: 'The player has no such passkey.' },
   'too-many': { code: 762, meaning: 'The player has as many passkeys as may be; data has it.' },

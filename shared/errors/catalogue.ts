@@ -157,7 +157,7 @@ const fairness = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** Third-party games; the client shows the text of the code, and of none where it has no text. */
+/** Third-party games; the client shows the text of the code, or a general text when it has none. */
 const menu = {
   'no-deposit': { code: 0, meaning: 'The policy asks for a deposit within the last seven days.' },
   'server-error': { code: 1, meaning: 'A bug or an outage; logs have it under the id in data.' },
@@ -177,8 +177,8 @@ const menu = {
 } as const satisfies Record<string, Entry>;
 
 /**
- * What the gate refuses whatever the game: stakes, deposits and bonuses alike. `untilIso` in data says
- * until when, `leftHundredths` what a limit still lets pass.
+ * What the gate refuses in any game: stakes, deposits and bonuses alike. In `data`, `untilIso` says
+ * until when, and `leftHundredths` how much a limit still allows.
  */
 const gate = {
   excluded: { code: 701, meaning: 'The player is excluded; data has the end where there is one.' },

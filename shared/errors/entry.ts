@@ -1,2 +1,2 @@
-/** One expected failure: the code the specification numbers it with, and what it means. */
+/** One expected failure: its code in the specification, and its meaning. */
 export type Entry = { readonly code: number; readonly meaning: string };

@@ -25,7 +25,9 @@ export const ton = {
   'network-silent': { code: 792, meaning: 'The TON network does not answer; it is tried again.' },
 } as const satisfies Record<string, Entry>;
 
-/** Deposits, by the codes of the specification; data has the limit in the currency of the payment. */
+/**
+ * Deposits, by the codes of the specification; `data` has the limit in the currency of the payment.
+ */
 export const cashdesk = {
   'min-limit': { code: 1, meaning: 'The sum is under the method’s minimum; data has it.' },
   'max-limit': { code: 2, meaning: 'The sum is over the method’s maximum; data has it.' },
@@ -52,7 +54,7 @@ export const cashdesk = {
   'telegram-ton-only': { code: 783, meaning: 'Inside Telegram crypto is TON alone.' },
 } as const satisfies Record<string, Entry>;
 
-/** Refusals of the feature of this name. */
+/** Refusals of withdrawals. */
 export const withdraw = {
   'below-method': { code: 2, meaning: 'The sum is under the method’s minimum; data has it.' },
   'above-method': { code: 2, meaning: 'The sum is over the method’s maximum; data has it.' },
@@ -88,13 +90,13 @@ export const withdraw = {
   'quote-moved': { code: 37, meaning: 'Less would arrive by now than the player confirmed.' },
 } as const satisfies Record<string, Entry>;
 
-/** Refusals of the feature of this name. */
+/** Refusals of deposits in coins of other networks. */
 export const cryptapi = {
   unavailable: { code: 800, meaning: 'The provider of addresses does not answer; try again.' },
   'coin-unknown': { code: 801, meaning: 'No such coin, or it is not taken now.' },
 } as const satisfies Record<string, Entry>;
 
-/** Refusals of the feature of this name. */
+/** Refusals of rates. */
 export const rates = {
   old: {
     code: 805,

@@ -11,14 +11,14 @@ export type WireError = {
   readonly data?: RefusalData;
 };
 
-/** The code the specification gives a refusal. */
+/** The specification's code of a refusal. */
 export function codeOf(name: RefusalName): number {
   const [feature, entry] = name.split('.') as [keyof typeof CATALOGUE, string];
   const entries: Readonly<Record<string, { readonly code: number }>> = CATALOGUE[feature];
   return entries[entry]?.code ?? 500;
 }
 
-/** An expected failure on its way to the player; everything else that is thrown is a bug. */
+/** An expected failure that is reported to the player; every other thrown error is a bug. */
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly data: RefusalData | undefined;
@@ -30,7 +30,7 @@ export class Refusal extends Error {
     this.data = data;
   }
 
-  /** What crosses the wire. */
+  /** The form of a refusal on the wire. */
   toWire(): WireError {
     const base = { code: codeOf(this.refusal), name: this.refusal };
     return this.data === undefined ? base : { ...base, data: this.data };

@@ -15,8 +15,8 @@ export function beaconMessage(round: number): ReturnType<typeof bls.hash> {
 }
 
 /**
- * Whether a round was signed by the beacon's key. Never throws. Heavy: a module of its own, so that
- * a browser loads it only to check a proof; the first check takes a tenth of a second.
+ * Whether a round was signed by the beacon's key. Never throws. It is a heavy module of its own, so
+ * that a browser loads it only to check a proof; the first check takes a tenth of a second.
  */
 export function isBeaconSigned(
   info: Pick<BeaconInfo, 'publicKey'>,

@@ -37,12 +37,12 @@ const [, published] = PUBLISHED;
 const INFINITY = `c0${'0'.repeat(94)}`;
 
 describe('a beacon round', () => {
-  it.each(PUBLISHED)('$round of quicknet bears its signature and gives its randomness', (round) => {
+  it.each(PUBLISHED)('Round $round of quicknet is signed and gives its randomness', (round) => {
     expect(isBeaconSigned(QUICKNET, round)).toBe(true);
     expect(randomnessOf(round.signature)).toBe(round.randomness);
   });
 
-  it('is refused under another round’s signature, another key or any other text, without throwing', () => {
+  it('A beacon round with a wrong signature or key is refused without throwing', () => {
     const { round, signature } = published;
     const key = QUICKNET.publicKey;
     const otherKey = `a${key.slice(1)}`;
@@ -61,7 +61,7 @@ describe('a beacon round', () => {
     }
   });
 
-  it('is refused when any one bit of its signature is turned', () => {
+  it('A beacon round is refused when any one bit of its signature is flipped', () => {
     const { round, signature } = published;
     const bytes = Buffer.from(signature, 'hex');
     for (const bit of [0, 1, 2, 3, 100, 200, 383]) {
@@ -73,13 +73,13 @@ describe('a beacon round', () => {
 });
 
 describe('the clock of a beacon', () => {
-  it('is quicknet’s: round 1 at its genesis and one every 3 s', () => {
+  it('The clock of quicknet starts round 1 at its genesis and a new round every 3 s', () => {
     expect(beaconTimeMs(QUICKNET, 1)).toBe(1_692_803_367_000);
     expect(beaconTimeMs(QUICKNET, 1000)).toBe(1_692_803_367_000 + 999 * 3000);
     expect(beaconRoundAt(QUICKNET, Date.UTC(2026, 3, 20))).toBe(27_946_612);
   });
 
-  it('gives the first round signed at or after a moment, and 1 before the genesis', () => {
+  it('The beacon clock gives the first round from a moment on, and round 1 before the genesis', () => {
     const info: BeaconInfo = { ...QUICKNET, genesisMs: 1_000_000 };
     fc.assert(
       fc.property(fc.integer({ min: 1_000_001, max: 2 ** 45 }), (atMs) => {
@@ -92,8 +92,8 @@ describe('the clock of a beacon', () => {
   });
 });
 
-describe('quicknet', () => {
-  it('is itself only with its own key and clock', () => {
+describe('the check for quicknet', () => {
+  it('A beacon counts as quicknet only with quicknet’s own key and clock', () => {
     expect(isQuicknet({ ...QUICKNET })).toBe(true);
     expect(isQuicknet({ ...QUICKNET, publicKey: 'ab' })).toBe(false);
     expect(isQuicknet({ ...QUICKNET, genesisMs: 0 })).toBe(false);

@@ -10,7 +10,7 @@ export type BeaconInfo = {
   readonly genesisMs: number;
 };
 
-/** One round of a beacon as it is published: the signature proves it, whoever passed it on. */
+/** One round of a beacon as it is published: the signature proves it, whoever delivers it. */
 export type SignedRound = { readonly round: number; readonly signature: string };
 
 /** The League of Entropy's quicknet, as https://api.drand.sh publishes it. */
@@ -29,7 +29,7 @@ export function isSignatureText(signature: string): boolean {
   return SIGNATURE.test(signature);
 }
 
-/** When a round is signed, in milliseconds since the epoch: nobody knows it before. */
+/** When a round is signed, in milliseconds since the epoch: it cannot be known before. */
 export function beaconTimeMs(info: BeaconInfo, round: number): number {
   return info.genesisMs + (round - 1) * info.periodMs;
 }
@@ -44,7 +44,7 @@ export function randomnessOf(signature: string): string {
   return bytesToHex(sha256(hexToBytes(signature)));
 }
 
-/** Whether this is quicknet itself, key and clock included, and not a stand-in under its name. */
+/** Whether this is quicknet itself, with its key and clock, and not a stand-in under its name. */
 export function isQuicknet(info: BeaconInfo): boolean {
   return (
     info.chainHash === QUICKNET.chainHash &&

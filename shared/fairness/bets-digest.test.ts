@@ -20,7 +20,7 @@ const lists = fc.uniqueArray(
 );
 
 describe('the digest of a round’s bets', () => {
-  it('is the SHA-256 of a text anybody can write: a line for each bet, by id', () => {
+  it('The digest is the SHA-256 of a text anybody can write: one line for each bet, sorted by id', () => {
     const text = 'b-1|ffeeddccbbaa9988|30|1000000\nb-2|00112233445566aa|blue|2500000';
     expect(betsText(BETS)).toBe(text);
     expect(betsDigest(BETS)).toBe(commitmentOf(text));
@@ -30,7 +30,7 @@ describe('the digest of a round’s bets', () => {
     expect(betsDigest([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   });
 
-  it('is the same in whatever order the bets come, and another when any field of any bet changes', () => {
+  it('The digest does not depend on the order of the bets, but on every field of every bet', () => {
     fc.assert(
       fc.property(lists, fc.nat(), hex, (bets, pick, otherHash) => {
         const digest = betsDigest(bets);
@@ -52,7 +52,7 @@ describe('the digest of a round’s bets', () => {
     );
   });
 
-  it('refuses a field that could make two lists read alike, and an id that comes twice', () => {
+  it('A digest refuses fields that could make two lists read the same, and a repeated id', () => {
     const bet = BETS[0] ?? { betId: '', playerHash: '', side: '', stakeMicro: '' };
     for (const wrong of [
       { ...bet, betId: 'b|2' },
@@ -70,8 +70,8 @@ describe('the digest of a round’s bets', () => {
   });
 });
 
-describe('what stands for a player in a round', () => {
-  it('is the same for all their bets in it, another in the next round and another without the salt', () => {
+describe('the hash that stands for a player in a round', () => {
+  it('A player’s hash is the same within a round, and changes with the round and the salt', () => {
     const own = playerHashOf('salt', { roundId: 'r1', playerId: 7 });
     expect(own).toMatch(/^[0-9a-f]{16}$/);
     expect(playerHashOf('salt', { roundId: 'r1', playerId: 7 })).toBe(own);

@@ -8,7 +8,7 @@ const PLAYER_HASH_LENGTH = 16;
 export type DigestBet = {
   readonly betId: string;
   readonly playerHash: string;
-  /** The team, or the multiplier staked on. */
+  /** The chosen team or multiplier. */
   readonly side: string;
   readonly stakeMicro: string;
 };
@@ -20,7 +20,10 @@ const FIELDS = {
   stakeMicro: /^(0|[1-9]\d{0,29})$/,
 } as const satisfies Record<keyof DigestBet, RegExp>;
 
-/** Whether a bet's fields have the form the digest needs, which lets no two lists read alike. */
+/**
+ * Whether a bet's fields have the form the digest needs, in which two different lists never have
+ * the same text.
+ */
 export function isDigestBet({ betId, playerHash, side, stakeMicro }: DigestBet): boolean {
   return (
     FIELDS.betId.test(betId) &&
@@ -36,9 +39,9 @@ const byId = (a: DigestBet, b: DigestBet) => {
 };
 
 /**
- * The canonical text of a round's bets, whatever their order: `betId|playerHash|side|stakeMicro`
- * line by line in the order of the ids, joined by line feeds, empty for no bets. Throws where a
- * field has another form or an id comes twice.
+ * The canonical text of a round's bets, whatever their order: `betId|playerHash|side|stakeMicro`,
+ * one line per bet in the order of the ids, joined by line feeds, empty for no bets. Throws when a
+ * field has another form or an id appears twice.
  */
 export function betsText(bets: readonly DigestBet[]): string {
   const sorted = bets.toSorted(byId);
@@ -60,9 +63,9 @@ export function betsDigest(bets: readonly DigestBet[]): string {
 
 /**
  * What stands for a player in the bets of one round: 16 hex characters of an HMAC keyed with the
- * round's salt. The salt is never published, because player ids are small numbers that anybody
- * could try one after the other; the server tells players which lines are theirs. A platform may
- * pass its own `hmac`.
+ * round's salt. The salt is never published, because player ids are small numbers that can be tried
+ * one after the other; the server tells players which lines are theirs. A platform may pass its own
+ * `hmac`.
  */
 export function playerHashOf(
   salt: string,

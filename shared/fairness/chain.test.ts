@@ -1,4 +1,4 @@
-// The links must be what `sha256sum` gives, which Node's own SHA-256 stands for.
+// The links must equal the output of `sha256sum`; Node's own SHA-256 stands in for it here.
 // oxlint-disable-next-line eslint/no-restricted-imports
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -10,8 +10,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const heads = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((b) => sha256(String(b)));
 const shapes = fc.record({ length: fc.integer({ min: 1, max: 200 }), every: fc.nat(50) });
 
-describe('a chain', () => {
-  it('is reproduced by hashing texts, as sha256sum does', () => {
+describe('a hash chain', () => {
+  it('A chain is reproduced by hashing texts as sha256sum does', () => {
     const head = '0'.repeat(64);
     expect(nextLink(head)).toBe('60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55');
     fc.assert(
@@ -22,7 +22,7 @@ describe('a chain', () => {
     );
   });
 
-  it('of a real game of the field is walked to its published end', () => {
+  it('The chain of a real game elsewhere is walked to its published end', () => {
     const bustabit = '216f014579a1cff543b210d0b03967a107a81f6a6240bb39927b453cb9791fa6';
     const end = '86728f5fc3bd99db94d3cdaf105d67788194e9701bf95d049ad0e1ee3d004277';
     expect(chainEnd(bustabit, 1000)).toBe(end);
@@ -30,7 +30,7 @@ describe('a chain', () => {
     expect(distanceTo(bustabit, { end, limit: 999 })).toBeUndefined();
   });
 
-  it('is read anywhere from its checkpoints, and each link leads to the one revealed before', () => {
+  it('A chain is read at any place by its checkpoints, and each link leads to the previous one', () => {
     fc.assert(
       fc.property(heads, shapes, (head, { length, every }) => {
         const chain = walkChain(head, { length, every: every + 1 });
@@ -49,7 +49,7 @@ describe('a chain', () => {
     );
   });
 
-  it('gives the same links by the platform’s SHA-256', () => {
+  it('A chain has the same links when the platform’s SHA-256 makes them', () => {
     const head = 'ab'.repeat(32);
     const shape = { length: 100, every: 7 };
     expect(walkChain(head, shape, sha256)).toEqual(walkChain(head, shape));
@@ -57,7 +57,7 @@ describe('a chain', () => {
 });
 
 describe('a reveal', () => {
-  it('keeps only its own promise, and nothing but a link keeps any', () => {
+  it('A reveal matches only its own commitment, and anything but a link matches none', () => {
     const link = sha256('a');
     expect(leadsTo(link, sha256(link))).toBe(true);
     expect(leadsTo(link, link)).toBe(false);

@@ -3,20 +3,23 @@ import { commitmentOf, isServerSeed } from './seeds.ts';
 /**
  * A chain of hashes behind the rounds of a table. Every link is the SHA-256, in lower-case hex, of
  * the text of the link before it, so `printf %s $link | sha256sum` is one step. The head is drawn
- * at random and kept; the end is published first, and rounds reveal links from the end backwards.
+ * at random and kept secret; the end is published first, and rounds reveal links from the end
+ * backwards.
  */
 export type ChainStep = (link: string) => string;
 
-/** The next link towards the end: the promise that a reveal of this link will keep. */
+/** The next link towards the end: the commitment to this link. */
 export const nextLink: ChainStep = commitmentOf;
 
 /** Whether a text has the form of a link: 64 lower-case hex characters. */
 export const isLink = isServerSeed;
 
-/** How many steps a chain has, and how many of them lie between two remembered links. */
+/** How many steps a chain has, and how many steps there are between two stored links. */
 export type ChainShape = { readonly length: number; readonly every: number };
 
-/** A chain that can be read anywhere at the cost of `every` steps. Secret, but for its end. */
+/**
+ * A chain whose links can be read at a cost of at most `every` steps. Secret except for its end.
+ */
 export type Chain = ChainShape & {
   /** Links from the head on, `every` steps apart. */
   readonly checkpoints: readonly string[];
@@ -24,7 +27,7 @@ export type Chain = ChainShape & {
 };
 
 /**
- * Walks a chain once from its head and remembers a link in every so many. A platform may pass its
+ * Walks a chain once from its head and stores a link every `every` steps. A platform may pass its
  * own SHA-256 as `step`, which must give the same links.
  */
 export function walkChain(head: string, shape: ChainShape, step: ChainStep = nextLink): Chain {
@@ -45,7 +48,7 @@ export function chainEnd(head: string, length: number, step: ChainStep = nextLin
 }
 
 /**
- * The link that is so many steps before the end: what round number `position` of the chain
+ * The link that is this many steps before the end: what round number `position` of the chain
  * reveals. Position 0 is the published end itself, position `length` the head.
  */
 export function linkAt(chain: Chain, position: number, step: ChainStep = nextLink): string {
@@ -59,7 +62,10 @@ export function linkAt(chain: Chain, position: number, step: ChainStep = nextLin
   return chainEnd(checkpoint, fromHead % chain.every, step);
 }
 
-/** Whether a revealed link keeps its promise: the commit is the SHA-256 of the reveal's text. */
+/**
+ * Whether a revealed link matches its commitment: the commitment is the SHA-256 of the reveal's
+ * text.
+ */
 export function leadsTo(reveal: string, commit: string): boolean {
   return isLink(reveal) && nextLink(reveal) === commit;
 }

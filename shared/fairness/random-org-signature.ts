@@ -1,6 +1,6 @@
 import { sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { RandomOrgData } from './random-org.ts';
+import type { RandomOrgData } from './random-org-data.ts';
 import { bytesOfBase64 } from './base64.ts';
 
 /** The RSA modulus of random.org's signing key, in hex; the exponent is 65537. */
@@ -20,10 +20,10 @@ export const RANDOM_ORG_MODULUS =
 
 const EXPONENT_SQUARINGS = 16;
 
-/** What stands before a SHA-512 digest in a PKCS #1 v1.5 signature: its name in DER. */
+/** The prefix of a SHA-512 digest in a PKCS #1 v1.5 signature: its algorithm in DER. */
 const DIGEST_NAME = '3051300d060960864801650304020305000440';
 
-/** The padded digest that a signature by a key of so many hex digits must contain. */
+/** The padded digest that a signature must contain, for a key of this many hex digits. */
 function paddedDigest(text: string, digits: number): string {
   const named = `${DIGEST_NAME}${bytesToHex(sha512(utf8ToBytes(text)))}`;
   return `0001${'f'.repeat(digits - named.length - 6)}00${named}`;
@@ -46,8 +46,8 @@ function openSignature(base: bigint, modulus: bigint): bigint {
 }
 
 /**
- * Whether random.org's key, or the one given, signed an answer: RSA with SHA-512 over the JSON text
- * of `random` with its fields in the order they came in. Never throws.
+ * Whether random.org's key, or the given one, signed an answer: RSA with SHA-512 over the JSON text
+ * of `random` with its fields in their original order. Never throws.
  */
 export function isRandomOrgSigned(
   { random, signature }: RandomOrgData,

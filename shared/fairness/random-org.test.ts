@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { base64OfBytes, bytesOfBase64 } from './base64.ts';
-import { type RandomOrgData, randomOrgLink, randomOrgSector } from './random-org.ts';
+import { randomOrgLink, randomOrgIndex } from './random-org.ts';
+import type { RandomOrgData } from './random-org-data.ts';
 import { isRandomOrgSigned } from './random-org-signature.ts';
 import { SANDBOX_RANDOM_ORG_MODULUS } from './sandbox-sources.ts';
 
-/** Answers as the real random.org gave and signed them, in 2014 and in 2025. */
+/** Answers that the real random.org gave and signed in 2014 and in 2025. */
 const PUBLISHED: readonly RandomOrgData[] = [
   {
     random: {
@@ -52,7 +53,8 @@ const PUBLISHED: readonly RandomOrgData[] = [
   },
 ];
 
-const USE = { roundId: '01930000-0000-7000-8000-000000000000', betsDigest: 'ab'.repeat(32) };
+const BETS = { roundId: '01930000-0000-7000-8000-000000000000', betsDigest: 'ab'.repeat(32) };
+const USE = { ...BETS, outcomes: 32 };
 const RANDOM = {
   method: 'generateSignedIntegers',
   hashedApiKey: 'x',
@@ -65,15 +67,15 @@ const RANDOM = {
   data: [17],
   license: null,
   licenseData: null,
-  userData: USE,
+  userData: BETS,
   ticketData: null,
   completionTime: '2026-11-20 08:00:00Z',
   serialNumber: 5,
 };
-const sectorOf = (random: unknown, use = USE) => randomOrgSector({ random, signature: '' }, use);
+const sectorOf = (random: unknown, use = USE) => randomOrgIndex({ random, signature: '' }, use);
 
 describe('an answer of random.org', () => {
-  it('bears its signature as published, and is refused when a number or the signature changes', () => {
+  it('A published answer is valid as signed, and refused when its numbers or signature change', () => {
     for (const data of PUBLISHED) {
       expect(isRandomOrgSigned(data)).toBe(true);
       const random = { ...(data.random as object), data: [1] };
@@ -89,14 +91,14 @@ describe('an answer of random.org', () => {
     expect(isRandomOrgSigned({ random: 1n, signature: 'AAAA' })).toBe(false);
   });
 
-  it('is bound to the order of its fields, which are signed as text', () => {
+  it('The signature of an answer depends on the order of its fields, which are signed as text', () => {
     const [published] = PUBLISHED;
     const fields = Object.entries(published?.random as object).toReversed();
     const data = { random: Object.fromEntries(fields), signature: published?.signature ?? '' };
     expect(isRandomOrgSigned(data)).toBe(false);
   });
 
-  it('gives the sector of its own round and bets only, asked for in the one way that counts', () => {
+  it('An answer gives a sector only to its own round and bets, with the expected parameters', () => {
     expect(sectorOf(RANDOM)).toBe(17);
     expect(sectorOf(RANDOM, { ...USE, roundId: 'other' })).toBeUndefined();
     expect(sectorOf(RANDOM, { ...USE, betsDigest: 'other' })).toBeUndefined();
@@ -119,7 +121,7 @@ describe('an answer of random.org', () => {
     for (const random of [null, undefined, 1, 'x', []]) expect(sectorOf(random)).toBeUndefined();
   });
 
-  it('is checked by anybody at random.org’s own page, whose address carries it whole', () => {
+  it('An address carries the whole answer to random.org’s own page, where anybody can check it', () => {
     const data = { random: RANDOM, signature: 'ab+/cd==' };
     const link = new URL(randomOrgLink(data));
     expect(`${link.origin}${link.pathname}`).toBe('https://api.random.org/signatures/form');
@@ -134,7 +136,7 @@ describe('an answer of random.org', () => {
 });
 
 describe('base64', () => {
-  it('is the platform’s, both ways, and any other text is refused', () => {
+  it('Base64 equals the platform’s in both directions, and any other text is refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         const text = Buffer.from(bytes).toString('base64');

@@ -1,45 +1,45 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
-import type { randomOrgData } from '../games/wheel/contract.ts';
-import { WHEEL_SECTORS } from '../games/wheel/rules.ts';
 import { base64OfBytes } from './base64.ts';
+import type { RandomOrgData } from './random-org-data.ts';
 
-/** random.org's signed answer as it came. Keep it as text: the order of its fields is signed. */
-export type RandomOrgData = z.infer<typeof randomOrgData>;
-
-/** What ties an answer of random.org to one round and the bets in it. */
-export type RandomOrgUse = { readonly roundId: string; readonly betsDigest: string };
+/** What binds an answer of random.org to one round and its bets. */
+export type RandomOrgUse = {
+  readonly roundId: string;
+  readonly betsDigest: string;
+  /** How many outcomes the number chooses among. */
+  readonly outcomes: number;
+};
 
 export const RANDOM_ORG_URL = 'https://api.random.org';
 
-const LAST_SECTOR = WHEEL_SECTORS.length - 1;
-
-/** The one form of answer that decides a round: a single integer from 0 to 31, for a named use. */
-const wheelRandom = z.object({
+/** The only form of answer that decides a round: a single integer from 0 on, for a named use. */
+const signedRandom = z.object({
   method: z.literal('generateSignedIntegers'),
   n: z.literal(1),
   min: z.literal(0),
-  max: z.literal(LAST_SECTOR),
+  max: z.int(),
   base: z.literal(10),
-  data: z.tuple([z.int().check(z.gte(0), z.lte(LAST_SECTOR))]),
+  data: z.tuple([z.int().check(z.gte(0))]),
   userData: z.object({ roundId: z.string(), betsDigest: z.string() }),
   completionTime: z.string(),
   serialNumber: z.int(),
 });
 
 /**
- * The sector an answer gives a round, 0 to 31, or undefined when it was asked for anything else:
- * another range, another round or other bets. The signature is checked apart from this.
+ * The number an answer gives a round, from 0 to `outcomes` - 1, or undefined when it answers
+ * another request: another range, another round or other bets. The signature is checked separately.
  */
-export function randomOrgSector(data: RandomOrgData, use: RandomOrgUse): number | undefined {
-  const parsed = wheelRandom.safeParse(data.random);
+export function randomOrgIndex(data: RandomOrgData, use: RandomOrgUse): number | undefined {
+  const parsed = signedRandom.safeParse(data.random);
   if (!parsed.success) return undefined;
-  const { userData, data: numbers } = parsed.data;
+  const { userData, data: numbers, max } = parsed.data;
+  const last = use.outcomes - 1;
   const isItsUse = userData.roundId === use.roundId && userData.betsDigest === use.betsDigest;
-  return isItsUse ? numbers[0] : undefined;
+  return isItsUse && max === last && numbers[0] <= last ? numbers[0] : undefined;
 }
 
-/** The page of random.org, or of its stand-in, that checks an answer's signature for anybody. */
+/** The page of random.org, or of its stand-in, where anybody can check an answer's signature. */
 export function randomOrgLink({ random, signature }: RandomOrgData, url = RANDOM_ORG_URL): string {
   const text = base64OfBytes(utf8ToBytes(JSON.stringify(random)));
   const query = `random=${encodeURIComponent(text)}&signature=${encodeURIComponent(signature)}`;

@@ -1,8 +1,8 @@
 import type { BeaconInfo } from './beacon.ts';
 
 /**
- * The stand-in for drand: a round every 3 s since 2026, signed with a key that everybody knows. Its
- * proofs show that the code is right and nothing about luck.
+ * The stand-in for drand: a round every 3 s since 2026, signed with a secret key that is public.
+ * Its proofs show that the code is right and nothing about luck.
  */
 export const SANDBOX_BEACON: BeaconInfo = {
   chainHash: 'f96abc81eeb59372443e3a614b356378058ccc88e78f4a90f16a2de1aac5632b',

@@ -12,7 +12,7 @@ export const CLIENT_SEED_BYTES = 8;
 const SERVER_SEED = /^[0-9a-f]{64}$/;
 const CLIENT_SEED = /^[\x20-\x7e]{1,64}$/;
 
-/** The published promise of a server seed: SHA-256 of the seed's text, in hex. */
+/** The published commitment to a server seed: SHA-256 of the seed's text, in hex. */
 export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 }

@@ -10,7 +10,7 @@ const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(messag
 
 type Pair = { readonly client: string; readonly server: string };
 
-/** The published scheme of the field: four bytes of the HMAC as one number from 0 to 1. */
+/** The scheme that other games publish: four bytes of the HMAC as one number from 0 to 1. */
 function publishedFloats(pair: Pair, nonce: number, count: number): number[] {
   const blocks = Array.from({ length: Math.ceil(count / 8) }, (_, round) =>
     pureHmac(pair.server, `${pair.client}:${nonce}:${round}`),
@@ -44,12 +44,12 @@ function publishedCrash(gameHash: string, salt: string): number {
 const first: Pair = { client: 'client seed', server: 'server seed' };
 const ascending = (tiles: number[]) => tiles.toSorted((a, b) => a - b);
 
-/** An exact fraction, so that a bias is shown and not estimated. */
+/** An exact fraction, so that a bias is computed and not estimated. */
 type Fraction = { readonly top: bigint; readonly bottom: bigint };
 
 /**
  * The largest relative distance of any number's chance from 1/bound when `values` equally likely
- * values are reduced modulo the bound: |chance · bound - 1| of the number that strays most.
+ * values are reduced modulo the bound: |chance · bound - 1| of the number that is farthest off.
  */
 function biasOfModulo(values: bigint, bound: bigint): Fraction {
   const over = values % bound;
@@ -72,8 +72,8 @@ function streamOfWords(words: readonly number[]) {
 
 const halvesOf = (pair: bigint) => [Number(pair >> 32n), Number(pair & 0xffffffffn)] as const;
 
-describe('published vectors prove the HMAC, its key and the byte order', () => {
-  it('gives the published HMAC, floats and commitment of the first pair', () => {
+describe('published vectors of the HMAC, its key and its byte order', () => {
+  it('The published HMAC, floats and commitment of the first pair are reproduced', () => {
     const hex = Buffer.from(pureHmac('server seed', 'client seed:1:0')).toString('hex');
     expect(hex).toBe('bf27f216a44fb12d42a468efe880471991877549e22ea9c0abaad93ba53603d4');
     expect(publishedFloats(first, 1, 3)).toEqual([
@@ -84,7 +84,7 @@ describe('published vectors prove the HMAC, its key and the byte order', () => {
     );
   });
 
-  it('gives the published dice numbers', () => {
+  it('The published dice numbers are reproduced', () => {
     expect([1, 2].map((nonce) => publishedDice(first, nonce))).toEqual([74.67, 53.86]);
     const pair = {
       client: '86ff027f15c48241af7f54a726690ee7',
@@ -114,11 +114,11 @@ describe('published vectors prove the HMAC, its key and the byte order', () => {
       nonce: 54,
       number: 56.37,
     },
-  ])('gives $number for client $client', ({ client, server, nonce, number }) => {
+  ])('The published dice number $number is reproduced', ({ client, server, nonce, number }) => {
     expect(publishedDice({ client, server }, nonce)).toBe(number);
   });
 
-  it('gives the published mine positions', () => {
+  it('The published mine positions are reproduced', () => {
     expect(publishedMines(first, 1, { tiles: 25, mines: 3 })).toEqual([18, 15, 5]);
     const pair = {
       client: '854581b6f52eaa86503f1dc6433655f9',
@@ -152,11 +152,11 @@ describe('published vectors prove the HMAC, its key and the byte order', () => {
       salt: '52df6793bd1e3665d855e009a78afeb7',
       multiplier: 1.25,
     },
-  ])('gives the published crash multiplier $multiplier', ({ hash, salt, multiplier }) => {
+  ])('The published crash multiplier $multiplier is reproduced', ({ hash, salt, multiplier }) => {
     expect(publishedCrash(hash, salt)).toBe(multiplier);
   });
 
-  it('gives the 24-tile field and the 32-sector wheel of the reference', () => {
+  it('The field of 24 tiles and the wheel of 32 sectors match the reference', () => {
     expect(publishedMines(first, 1, { tiles: 24, mines: 3 })).toEqual([17, 14, 5]);
     const sector = (nonce: number) => Math.floor(firstFloat(first, nonce) * 32);
     expect([1, 2, 3].map(sector)).toEqual([23, 17, 7]);
@@ -164,7 +164,7 @@ describe('published vectors prove the HMAC, its key and the byte order', () => {
 });
 
 describe('the stream', () => {
-  it('reads big-endian words, eight to an HMAC, and asks for the next HMAC only when needed', () => {
+  it('The stream reads eight big-endian words per HMAC, and makes an HMAC only when needed', () => {
     const asked: string[] = [];
     const counting: Hmac = (key, message) => {
       asked.push(message);
@@ -178,7 +178,7 @@ describe('the stream', () => {
     expect(words).toEqual(Array.from({ length: 9 }, (_, index) => bytes.readUInt32BE(index * 4)));
   });
 
-  it('is the same from the pure HMAC and from the platform', () => {
+  it('The stream is the same from the pure HMAC and from the platform’s', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),
@@ -193,13 +193,13 @@ describe('the stream', () => {
     );
   });
 
-  it('throws a word away and takes the next when it lies above the usable range', () => {
+  it('The stream discards a word above the usable range and takes the next one', () => {
     const top = Uint8Array.from([255, 255, 255, 255, 0, 0, 39, 17, ...Array(24).fill(0)]);
     const draw = openStream(() => top, { serverSeed: '', clientSeed: '', nonce: 0 });
     expect(draw(10_000)).toBe(1);
   });
 
-  it('refuses a bound outside 1 to 2^32', () => {
+  it('The stream refuses a bound outside 1 to 2^32', () => {
     const draw = openStream(pureHmac, { serverSeed: 's', clientSeed: 'c', nonce: 0 });
     for (const bound of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1])
       expect(() => draw(bound)).toThrow(RangeError);
@@ -207,7 +207,7 @@ describe('the stream', () => {
 });
 
 describe('a stream over a key and a prefix', () => {
-  it('keys every HMAC with the text of the key and numbers the messages after the prefix', () => {
+  it('A stream keys every HMAC with its key and numbers the messages after its prefix', () => {
     const asked: (readonly [string, string])[] = [];
     const counting: Hmac = (key, message) => {
       asked.push([key, message]);
@@ -222,7 +222,7 @@ describe('a stream over a key and a prefix', () => {
     ]);
   });
 
-  it('is the stream of a solo bet over its server seed, its client seed and its nonce', () => {
+  it('The stream of a solo bet is one over its server seed, its client seed and its nonce', () => {
     const seeds = { serverSeed: 'server seed', clientSeed: 'client seed', nonce: 1 };
     const solo = openStream(pureHmac, seeds);
     const over = openStreamOver(pureHmac, { key: 'server seed', prefix: 'client seed:1' });
@@ -230,7 +230,7 @@ describe('a stream over a key and a prefix', () => {
     expect(bounds.map((bound) => solo(bound))).toEqual(bounds.map((b) => over.drawBelow(b)));
   });
 
-  it('reads a large draw from two words, the upper half first, and small draws go on after it', () => {
+  it('A large draw reads two words, the upper half first, and small draws continue after it', () => {
     const { drawBelow, drawBelowBig } = openStreamOver(pureHmac, { key: 's', prefix: 'c:7' });
     const bytes = Buffer.from(pureHmac('s', 'c:7:0'));
     expect(drawBelowBig(2n ** 64n)).toBe(bytes.readBigUInt64BE(0));
@@ -251,7 +251,7 @@ const BIG_BOUNDS = [
 ];
 
 describe('the exact bias of a draw', () => {
-  it('is 0 at every bound, because the words used are a whole multiple of it', () => {
+  it('The bias is 0 at every bound, because the used words are a whole multiple of it', () => {
     for (const bound of BOUNDS) {
       const usable = BigInt(usableWords(bound));
       expect(biasOfModulo(usable, BigInt(bound))).toEqual({ top: 0n, bottom: 1n });
@@ -264,7 +264,7 @@ describe('the exact bias of a draw', () => {
     }
   });
 
-  it('follows from the code: the last usable word counts and the first unusable one does not', () => {
+  it('The last usable word counts and the first unusable word does not', () => {
     for (const bound of BOUNDS) {
       const usable = usableWords(bound);
       expect(streamOfWords([usable - 1, 0]).drawBelow(bound)).toBe(bound - 1);
@@ -280,7 +280,7 @@ describe('the exact bias of a draw', () => {
     }
   });
 
-  it('would pass 1 in 50,000,000 by a plain modulo, which is why words are discarded', () => {
+  it('A plain modulo would have a bias over 1 in 50,000,000, which is why words are discarded', () => {
     expect(biasOfModulo(2n ** 32n, 10_000n)).toEqual({ top: 7296n, bottom: 2n ** 32n });
     const careless: [bigint, bigint][] = [
       [2n ** 32n, 24n * 23n * 22n],
@@ -296,7 +296,7 @@ describe('the exact bias of a draw', () => {
     }
   });
 
-  it('refuses a large bound outside 1 to 2^64', () => {
+  it('A large draw refuses a bound outside 1 to 2^64', () => {
     const { drawBelowBig } = openStreamOver(pureHmac, { key: 's', prefix: 'c' });
     for (const bound of [0n, -1n, 2n ** 64n + 1n])
       expect(() => drawBelowBig(bound)).toThrow(RangeError);

@@ -1,6 +1,6 @@
 /**
- * HMAC-SHA256 of two texts, both as UTF-8 bytes: the server seed's text is the key as it stands,
- * never decoded from hex. The server passes its platform's, the browser the pure one.
+ * HMAC-SHA256 of two texts, both as UTF-8 bytes: the server seed's text itself is the key, never
+ * decoded from hex. The server passes its platform's HMAC, the browser the pure one.
  */
 export type Hmac = (key: string, message: string) => Uint8Array;
 
@@ -23,7 +23,7 @@ export type DrawBelowBig = (bound: bigint) => bigint;
  */
 export type Stream = { readonly drawBelow: DrawBelow; readonly drawBelowBig: DrawBelowBig };
 
-/** What a stream is opened over: the text of its key, and what its messages begin with. */
+/** The parameters of a stream: the text of its key, and the prefix of its messages. */
 export type StreamSource = { readonly key: string; readonly prefix: string };
 
 const WORD_VALUES = 2 ** 32;
@@ -60,7 +60,10 @@ export function usableWords(bound: number): number {
   return WORD_VALUES - (WORD_VALUES % bound);
 }
 
-/** How many of the 2^64 pairs of words a draw below `bound` may use, as `usableWords` for one. */
+/**
+ * How many of the 2^64 pairs of words a draw below `bound` may use, like `usableWords` for one
+ * word.
+ */
 export function usablePairs(bound: bigint): bigint {
   if (bound < 1n || bound > PAIR_VALUES) {
     throw new RangeError(`A draw needs a bound from 1 to 2^64, not ${bound}`);

@@ -1,13 +1,13 @@
 import { type Hmac, openStreamOver, type Stream } from './stream.ts';
 
-/** What the outcome of a table round follows from: a secret, a public beacon and all the bets. */
+/** What determines the outcome of a table round: a secret, a public beacon and all the bets. */
 export type TableSource = {
-  /** The link of the chain that the round promised and now reveals. */
+  /** The chain link that the round committed to and now reveals. */
   readonly reveal: string;
   readonly roundId: string;
-  /** The beacon's randomness, in hex: nobody knew it before bets closed. */
+  /** The beacon's randomness, in hex: unknown to everybody until bets closed. */
   readonly randomness: string;
-  /** The digest of all bets: a bet added, taken or changed gives another outcome. */
+  /** The digest of all bets: adding, removing or changing a bet changes the outcome. */
   readonly betsDigest: string;
 };
 

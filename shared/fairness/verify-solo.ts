@@ -1,10 +1,8 @@
-import type { DiceProof, MinesProof } from './contract.ts';
 import { commitmentOf, isServerSeed } from './seeds.ts';
+import type { SoloProof } from './solo-proof.ts';
 import { check, isAmount, type ProofCheck } from './verify-verdict.ts';
 
-type SoloProof = DiceProof | MinesProof;
-
-/** The field of a solo proof that cannot be right in any round, or undefined. */
+/** A field of a solo proof that no real round could have, or undefined. */
 export function soloProblem(proof: SoloProof): string | undefined {
   if (proof.nonce < 0) return 'nonce';
   if (!isAmount(proof.stakeMicro)) return 'stakeMicro';
@@ -12,7 +10,9 @@ export function soloProblem(proof: SoloProof): string | undefined {
   return undefined;
 }
 
-/** That the server seed is there and is the one promised; only `revealed` while it is hidden. */
+/**
+ * That the server seed is present and matches the commitment; only `revealed` while it is hidden.
+ */
 export function seedChecks({ serverSeed, serverSeedHash }: SoloProof): readonly ProofCheck[] {
   if (serverSeed === null) {
     return [{ name: 'revealed', isOk: false, expected: serverSeedHash, found: '' }];

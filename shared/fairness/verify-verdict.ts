@@ -1,13 +1,11 @@
-import type { RoundProof } from './contract.ts';
-
 /**
- * What a verdict looks at. Of every document: `document`, it can be read as a proof; `setting`,
- * the game allows such a bet. Of a solo round: `revealed`, the server seed is in it; `commitment`,
- * the seed is the one promised before the bet; then what follows from the seeds. Of a table round:
- * `bets` and `digest`, all bets are fixed; `reveal` and `chain`, the link was promised, singly and
- * by the chain's published end; `source`, the randomness is a public one; `beaconRound` and
- * `beacon`, the beacon signed it after bets closed; or `random`, `userData` and `signature`,
- * random.org did for these bets; then the outcome.
+ * What a verdict checks. For every document: `document`, it can be read as a proof; `setting`, the
+ * game allows such a bet. For a solo round: `revealed`, the server seed is in it; `commitment`, the
+ * seed matches the commitment made before the bet; then what follows from the seeds. For a table
+ * round: `bets` and `digest`, all bets are fixed; `reveal` and `chain`, the link was committed to,
+ * by its own hash and by the chain's published end; `source`, the randomness is from a public
+ * source; `beaconRound` and `beacon`, the beacon signed it after bets closed; or `random`,
+ * `userData` and `signature`, random.org signed it for these bets; then the outcome.
  */
 export type CheckName =
   | 'document'
@@ -38,18 +36,18 @@ export type CheckName =
   | 'sum';
 
 /**
- * Why a check has no result: `earlier`, one before it failed, so there is nothing sound to compare
- * with; `absent`, the code or the walk that would tell was not given.
+ * Why a check has no result: `earlier`, a previous check failed, so there is no sound value to
+ * compare with; `absent`, the code or the walk that it needs was not given.
  */
 export type UnjudgedReason = 'earlier' | 'absent';
 
 /**
- * One check: what follows from the secret and the rules, beside what the document says. Values are
+ * One check: what follows from the secret and the rules, next to what the document says. Values are
  * raw, for a view to translate: money is micro-units, tiles and numbers are as on the wire.
  */
 export type ProofCheck = {
   readonly name: CheckName;
-  /** False, too, wherever the check is unjudged. */
+  /** Also false when the check has no result. */
   readonly isOk: boolean;
   readonly unjudged?: UnjudgedReason;
   readonly expected: string;
@@ -60,9 +58,9 @@ export type ProofCheck = {
  * The result of checking a proof. It is proved only when every check holds; `proof` is missing
  * when the document cannot be read at all.
  */
-export type Verdict = {
+export type Verdict<Proof = unknown> = {
   readonly isProved: boolean;
-  readonly proof?: RoundProof;
+  readonly proof?: Proof;
   readonly checks: readonly ProofCheck[];
 };
 
@@ -72,7 +70,7 @@ const SHOWN_CHARACTERS = 120;
 /** Whether a text is an amount of micro-units as proofs write them. */
 export const isAmount = (text: string): boolean => AMOUNT.test(text);
 
-/** A check that holds when both values are the same text. */
+/** A check that passes when both values are the same text. */
 export const check = (name: CheckName, expected: string, found: string): ProofCheck => ({
   name,
   isOk: expected === found,
@@ -87,19 +85,19 @@ export const unjudged = (each: ProofCheck, reason: UnjudgedReason = 'earlier'): 
   unjudged: reason,
 });
 
-/** Checks as they are where what they rest on holds, and unjudged where it does not. */
+/** The checks unchanged when what they depend on holds, and without a result when it does not. */
 export const resting = (isSound: boolean, checks: readonly ProofCheck[]): readonly ProofCheck[] =>
   isSound ? checks : checks.map((each) => unjudged(each));
 
 /** The verdict that a list of checks makes. */
-export function verdictOf(checks: readonly ProofCheck[], proof?: RoundProof): Verdict {
-  const base = { isProved: checks.every((each) => each.isOk), checks };
-  return proof === undefined ? base : { ...base, proof };
+export function verdictOf<Proof>(checks: readonly ProofCheck[], proof: Proof): Verdict<Proof> {
+  return { isProved: checks.every((each) => each.isOk), checks, proof };
 }
 
-/** The verdict on something that is no proof; `found` says where it is not. */
-export function unreadable(found: string): Verdict {
-  const expected = '{ v: 1, game: "dice" | "mines" | "battle" | "wheelOfFortune", … }';
+/**
+ * The verdict on something that is not a proof of the expected form; `found` says in which field.
+ */
+export function unreadable(expected: string, found: string): Verdict<never> {
   const shown = found.slice(0, SHOWN_CHARACTERS);
-  return verdictOf([{ name: 'document', isOk: false, expected, found: shown }]);
+  return { isProved: false, checks: [{ name: 'document', isOk: false, expected, found: shown }] };
 }

@@ -3,10 +3,10 @@ export const LANGUAGES = ['ru', 'en', 'ua', 'kz', 'uz', 'tr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a player gets before any choice is known. */
+/** A player's language until a choice is known. */
 export const DEFAULT_LANGUAGE: Language = 'ru';
 
-/** The BCP 47 tag of each language, for HTML and Intl; the wire's codes differ in two places. */
+/** The BCP 47 tag of each language, for HTML and Intl; two of the wire's codes differ from it. */
 export const LOCALE_TAGS = {
   ru: 'ru',
   en: 'en',
@@ -16,7 +16,7 @@ export const LOCALE_TAGS = {
   tr: 'tr',
 } as const satisfies Record<Language, string>;
 
-/** Each language's own name, the same whatever the interface speaks. */
+/** Each language's own name, the same in every language of the interface. */
 export const LANGUAGE_NAMES = {
   ru: 'Русский',
   en: 'English',
@@ -32,7 +32,7 @@ export function isLanguage(value: unknown): value is Language {
 
 /**
  * The language for a BCP 47 tag such as `uk-UA` (a browser's or a Telegram client's), or undefined
- * when none of ours fits.
+ * when none of the six matches.
  */
 export function languageOfTag(tag: string | undefined): Language | undefined {
   const primary = tag?.toLowerCase().split('-')[0];

@@ -1,10 +1,10 @@
 /** Micro-units in one unit of the base currency. */
 export const MICRO_PER_UNIT = 1_000_000n;
 
-/** Micro-units in one hundredth, the finest step the wire and the screen show. */
+/** Micro-units in one hundredth, the smallest step that the wire and the screen show. */
 export const MICRO_PER_HUNDREDTH = 10_000n;
 
-/** Hundredths of the base currency, rounded down, as the wire shows balances. */
+/** Hundredths of the base currency, rounded down, as the wire has balances. */
 export function hundredthsOfMicro(amountMicro: bigint): number {
   const floored = amountMicro / MICRO_PER_HUNDREDTH;
   const isBelowZero = amountMicro < 0n && amountMicro % MICRO_PER_HUNDREDTH !== 0n;

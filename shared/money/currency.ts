@@ -1,4 +1,4 @@
-/** A currency as the product numbers them; the numbers are on the wire and never change. */
+/** A currency by the product's number; the numbers are on the wire and never change. */
 export const CURRENCIES = [
   { id: 1, code: 'RUB', name: 'RUB', kind: 'fiat' },
   { id: 2, code: 'USD', name: 'USD', kind: 'fiat' },
@@ -15,20 +15,20 @@ export const CURRENCIES = [
 export type Currency = (typeof CURRENCIES)[number];
 export type CurrencyId = Currency['id'];
 
-/** The base currency: the ledger counts its millionths. */
+/** The base currency: the ledger counts in millionths of it. */
 export const BASE_CURRENCY_ID = 1 satisfies CurrencyId;
 
 /** The code of the base currency. */
 export const BASE_CURRENCY = 'RUB' satisfies Currency['code'];
 
-/** The display currency of a player who never chose one. */
+/** The display currency of a player who has not chosen one. */
 export const DEFAULT_CURRENCY_ID = 2 satisfies CurrencyId;
 
 export function currencyById(id: number): Currency | undefined {
   return CURRENCIES.find((currency) => currency.id === id);
 }
 
-/** Bonus currencies are earned, not chosen: the currency picker leaves them out. */
+/** Bonus currencies cannot be chosen: the currency picker leaves them out. */
 export function isSelectable(currency: Currency): boolean {
   return currency.kind !== 'bonus';
 }

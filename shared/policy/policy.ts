@@ -1,54 +1,60 @@
-import type { DocumentKind, KycLevel } from '../kyc/contract.ts';
+import type { DocumentKind, KycLevel } from './kyc-levels.ts';
 
-/** What proving oneself to a level takes besides the levels below it, and what it allows. */
+/** What a level of verification requires in addition to the levels below it, and what it allows. */
 export type KycRule = {
   readonly level: KycLevel;
   readonly needs: readonly DocumentKind[];
-  /** The most that may be withdrawn in 30 days, in base micro-units; null is without a limit. */
+  /** The most that may be withdrawn in 30 days, in base micro-units; null means no limit. */
   readonly withdrawPerMonthMicro: bigint | null;
 };
 
-/** How withdrawals are judged and let go; sums are base micro-units. */
+/** How withdrawals are checked and approved; sums are base micro-units. */
 export type PayoutRules = {
-  /** How long an address rests that a player was never paid at. */
+  /** The cooldown of an address that the player was never paid at. */
   readonly coolingMs: number;
-  /** The most that goes out without anybody of the staff. */
+  /** The largest withdrawal that needs no approval by staff. */
   readonly autoMaxMicro: bigint;
-  /** From here on two people of the staff approve. */
+  /** From this sum on, two members of staff approve. */
   readonly twoPeopleFromMicro: bigint;
-  /** What goes out of the house in a day without anybody of the staff. */
+  /** The most that is paid out in a day, over all players, without approval by staff. */
   readonly hotPerDayMicro: bigint;
   /**
-   * How far a rate may move, in basis points, between asking and sending: who waits longer asks anew,
-   * so that waiting is no wager on the rate.
+   * How far a rate may move, in basis points, between request and payout. A withdrawal that waited
+   * longer must be requested again, so that waiting is no bet on the rate.
    */
   readonly courseMoveMaxBp: number;
 };
 
 /**
- * What differs from one regulator to the next. Every rule of the product that a jurisdiction may
- * change reads this object; nothing else asks where a player lives.
+ * What differs between regulators. Every rule of the product that a jurisdiction may change reads
+ * this object; nothing else depends on where a player lives.
  */
 export type Policy = {
   readonly name: 'house' | 'strict';
   /** Stakes a player may place at once before pacing begins. */
   readonly stakeBurst: number;
-  /** Milliseconds in which one more stake becomes free: the shortest round over a long run. */
+  /** Milliseconds until one more stake is allowed: the shortest round over a long run. */
   readonly minRoundMs: number;
   readonly canAutoplay: boolean;
   readonly canUseHotKeys: boolean;
   readonly canTurbo: boolean;
-  /** Whether guests may try third-party games without money; where age is checked first they may not. */
+  /**
+   * Whether guests may try third-party games without money; where age must be verified first they
+   * may not.
+   */
   readonly canGuestsPlayDemo: boolean;
   readonly canCancelWithdrawal: boolean;
   readonly hasSevenDayDepositRule: boolean;
   readonly hasBonusWinCap: boolean;
   readonly showsNetPosition: boolean;
   readonly showsSessionClock: boolean;
-  /** Minutes of play between two reality checks, where the player chose none and at most. */
+  /**
+   * Minutes of play between two reality checks: the default when the player chose none, and the
+   * maximum.
+   */
   readonly realityMinutes: number;
   readonly maxRealityMinutes: number;
-  /** From level 0, which asks for nothing, upwards. */
+  /** In order from level 0, which requires nothing. */
   readonly kyc: readonly KycRule[];
   readonly payouts: PayoutRules;
   /** The most one stake may return, in base micro-units; a stake that could pass it is refused. */
@@ -57,7 +63,7 @@ export type Policy = {
   readonly roundLiabilityMicro: bigint;
 };
 
-/** The product specification's own rules. */
+/** The product specification's default rules. */
 const house: Policy = {
   name: 'house',
   stakeBurst: 100,

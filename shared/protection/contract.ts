@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { COOL_OFF_PERIODS, EXCLUSION_PERIODS } from './exclusion.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
 
-/** Minutes between reality checks a player may choose from, where the policy allows them. */
+/**
+ * Intervals between reality checks that a player may choose, in minutes, where the policy allows
+ * them.
+ */
 export const REALITY_MINUTES = [15, 30, 60, 120] as const;
 
 /**
- * An amount of a limit: hundredths of the base currency, or minutes for limits of play time; null is
- * no limit.
+ * The amount of a limit: hundredths of the base currency, or minutes for limits of play time; null
+ * means no limit.
  */
 const limitAmount = z.nullable(z.int());
 
@@ -17,20 +20,23 @@ export const limitView = z.object({
   period: z.enum(LIMIT_PERIODS),
   /** The player's own. */
   amount: limitAmount,
-  /** The operator's for this player; the stricter of both counts. */
+  /** The operator's limit for this player; the stricter of the two applies. */
   operatorAmount: limitAmount,
-  /** What the window holds now, in the limit's unit; a window that was won in has lost nothing. */
+  /** The total in the window now, in the limit's unit; a net win counts as no loss. */
   used: z.int(),
-  /** What is left of the stricter limit; null where there is none. */
+  /** What is left of the stricter limit; null when there is none. */
   left: limitAmount,
-  /** A wish for a looser limit: from `confirmFrom` until `lapsesAt` a second yes makes it true. */
+  /**
+   * A request for a looser limit: a second confirmation between `confirmFrom` and `lapsesAt` puts
+   * it into force.
+   */
   pending: z.nullable(
     z.object({ amount: limitAmount, confirmFrom: z.string(), lapsesAt: z.string() }),
   ),
 });
 export type LimitView = z.infer<typeof limitView>;
 
-/** A reality check that is due: what play came to since it began, in base micro-units. */
+/** A due reality check: the totals of play since the last one, in base micro-units. */
 export const realityCheckView = z.object({
   sinceIso: z.string(),
   playedMinutes: z.int(),
@@ -39,7 +45,7 @@ export const realityCheckView = z.object({
 });
 export type RealityCheckView = z.infer<typeof realityCheckView>;
 
-/** Everything about the protection of one player that their own client shows. */
+/** What the player's own client shows about their protection. */
 export const protectionState = z.object({
   limits: z.array(limitView),
   realityCheck: z.object({
@@ -59,7 +65,7 @@ export const protectionState = z.object({
   /** YYYY-MM-DD; null until the player has given it. */
   birthDate: z.nullable(z.string()),
   terms: z.object({ current: z.string(), accepted: z.nullable(z.string()) }),
-  /** The refusal every stake gets now whatever its size, or null where play is open. */
+  /** The refusal that every stake gets now, whatever its size, or null when play is allowed. */
   blockedBy: z.nullable(
     z.enum([
       'excluded',
@@ -72,7 +78,7 @@ export const protectionState = z.object({
       'reality-check',
     ]),
   ),
-  /** The last self-assessment the player chose to keep. */
+  /** The last self-assessment that the player chose to keep. */
   assessment: z.nullable(z.object({ score: z.int(), at: z.string() })),
 });
 export type ProtectionState = z.infer<typeof protectionState>;
@@ -95,17 +101,17 @@ export const acceptTermsInput = z.strictObject({ version: z.string().check(z.max
 export const saveAssessmentInput = z.strictObject({
   answers: z.array(z.int().check(z.gte(0), z.lte(3))).check(z.length(9)),
 });
-/** `password` where the account has one; without one the session must be younger than ten minutes. */
+/** `password` when the account has one; otherwise the session must be less than ten minutes old. */
 export const closeAccountInput = z.strictObject({
-  /** Empty where the player gives none. */
+  /** Empty when the player gives none. */
   reason: z.string().check(z.trim(), z.maxLength(1000)),
   password: z.optional(z.string().check(z.maxLength(128))),
   code: z.optional(z.string().check(z.maxLength(16))),
-  /** Must be true where money is left: it is kept and paid out through support. */
+  /** Must be true when money is left: it is kept and paid out through support. */
   keepsMoney: z.optional(z.boolean()),
 });
 
-/** To every connection of the player: a check is due, something changed, or play was left. */
+/** To every connection of the player: a check is due, a setting changed, or play was left. */
 export const protectionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('realityCheck'), ...realityCheckView.shape }),
   z.object({ type: z.literal('state'), state: protectionState }),

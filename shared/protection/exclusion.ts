@@ -1,4 +1,4 @@
-/** A pause from play: short, and over by itself. */
+/** A pause from play: short, and it ends by itself. */
 export const COOL_OFF_PERIODS = ['day', 'week', 'month'] as const;
 export type CoolOffPeriod = (typeof COOL_OFF_PERIODS)[number];
 
@@ -21,9 +21,9 @@ export function coolOffEnd(period: CoolOffPeriod, nowMs: number): number {
 }
 
 /**
- * When an exclusion that begins now is over; undefined for one that lasts for life. Months are those
- * of the calendar in UTC; a day the last month does not have becomes the first of the next one, so
- * the time is never shorter than was asked for.
+ * When an exclusion that begins now is over; undefined for one that lasts for life. Months are
+ * calendar months in UTC; a day that the last month does not have becomes the first of the next
+ * one, so the time is never shorter than was asked for.
  */
 export function exclusionEnd(period: ExclusionPeriod, nowMs: number): number | undefined {
   if (period === 'life') return undefined;

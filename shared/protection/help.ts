@@ -1,9 +1,9 @@
 /** An organisation that helps people who gamble, and their families. */
 export type HelpOrganisation = {
-  /** As it calls itself. */
+  /** Its own name. */
   readonly name: string;
   readonly url: string;
-  /** As it is dialled within the country. */
+  /** The number to dial within the country. */
   readonly phone?: string;
 };
 
@@ -33,7 +33,7 @@ export const HELP_COUNTRIES = Object.keys(BY_COUNTRY) as readonly HelpCountry[];
 
 const ORGANISATIONS: Readonly<Record<string, readonly HelpOrganisation[]>> = BY_COUNTRY;
 
-/** Whom to turn to in a country: its own organisations first, then those that help anywhere. */
+/** Where to find help in a country: its own organisations first, then the international ones. */
 export function helpIn(country: string | undefined): readonly HelpOrganisation[] {
   const own = country === undefined ? [] : (ORGANISATIONS[country.toUpperCase()] ?? []);
   return [...own, ...INTERNATIONAL];

@@ -1,8 +1,8 @@
-/** What a limit counts: money brought in, money lost, money staked, minutes of play. */
+/** What a limit counts: deposits, losses, stakes, minutes of play. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** The windows limits count over, all rolling back from now. */
+/** The windows of limits, all rolling back from now. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
@@ -16,17 +16,20 @@ export const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = {
   month: 30 * DAY_MS,
 };
 
-/** A raised or removed limit waits this long, then for a second yes, and lapses without it. */
+/**
+ * A raised or removed limit waits this long, then for a second confirmation; without it the request
+ * lapses.
+ */
 export const RAISE_WAIT_MS = DAY_MS;
 export const RAISE_LAPSE_MS = 7 * DAY_MS;
 
-/** The most a limit of money may be, in hundredths of the base currency: ten billion units. */
+/** The highest limit of money, in hundredths of the base currency: ten billion units. */
 const MAX_LIMIT_HUNDREDTHS = 1_000_000_000_000;
 
-/** The most minutes of play each window holds. */
+/** The number of minutes in each window, which is the highest limit of play time. */
 const maxSessionMinutes = (period: LimitPeriod): number => PERIOD_MS[period] / 60_000;
 
-/** Whether an amount is one a limit of this kind and window may have. */
+/** Whether an amount is allowed for a limit of this kind and window. */
 export function isLimitAmount(kind: LimitKind, period: LimitPeriod, amount: number): boolean {
   const most = kind === 'session' ? maxSessionMinutes(period) : MAX_LIMIT_HUNDREDTHS;
   return Number.isSafeInteger(amount) && amount >= (kind === 'session' ? 1 : 0) && amount <= most;

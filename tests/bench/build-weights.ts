@@ -7,22 +7,22 @@ export const DIST = join(import.meta.dirname, '..', '..', 'miniapp', 'dist');
 /** A built file and what it weighs compressed, in bytes. */
 export type Weight = { readonly file: string; readonly gzipBytes: number };
 
-/** The built scripts: what each weighs and which others it cannot run without. */
+/** The built scripts: the weight of each and which others it cannot run without. */
 export type Build = {
   readonly weights: ReadonlyMap<string, number>;
   /** The scripts that index.html asks for before any code runs. */
   readonly entries: readonly string[];
   readonly styles: readonly Weight[];
-  /** A script with everything it imports at once, however deep. */
+  /** A script with everything it imports statically, at any depth. */
   closure(files: readonly string[]): ReadonlySet<string>;
-  /** The one script whose name begins so; undefined when there is none. */
+  /** The one script whose name begins with this; undefined when there is none. */
   find(name: string): string | undefined;
 };
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](?:\.\/|\/assets\/)([\w.-]+\.js)["']/g;
 const LANGUAGE = /^first-(?:ru|en|ua|kz|uz|tr)-[\w-]+\.js$/;
 
-/** Reads `miniapp/dist` as `npm run build` left it. */
+/** Reads `miniapp/dist` as produced by `npm run build`. */
 export async function readBuild(): Promise<Build> {
   const page = await readFile(join(DIST, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) throw new Error('The mini-app is not built: run `npm run build` first.');
@@ -55,7 +55,7 @@ export async function readBuild(): Promise<Build> {
   };
 }
 
-/** The language chunk a player pays for: the heaviest stands for all. */
+/** The chunk of the heaviest language, counted for every player. */
 export function heaviestLanguage({ weights }: Build): string | undefined {
   const languages = [...weights].filter(([name]) => LANGUAGE.test(name));
   return languages.toSorted((one, other) => other[1] - one[1])[0]?.[0];

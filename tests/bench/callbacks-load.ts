@@ -1,27 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { phpQuery } from '../../api/aggregator/php-query.ts';
-import { signedHeaders } from '../../api/aggregator/signature.ts';
+import { phpQuery } from '../../api/lobby/aggregator/php-query.ts';
+import { signedHeaders } from '../../api/lobby/aggregator/signature.ts';
 import {
   SANDBOX_AGGREGATOR_MERCHANT_ID,
   SANDBOX_AGGREGATOR_MERCHANT_KEY,
-} from '../../shared/security/sandbox-secrets.ts';
+} from '../../shared/platform/security/sandbox-secrets.ts';
 import { type FormLine, openFormLine } from './form-line.ts';
 
 /** A player in a game. */
 export type CallbackPlayer = { readonly id: number; readonly session: string };
 
-/** What a load process is asked to do; it comes as the first message from its parent. */
+/** The orders for a load process; they arrive as the first message from its parent. */
 export type CallbackPlan = {
   readonly port: number;
   readonly players: readonly CallbackPlayer[];
   readonly seconds: number;
   readonly warmUpSeconds: number;
   readonly connections: number;
-  /** The pace to keep, whatever the answers do; as fast as all connections go without it. */
+  /** The rate to keep, independent of the answers; left out, as fast as all connections allow. */
   readonly perSecond?: number;
 };
 
-/** What came of it; `expected` is what each player's balance changed by in micro-units. */
+/** The result; `expected` is the change of each player's balance in micro-units. */
 export type CallbackResult = {
   readonly answered: number;
   readonly refused: number;
@@ -30,7 +30,7 @@ export type CallbackResult = {
   readonly expected: readonly (readonly [playerId: number, micro: number])[];
 };
 
-/** Of a hundred messages so many come twice, and of a hundred rounds so many out of order. */
+/** Of a hundred messages, how many are sent twice; of a hundred rounds, how many out of order. */
 const DUPLICATES = 5;
 const REORDERED = 1;
 
@@ -41,14 +41,14 @@ const MERCHANT = {
 
 type Message = {
   readonly fields: Readonly<Record<string, string>>;
-  /** What is sent once this one is answered. */
+  /** What is sent after this one is answered. */
   readonly next?: Message | undefined;
 };
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const happens = (percent: number) => randomInt(100) < percent;
 
-/** Makes messages of rounds, keeping account of what they come to when each counts once. */
+/** Makes the messages of rounds and keeps the balance they lead to when each counts once. */
 function createRounds(players: readonly CallbackPlayer[]) {
   const expected = new Map(players.map(({ id }) => [id, 0]));
   const ready: Message[] = [];
@@ -97,7 +97,7 @@ function createRounds(players: readonly CallbackPlayer[]) {
       return message;
     },
     follow: (message: Message) => ready.push(message),
-    /** Everything begun rounds still wait to send. */
+    /** All messages that started rounds still have to send. */
     owed: () => ready.splice(0),
     isDone: () => ready.length === 0,
   };
@@ -137,7 +137,7 @@ async function run(plan: CallbackPlan): Promise<CallbackResult> {
       if (plan.perSecond === undefined && waiting.length === 0 && !isOver) {
         if (free.length > 0) waiting.push({ message: rounds.next(), dueAtMs: performance.now() });
       }
-      // The line that rested longest: one left to rest for seconds is closed by the server.
+      // The connection that has been idle longest: after seconds of rest the server closes it.
       const line = waiting.length > 0 ? free.shift() : undefined;
       const one = line === undefined ? undefined : waiting.shift();
       if (line === undefined || one === undefined) return;
@@ -174,7 +174,9 @@ type Rest = {
   readonly isBusy: () => boolean;
 };
 
-/** Sends what the begun rounds still owe, so that the end state is that of whole rounds. */
+/**
+ * Sends the remaining messages of started rounds, so that the final state has whole rounds only.
+ */
 async function finish(rounds: ReturnType<typeof createRounds>, { waiting, serve, isBusy }: Rest) {
   for (;;) {
     for (const message of rounds.owed()) waiting.push({ message, dueAtMs: performance.now() });

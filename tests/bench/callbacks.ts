@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createDatabase, createPool } from '../../api/db/database.ts';
+import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { checkLedger } from '../../api/ledger/check.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase, useTemplate } from '../harness/database.ts';
 import type { CallbackPlan, CallbackPlayer, CallbackResult } from './callbacks-load.ts';
 import { DURABLE, startVariant, stopVariant } from './dice.ts';
-import { makePlayers } from './players.ts';
+import { makePlayers } from '../harness/players.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
 
 const PLAYERS = 1600;
@@ -51,7 +51,7 @@ async function load(
   return result;
 }
 
-/** Players whose balance is not what their messages come to when each counts once. */
+/** Players whose balance differs from the sum of their messages, each counted once. */
 async function astray(client: Client, runs: readonly CallbackResult[]): Promise<number> {
   const { rows } = await client.query<{ player: bigint; moved: bigint }>(
     `select a.player_id as player, w.balance_micro - 1000000000000 as moved

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '../../api/db/embedded.ts';
+import { freePort } from '../../api/platform/db/embedded.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, type TestDatabase, useTemplate } from '../harness/database.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
-import { makePlayers } from './players.ts';
+import { makePlayers } from '../harness/players.ts';
 import { rawBatchedBetsPerSecond } from './raw-statement.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
 
@@ -14,10 +14,12 @@ const IN_FLIGHT = 500;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const WARM_UP_SECONDS = 3;
 
-/** A disk that is waited for, as in production: what is measured is durable. */
+/** Commits wait for the disk, as in production: what is measured is durable. */
 export const DURABLE = { fsync: 'on', synchronous_commit: 'on', max_wal_size: '4GB' } as const;
 
-/** What is measured: the product's server, one with a transaction for each bet, sockets alone. */
+/**
+ * What is measured: the product's server, a server with one transaction per bet, and sockets alone.
+ */
 const ENTRIES = {
   echo: { program: join(import.meta.dirname, 'echo-server.ts'), role: 'appUrl' },
   shipped: { program: join(import.meta.dirname, '..', '..', 'api', 'main.ts'), role: 'appUrl' },
@@ -32,7 +34,7 @@ export type Variant = {
   readonly child: ChildProcess;
 };
 
-/** What a measurement has beside the usual: variables of the server, another number of players. */
+/** Options of a measurement: variables of the server, another number of players. */
 type Setting = {
   readonly settings?: Readonly<Record<string, string>>;
   readonly count?: number;
@@ -74,7 +76,7 @@ export async function stopVariant({ child }: Variant): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Plays dice over real sockets from a process of its own. */
+/** Plays dice over real sockets from a separate process. */
 export async function load(
   { port, tokens }: Variant,
   pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>,
@@ -85,13 +87,13 @@ export async function load(
   return result;
 }
 
-/** The latency 99 of 100 bets stay under, in milliseconds. */
+/** The 99th percentile of the latency of a bet, in milliseconds. */
 export const p99 = ({ latenciesMs }: LoadResult) => quantile(Float64Array.from(latenciesMs), 0.99);
 
-/** Settled bets a second. */
+/** Settled bets per second. */
 export const rate = ({ bets, seconds }: LoadResult) => bets / seconds;
 
-/** Dice over real sockets: the shipped path, and what it is compared with. */
+/** Dice over real sockets: the product's server next to the servers it is compared with. */
 export async function benchDice(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);
   try {

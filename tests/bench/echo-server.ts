@@ -1,12 +1,12 @@
 /**
- * The ceiling of the bench: a server that answers every bet with as many characters as the product
- * does, and does nothing else. What it carries is what sockets and load leave of this machine.
+ * The upper bound of the bench: a server that answers every bet with as many characters as the
+ * product does, and does nothing else. It shows what sockets and load leave of this machine.
  */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 import type { DicePlayOutput } from '../../shared/games/dice/contract.ts';
 
-/** An answer of dice as it goes out, but for its number. */
+/** An answer of dice in its wire form, without its number. */
 const ANSWER = `[null,${JSON.stringify({
   roundId: '0198f000-0000-7000-8000-000000000000',
   requestId: '0198f000-0000-7000-8000-000000000001',

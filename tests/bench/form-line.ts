@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** One keep-alive connection that posts forms, one after the other. */
+/** One keep-alive connection that posts forms, one after another. */
 export type FormLine = {
-  /** Posts a form and answers the body of the reply; only when the one before was answered. */
+  /** Posts a form and returns the body of the reply; call it only after the previous reply. */
   post(headers: string, body: string): Promise<string>;
   close(): void;
 };
 
 /**
- * Opens a connection to a path of a server on this machine. It reads as much of HTTP as the server
- * under measurement writes, so that the load costs little beside what is measured.
+ * Opens a connection to a path of a server on this machine. It parses only as much of HTTP as the
+ * measured server writes, so that the load costs little next to what is measured.
  */
 export async function openFormLine(port: number, path: string): Promise<FormLine> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });

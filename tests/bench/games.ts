@@ -7,10 +7,10 @@ import { type BenchRow, grouped } from './rows.ts';
 const IN_FLIGHT = 500;
 const GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune'] as const;
 
-/** A player may stake fifty times in a round of a table, and a measurement is one round. */
+/** A player may stake fifty times in a round of a table, and a measurement takes one round. */
 const PLAYERS = 4800;
 
-/** Bets stay open all through a measurement, and nothing is settled in the middle of one. */
+/** Bets stay open during a whole measurement, so that no settlement falls into it. */
 const OPEN_TABLES = { TABLE_TIMINGS: 'countdown=120000', LOG_LEVEL: 'error' } as const;
 
 async function measure(pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>) {
@@ -24,8 +24,8 @@ async function measure(pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>)
 }
 
 /**
- * Bets over real sockets, durable, dealt out over the four own games, beside dice alone in the same
- * run. A game of mines counts as one bet though it takes two or three messages.
+ * Bets over real sockets, durable, spread over the four own games, next to dice alone in the same
+ * run. A game of mines counts as one bet although it takes two or three messages.
  */
 export async function benchGames(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);

@@ -19,9 +19,12 @@ const WHOLE_CATALOGUE = 6000;
 const SYNC_LIMIT_MS = 180_000;
 const QUIET_LIMIT_MS = 60_000;
 const OPEN_LIMIT_MS = 60_000;
-/** The share of the processors that is free on a machine with nothing to do. */
+/** The free share of the processors on an idle machine. */
 const QUIET_SHARE = 0.9;
-/** As who looks for one game they know, past two screens in a second, and as who reads the titles. */
+/**
+ * The speed of a player who looks for a known game, past two screens a second, and of one who reads
+ * the titles.
+ */
 const SPEEDS = [
   { how: 'flying by', pixelsPerSecond: 2000, tiles: TILES },
   { how: 'read through', pixelsPerSecond: 800, tiles: 200 },
@@ -35,8 +38,8 @@ type Scrolled = {
 };
 
 /**
- * The casino's grid before a real browser whose processor is four times slower: a thousand tiles
- * scrolled through, and how soon another category shows its tiles. The covers were made before, as
+ * The casino's grid in a real browser with a processor slowed down four times: scrolling through a
+ * thousand tiles, and the time until another category shows its tiles. The covers exist already, as
  * on a server that has run for a while.
  */
 export async function benchGrid(): Promise<readonly BenchRow[]> {
@@ -76,7 +79,10 @@ function processorTimes(): Times {
   };
 }
 
-/** Waits until the rest of the catalogue is copied: a server that works takes the page's time. */
+/**
+ * Waits until the rest of the catalogue is copied: a working server takes processor time from the
+ * page.
+ */
 async function untilQuiet(): Promise<void> {
   const endsAtMs = performance.now() + QUIET_LIMIT_MS;
   let before = processorTimes();
@@ -88,7 +94,7 @@ async function untilQuiet(): Promise<void> {
   }
 }
 
-/** Waits for the catalogue and has the covers of the first tiles made. */
+/** Waits for the catalogue and has the covers of the first tiles rendered. */
 async function makeCovers(url: string): Promise<void> {
   const client = await connectClient(url);
   const ask = (isMobile: boolean, minLimit: number) =>
@@ -130,7 +136,10 @@ async function openCasino(browser: UnwatchedBrowser, url: string, size: Size) {
 
 type Watched = { frameMs: number[]; shifted: number };
 
-/** Runs in the page, of an adult: counts what moves by itself, and frames once they are asked for. */
+/**
+ * Runs in the page, with the age confirmed: counts layout shifts, and frames once they are asked
+ * for.
+ */
 function watchPage(): void {
   localStorage.setItem('rollhouse.isAdult', '1');
   const watched: Watched = { frameMs: [], shifted: 0 };
@@ -144,7 +153,7 @@ function watchPage(): void {
 }
 type Shift = { readonly value: number; readonly hadRecentInput: boolean };
 
-/** Runs in the page: notes the time between frames. */
+/** Runs in the page: records the time between frames. */
 function countFrames(): void {
   const { watched } = globalThis as unknown as { watched: Watched };
   let before = performance.now();
@@ -170,7 +179,7 @@ async function scrollOnce(
     return ((row?.getBoundingClientRect().height ?? 0) * tiles) / columns;
   }, speed.tiles);
   await page.run(countFrames);
-  // A touch as long as this would leave the screen, so the wheel scrolls the phone too.
+  // A touch of this length would leave the screen, so the phone is scrolled by the wheel too.
   await page.devtools.Input.synthesizeScrollGesture({
     x: 200,
     y: 600,
@@ -202,7 +211,7 @@ function scrollRows(what: string, { frameMs, shifted }: Scrolled): readonly Benc
   ];
 }
 
-/** Points at a category's tab, as who is about to press it. */
+/** Hovers over a category's tab, as a player does before pressing it. */
 async function pointAt(page: UnwatchedPage, name: string): Promise<void> {
   const at = await page.run((category) => {
     const tab = document.querySelector(`main a[href="/casino/${category}"]`);
@@ -215,7 +224,7 @@ async function pointAt(page: UnwatchedPage, name: string): Promise<void> {
   await delay(150);
 }
 
-/** From the press to the first picture with the other category's tiles. */
+/** From the press to the first frame with the other category's tiles. */
 async function categoryRows(browser: UnwatchedBrowser, url: string): Promise<readonly BenchRow[]> {
   const page = await openCasino(browser, url, 'wide');
   const cold = await page.run(changeCategory, 'hot');

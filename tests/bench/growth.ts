@@ -5,16 +5,16 @@ import { makeHistory } from './history.ts';
 import { rawBatchedBetsPerSecond } from './raw-statement.ts';
 import { type BenchRow, grouped } from './rows.ts';
 
-/** Stored bets at which a bet is measured; more by `BENCH_GROWTH`, a list of numbers. */
+/** The numbers of stored bets at which a bet is measured; `BENCH_GROWTH`, a list, replaces them. */
 const SIZES = (process.env['BENCH_GROWTH'] ?? '1000,1000000').split(',').map(Number);
 
 const SECONDS = 5;
 const IN_FLIGHT = 500;
 
-/** Times both databases of a size are measured, in turn. */
+/** How often both databases of a size are measured, alternating. */
 const TURNS = 4;
 
-/** Settled bets a second. */
+/** Settled bets per second. */
 type Cost = { statement: number; sockets: number };
 
 async function measure(database: TestDatabase): Promise<Cost> {
@@ -27,7 +27,7 @@ async function measure(database: TestDatabase): Promise<Cost> {
   return { statement, sockets };
 }
 
-/** Both databases in turn, so that a machine that slows down meets both alike. */
+/** Both databases alternate, so that a machine that slows down affects both equally. */
 async function measureInTurn(databases: readonly [TestDatabase, TestDatabase]) {
   const sums: readonly [Cost, Cost] = [
     { statement: 0, sockets: 0 },
@@ -47,8 +47,8 @@ async function measureInTurn(databases: readonly [TestDatabase, TestDatabase]) {
 const ratio = (grown: number, fresh: number) => (fresh / grown).toFixed(2);
 
 /**
- * The cost of a bet beside ever more stored bets, each size next to an empty database measured in
- * the same minute: a ratio of 1 is flat. Audits of the generated books are left out.
+ * The cost of a bet as the number of stored bets grows, each size next to an empty database
+ * measured in the same minute: a ratio of 1 is flat. The generated books are not audited.
  */
 export async function benchGrowth(): Promise<BenchRow[]> {
   const cluster = await startCluster(DURABLE);

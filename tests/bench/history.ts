@@ -1,20 +1,20 @@
 import { Client } from 'pg';
 
-/** Months of the generated past before the running one. */
+/** Months of generated history before the current one. */
 const PAST_MONTHS = 12;
 
-/** Players the generated bets belong to, beside those of the bench. */
+/** Players who own the generated bets, in addition to those of the bench. */
 const OTHER_PLAYERS = 100_000;
 
-/** Bets of one statement: what sorts and hashes in memory. */
+/** Bets per statement: as many as can be sorted and hashed in memory. */
 const CHUNK = 1_000_000;
 
 const TABLES = ['rounds', 'transfers', 'requests'] as const;
 
 /**
  * Fills a database with dice bets of the last thirteen months, as its owner: rounds, transfers and
- * requests like those the product writes, spread evenly, the running month included. The wallets do
- * not follow them, so the ledger check is not for such books.
+ * requests like those the product writes, spread evenly, the current month included. The wallets
+ * are not updated, so the ledger check does not apply to such books.
  */
 export async function makeHistory(ownerUrl: string, bets: number): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
@@ -33,7 +33,7 @@ export async function makeHistory(ownerUrl: string, bets: number): Promise<void>
   }
 }
 
-/** A past month is filled before its indexes are built, which is many times quicker. */
+/** A past month is filled before its indexes are built, which is many times faster. */
 async function fillPastMonth(client: Client, month: number, bets: number) {
   for (const table of TABLES) {
     await client.query(
@@ -59,7 +59,7 @@ async function fillPastMonth(client: Client, month: number, bets: number) {
 
 type Fill = { readonly prefix: string; readonly month: number; readonly bets: number };
 
-/** Bets of one month, half of them won; the running month's end before today. */
+/** Bets of one month, half of them won; in the current month, only up to today. */
 async function insertBets(client: Client, { prefix, month, bets }: Fill) {
   for (let done = 0; done < bets; done += CHUNK) {
     await client.query(

@@ -2,20 +2,20 @@ import { WebSocket } from 'ws';
 import { MICRO_SOCKET_PATH } from '../../shared/contract/http.ts';
 import { type BenchSeat, type BetGame, nextMessage, noteAnswer, seatOf } from './seat.ts';
 
-/** What a load process is asked to do; it comes as the first message from its parent. */
+/** The orders for a load process; they arrive as the first message from its parent. */
 export type LoadPlan = {
   readonly port: number;
   readonly tokens: readonly string[];
   readonly seconds: number;
   readonly warmUpSeconds: number;
-  /** Bets under way at once over all sockets, or the pace to keep, whatever the answers do. */
+  /** Concurrent bets over all sockets, or the rate to keep, independent of the answers. */
   readonly inFlight?: number;
   readonly perSecond?: number;
-  /** Games the players are dealt out over, in turn; dice alone when left out. */
+  /** The games among which the players are divided, in turn; dice alone by default. */
   readonly games?: readonly BetGame[];
 };
 
-/** What came of it. Latencies are milliseconds, sorted. */
+/** The result. Latencies are milliseconds, sorted. */
 export type LoadResult = {
   readonly bets: number;
   readonly refused: number;
@@ -23,7 +23,7 @@ export type LoadResult = {
   readonly latenciesMs: readonly number[];
 };
 
-/** Players of one loopback address: a server limits addresses, as it should. */
+/** Players per loopback address: a server limits each address. */
 const PLAYERS_PER_ADDRESS = 20;
 
 type Player = BenchSeat & { readonly socket: WebSocket; sentAt: number; nextId: number };
@@ -35,7 +35,9 @@ function addressOf(index: number): string {
   return `127.0.${Math.floor(address / 250)}.${(address % 250) + 1}`;
 }
 
-/** Opens a socket with the real protocol: engine.io's handshake, then Socket.IO's with the token. */
+/**
+ * Opens a socket with the real protocol: engine.io's handshake, then Socket.IO's with the token.
+ */
 function connect(port: number, token: string, index: number): Promise<WebSocket> {
   const url = `ws://127.0.0.1:${port}${MICRO_SOCKET_PATH}/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { localAddress: addressOf(index), perMessageDeflate: false });

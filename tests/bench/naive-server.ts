@@ -1,4 +1,4 @@
-/** The control of the bench: the same server, but every bet is a transaction of its own. */
+/** The control of the bench: the same server, but every bet is a separate transaction. */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { PoolClient } from 'pg';
@@ -12,9 +12,9 @@ import type {
   RoundTotals,
 } from '../../api/ledger/posting.ts';
 import type { PlayerId } from '../../shared/ids.ts';
-import { createLogger } from '../../api/logger.ts';
-import { createHttp } from '../../api/transport/http.ts';
-import { attachSockets } from '../../api/transport/sockets.ts';
+import { createLogger } from '../../api/platform/logger.ts';
+import { attachConnections } from '../../api/connections.ts';
+import { createProductHttp } from '../../api/http.ts';
 
 const config = readConfig();
 const context = await createContext(config, createLogger('warn'), config.databaseUrl ?? '');
@@ -122,9 +122,9 @@ async function addToTotals(
 }
 
 const naive = { ...context, ledger: { ...context.ledger, post: postAlone } };
-const { app } = await createHttp(naive);
+const { app } = await createProductHttp(naive);
 const listener = getRequestListener(app.fetch);
 const server = createServer((request, response) => void listener(request, response));
-attachSockets(naive, server);
+attachConnections(naive, server);
 server.listen(config.port, config.host);
 process.once('SIGTERM', () => process.exit(0));

@@ -1,10 +1,10 @@
-import { createPool } from '../../api/db/database.ts';
+import { createPool } from '../../api/platform/db/database.ts';
 import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
 import type { PostingGroup } from '../../api/ledger/posting.ts';
-import { uuidV7 } from '../../api/uuid.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { AccountId, GroupId, PlayerId, SeedId } from '../../shared/ids.ts';
 import type { TestDatabase } from '../harness/database.ts';
-import { makePlayers } from './players.ts';
+import { makePlayers } from '../harness/players.ts';
 
 const BATCH = 256;
 const LANES = 2;

@@ -5,7 +5,7 @@ export type BenchRow = {
   readonly budget?: string;
 };
 
-/** A whole number with thin groups, as the report prints it. */
+/** A whole number with thin spaces between groups, as the report prints it. */
 export const grouped = (value: number) => Math.round(value).toLocaleString('en-US');
 
 /** The value below which a share of the samples lies; samples must be sorted. */

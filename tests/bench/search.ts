@@ -1,12 +1,14 @@
-import type { CatalogGame } from '../../api/catalog/catalog-game.ts';
-import { createSearchIndex } from '../../api/catalog/search/search-index.ts';
+import type { CatalogGame } from '../../api/lobby/catalog/catalog-game.ts';
+import { createSearchIndex } from '../../api/lobby/catalog/search/search-index.ts';
 import { buildGames } from '../../api/sandbox/aggregator/catalogue/games.ts';
 import { type BenchRow, grouped, quantile } from './rows.ts';
 
 const ROUNDS = 4000;
 const EACH_OF_THE_WORST = 200;
 
-/** Texts that leave the most to compare: long, of common letters, all typos, by ear. */
+/**
+ * The most expensive texts to compare: long, of common letters, full of typos, phonetic spellings.
+ */
 const WORST: readonly string[] = [
   'eeeeeeeee eeeeeeee eeeeeeee eeeeeeee eeeeeeee eeeeeeee eeeeeeee eeee',
   'aeiorntsl dohgc saeiou rntlds aeiorn tsldoh',
@@ -52,7 +54,7 @@ export function benchSearch(): BenchRow[] {
   ];
 }
 
-/** Beginnings, words, titles with a letter wrong, in turn over the catalogue. */
+/** Prefixes, words, titles with a wrong letter, in turn over the catalogue. */
 function typed(titles: readonly string[], at: number): string {
   const title = titles[(at * 7919) % titles.length] ?? '';
   switch (at % 4) {

@@ -1,16 +1,16 @@
-import { uuidV7 } from '../../api/uuid.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
 
 /** The games a load can stake on. */
 export type BetGame = 'dice' | 'mines' | 'battle' | 'wheelOfFortune';
 
-/** A player of the load at one game, and how far their game of mines has come. */
+/** A player of the load at one game, and the state of their game of mines. */
 export type BenchSeat = {
   readonly game: BetGame;
   readonly index: number;
   minesStep: 'create' | 'open' | 'take';
 };
 
-/** Deals players out over the games in turn. */
+/** Divides players among the games in turn. */
 export const seatOf = (index: number, games: readonly BetGame[]): BenchSeat => ({
   game: games[index % games.length] ?? 'dice',
   index,
@@ -36,7 +36,7 @@ function callOf(seat: BenchSeat): readonly [string, string] {
   }
 }
 
-/** The next call of a seat as Socket.IO's text, after the packet's number. */
+/** The next call of a seat as Socket.IO's text, without the packet's number at its start. */
 export function nextMessage(seat: BenchSeat): string {
   const [method, fields] = callOf(seat);
   const body = fields === '' ? '' : `${fields},`;

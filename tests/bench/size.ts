@@ -1,7 +1,7 @@
 /**
- * `npm run size`: what the first load of /main and each game weigh, compressed. The scripts of the
- * first load are those a real browser asks for, on the web and inside Telegram, with the heaviest
- * language; where no browser runs, those the build ties to the page. Fails over budget.
+ * `npm run size`: the weight of the first load of /main and of each game, compressed. The scripts
+ * of the first load are those a real browser requests, on the web and inside Telegram, with the
+ * heaviest language; without a browser, those that the build links to the page. Fails over budget.
  */
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
@@ -41,7 +41,7 @@ function tiedToMain(build: Build): ReadonlySet<string> {
   return build.closure([...build.entries, ...(page === undefined ? [] : [page])]);
 }
 
-/** The scripts of /main up to the moment the page has nothing more to ask. */
+/** The scripts of /main until the page requests nothing more. */
 async function loadedByBrowser(): Promise<FirstLoad[]> {
   const cluster = await startCluster();
   try {
@@ -93,7 +93,7 @@ function firstLoadRows(build: Build, { where, files }: FirstLoad): Row[] {
   ];
 }
 
-/** What opening a game adds to a first load: its page's script and all it brings along. */
+/** What opening a game adds to a first load: its page's script and all its imports. */
 function gameRows(build: Build, loads: readonly FirstLoad[]): Row[] {
   const rows = GAMES.flatMap((game) => {
     const page = build.find(`${game}-page`);

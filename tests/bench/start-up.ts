@@ -1,14 +1,14 @@
 import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../api/db/embedded.ts';
+import { freePort } from '../../api/platform/db/embedded.ts';
 import { runStart } from '../harness/start.ts';
 import { DIST } from './build-weights.ts';
 import type { BenchRow } from './rows.ts';
 
 /**
- * From the command to "Ready": the first start after an install, with an empty data folder and a
- * build out of date, and the start after it.
+ * From the command to "Ready": the first start after an install, with an empty data folder and an
+ * outdated build, and the next start.
  */
 export async function benchStartUp(): Promise<readonly BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rollhouse-bench-'));

@@ -14,10 +14,10 @@ const SOCKETS = Number(process.env['BENCH_WATCHERS'] ?? 2000);
 const STAKES = 45;
 const IN_FLIGHT = 500;
 
-/** Stakes of others at the same table while the watchers are timed. */
+/** Stakes of other players at the same table while the watchers are timed. */
 const STAKES_PER_SECOND = 100;
 
-/** Bets stay open all through a measurement, or all close and are settled after it. */
+/** Bets stay open during a whole measurement, or all close and are settled after it. */
 const OPEN = { TABLE_TIMINGS: 'countdown=600000', LOG_LEVEL: 'error' } as const;
 const CLOSING = { TABLE_TIMINGS: 'countdown=20000,spin=4000,reward=1000', LOG_LEVEL: 'error' };
 
@@ -29,7 +29,7 @@ async function watch({ port, tokens }: Variant): Promise<WatchResult> {
   return result;
 }
 
-/** From a stake sent to the table's watchers being told of it, at a quiet table or a busy one. */
+/** The time from a stake until the table's watchers receive it, at a quiet table or a busy one. */
 async function benchWatching(isBusy: boolean): Promise<BenchRow> {
   const variant = await startVariant('shipped', await freshDatabase(), { settings: OPEN });
   const others = { ...variant, tokens: variant.tokens.slice(1, 401) };
@@ -48,7 +48,7 @@ async function benchWatching(isBusy: boolean): Promise<BenchRow> {
   };
 }
 
-/** How long a round's stakes take from the first that is paid to the last. */
+/** How long a round's payouts take from the first to the last. */
 async function settlingSeconds(database: TestDatabase): Promise<number> {
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();

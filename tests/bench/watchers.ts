@@ -1,23 +1,23 @@
 import { WebSocket } from 'ws';
 import { MICRO_SOCKET_PATH } from '../../shared/contract/http.ts';
 
-/** What a process of watchers is asked to do; it comes as the first message from its parent. */
+/** The orders for a process of watchers; they arrive as the first message from its parent. */
 export type WatchPlan = {
   readonly port: number;
   readonly sockets: number;
-  /** The player whose stakes are looked for in what the watchers are told. */
+  /** The player whose stakes are looked for in the messages to the watchers. */
   readonly token: string;
   readonly stakes: number;
 };
 
-/** Milliseconds from a stake that was sent to each watcher who was told of it, sorted. */
+/** Milliseconds from sending a stake until each watcher received it, sorted. */
 export type WatchResult = { readonly latenciesMs: readonly number[]; readonly untold: number };
 
 const SOCKETS_PER_ADDRESS = 20;
 const BETWEEN_MS = 130;
 const LONGEST_WAIT_MS = 5000;
 
-/** An odd amount, so that no other player's total reads like the one that is looked for. */
+/** An odd amount, so that no other player's total looks the same. */
 const STAKE_HUNDREDTHS = 137;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

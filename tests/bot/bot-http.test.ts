@@ -6,7 +6,7 @@ import {
   SIGNATURE_HEADER,
   signBotRequest,
   TIMESTAMP_HEADER,
-} from '../../shared/bot/signature.ts';
+} from '../../shared/platform/bot/signature.ts';
 import {
   BOT_API_SECRET,
   startTelegramStack,
@@ -52,8 +52,8 @@ async function post(path: string, body: unknown, changes: Changes = {}) {
   });
 }
 
-describe('the bot’s routes of the API', () => {
-  test('answer a request signed with the shared secret', async () => {
+describe('the API routes for the bot', () => {
+  test('A bot request signed with the shared secret is answered', async () => {
     const response = await post('/api/bot/start', START);
     expect(response.status).toBe(200);
     expect(stack.starts).toEqual([START]);
@@ -66,28 +66,28 @@ describe('the bot’s routes of the API', () => {
     ['a time 61 s ago', { timestampMs: Date.now() - 61_000 }],
     ['a time far ahead', { timestampMs: Date.now() + 3_600_000 }],
     ['a short nonce', { nonce: 'x' }],
-  ])('refuse a signature over %s', async (_name, changes) => {
+  ])('A bot request signed over %s is refused', async (_name, changes) => {
     const response = await post('/api/bot/start', START, changes);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { name: 'wire.invalid-token' } });
     expect(stack.starts).toEqual([]);
   });
 
-  test('refuse the same signed request a second time', async () => {
+  test('A signed bot request is refused when it is sent a second time', async () => {
     const nonce = randomUUID();
     expect((await post('/api/bot/start', START, { nonce })).status).toBe(200);
     expect((await post('/api/bot/start', START, { nonce })).status).toBe(401);
     expect(stack.starts).toHaveLength(1);
   });
 
-  test('refuse an unsigned request and one without a body', async () => {
+  test('A bot request without a signature or a body is refused', async () => {
     for (const method of ['GET', 'POST']) {
       const response = await fetch(`${stack.baseUrl}/api/bot/start`, { method });
       expect(response.status).toBe(401);
     }
   });
 
-  test('refuse a wrong shape, an unknown route and a huge body by their names', async () => {
+  test('A bot request with a wrong shape, route or size is refused by name', async () => {
     const shape = await post('/api/bot/start', { ...START, payload: 'a b' });
     expect([shape.status, await shape.json()]).toMatchObject([
       400,

@@ -53,11 +53,11 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
     if (await isTrue()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('it did not come true');
+  throw new Error('the condition did not hold in time');
 }
 
-describe('the bot over the Bot API stand-in', () => {
-  test('answers /start with a button that opens the mini-app, and reports the start', async () => {
+describe('the bot with the Bot API stand-in', () => {
+  test('The bot answers /start with a button to the mini-app and reports the start', async () => {
     const mara = personIn(stack, 1001);
     await mara.send('/start');
     const [welcome] = await mara.answers(1);
@@ -73,7 +73,7 @@ describe('the bot over the Bot API stand-in', () => {
     });
   });
 
-  test('carries a referral to the API and into the mini-app’s address', async () => {
+  test('The bot passes a referral to the API and into the mini-app’s address', async () => {
     const mara = personIn(stack, 1001);
     await mara.send('/start ref_Friend-42');
     const [welcome] = await mara.answers(1);
@@ -83,7 +83,7 @@ describe('the bot over the Bot API stand-in', () => {
     expect(stack.starts[0]?.payload).toBe('ref_Friend-42');
   });
 
-  test('carries an advert’s code the same way, and drops a payload outside the grammar', async () => {
+  test('The bot passes on an advertising code and drops a malformed payload', async () => {
     const mara = personIn(stack, 1001);
     await mara.send('/start ads_k7');
     await mara.send('/start ../../cash');
@@ -94,7 +94,7 @@ describe('the bot over the Bot API stand-in', () => {
     expect(stack.starts.map((start) => start.payload)).toEqual(['ads_k7', undefined]);
   });
 
-  test.each(LANGUAGES)('speaks %s to a client in that language', async (language) => {
+  test.each(LANGUAGES)('The bot speaks %s to a client in that language', async (language) => {
     const person = personIn(stack, PEOPLE[language]);
     await person.send('/start');
     await person.send('/help');
@@ -108,7 +108,7 @@ describe('the bot over the Bot API stand-in', () => {
     expect(help?.text).toBe(texts.help.replaceAll(/<\/?[bi]>/g, ''));
   });
 
-  test('answers /login with a link that no preview can use up', async () => {
+  test('The bot answers /login with a link that no preview can use up', async () => {
     const mara = personIn(stack, 1001);
     await mara.send('/login');
     const [answer] = await mara.answers(1);
@@ -121,7 +121,7 @@ describe('the bot over the Bot API stand-in', () => {
     expect(stack.linkRequests[0]?.telegramId).toBe(1001);
   });
 
-  test('treats the deep link /start login and the button as /login', async () => {
+  test('The bot treats the deep link /start login and the button as /login', async () => {
     const artem = personIn(stack, 1002);
     await artem.send('/start login');
     await artem.send('/start');
@@ -132,7 +132,7 @@ describe('the bot over the Bot API stand-in', () => {
     expect((await artem.answers(3))[2]?.text).toContain('/auth/code-2');
   });
 
-  test('gives no sign-in link in a group, only the way to the private chat', async () => {
+  test('The bot gives no sign-in link in a group, only a way to the private chat', async () => {
     const staff = personIn(stack, 1007);
     await staff.send('/login', -1_002_000_000_002);
     await until(async () => (await staff.messages(-1_002_000_000_002)).length === 2);
@@ -141,7 +141,7 @@ describe('the bot over the Bot API stand-in', () => {
     expect(stack.linkRequests).toEqual([]);
   });
 
-  test('says so when the API is down, and works again when it is back', async () => {
+  test('The bot says so when the API is down and works again when it is back', async () => {
     const mara = personIn(stack, 1001);
     stack.setApiDown(true);
     await mara.send('/login');
@@ -151,14 +151,14 @@ describe('the bot over the Bot API stand-in', () => {
     expect((await mara.answers(2))[1]?.text).toContain('/auth/code-1');
   });
 
-  test('keeps signing valid requests when the product’s clock jumps a day', async () => {
+  test('The bot keeps signing valid requests when the product’s clock jumps a day', async () => {
     const mara = personIn(stack, 1001);
     await postJson(`${stack.baseUrl}/sandbox/clock`, { advanceMs: 86_400_000 });
     await mara.send('/login');
     expect((await mara.answers(1))[0]?.text).toContain('/auth/code-1');
   });
 
-  test('publishes its menu button, and commands and descriptions in six languages', async () => {
+  test('The bot publishes its menu button, and its commands and texts in six languages', async () => {
     await until(() => logLines.some((line) => line.includes('bot profile published')));
     const menu = await callBotApi(stack, 'getChatMenuButton');
     expect(menu.result).toMatchObject({ type: 'web_app', web_app: { url: `${stack.baseUrl}/` } });
@@ -170,7 +170,7 @@ describe('the bot over the Bot API stand-in', () => {
     expect(kazakh.result).toEqual({ description: TEXTS.kz.description });
   });
 
-  test('answers an update delivered twice once', async () => {
+  test('The bot answers an update that is delivered twice once', async () => {
     const mara = personIn(stack, 1001);
     await postJson(`${stack.baseUrl}/sandbox/telegram/faults`, { kind: 'duplicate-update' });
     await mara.send('/start');
@@ -182,7 +182,7 @@ describe('the bot over the Bot API stand-in', () => {
     expect((await mara.messages()).filter((message) => !message.isOwn)).toHaveLength(2);
   });
 
-  test('answers after a flood refusal and a server error of the Bot API', async () => {
+  test('The bot answers after a rate limit and a server error of the Bot API', async () => {
     const mara = personIn(stack, 1001);
     const faults = `${stack.baseUrl}/sandbox/telegram/faults`;
     await postJson(faults, { kind: 'rate-limit', method: 'sendMessage', retryAfterSeconds: 1 });
@@ -191,7 +191,7 @@ describe('the bot over the Bot API stand-in', () => {
     expect(await mara.answers(1)).toHaveLength(1);
   });
 
-  test('never writes the token to its log', async () => {
+  test('The bot never writes its token to its log', async () => {
     await postJson(`${stack.baseUrl}/sandbox/telegram/faults`, {
       kind: 'drop-request',
       method: 'sendMessage',
@@ -202,8 +202,8 @@ describe('the bot over the Bot API stand-in', () => {
   });
 });
 
-describe('a bot that starts before the Bot API', () => {
-  test('waits for it and then answers', async () => {
+describe('a bot started before the Bot API', () => {
+  test('A bot that starts before the Bot API waits for it and then answers', async () => {
     await polling.stop();
     await stack.stop();
     const port = await testPort();

@@ -5,7 +5,7 @@ import {
   isBotSignature,
   signBotRequest,
   type SignedParts,
-} from '../../shared/bot/signature.ts';
+} from '../../shared/platform/bot/signature.ts';
 
 const key = botRequestKey('a secret of the bot');
 const parts: SignedParts = {
@@ -17,7 +17,7 @@ const parts: SignedParts = {
 };
 
 describe('the signature of a bot request', () => {
-  test('is the HMAC-SHA256 an independent implementation computes', () => {
+  test('The signature equals the HMAC-SHA256 that an independent implementation computes', () => {
     const derived = createHmac('sha256', 'rollhouse-bot-request-v1').update('a secret of the bot');
     const digest = createHash('sha256').update(parts.body).digest('hex');
     const message = `${parts.timestampMs}.${parts.nonce}.POST.${parts.path}.${digest}`;
@@ -26,7 +26,7 @@ describe('the signature of a bot request', () => {
     expect(isBotSignature(key, parts, expected)).toBe(true);
   });
 
-  test('covers every part: a change to any of them makes it invalid', () => {
+  test('The signature becomes invalid when any part of the request changes', () => {
     const signature = signBotRequest(key, parts);
     const changes: Partial<SignedParts>[] = [
       { timestampMs: parts.timestampMs + 1 },
@@ -41,7 +41,7 @@ describe('the signature of a bot request', () => {
     expect(isBotSignature(botRequestKey('another secret'), parts, signature)).toBe(false);
   });
 
-  test('a truncated or empty signature is refused, not an error', () => {
+  test('A truncated or empty signature is refused without an error', () => {
     const signature = signBotRequest(key, parts);
     expect(isBotSignature(key, parts, '')).toBe(false);
     expect(isBotSignature(key, parts, signature.slice(0, 63))).toBe(false);

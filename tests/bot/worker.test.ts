@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_startWorker } from 'wrangler';
-import { securityHeadersOf } from '../../shared/security/policy.ts';
+import { securityHeadersOf } from '../../shared/platform/security/policy.ts';
 import { TEXTS } from '../../bot/locales/texts.ts';
 import {
   BOT_API_SECRET,
@@ -73,13 +73,13 @@ function deliver(secret: string | undefined): Promise<Response> {
 }
 
 describe('the Worker under wrangler dev', () => {
-  test('refuses an update without Telegram’s secret', async () => {
+  test('The Worker refuses an update without Telegram’s secret', async () => {
     expect((await deliver(undefined)).status).toBe(401);
     expect((await deliver('wrong')).status).toBe(401);
     expect((await deliver(SECRET)).status).toBe(200);
   });
 
-  test('answers /start and /login through the webhook, with a signed request to the API', async () => {
+  test('The Worker answers /start and /login with a signed request to the API', async () => {
     const url = `${workerUrl}/telegram/webhook`;
     expect(await callBotApi(stack, 'setWebhook', { url, secret_token: SECRET })).toMatchObject({
       ok: true,
@@ -93,7 +93,7 @@ describe('the Worker under wrangler dev', () => {
     expect(stack.starts[0]).toMatchObject({ telegramId: 1001, payload: 'ref_friend' });
   });
 
-  test('serves the mini-app on its routes and passes the API’s paths on', async () => {
+  test('The Worker serves the mini-app on its routes and passes API paths on', async () => {
     expect(await (await fetch(`${workerUrl}/game/dice`)).text()).toContain('the mini-app');
     const before = stack.pathsSeen.length;
     const passed = await fetch(`${workerUrl}/api/anything?x=1`);
@@ -102,7 +102,7 @@ describe('the Worker under wrangler dev', () => {
   });
 
   test.each(['/', '/game/dice', '/assets/app-1a2b3c4d.js'])(
-    'gives the file at %s the security headers the API would give it',
+    'The Worker gives the file at %s the security headers that the API would give it',
     async (path) => {
       const { status, headers } = await fetch(workerUrl + path);
       expect(status).toBe(200);
@@ -119,7 +119,7 @@ describe('the Worker under wrangler dev', () => {
     },
   );
 
-  test('asks a failing API twice before it says so, well within Telegram’s ten seconds', async () => {
+  test('The Worker asks a failing API twice before it says so, well within ten seconds', async () => {
     const artem = personIn(stack, 1002);
     const before = stack.pathsSeen.filter((path) => path.includes('/api/bot/')).length;
     stack.setApiDown(true);
@@ -131,7 +131,7 @@ describe('the Worker under wrangler dev', () => {
     expect(asked).toBe(2);
   });
 
-  test('passes WebSockets on to the API', async () => {
+  test('The Worker passes WebSockets on to the API', async () => {
     const socket = new WebSocket(`${workerUrl.replace('http', 'ws')}/socket.io/?EIO=4`);
     const greeting = await new Promise((resolve, reject) => {
       socket.addEventListener('message', (event) => resolve(event.data));

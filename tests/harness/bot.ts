@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import {
   SANDBOX_BOT_API_SECRET,
   SANDBOX_BOT_TOKEN,
-} from '../../shared/security/sandbox-secrets.ts';
+} from '../../shared/platform/security/sandbox-secrets.ts';
 import type { TestServer } from './server.ts';
 
 const POLLING = join(import.meta.dirname, '..', '..', 'bot', 'polling.ts');
 
-/** Starts the real bot as a process, by long polling of the server's sandbox; gives its end. */
+/**
+ * Starts the real bot as a process, with long polling of the server's sandbox; returns its stop
+ * function.
+ */
 export function startBot({ url }: TestServer): () => Promise<void> {
   const child = spawn(process.execPath, [POLLING], {
     env: {

@@ -8,7 +8,7 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** How long a step waits for what it needs: machines that test are busy. */
+/** How long a step waits for its precondition: machines that run tests are busy. */
 const WAIT_MS = 60_000;
 
 const FLAGS = [
@@ -45,7 +45,7 @@ export type PageOptions = {
   readonly baseURL: string;
   readonly locale?: string;
   readonly isMotionReduced?: boolean;
-  /** Answers from 400 up that the test itself provokes, by address. */
+  /** Answers from 400 up that the test itself causes, by address. */
   readonly refused?: RegExp;
 };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A Chromium that can be started, and what its surroundings lack. */
+/** A Chromium that can be started, and what its environment lacks. */
 export type Chromium = {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
@@ -20,9 +20,9 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * The browser for tests and measurements: `CHROMIUM_PATH`, else one the system has, else the one
- * that came with npm (Linux on x64). `ROLLHOUSE_BUNDLED_CHROMIUM=1` passes the system's by.
- * @throws an error that says what to install where none can run
+ * The browser for tests and measurements: `CHROMIUM_PATH`, else one installed on the system, else
+ * the one from npm (Linux on x64). `ROLLHOUSE_BUNDLED_CHROMIUM=1` skips the system's.
+ * @throws an error that says what to install when none can run
  */
 export async function findChromium(env = process.env): Promise<Chromium> {
   const given = env['CHROMIUM_PATH'];
@@ -43,8 +43,8 @@ export async function findChromium(env = process.env): Promise<Chromium> {
 }
 
 /**
- * Unpacks npm's Chromium beside the libraries and fonts a bare machine may lack. The folder appears
- * whole or not at all, so an interrupted or a parallel run cannot leave half a browser.
+ * Unpacks npm's Chromium next to the libraries and fonts that a bare machine may lack. The folder
+ * appears whole or not at all, so that an interrupted or parallel run cannot leave half a browser.
  */
 async function unpackBundled(): Promise<Chromium> {
   const { default: bundled, inflate } = await import('@sparticuz/chromium');
@@ -71,7 +71,7 @@ async function unpackBundled(): Promise<Chromium> {
   };
 }
 
-/** The package unpacks into the system's temporary folder; this gives it another one. */
+/** The package unpacks into the system's temporary folder; this sets another one. */
 async function withTemporaryFolder(folder: string, work: () => Promise<void>) {
   const before = process.env['TMPDIR'];
   await mkdir(folder, { recursive: true });

@@ -19,7 +19,7 @@ type Answer = { readonly type: string; readonly success: boolean } & Readonly<
   Record<string, unknown>
 >;
 
-/** A player at the wire: both connections, as the mini-app opens them. */
+/** A player's client: both connections, as the mini-app opens them. */
 export type TestClient = {
   readonly root: Socket;
   readonly micro: Socket;
@@ -38,7 +38,7 @@ export type TestClient = {
 
 export type ClientOptions = { readonly token?: string | null; readonly lang?: string };
 
-/** Opens both connections and waits until they stand. */
+/** Opens both connections and waits until they are established. */
 export async function connectClient(
   url: string,
   { token = null, lang = 'en' }: ClientOptions = {},
@@ -68,7 +68,7 @@ export async function connectClient(
   };
 }
 
-/** Any call, typed or not: bad-input tests send what the contract forbids. */
+/** Any call, typed or not: tests of invalid input send what the contract forbids. */
 export function callOver<N extends CallName>(
   micro: Socket,
   name: N | (string & {}),
@@ -89,7 +89,10 @@ function open(url: string, path: string, auth: Readonly<Record<string, unknown>>
   return io(url, { path, auth, transports: ['websocket'], forceNew: true, reconnection: false });
 }
 
-/** A server that dies between the transport and the answer to the handshake says nothing: it closes. */
+/**
+ * A server that dies between the transport and the answer to the handshake sends no error: the
+ * socket just closes.
+ */
 function connected(socket: Socket): Promise<void> {
   return new Promise((done, fail) => {
     const lose = () => fail(new Error('The connection closed before it stood'));

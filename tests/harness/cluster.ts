@@ -1,17 +1,17 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded, type ServerSettings } from '../../api/db/embedded.ts';
-import { migrate } from '../../api/db/migrate.ts';
+import { startEmbedded, type ServerSettings } from '../../api/platform/db/embedded.ts';
+import { migrate } from '../../api/launch/migrate.ts';
 
-/** A Postgres of the tests' own; its `rollhouse` database is migrated and is only ever copied. */
+/** A Postgres for tests; its `rollhouse` database is migrated and is only used as a template. */
 export type Cluster = {
   readonly ownerUrl: string;
   readonly appUrl: string;
   stop(): Promise<void>;
 };
 
-/** Tests kill our processes, not Postgres: nothing is lost by not waiting for the disk. */
+/** Tests kill our processes, not Postgres: not waiting for the disk loses nothing. */
 const QUICK: ServerSettings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /** Starts a cluster in a temporary folder, which `stop` removes. */

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-/** How a command ended, and all that it printed. */
+/** How a command ended, and everything it printed. */
 export type Ran = { readonly code: number; readonly said: string };
 
 /**
- * Runs a program of `api/` as a person types it, with nothing of this process's environment but its
+ * Runs a program of `api/` as from a shell, with nothing of this process's environment but its
  * paths.
  */
 export function runCommand(

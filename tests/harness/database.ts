@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A migrated database with the courses of all currencies and nobody in it. */
+/** A migrated database with the rates of all currencies and no players. */
 export type TestDatabase = {
   /** The address the application uses. */
   readonly appUrl: string;
-  /** The owner's address: for looking and for tampering on purpose. */
+  /** The owner's address: for reading and for deliberate tampering. */
   readonly ownerUrl: string;
   drop(): Promise<void>;
 };
 
-/** The addresses of the database that is copied; no test connects to it. */
+/** The addresses of the template database; no test connects to it. */
 export type TemplateUrls = { readonly ownerUrl: string; readonly appUrl: string };
 
 const TEMPLATE = 'ROLLHOUSE_TEST_TEMPLATE';
 
-/** Tells this process, and those it starts from now on, which database is copied. */
+/** Sets the template database for this process and those it starts from now on. */
 export function useTemplate(template: TemplateUrls): void {
   process.env[TEMPLATE] = JSON.stringify(template);
 }
@@ -26,13 +26,13 @@ function currentTemplate(): TemplateUrls {
   return JSON.parse(text) as TemplateUrls;
 }
 
-/** A database of the caller's own, copied in a fraction of a second from the run's template. */
+/** A database for one caller, copied in a fraction of a second from the run's template. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const template = currentTemplate();
   return await copyOf(nameIn(template.ownerUrl), template);
 }
 
-/** A database with nothing in it, on the same server. */
+/** An empty database on the same server. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return await copyOf('template0', currentTemplate());
 }
@@ -47,7 +47,7 @@ async function copyOf(source: string, template: TemplateUrls): Promise<TestDatab
   };
 }
 
-/** Statements about databases run from the one nobody copies. */
+/** Statements about databases run from a database that is never copied. */
 async function asOwner(ownerUrl: string, statement: string) {
   const client = new Client({ connectionString: withName(ownerUrl, 'postgres') });
   await client.connect();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports systems hand to outgoing connections; each worker draws from a share of its own. */
+/** Below the ports that systems give outgoing connections; each worker draws from its own range. */
 const [FROM, BEFORE, SHARES] = [12_000, 32_000, 8];
 const SHARE = Math.trunc((BEFORE - FROM) / SHARES);
 
@@ -9,8 +9,8 @@ const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % SHARES;
 let next = randomInt(SHARE);
 
 /**
- * A TCP port nobody listens on. A server listens on it only seconds later, so workers of one run
- * never draw the same, and one worker not soon again.
+ * A free TCP port. A server listens on it only seconds later, so workers of one run never draw the
+ * same port, and one worker does not draw it again soon.
  */
 export async function testPort(): Promise<number> {
   for (let turn = 0; turn < SHARE; turn += 1) {

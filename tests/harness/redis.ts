@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testPort } from './port.ts';
 
-/** A Redis of the test's own that keeps nothing. */
+/** A Redis for one test, without persistence. */
 export type TestRedis = {
   readonly url: string;
-  /** Plays an outage: the process is gone until `start`. */
+  /** Simulates an outage: the process is down until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it and removes what it left. */
+  /** Ends it and removes its files. */
   end(): Promise<void>;
 };
 
 const READY_LIMIT_MS = 30_000;
 
-/** Why no Redis can be started here, or undefined where one can. */
+/** The reason why no Redis can be started here, or undefined when one can. */
 export function whyNoRedis(): string | undefined {
   const { error } = spawnSync('redis-server', ['--version'], { stdio: 'ignore' });
   return error && 'redis-server is not on this machine (apt-get install redis-server)';

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-const SHOTS = join(import.meta.dirname, '..', 'e2e', 'shots');
+const SHOTS = join(import.meta.dirname, '..', 'shots');
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 type WindowWithAxe = {
   readonly axe: { run(options: RunOptions): Promise<Pick<AxeResults, 'violations'>> };
 };
 
-/** Keeps a picture of the screen in `tests/e2e/shots/`, once its movements have ended. */
+/** Saves a screenshot in `tests/shots/`, once animations have ended. */
 export async function shoot(page: Page, name: string): Promise<void> {
   await mkdir(SHOTS, { recursive: true });
   await settle(page);
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
 
-/** Waits until fonts are there and finite movements are over. */
+/** Waits until fonts are loaded and finite animations are over. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -31,7 +31,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds wrong on the page or in a frame of it, one line for each kind of fault. */
+/** The violations that axe finds on the page or in one of its frames, one line for each kind. */
 export async function accessibilityFaults(where: Page | Frame): Promise<readonly string[]> {
   const isThere = await where.evaluate(() => 'axe' in globalThis);
   if (!isThere) await where.evaluate(await readFile(AXE, 'utf8'));
@@ -46,8 +46,8 @@ export async function accessibilityFaults(where: Page | Frame): Promise<readonly
 }
 
 /**
- * Whatever sticks out of the window sideways: the page itself where it can be pushed, and elements
- * past an edge that nothing on the way clips. Text for screen readers only is no element of the eye.
+ * Whatever overflows the window sideways: the page itself when it can be scrolled, and elements
+ * past an edge that no ancestor clips. Text for screen readers only does not count.
  */
 export async function sidewaysFaults(where: Page | Frame): Promise<readonly string[]> {
   return await where.evaluate(() => {

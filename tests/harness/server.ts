@@ -12,20 +12,20 @@ const STOP_LIMIT_MS = 45_000;
 const TOO_SLOW = 'the server did not start Connection terminated due to connection timeout';
 
 export type ServerOptions = {
-  /** Variables on top of the tests' own; undefined takes one away. */
+  /** Variables in addition to the tests' own; undefined removes one. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** A database to serve; a fresh one is made, and dropped at the end, when left out. */
+  /** A database to serve; by default a fresh one is made, and dropped at the end. */
   readonly database?: TestDatabase;
   readonly port?: number;
 };
 
-/** The real API as a process of its own, over a database of its own, with the sandbox on. */
+/** The real API as a separate process, over a database of its own, with the sandbox enabled. */
 export type TestServer = {
   readonly url: string;
   readonly port: number;
   readonly database: TestDatabase;
   readonly pid: () => number;
-  /** Whether the process still runs: bad input must leave it so. */
+  /** Whether the process still runs, which invalid input must not change. */
   isUp(): boolean;
   /** Ends the process by a signal and waits until it is gone. */
   kill(signal: NodeJS.Signals): Promise<void>;
@@ -90,7 +90,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
 type Place = { readonly port: number; readonly url: string; readonly databaseUrl: string };
 
-/** Nothing of the machine's own settings reaches the server but where its programs and compiled code are. */
+/**
+ * Of the machine's own settings, only the paths of its programs and of compiled code reach the
+ * server.
+ */
 function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
   return {
     PATH: process.env['PATH'],

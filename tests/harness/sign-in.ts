@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Challenge } from 'altcha-lib';
-import type { AuthAnswer } from '../../shared/auth/contract.ts';
-import { CAPTCHA_CHALLENGE_PATH } from '../../shared/captcha/contract.ts';
+import type { AuthAnswer } from '../../shared/accounts/auth/contract.ts';
+import { CAPTCHA_CHALLENGE_PATH } from '../../shared/platform/captcha/contract.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
 /** Freshly signed launch data of a demo user of the Telegram sandbox. */
@@ -15,13 +15,13 @@ export async function initDataOf(url: string, telegramId: number): Promise<strin
 
 export type Registered = {
   readonly login: string;
-  /** What others see; it says nothing of the login. */
+  /** What others see; it is independent of the login. */
   readonly nick: string;
   readonly password: string;
   readonly token: string;
 };
 
-/** Registers a new player from a page of the site; the token is the one of the session cookie. */
+/** Registers a new player from a page of the site; the token is that of the session cookie. */
 export async function register(url: string, origin: string = url): Promise<Registered> {
   const login = `p${randomBytes(5).toString('hex')}`;
   const password = `Aa1${randomBytes(6).toString('hex')}`;
@@ -46,7 +46,9 @@ export async function register(url: string, origin: string = url): Promise<Regis
   return { login, nick: answer.user?.nick ?? '', password, token };
 }
 
-/** The sandbox's captcha passes by a word; elsewhere the challenge is worked out, as a browser does. */
+/**
+ * The sandbox's captcha accepts a fixed word; elsewhere the challenge is solved, as a browser does.
+ */
 async function captchaToken(url: string): Promise<string> {
   const sandbox = await fetch(`${url}/sandbox/clock`);
   if (sandbox.ok) return 'sandbox-pass';

@@ -10,7 +10,7 @@ import type {
   CreationOptions,
   RegistrationResponse,
   RequestOptions,
-} from '../../shared/passkeys/contract.ts';
+} from '../../shared/accounts/passkeys/contract.ts';
 
 /** A passkey as an authenticator keeps it. */
 export type SoftPasskey = {
@@ -20,15 +20,15 @@ export type SoftPasskey = {
   counter: number;
 };
 
-/** What a browser or an authenticator would say; a test that attacks says something else. */
+/** What a browser or an authenticator would send; a test of an attack overrides it. */
 export type Ceremony = {
   readonly origin: string;
   readonly rpId?: string;
   readonly type?: string;
   readonly challenge?: string;
-  /** Whether the owner gave a finger, a face or a PIN. */
+  /** Whether the owner was verified by a finger, a face or a PIN. */
   readonly isVerified?: boolean;
-  /** Whether somebody was there at all. */
+  /** Whether a person was present at all. */
   readonly isPresent?: boolean;
   readonly isSynced?: boolean;
   readonly counter?: number;
@@ -80,7 +80,7 @@ export function makePasskey(
   };
 }
 
-/** Signs a challenge with a passkey, whose count of uses rises by one. */
+/** Signs a challenge with a passkey, whose signature counter increases by one. */
 export function answerChallenge(
   passkey: SoftPasskey,
   options: RequestOptions,

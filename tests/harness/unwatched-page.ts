@@ -1,24 +1,27 @@
 import inspect from 'chrome-remote-interface';
 import type { Browser } from 'playwright-core';
-import { freePort } from '../../api/db/embedded.ts';
+import { freePort } from '../../api/platform/db/embedded.ts';
 import { launchBrowser, SIZES, type Size } from './browser.ts';
 
-/** Chromium listens there, and `localhost` may be another address. */
+/** Chromium listens there; `localhost` may be another address. */
 const HOST = '127.0.0.1';
 
-/** A browser whose pages can be opened without a watch over their requests. */
+/** A browser whose pages can be opened without monitoring of their requests. */
 export type UnwatchedBrowser = { readonly browser: Browser; readonly port: number };
 
-/** A page nobody watches; what runs in it is carried there as text. */
+/** A page without monitoring; code for it is sent as text. */
 export type UnwatchedPage = {
   readonly devtools: inspect.Client;
-  /** Runs a function in the page; it, its argument and its answer must stand alone, as JSON does. */
+  /**
+   * Runs a function in the page; the function must not use its closure, and its argument and answer
+   * must be JSON.
+   */
   run<In, Out>(work: (input: In) => Out, input: In): Promise<Awaited<Out>>;
   run<Out>(work: () => Out): Promise<Awaited<Out>>;
   close(): Promise<void>;
 };
 
-/** Starts a browser that is spoken to directly, beside Playwright, which ends it. */
+/** Starts a browser with a direct DevTools connection next to Playwright's; Playwright ends it. */
 export async function launchUnwatched(): Promise<UnwatchedBrowser> {
   const port = await freePort();
   return { browser: await launchBrowser([`--remote-debugging-port=${port}`]), port };
@@ -27,9 +30,9 @@ export async function launchUnwatched(): Promise<UnwatchedBrowser> {
 type First = { readonly size: Size; readonly first: () => void };
 
 /**
- * Opens a page for measurements, with a cache and a storage of its own. Playwright has every page
- * tell of each of its requests: a grid of covers on a slowed processor lost about three frames a
- * second to that watch alone. `first` runs before anything of the page.
+ * Opens a page for measurements, with its own cache and storage. Playwright has every page report
+ * each of its requests: a grid of covers on a slowed processor lost about three frames a second to
+ * that alone. `first` runs before any script of the page.
  */
 export async function openUnwatched(
   { port }: UnwatchedBrowser,

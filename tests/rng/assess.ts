@@ -2,11 +2,11 @@ import { type TestName, TESTS } from './batteries.ts';
 import { chiSquareTail } from './distributions.ts';
 import type { Source } from './sources.ts';
 
-/** A sequence passes a test when so odd a result would come by chance more often than this. */
+/** A sequence passes a test if chance would give a result this odd more often than this. */
 const SIGNIFICANCE = 0.01;
 const ODDS_OF_FALSE_ALARM = 0.001;
 
-/** Below this the results of many sequences are not spread as chance spreads them. */
+/** Below this the results of many sequences are not spread as chance would spread them. */
 const LEAST_SPREAD = 0.0001;
 const SPREAD_BINS = 10;
 
@@ -17,7 +17,7 @@ export type TestResult = {
   readonly test: TestName;
   readonly passed: number;
   readonly sequences: number;
-  /** How likely results are spread so unevenly over 0 to 1 by chance. */
+  /** How likely chance spreads results over 0 to 1 this unevenly. */
   readonly spread: number;
   readonly isPassed: boolean;
 };
@@ -29,8 +29,8 @@ export type Assessment = {
 };
 
 /**
- * How many of so many sequences must pass at 99%. A sound generator fails one in a hundred, so a few
- * may: as many as come by chance in more than one source of a thousand.
+ * How many of these sequences must pass at 99%. A sound generator fails one in a hundred, so a few
+ * may fail: as many as chance gives in more than one source of a thousand.
  */
 export function leastPassed(sequences: number): number {
   let chance = (1 - SIGNIFICANCE) ** sequences;
@@ -44,7 +44,7 @@ export function leastPassed(sequences: number): number {
   return sequences - failed;
 }
 
-/** How evenly results lie between 0 and 1; too few to say counts as even. */
+/** How evenly results are spread between 0 and 1; too few to tell count as even. */
 function spreadOf(chances: readonly number[]): number {
   if (chances.length < 5 * SPREAD_BINS) return 1;
   const expected = chances.length / SPREAD_BINS;
@@ -57,7 +57,7 @@ function spreadOf(chances: readonly number[]): number {
   return chiSquareTail(statistic, SPREAD_BINS - 1);
 }
 
-/** A rank takes only a few values, so its results lie in heaps and are not asked to be even. */
+/** A rank takes only a few values, so its results cluster and need not be spread evenly. */
 const isSpread = (test: TestName, spread: number) => test === 'rank' || spread >= LEAST_SPREAD;
 
 function resultOf(test: TestName, chances: readonly number[]): TestResult {

@@ -3,7 +3,7 @@ import { chiSquareTail, normalTails } from './distributions.ts';
 /** Whole numbers from 0 to `bound - 1`, said to be independent and equally likely. */
 export type Numbers = { readonly bound: number; readonly values: readonly number[] };
 
-/** A test of one sequence: the chance that so odd a result comes about by chance alone. */
+/** A test of one sequence: the probability of a result this odd by chance alone. */
 export type Test = (numbers: Numbers) => number;
 
 const MOST_BINS = 256;
@@ -11,7 +11,7 @@ const PAIR_LEVELS = 8;
 const RANK_BITS = 256;
 const WORD_VALUES = 2 ** 32;
 
-/** Chi-square of counts against cells of which number `cell` has the weight `weightOf(cell)`. */
+/** Chi-square of counts in cells, where cell number `cell` has the weight `weightOf(cell)`. */
 function chiSquare(counts: readonly number[], total: number, weightOf: (cell: number) => number) {
   const statistic = counts.reduce((sum, count, cell) => {
     const expected = total * weightOf(cell);
@@ -20,7 +20,7 @@ function chiSquare(counts: readonly number[], total: number, weightOf: (cell: nu
   return chiSquareTail(statistic, counts.length - 1);
 }
 
-/** How many of the numbers fall into each of so many levels of nearly the same width. */
+/** How many of the numbers fall into each level, with levels of nearly equal width. */
 function levelWeights(bound: number, levels: number): number[] {
   const startOf = (level: number) => Math.ceil((level * bound) / levels);
   return Array.from(
@@ -98,7 +98,7 @@ function rankOf(rows: readonly bigint[]): number {
   return rank;
 }
 
-/** How likely a random square matrix of bits lacks 0, 1, 2 … of its full rank. */
+/** The probability that a random square matrix of bits falls short of full rank by 0, 1, 2 …. */
 const RANK_LACKS = [0.2887880951, 0.5775761902, 0.128350264, 0.0052387863, 0.000046567];
 
 /**

@@ -50,9 +50,9 @@ function gammaTail(a: number, x: number): number {
   return x < a + 1 ? 1 - lowerGamma(a, x) : upperGamma(a, x);
 }
 
-/** The chance that chance alone gives so large a chi-square or a larger one. */
+/** The probability of a chi-square this large or larger by chance. */
 export const chiSquareTail = (statistic: number, degrees: number) =>
   gammaTail(degrees / 2, statistic / 2);
 
-/** The chance that a normal deviate strays so far from 0 or farther, to either side. */
+/** The probability of a normal deviate this far from 0 or farther, on either side. */
 export const normalTails = (deviate: number) => gammaTail(0.5, (deviate * deviate) / 2);

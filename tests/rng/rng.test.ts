@@ -14,34 +14,34 @@ const failedTests = (name: string) => {
 };
 
 describe('the generators of outcomes', () => {
-  test.each(outcomeSources())('$name pass every test at 99%', (source) => {
+  test.each(outcomeSources())('The draws of $name pass every test at 99%', (source) => {
     const { results } = assess(source, SIZE);
     expect(results.filter(({ isPassed }) => !isPassed)).toEqual([]);
     expect(results.length).toBeGreaterThanOrEqual(4);
   });
 });
 
-describe('a generator with a known fault fails', () => {
-  test('Math.random by rank, because its numbers follow linearly from 128 bits', () => {
+describe('faulty generators', () => {
+  test('Math.random fails the rank test, as its numbers follow linearly from 128 bits', () => {
     expect(failedTests('Math.random')).toContain('rank');
   });
 
-  test('a modulo of too few bits by frequency', () => {
+  test('A modulo of too few bits fails the frequency test', () => {
     expect(failedTests('modulo of 16 bits')).toContain('frequency');
   });
 
-  test('a favoured number by frequency', () => {
+  test('A generator that favours a number fails the frequency test', () => {
     expect(failedTests('one number in 50 is 0')).toContain('frequency');
   });
 
-  test('numbers that depend on the one before by runs, pairs and correlation', () => {
+  test('A generator that repeats numbers fails the runs, serial and correlation tests', () => {
     const failed = failedTests('one in 25 repeated');
     expect(failed).toEqual(expect.arrayContaining(['runs', 'serial', 'correlation']));
   });
 });
 
-describe('the measure', () => {
-  test('is that of the printed tables of chi-square and of the normal distribution', () => {
+describe('the statistical measures', () => {
+  test('The measures match the printed tables of chi-square and the normal distribution', () => {
     const tables = [
       [6.635, 1, 0.01],
       [23.209, 10, 0.01],
@@ -57,7 +57,7 @@ describe('the measure', () => {
     expect([chiSquareTail(0, 9), normalTails(0)]).toEqual([1, 1]);
   });
 
-  test('allows as many failures as chance brings a sound generator, and hardly more', () => {
+  test('The measures allow as many failures as chance brings a sound generator', () => {
     expect([1, 4, 50, 100, 1000].map(leastPassed)).toEqual([0, 3, 46, 95, 979]);
   });
 });

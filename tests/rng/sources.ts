@@ -40,7 +40,7 @@ function table(game: string) {
   };
 }
 
-/** The number of a set of two tiles among the 276 sets there are. */
+/** The number of a set of two tiles among the 276 possible sets. */
 function pairNumber([first = 0, second = 0]: readonly number[]): number {
   const [low, high] = first < second ? [first, second] : [second, first];
   return (high * (high - 1)) / 2 + low;
@@ -74,7 +74,7 @@ const MODULO_WORDS = 2 ** 16;
 const FAVOURED_EVERY = 50;
 const REPEATED_EVERY = 25;
 
-/** Generators with a known fault: each must fail, or the tests could not see it. */
+/** Generators with a known fault: each must fail, or the tests could not detect it. */
 export function faultySources(): Source[] {
   const { drawBelow } = openStreamOver(nodeHmac, { key: SERVER_SEED, prefix: 'controls' });
   let last = 0;
@@ -82,7 +82,7 @@ export function faultySources(): Source[] {
     {
       name: 'Math.random',
       bound: WORD_VALUES,
-      // What the product must never draw from is measured here once, to show that it fails.
+      // The product must never draw from this; it is measured once to show that it fails.
       // oxlint-disable-next-line eslint/no-restricted-properties
       next: () => Math.floor(Math.random() * WORD_VALUES),
     },

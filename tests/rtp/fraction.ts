@@ -15,7 +15,7 @@ export const isMore = (a: Fraction, b: Fraction) => a.top * b.bottom > b.top * a
 export const fractionText = ({ top, bottom }: Fraction) =>
   bottom === 1n ? String(top) : `${top}/${bottom}`;
 
-/** A share as a percentage, cut after six places: what it shows never passes what it is. */
+/** A share as a percentage, cut after six places, so that it never shows more than the share. */
 export function percentText({ top, bottom }: Fraction): string {
   const millionths = (top * 100_000_000n) / bottom;
   const places = String(millionths % 1_000_000n).padStart(6, '0');

@@ -26,8 +26,8 @@ const isWithin = ({ returned, stated }: ExactReturn) => !isMore(returned, stated
 const exact = (returns: readonly ExactReturn[]) =>
   new Set(returns.map(({ returned }) => fractionText(returned)));
 
-describe('no setting of any game returns more than stated at any stake', () => {
-  test('dice: 96% at each of 190 settings, and at no stake more', () => {
+describe('the return of every setting', () => {
+  test('Dice returns 96% at each of 190 settings and never more at any stake', () => {
     const whole = DICE_SETTINGS.map((setting) => diceReturn(setting, wholeDiceStake(setting)));
     expect(whole).toHaveLength(190);
     expect(exact(whole)).toEqual(new Set(['24/25']));
@@ -39,7 +39,7 @@ describe('no setting of any game returns more than stated at any stake', () => {
     );
   });
 
-  test('mines: 95% at each of 253 steps over all boards, and at no stake more', () => {
+  test('Mines returns 95% at each of 253 steps over all boards and never more', () => {
     const whole = MINES_STEPS.map((step) => minesReturn(step, WHOLE_MINES_STAKE, boards));
     expect(whole).toHaveLength(253);
     expect(exact(whole)).toEqual(new Set(['19/20']));
@@ -51,7 +51,7 @@ describe('no setting of any game returns more than stated at any stake', () => {
     );
   });
 
-  test('wheel: 93.75% on every bet at every stake', () => {
+  test('The wheel returns 93.75% on every bet at every stake', () => {
     fc.assert(
       fc.property(stakes, (stakeMicro) => {
         const returns = wheelReturns(stakeMicro);
@@ -62,7 +62,7 @@ describe('no setting of any game returns more than stated at any stake', () => {
     );
   });
 
-  test('battle: 95% plus 5% of the side’s share, and for no stakes more', () => {
+  test('Battle returns 95% plus 5% of the side’s share and never more', () => {
     const bets: fc.Arbitrary<BattleBet[]> = fc
       .uniqueArray(
         fc.record({ betId: fc.uuid(), team: fc.constantFrom(...TEAMS), stakeMicro: stakes }),
@@ -77,7 +77,7 @@ describe('no setting of any game returns more than stated at any stake', () => {
     );
   });
 
-  test('the count is of boards one by one, and would show a payout a micro-unit too high', () => {
+  test('The count covers all boards and would show a payout one micro-unit too high', () => {
     expect(boards[2]?.[0]).toBe(276);
     expect(boards[23]?.[1]).toBe(1);
     expect(boards.reduce((sum, row) => sum + (row[0] ?? 0), 0)).toBe(2 ** 24 - 1);
@@ -90,15 +90,15 @@ describe('no setting of any game returns more than stated at any stake', () => {
   });
 });
 
-describe('rounds through the real outcome code', () => {
-  test('give back what the count says, within four standard deviations', () => {
+describe('simulated rounds', () => {
+  test('Simulated rounds return what the count says within four standard deviations', () => {
     const strays = simulate(20_000).filter(({ deviations }) => Math.abs(deviations) > 4);
     expect(strays).toEqual([]);
   });
 });
 
-describe('a percentage in the report', () => {
-  test('is cut and never rounded up', () => {
+describe('percentages in the report', () => {
+  test('A percentage in the report is cut and never rounded up', () => {
     expect(percentText(fraction(2n, 3n))).toBe('66.666666%');
     expect(percentText(fraction(19n, 20n))).toBe('95.000000%');
     expect(percentText(fraction(1n, 1n))).toBe('100.000000%');

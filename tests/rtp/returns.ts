@@ -25,7 +25,7 @@ import {
 } from '../../shared/games/wheel/rules.ts';
 import { type Fraction, fraction } from './fraction.ts';
 
-/** What one setting gives back of its stakes, counted over every outcome there is. */
+/** What one setting returns of its stakes, counted over every outcome. */
 export type ExactReturn = {
   readonly setting: string;
   readonly returned: Fraction;
@@ -56,7 +56,7 @@ export function diceReturn(setting: DiceSetting, stakeMicro: bigint): ExactRetur
 /** A stake that the setting's fraction divides, so that nothing is lost to rounding. */
 export const wholeDiceStake = (setting: DiceSetting) => BigInt(diceChance(setting)) * 1_000_000n;
 
-/** The 253 places where a game of mines can be stopped. */
+/** The 253 steps at which a game of mines can be stopped. */
 export const MINES_STEPS: readonly MinesStep[] = Array.from(
   { length: MINES_MAX_LENGTH - MINES_MIN_LENGTH + 1 },
   (_, index) => index + MINES_MIN_LENGTH,
@@ -68,9 +68,9 @@ export const MINES_STEPS: readonly MinesStep[] = Array.from(
 );
 
 /**
- * How many of all 2^24 boards have so many mines and at least so many safe tiles from the first on,
- * as `[mines][safe]`: counted one board after the other. Which tiles a player opens makes no
- * difference, every set of mines being as likely.
+ * How many of all 2^24 boards have this many mines and at least this many safe tiles from the first
+ * on, as `[mines][safe]`, counted board by board. Which tiles a player opens makes no difference,
+ * because every set of mines is equally likely.
  */
 export function countBoards(): readonly (readonly number[])[] {
   const counts = Array.from({ length: MINES_TILES + 1 }, () =>
@@ -107,7 +107,7 @@ export function minesReturn(
   };
 }
 
-/** A stake that no step of mines rounds: a multiple of every bottom there is. */
+/** A stake that no step of mines rounds: a common multiple of all denominators. */
 export const WHOLE_MINES_STAKE = MINES_STEPS.map(bottomOf).reduce(leastMultiple, 1n);
 
 function bottomOf({ minesLength, opened }: MinesStep): bigint {

@@ -40,7 +40,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 const boards = countBoards();
 const tooMuch: ExactReturn[] = [];
 
-/** Remembers every return that passes what is stated, so that the exit code says it. */
+/** Remembers every return above what is stated, so that the exit code shows it. */
 function judged(returns: readonly ExactReturn[]): readonly ExactReturn[] {
   tooMuch.push(...returns.filter(({ returned, stated }) => isMore(returned, stated)));
   return returns;
@@ -48,7 +48,7 @@ function judged(returns: readonly ExactReturn[]): readonly ExactReturn[] {
 
 const shown = (returned: Fraction) => `${percentText(returned)} = ${fractionText(returned)}`;
 
-/** Settings that give back the same on one line, in the order in which they first come. */
+/** Prints settings with equal returns on one line, in the order of their first appearance. */
 function sayAlike(returns: readonly ExactReturn[]) {
   const groups = Map.groupBy(returns, ({ returned }) => shown(returned));
   for (const [returned, alike] of groups) {
@@ -59,7 +59,7 @@ function sayAlike(returns: readonly ExactReturn[]) {
   }
 }
 
-/** The lowest return of a list: what rounding down to the micro-unit can cost at the most. */
+/** The lowest return of a list: the most that rounding down to the micro-unit can cost. */
 function lowest(returns: readonly ExactReturn[]): ExactReturn | undefined {
   return returns.toSorted((a, b) => (isMore(a.returned, b.returned) ? 1 : -1))[0];
 }
@@ -99,7 +99,10 @@ function sayMines() {
   sayLowest(judged(smallest), 'the smallest stake, 0.10,');
 }
 
-/** Where the game takes the win by itself at the largest stake, and that this step pays in full. */
+/**
+ * The step at which the game takes the win by itself at the largest stake, and that it pays in
+ * full.
+ */
 function ownCashOuts(minesLength: number): string {
   const texts = Object.values(POLICIES).map(({ maxWinMicro }) => {
     const largest = BigInt(MINES_MAX_BET) * MICRO_PER_HUNDREDTH;

@@ -27,7 +27,7 @@ import { hundredthsInCurrency, microOfHundredths } from '../../shared/money/amou
 import { DICE_SETTINGS } from './returns.ts';
 
 const ROUNDS = 25_000;
-/** Base micro-units for one unit of some display currencies: whole and awkward ones. */
+/** Base micro-units for one unit of some display currencies, both round and awkward values. */
 const COURSES = [1_000_000n, 92_512_345n, 100_987_654n, 2_351_111n, 193_333n, 7_654n];
 const stream = (name: string, round: number) =>
   openStreamOver(nodeHmac, { key: 'shown wins', prefix: `${name}:${round}` });
@@ -38,13 +38,13 @@ function pick<Item>({ drawBelow }: Stream, items: readonly Item[]): Item {
   return item;
 }
 
-/** A stake of 0.10 up to the largest, small ones as often as large ones. */
+/** A stake from 0.10 to the largest, with small ones as frequent as large ones. */
 const betHundredths = ({ drawBelow }: Stream) =>
   10 + (drawBelow(10 ** (2 + drawBelow(6))) % (DICE_MAX_BET - 10));
 
 const seedsAt = (nonce: number) => ({ serverSeed: 'shown wins', clientSeed: 'c', nonce });
 
-test('dice pays to the micro-unit what the board shows, over 25,000 rounds', () => {
+test('A dice win pays to the micro-unit what the board shows, over 25,000 rounds', () => {
   const wrong: unknown[] = [];
   let wins = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -63,7 +63,7 @@ test('dice pays to the micro-unit what the board shows, over 25,000 rounds', () 
   expect(wins).toBeGreaterThan(10_000);
 });
 
-/** 95% of the stake over the chance of as many safe tiles, one tile after the other. */
+/** 95% of the stake divided by the chance of opening this many safe tiles in a row. */
 function fairWinMicro(minesLength: number, opened: number, stakeMicro: bigint): bigint {
   let [top, bottom] = [stakeMicro * 95n, 100n];
   for (let tile = 0; tile < opened; tile += 1) {
@@ -73,7 +73,7 @@ function fairWinMicro(minesLength: number, opened: number, stakeMicro: bigint): 
   return top / bottom;
 }
 
-test('mines pays what the bank shows, and at least what the strip promises, over 25,000 games', () => {
+test('A mines win pays what is shown and no less than promised, over 25,000 games', () => {
   const maxWinMicro = 5_000_000_000_000n;
   const wrong: unknown[] = [];
   let wins = 0;
@@ -96,7 +96,7 @@ test('mines pays what the bank shows, and at least what the strip promises, over
   expect(wins).toBeGreaterThan(2_000);
 });
 
-test('the wheel pays the stake times the multiplier staked on, over 25,000 rounds', () => {
+test('A wheel win pays the stake times its multiplier, over 25,000 rounds', () => {
   const wrong: unknown[] = [];
   let wins = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -120,7 +120,7 @@ function battleBets(own: Stream): BattleBet[] {
   }));
 }
 
-test('a battle pays what its banks show at the close, or one micro-unit more, over 25,000 rounds', () => {
+test('A battle win pays what its banks show, or one micro-unit more, over 25,000 rounds', () => {
   const wrong: unknown[] = [];
   let shared = 0;
   for (let round = 0; round < ROUNDS; round += 1) {

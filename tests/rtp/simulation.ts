@@ -11,13 +11,13 @@ import { drawWheel } from '../../shared/games/wheel/outcome.ts';
 import { WHEEL_BETS, wheelPayoutMicro, wheelSectorsOf } from '../../shared/games/wheel/rules.ts';
 import { DICE_SETTINGS, MINES_STEPS } from './returns.ts';
 
-/** What rounds of one game gave back, beside what the exact count says they should. */
+/** What rounds of one game returned, beside what the exact count says they should. */
 export type Simulated = {
   readonly game: string;
   readonly rounds: number;
   readonly returned: number;
   readonly stated: number;
-  /** How many standard deviations lie between the two. */
+  /** The difference between the two in standard deviations. */
   readonly deviations: number;
 };
 
@@ -46,7 +46,7 @@ function playDice(round: number): Round {
   };
 }
 
-/** Steps won at least once in a thousand games: rarer wins would drown the count in their noise. */
+/** Steps won at least once in a thousand games, because rarer wins would add too much noise. */
 const LIKELY_STEPS = MINES_STEPS.map((step) => ({ step, chance: safeChance(step) })).filter(
   ({ chance }) => chance >= 0.001,
 );
@@ -59,7 +59,7 @@ function safeChance({ minesLength, opened }: { minesLength: number; opened: numb
   return chance;
 }
 
-/** Opens the tiles from another one on in each round, so that every place of the field counts. */
+/** Opens tiles from another start in each round, so that every position of the field counts. */
 function playMines(round: number): Round {
   const { step, chance } = at(LIKELY_STEPS, round);
   const mines = new Set(drawMines(nodeHmac, seedsAt(round), step.minesLength));
@@ -98,7 +98,7 @@ function playBattle(round: number): Round {
 
 const GAMES = { dice: playDice, mines: playMines, wheel: playWheel, battle: playBattle } as const;
 
-/** Plays so many rounds of each game through its real outcome code; the same rounds every time. */
+/** Plays rounds of each game through its real outcome code, the same rounds every time. */
 export function simulate(rounds: number): Simulated[] {
   return Object.entries(GAMES).map(([game, play]) => {
     let paid = 0;

@@ -9,7 +9,7 @@ import { PROVIDERS } from '../../api/sandbox/aggregator/catalogue/providers.ts';
 const games = buildGames('rollhouse');
 const FIRST_TITLE_OF_ANOTHER_SEED = buildGames('another')[0]?.name;
 
-/** Why a text is not one well-formed element; undefined where it is. */
+/** Why a text is not one well-formed element; undefined if it is. */
 function xmlFault(svg: string): string | undefined {
   const open: string[] = [];
   let rest = svg;
@@ -28,18 +28,18 @@ function xmlFault(svg: string): string | undefined {
   return open.length > 0 ? `“${open.join(', ')}” never closes` : undefined;
 }
 
-/** What is drawn under each name; a name drawn twice must be drawn alike. */
+/** The ids that a picture defines. */
 function idsOf(svg: string): readonly string[] {
   return [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
 }
 
-describe('the catalogue', () => {
-  test('of a seed is always the same, and of another seed another', () => {
+describe('the generated catalogue', () => {
+  test('The catalogue of a seed is always the same, and differs for another seed', () => {
     expect(buildGames('rollhouse')).toEqual(games);
     expect(games[0]?.name).not.toBe(FIRST_TITLE_OF_ANOTHER_SEED);
   });
 
-  test('has 6,500 games of 14 providers, none twice by uuid or by title', () => {
+  test('The catalogue has 6,500 games of 14 providers with unique ids and titles', () => {
     expect(games).toHaveLength(6500);
     expect(new Set(games.map(({ uuid }) => uuid)).size).toBe(6500);
     expect(new Set(games.map(({ name }) => name.toLowerCase())).size).toBe(6500);
@@ -49,31 +49,31 @@ describe('the catalogue', () => {
     expect(games.filter(({ isLive }) => isLive).length).toBeGreaterThanOrEqual(250);
   });
 
-  test('names its games in Latin script and knows a picture for every one', () => {
+  test('The catalogue names its games in Latin script and has a motif for every one', () => {
     for (const { name, motifs } of games) {
       expect(name).toMatch(/^[\p{Script=Latin}\d &’‘.-]+$/u);
       expect(motifs.every((motif) => MOTIFS.includes(motif))).toBe(true);
     }
   });
 
-  test('says a return from 88 to 98 percent of most games and none of some', () => {
+  test('The catalogue states a return of 88 to 98 percent for most games and none for some', () => {
     const returns = games.map(({ rtp }) => rtp);
     const known = returns.filter((rtp) => rtp !== null);
     expect(known.every((rtp) => rtp >= 88 && rtp <= 98)).toBe(true);
     expect(returns.length - known.length).toBeGreaterThan(300);
   });
 
-  test('reads a picture from a title it has never seen', () => {
+  test('The catalogue derives a motif from a title that it has never seen', () => {
     const game = addedGame({ name: 'Gentle Koi of the Attic', provider: 'Nobody' });
     expect(game.motifs).toEqual(['fish']);
     expect(coverSvg(game)).toBe(coverSvg({ ...game }));
   });
 });
 
-describe('covers', () => {
+describe('generated covers', () => {
   const covers = games.map((game) => coverSvg(game));
 
-  test('are well-formed, at most 4 KB, and hold nothing that runs, loads or speaks', () => {
+  test('A cover is well-formed, at most 4 KB, and holds no script, link or text', () => {
     const refused = /<(?:script|style|image|text|foreignObject|a|filter)[ >/]/;
     const alive = / on[a-z]+=|NaN|undefined|url\((?!#)|href="(?!#)/;
     const faults = covers.flatMap((svg, at) => {
@@ -85,7 +85,7 @@ describe('covers', () => {
     expect(faults).toEqual([]);
   });
 
-  test('use only what they define', () => {
+  test('A cover uses only what it defines', () => {
     for (const svg of covers) {
       const ids = new Set(idsOf(svg));
       const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id ?? '');
@@ -93,11 +93,11 @@ describe('covers', () => {
     }
   });
 
-  test('differ from game to game', () => {
+  test('Covers differ from game to game', () => {
     expect(new Set(covers).size).toBeGreaterThan(6450);
   });
 
-  test('come out of a rasteriser as pictures with contrast, live or not', async () => {
+  test('A rasterised cover has contrast, for live games too', async () => {
     const some = [
       ...games.filter((_, at) => at % 260 === 0),
       ...games.filter((g) => g.isLive).slice(0, 12),
@@ -113,7 +113,7 @@ describe('covers', () => {
     expect(pale).toEqual([]);
   });
 
-  test('of a dealer are a person each', () => {
+  test('Each dealer has a portrait of their own', () => {
     expect(xmlFault(dealerSvg('alina'))).toBeUndefined();
     expect(dealerSvg('alina')).toBe(dealerSvg('alina'));
     expect(new Set(['alina', 'marat', 'deniz', 'ksenia'].map(dealerSvg)).size).toBe(4);

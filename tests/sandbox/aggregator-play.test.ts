@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { phpQuery, readForm } from '../../api/aggregator/php-query.ts';
+import { phpQuery, readForm } from '../../api/lobby/aggregator/php-query.ts';
 import { createShelf } from '../../api/sandbox/aggregator/catalogue/shelf.ts';
 import { ROUND_FAULTS } from '../../api/sandbox/aggregator/faults.ts';
 import {
@@ -62,7 +62,7 @@ const gameOf = (engine: EngineName, quirk?: ReturnType<typeof quirkOf>) => {
   return game;
 };
 
-/** Opens a game for money and answers with the token of its address. */
+/** Opens a game for money and returns the token of its address. */
 async function open(uuid: string, session = 'session-1'): Promise<string> {
   const response = await post('/games/init', {
     game_uuid: uuid,
@@ -84,7 +84,7 @@ async function ask(path: string, body: object): Promise<Reply> {
 const fault = (kind: string, rest: object = {}) =>
   stack.send('POST', 'callbacks/faults', { kind, count: 1, ...rest });
 
-/** Delivers everything that is owed and answers with what the stand-in holds for true. */
+/** Delivers everything outstanding and returns what the stand-in holds to be true. */
 const settle = async () => state.parse(await (await stack.send('POST', 'callbacks/settle')).json());
 
 const actionsOf = ({ sent }: z.infer<typeof state>) =>
@@ -96,8 +96,8 @@ async function expectSameBooks() {
   expect(book.balance() - START).toBe(nets['player-1:EUR'] ?? 0);
 }
 
-describe('a spin', () => {
-  test('is a bet and a win of the same round, and closes it when the win is nothing', async () => {
+describe('spins', () => {
+  test('A spin is a bet and a win of one round, and its win closes the round', async () => {
     const token = await open(gameOf('classic').uuid);
     for (let spin = 0; spin < 5; spin += 1) {
       expect(await ask('spin', { token, stake: 100 })).toMatchObject({ ok: true });
@@ -112,13 +112,13 @@ describe('a spin', () => {
     await expectSameBooks();
   });
 
-  test('of a stake that is not offered moves nothing', async () => {
+  test('A spin with a stake that is not on offer moves nothing', async () => {
     const token = await open(gameOf('classic').uuid);
     expect(await ask('spin', { token, stake: 101 })).toMatchObject({ ok: false, error: 'stake' });
     expect((await settle()).sent).toEqual([]);
   });
 
-  test('beyond the balance is refused in words and keeps the money', async () => {
+  test('A spin beyond the balance is refused in words and keeps the money', async () => {
     const token = await open(gameOf('classic').uuid);
     book.setBalance(50);
     const refused = await ask('spin', { token, stake: 100 });
@@ -127,7 +127,7 @@ describe('a spin', () => {
     expect(book.balance()).toBe(50);
   });
 
-  test('in a demo asks no wallet', async () => {
+  test('A demo spin asks no wallet', async () => {
     const { uuid } = gameOf('classic');
     const { url } = (await (await post('/games/init-demo', { game_uuid: uuid })).json()) as {
       url: string;
@@ -138,19 +138,22 @@ describe('a spin', () => {
   });
 });
 
-describe('every fault of a round', () => {
-  test.each(ROUND_FAULTS)('%s leaves the wallet with what the rounds come to', async (kind) => {
-    const token = await open(gameOf('cascade').uuid);
-    await fault(kind, { delayMs: kind.startsWith('late') ? ANSWER_LIMIT_MS + 200 : 0 });
-    const first = await ask('spin', { token, stake: 200 });
-    for (let spin = 0; spin < 2; spin += 1) await ask('spin', { token, stake: 200 });
-    await expectSameBooks();
-    const isVoid = /^(late|never|lost-answer|wrong-signature|old-timestamp|replayed-nonce)-bet$/;
-    const isGivenBack = isVoid.test(kind) || /refund|rollback/.test(kind);
-    expect(first).toMatchObject(isGivenBack ? { ok: false, error: 'returned' } : { ok: true });
-  });
+describe('faults of a round', () => {
+  test.each(ROUND_FAULTS)(
+    'The fault %s leaves the wallet with what its rounds are worth',
+    async (kind) => {
+      const token = await open(gameOf('cascade').uuid);
+      await fault(kind, { delayMs: kind.startsWith('late') ? ANSWER_LIMIT_MS + 200 : 0 });
+      const first = await ask('spin', { token, stake: 200 });
+      for (let spin = 0; spin < 2; spin += 1) await ask('spin', { token, stake: 200 });
+      await expectSameBooks();
+      const isVoid = /^(late|never|lost-answer|wrong-signature|old-timestamp|replayed-nonce)-bet$/;
+      const isGivenBack = isVoid.test(kind) || /refund|rollback/.test(kind);
+      expect(first).toMatchObject(isGivenBack ? { ok: false, error: 'returned' } : { ok: true });
+    },
+  );
 
-  test('one after the other, on every game with reels, ends with equal books', async () => {
+  test('All faults in turn on every game with reels end with equal books', async () => {
     for (const engine of ['classic', 'video'] as const) {
       const token = await open(gameOf(engine).uuid);
       for (const kind of ROUND_FAULTS) {
@@ -162,16 +165,16 @@ describe('every fault of a round', () => {
   });
 });
 
-describe('a bonus', () => {
+describe('bonuses', () => {
   const spinUntilBonus = async (token: string) => {
     for (let spin = 0; spin < 3000; spin += 1) {
       const reply = await ask('spin', { token, stake: 20 });
       if (reply['bonus'] !== null) return;
     }
-    throw new Error('no bonus came');
+    throw new Error('no bonus was won');
   };
 
-  test('goes on in another session, under the same round and a sub-session’s game', async () => {
+  test('A bonus continues in another session under the same round', async () => {
     const game = gameOf('video', 'sub-session');
     const token = await open(game.uuid, 'on-the-phone');
     await spinUntilBonus(token);
@@ -188,7 +191,7 @@ describe('a bonus', () => {
     await expectSameBooks();
   });
 
-  test('of some providers pays its free spins without a round, and still ends', async () => {
+  test('A bonus of some providers pays free spins without a round and still ends', async () => {
     const token = await open(gameOf('video', 'no-round').uuid);
     await spinUntilBonus(token);
     await stack.send('DELETE', 'callbacks');
@@ -204,8 +207,8 @@ describe('a bonus', () => {
   });
 });
 
-describe('a flight', () => {
-  test('is paid once where the player leaves, however often they press', async () => {
+describe('crash games', () => {
+  test('A crash game is paid once where the player leaves, however often they press', async () => {
     const token = await open(gameOf('crash').uuid);
     await ask('flight', { token, stake: 100, auto: 101 });
     await Promise.all([ask('leave', { token }), ask('leave', { token }), ask('watch', { token })]);
@@ -214,7 +217,7 @@ describe('a flight', () => {
     await expectSameBooks();
   });
 
-  test('in the air is nobody’s second bet', async () => {
+  test('A crash game in progress takes no second bet', async () => {
     const token = await open(gameOf('crash').uuid);
     const [first, second] = await Promise.all([
       ask('flight', { token, stake: 100 }),
@@ -226,7 +229,7 @@ describe('a flight', () => {
   });
 });
 
-test('a table takes no chips of another round, off the layout, or above its limit', async () => {
+test('A table takes no chips of another round, off the layout or above its limit', async () => {
   const token = await open(gameOf('roulette').uuid);
   const { table } = (await ask('table', { token })) as unknown as {
     table: { round: number; limits: { minHundredths: number; maxHundredths: number } };
@@ -239,8 +242,8 @@ test('a table takes no chips of another round, off the layout, or above its limi
   expect((await settle()).sent).toEqual([]);
 });
 
-describe('a game’s page', () => {
-  test('plays in a frame without an origin: open answers, own files only, nothing inline', async () => {
+describe('the page of a game', () => {
+  test('A game’s page works in a frame without an origin and has nothing inline', async () => {
     const response = await fetch(`${stack.root}/play/${gameOf('video').uuid}?token=none`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -250,13 +253,13 @@ describe('a game’s page', () => {
   });
 
   test.each(['..%2Fplay.ts', 'index.html', 'play.ts', '%2Fetc%2Fpasswd'])(
-    'gives no file %s',
+    'The file %s is not served to a game’s page',
     async (name) => {
       expect((await fetch(`${stack.root}/play/page/${name}`)).status).toBe(404);
     },
   );
 
-  test('of a session nobody opened says so', async () => {
+  test('A game’s page of an unknown session says so', async () => {
     expect(await ask('boot', { token: 'none' })).toMatchObject({ ok: false, error: 'expired' });
   });
 });
@@ -264,18 +267,18 @@ describe('a game’s page', () => {
 describe('the self-validation', () => {
   const validate = async () => (await (await post('/self-validate', {})).json()) as object;
 
-  test('needs a session for money', async () => {
+  test('The self-validation needs a session for money', async () => {
     expect((await post('/self-validate', {})).status).toBe(400);
   });
 
-  test('finds a right wallet right, line by line, and leaves its money as it was', async () => {
+  test('The self-validation approves a correct wallet and leaves its money as it was', async () => {
     await open(gameOf('classic').uuid);
     expect(await validate()).toMatchObject({ success: true });
     expect(book.balance()).toBe(START);
   });
 
   test.each(['forgetful', 'credulous', 'generous', 'debiting-late-bets'] as const)(
-    'finds out a %s wallet',
+    'The self-validation detects a %s wallet',
     async (flaw) => {
       await open(gameOf('classic').uuid);
       book.setFlaw(flaw);
@@ -286,7 +289,7 @@ describe('the self-validation', () => {
   );
 });
 
-test('a form without a player or with an unplayed currency is refused in the API’s own way', async () => {
+test('A form with a missing field or an unsupported currency is refused with 422', async () => {
   const { uuid } = gameOf('classic');
   const whole = { player_id: '1', player_name: 'Mara', session_id: 's', game_uuid: uuid };
   const refused = await post('/games/init', { ...whole, currency: 'DIC' });

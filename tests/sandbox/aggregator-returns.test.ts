@@ -24,7 +24,7 @@ import { engineOf, targetOf } from '../../api/sandbox/aggregator/play/game-choic
 import { seededDraw } from './seeded-draw.ts';
 
 const STAKE = 2000;
-/** How many standard errors a simulation may lie away from what it should be. */
+/** How many standard errors a simulation may differ from its target. */
 const ERRORS = 5;
 
 /** The mean of what `play` pays for a stake, and the error of that mean. */
@@ -40,7 +40,7 @@ function simulate(rounds: number, play: () => number) {
   return { mean, error: Math.sqrt((squares / rounds - mean * mean) / rounds) };
 }
 
-/** Every stop of three reels, all five lines paid out. */
+/** Every stop of three reels, with all five lines paid. */
 function enumerateClassic(strips: Strips): number {
   const [first = [], second = [], third = []] = strips;
   const windowAt = (stops: readonly number[]) =>
@@ -59,12 +59,12 @@ function enumerateClassic(strips: Strips): number {
 }
 
 describe('the classic slot', () => {
-  test('returns exactly what it says, over every stop of its reels', () => {
+  test('The classic slot returns exactly its stated share over every stop of its reels', () => {
     expect(enumerateClassic(CLASSIC_SETS.mean)).toBeCloseTo(CLASSIC_RETURNS[0], 12);
     expect(enumerateClassic(CLASSIC_SETS.generous)).toBeCloseTo(CLASSIC_RETURNS[1], 12);
   });
 
-  test('returns what its game advertises', () => {
+  test('The classic slot returns what its game advertises', () => {
     const draw = seededDraw(7);
     const play = () => spinClassic(draw, STAKE, 0.95).winHundredths;
     const { mean, error } = simulate(200_000, play);
@@ -73,7 +73,7 @@ describe('the classic slot', () => {
 });
 
 describe('the video slot', () => {
-  test('returns what its game advertises, free spins and all they bring counted', () => {
+  test('The video slot returns what its game advertises, free spins included', () => {
     expect(videoReturn(videoShare(0.96))).toBeCloseTo(0.96, 9);
     const draw = seededDraw(11);
     const play = () => {
@@ -91,7 +91,7 @@ describe('the video slot', () => {
     expect(error).toBeLessThan(0.02);
   });
 
-  test('pays in whole hundredths at every stake that is offered', () => {
+  test('The video slot pays in whole hundredths at every stake on offer', () => {
     const draw = seededDraw(3);
     for (const stake of [20, 40, 60, 100, 5000]) {
       for (let round = 0; round < 300; round += 1) {
@@ -105,16 +105,19 @@ describe('the video slot', () => {
 test.each([
   ['mean', false, 0],
   ['generous', true, 1],
-] as const)('the %s symbols of the grid return what was measured', (_name, isGenerous, index) => {
-  const draw = seededDraw(21 + index);
-  const play = () => fallAll(draw, STAKE, isGenerous).winHundredths;
-  const { mean, error } = simulate(60_000, play);
-  expect(Math.abs(mean - CASCADE_RETURNS[index])).toBeLessThan(ERRORS * error + 0.005);
-  expect(error).toBeLessThan(0.02);
-});
+] as const)(
+  'The %s symbols of the cascade grid return what was measured',
+  (_name, isGenerous, index) => {
+    const draw = seededDraw(21 + index);
+    const play = () => fallAll(draw, STAKE, isGenerous).winHundredths;
+    const { mean, error } = simulate(60_000, play);
+    expect(Math.abs(mean - CASCADE_RETURNS[index])).toBeLessThan(ERRORS * error + 0.005);
+    expect(error).toBeLessThan(0.02);
+  },
+);
 
 test.each([101, 120, 200, 1000, 10_000])(
-  'leaving the flight at %i hundredths returns what is advertised',
+  'A cash-out of the crash game at %i hundredths returns what is advertised',
   (leaveAt) => {
     const PARTS = 200_000;
     let paid = 0;
@@ -126,7 +129,7 @@ test.each([101, 120, 200, 1000, 10_000])(
   },
 );
 
-test('every place of the roulette layout returns 36 of 37', () => {
+test('Every spot of the roulette layout returns 36 of 37', () => {
   const spots = [
     ...Array.from({ length: POCKETS }, (_, number) => `n${number}`),
     ...[1, 2, 3].flatMap((nth) => [`dozen${nth}`, `column${nth}`]),
@@ -146,7 +149,7 @@ test('every place of the roulette layout returns 36 of 37', () => {
   expect(numbersOf('n37')).toEqual([]);
 });
 
-test('every game of the catalogue has an engine that can return what the game advertises', () => {
+test('Every game of the catalogue has an engine that can return what it advertises', () => {
   const games = createShelf('rollhouse').list();
   const engines = new Set<string>();
   for (const game of games) {

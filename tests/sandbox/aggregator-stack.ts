@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { readForm } from '../../api/aggregator/php-query.ts';
-import { signedHeaders } from '../../api/aggregator/signature.ts';
+import { readForm } from '../../api/lobby/aggregator/php-query.ts';
+import { signedHeaders } from '../../api/lobby/aggregator/signature.ts';
 import { type AggregatorDeps, createAggregator } from '../../api/sandbox/aggregator/aggregator.ts';
 import {
   SANDBOX_AGGREGATOR_MERCHANT_ID,
   SANDBOX_AGGREGATOR_MERCHANT_KEY,
-} from '../../shared/security/sandbox-secrets.ts';
+} from '../../shared/platform/security/sandbox-secrets.ts';
 
 export const MERCHANT = {
   merchantId: SANDBOX_AGGREGATOR_MERCHANT_ID,

@@ -22,7 +22,7 @@ const ROUND_MS = PHASES_MS.betting + PHASES_MS.spin + PHASES_MS.result;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A table with somebody who plays for play money, at the beginning of a round. */
+/** A table with somebody who plays for play money, at the start of a round. */
 async function openTable() {
   const callbackUrl = () => 'http://localhost:1/none';
   const wallet = createWalletClient({ callbackUrl, merchant: MERCHANT, nowMs: Date.now });
@@ -48,7 +48,7 @@ async function openTable() {
   return { session, tables, view };
 }
 
-test('chips are one bet when betting ends, and the ball pays them before the next round', async () => {
+test('Chips become one bet when betting ends and are paid before the next round', async () => {
   const { session, tables, view } = await openTable();
   const { round, limits, leftMs } = view();
   const least = limits.minHundredths;
@@ -75,7 +75,7 @@ test('chips are one bet when betting ends, and the ball pays them before the nex
   expect(view().history).toContain(number);
 });
 
-test('chips taken off again are no bet', async () => {
+test('Chips that are taken off again are no bet', async () => {
   const { session, tables, view } = await openTable();
   const { round, limits } = view();
   tables.place(session, { round, layout: { red: limits.minHundredths } });
@@ -84,7 +84,7 @@ test('chips taken off again are no bet', async () => {
   expect(session.demoHundredths).toBe(DEMO_BALANCE_HUNDREDTHS);
 });
 
-test('where the ball falls is not told while bets are taken, and does not change after', async () => {
+test('The winning number is hidden while bets are open and fixed afterwards', async () => {
   const { view } = await openTable();
   const { leftMs, number } = view();
   expect(number).toBeNull();

@@ -24,7 +24,7 @@ const list = async (path: string, query = '') => await read(await aggregator.get
 const FULL = 'expand=tags,parameters,images,related_games';
 
 describe('the list of games', () => {
-  test('has every one of 6,500 games once over its pages, and says so in body and headers', async () => {
+  test('The list has each of 6,500 games once over its pages and states their number', async () => {
     const uuids = new Set<string>();
     let pages = 0;
     for (let page = 1, count = 1; page <= count; page += 1) {
@@ -38,7 +38,7 @@ describe('the list of games', () => {
     expect([uuids.size, pages]).toEqual([6500, 130]);
   });
 
-  test('links its pages, never has more than 50 on one, and honours no perPage=0', async () => {
+  test('The list links its pages, holds at most 50 games on one and ignores perPage=0', async () => {
     const answer = await aggregator.get('/games', 'page=2&perPage=500');
     const { items, links, meta } = await read(answer);
     expect(items).toHaveLength(50);
@@ -52,7 +52,7 @@ describe('the list of games', () => {
     expect(last.links['next']).toBeUndefined();
   });
 
-  test('expands what is asked for and nothing else', async () => {
+  test('The list expands what is asked for and nothing else', async () => {
     const [bare] = (await list('/games', 'perPage=1')).items;
     expect(Object.keys(bare ?? {})).not.toContain('tags');
     const { items } = await list('/games', `perPage=50&${FULL}`);
@@ -66,7 +66,7 @@ describe('the list of games', () => {
     expect(items.some((item) => (item['parameters'] as { rtp: unknown }).rtp === null)).toBe(true);
   });
 
-  test('filters by provider, by device and by free spins', async () => {
+  test('The list can be filtered by provider, device and free spins', async () => {
     const owl = await list('/games', 'filter[provider]=Bright+Owl&perPage=50');
     expect(owl.meta['totalCount']).toBe(940);
     expect(owl.items.every(({ provider }) => provider === 'Bright Owl')).toBe(true);
@@ -77,7 +77,7 @@ describe('the list of games', () => {
     expect(free.items.every((item) => item['has_freespins'] === 1)).toBe(true);
   });
 
-  test('has some 250 live games, most of them with a lobby of tables', async () => {
+  test('The list has about 250 live games', async () => {
     const live = (
       await Promise.all(
         ['Grand Table Live', 'Mirror Room'].map((name) =>
@@ -90,8 +90,8 @@ describe('the list of games', () => {
   });
 });
 
-describe('tags, tables, limits', () => {
-  test('are listed in the aggregator’s forms', async () => {
+describe('tags, tables and limits', () => {
+  test('Tags, limits and jackpots are listed in the aggregator’s format', async () => {
     const tags = await list('/game-tags', 'expand=category&perPage=50');
     expect(tags.items[0]).toEqual({
       code: 'new',
@@ -104,7 +104,7 @@ describe('tags, tables, limits', () => {
     }
   });
 
-  test('a lobby has open tables with dealers and limits in the currency asked for', async () => {
+  test('A lobby has open tables with dealers and limits in the requested currency', async () => {
     const { items } = await list('/games', 'filter[provider]=Mirror+Room&perPage=50');
     const game = items.find((item) => item['has_lobby'] === 1);
     const query = `game_uuid=${game?.uuid}&currency=RUB`;
@@ -120,8 +120,8 @@ describe('tags, tables, limits', () => {
   });
 });
 
-describe('refusals', () => {
-  test('have the aggregator’s body: strangers 401, wrong and late signatures 403, no such path 404', async () => {
+describe('refusals by the aggregator', () => {
+  test('A refusal has the aggregator’s body with status 401, 403 or 404', async () => {
     const { apiUrl, headersFor } = aggregator;
     const body = (status: number) => ({
       name: expect.any(String),
@@ -146,7 +146,7 @@ describe('refusals', () => {
     expect([nowhere.status, await nowhere.json()]).toEqual([404, body(404)]);
   });
 
-  test('what is above the pace gets 429 and the second after it an answer', async () => {
+  test('A request above the rate limit gets 429 and is answered a little later', async () => {
     const slow = await startAggregator({ requestsPerSecond: 3, limit: 5 });
     try {
       const answers = await Promise.all(Array.from({ length: 40 }, () => slow.get('/games')));
@@ -162,7 +162,7 @@ describe('refusals', () => {
   });
 });
 
-describe('the fault menu', () => {
+describe('faults of the aggregator’s list', () => {
   const spoil = async (kind: string) =>
     expect((await aggregator.send('POST', 'api-faults', { kind, count: 1 })).status).toBe(200);
 
@@ -170,14 +170,14 @@ describe('the fault menu', () => {
     ['rate-limit', 429],
     ['server-error', 500],
     ['forbidden', 403],
-  ])('%s strikes once', async (kind, status) => {
+  ])('The fault %s affects one answer only', async (kind, status) => {
     await spoil(kind);
     const answer = await aggregator.get('/games');
     expect([answer.status, (await answer.json()).status]).toEqual([status, status]);
     expect((await aggregator.get('/games')).status).toBe(200);
   });
 
-  test('breaks JSON, lies about pages, doubles, loses and renames, for one answer', async () => {
+  test('The faults of the list each spoil one answer in their own way', async () => {
     const honest = await list('/games', 'perPage=5');
     await spoil('malformed');
     await expect((await aggregator.get('/games')).json()).rejects.toThrow(SyntaxError);
@@ -206,8 +206,8 @@ describe('the fault menu', () => {
   });
 });
 
-describe('test control', () => {
-  test('adds, renames, removes and puts back while the list is read', async () => {
+describe('control of the catalogue', () => {
+  test('Tests can add, rename, remove and restore games', async () => {
     const { send } = aggregator;
     const added = await (
       await send('POST', 'catalogue/games', { name: 'Test Koi', provider: 'Newcomer' })

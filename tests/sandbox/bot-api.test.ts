@@ -23,7 +23,7 @@ const call = (method: string, params: object = {}) => callBotApi(stack, method, 
 const fault = (body: object) => postJson(`${stack.baseUrl}/sandbox/telegram/faults`, body);
 
 describe('the Bot API stand-in', () => {
-  test('answers a wrong token and an unknown method with the real bodies', async () => {
+  test('The stand-in answers a wrong token or method as Telegram does', async () => {
     const wrong = await fetch(`${stack.baseUrl}/sandbox/telegram/bot1:wrong/getMe`);
     expect(wrong.status).toBe(401);
     expect(await wrong.json()).toEqual({ ok: false, error_code: 401, description: 'Unauthorized' });
@@ -34,7 +34,7 @@ describe('the Bot API stand-in', () => {
     });
   });
 
-  test('takes parameters as JSON, as a form and in the query', async () => {
+  test('The stand-in takes parameters as JSON, as a form and in the query', async () => {
     await personIn(stack, 1001).send('/start');
     const url = `${stack.baseUrl}/sandbox/telegram/bot${BOT_TOKEN}/sendMessage`;
     const form = new URLSearchParams({ chat_id: '1001', text: 'by form' });
@@ -79,12 +79,12 @@ describe('the Bot API stand-in', () => {
       },
       "Bad Request: inline keyboard button Web App URL 'http://far.example/' is invalid: Only HTTPS links are allowed",
     ],
-  ])('refuses sendMessage %j in Telegram’s words', async (params, description) => {
+  ])('The stand-in refuses sendMessage %j in Telegram’s words', async (params, description) => {
     await personIn(stack, 1001).send('/start');
     expect(await call('sendMessage', params)).toEqual({ ok: false, error_code: 400, description });
   });
 
-  test('lets the bot write to nobody who did not start it or who blocked it', async () => {
+  test('The bot cannot write to a person who did not start it or who blocked it', async () => {
     const params = { chat_id: 1001, text: 'hello' };
     expect(await call('sendMessage', params)).toMatchObject({ error_code: 403 });
     await personIn(stack, 1001).send('/start');
@@ -98,7 +98,7 @@ describe('the Bot API stand-in', () => {
     );
   });
 
-  test('edits and deletes its own messages and refuses what changes nothing', async () => {
+  test('The bot edits and deletes only its own messages', async () => {
     await personIn(stack, 1001).send('/start');
     const sent = (await call('sendMessage', { chat_id: 1001, text: 'one' })).result as {
       message_id: number;
@@ -115,7 +115,7 @@ describe('the Bot API stand-in', () => {
     expect(await call('deleteMessage', at)).toMatchObject({ error_code: 400 });
   });
 
-  test('knows who is subscribed to the channel', async () => {
+  test('The stand-in knows who is subscribed to the channel', async () => {
     const ask = async () =>
       (await call('getChatMember', { chat_id: CHANNEL, user_id: 1001 })).result;
     expect(await ask()).toMatchObject({ status: 'left' });
@@ -130,7 +130,7 @@ describe('the Bot API stand-in', () => {
     );
   });
 
-  test('opens forum topics and copies messages into them', async () => {
+  test('The bot opens forum topics and copies messages into them', async () => {
     await personIn(stack, 1001).send('help me');
     const topic = (await call('createForumTopic', { chat_id: GROUP, name: 'Mara' })).result as {
       message_thread_id: number;
@@ -154,7 +154,7 @@ describe('getUpdates', () => {
   type Updates = { readonly update_id: number; readonly message: { readonly text: string } }[];
   const poll = async (params: object) => (await call('getUpdates', params)).result as Updates;
 
-  test('waits for an update and answers as soon as there is one', async () => {
+  test('getUpdates waits for an update and answers as soon as there is one', async () => {
     const startedAt = performance.now();
     const waiting = poll({ timeout: 20 });
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -165,7 +165,7 @@ describe('getUpdates', () => {
     expect(waitedMs).toBeLessThan(20_000);
   });
 
-  test('repeats an update until a later offset confirms it', async () => {
+  test('getUpdates repeats an update until a later offset confirms it', async () => {
     await personIn(stack, 1001).send('one');
     const [first] = await poll({});
     expect(await poll({})).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('getUpdates', () => {
     expect(await poll({})).toEqual([]);
   });
 
-  test('ends an older poll when another bot polls, as Telegram does', async () => {
+  test('getUpdates ends an older poll when another poll starts, as Telegram does', async () => {
     const older = call('getUpdates', { timeout: 20 });
     const begun = () => stack.pathsSeen.some((path) => path.endsWith('/getUpdates'));
     await expect.poll(begun).toBe(true);
@@ -182,15 +182,15 @@ describe('getUpdates', () => {
     expect(await older).toMatchObject({ ok: false, error_code: 409 });
   });
 
-  test('leaves out kinds of update that were not asked for', async () => {
+  test('getUpdates leaves out kinds of update that were not asked for', async () => {
     await poll({ allowed_updates: ['callback_query'] });
     await personIn(stack, 1001).send('unheard');
     expect(await poll({})).toEqual([]);
   });
 });
 
-describe('the fault menu', () => {
-  test('refuses the next calls with 429 and the wait, then recovers', async () => {
+describe('faults of the Bot API stand-in', () => {
+  test('The rate-limit fault refuses the next calls with 429 and a wait, then ends', async () => {
     await fault({ kind: 'rate-limit', count: 2, method: 'getMe', retryAfterSeconds: 3 });
     const refused = { ok: false, error_code: 429, parameters: { retry_after: 3 } };
     expect(await call('getMe')).toMatchObject(refused);
@@ -199,7 +199,7 @@ describe('the fault menu', () => {
     expect(await call('getMe')).toMatchObject({ ok: true });
   });
 
-  test('loses the request or only the answer', async () => {
+  test('The drop faults lose the request or only the answer', async () => {
     await personIn(stack, 1001).send('/start');
     const send = (text: string) => call('sendMessage', { chat_id: 1001, text });
     await fault({ kind: 'drop-request' });
@@ -210,7 +210,7 @@ describe('the fault menu', () => {
     expect(texts).toEqual(['/start', 'done unheard']);
   });
 
-  test('delivers updates twice and out of order', async () => {
+  test('The update faults deliver updates twice and out of order', async () => {
     const mara = personIn(stack, 1001);
     await fault({ kind: 'out-of-order' });
     await mara.send('one');
@@ -221,15 +221,15 @@ describe('the fault menu', () => {
     expect(updates.map((update) => update.message.text)).toEqual(['two', 'one', 'three', 'three']);
   });
 
-  test('is emptied by DELETE', async () => {
+  test('All faults are removed by DELETE', async () => {
     await fault({ kind: 'server-error', count: 50 });
     await fetch(`${stack.baseUrl}/sandbox/telegram/faults`, { method: 'DELETE' });
     expect(await call('getMe')).toMatchObject({ ok: true });
   });
 });
 
-describe('a webhook', () => {
-  test('gets updates in order with the secret, again until it says 200', async () => {
+describe('webhooks', () => {
+  test('A webhook gets updates in order, repeated until it answers 200', async () => {
     const seen: { secret: unknown; text: string }[] = [];
     let failures = 2;
     const receiver = createServer((request, response) => {
@@ -264,7 +264,7 @@ describe('a webhook', () => {
     await new Promise((resolve) => receiver.close(resolve));
   });
 
-  test('must be https, or of this machine', async () => {
+  test('A webhook must use https unless it is on this machine', async () => {
     const answer = await call('setWebhook', { url: 'http://far.example/hook' });
     expect(answer.description).toContain('An HTTPS URL must be provided');
   });

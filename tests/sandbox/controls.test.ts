@@ -10,7 +10,7 @@ afterEach(() => stack.stop());
 describe('POST /sandbox/credit', () => {
   const credit = (body: unknown) => postJson(`${stack.baseUrl}/sandbox/credit`, body);
 
-  test('adds hundredths to the wallet named, or to the real one', async () => {
+  test('A credit adds hundredths to the named wallet, or to the real one', async () => {
     expect((await credit({ login: 'demo', amount: 100_000 })).body).toEqual({
       success: true,
       playerId: 7,
@@ -34,14 +34,14 @@ describe('POST /sandbox/credit', () => {
     ['a text', { login: 'a', amount: '5' }],
     ['too much', { login: 'a', amount: 1e15 }],
     ['a field of its own', { login: 'a', amount: 1, isAdmin: true }],
-  ])('refuses %s in words and moves nothing', async (_name, body) => {
+  ])('A credit of %s is refused in words and moves nothing', async (_name, body) => {
     const answer = await credit(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, error: { name: 'wire.wrong-shape' } });
     expect(stack.credits).toEqual([]);
   });
 
-  test('answers 404 for a player who does not exist yet', async () => {
+  test('A credit for a player who does not exist yet is answered with 404', async () => {
     expect((await credit({ telegramId: 404, amount: 1 })).status).toBe(404);
   });
 });
@@ -49,7 +49,7 @@ describe('POST /sandbox/credit', () => {
 describe('POST /sandbox/clock', () => {
   const move = (body: unknown) => postJson(`${stack.baseUrl}/sandbox/clock`, body);
 
-  test('sets, advances and resets the product’s clock', async () => {
+  test('The clock route sets, advances and resets the product’s clock', async () => {
     await move({ offsetMs: 1000 });
     await move({ advanceMs: 500 });
     expect(stack.clock.offsetMs()).toBe(1500);
@@ -60,7 +60,7 @@ describe('POST /sandbox/clock', () => {
   });
 
   test.each([[{}], [{ offsetMs: 'x' }], [{ now: 'tomorrow' }], [{ offsetMs: 1, advanceMs: 1 }]])(
-    'refuses %j and leaves the clock alone',
+    'The clock route refuses %j and leaves the clock alone',
     async (body) => {
       expect((await move(body)).status).toBe(400);
       expect(stack.clock.offsetMs()).toBe(0);
@@ -68,24 +68,24 @@ describe('POST /sandbox/clock', () => {
   );
 });
 
-describe('the sandbox’s pages', () => {
+describe('the pages of the sandbox', () => {
   test.each([
     '/sandbox',
     '/sandbox/',
     '/sandbox/telegram',
     '/sandbox/toolbar.js',
     '/sandbox/toolbar.css',
-  ])('serves %s', async (path) => {
+  ])('The sandbox serves %s', async (path) => {
     expect((await fetch(stack.baseUrl + path)).status).toBe(200);
   });
 
-  test('run no inline script and may be framed by nobody else', async () => {
+  test('A sandbox page runs no inline script and can be framed by no other site', async () => {
     const response = await fetch(`${stack.baseUrl}/sandbox/telegram`);
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await response.text()).not.toMatch(/<script(?![^>]*src=)/);
   });
 
-  test('give nothing outside their folders', async () => {
+  test('A path outside the folders of the sandbox pages gives 404', async () => {
     for (const name of ['..%2Fworld.ts', '..%2F..%2Fsandbox.ts', 'main.ts', 'index.html%00.js']) {
       const response = await fetch(`${stack.baseUrl}/sandbox/telegram/page/${name}`);
       expect(response.status).toBe(404);

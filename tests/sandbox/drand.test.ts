@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBeacon } from '../../api/beacon/beacon.ts';
+import { createBeacon } from '../../api/fairness/beacon/beacon.ts';
 import { createDrand } from '../../api/sandbox/drand/drand.ts';
 import { sandboxPublicKey } from '../../api/sandbox/drand/sign-round.ts';
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
@@ -77,7 +77,7 @@ const beaconOver = (urls: readonly string[], info = SANDBOX_BEACON) =>
   });
 
 describe('the stand-in for drand', () => {
-  test('describes the chain whose key is pinned', async () => {
+  test('The stand-in describes the chain whose key is pinned', async () => {
     expect(await (await first.get(`${chainHash}/info`)).json()).toMatchObject({
       public_key: sandboxPublicKey(),
       period: 3,
@@ -88,7 +88,7 @@ describe('the stand-in for drand', () => {
     expect(SANDBOX_BEACON.publicKey).toBe(sandboxPublicKey());
   });
 
-  test('signs a round from its time on, the same after a restart, and has none before', async () => {
+  test('The stand-in signs a round from its time on, and the same after a restart', async () => {
     const path = `${chainHash}/public/${ROUND}`;
     first.setNow(TIME_MS - 1);
     expect((await first.get(path)).status).toBe(425);
@@ -106,7 +106,7 @@ describe('the stand-in for drand', () => {
 });
 
 describe('the beacon client', () => {
-  test('gives a round with its randomness, and asks for it once however many wait', async () => {
+  test('The client returns a round’s randomness and asks once for all who wait', async () => {
     const beacon = beaconOver([first.url]);
     expect([beacon.roundAt(TIME_MS), beacon.timeMs(ROUND)]).toEqual([ROUND, TIME_MS]);
     const [one, two] = await Promise.all([beacon.fetch(ROUND), beacon.fetch(ROUND)]);
@@ -117,7 +117,7 @@ describe('the beacon client', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('has nothing yet before the round’s time, and the round when asked again after it', async () => {
+  test('The client has nothing before a round’s time and the round after it', async () => {
     const beacon = beaconOver([first.url, second.url]);
     for (const relay of [first, second]) relay.setNow(TIME_MS - 1);
     expect(await beacon.fetch(ROUND)).toBeUndefined();
@@ -133,18 +133,21 @@ describe('the beacon client', () => {
     { kind: 'another-round' },
     { kind: 'malformed' },
     { kind: 'slow', delayMs: 12_000 },
-  ])('passes over a relay that does $kind, says so, and takes the other’s round', async (fault) => {
-    await first.spoil({ ...fault, count: 1 });
-    const beacon = beaconOver([first.url, second.url]);
-    expect(await beacon.fetch(ROUND)).toMatchObject({ round: ROUND });
-    expect(warnings).toMatchObject([{ relay: first.url, round: ROUND }]);
-    expect(second.paths).toHaveLength(1);
-    await beacon.fetch(ROUND - 1);
-    expect(second.paths, 'the relay that answered is asked first').toHaveLength(2);
-    expect(first.paths.filter((path) => path.includes('/public/'))).toHaveLength(1);
-  });
+  ])(
+    'The client skips a relay with the fault $kind, warns and takes the other’s round',
+    async (fault) => {
+      await first.spoil({ ...fault, count: 1 });
+      const beacon = beaconOver([first.url, second.url]);
+      expect(await beacon.fetch(ROUND)).toMatchObject({ round: ROUND });
+      expect(warnings).toMatchObject([{ relay: first.url, round: ROUND }]);
+      expect(second.paths).toHaveLength(1);
+      await beacon.fetch(ROUND - 1);
+      expect(second.paths, 'the relay that answered is asked first').toHaveLength(2);
+      expect(first.paths.filter((path) => path.includes('/public/'))).toHaveLength(1);
+    },
+  );
 
-  test('waits out a beacon that is late or silent, and takes nothing else instead', async () => {
+  test('The client waits for a late or silent beacon and takes nothing instead', async () => {
     const beacon = beaconOver([first.url]);
     await first.spoil({ kind: 'late', delayMs: 5000 });
     expect(await beacon.fetch(ROUND)).toBeUndefined();
@@ -157,13 +160,13 @@ describe('the beacon client', () => {
     expect(await beacon.fetch(ROUND + 1)).toMatchObject({ round: ROUND + 1 });
   });
 
-  test('believes no relay: a round of another key is refused even under the right chain', async () => {
+  test('The client refuses a round signed by another key even under the right chain', async () => {
     const info = { ...SANDBOX_BEACON, publicKey: QUICKNET.publicKey };
     expect(await beaconOver([first.url], info).fetch(ROUND)).toBeUndefined();
     expect(warnings).toHaveLength(1);
   });
 
-  test('has nothing where no relay can be reached, without rejecting', async () => {
+  test('The client returns nothing and does not reject when no relay can be reached', async () => {
     await first.stop();
     expect(await beaconOver([first.url]).fetch(ROUND)).toBeUndefined();
     expect(warnings).toHaveLength(1);

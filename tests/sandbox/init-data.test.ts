@@ -33,14 +33,14 @@ async function initData(query: string): Promise<string> {
 }
 
 describe('init data of the sandbox', () => {
-  test('passes Telegram’s own check for this bot and no other', async () => {
+  test('The init data passes Telegram’s own check for this bot and no other', async () => {
     const raw = await initData('user=1002');
     expect(isSignedByTelegram(raw, BOT_TOKEN)).toBe(true);
     expect(isSignedByTelegram(raw, '7000000001:another')).toBe(false);
     expect(isSignedByTelegram(raw.replace('1002', '1003'), BOT_TOKEN)).toBe(false);
   });
 
-  test('names the demo user and the signed start parameter', async () => {
+  test('The init data names the demo user and the signed start parameter', async () => {
     const fields = new URLSearchParams(await initData('user=1003&start_param=ref_x-1'));
     expect(JSON.parse(fields.get('user') ?? '')).toMatchObject({
       id: 1003,
@@ -51,7 +51,7 @@ describe('init data of the sandbox', () => {
     expect(fields.get('signature')).toMatch(/^[\w-]{86}$/);
   });
 
-  test('is dated by the product’s clock, and no two launches share a hash', async () => {
+  test('The init data is dated by the product’s clock and unique for each launch', async () => {
     await postJson(`${stack.baseUrl}/sandbox/clock`, { now: '2027-03-01T12:00:00Z' });
     const [first, second] = await Promise.all([initData('user=1001'), initData('user=1001')]);
     const dated = Number(new URLSearchParams(first).get('auth_date'));
@@ -61,7 +61,7 @@ describe('init data of the sandbox', () => {
     );
   });
 
-  test('comes as JSON where JSON is asked for', async () => {
+  test('The init data is given as JSON on request', async () => {
     const response = await fetch(
       `${stack.baseUrl}/sandbox/telegram/init-data?user=1001&format=json`,
     );
@@ -69,12 +69,12 @@ describe('init data of the sandbox', () => {
     expect(isSignedByTelegram(raw, BOT_TOKEN)).toBe(true);
   });
 
-  test('is signed for anybody with an id, so that a test can bring people of its own', async () => {
+  test('The init data is signed for any id, so that tests can add people of their own', async () => {
     const response = await fetch(`${stack.baseUrl}/sandbox/telegram/init-data?user=5`);
     expect(isSignedByTelegram(await response.text(), BOT_TOKEN)).toBe(true);
   });
 
-  test('is refused for what is no id and for a start parameter outside the grammar', async () => {
+  test('The init data is refused for an invalid id or start parameter', async () => {
     const nobody = await fetch(`${stack.baseUrl}/sandbox/telegram/init-data?user=me`);
     expect(nobody.status).toBe(404);
     const mangled = await fetch(

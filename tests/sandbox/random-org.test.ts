@@ -3,17 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRandomOrg } from '../../api/random-org/random-org.ts';
-import { createRandomOrgStandIn } from '../../api/sandbox/random-org/random-org.ts';
 import {
   isRandomOrgSigned,
   RANDOM_ORG_MODULUS,
 } from '../../shared/fairness/random-org-signature.ts';
-import { randomOrgSector } from '../../shared/fairness/random-org.ts';
+import { randomOrgIndex } from '../../shared/fairness/random-org.ts';
 import { SANDBOX_RANDOM_ORG_MODULUS } from '../../shared/fairness/sandbox-sources.ts';
-import { SANDBOX_RANDOM_ORG_API_KEY } from '../../shared/security/sandbox-secrets.ts';
+import { SANDBOX_RANDOM_ORG_API_KEY } from '../../shared/platform/security/sandbox-secrets.ts';
+import { createRandomOrg } from '../../api/fairness/random-org/random-org.ts';
+import { createRandomOrgStandIn } from '../../api/sandbox/random-org/random-org.ts';
 
-const USE = { roundId: '01930000-0000-7000-8000-000000000000', betsDigest: 'ab'.repeat(32) };
+const BETS = { roundId: '01930000-0000-7000-8000-000000000000', betsDigest: 'ab'.repeat(32) };
+const USE = { ...BETS, outcomes: 32 };
 
 let server: Server;
 let url: string;
@@ -51,21 +52,21 @@ const client = (change: { apiKey?: string; modulus?: string } = {}) =>
     ...change,
   });
 
-describe('a sector of the wheel by random.org', () => {
-  test('comes signed for its round and bets, and every sector comes up', async () => {
+describe('a wheel sector by random.org', () => {
+  test('A sector is signed for its round and bets, and every sector comes up', async () => {
     const seen = new Set<number>();
     const randomOrg = client();
     for (let draws = 0; draws < 4000 && seen.size < 32; draws += 1) {
       const drawn = await randomOrg.draw(USE);
       expect(drawn && isRandomOrgSigned(drawn.data, SANDBOX_RANDOM_ORG_MODULUS)).toBe(true);
-      expect(drawn && randomOrgSector(drawn.data, USE)).toBe(drawn?.index);
+      expect(drawn && randomOrgIndex(drawn.data, USE)).toBe(drawn?.index);
       seen.add(drawn?.index ?? -1);
     }
     expect([...seen].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 32 }, (_, i) => i));
     expect(warnings).toEqual([]);
   });
 
-  test('is checked by anybody at the page its link leads to, and a forged one is not valid there', async () => {
+  test('A sector can be checked on the page its link leads to, and a forged one fails', async () => {
     const randomOrg = client();
     const drawn = await randomOrg.draw(USE);
     if (drawn === undefined) throw new Error('nothing was drawn');
@@ -102,7 +103,7 @@ describe('a sector of the wheel by random.org', () => {
     { kind: 'server-error' },
     { kind: 'slow', delayMs: 12_000 },
   ])(
-    'is not taken where random.org does $kind, which is said, and comes when asked again',
+    'A sector under the fault $kind is rejected with a warning and drawn when asked again',
     async (fault) => {
       expect((await post('/faults', { ...fault, count: 1 })).status).toBe(200);
       const randomOrg = client();
@@ -112,7 +113,7 @@ describe('a sector of the wheel by random.org', () => {
     },
   );
 
-  test('is not taken from another signer, nor given to another key', async () => {
+  test('A sector is not accepted from another signer or given to another key', async () => {
     expect(await client({ modulus: RANDOM_ORG_MODULUS }).draw(USE)).toBeUndefined();
     expect(await client({ apiKey: 'mine' }).draw(USE)).toBeUndefined();
     expect(warnings).toHaveLength(2);
@@ -120,7 +121,7 @@ describe('a sector of the wheel by random.org', () => {
 });
 
 describe('the stand-in for random.org', () => {
-  test('answers what it does not understand with the errors of JSON-RPC', async () => {
+  test('The stand-in answers what it does not understand with JSON-RPC errors', async () => {
     const codeOf = async (body: object) =>
       ((await (await post('/json-rpc/4/invoke', body)).json()) as { error: { code: number } }).error
         .code;

@@ -1,6 +1,6 @@
 import type { Draw } from '../../api/sandbox/aggregator/play/engines/draw.ts';
 
-/** Draws that follow from a seed (sfc32), for simulations that always run the same. */
+/** Draws that follow from a seed (sfc32), so that simulations always run the same. */
 export function seededDraw(seed: number): Draw {
   let [a, b, c, counter] = [seed, seed ^ 0x9e3779b9, seed ^ 0x85ebca6b, 1];
   const next = () => {

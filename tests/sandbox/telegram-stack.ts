@@ -1,12 +1,16 @@
-import { createClock } from '../../api/clock.ts';
+import { createClock } from '../../api/platform/clock.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { botRoutes } from '../../api/bot/bot-http.ts';
+import { botRoutes } from '../../api/accounts/bot/bot-http.ts';
 import { createSandbox } from '../../api/sandbox/sandbox.ts';
-import type { ApprovalPress, LoginLinkBody, StartBody } from '../../shared/bot/contract.ts';
+import type {
+  ApprovalPress,
+  LoginLinkBody,
+  StartBody,
+} from '../../shared/platform/bot/contract.ts';
 
 export const BOT_TOKEN = '7000000001:test-token-of-the-sandbox-000000';
 export const BOT_API_SECRET = 'a-secret-between-bot-and-api';
@@ -32,8 +36,8 @@ export type ShownMessage = {
 export type TelegramStack = Awaited<ReturnType<typeof startTelegramStack>>;
 
 /**
- * The real sandbox and the real bot routes on a free port, with verbs that note what they were
- * asked. `pathsSeen` lists every request, in order.
+ * The real sandbox and the real bot routes on a free port, with verbs that record their calls.
+ * `pathsSeen` lists every request, in order.
  */
 export async function startTelegramStack(port = 0) {
   const starts: StartBody[] = [];
@@ -105,7 +109,7 @@ export async function startTelegramStack(port = 0) {
   };
 }
 
-/** Answers a WebSocket handshake, says in one frame which path it came by, and ends when spoken to. */
+/** Answers a WebSocket handshake, sends its path in one frame, and closes when it gets data. */
 function greetWebSocket(request: IncomingMessage, socket: Socket): void {
   const key = request.headers['sec-websocket-key'] ?? '';
   const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
@@ -145,7 +149,7 @@ export async function callBotApi(stack: TelegramStack, method: string, params: o
   };
 }
 
-/** A demo user as the page drives one. */
+/** A demo user as the page controls one. */
 export function personIn(stack: TelegramStack, userId: number) {
   const client = `${stack.baseUrl}/sandbox/telegram/client`;
   const messages = async (chatId = userId): Promise<readonly ShownMessage[]> => {

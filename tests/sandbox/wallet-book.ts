@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type FormParams, readForm } from '../../api/aggregator/php-query.ts';
-import { verifyRequest } from '../../api/aggregator/signature.ts';
+import { type FormParams, readForm } from '../../api/lobby/aggregator/php-query.ts';
+import { verifyRequest } from '../../api/lobby/aggregator/signature.ts';
 import { MERCHANT } from './aggregator-stack.ts';
 
-/** What a wallet may get wrong, for tests that a check notices. */
+/** A rule that a wallet breaks, for tests that a check notices it. */
 export type Flaw = 'forgetful' | 'credulous' | 'generous' | 'debiting-late-bets';
 
 type Moved = { readonly amount: number; isTakenBack: boolean };
 
-/** The book itself: what one message does to the balance, and what is answered. */
+/** The wallet's state: what one message does to the balance, and the answer to it. */
 class WalletBook {
   balance: number;
   flaw: Flaw | undefined;
@@ -74,8 +74,8 @@ class WalletBook {
 }
 
 /**
- * An integrator's wallet in memory over HTTP, which keeps the protocol to the letter: one balance,
- * in hundredths, for whoever asks. A flaw makes it break one rule.
+ * An integrator's wallet in memory over HTTP that follows the protocol exactly: one balance, in
+ * hundredths, for every player. A flaw makes it break one rule.
  */
 export async function openWalletBook(startHundredths: number) {
   const book = new WalletBook(startHundredths);

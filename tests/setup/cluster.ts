@@ -1,7 +1,7 @@
 import { startCluster, type Cluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
 
-/** One cluster for all projects of a run; each project loads this module anew. */
+/** One cluster for all projects of a run; each project loads this module again. */
 const shared = globalThis as { rollhouseCluster?: { cluster: Promise<Cluster>; users: number } };
 
 /** Starts the run's Postgres before the first test that needs one, and stops it after the last. */

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Spreads the files of each project over the whole run, the long ones of each first: browsers use
- * the processor while others wait for a countdown, and no kind is left to run alone at the end.
+ * Spreads the files of each project over the whole run, the longest of each first: browsers use the
+ * processor while others wait for a countdown, and no kind is left to run alone at the end.
  */
 export class SpreadSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
 import { isPaidByGateway } from '../withdrawals/payouts/payout-adapters.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 
-/** Why nobody may end a payout of a gateway by hand. */
+/** Why staff may not end a gateway's payout by hand. */
 export type GatewayWord = 'asking' | 'gateway-otherwise' | 'gateway-open';
 
 /** The end that a person says a payout has. */
 type HandEnd = { readonly row: WithdrawalRow; readonly end: 'sent' | 'failed' };
 
-/** Of these lines for staff each says that a gateway does not tell what became of a payout. */
+/** Each of these lines for staff says that a gateway does not report the end of a payout. */
 const TOLD = ['payout-unknown', 'payout-late'];
 
 /**
- * What keeps a person from saying how a payout ended that a gateway makes; undefined where nothing
- * does. To be asked with the withdrawal locked: then nobody can begin to ask for the payout, and who
- * asks for it now has a lease. The gateway's own word comes first, and a person's counts only where
- * staff were told that the gateway is silent or late.
+ * What stops staff from deciding how a gateway's payout ended; undefined where nothing does. Call
+ * it with the withdrawal locked: then no process can begin to ask about the payout, and one that is
+ * asking has a lease. The gateway's answer comes first; staff may decide only where a line said
+ * that the gateway is silent or late.
  */
 export async function askGateway(
   trx: Database,

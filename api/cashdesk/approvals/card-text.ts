@@ -1,10 +1,13 @@
-import { PAYOUT_REASONS, type PayoutReason } from '../../../shared/cashdesk/payout-reasons.ts';
+import {
+  PAYOUT_REASONS,
+  type PayoutReason,
+} from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY } from '../../../shared/money/currency.ts';
 import type { RiskReason } from '../withdrawals/risk.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 
-/** What a card shows besides the withdrawal itself. */
+/** What a card shows in addition to the withdrawal itself. */
 export type CardFacts = {
   readonly nick: string;
   readonly payway: string;
@@ -12,7 +15,7 @@ export type CardFacts = {
   /** Names of those who approved so far, in their order. */
   readonly approvedBy: readonly string[];
   readonly asksReason: boolean;
-  /** No provider pays it: somebody of the staff does. */
+  /** No provider pays it: a member of staff does. */
   readonly isByHand: boolean;
 };
 
@@ -39,8 +42,8 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
 type Rejection = Exclude<PayoutReason, 'payout-returned' | 'payout-part-returned' | 'payout-rate'>;
 
 /**
- * What the staff choose a rejection from, as their buttons say it. What is rejected was never sent, so
- * that it came back is no reason.
+ * The reasons for a rejection on the staff's buttons. A rejected withdrawal was never sent, so "it
+ * was returned" is not among them.
  */
 const REJECTIONS: Readonly<Record<Rejection, string>> = {
   'payout-details': 'Wrong details',
@@ -54,7 +57,7 @@ const REJECTIONS: Readonly<Record<Rejection, string>> = {
 /** In the order of their buttons. */
 const CHOICES = PAYOUT_REASONS.filter(isRejection);
 
-/** The reason that a button stands for, by its place on the card. */
+/** The reason of a button, by its place on the card. */
 export const rejectionAt = (place: number): PayoutReason | undefined => CHOICES[place];
 
 function isRejection(reason: string): reason is Rejection {
@@ -84,7 +87,7 @@ const escaped = (text: string) =>
 
 const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Whether somebody of the staff is to pay it with their own hands now. */
+/** Whether a member of staff has to pay it by hand now. */
 export const asksToPay = (
   { stage }: Pick<WithdrawalRow, 'stage'>,
   { isByHand }: Pick<CardFacts, 'isByHand'>,

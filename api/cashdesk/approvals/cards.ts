@@ -1,14 +1,21 @@
+import type { Staff } from '../staff/staff.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type BotApi, BotApiFailure } from './telegram-api.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import type { ApprovalCardsTable } from '../../db/tables/withdrawals.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ApprovalCardsTable } from '../../platform/db/tables/withdrawals.ts';
 import { BY_HAND_NOTE } from '../withdrawals/tell-staff.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 import { asksToPay, type CardFacts, renderCard } from './card-text.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'logger' | 'config'> & { readonly botApi: BotApi };
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly config: { readonly staff: Staff };
+} & { readonly botApi: BotApi };
 type CardRow = Selectable<ApprovalCardsTable>;
 
 const AT_ONCE = 20;
@@ -19,9 +26,9 @@ const GONE = /message to edit not found|message can't be edited/;
 const SAME = /message is not modified/;
 
 /**
- * Brings the cards in the staff's group to what withdrawals are: one for each that waits for staff, or
- * that staff are to pay by hand, written anew at each change until its end. A card that was sent and
- * not noted is sent again; then only the one noted has buttons that are good. One process at a time
+ * Keeps the cards in the staff's group current: one for each withdrawal that waits for staff, or
+ * that staff are to pay by hand, edited at each change until its end. A card that was sent but not
+ * recorded is sent again; then only the recorded one has working buttons. One process at a time
  * does it.
  */
 export async function showCards(deps: Deps): Promise<void> {
@@ -119,7 +126,7 @@ async function writeMessage({ db, botApi }: Deps, { card, row, token }: Shown): 
   const messageId = Number(card.message_id);
   try {
     await botApi.call('editMessageText', { ...message, message_id: messageId });
-    // Nobody is told of an edit, and here somebody has to act.
+    // Telegram notifies no one of an edit, and here a member of staff has to act.
     return asksToPay(row, facts) ? await sendMessage(botApi, message) : messageId;
   } catch (error) {
     if (!(error instanceof BotApiFailure)) throw error;

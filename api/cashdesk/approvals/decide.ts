@@ -1,14 +1,14 @@
+import type { Clock } from '../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { withinTransaction } from '../../db/within-transaction.ts';
-import { endByHand } from '../../ton/payouts/end-by-hand.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { endByHand } from '../ton/payouts/end-by-hand.ts';
 import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
-import { keepAct, moveStage, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
+import { writeAudit, moveStage, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 import { askGateway, type GatewayWord } from './ask-gateway.ts';
-import type { StaffMember } from './staff.ts';
-import { areTwoPeople, type Yes } from './two-people.ts';
+import type { StaffMember } from '../staff/staff.ts';
+import { areTwoPeople, type Yes } from '../staff/two-people.ts';
 
 /** Who decides, and by which way. */
 export type Decider = {
@@ -19,12 +19,12 @@ export type Decider = {
 };
 
 /**
- * How a decision ended. `approved`: it goes. `one-more`: another person must approve too. `twice`: the
- * same person approved before. `one-shell`: it may be the same person by another name. `not-open`:
- * there is nothing left to decide. `on-chain`: it may be on the chain, which tells its end. `asking`:
- * its gateway is being asked at this moment. `gateway-otherwise`: the gateway has it, or says another
- * end. `gateway-open`: the gateway has not told its end, and is not silent for long. `unknown`: no such
- * withdrawal.
+ * The result of a decision. `approved`: it will be sent. `one-more`: another person must approve
+ * too. `twice`: the same person approved before. `one-shell`: it may be the same person by another
+ * name. `not-open`: there is nothing left to decide. `on-chain`: it may be on the chain, which
+ * decides its end. `asking`: its gateway is being asked at this moment. `gateway-otherwise`: the
+ * gateway has it, or reports another end. `gateway-open`: the gateway has not reported its end, and
+ * has not been silent for long enough. `unknown`: no such withdrawal.
  */
 export type Decision =
   | 'approved'
@@ -39,9 +39,9 @@ export type Decision =
   | GatewayWord
   | 'unknown';
 
-type Deps = Pick<Context, 'db' | 'clock'>;
+type Deps = { readonly db: Database; readonly clock: Clock };
 
-/** What ending by hand needs: the gateway of the house is asked before a person is believed. */
+/** What ending by hand needs: the gateway of the operator is asked before a person is believed. */
 type EndDeps = Deps & { readonly gateway: PayoutAdapter | undefined };
 
 /**
@@ -76,8 +76,8 @@ const yesOf = ({ member: { name }, via, user = name }: Decider): Yes => ({
 });
 
 /**
- * A no, with a reason: one of `PAYOUT_REASONS`, or words the player reads. Until it is sent. The money
- * goes back at once, also where its payee would rest for longer.
+ * Rejects a withdrawal that is not sent yet, with a reason: one of `PAYOUT_REASONS`, or text the
+ * player reads. The money is returned at once, even where its payee's cooldown would last longer.
  */
 export async function reject(
   deps: Deps,
@@ -94,12 +94,12 @@ export async function reject(
   });
 }
 
-/** Handed over to whoever pays it, and not known to be over. */
+/** Given to the provider or staff who pay it, and not known to be over. */
 const OUT = ['sending', 'sent'] as const;
 
 const isOut = ({ stage }: WithdrawalRow) => OUT.some((one) => one === stage);
 
-/** A payout that was made by hand has arrived, or one of a gateway that does not tell any more. */
+/** A payout made by hand has arrived, or one of a gateway that no longer reports. */
 export async function markSent(
   deps: EndDeps,
   id: string,
@@ -117,7 +117,7 @@ export async function markSent(
   });
 }
 
-/** A payout that certainly never left: whoever says so has made sure of it at the provider. */
+/** A payout that was certainly never sent: the member of staff has checked it with the provider. */
 export async function markFailed(
   deps: EndDeps,
   id: string,
@@ -152,7 +152,10 @@ const ACTS: Readonly<Record<Decision, string>> = {
   unknown: 'refused',
 };
 
-/** Decides under the row's lock and keeps who did what, refused acts too, all in one transaction. */
+/**
+ * Decides under the row's lock and records who did what, refused attempts too, all in one
+ * transaction.
+ */
 async function decideLocked(
   { db, clock }: Deps,
   {
@@ -169,7 +172,7 @@ async function decideLocked(
       .forUpdate()
       .executeTakeFirst();
     const decision = row === undefined ? 'unknown' : await decide(trx, row);
-    await keepAct(trx, {
+    await writeAudit(trx, {
       withdrawalId: row?.id ?? null,
       ...(row !== undefined && { playerId: Number(row.player_id) as PlayerId }),
       act: ACTS[decision],

@@ -1,13 +1,19 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { timingSafeEqual } from 'node:crypto';
-import type { ApprovalPress, ApprovalPressAnswer } from '../../../shared/bot/contract.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { keepAct } from '../withdrawals/withdrawal-store.ts';
+import type { ApprovalPress, ApprovalPressAnswer } from '../../../shared/platform/bot/contract.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { writeAudit } from '../withdrawals/withdrawal-store.ts';
 import { rejectionAt } from './card-text.ts';
 import { approve, type Decider, type Decision, reject } from './decide.ts';
-import { staffByTelegram } from './staff.ts';
+import { type Staff, staffByTelegram } from '../staff/staff.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'logger' | 'config'>;
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly config: { readonly staff: Staff };
+};
 
 const PRESS = /^po:(?<verb>[arbx]):(?<token>[A-Za-z0-9_-]{22})(?::(?<choice>\d))?$/;
 
@@ -31,9 +37,9 @@ const STRANGER = 'You may not decide on withdrawals.';
 const STALE = 'This card is out of date. Look at it again.';
 
 /**
- * A press of a card's button. Who may decide is told by the configuration and the press itself, which
- * Telegram vouches for; a button is good for the newest state of its card, in the staff's group, and
- * once. Every press that decides nothing is kept as well.
+ * A press of a card's button. The configuration says who may decide, and Telegram vouches for who
+ * pressed; a button works once, for the newest state of its card, in the staff's group. Every press
+ * without effect is recorded as well.
  */
 export async function pressCard(deps: Deps, press: ApprovalPress): Promise<ApprovalPressAnswer> {
   const { config } = deps;
@@ -53,7 +59,7 @@ export async function pressCard(deps: Deps, press: ApprovalPress): Promise<Appro
   return { text: said, isAlert: false };
 }
 
-/** Uses a card's token up, so that of two presses at one moment one finds it; the card is shown anew. */
+/** Uses a card's token up, so that of two presses at once one finds it; the card is then edited. */
 async function useToken(
   trx: Database,
   { chatId, messageId }: ApprovalPress,
@@ -95,7 +101,7 @@ async function act({ deps, id, decider }: Pressed, verb: string, choice: number)
   return asks_reason ? 'Why?' : '';
 }
 
-/** Whoever shows cards hears of it. */
+/** Announces the change to the process that shows cards. */
 async function showAnew(trx: Database, id: string): Promise<void> {
   await trx
     .updateTable('withdrawals')
@@ -112,7 +118,7 @@ async function refusePress(
   const { telegramId, chatId, messageId } = press;
   const detail = { chatId, messageId, why: text };
   logger.warn({ telegramId, ...detail, audit: true }, 'a press was refused');
-  await keepAct(db, {
+  await writeAudit(db, {
     withdrawalId: null,
     act: 'refused-press',
     by: `telegram:${telegramId}`,

@@ -1,9 +1,9 @@
-import { boundedText } from '../../aggregator/bounded-text.ts';
+import { boundedText } from '../../lobby/aggregator/bounded-text.ts';
 
 const LIMIT_MS = 10_000;
 const MAX_ANSWER_BYTES = 262_144;
 
-/** The Bot API, for what the house itself says in Telegram; updates are the bot's. */
+/** The Bot API, for what the operator itself says in Telegram; updates are the bot's. */
 export type BotApi = {
   /** What a method answers. Rejects with a `BotApiFailure` for a refusal and for silence. */
   call(method: string, params: object): Promise<unknown>;

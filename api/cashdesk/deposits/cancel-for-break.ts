@@ -1,29 +1,38 @@
+import { ENDED_BY_BREAK, PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { familiesWhere } from '../payments/payway-families.ts';
+import type { PaymentDeps } from '../payments/payment-row.ts';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
 import { failPayment } from '../payments/fail-payment.ts';
-import { ENDED_BY_BREAK } from '../payments/pay-deposit.ts';
 
 const kindOfCame = sql<string>`came ->> 'kind'`;
 
 /**
- * Ends the deposits that are not paid yet of a player who begins a break, and of the accounts whose
- * break began with it: their requisites go, and no page is led to. A gateway has no way to be told, so
- * money that comes all the same is credited, with a line for staff. A transfer that its player says was
- * made, an address of coins, and what staff hold because of what came for it, are waited for as before.
+ * Ends the unpaid deposits of a player who begins a break, and of the accounts whose break began
+ * with it: their requisites and pages are no longer shown. A gateway cannot be notified, so money
+ * that arrives anyway is credited, with a line for staff. Transfers that their player reported as
+ * made, addresses of coins, and payments that staff hold because of what arrived continue to wait
+ * as before.
  */
-export async function cancelForBreak(context: Context, playerId: PlayerId): Promise<void> {
-  const { db } = context;
+export async function cancelForBreak(
+  deps: Omit<PaymentDeps, 'ledger'>,
+  playerId: PlayerId,
+): Promise<void> {
+  const { db } = deps;
   const player = BigInt(playerId);
   const open = await db
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
     .select('payments.id')
-    .where('code', '=', 1)
-    .where('state', '=', 1)
+    .where('code', '=', PAYMENT_CODES.deposit)
+    .where('state', '=', PAYMENT_STATES.created)
     .where('told_paid_at', 'is', null)
     .where((eb) => eb.or([eb('came', 'is', null), eb(kindOfCame, '=', 'other-amount')]))
-    .where('family', 'in', ['redirect', 'exchange', 'p2p', 'ton'])
+    .where(
+      'family',
+      'in',
+      familiesWhere(({ keepsAddress }) => !keepsAddress),
+    )
     .where((eb) =>
       eb.or([
         eb('payments.player_id', '=', player),
@@ -36,6 +45,11 @@ export async function cancelForBreak(context: Context, playerId: PlayerId): Prom
     )
     .execute();
   for (const { id } of open) {
-    await failPayment(context, id, { state: 10, reason: ENDED_BY_BREAK, by: 'job', from: [1] });
+    await failPayment(deps, id, {
+      state: PAYMENT_STATES.cancelled,
+      reason: ENDED_BY_BREAK,
+      by: 'job',
+      from: [PAYMENT_STATES.created],
+    });
   }
 }

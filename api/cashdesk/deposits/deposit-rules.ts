@@ -1,12 +1,14 @@
+import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { familiesWhere } from '../payments/payway-families.ts';
 import { sql } from 'kysely';
 import {
   MAX_FAILED_DEPOSITS,
   MAX_GIVEN_UP_TRANSFERS,
   MAX_UNPAID_DEPOSITS,
-} from '../../../shared/cashdesk/terms.ts';
+} from '../../../shared/cashdesk/withdrawals/terms.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 const FAILED_WINDOW_MS = 600_000;
 const GIVEN_UP_WINDOW_MS = 86_400_000;
@@ -28,8 +30,8 @@ export async function requireFewDeposits(
     .selectFrom('payments')
     .select('finished_at')
     .where('player_id', '=', BigInt(playerId))
-    .where('code', '=', 1)
-    .where('state', '=', 4)
+    .where('code', '=', PAYMENT_CODES.deposit)
+    .where('state', '=', PAYMENT_STATES.error)
     .where('reason', '<>', LINK_FAILED)
     .where('finished_at', '>', new Date(nowMs - FAILED_WINDOW_MS))
     .orderBy('finished_at', 'desc')
@@ -46,8 +48,8 @@ export async function requireFewDeposits(
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
     .select(({ fn }) => fn.countAll<bigint>().as('unpaid'))
     .where('player_id', '=', BigInt(playerId))
-    .where('code', '=', 1)
-    .where('state', '=', 1)
+    .where('code', '=', PAYMENT_CODES.deposit)
+    .where('state', '=', PAYMENT_STATES.created)
     .where('is_crypto', '=', false)
     .executeTakeFirstOrThrow();
   if (Number(unpaid) >= MAX_UNPAID_DEPOSITS) {
@@ -56,9 +58,9 @@ export async function requireFewDeposits(
 }
 
 /**
- * Holds a player to ten transfers between people that are asked for and given up within a day: the sum
- * of each is nobody else's for as long, and an account has a hundred of them for a round sum. Those that
- * are open count too: every one of them may be given up. To be asked under `lockDeposits`.
+ * Limits a player to ten transfers between people that are requested and given up within a day: the
+ * sum of each is reserved for as long, and an account has a hundred of them for a round sum. Open
+ * ones count too: every one of them may be given up. Call it under `lockDeposits`.
  */
 export async function requireFewGivenUp(
   trx: Database,
@@ -70,9 +72,13 @@ export async function requireFewGivenUp(
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
     .select(({ fn }) => fn.countAll<bigint>().as('given_up'))
     .where('player_id', '=', BigInt(playerId))
-    .where('code', '=', 1)
-    .where('family', '=', 'p2p')
-    .where('state', 'in', [1, 10])
+    .where('code', '=', PAYMENT_CODES.deposit)
+    .where(
+      'family',
+      'in',
+      familiesWhere(({ matchesBySum }) => matchesBySum),
+    )
+    .where('state', 'in', [PAYMENT_STATES.created, PAYMENT_STATES.cancelled])
     .where('payments.created_at', '>', new Date(nowMs - GIVEN_UP_WINDOW_MS))
     .executeTakeFirstOrThrow();
   if (Number(givenUp) >= MAX_GIVEN_UP_TRANSFERS) {

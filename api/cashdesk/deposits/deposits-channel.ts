@@ -1,10 +1,13 @@
-import type { ChannelHandlers } from '../../transport/handlers.ts';
+import { PAYMENT_CODES } from '../payments/payment-states.ts';
+import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { paymentOfPlayer, readPaymentsOf } from '../payments/payment-store.ts';
 import { viewPayment } from '../payments/view-payment.ts';
-import { cancelDeposit, confirmTransfer } from './end-deposit.ts';
-import { loadDepositPayways } from './load-payways.ts';
-import { makeDeposit } from './make-deposit.ts';
+import { cancelDeposit, confirmTransfer, type EndDepositDeps } from './end-deposit.ts';
+import { loadDepositPayways, type LoadPaywaysDeps } from './load-payways.ts';
+import { makeDeposit, type MakeDepositDeps } from './make-deposit.ts';
 import { requisitesOf } from './view-requisites.ts';
+
+type DepositChannelDeps = MakeDepositDeps & EndDepositDeps & LoadPaywaysDeps;
 
 type DepositMessage =
   | 'loadPayWaysDeposit'
@@ -15,26 +18,26 @@ type DepositMessage =
   | 'cancelDeposit'
   | 'transactions';
 
-export const depositMessages: Pick<ChannelHandlers['cash'], DepositMessage> = {
-  loadPayWaysDeposit: async (context, { session }, asked) =>
-    await loadDepositPayways(context, session, asked),
-  deposit: async (context, { session }, asked) => await makeDeposit(context, session, asked),
+export const depositMessages: Pick<ChannelHandlers<DepositChannelDeps>['cash'], DepositMessage> = {
+  loadPayWaysDeposit: async (deps, { session }, asked) =>
+    await loadDepositPayways(deps, session, asked),
+  deposit: async (deps, { session }, asked) => await makeDeposit(deps, session, asked),
   getPayment: async ({ db, config }, { session }, { id }) => ({
     payment: viewPayment(await paymentOfPlayer(db, session.playerId, { id }), config.policy),
   }),
   getDeposit: async ({ db, clock, config }, { session }, { id }) => {
-    const row = await paymentOfPlayer(db, session.playerId, { id, code: 1 });
+    const row = await paymentOfPlayer(db, session.playerId, { id, code: PAYMENT_CODES.deposit });
     const requisites = requisitesOf(row, clock.nowMs());
     return {
       payment: viewPayment(row, config.policy),
       ...(requisites !== undefined && { requisites }),
     };
   },
-  confirmTransfer: async (context, { session }, { id }) => ({
-    payment: await confirmTransfer(context, session.playerId, id),
+  confirmTransfer: async (deps, { session }, { id }) => ({
+    payment: await confirmTransfer(deps, session.playerId, id),
   }),
-  cancelDeposit: async (context, { session }, { id }) => ({
-    payment: await cancelDeposit(context, session.playerId, id),
+  cancelDeposit: async (deps, { session }, { id }) => ({
+    payment: await cancelDeposit(deps, session.playerId, id),
   }),
   transactions: async ({ db, config }, { session }, asked) => {
     const { payments, total } = await readPaymentsOf(db, session.playerId, asked);

@@ -1,44 +1,52 @@
+import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { traitsOf } from '../payments/payway-families.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { Payment } from '../../../shared/cashdesk/contract.ts';
-import { P2P_TOLD_WAIT_SECONDS, P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
+import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import {
+  P2P_TOLD_WAIT_SECONDS,
+  P2P_WINDOW_SECONDS,
+} from '../../../shared/cashdesk/withdrawals/terms.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import type { PaymentRow } from '../payments/payment-row.ts';
+import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { paymentOfPlayer, thePayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 
+/** What the player's own end of a deposit needs. */
+export type EndDepositDeps = Omit<PaymentDeps, 'ledger'>;
+
 /**
- * The player says that the transfer was made: from now on the desk waits for it a day past the window,
- * and the payment can no longer be cancelled: a cancelled one would hand money on its way to staff. It
- * credits nothing, and where nothing comes it ends by itself. Saying it again changes nothing.
+ * The player reports that the transfer was made: from now on the desk waits for it until a day
+ * after the window, and the payment can no longer be cancelled, because cancelling would leave
+ * money under way to staff. It credits nothing, and where nothing arrives the payment ends by
+ * itself. Reporting it again changes nothing.
  */
 export async function confirmTransfer(
-  context: Context,
+  deps: EndDepositDeps,
   playerId: PlayerId,
   id: string,
 ): Promise<Payment> {
-  const { db, clock } = context;
-  const payment = await paymentOfPlayer(db, playerId, { id, code: 1 });
-  if (payment.told_paid_at !== null) return viewPayment(payment, context.config.policy);
+  const { db, clock } = deps;
+  const payment = await paymentOfPlayer(db, playerId, { id, code: PAYMENT_CODES.deposit });
+  if (payment.told_paid_at !== null) return viewPayment(payment, deps.config.policy);
   const nowMs = clock.nowMs();
   const isOpen =
-    payment.payway_family === 'p2p' &&
+    traitsOf(payment).matchesBySum &&
     payment.expires_at !== null &&
     payment.expires_at.getTime() > nowMs;
   const isTold =
     isOpen &&
     (await movePayment(db, id, {
-      from: [1],
+      from: [PAYMENT_STATES.created],
       what: 'told-paid',
       by: 'player',
       set: { told_paid_at: new Date(nowMs), expected_by: toldUntil(payment) },
       nowMs,
     }));
   if (!isTold) throw new Refusal('cashdesk.not-open');
-  return await pushPaymentById(context, id);
+  return await pushPaymentById(deps, id);
 }
 
 /** Until when a transfer is waited for that its player says was made. */
@@ -48,22 +56,22 @@ export function toldUntil({ created_at }: Pick<PaymentRow, 'created_at'>): Date 
 }
 
 /**
- * The player gives a deposit up that they have not paid. Money that comes all the same is credited
- * or goes to staff, as late money does. Refuses `cashdesk.not-open` where it cannot be given up.
+ * The player gives up a deposit they have not paid. Money that arrives anyway is credited or left
+ * to staff, like late money. Refuses `cashdesk.not-open` where it cannot be given up.
  */
 export async function cancelDeposit(
-  context: Context,
+  deps: EndDepositDeps,
   playerId: PlayerId,
   id: string,
 ): Promise<Payment> {
-  const { db, config } = context;
-  const payment = await paymentOfPlayer(db, playerId, { id, code: 1 });
+  const { db, config } = deps;
+  const payment = await paymentOfPlayer(db, playerId, { id, code: PAYMENT_CODES.deposit });
   if (!viewPayment(payment, config.policy).canCancel) throw new Refusal('cashdesk.not-open');
-  const isEnded = await failPayment(context, id, {
-    state: 10,
+  const isEnded = await failPayment(deps, id, {
+    state: PAYMENT_STATES.cancelled,
     reason: 'cancelled',
     by: 'player',
-    from: [1],
+    from: [PAYMENT_STATES.created],
   });
   if (!isEnded) throw new Refusal('cashdesk.not-open');
   return viewPayment(await thePayment(db, id), config.policy);

@@ -1,20 +1,25 @@
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { GatewayFailure, type InvoiceNotice } from '../gateways/gateway.ts';
-import { takeTransfer } from '../p2p/take-transfer.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { familiesWhere, traitsOf } from '../payments/payway-families.ts';
+import type { Gateways } from '../gateways/gateways.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Gateway, GatewayFailure, type InvoiceNotice } from '../gateways/gateway.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
-import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
+import type { PaymentRow } from '../payments/payment-row.ts';
 import { thePayment } from '../payments/payment-store.ts';
 import { toldUntil } from './end-deposit.ts';
-import { takeInvoice } from './take-invoice.ts';
+import { takeNotice, type TakeNoticeDeps } from './notices/take-notice.ts';
 
-/** What following needs besides the desk's book. */
-export type FollowDeps = PaymentDeps & Pick<Context, 'gate' | 'gateways'>;
+/** What following deposits needs. */
+export type FollowDeps = TakeNoticeDeps & { readonly gateways: Gateways };
 
 /** An open payment is asked about this long after it was made or asked about. */
 const ASK_AFTER_MS = 45_000;
+
+const ANSWERING = familiesWhere(({ answersAbout }) => answersAbout);
+const EXPIRING = familiesWhere(({ keepsAddress }) => !keepsAddress);
+const EXPIRING_SENT = familiesWhere(({ expiresWhenSent }) => expiresWhenSent);
 const A_RUN = 1000;
 const AT_ONCE = 10;
 
@@ -31,10 +36,14 @@ export async function pollDeposits(deps: FollowDeps): Promise<void> {
   await eachOf([...(await dueIds(deps)), ...(await endedIds(deps))], async (id) => {
     await askAbout(deps, await thePayment(deps.db, id));
   });
-  const desk = deps.gateways.of('p2p');
-  if (desk?.recent === undefined) return;
+  for (const gateway of deps.gateways.all) await takeRecent(deps, gateway);
+}
+
+async function takeRecent(deps: FollowDeps, gateway: Gateway): Promise<void> {
   try {
-    for (const notice of await desk.recent()) await takeTransfer(deps, notice, 'job');
+    for (const notice of (await gateway.recent?.()) ?? []) {
+      await takeNotice(deps, { notice, by: 'job' });
+    }
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     deps.logger.warn({ err: error }, 'the desk of transfers did not answer');
@@ -47,10 +56,10 @@ async function dueIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
     .select('payments.id')
-    .where('code', '=', 1)
-    .where('state', '=', 1)
+    .where('code', '=', PAYMENT_CODES.deposit)
+    .where('state', '=', PAYMENT_STATES.created)
     .where('external_id', 'is not', null)
-    .where('family', 'in', ['redirect', 'exchange'])
+    .where('family', 'in', ANSWERING)
     .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
     .orderBy((eb) => eb.fn.coalesce('asked_at', 'created_at'))
     .limit(A_RUN)
@@ -64,11 +73,11 @@ async function endedIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
     .select('payments.id')
-    .where('code', '=', 1)
-    .where('state', 'in', [4, 10])
+    .where('code', '=', PAYMENT_CODES.deposit)
+    .where('state', 'in', [PAYMENT_STATES.error, PAYMENT_STATES.cancelled])
     .where('finished_at', '>', new Date(nowMs - ENDED_ASKED_MS))
     .where('external_id', 'is not', null)
-    .where('family', 'in', ['redirect', 'exchange'])
+    .where('family', 'in', ANSWERING)
     .where((eb) => {
       const lookedAt = eb.fn<Date>('greatest', ['asked_at', 'finished_at']);
       return eb(lookedAt, '<', new Date(nowMs - ASK_ENDED_AFTER_MS));
@@ -95,7 +104,7 @@ async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceN
       logger.warn({ paymentId: payment.id }, 'a gateway answered for another payment');
       return undefined;
     }
-    await takeInvoice(deps, { notice, paywayId: payment.payway_id, by: 'job' });
+    await takeNotice(deps, { notice, paywayId: payment.payway_id, by: 'job' });
     return notice;
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
@@ -115,8 +124,15 @@ export async function expireDeposits(deps: FollowDeps): Promise<void> {
   await eachOf(await expiredIds(deps.db, nowMs), async (id) => {
     const payment = await thePayment(deps.db, id);
     if (await isStillAwaited(deps, payment, nowMs)) return;
-    const from = payment.payway_family === 'ton' ? ([1, 3] as const) : ([1] as const);
-    await failPayment(deps, id, { state: 10, reason: 'expired', by: 'job', from });
+    const from = traitsOf(payment).expiresWhenSent
+      ? [PAYMENT_STATES.created, PAYMENT_STATES.processing]
+      : [PAYMENT_STATES.created];
+    await failPayment(deps, id, {
+      state: PAYMENT_STATES.cancelled,
+      reason: 'expired',
+      by: 'job',
+      from,
+    });
   });
 }
 
@@ -125,7 +141,7 @@ async function isStillAwaited(
   payment: PaymentRow,
   nowMs: number,
 ): Promise<boolean> {
-  if (payment.payway_family !== 'p2p') {
+  if (!traitsOf(payment).matchesBySum) {
     if (payment.external_id === null) return false;
     return (await askAbout(deps, payment))?.status === 'paid';
   }
@@ -146,18 +162,20 @@ async function expiredIds(db: Database, nowMs: number): Promise<readonly string[
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
     .select('payments.id')
-    .where('code', '=', 1)
-    .where('state', 'in', [1, 3])
+    .where('code', '=', PAYMENT_CODES.deposit)
+    .where('state', 'in', [PAYMENT_STATES.created, PAYMENT_STATES.processing])
     .where('expires_at', '<', new Date(nowMs))
-    .where('family', 'in', ['redirect', 'exchange', 'p2p', 'ton'])
-    .where((eb) => eb.or([eb('state', '=', 1), eb('family', '=', 'ton')]))
+    .where('family', 'in', EXPIRING)
+    .where((eb) =>
+      eb.or([eb('state', '=', PAYMENT_STATES.created), eb('family', 'in', EXPIRING_SENT)]),
+    )
     .orderBy('expires_at')
     .limit(A_RUN)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The first time, the wait is set and staff are told; then it is over. */
+/** The first time, the wait is set and staff are notified; after it the payment ends. */
 async function waitForTold(deps: FollowDeps, payment: PaymentRow, nowMs: number): Promise<boolean> {
   const note = {
     paymentId: payment.id,
@@ -169,7 +187,7 @@ async function waitForTold(deps: FollowDeps, payment: PaymentRow, nowMs: number)
   if (!isNew) return false;
   const until = toldUntil(payment);
   return await movePayment(deps.db, payment.id, {
-    from: [1],
+    from: [PAYMENT_STATES.created],
     what: 'waits-for-transfer',
     by: 'job',
     set: { expires_at: until, expected_by: until },

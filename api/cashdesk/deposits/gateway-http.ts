@@ -1,35 +1,57 @@
 import { hash } from 'node:crypto';
 import { type Context as HonoContext, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Context } from '../../context.ts';
-import { crashPoint } from '../../crash-points.ts';
-import { createSparingWarn } from '../../sparing-warn.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import { createThrottledWarn } from '../../platform/throttled-warn.ts';
 import type { Gateway, GatewayNotice } from '../gateways/gateway.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import { verifyMessage } from '../gateways/message-signature.ts';
-import { takeTransfer } from '../p2p/take-transfer.ts';
+import type { NoticeOutcome } from './notices/decision.ts';
+import { takeNotice, type TakeNoticeDeps } from './notices/take-notice.ts';
 import { webhookPath } from './open-order.ts';
-import { takeInvoice } from './take-invoice.ts';
+
+type GatewayHttpDeps = TakeNoticeDeps & { readonly gateways: Gateways };
 
 const MAX_BODY_BYTES = 65_536;
 const PAYWAY = /^[1-9]\d{0,8}$/;
 
-/** What the gateway hears: with 200 it stops telling, with anything else it may tell again. */
-type Reply = { readonly status: 200 | 400 | 401 | 404 | 409; readonly said: string };
+/**
+ * The status for the gateway: after 200 it stops reporting, after any other it may report again.
+ */
+type Status = 200 | 400 | 401 | 404 | 409;
+type Reply = { readonly status: Status; readonly said: string };
+
+/** A message that is not accepted, with the status for the gateway. */
+class MessageRefused extends Error {
+  readonly status: Exclude<Status, 200>;
+
+  constructor(status: Exclude<Status, 200>, said: string) {
+    super(said);
+    this.name = 'MessageRefused';
+    this.status = status;
+  }
+}
+
+/** The status for a notice that concerns nothing of the gateway's own; all others get 200. */
+const REFUSED: Partial<Readonly<Record<NoticeOutcome, Status>>> = {
+  'other-player': 409,
+  'other-invoice': 409,
+};
 
 /**
- * Where gateways tell how payments went: `POST /api/cashdesk/gateway/{payway}`, signed over the raw
+ * Where gateways report on payments: `POST /api/cashdesk/gateway/{payway}`, signed over the raw
  * body and the path, within five minutes. Nothing of a message is read before its signature is
- * right. A message that was heard before is heard again without harm: money is credited by claims.
+ * verified. A repeated message does no harm: money is credited under single-use keys.
  */
-export function gatewayRoutes(context: Context): Hono {
+export function gatewayRoutes(deps: GatewayHttpDeps): Hono {
   const app = new Hono();
-  const warn = createSparingWarn(context.logger);
+  const warn = createThrottledWarn(deps.logger);
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ ok: false }, 413) });
-  app.post(webhookPathPattern, limit, async (c) => {
+  app.post('/api/cashdesk/gateway/:payway', limit, async (c) => {
     c.header('Cache-Control', 'no-store');
     const payway = c.req.param('payway');
-    const { status, said } = await hear(context, c, payway);
-    if (status === 200) context.logger.info({ payway, said }, 'a gateway’s message was taken');
+    const { status, said } = await hear(deps, c, payway).catch(refusalOf);
+    if (status === 200) deps.logger.info({ payway, said }, 'a gateway’s message was taken');
     else warn({ payway, status, said }, 'a gateway’s message was refused', kindOf(payway, said));
     crashPoint('webhook-before-200');
     return c.json({ ok: status === 200, said }, status);
@@ -37,50 +59,76 @@ export function gatewayRoutes(context: Context): Hono {
   return app;
 }
 
-const webhookPathPattern = '/api/cashdesk/gateway/:payway';
-
 /** Each reason of each payway has its own line in the log; a payway that is none has no name here. */
 const kindOf = (payway: string | undefined, said: string) =>
   said === 'payway' ? said : `${payway} ${said}`;
 
-async function hear(context: Context, c: HonoContext, payway: string | undefined): Promise<Reply> {
-  const paywayId = PAYWAY.test(payway ?? '') ? Number(payway) : undefined;
-  const gateway = paywayId === undefined ? undefined : await gatewayOf(context, paywayId);
-  if (paywayId === undefined || gateway === undefined) return { status: 404, said: 'payway' };
-  const body = new Uint8Array(await c.req.arrayBuffer());
-  const target = `POST ${webhookPath(paywayId)}`;
-  const asked = { key: gateway.key, target, body, nowMs: context.clock.nowMs() };
-  const verdict = verifyMessage(asked, (name) => c.req.header(name));
-  if (!verdict.isRight) return { status: 401, said: verdict.reason };
-  const isFirst = await keepMessage(context, { paywayId, nonce: verdict.nonce, body });
-  if (!isFirst) return { status: 409, said: 'nonce' };
-  const notice = gateway.read(parsed(body));
-  if (notice === undefined) return { status: 400, said: 'shape' };
-  return await act(context, paywayId, notice);
+function refusalOf(error: unknown): Reply {
+  if (!(error instanceof MessageRefused)) throw error;
+  return { status: error.status, said: error.message };
 }
 
-async function gatewayOf(context: Context, paywayId: number): Promise<Gateway | undefined> {
-  const row = await context.db
+async function hear(deps: GatewayHttpDeps, c: HonoContext, payway = ''): Promise<Reply> {
+  const paywayId = PAYWAY.test(payway) ? Number(payway) : 0;
+  const gateway = await gatewayOf(deps, paywayId);
+  const body = new Uint8Array(await c.req.arrayBuffer());
+  const notice = await readNotice(deps, {
+    gateway,
+    paywayId,
+    body,
+    header: (name) => c.req.header(name),
+  });
+  const said = await takeNotice(deps, { notice, paywayId, by: 'gateway' });
+  const unheard = notice.kind === 'invoice' && said === 'unknown' ? 404 : 200;
+  return { status: REFUSED[said] ?? unheard, said };
+}
+
+async function gatewayOf({ db, gateways }: GatewayHttpDeps, paywayId: number): Promise<Gateway> {
+  const row = await db
     .selectFrom('payways')
     .select('family')
     .where('id', '=', paywayId)
     .executeTakeFirst();
-  return row && context.gateways.of(row.family);
+  const gateway = row && gateways.of(row.family);
+  if (gateway === undefined) throw new MessageRefused(404, 'payway');
+  return gateway;
+}
+
+type Message = {
+  readonly gateway: Gateway;
+  readonly paywayId: number;
+  readonly body: Uint8Array;
+  readonly header: (name: string) => string | undefined;
+};
+
+/** Reads a message once its signature is right and its nonce was used for no other. */
+async function readNotice(
+  deps: GatewayHttpDeps,
+  { gateway, paywayId, body, header }: Message,
+): Promise<GatewayNotice> {
+  const target = `POST ${webhookPath(paywayId)}`;
+  const nowMs = deps.clock.nowMs();
+  const verdict = verifyMessage({ key: gateway.key, target, body, nowMs }, header);
+  if (!verdict.isRight) throw new MessageRefused(401, verdict.reason);
+  await keepMessage(deps, { paywayId, nonce: verdict.nonce, body });
+  const notice = gateway.read(parsed(body));
+  if (notice === undefined) throw new MessageRefused(400, 'shape');
+  return notice;
 }
 
 function parsed(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8')) as unknown;
   } catch {
-    return undefined;
+    throw new MessageRefused(400, 'shape');
   }
 }
 
-/** False where the nonce was used for another message; the same one again is let through. */
+/** Refuses a nonce that was used for another message; the same one again is let through. */
 async function keepMessage(
-  { db, clock, logger }: Context,
+  { db, clock, logger }: GatewayHttpDeps,
   message: { readonly paywayId: number; readonly nonce: string; readonly body: Uint8Array },
-): Promise<boolean> {
+): Promise<void> {
   const { paywayId, nonce } = message;
   const bodyHash = hash('sha256', message.body);
   const kept = await db
@@ -94,23 +142,14 @@ async function keepMessage(
     .onConflict((conflict) => conflict.columns(['payway_id', 'nonce']).doNothing())
     .returning('nonce')
     .executeTakeFirst();
-  if (kept !== undefined) return true;
-  const earlier = await db
-    .selectFrom('gateway_messages')
-    .select('body_hash')
-    .where('payway_id', '=', paywayId)
-    .where('nonce', '=', nonce)
-    .executeTakeFirst();
-  logger.info({ paywayId, nonce }, 'a gateway’s message came again');
-  return earlier?.body_hash === bodyHash;
-}
-
-async function act(context: Context, paywayId: number, notice: GatewayNotice): Promise<Reply> {
-  if (notice.kind === 'transfer') {
-    return { status: 200, said: await takeTransfer(context, notice, 'gateway') };
+  if (kept === undefined) {
+    const earlier = await db
+      .selectFrom('gateway_messages')
+      .select('body_hash')
+      .where('payway_id', '=', paywayId)
+      .where('nonce', '=', nonce)
+      .executeTakeFirst();
+    logger.info({ paywayId, nonce }, 'a gateway’s message came again');
+    if (earlier?.body_hash !== bodyHash) throw new MessageRefused(409, 'nonce');
   }
-  const outcome = await takeInvoice(context, { notice, paywayId, by: 'gateway' });
-  if (outcome === 'unknown') return { status: 404, said: outcome };
-  const isRefused = outcome === 'other-player' || outcome === 'other-invoice';
-  return { status: isRefused ? 409 : 200, said: outcome };
 }

@@ -1,12 +1,15 @@
-import { QUICK_AMOUNTS, quickAmountsIn } from '../../../shared/cashdesk/terms.ts';
-import type { Payway } from '../../../shared/cashdesk/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import type { Courses } from '../../rates/courses.ts';
+import type { Gateways } from '../gateways/gateways.ts';
+import type { PlayerDirectory } from '../../players/player-directory.ts';
+import { QUICK_AMOUNTS, quickAmountsIn } from '../../../shared/cashdesk/withdrawals/terms.ts';
+import type { Payway } from '../../../shared/cashdesk/payments/contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Session } from '../../auth/sessions.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import type { PaywaysTable } from '../../db/tables/payments.ts';
+import type { Session } from '../../platform/wire/session.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { PAYWAY_FAMILIES, type PaywayFamily } from '../payments/payway-families.ts';
 import { readOpenMethods } from '../payways/payways-store.ts';
 import { viewPayways } from '../payways/view-payway.ts';
 
@@ -20,12 +23,20 @@ export type OfferedPayways = {
   shouldOfferLimit: boolean;
 };
 
+/** What listing the ways in needs. */
+export type LoadPaywaysDeps = {
+  readonly db: Database;
+  readonly courses: Courses;
+  readonly gateways: Gateways;
+  readonly players: PlayerDirectory;
+};
+
 /**
  * The ways in for a currency: fiat ones that a gateway carries, or the crypto ones, whose currencies
  * are coins. Inside Telegram crypto is TON alone, whatever the client asks.
  */
 export async function loadDepositPayways(
-  { db, courses, gateways, players }: Pick<Context, 'db' | 'courses' | 'gateways' | 'players'>,
+  { db, courses, gateways, players }: LoadPaywaysDeps,
   { playerId, platform }: Pick<Session, 'playerId' | 'platform'>,
   asked: { readonly currency: number; readonly crypto?: boolean | undefined },
 ): Promise<OfferedPayways> {
@@ -51,15 +62,12 @@ export async function loadDepositPayways(
 }
 
 /** Inside Telegram crypto is TON alone. */
-function isCryptoAllowed(platform: Session['platform'], family: PaywaysTable['family']): boolean {
-  return platform !== 'telegram' || family !== 'cryptapi';
+function isCryptoAllowed(platform: Session['platform'], family: PaywayFamily): boolean {
+  return platform !== 'telegram' || PAYWAY_FAMILIES[family].isInTelegram;
 }
 
 /** Refuses `cashdesk.telegram-ton-only`, by the platform that the session was opened on. */
-export function requireCryptoAllowed(
-  platform: Session['platform'],
-  family: PaywaysTable['family'],
-): void {
+export function requireCryptoAllowed(platform: Session['platform'], family: PaywayFamily): void {
   if (!isCryptoAllowed(platform, family)) throw new Refusal('cashdesk.telegram-ton-only');
 }
 
@@ -77,8 +85,8 @@ async function isWithoutLimits(db: Database, playerId: PlayerId): Promise<boolea
       .selectFrom('payments')
       .select('id')
       .where('player_id', '=', BigInt(playerId))
-      .where('code', '=', 1)
-      .where('state', '=', 2)
+      .where('code', '=', PAYMENT_CODES.deposit)
+      .where('state', '=', PAYMENT_STATES.success)
       .limit(1)
       .executeTakeFirst(),
   ]);

@@ -1,42 +1,56 @@
+import { PAYMENT_CODES } from '../payments/payment-states.ts';
+import { PAYWAY_FAMILIES } from '../payments/payway-families.ts';
+import type { Courses } from '../../rates/courses.ts';
+import type { Gate } from '../../protection/gate/gate.ts';
+import type { MessageLimits } from '../../platform/wire/limits.ts';
 import { hash } from 'node:crypto';
-import type { DepositPayload, DepositReply } from '../../../shared/cashdesk/contract.ts';
-import { paymentSystem } from '../../../shared/cashdesk/contract.ts';
-import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
+import {
+  type DepositPayload,
+  type DepositReply,
+  paymentSystem,
+} from '../../../shared/cashdesk/payments/contract.ts';
+import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/withdrawals/terms.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Session } from '../../auth/sessions.ts';
-import type { Context } from '../../context.ts';
+import type { Session } from '../../platform/wire/session.ts';
 import type { RequestKey } from '../../ledger/posting.ts';
-import { releaseDeposit } from '../../protection/deposits.ts';
-import { uuidV7 } from '../../uuid.ts';
-import { textOfHundredths } from '../gateways/decimal.ts';
+import { releaseDeposit } from '../../protection/limits/deposits.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { textOfHundredths } from '../payments/decimal.ts';
 import { dropSum, type HeldSum, holdSum } from '../p2p/hold-sum.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
 import { type PaywayMethodRow, readOpenMethod } from '../payways/payways-store.ts';
 import { lockDeposits, requireFewDeposits, requireFewGivenUp } from './deposit-rules.ts';
-import { openOrder } from './open-order.ts';
+import { openOrder, type OpenOrderDeps } from './open-order.ts';
 import { pricedExactly, type PricedDeposit, priceDeposit } from './price-deposit.ts';
 import { requisitesOf } from './view-requisites.ts';
+
+/** What asking for a deposit needs. */
+export type MakeDepositDeps = OpenOrderDeps & {
+  readonly courses: Courses;
+  readonly gate: Gate;
+  readonly limits: MessageLimits;
+};
 
 /** How long a page to pay at is waited for. */
 const PAGE_WINDOW_MS = 1_800_000;
 
 /**
- * Asks a gateway for a page or requisites to pay a deposit by. The same request id and body again
- * answers the same payment, and goes on where a crash had stopped it. Nothing is credited here: only
- * what the gateway says later, or is asked later, does that.
+ * Asks a gateway for a page or requisites to pay a deposit with. The same request id and body again
+ * returns the same payment, and continues where a crash had stopped it. Nothing is credited here:
+ * only a later report or answer of the gateway does that.
  */
 export async function makeDeposit(
-  context: Context,
+  deps: MakeDepositDeps,
   session: Pick<Session, 'playerId' | 'platform'>,
   asked: DepositPayload,
 ): Promise<DepositReply> {
   const request = requestOf(asked);
-  const earlier = await earlierOf(context, session.playerId, request);
-  const payment = earlier ?? (await bookDeposit(context, session.playerId, { asked, request }));
-  return replyOf(await openOrder(context, payment), context.clock.nowMs());
+  const earlier = await earlierOf(deps, session.playerId, request);
+  const payment = earlier ?? (await bookDeposit(deps, session.playerId, { asked, request }));
+  return replyOf(await openOrder(deps, payment), deps.clock.nowMs());
 }
 
 function requestOf(asked: DepositPayload): RequestKey | undefined {
@@ -47,7 +61,7 @@ function requestOf(asked: DepositPayload): RequestKey | undefined {
 }
 
 async function earlierOf(
-  { db }: Context,
+  { db }: MakeDepositDeps,
   playerId: PlayerId,
   request: RequestKey | undefined,
 ): Promise<PaymentRow | undefined> {
@@ -67,11 +81,11 @@ type Booking = { readonly asked: DepositPayload; readonly request: RequestKey | 
 
 /** Everything a deposit is refused for, in order of precedence, and then its line in the book. */
 async function bookDeposit(
-  context: Context,
+  deps: MakeDepositDeps,
   playerId: PlayerId,
   { asked, request }: Booking,
 ): Promise<PaymentRow> {
-  const { db, clock, courses, gate, gateways, limits } = context;
+  const { db, clock, courses, gate, gateways, limits } = deps;
   const way = await readOpenMethod(db, 'deposit', asked.methodId);
   if (way === undefined || gateways.of(way.payway.family) === undefined) {
     throw new Refusal('cashdesk.no-gateway');
@@ -81,13 +95,13 @@ async function bookDeposit(
   if (waitMs > 0) throw new Refusal('cashdesk.too-fast', { waitMs });
   await requireFewDeposits(db, playerId, clock.nowMs());
   const id = uuidV7();
-  const held = await heldSumOf(context, playerId, { id, way, priced });
+  const held = await heldSumOf(deps, playerId, { id, way, priced });
   const exact = held === undefined ? priced : pricedExactly(priced, held.exactHundredths);
   let reservationId: string | undefined;
   try {
     reservationId = await gate.deposit(playerId, exact.amountMicro);
     const row = { id, way, priced: exact, held, reservationId, asked, request };
-    return await writePayment(context, playerId, row);
+    return await writePayment(deps, playerId, row);
   } catch (error) {
     if (reservationId !== undefined) await releaseDeposit(db, reservationId);
     if (held !== undefined) await dropSum(db, id);
@@ -96,11 +110,11 @@ async function bookDeposit(
 }
 
 async function heldSumOf(
-  { db, clock }: Context,
+  { db, clock }: MakeDepositDeps,
   playerId: PlayerId,
   { id, way, priced }: Pick<NewRow, 'id' | 'way' | 'priced'>,
 ): Promise<HeldSum | undefined> {
-  if (way.payway.family !== 'p2p') return undefined;
+  if (!PAYWAY_FAMILIES[way.payway.family].matchesBySum) return undefined;
   await requireFewGivenUp(db, playerId, clock.nowMs());
   const held = await holdSum(db, {
     paymentId: id,
@@ -122,7 +136,7 @@ type NewRow = Booking & {
 };
 
 async function writePayment(
-  { db, clock }: Context,
+  { db, clock }: MakeDepositDeps,
   playerId: PlayerId,
   { id, way, priced, held, reservationId, asked, request }: NewRow,
 ): Promise<PaymentRow> {
@@ -138,7 +152,7 @@ async function writePayment(
       {
         id,
         playerId,
-        code: 1,
+        code: PAYMENT_CODES.deposit,
         paywayId: way.payway.id,
         methodId: way.method.id,
         amountMicro: priced.amountMicro,

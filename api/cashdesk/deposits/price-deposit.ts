@@ -1,14 +1,14 @@
-import type { DepositPayload } from '../../../shared/cashdesk/contract.ts';
-import { feeOf, feePercentOf } from '../../../shared/cashdesk/terms.ts';
+import type { DepositPayload } from '../../../shared/cashdesk/payments/contract.ts';
+import { feeOf, feePercentOf } from '../../../shared/cashdesk/withdrawals/terms.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfMicro, microOfHundredths } from '../../../shared/money/amount.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import type { Courses } from '../courses.ts';
-import { hundredthsOfText, textOfHundredths } from '../gateways/decimal.ts';
+import type { Courses } from '../../rates/courses.ts';
+import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import type { PaywayMethodRow } from '../payways/payways-store.ts';
 import { viewFee } from '../payways/view-payway.ts';
 
-/** What a deposit comes to; hundredths are of its currency. */
+/** The price of a deposit; hundredths are of its currency. */
 export type PricedDeposit = {
   readonly currencyId: number;
   readonly currency: string;
@@ -62,7 +62,7 @@ export function priceDeposit(
   };
 }
 
-/** The same with the exact sum of a transfer between people, which is credited whole. */
+/** The same with the exact sum of a transfer between people, all of which is credited. */
 export function pricedExactly(priced: PricedDeposit, exactHundredths: bigint): PricedDeposit {
   const amountHundredths = exactHundredths - priced.feeHundredths;
   return {

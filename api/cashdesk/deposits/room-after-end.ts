@@ -1,18 +1,19 @@
+import { PAYMENT_STATES } from '../payments/payment-states.ts';
+import type { Gate } from '../../protection/gate/gate.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { releaseDeposit, type ReservationId } from '../../protection/deposits.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { releaseDeposit, type ReservationId } from '../../protection/limits/deposits.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import type { Mover, PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 
-type Deps = PaymentDeps & Pick<Context, 'gate'>;
+type Deps = PaymentDeps & { readonly gate: Gate };
 
 /**
- * Takes room in the limits anew for a deposit that gave its room back when it ended, and that is paid
- * all the same. Answers why the gate does not let the money in, where it does not. Tellings that race
- * keep one room, and one that is kept is not asked for again.
+ * Reserves room in the limits again for a deposit that released its room when it ended, and is paid
+ * all the same. Returns the gate's refusal where there is one. Of simultaneous notices one
+ * reservation is kept, and a kept one is not requested again.
  */
 export async function takeRoomAfterEnd(
   deps: Deps,
@@ -32,7 +33,7 @@ export async function takeRoomAfterEnd(
   return undefined;
 }
 
-/** A payment whose room was taken after its end, by a try that came no further. */
+/** A payment whose room was reserved after its end, by an attempt that got no further. */
 async function holdsRoom({ db, clock }: Deps, { reservation_id: id }: PaymentRow) {
   if (id === null) return false;
   const room = await db
@@ -53,7 +54,7 @@ async function keepRoom(
   return await db.transaction().execute(async (trx) => {
     if (!(await standsAsRead(trx, read))) return false;
     return await movePayment(trx, read.id, {
-      from: [4, 10],
+      from: [PAYMENT_STATES.error, PAYMENT_STATES.cancelled],
       what: 'room-taken',
       by,
       set: { reservation_id: room },
@@ -63,12 +64,15 @@ async function keepRoom(
 }
 
 /** Whether no other telling has taken room for a payment since it was read; it is locked from here on. */
-export async function standsAsRead(trx: Database, read: PaymentRow): Promise<boolean> {
+export async function standsAsRead(
+  trx: Database,
+  read: Pick<PaymentRow, 'id' | 'reservation_id'>,
+): Promise<boolean> {
   const now = await trx
     .selectFrom('payments')
     .select(['state', 'reservation_id'])
     .where('id', '=', read.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return now.state !== 2 && now.reservation_id === read.reservation_id;
+  return now.state !== PAYMENT_STATES.success && now.reservation_id === read.reservation_id;
 }

@@ -1,6 +1,7 @@
-import type { DepositRequisites } from '../../../shared/cashdesk/contract.ts';
-import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
-import { textOfHundredths } from '../gateways/decimal.ts';
+import { PAYMENT_STATES } from '../payments/payment-states.ts';
+import type { DepositRequisites } from '../../../shared/cashdesk/payments/contract.ts';
+import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/withdrawals/terms.ts';
+import { textOfHundredths } from '../payments/decimal.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { PaymentRow } from '../payments/payment-row.ts';
 export function requisitesOf(payment: PaymentRow, nowMs: number): DepositRequisites | undefined {
   const { requisites, exact_hundredths, created_at, state } = payment;
   const untilMs = created_at.getTime() + P2P_WINDOW_SECONDS * 1000;
-  const isOpen = state === 1 && untilMs > nowMs;
+  const isOpen = state === PAYMENT_STATES.created && untilMs > nowMs;
   if (!isOpen || requisites === null || exact_hundredths === null) return undefined;
   return {
     method: requisites.method,

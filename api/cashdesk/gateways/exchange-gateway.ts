@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hundredthsOfText, textOfHundredths } from './decimal.ts';
+import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { type Gateway, GatewayFailure, type InvoiceNotice } from './gateway.ts';
 import { createGatewayClient } from './gateway-client.ts';
 import type { GatewaySettings } from './settings.ts';
@@ -22,7 +22,7 @@ const STATUSES = {
 } as const;
 
 /**
- * Payways 99 and 100: an outside exchange takes the player's card or money and pays the house. The
+ * Payways 99 and 100: an outside exchange takes the player's card or money and pays the operator. The
  * player is led to its page; it names our reference in everything it says.
  */
 export function createExchangeGateway(

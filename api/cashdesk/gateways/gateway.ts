@@ -10,14 +10,14 @@ export type GatewayOrder = {
   readonly currency: string;
   /** Where the gateway's page leads back to. */
   readonly returnUrl: string;
-  /** Where it tells us how it went. */
+  /** Where it reports the result. */
   readonly callbackUrl: string;
 };
 
 /** What a gateway opened; asking again for the same payment opens nothing new. */
 export type OpenedOrder = { readonly externalId: string; readonly url?: string | undefined };
 
-/** How a gateway says a payment of ours stands. */
+/** The state of a payment of ours according to a gateway. */
 export type InvoiceNotice = {
   readonly kind: 'invoice';
   readonly externalId: string;
@@ -31,7 +31,7 @@ export type InvoiceNotice = {
   readonly customer?: string | undefined;
 };
 
-/** A transfer that reached an account of the house; it names no payment. */
+/** A transfer that reached an account of the operator; it names no payment. */
 export type TransferNotice = {
   readonly kind: 'transfer';
   readonly transferId: string;
@@ -48,11 +48,11 @@ export type Gateway = {
   readonly key: string;
   /** Rejects with a `GatewayFailure` where there is nothing the player could pay. */
   open(order: GatewayOrder): Promise<OpenedOrder>;
-  /** How a payment stands there; undefined where the gateway does not know it. */
+  /** A payment's state there; undefined where the gateway does not know it. */
   ask(payment: PaymentRow): Promise<InvoiceNotice | undefined>;
   /** Reads a message whose signature was right; undefined where it is none of this gateway's. */
   read(body: unknown): GatewayNotice | undefined;
-  /** The transfers of the last hours, where it tells of transfers. */
+  /** The transfers of the last hours, for gateways that report transfers. */
   recent?(): Promise<readonly TransferNotice[]>;
 };
 

@@ -15,7 +15,7 @@ const SIGNATURE_HEADERS = {
 
 type Signed = {
   readonly key: string;
-  /** What is signed besides the body: the method and the path. */
+  /** What is signed in addition to the body: the method and the path. */
   readonly target: string;
   /** The body exactly as it crosses the wire. */
   readonly body: string | Uint8Array;
@@ -37,8 +37,8 @@ export type MessageVerdict =
   | { readonly isRight: false; readonly reason: 'headers' | 'signature' | 'time' };
 
 /**
- * Judges a message over its raw bytes, in constant time and before anything of it is read. A right
- * signature with a time out of the window is `time`: somebody sent it again, or a clock is wrong.
+ * Verifies a message over its raw bytes, in constant time and before any of it is read. A valid
+ * signature with a time outside the window is `time`: a replay, or a wrong clock.
  */
 export function verifyMessage(
   asked: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hundredthsOfText, textOfHundredths } from './decimal.ts';
+import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { type Gateway, GatewayFailure, type TransferNotice } from './gateway.ts';
 import { createGatewayClient } from './gateway-client.ts';
 import type { GatewaySettings } from './settings.ts';
@@ -16,8 +16,8 @@ const listed = z.object({ transfers: z.array(z.unknown()) });
 const expected = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) });
 
 /**
- * Transfers from person to person: a desk watches the accounts of the house and tells of every
- * transfer that reaches one. It knows what is expected, so that it can be asked about it; what came
+ * Transfers from person to person: an external desk watches the operator's accounts and reports
+ * every transfer that reaches one. It knows what is expected, so that it can be asked; what arrived
  * is matched by account and sum on our side alone.
  */
 export function createP2pGateway(settings: GatewaySettings, clock: { nowMs(): number }): Gateway {

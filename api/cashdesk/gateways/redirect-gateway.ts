@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hundredthsOfText, textOfHundredths } from './decimal.ts';
+import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { type Gateway, GatewayFailure, type InvoiceNotice } from './gateway.ts';
 import { createGatewayClient } from './gateway-client.ts';
 import type { GatewaySettings } from './settings.ts';
@@ -20,8 +20,8 @@ const invoice = z.object({
 const opened = z.object({ id, url: z.url({ protocol: /^https?$/ }) });
 
 /**
- * Payways that lead to a page of a bank or an acquirer: an invoice is made, the page is its address,
- * and the gateway tells how it went by a signed message, and when it is asked.
+ * Payways that lead to a page of a bank or an acquirer: an invoice is created, its address is the
+ * page, and the gateway reports the result by a signed message, and when it is asked.
  */
 export function createRedirectGateway(
   settings: GatewaySettings,

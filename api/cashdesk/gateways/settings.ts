@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SANDBOX_PAYMENTS_KEY } from '../../../shared/security/sandbox-secrets.ts';
+import { SANDBOX_PAYMENTS_KEY } from '../../../shared/platform/security/sandbox-secrets.ts';
 
 /** The variables of the payment gateways; `.env.example` explains each one. */
 export const gatewayVariables = {
@@ -13,7 +13,7 @@ export const gatewayVariables = {
 
 type Values = z.infer<z.ZodMiniObject<typeof gatewayVariables>>;
 
-/** Where the stand-ins answer, below the site. */
+/** The path of the stand-in, below the site. */
 const STAND_IN_PATH = '/sandbox/payments';
 const MIN_KEY_LENGTH = 32;
 
@@ -27,7 +27,7 @@ export type GatewaysSettings = {
   readonly exchange: GatewaySettings | undefined;
 };
 
-/** The gateways as configured: the sandbox's stand-ins where nothing else is said. */
+/** The gateways as configured: the sandbox's stand-ins by default. */
 export function gatewaysOf(
   values: Values,
   { isSandbox, port }: { readonly isSandbox: boolean; readonly port: number },
@@ -50,7 +50,7 @@ export function gatewaysOf(
   };
 }
 
-/** What keeps these settings from production, in words without their values. */
+/** Why these settings are not fit for production, without their values. */
 export function gatewayFaults(values: Values): readonly (string | false)[] {
   return [
     ...faultsOf('PAYMENTS', values.PAYMENTS_URL, values.PAYMENTS_KEY),

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 const DEMO = [
   {
@@ -38,7 +38,7 @@ const DEMO = [
   },
 ];
 
-/** Gives the sandbox accounts to transfer to; a real house names its own by `npm run payways`. */
+/** Gives the sandbox accounts to transfer to; a real operator names its own by `npm run payways`. */
 export async function seedDemoRequisites(db: Database): Promise<void> {
   await db
     .insertInto('p2p_requisites')

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/terms.ts';
-import type { Database } from '../../db/database.ts';
-import type { Requisites } from '../../db/tables/payments.ts';
+import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/withdrawals/terms.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Requisites } from '../../platform/db/tables/payments.ts';
 
-/** A sum stays a payment's own this long after its window: a late transfer meets nobody else's. */
+/**
+ * A sum stays reserved for this long after its window, so that a late transfer is not matched to
+ * another payment.
+ */
 const HELD_AFTER_MS = 86_400_000;
 const FRACTIONS = 100;
 const ATTEMPTS = 5;
 
-/** A sum at an account of the house that stands for one payment alone. */
+/** A sum at an account of the operator that identifies one payment alone. */
 export type HeldSum = { readonly requisites: Requisites; readonly exactHundredths: bigint };
 
 type Wanted = {
@@ -88,12 +91,12 @@ async function holdAt(
   return undefined;
 }
 
-/** Gives a sum back that no player was ever told. */
+/** Releases a sum that no player was shown. */
 export async function dropSum(db: Database, paymentId: string): Promise<void> {
   await db.deleteFrom('p2p_amounts').where('payment_id', '=', paymentId).execute();
 }
 
-/** All in an order nobody can guess. */
+/** All items in an unpredictable order. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

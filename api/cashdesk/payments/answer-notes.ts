@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables/tables.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import { markDecided } from './keep-arrival.ts';
 
 /** Lines for staff that they did nothing about yet. */
@@ -20,8 +20,8 @@ export type NotesMeant =
 export type StaffAnswer = { readonly act: string; readonly by: string; readonly at: Date };
 
 /**
- * Says what staff did about lines that wait: they wait no more, and the players of their payments read
- * that it is decided. False where none of them waits.
+ * Records what staff did about waiting lines: they no longer wait, and the players of their
+ * payments are told that it is decided. False where none of them waits.
  */
 export async function answerNotes(
   trx: Transaction<Tables>,

@@ -1,10 +1,11 @@
+import { PAYMENT_STATES, type PaymentCode } from './payment-states.ts';
 import type { Insertable } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { RequestKey } from '../../ledger/posting.ts';
-import type { PaymentsTable } from '../../db/tables/payments.ts';
-import { withinTransaction } from '../../db/within-transaction.ts';
-import { uuidV7 } from '../../uuid.ts';
+import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { thePayment } from './payment-store.ts';
 
@@ -13,10 +14,10 @@ export type NewPayment = {
   /** Left out, a new one is made. */
   readonly id?: string;
   readonly playerId: PlayerId;
-  readonly code: 1 | 2;
+  readonly code: PaymentCode;
   readonly paywayId: number;
   readonly methodId?: number | null;
-  /** Zero for a deposit whose sum only the payment itself tells. */
+  /** Zero for a deposit whose sum is known only once it is paid. */
   readonly amountMicro: bigint;
   readonly feeMicro?: bigint;
   readonly currencyId: number;
@@ -26,7 +27,7 @@ export type NewPayment = {
   readonly amountInCurrency: string;
   readonly courseMicro: bigint;
   readonly by: Mover;
-  /** The moment it is made; the clock's own unless told. */
+  /** The time of creation; the clock's own by default. */
   readonly nowMs?: number;
   /** The player's own id for the request: the same again finds the payment it made. */
   readonly request?: RequestKey | undefined;
@@ -51,8 +52,9 @@ export type NewPayment = {
 
 /**
  * Writes a payment into the book at state 1, with its first event. With a request id that was used
- * before it answers the payment made then (`isNew` false), and refuses `wire.request-conflict` where
- * the body differs. It moves no money and takes no room of limits, and joins a transaction at hand.
+ * before it returns the payment made then (`isNew` false), and refuses `wire.request-conflict`
+ * where the body differs. It moves no money and reserves no room in limits, and joins the caller's
+ * transaction.
  */
 export async function createPayment(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
@@ -88,7 +90,7 @@ export async function createPayment(
       .values({
         payment_id: row.id,
         from_state: null,
-        to_state: 1,
+        to_state: PAYMENT_STATES.created,
         what: 'created',
         by: asked.by,
         detail: '{}',
@@ -118,7 +120,7 @@ function rowOf(asked: NewPayment, now: Date): Insertable<PaymentsTable> {
     id: asked.id ?? uuidV7(),
     player_id: BigInt(asked.playerId),
     code: asked.code,
-    state: 1,
+    state: PAYMENT_STATES.created,
     payway_id: asked.paywayId,
     method_id: asked.methodId ?? null,
     amount_micro: asked.amountMicro,

@@ -1,5 +1,6 @@
-import { releaseDeposit } from '../../protection/deposits.ts';
-import type { PaymentState } from '../../../shared/cashdesk/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES, type FailedState } from './payment-states.ts';
+import { releaseDeposit } from '../../protection/limits/deposits.ts';
+import type { PaymentState } from '../../../shared/cashdesk/payments/contract.ts';
 import { movePayment } from './move-payment.ts';
 import { readCredit, settleDeposit } from './pay-deposit.ts';
 import type { Mover, PaymentDeps } from './payment-row.ts';
@@ -9,30 +10,36 @@ import { pushPaymentById } from './push-payment.ts';
 /** How a payment ends without its money. */
 export type PaymentFailure = {
   /** 4 error, 10 cancelled or rejected. */
-  readonly state: 4 | 10;
-  /** The tail of a key `cashdesk.reason.*`, or words of the staff. */
+  readonly state: FailedState;
+  /** The tail of a key `cashdesk.reason.*`, or text written by staff. */
   readonly reason: string;
   readonly by: Mover;
   readonly detail?: object;
-  /** The states it may be ended from; 1 and 3 unless told. */
+  /** The states it may be ended from; 1 and 3 by default. */
   readonly from?: readonly PaymentState[];
 };
 
 /**
- * Ends a payment at 4 or 10, gives a deposit's room in the limits back and tells the player; what came
- * for it otherwise is decided with that. Answers
- * false where it was not open. A deposit that the ledger credited is set to success instead. For a
- * withdrawal whoever calls has posted the release of what was held before.
+ * Ends a payment at 4 or 10, releases a deposit's room in the limits and notifies the player; with
+ * that, what arrived differently for it is decided. Returns false where it was not open. A deposit
+ * that the ledger credited is set to success instead. For a withdrawal the caller has posted the
+ * release of the hold before.
  */
 export async function failPayment(
   deps: Omit<PaymentDeps, 'ledger'>,
   id: string,
-  { state, reason, by, detail, from = [1, 3] }: PaymentFailure,
+  {
+    state,
+    reason,
+    by,
+    detail,
+    from = [PAYMENT_STATES.created, PAYMENT_STATES.processing],
+  }: PaymentFailure,
 ): Promise<boolean> {
   const { db, clock } = deps;
   const payment = await readPayment(db, id);
   if (payment === undefined) return false;
-  if (payment.code === 1 && (await readCredit(db, id)) !== undefined) {
+  if (payment.code === PAYMENT_CODES.deposit && (await readCredit(db, id)) !== undefined) {
     await settleDeposit(deps, payment, { by: 'job' });
     return false;
   }

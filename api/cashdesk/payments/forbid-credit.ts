@@ -1,11 +1,11 @@
+import type { Ledger } from '../../ledger/posting.ts';
 import type { GroupId, PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { uuidV7 } from '../../uuid.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
 import { depositKey, readCredit } from './pay-deposit.ts';
 import { thePayment } from './payment-store.ts';
 
-type Deps = Pick<Context, 'db' | 'ledger'>;
+type Deps = { readonly db: Database; readonly ledger: Ledger };
 
 /**
  * Makes sure that a deposit which was never credited never will be: its key is used up without money,

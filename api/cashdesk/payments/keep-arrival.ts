@@ -1,27 +1,28 @@
+import { ANY_STATE } from './payment-states.ts';
 import type { Transaction } from 'kysely';
-import type { CameKind, CameOtherwise } from '../../../shared/cashdesk/contract.ts';
+import type { ArrivalKind, UnexpectedArrival } from '../../../shared/cashdesk/payments/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables/tables.ts';
-import { withinTransaction } from '../../db/within-transaction.ts';
-import { tellPlayer } from '../../notices/tell-player.ts';
-import { textOfHundredths } from '../gateways/decimal.ts';
-import { decidedCame } from './decided-came.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { tellPlayer } from '../../accounts/notices/tell-player.ts';
+import { textOfHundredths } from './decimal.ts';
+import { decidedArrival } from './decided-arrival.ts';
 import { movePayment } from './move-payment.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { pushPaymentById } from './push-payment.ts';
 
-/** Staff decide about money that came otherwise within this time, as a rule. */
+/** Staff usually decide about money that arrived differently within this time. */
 const DECIDED_WITHIN_MS = 86_400_000;
 
-/** Money that came for a deposit otherwise than it was asked for. */
+/** Money that arrived for a deposit differently from what was asked for. */
 export type Arrival = {
-  readonly kind: CameKind;
+  readonly kind: ArrivalKind;
   /** A decimal in `currency`. */
   readonly amount: string;
   readonly currency: string;
   readonly by: Mover;
-  /** Whether an open payment stands without an end from now on, until staff decide. */
+  /** Whether an open payment stays open without an end date from now on, until staff decide. */
   readonly isHeld: boolean;
   /** Writes the line for staff, in the same transaction; false where it was written before. */
   readonly note: (db: Database) => Promise<boolean>;
@@ -53,7 +54,7 @@ async function writeArrival(
 ): Promise<void> {
   const { kind, amount, currency, by, isHeld } = arrival;
   const until = new Date(nowMs + DECIDED_WITHIN_MS);
-  const came: CameOtherwise = {
+  const came: UnexpectedArrival = {
     kind,
     amount,
     currency,
@@ -63,7 +64,7 @@ async function writeArrival(
     decidedAt: null,
   };
   await movePayment(trx, payment.id, {
-    from: [1, 2, 3, 4, 10],
+    from: ANY_STATE,
     what: isHeld ? 'held-for-staff' : 'came-otherwise',
     by,
     detail: { kind, paid: amount, currency },
@@ -96,7 +97,7 @@ export async function markDecided(
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
-  const set = payment && decidedCame(payment, nowMs);
+  const set = payment && decidedArrival(payment, nowMs);
   if (set?.came === undefined) return;
   await trx.updateTable('payments').set(set).where('id', '=', paymentId).execute();
 }

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
-import type { PaymentState } from '../../../shared/cashdesk/contract.ts';
-import type { Database } from '../../db/database.ts';
-import type { PaymentsTable } from '../../db/tables/payments.ts';
-import { withinTransaction } from '../../db/within-transaction.ts';
-import { decidedCame } from './decided-came.ts';
+import type { PaymentState } from '../../../shared/cashdesk/payments/contract.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { decidedArrival } from './decided-arrival.ts';
 import type { Mover } from './payment-row.ts';
 
 /** A change of a payment. `from` are the states it may be in; in any other nothing changes. */
@@ -11,7 +11,7 @@ export type PaymentMove = {
   readonly from: readonly PaymentState[];
   /** Left out, the state stays. */
   readonly to?: PaymentState | undefined;
-  /** What happened, in a word or two, for the history of the payment. */
+  /** A short description of what happened, for the payment's history. */
   readonly what: string;
   readonly by: Mover;
   readonly detail?: object | undefined;
@@ -23,10 +23,9 @@ export type PaymentMove = {
 const END_STATES: ReadonlySet<PaymentState> = new Set([2, 4, 10]);
 
 /**
- * Changes a payment under its lock and writes the event that says so; both or neither. An end decides
- * what came otherwise. Answers
- * whether it was in one of the states it may be changed from. Moves no money: whoever credits or
- * holds does that before, by claims.
+ * Changes a payment under its lock and writes the event for it; both or neither. An end decides
+ * what arrived differently. Returns whether the payment was in one of the states it may be changed
+ * from. Moves no money: the caller credits or holds before, under single-use keys.
  */
 export async function movePayment(db: Database, id: string, move: PaymentMove): Promise<boolean> {
   const now = new Date(move.nowMs);
@@ -43,7 +42,7 @@ export async function movePayment(db: Database, id: string, move: PaymentMove): 
     await trx
       .updateTable('payments')
       .set({
-        ...(isEnd && decidedCame(before, move.nowMs)),
+        ...(isEnd && decidedArrival(before, move.nowMs)),
         ...move.set,
         state: to,
         updated_at: now,

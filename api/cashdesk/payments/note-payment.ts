@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import { withinTransaction } from '../../db/within-transaction.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import type { PaymentDeps } from './payment-row.ts';
 
 /** What staff should look at. */
@@ -35,8 +35,8 @@ export async function notePayment(
 }
 
 /**
- * The same, once for one event however often it is told: `key` names the event, such as a transfer by
- * the id its desk gives it. Answers whether it was new.
+ * The same, once for one event however often it is reported: `key` identifies the event, such as a
+ * transfer by the id its desk gives it. Returns whether it was new.
  */
 export async function notePaymentOnce(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'logger'>,
@@ -49,14 +49,15 @@ export async function notePaymentOnce(
 
 /** What a transfer may look like to staff: by turns more than one, as other payments come and end. */
 const TRANSFER_KINDS = ['other-amount', 'unknown', 'doubled', 'late'] as const;
+export type TransferNoteKind = (typeof TRANSFER_KINDS)[number];
 
 /**
- * A line of one transfer, once for ever: what it looked like when it was first told stands, whatever
- * it would look like now. Answers whether it was new.
+ * A line about one transfer, written once: it keeps what was first reported, whatever is reported
+ * later. Returns whether it was new.
  */
 export async function noteTransferOnce(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'logger'>,
-  note: PaymentNote & { readonly kind: (typeof TRANSFER_KINDS)[number] },
+  note: PaymentNote & { readonly kind: TransferNoteKind },
   key: string,
 ): Promise<boolean> {
   return await noteFirst(deps, note, { key, lock: `note:transfer:${key}`, kinds: TRANSFER_KINDS });
@@ -70,7 +71,7 @@ export const noteKey = (transfer: { readonly account: string; readonly transferI
 export const isTransferNoted = (db: Database, key: string): Promise<boolean> =>
   isNoted(db, key, TRANSFER_KINDS);
 
-/** The accounts at which a line tells of a transfer by this name. */
+/** The accounts at which a line mentions a transfer with this id. */
 export async function accountsOfTransfer(
   db: Database,
   transferId: string,

@@ -1,25 +1,23 @@
+import { ENDED_BY_BREAK, NOT_CREDITED, PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
 import type { Updateable } from 'kysely';
 import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
-import { crashPoint } from '../../crash-points.ts';
-import type { Database } from '../../db/database.ts';
-import type { PaymentsTable } from '../../db/tables/payments.ts';
-import type { PaymentState } from '../../../shared/cashdesk/contract.ts';
-import { completeDeposit } from '../../protection/deposits.ts';
-import { breakInForce, readGuard } from '../../protection/guard.ts';
-import { uuidV7 } from '../../uuid.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { completeDeposit } from '../../protection/limits/deposits.ts';
+import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
 import { movePayment } from './move-payment.ts';
 import { notePaymentOnce } from './note-payment.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { readPayment } from './payment-store.ts';
 import { pushPaymentById } from './push-payment.ts';
 
-/** Why a deposit ended that a break came before: the tail of a key `cash.reason.*`. */
-export const ENDED_BY_BREAK = 'break';
-
-/** The key that a deposit is credited by, once for ever. */
+/** The single-use key under which a deposit is credited. */
 export const depositKey = (paymentId: string) => `deposit:${paymentId}`;
 
-/** Money that came for a deposit. */
+/** Money that arrived for a deposit. */
 export type PaidDeposit = {
   readonly paymentId: string;
   /** What the balance gets, in base micro-units. */
@@ -44,6 +42,8 @@ export type PaidDeposit = {
     | 'comment'
     | 'came'
   >;
+  /** What is written in the transaction that sets the state, where the money was credited now. */
+  readonly alongside?: ((trx: Database) => Promise<void>) | undefined;
 };
 
 /**
@@ -53,22 +53,21 @@ export type PaidDeposit = {
  */
 export type PayOutcome = { readonly status: 'paid' | 'before' | 'elsewhere' };
 
-const NOT_PAID: readonly PaymentState[] = [1, 3, 4, 10];
-
 /**
- * Credits a deposit, in whatever state it is: one group, outside → real, under `deposit:<id>` and the
- * further keys. Then sets the state, completes the reservation and tells the player. Doing it again,
+ * Credits a deposit, in any state: one group, outside → real, under `deposit:<id>` and the further
+ * keys. Then it sets the state, completes the reservation and notifies the player. Doing it again,
  * in parallel, late or after a crash between any two lines credits nothing twice: `repairPayments`
- * sets right what was credited and not yet said. Rejects with `UnknownOutcome` like the ledger: ask
- * again. Whoever calls judges beforehand whether the sum is the one that was asked.
+ * corrects payments that were credited and do not say so yet. Rejects with `UnknownOutcome` like
+ * the ledger: call again. The caller checks beforehand that the sum is the requested one.
  */
 export async function payDeposit(deps: PaymentDeps, paid: PaidDeposit): Promise<PayOutcome> {
   const payment = await readPayment(deps.db, paid.paymentId);
-  if (payment?.code !== 1) throw new Error(`no deposit ${paid.paymentId}`);
+  if (payment?.code !== PAYMENT_CODES.deposit) throw new Error(`no deposit ${paid.paymentId}`);
   const status = await credit(deps, payment, paid);
   if (status === 'elsewhere') return { status };
   crashPoint('deposit-after-credit');
-  await settleDeposit(deps, payment, paid);
+  const alongside = status === 'paid' ? paid.alongside : undefined;
+  await settleDeposit(deps, payment, { ...paid, alongside });
   return { status };
 }
 
@@ -115,32 +114,41 @@ export async function readCredit(db: Database, paymentId: string): Promise<bigin
   return creditedMicro === null ? undefined : BigInt(creditedMicro);
 }
 
-/** Sets the state of a deposit that the ledger credited. Doing it again changes nothing. */
+/**
+ * Sets the state of a deposit that the ledger credited, with all that belongs to it, in one
+ * transaction. Doing it again changes nothing.
+ */
 export async function settleDeposit(
   deps: Omit<PaymentDeps, 'ledger'>,
   payment: PaymentRow,
-  { by, detail, set }: Pick<PaidDeposit, 'by' | 'detail' | 'set'>,
+  { by, detail, set, alongside }: Pick<PaidDeposit, 'by' | 'detail' | 'set' | 'alongside'>,
 ): Promise<void> {
   const { db, clock } = deps;
   const creditedMicro = await readCredit(db, payment.id);
   if (creditedMicro === undefined) throw new Error(`deposit ${payment.id} was not credited`);
   const nowMs = clock.nowMs();
-  if (payment.reservation_id !== null) await completeDeposit(db, payment.reservation_id, nowMs);
-  const isMoved = await movePayment(db, payment.id, {
-    from: NOT_PAID,
-    to: 2,
-    what: 'credited',
-    by,
-    detail: { ...detail, creditedMicro: String(creditedMicro) },
-    set: { ...set, credited_micro: creditedMicro, reason: null },
-    nowMs,
+  const isMoved = await withinTransaction(db, async (trx) => {
+    const isFirst = await movePayment(trx, payment.id, {
+      from: NOT_CREDITED,
+      to: PAYMENT_STATES.success,
+      what: 'credited',
+      by,
+      detail: { ...detail, creditedMicro: String(creditedMicro) },
+      set: { ...set, credited_micro: creditedMicro, reason: null },
+      nowMs,
+    });
+    if (payment.reservation_id !== null) await completeDeposit(trx, payment.reservation_id, nowMs);
+    if (isFirst) await noteBreak({ ...deps, db: trx }, payment);
+    await alongside?.(trx);
+    return isFirst;
   });
-  if (!isMoved) return;
-  await noteBreak(deps, payment);
-  await pushPaymentById(deps, payment.id);
+  if (isMoved) await pushPaymentById(deps, payment.id);
 }
 
-/** Money that a break, or an exclusion, came before: its player may take it out, and staff know. */
+/**
+ * Money that arrived after a break or an exclusion began: its player may withdraw it, and staff are
+ * notified.
+ */
 async function noteBreak(deps: Omit<PaymentDeps, 'ledger'>, payment: PaymentRow): Promise<void> {
   const guard = await readGuard(deps.db, Number(payment.player_id) as PlayerId);
   const found = breakInForce(guard, deps.clock.nowMs());

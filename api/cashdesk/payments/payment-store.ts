@@ -1,7 +1,8 @@
+import type { PaymentCode } from './payment-states.ts';
 import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { PaymentRow } from './payment-row.ts';
 
 const selectPayments = (db: Database) =>
@@ -18,12 +19,12 @@ const selectPayments = (db: Database) =>
       'payways.system as payway_system',
     ]);
 
-/** A payment by its id, whoever's it is. */
+/** A payment by its id, of any player. */
 export async function readPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
   return await selectPayments(db).where('payments.id', '=', id).executeTakeFirst();
 }
 
-/** A payment that must be there: its id came from our own books. */
+/** A payment that must exist: its id comes from our own books. */
 export async function thePayment(db: Database, id: string): Promise<PaymentRow> {
   const found = await readPayment(db, id);
   if (found === undefined) throw new Error(`no payment ${id}`);
@@ -37,7 +38,7 @@ export async function thePayment(db: Database, id: string): Promise<PaymentRow> 
 export async function paymentOfPlayer(
   db: Database,
   playerId: PlayerId,
-  { id, code }: { readonly id: string; readonly code?: 1 | 2 },
+  { id, code }: { readonly id: string; readonly code?: PaymentCode },
 ): Promise<PaymentRow> {
   const found = await readPayment(db, id);
   const isWanted = code === undefined || found?.code === code;
@@ -53,7 +54,7 @@ const IS_EMPTY_ADDRESS = sql<boolean>`payments.state = 1 and payments.amount_in_
 export async function readPaymentsOf(
   db: Database,
   playerId: PlayerId,
-  asked: { readonly code: 1 | 2; readonly page: number; readonly pageSize: number },
+  asked: { readonly code: PaymentCode; readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly payments: readonly PaymentRow[]; readonly total: number }> {
   const { code, page, pageSize } = asked;
   const [payments, { total }] = await Promise.all([

@@ -1,10 +1,10 @@
-import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { PaymentDeps, PaymentRow } from './payment-row.ts';
 import { thePayment } from './payment-store.ts';
 import { viewPayment } from './view-payment.ts';
 
-/** Tells every connection of its player how a payment stands, and answers what it told. */
+/** Pushes a payment's state to every connection of its player, and returns what it pushed. */
 export function pushPayment(
   { pushes, config }: Pick<PaymentDeps, 'pushes' | 'config'>,
   row: PaymentRow,

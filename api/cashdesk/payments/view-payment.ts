@@ -1,8 +1,10 @@
-import type { Payment } from '../../../shared/cashdesk/contract.ts';
+import { PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
+import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
-import { isHeldByCame } from './decided-came.ts';
+import { isHeldByArrival } from './decided-arrival.ts';
 import type { PaymentRow } from './payment-row.ts';
+import { traitsOf } from './payway-families.ts';
 
 const MICRO = 1_000_000;
 
@@ -14,7 +16,10 @@ const isoOf = (at: Date | null) => at?.toISOString() ?? null;
  * policy lets players, until it is sent.
  */
 export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>): Payment {
-  const amountMicro = row.code === 1 ? (row.credited_micro ?? row.amount_micro) : row.amount_micro;
+  const amountMicro =
+    row.code === PAYMENT_CODES.deposit
+      ? (row.credited_micro ?? row.amount_micro)
+      : row.amount_micro;
   const feeMicro = row.fee_micro;
   return {
     id: row.id,
@@ -51,8 +56,8 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
 }
 
 function canCancel(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>): boolean {
-  if (row.state !== 1) return false;
-  if (row.code === 2) return policy.canCancelWithdrawal;
-  if (isHeldByCame(row)) return false;
-  return row.told_paid_at === null && row.payway_family !== 'cryptapi';
+  if (row.state !== PAYMENT_STATES.created) return false;
+  if (row.code === PAYMENT_CODES.withdrawal) return policy.canCancelWithdrawal;
+  if (isHeldByArrival(row)) return false;
+  return row.told_paid_at === null && !traitsOf(row).keepsAddress;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/i18n/languages.ts';
-import type { Database } from '../../db/database.ts';
-import type { PaywayNames } from '../../db/tables/payments.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PaywayNames } from '../../platform/db/tables/payments.ts';
 import { noteChange, type Operator } from './operator.ts';
 
 /**

@@ -1,14 +1,7 @@
-import { Refusal } from '../../../shared/errors/refusal.ts';
 import { CURRENCIES, currencyById } from '../../../shared/money/currency.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
-import { LISTED } from '../../launch/command-words.ts';
-import { textOfHundredths } from '../gateways/decimal.ts';
-import { batchHeldBy } from '../../ton/payouts/release-batch.ts';
-import { answerNotes, openNotesOf } from '../payments/answer-notes.ts';
-import { failPayment } from '../payments/fail-payment.ts';
-import type { PaymentDeps } from '../payments/payment-row.ts';
-import { readPayment } from '../payments/payment-store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { textOfHundredths } from '../payments/decimal.ts';
 
 /** Who changes what: the staff, by name. */
 export type Operator = { readonly db: Database; readonly clock: Clock; readonly by: string };
@@ -101,7 +94,7 @@ export async function setLimits(
   });
 }
 
-/** Gives a payway of transfers an account of the house, or switches one. */
+/** Gives a payway of transfers an account of the operator, or switches one. */
 export async function addRequisite(
   { db, clock, by }: Operator,
   account: {
@@ -129,44 +122,6 @@ export async function addRequisite(
   if (row === undefined) return undefined;
   await noteChange({ db, clock, by }, account.paywayId, { requisite: row.id, added: true });
   return row.id;
-}
-
-/** A page of what waits for staff, the oldest first, after a number. */
-export async function openNotes(db: Database, after = 0n) {
-  return await openNotesOf(db)
-    .select(['payment_notes.id', 'payment_id', 'payway_id', 'kind', 'detail', 'payment_notes.at'])
-    .where('kind', '<>', 'payway-changed')
-    .where('payment_notes.id', '>', after)
-    .orderBy('payment_notes.id')
-    .limit(LISTED)
-    .execute();
-}
-
-/**
- * Says what was done about a note; then it no longer waits, and its player reads that it is decided. One
- * that holds a batch of payouts is closed by no single person: that would let the batch be signed anew.
- */
-export async function closeNote(
-  { db, clock, by }: Operator,
-  noteId: bigint,
-  act: string,
-): Promise<boolean> {
-  const answer = { act, by, at: new Date(clock.nowMs()) };
-  return await db.transaction().execute(async (trx) => {
-    if ((await batchHeldBy(trx, noteId)) !== undefined) return false;
-    return await answerNotes(trx, { noteId }, answer);
-  });
-}
-
-/** Ends an open deposit without money, with a reason that its player reads. */
-export async function rejectByHand(
-  deps: Omit<PaymentDeps, 'ledger'>,
-  paymentId: string,
-  { reason, by }: { readonly reason: string; readonly by: string },
-): Promise<boolean> {
-  const payment = await readPayment(deps.db, paymentId);
-  if (payment?.code !== 1) throw new Refusal('cashdesk.payment-unknown');
-  return await failPayment(deps, paymentId, { state: 10, reason, by, from: [1] });
 }
 
 /** Keeps what staff changed of a payway, and who did. */

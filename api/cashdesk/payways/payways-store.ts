@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { PaywayMethodsTable, PaywaysTable } from '../../db/tables/payments.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PaywayMethodsTable, PaywaysTable } from '../../platform/db/tables/payments.ts';
 
 export type PaywayRow = Selectable<PaywaysTable>;
 export type MethodRow = Selectable<PaywayMethodsTable>;

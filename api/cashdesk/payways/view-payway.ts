@@ -3,11 +3,11 @@ import {
   type PaywayFee,
   paymentSystem,
   paywayTakes,
-} from '../../../shared/cashdesk/contract.ts';
+} from '../../../shared/cashdesk/payments/contract.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import type { Courses } from '../courses.ts';
+import type { Courses } from '../../rates/courses.ts';
 import type { MethodRow, PaywayMethodRow, PaywayRow } from './payways-store.ts';
 
 const MICRO = 1_000_000;

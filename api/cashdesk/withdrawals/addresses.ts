@@ -1,13 +1,14 @@
+import type { Policy } from '../../../shared/policy/policy.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
 import { randomUUID } from 'node:crypto';
-import { marksOf } from '../../protection/marks.ts';
-import type { SavedAddress } from '../../../shared/cashdesk/withdraw-contract.ts';
+import { fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
+import type { SavedAddress } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { maskedPurse } from './purse.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { maskedDestination } from './destination.ts';
 import type { WayOut } from './withdraw-terms.ts';
 
-/** Where a withdrawal goes, in the one way it is kept. */
+/** The destination of a withdrawal, in the one form in which it is stored. */
 export type Payee = { readonly purse: string; readonly memo: string | null };
 
 /** An address as the desk knows it. */
@@ -20,7 +21,11 @@ export type PayoutAddress = {
   readonly isNew: boolean;
 };
 
-type Deps = Pick<Context, 'config' | 'vault'>;
+/** What keeping addresses needs. */
+export type AddressDeps = {
+  readonly vault: Vault;
+  readonly config: { readonly policy: Policy; readonly fingerprintKey: string };
+};
 type Asked = {
   readonly playerId: PlayerId;
   readonly way: WayOut;
@@ -31,17 +36,17 @@ type Asked = {
 /** A memo names an account of an exchange, whose address is everybody's: both are the address. */
 const wordOf = ({ purse, memo }: Payee) => (memo === null ? purse : `${purse} ${memo}`);
 
-/** The mark by which the accounts that are paid at one address are linked. */
-export const markOfPayee = ({ config }: Pick<Context, 'config'>, payee: Payee) =>
-  marksOf(config.markKey, [{ kind: 'payment', value: wordOf(payee) }]);
+/** The fingerprint that links accounts paid at the same address. */
+export const markOfPayee = ({ config }: Pick<AddressDeps, 'config'>, payee: Payee) =>
+  fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: wordOf(payee) }]);
 
 /**
- * The address of a withdrawal: the known one, or a new one that rests for as long as the policy says.
- * One without a memo that a deposit of the player came from, or a wallet they have bound, rests since
- * that was so: whoever gets into an account binds a wallet first.
+ * The address of a withdrawal: the known one, or a new one with a cooldown as long as the policy
+ * says. For an address without a memo from which a deposit of the player arrived, or a wallet they
+ * have bound, the cooldown counts from that event: an intruder in an account binds a wallet first.
  */
 export async function rememberAddress(
-  deps: Deps,
+  deps: AddressDeps,
   trx: Database,
   asked: Asked,
 ): Promise<PayoutAddress> {
@@ -74,7 +79,7 @@ export async function rememberAddress(
   }
   const row = {
     id: randomUUID(),
-    masked: maskedPurse(
+    masked: maskedDestination(
       { isCrypto: way.payway.is_crypto, network: way.payway.network },
       payee.purse,
     ),
@@ -108,7 +113,11 @@ export type KnownAddress = {
 };
 
 /** Finds an address that a quote is for; it remembers nothing. */
-export async function lookUpAddress(deps: Deps, db: Database, asked: Asked): Promise<KnownAddress> {
+export async function lookUpAddress(
+  deps: AddressDeps,
+  db: Database,
+  asked: Asked,
+): Promise<KnownAddress> {
   const { playerId, way, payee, nowMs } = asked;
   const restsMs = deps.config.policy.payouts.coolingMs;
   const trust = await trustOf(deps, db, asked);
@@ -128,9 +137,9 @@ export async function lookUpAddress(deps: Deps, db: Database, asked: Asked): Pro
   return { id: known?.id ?? null, usableFrom, isTrusted: trust !== null && fromMs <= nowMs };
 }
 
-/** Where the money goes in the clear, for whoever sends it. */
+/** The destination in the clear, for the provider or staff who send the money. */
 export async function openAddress(
-  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { db, vault }: { readonly db: Database; readonly vault: Vault },
   playerId: PlayerId,
   addressId: string,
 ): Promise<Payee> {
@@ -145,7 +154,7 @@ export async function openAddress(
 
 /** A player's own address by its id and payway, in the clear; undefined for any other. */
 export async function findAddress(
-  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { db, vault }: { readonly db: Database; readonly vault: Vault },
   playerId: PlayerId,
   { id, paywayId }: { readonly id: string; readonly paywayId: number },
 ): Promise<Payee | undefined> {
@@ -164,7 +173,7 @@ const OFFERED = 20;
 
 /** The newest addresses of a player, the newest first. */
 export async function listAddresses(
-  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { db, vault }: { readonly db: Database; readonly vault: Vault },
   playerId: PlayerId,
 ): Promise<readonly SavedAddress[]> {
   const rows = await db
@@ -187,7 +196,7 @@ export async function listAddresses(
 
 const maskedMemo = ({ memo }: Payee) => (memo === null ? null : `…${memo.slice(-4)}`);
 
-function payeeOf(vault: Context['vault'], playerId: PlayerId, sealed: Buffer): Payee {
+function payeeOf(vault: Vault, playerId: PlayerId, sealed: Buffer): Payee {
   return JSON.parse(vault.open({ use: 'payout-address', playerId }, sealed).toString()) as Payee;
 }
 
@@ -195,12 +204,12 @@ function payeeOf(vault: Context['vault'], playerId: PlayerId, sealed: Buffer): P
 type Trust = { readonly by: 'bound' | 'deposit'; readonly since: Date };
 
 /**
- * What makes an address its player's own, the earliest of it. A wallet the player has bound is theirs
- * whatever the memo; a deposit that came from an address tells nothing of a memo there: everybody at an
- * exchange sends from it.
+ * The earliest reason to believe that an address is its player's own. A wallet the player has bound
+ * is theirs whatever the memo; a deposit from an address says nothing about a memo there: all
+ * customers of an exchange send from it.
  */
 async function trustOf(
-  { config }: Deps,
+  { config }: AddressDeps,
   db: Database,
   { playerId, way, payee }: Asked,
 ): Promise<Trust | null> {
@@ -210,7 +219,7 @@ async function trustOf(
   const proofs: Trust[] = bound === undefined ? [] : [{ by: 'bound', since: bound }];
   if (payee.memo === null) {
     const sent = isTon ? await sentFromSince(db, playerId, purse) : null;
-    const digests = marksOf(config.markKey, [{ kind: 'payment', value: purse }]);
+    const digests = fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: purse }]);
     const proven = await provenSince(db, playerId, digests);
     for (const since of [sent, proven]) if (since !== null) proofs.push({ by: 'deposit', since });
   }
@@ -220,7 +229,7 @@ async function trustOf(
 async function provenSince(
   db: Database,
   playerId: PlayerId,
-  marks: ReturnType<typeof marksOf>,
+  marks: ReturnType<typeof fingerprintsOf>,
 ): Promise<Date | null> {
   const { since } = await db
     .selectFrom('player_marks')
@@ -260,7 +269,7 @@ export const isBoundWallet = async (
   address: string,
 ): Promise<boolean> => (await boundSince(db, playerId, address)) !== undefined;
 
-/** Since when deposits of the player are credited that came from a raw TON address. */
+/** Since when deposits from a raw TON address are credited to the player. */
 async function sentFromSince(
   db: Database,
   playerId: PlayerId,

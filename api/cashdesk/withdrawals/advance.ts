@@ -1,36 +1,43 @@
+import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { crashPoint } from '../../crash-points.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { openAddress } from './addresses.ts';
-import { bankOf } from './banks.ts';
-import { type Hindrance, hindranceOf } from './before-sending.ts';
+import { bankById } from './banks.ts';
+import { type BeforeSendingDeps, type Obstacle, whyNotSend } from './why-not-send.ts';
 import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
-import { forbidHold } from './payout-moves.ts';
+import { forbidHold, type ReturnedPart } from './payout-moves.ts';
 import { noteByHand, noteFailure, noteLate, noteOtherEnd, noteSilence } from './tell-staff.ts';
-import { keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
+import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What paying out needs. */
 export type AdvanceDeps = PayoutDeps &
-  Pick<Context, 'ton' | 'courses'> & { readonly adapters: PayoutAdapters };
+  BeforeSendingDeps & {
+    readonly adapters: PayoutAdapters;
+    /** The returned part of a payout that was returned in part; undefined for any other. */
+    readonly readReturnedPart: (
+      db: Database,
+      withdrawalId: string,
+    ) => Promise<ReturnedPart | undefined>;
+  };
 
-/** A payout on its way is asked after in these gaps; the last one goes on. */
+/** The pauses between questions about a payout on its way; the last one repeats. */
 const GAPS_MS = [1000, 5000, 15_000, 60_000, 300_000] as const;
 
 /** A withdrawal waits so long that may not be sent yet: its player is blocked, or its rate is old. */
 const WAIT_MS = 60_000;
 
-/** After so many tries without an answer somebody should look. */
+/** After this many attempts without an answer staff should look. */
 const LOOK_AFTER = 8;
 
 /**
- * Takes a withdrawal one step on from wherever it stands. Each step may be the last of its process, be
- * made by two at once, and be made again: what was done before is found done.
+ * Takes a withdrawal one step further from any state. The process may die after any step, two may
+ * make the same step at once, and a step may be repeated: what was done before is recognised.
  */
 export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<void> {
   switch (row.stage) {
@@ -45,7 +52,7 @@ export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<vo
     case 'settling':
       return await settleWithdrawal(deps, row);
     case 'releasing':
-      return await releaseWithdrawal(deps, row);
+      return await release(deps, row);
     case 'review':
     case 'done':
     case 'failed':
@@ -55,7 +62,10 @@ export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<vo
   }
 }
 
-/** Its process died before the player was answered: money that is held goes on, other is left alone. */
+/**
+ * The process died before the player was answered: a withdrawal whose money is held continues, any
+ * other is dropped.
+ */
 async function resume(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const outcome = await forbidHold(deps, row);
   if (outcome.status === 'moved') return await forget(deps, row);
@@ -67,9 +77,9 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   const { db, clock } = deps;
   const nowMs = clock.nowMs();
   const playerId = Number(row.player_id) as PlayerId;
-  const hindrance = await hindranceOf(deps, row);
-  if (hindrance?.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
-  if (hindrance?.kind === 'refuse') return await refuseSending(deps, row, hindrance);
+  const obstacle = await whyNotSend(deps, row);
+  if (obstacle?.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
+  if (obstacle?.kind === 'refuse') return await refuseSending(deps, row, obstacle);
   const moved = await db.transaction().execute(async (trx) => {
     const sending = await moveStage(trx, row.id, {
       from: ['approved'],
@@ -78,10 +88,16 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
       set: { sending_at: new Date(nowMs) },
     });
     if (sending === undefined) return undefined;
-    const what = { from: [1], to: 3, what: 'sending', by: 'job', nowMs } as const;
+    const what = {
+      from: [PAYMENT_STATES.created],
+      to: PAYMENT_STATES.processing,
+      what: 'sending',
+      by: 'job',
+      nowMs,
+    } as const;
     await movePayment(trx, row.id, what);
     const act = { withdrawalId: row.id, playerId, act: 'sending', by: 'job', via: 'job' } as const;
-    await keepAct(trx, { ...act, nowMs });
+    await writeAudit(trx, { ...act, nowMs });
     return sending;
   });
   if (moved === undefined) return;
@@ -90,17 +106,22 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   await hear(deps, moved, await send(deps, moved));
 }
 
-/** Nothing is sent: the money goes back to the player, who reads why. */
+/** Nothing is sent: the money is returned to the player, who reads why. */
 async function refuseSending(
   deps: AdvanceDeps,
   row: WithdrawalRow,
-  { reason, said }: Extract<Hindrance, { kind: 'refuse' }>,
+  { reason, said }: Extract<Obstacle, { kind: 'refuse' }>,
 ): Promise<void> {
   const set = { ending: 'failed', ended_by: 'job', reason } as const;
   const releasing = await moveStage(deps.db, row.id, { from: ['approved'], to: 'releasing', set });
   if (releasing === undefined) return;
   if (said !== undefined) await noteFailure(deps, row, said);
-  await releaseWithdrawal(deps, releasing);
+  await release(deps, releasing);
+}
+
+/** Returns the money to the player, as far as it was returned to us. */
+async function release(deps: AdvanceDeps, row: WithdrawalRow): Promise<void> {
+  await releaseWithdrawal(deps, row, await deps.readReturnedPart(deps.db, row.id));
 }
 
 async function waitFor(db: Database, { id }: WithdrawalRow, untilMs: number): Promise<void> {
@@ -114,7 +135,7 @@ async function waitFor(db: Database, { id }: WithdrawalRow, untilMs: number): Pr
 
 async function orderOf(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutOrder> {
   const payee = await openAddress(deps, Number(row.player_id) as PlayerId, row.address_id);
-  const bank = row.bank_id === null ? undefined : bankOf(row.payway_id, row.bank_id);
+  const bank = row.bank_id === null ? undefined : bankById(row.bank_id);
   return { key: row.id, withdrawal: row, payee, bankCode: bank?.image };
 }
 
@@ -140,8 +161,8 @@ async function ask(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer>
 }
 
 /**
- * Keeps what a provider said, and ends the withdrawal where that is the end. Where it ended otherwise
- * meanwhile, staff read so.
+ * Stores a provider's answer, and ends the withdrawal where the answer is final. Where it had ended
+ * otherwise meanwhile, staff get a line.
  */
 async function hear(deps: AdvanceDeps, row: WithdrawalRow, answer: PayoutAnswer): Promise<void> {
   const from = ['sending', 'sent'] as const;
@@ -163,7 +184,7 @@ async function hear(deps: AdvanceDeps, row: WithdrawalRow, answer: PayoutAnswer)
     if (releasing === undefined) return await compareEnds(deps, row, answer);
     await noteFailure(deps, row, answer.reason);
     crashPoint('payout-after-record');
-    return await releaseWithdrawal(deps, releasing);
+    return await release(deps, releasing);
   }
   await askLater(deps, row, answer);
 }
@@ -183,7 +204,7 @@ async function keepTransaction(
   { hash, url }: { readonly hash: string; readonly url: string | null },
 ): Promise<void> {
   await movePayment(db, id, {
-    from: [3],
+    from: [PAYMENT_STATES.processing],
     what: 'transaction',
     by: 'job',
     set: { tx_hash: hash, tx_url: url },
@@ -193,7 +214,10 @@ async function keepTransaction(
 
 type Later = Exclude<PayoutAnswer, { status: 'sent' | 'failed' }>;
 
-/** Not over: on its way, lost on ours, or nobody knows. It is asked for under the same key. */
+/**
+ * Not over: on its way, lost between us and the provider, or unknown. It is asked for under the
+ * same key.
+ */
 async function askLater(deps: AdvanceDeps, row: WithdrawalRow, answer: Later): Promise<void> {
   const { db, clock } = deps;
   const isStill = answer.status === 'unknown';

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /**
- * Has a withdrawal that is on its way asked about at once: writing its stage as it is tells who pays
- * out. False where none of this id is on its way.
+ * Has the provider asked at once about a withdrawal on its way: rewriting its stage wakes the
+ * payout worker. False where no withdrawal of this id is on its way.
  */
 export async function askSoon(db: Database, id: string, nowMs: number): Promise<boolean> {
   const asked = await db

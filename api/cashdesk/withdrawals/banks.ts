@@ -1,5 +1,4 @@
-import type { Bank } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { DIGITS_PAYWAY } from '../../../shared/cashdesk/withdraw-contract.ts';
+import type { Bank } from '../../../shared/cashdesk/withdrawals/contract.ts';
 
 /** The banks that the faster payments reach. */
 export const FASTER_BANKS: readonly Bank[] = [
@@ -31,8 +30,13 @@ export const CARD_BANKS: readonly Bank[] = [
   { id: 199, name: 'Other bank', image: 'bank' },
 ];
 
-/** A bank that a payway pays through, by the id the player chose. */
-export function bankOf(paywayId: number, bankId: number): Bank | undefined {
-  const banks = paywayId === DIGITS_PAYWAY ? FASTER_BANKS : CARD_BANKS;
-  return banks.find(({ id }) => id === bankId);
-}
+/** The part of a payway that says which banks it pays through. */
+type BankPayway = { readonly is_p2p: boolean };
+
+/** A bank that a payway pays through, by the id the player chose: transfers go by the faster payments. */
+export const bankOfPayway = ({ is_p2p: isP2p }: BankPayway, bankId: number): Bank | undefined =>
+  (isP2p ? FASTER_BANKS : CARD_BANKS).find(({ id }) => id === bankId);
+
+/** A bank by its id, which is the same in every list. */
+export const bankById = (bankId: number): Bank | undefined =>
+  [...FASTER_BANKS, ...CARD_BANKS].find(({ id }) => id === bankId);

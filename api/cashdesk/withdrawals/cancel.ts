@@ -1,9 +1,9 @@
+import type { PayoutDeps } from './hold-and-register.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
 import { releaseWithdrawal } from './end-withdrawal.ts';
-import { keepAct, moveStage, readWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
+import { writeAudit, moveStage, readWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** When the money is given back by another process, should this one die before it has. */
 const AGAIN_MS = 30_000;
@@ -15,24 +15,24 @@ const AGAIN_MS = 30_000;
  * and `withdraw.not-open`.
  */
 export async function cancelWithdrawal(
-  context: Context,
+  deps: PayoutDeps,
   playerId: PlayerId,
   id: string,
 ): Promise<number> {
-  const { db, clock, config, ledger } = context;
+  const { db, clock, config, ledger } = deps;
   const row = await readWithdrawal(db, id);
   if (row === undefined || row.player_id !== BigInt(playerId)) {
     throw new Refusal('withdraw.unknown');
   }
   if (!config.policy.canCancelWithdrawal) throw new Refusal('withdraw.no-cancel');
-  const taken = await takeBack(context, row, clock.nowMs());
-  await releaseWithdrawal(context, taken);
+  const taken = await takeBack(deps, row, clock.nowMs());
+  await releaseWithdrawal(deps, taken, undefined);
   const wallets = await ledger.wallets(playerId);
   return hundredthsOfMicro(wallets.get('real')?.balanceMicro ?? 0n);
 }
 
 async function takeBack(
-  { db }: Context,
+  { db }: Pick<PayoutDeps, 'db'>,
   row: WithdrawalRow,
   nowMs: number,
 ): Promise<WithdrawalRow> {
@@ -47,7 +47,7 @@ async function takeBack(
     });
     if (moved === undefined) return undefined;
     const act = { withdrawalId: row.id, playerId, act: 'cancel', by: 'player' } as const;
-    await keepAct(trx, { ...act, via: 'player', nowMs });
+    await writeAudit(trx, { ...act, via: 'player', nowMs });
     return moved;
   });
   if (taken !== undefined) return taken;

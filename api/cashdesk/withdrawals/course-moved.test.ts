@@ -9,7 +9,7 @@ const limit = (THEN * BigInt(mostBp)) / 10_000n;
 
 type Given = { readonly course?: bigint; readonly rate?: bigint; readonly rateAgeMs?: number };
 
-/** How a withdrawal of a currency stands that was asked for at `THEN`. */
+/** Judges the rate of a withdrawal that was requested when the rate was `THEN`. */
 function judge(
   payer_currency: string,
   currency_id: number,
@@ -25,7 +25,7 @@ function judge(
   return judgeCourse(deps, { payer_currency, currency_id, course_micro: THEN });
 }
 
-test('a rate may move as far as the policy says, and no further, either way', () => {
+test('A rate may move as far as the policy says in either direction, and no further', () => {
   expect(judge('GRAM', 9, { course: THEN + limit })).toBe('same');
   expect(judge('GRAM', 9, { course: THEN - limit })).toBe('same');
   expect(judge('GRAM', 9, { course: THEN + limit + 1n })).toBe('moved');
@@ -33,18 +33,18 @@ test('a rate may move as far as the policy says, and no further, either way', ()
   expect(judge('USD', 2, { course: THEN * 2n })).toBe('moved');
 });
 
-test('the base currency has no rate to move', () => {
+test('The base currency has no rate that could move', () => {
   expect(judge('RUB', 1, {})).toBe('same');
 });
 
-test('a coin that is paid at its own rate is judged by it, not by what limits are counted in', () => {
+test('A coin paid at its own rate is judged by that rate, not by that of its limits', () => {
   expect(judge('BTC', 2, { course: THEN * 2n, rate: THEN })).toBe('same');
   expect(judge('BTC', 2, { course: THEN, rate: THEN * 2n })).toBe('moved');
   expect(judge('USDT', 2, { course: THEN * 2n, rate: THEN })).toBe('same');
   expect(judge('USDT', 2, { course: THEN * 2n })).toBe('moved');
 });
 
-test('a rate that is not read any more is too old to pay by, and so is none', () => {
+test('A rate that is no longer being read is too old to pay by', () => {
   expect(judge('GRAM', 9, { course: THEN, rate: THEN, rateAgeMs: 600_001 })).toBe('old');
   expect(judge('GRAM', 9, { course: THEN, rate: THEN, rateAgeMs: 600_000 })).toBe('same');
   expect(judge('BTC', 2, { course: THEN })).toBe('old');

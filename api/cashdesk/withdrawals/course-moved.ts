@@ -1,22 +1,23 @@
+import type { Policy } from '../../../shared/policy/policy.ts';
 import { RATE_SYMBOLS } from '../../../shared/rates/contract.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
-import type { Context } from '../../context.ts';
-import { freshRate } from '../../rates/fresh-rate.ts';
+import { freshRate, type FreshRateDeps } from '../../rates/fresh-rate.ts';
 import { usdtCourse } from '../../rates/usdt-course.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 
-type Deps = Pick<Context, 'courses' | 'clock' | 'config'>;
+/** What comparing the rate of then with that of now needs. */
+export type RateMoveDeps = FreshRateDeps & { readonly config: { readonly policy: Policy } };
 type Priced = Pick<WithdrawalRow, 'payer_currency' | 'currency_id' | 'course_micro'>;
 
 /** Of this many parts a basis point is one. */
 const WHOLE_BP = 10_000n;
 
 /**
- * How the rate stands by which a withdrawal was asked for, when it is about to be sent. `moved`: by
- * more than the policy allows, whichever way, so that who waited gets nothing of another day's rate.
- * `old`: nobody knows, since the coin's rate is not read any more.
+ * The state of the rate at which a withdrawal was requested, when it is about to be sent. `moved`:
+ * by more than the policy allows, in either direction, so that waiting brings no player another
+ * day's rate. `old`: unknown, since the coin's rate is no longer read.
  */
-export function judgeCourse(deps: Deps, priced: Priced): 'same' | 'moved' | 'old' {
+export function judgeCourse(deps: RateMoveDeps, priced: Priced): 'same' | 'moved' | 'old' {
   if (priced.payer_currency === currencyById(BASE_CURRENCY_ID)?.code) return 'same';
   if (isOld(deps, priced)) return 'old';
   const now = courseNow(deps, priced);
@@ -30,15 +31,15 @@ export function judgeCourse(deps: Deps, priced: Priced): 'same' | 'moved' | 'old
 const symbolOf = ({ payer_currency }: Priced) =>
   RATE_SYMBOLS.find((known) => known === payer_currency);
 
-/** A coin whose rate was read once and is read no more; a course set by hand never grows old. */
-function isOld(deps: Deps, priced: Priced): boolean {
+/** A coin whose rate was read once and is no longer read; a rate set by hand never grows old. */
+function isOld(deps: RateMoveDeps, priced: Priced): boolean {
   const symbol = symbolOf(priced);
   if (symbol === undefined || deps.courses.rateOf(symbol) === undefined) return false;
   return freshRate(deps, symbol) === undefined;
 }
 
 /** What is paid out at the rate it is quoted by: a currency's own course, or that of a coin. */
-function courseNow({ courses }: Deps, priced: Priced): bigint | undefined {
+function courseNow({ courses }: RateMoveDeps, priced: Priced): bigint | undefined {
   const symbol = symbolOf(priced);
   const isOwn = currencyById(priced.currency_id)?.code === priced.payer_currency;
   if (isOwn || symbol === undefined) return courses.courseMicro(priced.currency_id);

@@ -1,30 +1,35 @@
-import type { PayoutReason } from '../../../shared/cashdesk/payout-reasons.ts';
+import { PAYMENT_STATES, type FailedState } from '../payments/payment-states.ts';
+import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { crashPoint } from '../../crash-points.ts';
-import type { Database } from '../../db/database.ts';
-import type { NoticeKind } from '../../notices/tell-player.ts';
-import { tellPlayer } from '../../notices/tell-player.ts';
-import { shareHome } from '../../ton/payouts/share-home.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type NoticeKind, tellPlayer } from '../../accounts/notices/tell-player.ts';
 import { answerNotes } from '../payments/answer-notes.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePayment } from '../payments/note-payment.ts';
 import { thePayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import type { PayoutDeps } from './hold-and-register.ts';
-import { readEnd, releaseMoney, releasePart, settleMoney } from './payout-moves.ts';
+import {
+  readEnd,
+  type ReturnedPart,
+  releaseMoney,
+  releasePart,
+  settleMoney,
+} from './payout-moves.ts';
 import { reasonText } from './reasons.ts';
 import { OPEN_NOTES } from './tell-staff.ts';
-import { keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
+import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
-/** How the player is told of each end; what they took back themselves they know. */
+/** The notice for each end; a player's own cancellation needs none. */
 const NOTICES: Readonly<Record<string, NoticeKind | undefined>> = {
   done: 'withdrawal-sent',
   rejected: 'withdrawal-rejected',
   failed: 'withdrawal-failed',
 };
 
-/** Nothing was wrong with it: its player may ask for it anew at once. */
+/** Nothing was wrong with it: its player may request it again at once. */
 const REPRICED: PayoutReason = 'payout-rate';
 
 /** The money has arrived: it leaves what is held, once, and then everything says so. */
@@ -32,20 +37,29 @@ export async function settleWithdrawal(deps: PayoutDeps, row: WithdrawalRow): Pr
   const outcome = await settleMoney(deps, row);
   if (outcome.status !== 'moved') await requireEnd(deps, row, 'settled');
   crashPoint('payout-after-ledger');
-  await finish(deps, row, { stage: 'done', state: 2 });
+  await finish(deps, row, { stage: 'done', state: PAYMENT_STATES.success });
 }
 
-/** The money stays with the player: it comes back from what is held, once, as far as it came back. */
-export async function releaseWithdrawal(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
+/**
+ * The money stays with the player: it is released from the hold, once; for a payout that was
+ * returned in part only the returned part.
+ */
+export async function releaseWithdrawal(
+  deps: PayoutDeps,
+  row: WithdrawalRow,
+  returned: ReturnedPart | undefined,
+): Promise<void> {
   if (row.ending === null) throw new Error(`withdrawal ${row.id} is released without an ending`);
-  const share = await shareHome(deps.db, row.id);
-  const outcome = await (share ? releasePart(deps, row, share) : releaseMoney(deps, row));
+  const outcome = await (returned ? releasePart(deps, row, returned) : releaseMoney(deps, row));
   if (outcome.status !== 'moved') await requireEnd(deps, row, 'released');
   crashPoint('payout-after-ledger');
-  await finish(deps, row, { stage: row.ending, state: row.ending === 'failed' ? 4 : 10 });
+  await finish(deps, row, {
+    stage: row.ending,
+    state: row.ending === 'failed' ? PAYMENT_STATES.error : PAYMENT_STATES.cancelled,
+  });
 }
 
-/** Another end than the books have is never written: somebody must look. */
+/** An end that contradicts the books is never written: staff must look. */
 async function requireEnd(deps: PayoutDeps, { id }: WithdrawalRow, wanted: string): Promise<void> {
   const how = await readEnd(deps.db, id);
   if (how === wanted) return;
@@ -55,7 +69,7 @@ async function requireEnd(deps: PayoutDeps, { id }: WithdrawalRow, wanted: strin
 
 type End = {
   readonly stage: 'done' | 'failed' | 'cancelled' | 'rejected';
-  readonly state: 2 | 4 | 10;
+  readonly state: typeof PAYMENT_STATES.success | FailedState;
 };
 
 async function finish(deps: PayoutDeps, row: WithdrawalRow, end: End): Promise<void> {
@@ -66,16 +80,16 @@ async function finish(deps: PayoutDeps, row: WithdrawalRow, end: End): Promise<v
     if (moved === undefined) return false;
     const by = row.ended_by ?? 'job';
     await movePayment(trx, row.id, {
-      from: [1, 3],
+      from: [PAYMENT_STATES.created, PAYMENT_STATES.processing],
       to: end.state,
       what: end.stage,
       by,
-      set: { reason: end.state === 2 ? null : row.reason },
+      set: { reason: end.state === PAYMENT_STATES.success ? null : row.reason },
       nowMs,
     });
     const playerId = Number(row.player_id) as PlayerId;
     const act = { withdrawalId: row.id, playerId, act: end.stage, by, via: 'job', nowMs } as const;
-    await keepAct(trx, { ...act, detail: { reason: row.reason } });
+    await writeAudit(trx, { ...act, detail: { reason: row.reason } });
     const answer = { act: `the withdrawal is ${end.stage}`, by, at: new Date(nowMs) };
     await answerNotes(trx, { paymentId: row.id, kinds: OPEN_NOTES }, answer);
     await tell(trx, row, { end, nowMs });

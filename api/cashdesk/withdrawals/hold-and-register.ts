@@ -1,29 +1,29 @@
+import { PAYMENT_CODES } from '../payments/payment-states.ts';
+import type { PaymentDeps } from '../payments/payment-row.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
-import type { Context } from '../../context.ts';
-import { crashPoint } from '../../crash-points.ts';
-import type { Database } from '../../db/database.ts';
-import { tellPlayer } from '../../notices/tell-player.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { tellPlayer } from '../../accounts/notices/tell-player.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
-import { bankOf } from './banks.ts';
+import { bankById } from './banks.ts';
 import { expectedBy } from './expected-by.ts';
 import { fundsRefusal } from './may-withdraw.ts';
 import { holdKey, holdMoney } from './payout-moves.ts';
 import { judgeRisk } from './risk.ts';
 import { lockJudging, readRiskFacts } from './risk-facts.ts';
-import { keepAct, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
+import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What carrying a withdrawal on needs. */
-export type PayoutDeps = Pick<
-  Context,
-  'db' | 'clock' | 'logger' | 'ledger' | 'pushes' | 'config' | 'vault'
->;
+export type PayoutDeps = PaymentDeps & { readonly vault: Vault };
 
 /**
- * Holds the money of a withdrawal that was written, writes its payment, and judges whether it goes by
- * itself. Each line may be the last of its process, and all of it may run twice at once: what was done
- * is found done. Refuses `withdraw.funds` where the money was spent meanwhile, and then forgets it.
+ * Holds the money of a stored withdrawal, writes its payment, and judges whether it is sent
+ * automatically. The process may die after any line, and all of it may run twice at once: what was
+ * done is recognised. Refuses `withdraw.funds` where the money was spent meanwhile, and then drops
+ * the withdrawal.
  */
 export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const outcome = await holdMoney(deps, row);
@@ -36,7 +36,7 @@ export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Pro
   await register(deps, row);
 }
 
-/** A key that was claimed tells whether the money is held, or never will be. */
+/** A claimed key says whether the money is held, or never will be. */
 async function wasHeld({ db }: PayoutDeps, { id }: WithdrawalRow): Promise<boolean> {
   const claim = await db
     .selectFrom('claims')
@@ -47,12 +47,12 @@ async function wasHeld({ db }: PayoutDeps, { id }: WithdrawalRow): Promise<boole
   return held !== null;
 }
 
-/** Drops a withdrawal whose money is not held; nobody was told of it. */
+/** Drops a withdrawal whose money is not held; it was not shown to anyone. */
 export async function forget({ db }: PayoutDeps, { id }: WithdrawalRow): Promise<void> {
   await db.deleteFrom('withdrawals').where('id', '=', id).where('stage', '=', 'holding').execute();
 }
 
-/** The payment, the verdict and what the player is told of it, all or nothing and once. */
+/** The payment, the verdict and the player's notices, in one transaction and once. */
 async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const { db, clock, config } = deps;
   const nowMs = clock.nowMs();
@@ -78,7 +78,7 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
     });
     if (moved === undefined) return false;
     await writePayment({ ...deps, db: trx }, moved);
-    await keepAct(trx, {
+    await writeAudit(trx, {
       withdrawalId: row.id,
       playerId: Number(row.player_id) as PlayerId,
       act: 'asked',
@@ -95,11 +95,11 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
 
 async function writePayment(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const masked = await maskedOf(deps.db, row);
-  const bank = row.bank_id === null ? undefined : bankOf(row.payway_id, row.bank_id);
+  const bank = row.bank_id === null ? undefined : bankById(row.bank_id);
   await createPayment(deps, {
     id: row.id,
     playerId: Number(row.player_id) as PlayerId,
-    code: 2,
+    code: PAYMENT_CODES.withdrawal,
     paywayId: row.payway_id,
     methodId: row.method_id,
     amountMicro: row.amount_micro,
@@ -129,7 +129,7 @@ async function maskedOf(db: Database, { address_id }: WithdrawalRow): Promise<st
   return masked;
 }
 
-/** An address nobody was ever paid at: its owner can still take the withdrawal back. */
+/** An address that was never paid before: its owner can still cancel the withdrawal. */
 async function tellOfAddress(trx: Database, row: WithdrawalRow, nowMs: number): Promise<void> {
   const playerId = Number(row.player_id) as PlayerId;
   const purse = await maskedOf(trx, row);

@@ -1,19 +1,22 @@
+import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import type { Policy } from '../../../shared/policy/policy.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Courses } from '../../rates/courses.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import {
   WITHDRAW_MIN_HUNDREDTHS,
   type WithdrawBlock,
-} from '../../../shared/cashdesk/withdraw-contract.ts';
-import type { Quote } from '../../../shared/cashdesk/withdraw-quote.ts';
+} from '../../../shared/cashdesk/withdrawals/contract.ts';
+import type { Quote } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import {
   hundredthsInCurrency,
   hundredthsOfMicro,
   MICRO_PER_HUNDREDTH,
 } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY, currencyById } from '../../../shared/money/currency.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { requireLevel } from '../../kyc/withdrawal-rule.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { requireLevel } from '../../accounts/kyc/withdrawal-rule.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { type NeedToPlay, needToPlayOf } from './need-to-play.ts';
 import type { WayOut } from './withdraw-terms.ts';
@@ -23,13 +26,17 @@ import { isBlocked, type RecentAsks, readRecentAsks } from './withdrawal-store.t
 const GAP_MS = 5000;
 const SEVEN_DAYS_MS = 7 * 86_400_000;
 
-type Deps = Pick<Context, 'clock' | 'config' | 'courses'>;
+export type MayWithdrawDeps = {
+  readonly clock: Clock;
+  readonly config: { readonly policy: Policy };
+  readonly courses: Courses;
+};
 
 /** What is to be withdrawn, and by which way. */
 export type AskedSum = { readonly player: Player; readonly way: WayOut; readonly quote: Quote };
 
 /** A sum as a refusal shows it: in the currency the player counts in. */
-function shown({ courses }: Pick<Context, 'courses'>, player: Player, amountMicro: bigint) {
+function shown({ courses }: { readonly courses: Courses }, player: Player, amountMicro: bigint) {
   const course = courses.courseMicro(player.targetCurrency);
   const currency = course === undefined ? undefined : currencyById(player.targetCurrency);
   const hundredths =
@@ -40,7 +47,7 @@ function shown({ courses }: Pick<Context, 'courses'>, player: Player, amountMicr
 }
 
 /** Refuses a sum outside the limits: of all payways, then of this one. */
-export function requireLimits(deps: Deps, { player, way, quote }: AskedSum): void {
+export function requireLimits(deps: MayWithdrawDeps, { player, way, quote }: AskedSum): void {
   const { amountHundredths } = quote;
   if (amountHundredths < WITHDRAW_MIN_HUNDREDTHS) {
     const least = BigInt(WITHDRAW_MIN_HUNDREDTHS) * MICRO_PER_HUNDREDTH;
@@ -67,7 +74,7 @@ type Standing = {
 };
 type Rule = readonly [
   block: WithdrawBlock,
-  refusalOf: (deps: Deps, standing: Standing) => Promise<Refusal | undefined>,
+  refusalOf: (deps: MayWithdrawDeps, standing: Standing) => Promise<Refusal | undefined>,
 ];
 
 /**
@@ -92,7 +99,10 @@ const STANDING: readonly Rule[] = [
 ];
 
 /** Which of these rules hold a player's money now: what a withdrawal of any sum would be refused for. */
-export async function standingBlocks(deps: Deps, standing: Standing): Promise<WithdrawBlock[]> {
+export async function standingBlocks(
+  deps: MayWithdrawDeps,
+  standing: Standing,
+): Promise<WithdrawBlock[]> {
   const found = await Promise.all(
     STANDING.map(async ([block, refusalOf]) =>
       (await refusalOf(deps, standing)) === undefined ? [] : [block],
@@ -107,11 +117,16 @@ export function requireNoneOpen(recent: RecentAsks, { payway }: WayOut): void {
 }
 
 /**
- * Refuses a withdrawal that the player may not make now: by the rules that stand whatever is typed,
- * then for too little money, one under way, too fast, or past what the month allows. It counts what
- * `db` shows: to be sure of it, ask under the lock of the player's withdrawals.
+ * Refuses a withdrawal that the player may not make now: first by the rules that do not depend on
+ * the input, then for too little money, one under way, too high a rate, or more than the month
+ * allows. It counts what `db` shows: for a reliable answer call it under the lock of the player's
+ * withdrawals.
  */
-export async function requireMayWithdraw(deps: Deps, db: Database, asked: AskedSum): Promise<void> {
+export async function requireMayWithdraw(
+  deps: MayWithdrawDeps,
+  db: Database,
+  asked: AskedSum,
+): Promise<void> {
   const { player, way, quote } = asked;
   const playerId = player.id;
   const nowMs = deps.clock.nowMs();
@@ -131,7 +146,10 @@ export async function requireMayWithdraw(deps: Deps, db: Database, asked: AskedS
   });
 }
 
-async function stakesRefusal(deps: Deps, { player, need }: Standing): Promise<Refusal | undefined> {
+async function stakesRefusal(
+  deps: MayWithdrawDeps,
+  { player, need }: Standing,
+): Promise<Refusal | undefined> {
   const { needMicro, stakedMicro } = await need();
   if (needMicro === 0n) return undefined;
   const { amount: restBets, currency } = shown(deps, player, needMicro);
@@ -158,7 +176,7 @@ export const fundsRefusal = (balanceMicro: bigint, totalHundredths: number): Ref
     totalHundredths,
   });
 
-/** The last deposit that arrived lies within seven days. */
+/** The last deposit arrived within seven days. */
 async function hasDepositedOfLate(
   db: Database,
   playerId: PlayerId,
@@ -168,8 +186,8 @@ async function hasDepositedOfLate(
     .selectFrom('payments')
     .select('id')
     .where('player_id', '=', BigInt(playerId))
-    .where('code', '=', 1)
-    .where('state', '=', 2)
+    .where('code', '=', PAYMENT_CODES.deposit)
+    .where('state', '=', PAYMENT_STATES.success)
     .where('finished_at', '>', new Date(nowMs - SEVEN_DAYS_MS))
     .limit(1)
     .executeTakeFirst();

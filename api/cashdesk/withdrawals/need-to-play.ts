@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Player } from '../../players/player-directory.ts';
-import { breakInForce, readGuard } from '../../protection/guard.ts';
+import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
 
 /** How far the deposits of a player are staked, in base micro-units. */
 export type NeedToPlay = {
@@ -13,7 +13,7 @@ export type NeedToPlay = {
 };
 
 /**
- * What is left to be staked before money leaves. Nothing is asked of whom the house lets play at no
+ * What is left to be staked before money leaves. Nothing is asked of whom the operator lets play at no
  * game: in a break, excluded, or banned from play. The limits a player sets close no game for good.
  */
 export async function needToPlayOf(
@@ -29,10 +29,10 @@ export async function needToPlayOf(
 }
 
 /**
- * Each deposit is staked once before money leaves: the need rises by a deposit and falls by every
- * finished stake after it, never below zero. It is reckoned from the ledger alone, over the deposits
- * from each one on: the largest of what came since, less what was staked since. What the sandbox
- * gives a player is no deposit.
+ * Each deposit has to be staked once before a withdrawal: the amount left to stake rises by a
+ * deposit and falls by every finished stake after it, never below zero. It is computed from the
+ * ledger alone, as a maximum over all deposits: the sum deposited since each one, less what was
+ * staked since. Money that the sandbox gives a player is no deposit.
  */
 async function readNeedToPlay(db: Database, playerId: PlayerId): Promise<NeedToPlay> {
   const player = BigInt(playerId);

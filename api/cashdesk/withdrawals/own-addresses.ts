@@ -1,22 +1,29 @@
 import { Address } from '@ton/core';
 import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import type { PurseKind } from './purse.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { DestinationKind } from './destination.ts';
 
-type Deps = Pick<Context, 'config' | 'ton'>;
+/** Where the operator itself is paid at, as its settings and its wallet on TON say. */
+export type OwnAddressDeps = {
+  readonly ton:
+    | { readonly hot: { readonly raw: string }; readonly settings: { readonly usdtMaster: string } }
+    | undefined;
+  readonly config: {
+    readonly cryptApi: { readonly payouts: ReadonlyMap<string, string> } | undefined;
+  };
+};
 
-/** A payee as `normalPurse` leaves it. */
-type OwnQuestion = Pick<PurseKind, 'isCrypto' | 'network'> & { readonly purse: string };
+/** A payee as `normalDestination` leaves it. */
+type OwnQuestion = Pick<DestinationKind, 'isCrypto' | 'network'> & { readonly purse: string };
 
 /**
- * Whether a payee is the house itself: its wallet on TON, what it holds in reserve, an address given
- * to anybody for deposits, where those are emptied to, or an account that transfers are taken at.
- * What is sent there comes back as a deposit of nobody, or of somebody else.
+ * Whether a payee is the operator itself: its wallet on TON, its reserves, an address issued to any
+ * player for deposits, the address those forward to, or an account that accepts transfers. Money
+ * sent there would arrive as an unidentified deposit, or as another player's.
  */
 export async function isOwnAddress(
-  deps: Deps,
+  deps: OwnAddressDeps,
   db: Database,
   { isCrypto, network, purse }: OwnQuestion,
 ): Promise<boolean> {
@@ -25,9 +32,9 @@ export async function isOwnAddress(
   return isConfigured(deps, forms) || (await isKept(db, deps, [...forms]));
 }
 
-/** Refuses `withdraw.own-address` for a payee that is the house itself. */
+/** Refuses `withdraw.own-address` for a payee that is the operator itself. */
 export async function requireOthersAddress(
-  deps: Deps,
+  deps: OwnAddressDeps,
   db: Database,
   question: OwnQuestion,
 ): Promise<void> {
@@ -48,13 +55,17 @@ function formsOnTon(raw: string): readonly string[] {
   return [raw, ...friendly];
 }
 
-function isConfigured({ config, ton }: Deps, forms: ReadonlySet<string>): boolean {
+function isConfigured({ config, ton }: OwnAddressDeps, forms: ReadonlySet<string>): boolean {
   const onTon = ton && [ton.hot.raw, Address.parse(ton.settings.usdtMaster).toRawString()];
   const emptiedTo = config.cryptApi?.payouts.values() ?? [];
   return [...(onTon ?? []), ...emptiedTo].some((own) => forms.has(lower(own)));
 }
 
-async function isKept(db: Database, { ton }: Deps, forms: readonly string[]): Promise<boolean> {
+async function isKept(
+  db: Database,
+  { ton }: OwnAddressDeps,
+  forms: readonly string[],
+): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`
     select exists (select from crypto_addresses where lower(address) = any(${forms}::text[]))
         or exists (select from reserve_readings where lower(address) = any(${forms}::text[]))

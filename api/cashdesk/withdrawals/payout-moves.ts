@@ -1,10 +1,10 @@
+import type { Claim, Ledger, PostingResult, Transfer, WalletState } from '../../ledger/posting.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import type { Claim, PostingResult, Transfer, WalletState } from '../../ledger/posting.ts';
-import { uuidV7 } from '../../uuid.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
 
-/** The keys that a withdrawal's money is held by, and settled or released by: each once for ever. */
+/** The single-use keys under which a withdrawal's money is held, and settled or released. */
 export const holdKey = (id: string) => `withdraw:${id}:hold`;
 export const endKey = (id: string) => `withdraw:${id}:end`;
 
@@ -17,7 +17,7 @@ export type HeldMoney = {
   readonly fee_micro: bigint;
 };
 
-type Deps = Pick<Context, 'ledger' | 'pushes'>;
+type Deps = { readonly ledger: Ledger; readonly pushes: Pushes };
 
 /** How a move ended; `taken` is a move that was made before, by whichever process. */
 export type MoveOutcome =
@@ -43,7 +43,7 @@ export async function forbidHold(deps: Deps, money: HeldMoney): Promise<MoveOutc
   });
 }
 
-/** held → outside and the fee to the house: the money has arrived. */
+/** held → outside and the fee to the operator: the money has arrived. */
 export async function settleMoney(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
   const { held } = await walletsOf(deps, money);
   const [outside, fee] = await Promise.all([
@@ -72,21 +72,24 @@ export async function releaseMoney(deps: Deps, money: HeldMoney): Promise<MoveOu
   });
 }
 
+/** What was sent of a payout and what of it was returned, in the smallest parts of its coin. */
+export type ReturnedPart = { readonly sent: bigint; readonly returned: bigint };
+
 /**
- * held → real as much of the sum as came back, rounded down, and the rest → outside: its payee spent
- * it. The fee is the house's, since the money was sent.
+ * held → real the returned part of the sum, rounded down, and the rest → outside: its payee spent
+ * it. The operator keeps the fee, since the money was sent.
  */
 export async function releasePart(
   deps: Deps,
   money: HeldMoney,
-  { sent, came }: { readonly sent: bigint; readonly came: bigint },
+  { sent, returned }: ReturnedPart,
 ): Promise<MoveOutcome> {
   const { real, held } = await walletsOf(deps, money);
   const [outside, fee] = await Promise.all([
     deps.ledger.houseAccount(`outside:${money.payway_id}`),
     deps.ledger.houseAccount('fee'),
   ]);
-  const backMicro = (money.amount_micro * came) / sent;
+  const backMicro = (money.amount_micro * returned) / sent;
   const parts: readonly Transfer[] = [
     { from: held, to: real, amountMicro: backMicro, kind: 'release' },
     { from: held, to: outside, amountMicro: money.amount_micro - backMicro, kind: 'withdrawal' },

@@ -1,20 +1,25 @@
+import type { Gate } from '../../protection/gate/gate.ts';
 import type {
   QuoteWithdrawPayload,
   WithdrawQuote,
-} from '../../../shared/cashdesk/withdraw-contract.ts';
-import { quoteWithdrawal } from '../../../shared/cashdesk/withdraw-quote.ts';
+} from '../../../shared/cashdesk/withdrawals/contract.ts';
+import { quoteWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
-import type { Context } from '../../context.ts';
-import { refuseOldRate } from '../../rates/fresh-rate.ts';
-import { lookUpAddress } from './addresses.ts';
+import { type FreshRateDeps, refuseOldRate } from '../../rates/fresh-rate.ts';
+import { type AddressDeps, lookUpAddress } from './addresses.ts';
 import { expectedBy } from './expected-by.ts';
 import { requireNoneOpen } from './may-withdraw.ts';
-import { readPayee } from './read-payee.ts';
+import { readPayee, type ReadPayeeDeps } from './read-payee.ts';
 import { isBigSum, judgeRisk } from './risk.ts';
 import { readRiskFacts } from './risk-facts.ts';
 import { type AskingPlayer, type WayOut, waysOut } from './withdraw-terms.ts';
 import { readRecentAsks } from './withdrawal-store.ts';
+
+/** What quoting a withdrawal needs. */
+export type QuoteWithdrawDeps = ReadPayeeDeps &
+  FreshRateDeps &
+  AddressDeps & { readonly gate: Gate };
 
 const MICRO = 1_000_000;
 
@@ -27,19 +32,19 @@ type Going = { readonly needsStaff: boolean; readonly restsUntil: Date | undefin
  * player's level does not allow; and the day counts the rest of a new address and the staff's look.
  */
 export async function quoteWithdraw(
-  context: Context,
+  deps: QuoteWithdrawDeps,
   asking: AskingPlayer,
   asked: QuoteWithdrawPayload,
 ): Promise<WithdrawQuote> {
   const { amount } = asked;
-  const ways = await waysOut(context, asking, asked.currency);
+  const ways = await waysOut(deps, asking, asked.currency);
   const way = ways.find(({ payway }) => payway.id === asked.purse_id);
   if (way === undefined) throw new Refusal('withdraw.unavailable');
   if (amount <= 0) throw new Refusal('withdraw.amount');
-  if (way.payway.is_crypto) refuseOldRate(context, way.payerCurrency);
+  if (way.payway.is_crypto) refuseOldRate(deps, way.payerCurrency);
   const quote = quoteWithdrawal({ ...way.terms, amountHundredths: amount });
-  const { needsStaff, restsUntil } = await goingOf(context, asking, { way, asked });
-  const fromMs = restsUntil?.getTime() ?? context.clock.nowMs();
+  const { needsStaff, restsUntil } = await goingOf(deps, asking, { way, asked });
+  const fromMs = restsUntil?.getTime() ?? deps.clock.nowMs();
   return {
     amount,
     fee: quote.feeHundredths,
@@ -62,11 +67,11 @@ type Judged = { readonly way: WayOut; readonly asked: QuoteWithdrawPayload };
  * itself is judged by.
  */
 async function goingOf(
-  context: Context,
+  deps: QuoteWithdrawDeps,
   { player }: AskingPlayer,
   { way, asked }: Judged,
 ): Promise<Going> {
-  const { db, clock, gate, config } = context;
+  const { db, clock, gate, config } = deps;
   const rules = config.policy.payouts;
   const nowMs = clock.nowMs();
   const amountMicro = BigInt(asked.amount) * MICRO_PER_HUNDREDTH;
@@ -75,13 +80,13 @@ async function goingOf(
     const needsStaff = isBigSum({ amountMicro, askedDayMicro: recent.dayMicro }, rules);
     return { needsStaff, restsUntil: undefined };
   }
-  const payee = await readPayee(context, player, { way, asked });
+  const payee = await readPayee(deps, player, { way, asked });
   await gate.withdraw(player.id, { amountMicro, monthMicro: recent.monthMicro });
   requireNoneOpen(recent, way);
   const playerId = player.id;
-  const address = await lookUpAddress(context, db, { playerId, way, payee, nowMs });
+  const address = await lookUpAddress(deps, db, { playerId, way, payee, nowMs });
   const question = { playerId, amountMicro, withdrawalId: null, addressId: address.id };
-  const facts = await readRiskFacts(context, db, question);
+  const facts = await readRiskFacts(deps, db, question);
   const isNewAddress = facts.isNewAddress && !address.isTrusted;
   const { approvalsNeeded } = judgeRisk({ ...facts, isNewAddress }, rules);
   const rests = address.usableFrom.getTime() > nowMs;

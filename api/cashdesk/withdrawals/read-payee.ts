@@ -1,11 +1,15 @@
-import type { WithdrawPayload } from '../../../shared/cashdesk/withdraw-contract.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
+import type { WithdrawPayload } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { Context } from '../../context.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { findAddress, isBoundWallet, type Payee } from './addresses.ts';
-import { requireOthersAddress } from './own-addresses.ts';
-import { normalMemo, normalPurse } from './purse.ts';
+import { type OwnAddressDeps, requireOthersAddress } from './own-addresses.ts';
+import { normalMemo, normalDestination } from './destination.ts';
 import type { WayOut } from './withdraw-terms.ts';
+
+/** What reading a payee needs. */
+export type ReadPayeeDeps = OwnAddressDeps & { readonly db: Database; readonly vault: Vault };
 
 /** How a payee is named: by number and memo, or as one of before. */
 export type AskedPayee = Pick<WithdrawPayload, 'purseNumber' | 'memoTag' | 'addressId'>;
@@ -16,26 +20,26 @@ export type AskedPayee = Pick<WithdrawPayload, 'purseNumber' | 'memoTag' | 'addr
  * another payway, is no payee.
  */
 export async function readPayee(
-  context: Context,
+  deps: ReadPayeeDeps,
   player: Player,
   { way, asked }: { readonly way: WayOut; readonly asked: AskedPayee },
 ): Promise<Payee> {
   const { id: paywayId, is_crypto: isCrypto, network } = way.payway;
-  const known = await readKnown(context, player, { way, asked });
+  const known = await readKnown(deps, player, { way, asked });
   const kind = { paywayId, isCrypto, network, mask: way.mask };
-  const purse = known?.purse ?? normalPurse(kind, asked.purseNumber ?? '');
-  await requireOthersAddress(context, context.db, { isCrypto, network, purse });
-  return known ?? { purse, memo: await readMemo(context, player, { way, purse, asked }) };
+  const purse = known?.purse ?? normalDestination(kind, asked.purseNumber ?? '');
+  await requireOthersAddress(deps, deps.db, { isCrypto, network, purse });
+  return known ?? { purse, memo: await readMemo(deps, player, { way, purse, asked }) };
 }
 
 async function readKnown(
-  context: Context,
+  deps: ReadPayeeDeps,
   player: Player,
   { way, asked }: { readonly way: WayOut; readonly asked: AskedPayee },
 ): Promise<Payee | undefined> {
   if (asked.addressId === undefined) return undefined;
   const wanted = { id: asked.addressId, paywayId: way.payway.id };
-  const known = await findAddress(context, player.id, wanted);
+  const known = await findAddress(deps, player.id, wanted);
   if (known === undefined) throw new Refusal('withdraw.purse');
   return known;
 }
@@ -44,7 +48,7 @@ type Memo = { readonly way: WayOut; readonly purse: string; readonly asked: Aske
 
 /** A wallet the player holds the key of needs none; for any other they say it, or that there is none. */
 async function readMemo(
-  { db }: Context,
+  { db }: Pick<ReadPayeeDeps, 'db'>,
   player: Player,
   { way, purse, asked }: Memo,
 ): Promise<string | null> {

@@ -1,5 +1,8 @@
 import type { Language } from '../../../shared/i18n/languages.ts';
-import { PAYOUT_REASONS, type PayoutReason } from '../../../shared/cashdesk/payout-reasons.ts';
+import {
+  PAYOUT_REASONS,
+  type PayoutReason,
+} from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 
 /** The reasons the staff choose from, as a player's mail says them. */
 const TEXTS: Readonly<Record<Language, Readonly<Record<PayoutReason, string>>>> = {
@@ -84,7 +87,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<PayoutReason, string>>>> 
   },
 };
 
-/** A reason in words: one the staff chose from, or their own words as they stand. */
+/** A reason as text: one that staff chose from the list, or their own text unchanged. */
 export function reasonText(lang: Language, reason: string): string {
   const known = PAYOUT_REASONS.find((one) => one === reason);
   return known === undefined ? reason : TEXTS[lang][known];

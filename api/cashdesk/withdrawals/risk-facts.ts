@@ -1,7 +1,7 @@
+import type { Clock } from '../../platform/clock.ts';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { RiskFacts } from './risk.ts';
 
 /** What is judged: a withdrawal that was written, or one that is only thought of. */
@@ -29,7 +29,7 @@ type FactRow = {
 
 /** Reads what the rules look at, of one withdrawal and its player, in one statement; it counts itself. */
 export async function readRiskFacts(
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: { readonly clock: Clock },
   db: Database,
   { playerId, amountMicro, withdrawalId, addressId }: RiskQuestion,
 ): Promise<RiskFacts> {
@@ -83,12 +83,15 @@ export async function readRiskFacts(
   };
 }
 
-/** Waits until nobody else judges: what leaves the house in a day is counted one by one. */
+/**
+ * Waits until no other process judges: the sum that leaves the operator in a day is counted one
+ * withdrawal at a time.
+ */
 export async function lockJudging(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payouts:judge', 0))`.execute(trx);
 }
 
-/** Takes the lock of a player's withdrawals; false where somebody has it. */
+/** Takes the lock of a player's withdrawals; false where another process has it. */
 export async function tryLockPlayer(trx: Database, playerId: PlayerId): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`withdraw:${playerId}`}, 0)) as is_ours

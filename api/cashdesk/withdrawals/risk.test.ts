@@ -19,7 +19,7 @@ const CALM: RiskFacts = {
 const judge = (facts: Partial<RiskFacts> = {}) => judgeRisk({ ...CALM, ...facts }, payouts);
 
 describe('the risk of a withdrawal', () => {
-  test('is none for a known player, a known address and a sum up to the limit', () => {
+  test('A withdrawal of a known player to a known address within the limit has no risk', () => {
     expect(judge()).toEqual({ score: 0, reasons: [], approvalsNeeded: 0 });
   });
 
@@ -30,11 +30,11 @@ describe('the risk of a withdrawal', () => {
     ['never-played', { hasPlayed: false }],
     ['banned', { isBanned: true }],
     ['blocked', { isBlocked: true }],
-  ])('asks for the staff by %s alone', (reason, facts) => {
+  ])('A withdrawal needs the approval of staff when its only reason is %s', (reason, facts) => {
     expect(judge(facts)).toMatchObject({ reasons: [reason], approvalsNeeded: 1 });
   });
 
-  test('adds small reasons up: two let it go, three do not', () => {
+  test('Small reasons of risk add up: two let a withdrawal pass, three need an approval', () => {
     const small = { isNewAddress: true, accountAgeMs: 0 };
     expect(judge(small)).toMatchObject({ score: 45, approvalsNeeded: 0 });
     expect(judge({ ...small, hasDeposited: false })).toEqual({
@@ -45,7 +45,7 @@ describe('the risk of a withdrawal', () => {
     expect(judge({ asksInDay: 3, isNewAddress: true })).toMatchObject({ approvalsNeeded: 0 });
   });
 
-  test('adds up what its player asked for in a day: pieces of a sum are the sum', () => {
+  test('The sums that a player requests in one day are judged as if they were one sum', () => {
     const askedDayMicro = payouts.autoMaxMicro;
     expect(judge({ amountMicro: 1n, askedDayMicro })).toMatchObject({
       reasons: ['big-sum'],
@@ -57,7 +57,7 @@ describe('the risk of a withdrawal', () => {
     expect(judge({ askedDayMicro: most - 1n }).approvalsNeeded).toBe(1);
   });
 
-  test('asks for two people from the limit of two on, whatever the rest', () => {
+  test('A withdrawal needs two approvals from its limit on, whatever the other reasons say', () => {
     const amountMicro = payouts.twoPeopleFromMicro;
     expect(judge({ amountMicro }).approvalsNeeded).toBe(2);
     expect(judge({ amountMicro: amountMicro - 1n }).approvalsNeeded).toBe(1);

@@ -12,7 +12,7 @@ export type RiskFacts = {
   readonly askedDayMicro: bigint;
   readonly hasDeposited: boolean;
   readonly hasPlayed: boolean;
-  /** Other accounts that share a mark with this one. */
+  /** Other accounts that share a fingerprint with this one. */
   readonly linkedAccounts: number;
   readonly isBanned: boolean;
   readonly isBlocked: boolean;
@@ -60,7 +60,7 @@ type DaySum = Pick<RiskFacts, 'amountMicro' | 'askedDayMicro'>;
 /** A sum in pieces is the sum: it counts with what its player asked for in the day. */
 const daySum = ({ amountMicro, askedDayMicro }: DaySum) => amountMicro + askedDayMicro;
 
-/** Whether a sum goes out by somebody of the staff alone, whatever else is known. */
+/** Whether a sum is so large that staff must always approve it. */
 export function isBigSum(sum: DaySum, { autoMaxMicro }: PayoutRules): boolean {
   return daySum(sum) > autoMaxMicro;
 }

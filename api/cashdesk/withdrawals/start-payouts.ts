@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Announcements } from '../../platform/db/announcements.ts';
 import { advance, type AdvanceDeps } from './advance.ts';
-import { createPayoutAdapters } from './payouts/payout-adapters.ts';
-import { showCards } from '../approvals/cards.ts';
-import type { BotApi } from '../approvals/telegram-api.ts';
 import { leaseEnd, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** Carries withdrawals on. */
@@ -13,6 +10,12 @@ export type Payouts = {
   /** Resolves when everything that was due has been tried. */
   drain(): Promise<void>;
   stop(): Promise<void>;
+};
+
+/** What paying out works with; `tellStaff` shows staff what changed, after each round of work. */
+export type StartPayoutsDeps = AdvanceDeps & {
+  readonly announcements: Announcements;
+  readonly tellStaff: () => Promise<void>;
 };
 
 /** Announcements may be lost, and steps come due without one. */
@@ -26,8 +29,7 @@ const AT_ONCE = 3;
  * Starts paying out. Any number of processes may: each withdrawal is taken on by one at a time, and
  * where two meet all the same, the stages, the ledger's claims and the provider's keys keep them apart.
  */
-export function startPayouts(context: Context, botApi: BotApi): Payouts {
-  const deps: AdvanceDeps = { ...context, adapters: createPayoutAdapters(context) };
+export function startPayouts(deps: StartPayoutsDeps): Payouts {
   const state = { isAsked: false, isStopped: false };
   let running: Promise<void> | undefined;
 
@@ -35,19 +37,19 @@ export function startPayouts(context: Context, botApi: BotApi): Payouts {
     while (state.isAsked && !state.isStopped) {
       state.isAsked = false;
       await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, state)));
-      await showCards({ ...context, botApi });
+      await deps.tellStaff();
     }
   };
   const wake = () => {
     state.isAsked = true;
     running ??= work()
-      .catch((error: unknown) => context.logger.warn({ err: error }, 'paying out failed'))
+      .catch((error: unknown) => deps.logger.warn({ err: error }, 'paying out failed'))
       .finally(() => {
         running = undefined;
       });
   };
-  context.announcements.on('withdrawals_changed', wake);
-  context.announcements.onGap(wake);
+  deps.announcements.on('withdrawals_changed', wake);
+  deps.announcements.onGap(wake);
   const timer = setInterval(wake, LOOK_MS);
   timer.unref();
   wake();

@@ -1,9 +1,11 @@
-import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { type PaymentNote, notePayment, notePaymentOnce } from '../payments/note-payment.ts';
 import type { PayoutAdapter, PayoutAnswer } from './payouts/payout-adapter.ts';
 import { readWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'logger'>;
+type Deps = { readonly db: Database; readonly clock: Clock; readonly logger: Logger };
 type Noted = Pick<WithdrawalRow, 'id' | 'payway_id'>;
 
 const noteOf = ({ id, payway_id }: Noted, kind: string, detail: object): PaymentNote => ({
@@ -13,7 +15,7 @@ const noteOf = ({ id, payway_id }: Noted, kind: string, detail: object): Payment
   detail,
 });
 
-/** The kind of the line that says a payout waits for somebody to make it. */
+/** The kind of line for a payout that waits for staff to make it. */
 export const BY_HAND_NOTE = 'payout-by-hand';
 
 /** Lines that say a payout has no end yet: its end answers them. */
@@ -24,7 +26,7 @@ export const OPEN_NOTES = [
   'payout-rate-old',
 ] as const;
 
-/** What a provider, or the house itself, refused to send. */
+/** What a provider, or the operator itself, refused to send. */
 export async function noteFailure(deps: Deps, row: Noted, said: string): Promise<void> {
   await notePayment(deps, noteOf(row, 'payout-failed', { said }));
 }
@@ -38,7 +40,7 @@ export async function noteSilence(
   await notePayment(deps, noteOf(row, 'payout-unknown', detail));
 }
 
-/** A payout that waits for somebody to make it; its card is shown anew with that. */
+/** A payout that waits for staff to make it; its card is updated with that. */
 export async function noteByHand(deps: Deps, row: WithdrawalRow): Promise<void> {
   const detail = { amount: row.amount_in_currency, currency: row.payer_currency };
   const isNew = await notePaymentOnce(deps, noteOf(row, BY_HAND_NOTE, detail), row.id);
@@ -56,7 +58,7 @@ export async function noteOldRate(deps: Deps, row: WithdrawalRow): Promise<void>
   await notePaymentOnce(deps, noteOf(row, 'payout-rate-old', detail), row.id);
 }
 
-/** A payout past the day that its player was told; nothing where it is not. */
+/** A payout past the day that its player was promised; nothing where it is not. */
 export async function noteLate(deps: Deps, row: Noted): Promise<void> {
   const late = await deps.db
     .selectFrom('payments')
@@ -69,16 +71,17 @@ export async function noteLate(deps: Deps, row: Noted): Promise<void> {
   await notePaymentOnce(deps, noteOf(row, 'payout-late', detail), row.id);
 }
 
-/** Who is asked once more, and what was heard of them before. */
+/** The provider to ask once more, and its earlier answer. */
 type Heard = {
   readonly provider: Pick<PayoutAdapter, 'statusOf'>;
   readonly heard?: PayoutAnswer;
 };
 
 /**
- * A payout that ended here meanwhile, where its provider says another end: money that was paid and
- * given back, or neither. The provider is asked once more, since what was heard of it may be older than
- * the end; what was heard counts where it cannot say now. False where nothing was heard either.
+ * A payout that ended here meanwhile, where its provider reports another end: money that was both
+ * paid and returned, or neither. The provider is asked once more, since its earlier answer may be
+ * older than the end; the earlier answer counts where it cannot answer now. False where there was
+ * no earlier answer either.
  */
 export async function noteOtherEnd(
   deps: Deps,
@@ -102,7 +105,7 @@ const isPaid = ({ stage }: WithdrawalRow) => stage === 'settling' || stage === '
 
 const isOver = (row: WithdrawalRow) => row.ending !== null || isPaid(row);
 
-/** What is paid by hand is said by nobody but the staff: it contradicts none of them. */
+/** Only staff report on payouts made by hand, so there is no answer to contradict them. */
 function isOtherEnd(row: WithdrawalRow, answer: PayoutAnswer): boolean {
   if (isPaid(row)) return answer.status === 'failed';
   return answer.status === 'sent' || (answer.status === 'processing' && answer.isByHand !== true);

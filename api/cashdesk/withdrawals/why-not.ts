@@ -1,16 +1,28 @@
-import type { WhyNotWithdraw, WithdrawBlock } from '../../../shared/cashdesk/withdraw-contract.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Gate } from '../../protection/gate/gate.ts';
+import type {
+  WhyNotWithdraw,
+  WithdrawBlock,
+} from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import { readApprovedKinds } from '../../kyc/kyc-store.ts';
-import { levelReached } from '../../kyc/level.ts';
-import { WALLETS } from '../../ledger/posting.ts';
-import type { Player } from '../../players/player-directory.ts';
-import { standingBlocks } from './may-withdraw.ts';
+import { readApprovedKinds } from '../../accounts/kyc/kyc-store.ts';
+import { levelReached } from '../../accounts/kyc/level.ts';
+import { type Ledger, WALLETS } from '../../ledger/posting.ts';
+import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
+import { type MayWithdrawDeps, standingBlocks } from './may-withdraw.ts';
 import { needToPlayOf } from './need-to-play.ts';
 import { OPEN_STAGES, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
+
+/** What explaining why money stays needs. */
+export type WhyNotDeps = MayWithdrawDeps & {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly players: PlayerDirectory;
+  readonly gate: Gate;
+};
 
 /** A ban longer than this has no end worth telling. */
 const LONGEST_BAN_MS = 3 * 365 * 86_400_000;
@@ -27,10 +39,10 @@ const GATE_BLOCKS: Partial<Record<RefusalName, WithdrawBlock>> = {
  * blocks are the refusals of a withdrawal itself, asked of the same rules.
  */
 export async function whyNotWithdraw(
-  context: Context,
+  deps: WhyNotDeps,
   playerId: PlayerId,
 ): Promise<WhyNotWithdraw> {
-  const { db, ledger, clock, players } = context;
+  const { db, ledger, clock, players } = deps;
   const nowMs = clock.nowMs();
   const player = await players.get(playerId);
   if (player === undefined) throw new Refusal('wire.invalid-token');
@@ -39,12 +51,12 @@ export async function whyNotWithdraw(
     ledger.wallets(playerId),
     asking,
     readRecentAsks(db, playerId, nowMs),
-    monthLeft(context, playerId),
-    readCooling(context, playerId),
-    standingBlocks(context, { db, player, nowMs, need: () => asking }),
+    monthLeft(deps, playerId),
+    readCooling(deps, playerId),
+    standingBlocks(deps, { db, player, nowMs, need: () => asking }),
   ]);
   const real = wallets.get('real')?.balanceMicro ?? 0n;
-  const shut = [...(await gateBlocks(context, playerId, recent)), ...standing];
+  const shut = [...(await gateBlocks(deps, playerId, recent)), ...standing];
   const mostMicro = leftMicro === null || leftMicro > real ? real : leftMicro;
   return {
     wallets: WALLETS.map((kind) => ({
@@ -63,7 +75,7 @@ export async function whyNotWithdraw(
 
 /** What the gate would refuse the smallest sum for. */
 async function gateBlocks(
-  { gate }: Context,
+  { gate }: WhyNotDeps,
   playerId: PlayerId,
   { monthMicro }: RecentAsks,
 ): Promise<readonly WithdrawBlock[]> {
@@ -77,7 +89,10 @@ async function gateBlocks(
   }
 }
 
-/** A ban without an end is kept as one that ends never, or in a time nobody lives to see. */
+/**
+ * The end of a ban as the player is shown it; null where there is no ban in force, and for a ban
+ * that is stored with an end out of reach because it has none.
+ */
 function endOfBan({ bannedUntil }: Player, nowMs: number): string | null {
   const endMs = bannedUntil?.getTime() ?? 0;
   return endMs > nowMs && endMs < nowMs + LONGEST_BAN_MS ? new Date(endMs).toISOString() : null;
@@ -85,7 +100,7 @@ function endOfBan({ bannedUntil }: Player, nowMs: number): string | null {
 
 /** What the proven level leaves of a month, in base micro-units; null is without a limit. */
 async function monthLeft(
-  { db, clock, config }: Context,
+  { db, clock, config }: WhyNotDeps,
   playerId: PlayerId,
 ): Promise<bigint | null> {
   const { kyc } = config.policy;
@@ -97,7 +112,10 @@ async function monthLeft(
 }
 
 /** Until when the address rests longest to which something is under way. */
-async function readCooling({ db, clock }: Context, playerId: PlayerId): Promise<Date | undefined> {
+async function readCooling(
+  { db, clock }: WhyNotDeps,
+  playerId: PlayerId,
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('withdrawals')
     .select('usable_from')

@@ -1,17 +1,12 @@
-import { BANK_PAYWAYS } from '../../../shared/cashdesk/withdraw-contract.ts';
-import {
-  isFeeFree,
-  TON_USDT_PAYWAY,
-  type WithdrawTerms,
-} from '../../../shared/cashdesk/withdraw-quote.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Courses } from '../../rates/courses.ts';
+import { isFeeFree, type WithdrawTerms } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
-import { experienceOf, vipLevelOf } from '../../../shared/vip/levels.ts';
+import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
 import type { Player } from '../../players/player-directory.ts';
-import type { RateSymbol } from '../../../shared/rates/contract.ts';
+import { RATE_SYMBOLS, type RateSymbol } from '../../../shared/rates/contract.ts';
 import { usdtCourse } from '../../rates/usdt-course.ts';
-import { coinOfPayway } from '../cryptapi/coins.ts';
 import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
 
 /** A way out, as it pays one player now. */
@@ -32,10 +27,11 @@ export type AskingPlayer = {
   readonly platform: 'telegram' | 'web';
 };
 
-type Deps = Pick<Context, 'db' | 'courses'>;
+type Deps = { readonly db: Database; readonly courses: Courses };
 
 /**
- * The places that coins are sent with. Ether goes out in whole gwei: what lies below is worth nothing.
+ * The decimal places that coins are sent with. Ether is sent in whole gwei: smaller parts are worth
+ * nothing.
  */
 const COIN_PLACES: Readonly<Record<RateSymbol, number>> = {
   GRAM: 9,
@@ -76,12 +72,14 @@ export async function waysOut(
   });
 }
 
-/** The coin a payway pays in, where that is not what its limits are counted in. */
-const coinOf = ({ payway }: PaywayMethodRow): RateSymbol | undefined =>
-  payway.id === TON_USDT_PAYWAY ? 'USDT' : coinOfPayway(payway.id)?.symbol;
+/** The coin a crypto payway pays in, by the code of its method, where its limits are counted otherwise. */
+const coinOf = ({ payway, method }: PaywayMethodRow): RateSymbol | undefined =>
+  payway.is_crypto
+    ? RATE_SYMBOLS.find((symbol) => symbol.toLowerCase() === method.code)
+    : undefined;
 
 /**
- * A coin goes out at the rate that it comes in by, not at that of what its limits are counted in;
+ * A coin is sent at the rate at which it is deposited, not at that of the currency of its limits;
  * undefined, and so not offered, where there is none.
  */
 function courseOf(courses: Deps['courses'], row: PaywayMethodRow): bigint | undefined {
@@ -126,7 +124,7 @@ function wayOut(
     limits: { currency: code, courseMicro: limitCourseMicro },
     mask: payway.is_crypto ? null : (mask ?? null),
     needsMemo,
-    needsBank: needsBank || BANK_PAYWAYS.includes(payway.id),
+    needsBank,
     terms: {
       paywayId: payway.id,
       isCrypto: payway.is_crypto,

@@ -1,26 +1,37 @@
+import type { QuoteWithdrawDeps } from './quote-withdraw.ts';
 import { hash } from 'node:crypto';
-import type { Payment } from '../../../shared/cashdesk/contract.ts';
-import type { WithdrawPayload } from '../../../shared/cashdesk/withdraw-contract.ts';
-import { isLessArriving, quoteWithdrawal } from '../../../shared/cashdesk/withdraw-quote.ts';
+import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import type { WithdrawPayload } from '../../../shared/cashdesk/withdrawals/contract.ts';
+import { isLessArriving, quoteWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
-import type { Session } from '../../auth/sessions.ts';
-import type { Context } from '../../context.ts';
-import type { Player } from '../../players/player-directory.ts';
-import { keepMarks } from '../../protection/marks.ts';
-import { confirmOwner } from '../../settings/fresh-auth.ts';
+import type { Session } from '../../platform/wire/session.ts';
+import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
+import { keepFingerprints } from '../../protection/exclusion/fingerprints.ts';
+import { confirmOwner, type OwnerDeps } from '../../accounts/credentials/confirm-owner.ts';
 import { refuseOldRate } from '../../rates/fresh-rate.ts';
-import { uuidV7 } from '../../uuid.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
 import { thePayment } from '../payments/payment-store.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 import { markOfPayee, type Payee, rememberAddress } from './addresses.ts';
-import { bankOf } from './banks.ts';
-import { holdAndRegister } from './hold-and-register.ts';
-import { type AskedSum, requireLimits, requireMayWithdraw } from './may-withdraw.ts';
+import { bankOfPayway } from './banks.ts';
+import { holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
+import {
+  type AskedSum,
+  type MayWithdrawDeps,
+  requireLimits,
+  requireMayWithdraw,
+} from './may-withdraw.ts';
 import { readPayee } from './read-payee.ts';
 import { tryLockPlayer } from './risk-facts.ts';
 import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';
 import { waysOut } from './withdraw-terms.ts';
+
+/** What asking for a withdrawal needs. */
+export type WithdrawDeps = PayoutDeps &
+  QuoteWithdrawDeps &
+  MayWithdrawDeps &
+  OwnerDeps & { readonly players: PlayerDirectory };
 
 /** The base currency costs this many micro-units of itself. */
 const MICRO = 1_000_000n;
@@ -33,41 +44,41 @@ type Answer = { readonly payment: Payment; readonly balance: number };
  * is either not held or its withdrawal is carried on.
  */
 export async function withdraw(
-  context: Context,
+  deps: WithdrawDeps,
   session: Session,
   asked: WithdrawPayload,
 ): Promise<Answer> {
   const { playerId } = session;
   const bodyHash = hashOf(asked);
   if (asked.requestId !== undefined) {
-    const earlier = await readByRequest(context.db, playerId, asked.requestId);
-    if (earlier !== undefined) return await answerAgain(context, earlier, bodyHash);
+    const earlier = await readByRequest(deps.db, playerId, asked.requestId);
+    if (earlier !== undefined) return await answerAgain(deps, earlier, bodyHash);
   }
-  const player = await context.players.get(playerId);
+  const player = await deps.players.get(playerId);
   if (player === undefined) throw new Refusal('wire.invalid-token');
-  const { sum, payee } = await readAsked(context, session, { player, asked });
-  await context.gate.withdraw(playerId, {
+  const { sum, payee } = await readAsked(deps, session, { player, asked });
+  await deps.gate.withdraw(playerId, {
     amountMicro: BigInt(asked.amount) * MICRO_PER_HUNDREDTH,
-    monthMicro: (await readRecentAsks(context.db, playerId, context.clock.nowMs())).monthMicro,
+    monthMicro: (await readRecentAsks(deps.db, playerId, deps.clock.nowMs())).monthMicro,
   });
-  await requireMayWithdraw(context, context.db, sum);
-  await confirmOwner(context, session, asked);
-  const row = await begin(context, { sum, payee, asked, bodyHash });
-  context.logger.info(
+  await requireMayWithdraw(deps, deps.db, sum);
+  await confirmOwner(deps, session, asked);
+  const row = await begin(deps, { sum, payee, asked, bodyHash });
+  deps.logger.info(
     { playerId, withdrawalId: row.id, paywayId: row.payway_id, audit: true },
     'a withdrawal was asked for',
   );
-  return await finish(context, row);
+  return await finish(deps, row);
 }
 
-async function answerAgain(context: Context, row: WithdrawalRow, bodyHash: string) {
+async function answerAgain(deps: WithdrawDeps, row: WithdrawalRow, bodyHash: string) {
   if (row.request_hash !== bodyHash) throw new Refusal('wire.request-conflict');
-  return await finish(context, row);
+  return await finish(deps, row);
 }
 
-async function finish(context: Context, row: WithdrawalRow): Promise<Answer> {
-  if (row.stage === 'holding') await holdAndRegister(context, row);
-  const { db, config, ledger } = context;
+async function finish(deps: WithdrawDeps, row: WithdrawalRow): Promise<Answer> {
+  if (row.stage === 'holding') await holdAndRegister(deps, row);
+  const { db, config, ledger } = deps;
   const playerId = Number(row.player_id) as Player['id'];
   const wallets = await ledger.wallets(playerId);
   return {
@@ -87,22 +98,22 @@ type Typed = { readonly player: Player; readonly asked: WithdrawPayload };
 
 /** Checks what was typed, in the order of the form, and reckons it. */
 async function readAsked(
-  context: Context,
+  deps: WithdrawDeps,
   { platform }: Session,
   { player, asked }: Typed,
 ): Promise<{ readonly sum: AskedSum; readonly payee: Payee }> {
   if (asked.amount <= 0) throw new Refusal('withdraw.amount');
-  const ways = await waysOut(context, { player, platform }, asked.currency);
+  const ways = await waysOut(deps, { player, platform }, asked.currency);
   const way = ways.find(({ payway }) => payway.id === asked.purse_id);
   if (way === undefined) throw new Refusal('withdraw.unavailable');
-  if (way.payway.is_crypto) refuseOldRate(context, way.payerCurrency);
-  const payee = await readPayee(context, player, { way, asked });
-  if (way.needsBank && bankOf(way.payway.id, asked.bank_id ?? 0) === undefined) {
+  if (way.payway.is_crypto) refuseOldRate(deps, way.payerCurrency);
+  const payee = await readPayee(deps, player, { way, asked });
+  if (way.needsBank && bankOfPayway(way.payway, asked.bank_id ?? 0) === undefined) {
     throw new Refusal('withdraw.bank-needed');
   }
   const quote = quoteWithdrawal({ ...way.terms, amountHundredths: asked.amount });
   const sum = { player, way, quote };
-  requireLimits(context, sum);
+  requireLimits(deps, sum);
   requireAsConfirmed(sum, asked);
   return { sum, payee };
 }
@@ -128,23 +139,23 @@ type Beginning = {
  * passes. No other connection is asked for under the lock, so any number of them may wait.
  */
 async function begin(
-  context: Context,
+  deps: WithdrawDeps,
   { sum, payee, asked, bodyHash }: Beginning,
 ): Promise<WithdrawalRow> {
   const { player, way, quote } = sum;
-  return await context.db.transaction().execute(async (trx) => {
+  return await deps.db.transaction().execute(async (trx) => {
     const isFirst = await tryLockPlayer(trx, player.id);
     if (!isFirst) throw new Refusal('withdraw.too-fast', { waitMs: 1000 });
-    await requireMayWithdraw(context, trx, sum);
-    const nowMs = context.clock.nowMs();
-    const address = await rememberAddress(context, trx, {
+    await requireMayWithdraw(deps, trx, sum);
+    const nowMs = deps.clock.nowMs();
+    const address = await rememberAddress(deps, trx, {
       playerId: player.id,
       way,
       payee,
       nowMs,
     });
-    const marks = markOfPayee(context, payee);
-    await keepMarks(trx, player.id, { marks, isProven: false, nowMs });
+    const fingerprints = markOfPayee(deps, payee);
+    await keepFingerprints(trx, player.id, { fingerprints, isProven: false, nowMs });
     const now = new Date(nowMs);
     return await trx
       .insertInto('withdrawals')

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type {
   WithdrawalActsTable,
   WithdrawalStage,
   WithdrawalsTable,
-} from '../../db/tables/withdrawals.ts';
+} from '../../platform/db/tables/withdrawals.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>;
 
@@ -84,8 +84,8 @@ export async function readRecentAsks(
   };
 }
 
-/** A step of a withdrawal that somebody made; kept for ever. */
-export type WithdrawalAct = {
+/** Audit log: a step of a withdrawal and its author; never deleted. */
+export type WithdrawalAudit = {
   readonly withdrawalId: string | null;
   readonly playerId?: PlayerId | undefined;
   readonly act: string;
@@ -95,7 +95,7 @@ export type WithdrawalAct = {
   readonly nowMs: number;
 };
 
-export async function keepAct(db: Database, act: WithdrawalAct): Promise<void> {
+export async function writeAudit(db: Database, act: WithdrawalAudit): Promise<void> {
   await db
     .insertInto('withdrawal_acts')
     .values({
@@ -124,7 +124,9 @@ export async function isBlocked(db: Database, playerId: PlayerId): Promise<boole
 export type StageMove = {
   readonly from: readonly WithdrawalStage[];
   readonly to: WithdrawalStage;
-  /** Whoever moves it goes on with it: other processes pass it by until the lease is over. */
+  /**
+   * The process that moves it leases it as well: other processes skip it until the lease is over.
+   */
   readonly isTaken?: boolean;
   readonly set?: Partial<
     Pick<

@@ -1,21 +1,22 @@
 import {
   type WithdrawPayway,
   WITHDRAW_MIN_HUNDREDTHS,
-} from '../../../shared/cashdesk/withdraw-contract.ts';
-import { WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdraw-quote.ts';
+} from '../../../shared/cashdesk/withdrawals/contract.ts';
+import { WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { throttleKey } from '../../auth/network.ts';
-import type { Context } from '../../context.ts';
-import type { CallHandlers, ChannelHandlers, PlayerCaller } from '../../transport/handlers.ts';
-import { takeToken } from '../../transport/limits.ts';
+import { throttleKey } from '../../platform/http/network.ts';
+import type { CallHandlers, ChannelHandlers, PlayerCaller } from '../../platform/wire/handlers.ts';
+import { type MessageLimits, takeToken } from '../../platform/wire/limits.ts';
 import { type PaywayView, viewPayway } from '../payways/view-payway.ts';
 import { listAddresses } from './addresses.ts';
 import { CARD_BANKS, FASTER_BANKS } from './banks.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { quoteWithdraw } from './quote-withdraw.ts';
-import { whyNotWithdraw } from './why-not.ts';
-import { withdraw } from './withdraw.ts';
+import { type WhyNotDeps, whyNotWithdraw } from './why-not.ts';
+import { withdraw, type WithdrawDeps } from './withdraw.ts';
 import { type AskingPlayer, isFreeOf, type WayOut, waysOut } from './withdraw-terms.ts';
+
+type WithdrawChannelDeps = WithdrawDeps & WhyNotDeps & { readonly limits: MessageLimits };
 
 type WithdrawMessage =
   | 'loadPayWaysWithdraw'
@@ -25,7 +26,10 @@ type WithdrawMessage =
   | 'withdraw'
   | 'cancelPaymentRequest';
 
-async function askingOf({ players }: Context, { session }: PlayerCaller): Promise<AskingPlayer> {
+async function askingOf(
+  { players }: WithdrawChannelDeps,
+  { session }: PlayerCaller,
+): Promise<AskingPlayer> {
   const player = await players.get(session.playerId);
   if (player === undefined) throw new Refusal('wire.invalid-token');
   return { player, platform: session.platform };
@@ -33,34 +37,35 @@ async function askingOf({ players }: Context, { session }: PlayerCaller): Promis
 
 /** What reads all rounds since a deposit, or hashes a password. */
 function pace(
-  { limits }: Context,
+  { limits }: WithdrawChannelDeps,
   { session, address }: PlayerCaller,
   kind: 'searches' | 'settings',
 ) {
   takeToken(limits[kind], { playerId: session.playerId, throttle: throttleKey(address) });
 }
 
-export const withdrawMessages: Pick<ChannelHandlers['cash'], WithdrawMessage> = {
-  loadPayWaysWithdraw: async (context, caller, { currency }) => {
-    const asking = await askingOf(context, caller);
-    const ways = await waysOut(context, asking, currency);
-    const view = { courses: context.courses, lang: asking.player.lang };
-    return { payWays: ways.flatMap((way) => viewWay(view, way)) };
-  },
-  getBanks: async () => ({ banks: [...FASTER_BANKS] }),
-  getBanksRepay: async () => ({ banks: [...CARD_BANKS] }),
-  quoteWithdraw: async (context, caller, payload) =>
-    await quoteWithdraw(context, await askingOf(context, caller), payload),
-  withdraw: async (context, caller, payload) => {
-    pace(context, caller, 'settings');
-    return await withdraw(context, caller.session, payload);
-  },
-  cancelPaymentRequest: async (context, caller, { id }) => {
-    pace(context, caller, 'searches');
-    const balance = await cancelWithdrawal(context, caller.session.playerId, id);
-    return { type: 'cancelPaymentSuccess', data: { balance } };
-  },
-};
+export const withdrawMessages: Pick<ChannelHandlers<WithdrawChannelDeps>['cash'], WithdrawMessage> =
+  {
+    loadPayWaysWithdraw: async (deps, caller, { currency }) => {
+      const asking = await askingOf(deps, caller);
+      const ways = await waysOut(deps, asking, currency);
+      const view = { courses: deps.courses, lang: asking.player.lang };
+      return { payWays: ways.flatMap((way) => viewWay(view, way)) };
+    },
+    getBanks: async () => ({ banks: [...FASTER_BANKS] }),
+    getBanksRepay: async () => ({ banks: [...CARD_BANKS] }),
+    quoteWithdraw: async (deps, caller, payload) =>
+      await quoteWithdraw(deps, await askingOf(deps, caller), payload),
+    withdraw: async (deps, caller, payload) => {
+      pace(deps, caller, 'settings');
+      return await withdraw(deps, caller.session, payload);
+    },
+    cancelPaymentRequest: async (deps, caller, { id }) => {
+      pace(deps, caller, 'searches');
+      const balance = await cancelWithdrawal(deps, caller.session.playerId, id);
+      return { type: 'cancelPaymentSuccess', data: { balance } };
+    },
+  };
 
 /** A way out as the page shows it; the least of all payways counts where it is more. */
 function viewWay(view: PaywayView, way: WayOut): WithdrawPayway[] {
@@ -82,11 +87,11 @@ function viewWay(view: PaywayView, way: WayOut): WithdrawPayway[] {
 }
 
 export const withdrawCalls = {
-  'cash.whyNotWithdraw': async (context, caller) => {
-    pace(context, caller, 'searches');
-    return await whyNotWithdraw(context, caller.session.playerId);
+  'cash.whyNotWithdraw': async (deps, caller) => {
+    pace(deps, caller, 'searches');
+    return await whyNotWithdraw(deps, caller.session.playerId);
   },
-  'cash.getAddresses': async (context, { session }) => ({
-    addresses: [...(await listAddresses(context, session.playerId))],
+  'cash.getAddresses': async (deps, { session }) => ({
+    addresses: [...(await listAddresses(deps, session.playerId))],
   }),
-} satisfies Partial<CallHandlers>;
+} satisfies Partial<CallHandlers<WithdrawChannelDeps>>;

@@ -4,15 +4,21 @@ import { BATTLE_MAX_BET, BATTLE_MIN_BET } from '../../../shared/games/battle/rul
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import type { Context } from '../../context.ts';
+import type { Courses } from '../../rates/courses.ts';
 import type { Player } from '../../players/player-directory.ts';
+import type { Tables } from '../table/tables.ts';
 import { openRoundOf } from '../table/open-round.ts';
 import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
-import { placeBet } from '../table/place-bet.ts';
+import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import { judgeBet } from '../table/table-limits.ts';
 
 /** The limits of a stake, in hundredths of the base currency. */
 export const BATTLE_LIMITS = { minBet: BATTLE_MIN_BET, maxBet: BATTLE_MAX_BET } as const;
+
+export type BattleBetDeps = PlaceBetDeps & {
+  readonly courses: Courses;
+  readonly tables: Tables;
+};
 
 const REFUSALS: TableRefusals = {
   unknownPlayer: 'battle.need-auth',
@@ -29,26 +35,30 @@ const REFUSALS: TableRefusals = {
   },
 };
 
-/** Stakes on a team of the round that is open. Refuses every name of the battle catalogue. */
+/** Places a stake on a team of the open round. Refuses every name of the battle catalogue. */
 export async function betOnTeam(
-  context: Context,
+  deps: BattleBetDeps,
   playerId: PlayerId,
   input: BattleBetInput,
 ): Promise<TableBetOutput> {
   const { bet, team, requestId, currencyId = '', roundId = '' } = input;
-  return await placeBet(context, playerId, {
+  return await placeBet(deps, playerId, {
     game: 'battle',
     method: 'battle.bet',
-    table: context.tables.battle,
+    table: deps.tables.battle,
     refusals: REFUSALS,
     requestId,
     body: [bet, team, currencyId, roundId],
-    judge: (player) => judge(context, player, input),
+    judge: (player) => judge(deps, player, input),
     row: () => ({ setting: { team }, side: team }),
   });
 }
 
-function judge({ courses, tables }: Context, player: Player, input: BattleBetInput): TableStake {
+function judge(
+  { courses, tables }: BattleBetDeps,
+  player: Player,
+  input: BattleBetInput,
+): TableStake {
   const currencyId = player.targetCurrency;
   if (currencyById(currencyId)?.kind === 'bonus') {
     throw new Refusal('battle.currency-unavailable', { currencyId });

@@ -1,18 +1,27 @@
-import type { CallHandlers } from '../../transport/handlers.ts';
-import { limitsIn, moneyOf } from '../table/table-limits.ts';
-import { BATTLE_LIMITS, betOnTeam } from './battle-bet.ts';
+import type { Policy } from '../../../shared/policy/policy.ts';
+import type { GameSwitches } from '../../protection/gate/game-switches.ts';
+import type { CallHandlers } from '../../platform/wire/handlers.ts';
+import type { TableTimings } from '../table/timings.ts';
+import { limitsIn, type MoneyDeps, moneyOf } from '../table/table-limits.ts';
+import { BATTLE_LIMITS, type BattleBetDeps, betOnTeam } from './battle-bet.ts';
 import {
   viewBattleBefore,
   viewBattleMine,
   viewBattleRound,
   viewBattleUsers,
 } from './battle-views.ts';
-import { BATTLE_ROOM } from './battle-voice.ts';
+import { BATTLE_ROOM } from './battle-pushes.ts';
+
+type BattleDeps = BattleBetDeps &
+  MoneyDeps & {
+    readonly games: GameSwitches;
+    readonly config: { readonly policy: Policy; readonly tableTimings: TableTimings };
+  };
 
 export const battleCalls = {
-  'battle.load': async (context, caller) => {
-    const { config, games, tables } = context;
-    const { courseMicro } = await moneyOf(context, caller);
+  'battle.load': async (deps, caller) => {
+    const { config, games, tables } = deps;
+    const { courseMicro } = await moneyOf(deps, caller);
     caller.connection.follow(BATTLE_ROOM);
     const state = await tables.battle.ready();
     const moment = { nowMs: tables.clock.nowMs(), timings: config.tableTimings };
@@ -32,5 +41,5 @@ export const battleCalls = {
     connection.unfollow(BATTLE_ROOM);
     return {};
   },
-  'battle.bet': (context, { session }, input) => betOnTeam(context, session.playerId, input),
-} satisfies Partial<CallHandlers>;
+  'battle.bet': (deps, { session }, input) => betOnTeam(deps, session.playerId, input),
+} satisfies Partial<CallHandlers<BattleDeps>>;

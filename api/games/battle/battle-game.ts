@@ -1,3 +1,4 @@
+import type { BattleProof } from '../../../shared/games/battle/proof.ts';
 import type { Team } from '../../../shared/games/battle/contract.ts';
 import { drawBattle } from '../../../shared/games/battle/outcome.ts';
 import {
@@ -59,4 +60,10 @@ export const battleGame: TableGame = {
   settle: (outcome, bets) =>
     battlePayouts({ winner: battleOutcomeOf(outcome).winner, bets: bets.map(battleBetOf) }),
   betOutcome: (outcome) => ({ winner: battleOutcomeOf(outcome).winner }),
+  proofOf: ({ round, bets, drand, common }): BattleProof => {
+    if (drand === null) throw new Error(`round ${round.id} was not drawn from the beacon`);
+    const { ticket, winner } = battleOutcomeOf(round.outcome);
+    const { feeMicro } = battleGame.settle(round.outcome, bets);
+    return { ...common, game: 'battle', drand, ticket, winner, feeMicro: String(feeMicro) };
+  },
 };

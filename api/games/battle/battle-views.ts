@@ -17,10 +17,10 @@ import { viewPromise, viewTimes } from '../table/table-views.ts';
 import type { TableTimings } from '../table/timings.ts';
 import { banksOfOutcome, battleBanksOf, battleOutcomeOf } from './battle-game.ts';
 
-/** Players shown of each team: the largest stakes. The banks count everybody. */
+/** Players shown of each team: those with the largest stakes. The banks include everyone. */
 const SHOWN = 200;
 
-/** The moment of the database's clock at which a view is made, and how long rounds take. */
+/** The moment of the database's clock for which a view is made, and how long rounds take. */
 export type Moment = { readonly nowMs: number; readonly timings: TableTimings };
 
 /** A round's state as the wire numbers it. */
@@ -47,7 +47,7 @@ export function viewBattleUsers(state: TableState): BattleUsers {
   return { red: largest(state, 'red'), blue: largest(state, 'blue') };
 }
 
-/** The whole round, as somebody who comes to the table sees it. */
+/** The whole round, for a player who opens the table. */
 export function viewBattleRound(
   state: TableState,
   { nowMs, timings }: Moment,

@@ -1,9 +1,14 @@
 import { DICE_MAX_BET, DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
-import type { CallHandlers } from '../../transport/handlers.ts';
+import type { GameSwitches } from '../../protection/gate/game-switches.ts';
+import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import { readDiceHistory } from './dice-store.ts';
-import { playDice } from './play.ts';
+import { type PlayDiceDeps, playDice } from './play.ts';
 
 const HISTORY_ROWS = 20;
+
+type DiceDeps = PlayDiceDeps & {
+  readonly games: GameSwitches;
+};
 
 export const diceCalls = {
   'dice.load': async ({ config: { policy }, games }) => ({
@@ -16,8 +21,8 @@ export const diceCalls = {
     canUseHotKeys: policy.canUseHotKeys,
     canTurbo: policy.canTurbo,
   }),
-  'dice.play': (context, { session }, input) => playDice(context, session.playerId, input),
+  'dice.play': (deps, { session }, input) => playDice(deps, session.playerId, input),
   'dice.history': async ({ db }, { session }, { before, limit = HISTORY_ROWS }) => ({
     rounds: await readDiceHistory(db, session.playerId, { before, limit }),
   }),
-} satisfies Partial<CallHandlers>;
+} satisfies Partial<CallHandlers<DiceDeps>>;

@@ -3,7 +3,8 @@ import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract
 import type { DiceSetting } from '../../../shared/games/dice/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
-import type { Database } from '../../db/database.ts';
+import { readUsedRequest } from '../../ledger/request-key.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 /** A settled dice round as the database keeps it. */
 export type DiceRound = {
@@ -33,17 +34,12 @@ export async function readRequestedRound(
   playerId: PlayerId,
   requestId: string,
 ): Promise<{ readonly bodyHash: string; readonly round: DiceRound | undefined } | undefined> {
-  const request = await db
-    .selectFrom('requests')
-    .select(['body_hash', 'group_id'])
-    .where('player_id', '=', BigInt(playerId))
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
+  const request = await readUsedRequest(db, playerId, requestId);
   if (request === undefined) return undefined;
   const row = await db
     .selectFrom('rounds')
     .selectAll()
-    .where('id', '=', request.group_id)
+    .where('id', '=', request.groupId)
     .where('game', '=', 'dice')
     .executeTakeFirst();
   const round = row && {
@@ -55,7 +51,7 @@ export async function readRequestedRound(
     payoutMicro: row.payout_micro,
     balanceMicro: row.balance_micro,
   };
-  return { bodyHash: request.body_hash.toString('hex'), round };
+  return { bodyHash: request.bodyHash, round };
 }
 
 export type HistoryPage = { readonly before: string | undefined; readonly limit: number };

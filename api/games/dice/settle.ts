@@ -3,10 +3,12 @@ import type { DicePlayOutput } from '../../../shared/games/dice/contract.ts';
 import { drawDice } from '../../../shared/games/dice/outcome.ts';
 import { dicePayoutMicro, isDiceWin } from '../../../shared/games/dice/rules.ts';
 import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
+import type { SeedBook } from '../../fairness/seed-book.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
 import type { ActiveSeed } from '../../fairness/seed-store.ts';
-import type { PlayCaps } from '../../gate/gate.ts';
+import type { PlayCaps, Gate } from '../../protection/gate/gate.ts';
 import type {
   Ledger,
   PendingGroup,
@@ -15,21 +17,33 @@ import type {
   RequestKey,
   WalletState,
 } from '../../ledger/posting.ts';
-import { uuidV7 } from '../../uuid.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import type { BetFeed } from '../settled-bet.ts';
 import type { DiceRound } from './dice-store.ts';
 import { viewRound } from './dice-view.ts';
 import type { DiceStake } from './stake.ts';
 
-/** A stake with what it may not pass, and with the key that makes a retry harmless. */
+/** A stake with its caps and its idempotency key. */
 export type RequestedStake = DiceStake & {
   readonly caps: PlayCaps;
   readonly request: RequestKey | undefined;
 };
 
-/** How often a bet draws again when its nonce is taken or its seed pair ends before it is posted. */
+export type SettleDiceDeps = {
+  readonly ledger: Ledger;
+  readonly seeds: SeedBook;
+  readonly pushes: Pushes;
+  readonly liveFeed: BetFeed;
+  readonly clock: Clock;
+  readonly gate: Gate;
+};
+
+/**
+ * How often a bet draws again when its nonce is taken or its seed pair ends before it is posted.
+ */
 const DRAWS = 20;
 
-/** The pair was rotated while the bet waited its turn: nothing was sent, and the bet draws anew. */
+/** The pair was rotated while the bet was queued: nothing was sent, and the bet draws again. */
 class SeedForgotten extends Error {}
 
 /**
@@ -37,8 +51,11 @@ class SeedForgotten extends Error {}
  * the new pair when the player changed seeds meanwhile. Rejects with `UnknownOutcome` when the
  * database could not say whether the round happened.
  */
-export async function settleDice(context: Context, stake: RequestedStake): Promise<DicePlayOutput> {
-  const { ledger, seeds, pushes, liveFeed, clock } = context;
+export async function settleDice(
+  deps: SettleDiceDeps,
+  stake: RequestedStake,
+): Promise<DicePlayOutput> {
+  const { ledger, seeds, pushes, liveFeed, clock } = deps;
   const wallet = await ledger.walletOf(stake.playerId, 'real');
   const house = await ledger.houseAccount('game:dice');
   for (let draw = 1; draw <= DRAWS; draw += 1) {
@@ -61,7 +78,7 @@ export async function settleDice(context: Context, stake: RequestedStake): Promi
     const result = await postDrawn(ledger, pending);
     const { seed, round } = drawn;
     if (result.status === 'short') throw new Refusal('dice.not-enough-balance');
-    if (result.status === 'limited') throw await context.gate.whyLimited(stake.playerId);
+    if (result.status === 'limited') throw await deps.gate.whyLimited(stake.playerId);
     if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
     if (result.status !== 'posted' || seed === undefined || round === undefined) {
       if (seed !== undefined) seeds.forget(stake.playerId, seed);
@@ -79,7 +96,7 @@ export async function settleDice(context: Context, stake: RequestedStake): Promi
 const betOf = (playerId: PlayerId, { id, stakeMicro, payoutMicro }: Drawn['round'], atMs: number) =>
   ({ playerId, game: 'dice', betId: id, roundId: id, stakeMicro, payoutMicro, atMs }) as const;
 
-/** A bet that could not even be built counts as stale: nothing was sent. */
+/** A bet that could not be built counts as stale: nothing was sent. */
 async function postDrawn(ledger: Ledger, pending: PendingGroup): Promise<PostingResult> {
   try {
     return await ledger.post(pending);

@@ -1,3 +1,4 @@
+import type { Policy } from '../../../shared/policy/policy.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { DicePlayInput } from '../../../shared/games/dice/contract.ts';
 import {
@@ -13,9 +14,15 @@ import {
   hundredthsOfDecimal,
   microOfHundredths,
 } from '../../../shared/money/amount.ts';
-import type { Context } from '../../context.ts';
-import type { GateRefusals, Passed } from '../../gate/gate.ts';
+import type { Courses } from '../../rates/courses.ts';
+import type { GateRefusals, Passed, Gate } from '../../protection/gate/gate.ts';
 import type { Player } from '../../players/player-directory.ts';
+
+export type DiceStakeDeps = {
+  readonly gate: Gate;
+  readonly courses: Courses;
+  readonly config: { readonly policy: Policy };
+};
 
 /** A stake that passed every rule and waits for its draw. */
 export type DiceStake = {
@@ -34,17 +41,21 @@ const REFUSALS: GateRefusals = {
   tooFast: 'dice.too-fast',
 };
 
-/** Asks the gate for a stake on dice, under the game's own rules; refuses in the gate's order. */
+/** Asks the gate about a stake on dice, with the game's own rules; refuses in the gate's order. */
 export async function passGate(
-  context: Context,
+  deps: DiceStakeDeps,
   playerId: PlayerId,
   input: DicePlayInput,
 ): Promise<Passed<DiceStake>> {
-  const judge = (player: Player) => judgeStake(context, player, input);
-  return await context.gate.stake(playerId, { game: 'dice', refusals: REFUSALS, judge });
+  const judge = (player: Player) => judgeStake(deps, player, input);
+  return await deps.gate.stake(playerId, { game: 'dice', refusals: REFUSALS, judge });
 }
 
-function judgeStake({ courses, config }: Context, player: Player, input: DicePlayInput): DiceStake {
+function judgeStake(
+  { courses, config }: DiceStakeDeps,
+  player: Player,
+  input: DicePlayInput,
+): DiceStake {
   const currencyId = player.targetCurrency;
   const courseMicro = courses.courseMicro(currencyId);
   const isOtherCurrency = input.currencyId !== undefined && input.currencyId !== currencyId;

@@ -1,49 +1,60 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { MinesCreateInput, MinesMoveOutput } from '../../../shared/games/mines/contract.ts';
 import type { AccountId, GroupId, PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
+import type { SeedBook } from '../../fairness/seed-book.ts';
 import type { ActiveSeed } from '../../fairness/seed-store.ts';
-import type { Passed } from '../../gate/gate.ts';
+import type { Passed } from '../../protection/gate/gate.ts';
 import type { Ledger, PendingGroup, PostingGroup, PostingResult } from '../../ledger/posting.ts';
-import { uuidV7 } from '../../uuid.ts';
-import { answerMove, type MinesAttempt, requestOf } from './mines-attempt.ts';
+import { requestKeyOf } from '../../ledger/request-key.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { answerMove, type AttemptDeps, type MinesAttempt } from './mines-attempt.ts';
 import type { MinesGame } from './mines-game.ts';
-import { type MinesStake, passGate } from './mines-stake.ts';
+import { type MinesStake, type MinesStakeDeps, passGate } from './mines-stake.ts';
 import { realWalletAfter, tellGame } from './post-move.ts';
 
-/** How often a game takes another nonce when its own is taken or its pair ends before it is posted. */
+/**
+ * How often a game takes another nonce when its own is taken or its pair ends before it is posted.
+ */
 const DRAWS = 20;
 
-/** The pair was rotated while the stake waited its turn: nothing was sent. */
+/** The pair was rotated while the stake was queued: nothing was sent. */
 class SeedForgotten extends Error {}
 
+export type CreateGameDeps = AttemptDeps &
+  MinesStakeDeps & {
+    readonly ledger: Ledger;
+    readonly seeds: SeedBook;
+    readonly pushes: Pushes;
+  };
+
 /**
- * Begins a game: the stake is held, the round stands open and its nonce is taken in one statement,
- * or nothing is. The same `requestId` with the same body answers the game as it now stands and
+ * Begins a game: the stake is held, the round is opened and its nonce is taken in one statement, or
+ * nothing is. The same `requestId` with the same body returns the game in its current state and
  * moves nothing. Refuses `mines.FINISHED_BEFORE_GAME` while another game is under way.
  */
 export async function createGame(
-  context: Context,
+  deps: CreateGameDeps,
   playerId: PlayerId,
   input: MinesCreateInput,
 ): Promise<MinesMoveOutput> {
   const method = 'mines.createGame';
   const body = [method, input.bet, input.minesLength, input.currencyId];
-  const attempt = { playerId, method, request: requestOf(input.requestId, body) } as const;
-  return await answerMove(context, attempt, async () => {
-    const passed = await passGate(context, playerId, input);
-    return await beginGame(context, attempt, passed);
+  const attempt = { playerId, method, request: requestKeyOf(input.requestId, body) } as const;
+  return await answerMove(deps, attempt, async () => {
+    const passed = await passGate(deps, playerId, input);
+    return await beginGame(deps, attempt, passed);
   });
 }
 
 type Begun = { seed?: ActiveSeed; group?: PostingGroup };
 
 async function beginGame(
-  context: Context,
+  deps: CreateGameDeps,
   { request }: MinesAttempt,
   { stake, caps }: Passed<MinesStake>,
 ): Promise<MinesGame> {
-  const { ledger, seeds, pushes } = context;
+  const { ledger, seeds, pushes } = deps;
   const { playerId } = stake;
   const wallets = {
     real: await ledger.walletOf(playerId, 'real'),
@@ -66,23 +77,23 @@ async function beginGame(
     const { seed, group } = begun;
     if (result.status === 'busy') throw new Refusal('mines.FINISHED_BEFORE_GAME');
     if (result.status === 'short') throw new Refusal('mines.NOT_ENOUGTH_BALANCE');
-    if (result.status === 'limited') throw await context.gate.whyLimited(playerId);
+    if (result.status === 'limited') throw await deps.gate.whyLimited(playerId);
     if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
     if (result.status !== 'posted' || seed === undefined || group === undefined) {
       if (seed !== undefined) seeds.forget(playerId, seed);
       continue;
     }
     seeds.advance(playerId, seed);
-    const wallet = await realWalletAfter(context, playerId, result);
+    const wallet = await realWalletAfter(deps, playerId, result);
     pushes.balance(playerId, wallet, result.totals);
     const game = gameOf(stake, { roundId: group.id, seed, balanceMicro: wallet.balanceMicro });
-    tellGame(context, game);
+    tellGame(deps, game);
     return game;
   }
   throw new Error(`no free nonce after ${DRAWS} draws`);
 }
 
-/** A group that could not even be built counts as stale: nothing was sent. */
+/** A group that could not be built counts as stale: nothing was sent. */
 async function post(ledger: Ledger, pending: PendingGroup): Promise<PostingResult> {
   try {
     return await ledger.post(pending);
@@ -127,7 +138,7 @@ type Born = {
   readonly balanceMicro: bigint;
 };
 
-/** The game as its row now stands; the group's id is the round's. */
+/** The game as its row now is; the group's id is the round's. */
 function gameOf(stake: MinesStake, { roundId, seed, balanceMicro }: Born): MinesGame {
   return {
     ...stake,

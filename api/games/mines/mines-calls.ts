@@ -1,12 +1,19 @@
 import { MINES_MAX_BET, MINES_MIN_BET } from '../../../shared/games/mines/rules.ts';
-import type { CallHandlers } from '../../transport/handlers.ts';
-import { createGame } from './create-game.ts';
+import type { GameSwitches } from '../../protection/gate/game-switches.ts';
+import type { CallHandlers } from '../../platform/wire/handlers.ts';
+import { type CreateGameDeps, createGame } from './create-game.ts';
 import { readMinesHistory, readNewestGame } from './mines-store.ts';
 import { view } from './mines-view.ts';
 import { openSector } from './open-sector.ts';
+import type { PostMoveDeps } from './post-move.ts';
 import { takeWin } from './take-win.ts';
 
 const HISTORY_GAMES = 20;
+
+type MinesDeps = CreateGameDeps &
+  PostMoveDeps & {
+    readonly games: GameSwitches;
+  };
 
 export const minesCalls = {
   'mines.load': async ({ config: { policy }, games, db }, { session }) => {
@@ -23,11 +30,11 @@ export const minesCalls = {
       game: session && game ? view(game, session.playerId) : null,
     };
   },
-  'mines.createGame': (context, { session }, input) => createGame(context, session.playerId, input),
-  'mines.openSector': (context, { session }, input) => openSector(context, session.playerId, input),
-  'mines.takeWin': (context, { session }, input) => takeWin(context, session.playerId, input),
+  'mines.createGame': (deps, { session }, input) => createGame(deps, session.playerId, input),
+  'mines.openSector': (deps, { session }, input) => openSector(deps, session.playerId, input),
+  'mines.takeWin': (deps, { session }, input) => takeWin(deps, session.playerId, input),
   'mines.history': async ({ db }, { session }, { before, limit = HISTORY_GAMES }) => {
     const finished = await readMinesHistory(db, session.playerId, { before, limit });
     return { games: finished.map((game) => view(game, session.playerId)) };
   },
-} satisfies Partial<CallHandlers>;
+} satisfies Partial<CallHandlers<MinesDeps>>;

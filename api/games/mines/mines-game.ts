@@ -1,16 +1,16 @@
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 
-/** How a game ended: on a mine, by the player's choice, or by itself at the last step. */
+/** How a game ended: on a mine, by the player's choice, or automatically at the last step. */
 export type MinesEnding = 'mine' | 'taken' | 'limit';
 
 /**
- * What has happened in a game, as its row keeps it. Nothing in it tells what lies under a closed
- * tile until the game is over: the mines are drawn anew from the seeds at every move.
+ * What has happened in a game, as its row stores it. Nothing in it reveals what is under a closed
+ * tile until the game is over: the mines are drawn from the seeds again at every move.
  */
 export type MinesOutcome = {
   /** Tiles in the order they were opened; the last is the mine where one was hit. */
   readonly opened: readonly number[];
-  /** Which tile each request opened, so that a retry is known for what it is. */
+  /** Which tile each request opened, so that a retry is recognised. */
   readonly requests: Readonly<Record<string, number>>;
   /** The mines in the order they were drawn; only when the game is over. */
   readonly mines?: readonly number[];
@@ -20,7 +20,7 @@ export type MinesOutcome = {
 /** The rules a game began under, which it keeps to its end. */
 export type MinesSetting = {
   readonly minesLength: number;
-  /** The step at which the win is taken by itself. */
+  /** The step at which the win is paid automatically. */
   readonly lastStep: number;
 };
 
@@ -29,7 +29,7 @@ export type MinesGame = {
   readonly id: RoundId;
   readonly playerId: PlayerId;
   readonly isOpen: boolean;
-  /** Counts the moves, so that no move is made on a game that went on. */
+  /** Counts the moves, so that no move is applied to a game that has changed since. */
   readonly step: number;
   readonly setting: MinesSetting;
   readonly outcome: MinesOutcome;
@@ -43,7 +43,7 @@ export type MinesGame = {
   readonly balanceMicro: bigint;
 };
 
-/** How many safe tiles are open: the step the game has come to. */
+/** How many safe tiles are open: the step the game has reached. */
 export function safeTilesOf({ opened, ending }: MinesOutcome): number {
   return opened.length - (ending === 'mine' ? 1 : 0);
 }

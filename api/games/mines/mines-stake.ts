@@ -1,3 +1,4 @@
+import type { Policy } from '../../../shared/policy/policy.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { MinesCreateInput } from '../../../shared/games/mines/contract.ts';
 import {
@@ -13,10 +14,16 @@ import {
   hundredthsOfDecimal,
   microOfHundredths,
 } from '../../../shared/money/amount.ts';
-import type { Context } from '../../context.ts';
-import type { GateRefusals, Passed } from '../../gate/gate.ts';
+import type { Courses } from '../../rates/courses.ts';
+import type { GateRefusals, Passed, Gate } from '../../protection/gate/gate.ts';
 import type { Player } from '../../players/player-directory.ts';
 import type { MinesSetting } from './mines-game.ts';
+
+export type MinesStakeDeps = {
+  readonly gate: Gate;
+  readonly courses: Courses;
+  readonly config: { readonly policy: Policy };
+};
 
 /** A stake that passed every rule and waits for its game to begin. */
 export type MinesStake = {
@@ -35,18 +42,18 @@ const REFUSALS: GateRefusals = {
   tooFast: 'mines.too-fast',
 };
 
-/** Asks the gate for a stake on mines, under the game's own rules; refuses in the gate's order. */
+/** Asks the gate about a stake on mines, with the game's own rules; refuses in the gate's order. */
 export async function passGate(
-  context: Context,
+  deps: MinesStakeDeps,
   playerId: PlayerId,
   input: MinesCreateInput,
 ): Promise<Passed<MinesStake>> {
-  const judge = (player: Player) => judgeStake(context, player, input);
-  return await context.gate.stake(playerId, { game: 'mines', refusals: REFUSALS, judge });
+  const judge = (player: Player) => judgeStake(deps, player, input);
+  return await deps.gate.stake(playerId, { game: 'mines', refusals: REFUSALS, judge });
 }
 
 function judgeStake(
-  { courses, config }: Context,
+  { courses, config }: MinesStakeDeps,
   player: Player,
   { bet, minesLength, currencyId: seenCurrencyId }: MinesCreateInput,
 ): MinesStake {

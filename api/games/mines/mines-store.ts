@@ -1,10 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { Database } from '../../db/database.ts';
-import { gathered } from '../../db/gathered.ts';
-import { prepare, type Prepared } from '../../db/prepared.ts';
-import type { RoundsTable } from '../../db/tables/rounds.ts';
+import { readUsedRequest } from '../../ledger/request-key.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { batchReads } from '../../platform/db/batch-reads.ts';
+import { prepare, type Prepared } from '../../platform/db/prepared.ts';
+import type { RoundsTable } from '../../platform/db/tables/rounds.ts';
 import type { MinesGame, MinesOutcome, MinesSetting } from './mines-game.ts';
 
 /** A retry of a tile is looked for in this many of a player's newest games. */
@@ -62,26 +63,29 @@ function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
   };
 }
 
-/** A game with the secret it is drawn from, which goes no further than the move it is read for. */
+/**
+ * A game with the secret it is drawn from; the secret is used for the move it is read for and
+ * nothing else.
+ */
 export type DrawableGame = { readonly game: MinesGame; readonly seeds: StreamSeeds };
 
 /** What a move starts from: the newest game, the one before it, and whether the request is known. */
 export type MinesTable = {
   readonly newest: DrawableGame | undefined;
   readonly previous: MinesGame | undefined;
-  /** Whether a money-moving message of the player had this request id before. */
+  /** Whether a message of the player that moved money had this request id before. */
   readonly isRequestUsed: boolean;
 };
 
-/** Whose table is asked for, and the request of the move that asks, where it has one. */
+/** The player whose table is read, and the request of the move, where there is one. */
 type TableQuestion = { readonly playerId: PlayerId; readonly requestId: string | undefined };
 
-/** Reads where the mines of a player stand, with the seeds; while a game is open its pair is in use. */
+/** Reads the state of a player's mines, with the seeds; while a game is open its pair is in use. */
 export type ReadTable = (question: TableQuestion) => Promise<MinesTable>;
 
-/** Moves of many players come in one turn of the event loop: their tables are read together. */
+/** Moves of many players arrive in one turn of the event loop: their tables are read together. */
 export const createTableReader = (on: Prepared): ReadTable =>
-  gathered((questions: readonly TableQuestion[]) => readTables(on, questions));
+  batchReads((questions: readonly TableQuestion[]) => readTables(on, questions));
 
 type Asked = {
   readonly playerIds: readonly bigint[];
@@ -157,31 +161,26 @@ export async function readNewestGame(
   return row && gameOfRow(row);
 }
 
-/** What became of a request: the game it moved, as it now stands. */
+/** The result of a request: the game it moved, in its current state. */
 export type RequestedGame = {
   /** The digest of the body the request came with, where it moved money. */
   readonly bodyHash: string | undefined;
   readonly game: MinesGame | undefined;
 };
 
-/** The game a request began, moved or ended; undefined when nothing is known of the request. */
+/** The game a request began, moved or ended; undefined when the request is unknown. */
 export async function readRequestedGame(
   db: Database,
   playerId: PlayerId,
   requestId: string,
 ): Promise<RequestedGame | undefined> {
-  const request = await db
-    .selectFrom('requests')
-    .select(['body_hash', 'group_id'])
-    .where('player_id', '=', BigInt(playerId))
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
+  const request = await readUsedRequest(db, playerId, requestId);
   if (request !== undefined) {
-    const { group_id: group } = request;
+    const { groupId: group } = request;
     const row = await gamesOf(db, playerId)
       .where((is) => is.or([is('id', '=', group), is('settle_group', '=', group)]))
       .executeTakeFirst();
-    return { bodyHash: request.body_hash.toString('hex'), game: row && gameOfRow(row) };
+    return { bodyHash: request.bodyHash, game: row && gameOfRow(row) };
   }
   const rows = await newestOf(db, playerId).limit(REMEMBERED_GAMES).execute();
   const game = rows.map(gameOfRow).find(({ outcome }) => requestId in outcome.requests);

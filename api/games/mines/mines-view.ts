@@ -9,8 +9,8 @@ import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { type MinesGame, safeTilesOf } from './mines-game.ts';
 
 /**
- * A game as its player may see it, and the only way it leaves the server. Until the game is over
- * nothing in it depends on what lies under closed tiles. Throws for anybody else's game.
+ * A game as its player may see it, and the only form in which it leaves the server. Until the game
+ * is over nothing in it depends on what is under closed tiles. Throws for another player's game.
  */
 export function view(game: MinesGame, viewer: PlayerId): MinesGameView {
   if (game.playerId !== viewer) throw new Error(`game ${game.id} is not for player ${viewer}`);
@@ -52,7 +52,7 @@ function bankOf({ isOpen, setting, outcome, stakeMicro, payoutMicro }: MinesGame
 
 const strips = new Map<number, readonly number[]>();
 
-/** The multipliers of a whole field, reckoned once for each number of mines. */
+/** The multipliers of a whole field, computed once for each number of mines. */
 function stripOf(minesLength: number): readonly number[] {
   const known = strips.get(minesLength) ?? minesMultipliers(minesLength);
   strips.set(minesLength, known);

@@ -3,27 +3,27 @@ import type { MinesMoveOutput, MinesOpenInput } from '../../../shared/games/mine
 import { drawMines } from '../../../shared/games/mines/outcome.ts';
 import { MINES_TILES, minesPayoutMicro } from '../../../shared/games/mines/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
+import { requestKeyOf } from '../../ledger/request-key.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
-import { answerMove, requestOf } from './mines-attempt.ts';
+import { answerMove, type AttemptDeps } from './mines-attempt.ts';
 import type { DrawableGame } from './mines-store.ts';
-import { type MinesMove, moveGame } from './post-move.ts';
+import { type MinesMove, moveGame, type PostMoveDeps } from './post-move.ts';
 
 /**
- * Opens one tile. A mine ends the game and its stake is lost; a safe tile raises the bank, and the
- * last step that may be paid takes it by itself. The same `requestId` and tile answer the game as
- * it now stands, however often they are sent.
+ * Opens one tile. A mine ends the game and the stake is lost; a safe tile raises the bank, and the
+ * last step that may be paid ends the game with the win. The same `requestId` and tile return the
+ * game in its current state, however often they are sent.
  */
 export async function openSector(
-  context: Context,
+  deps: AttemptDeps & PostMoveDeps,
   playerId: PlayerId,
   { sectorKey, requestId, roundId }: MinesOpenInput,
 ): Promise<MinesMoveOutput> {
   const method = 'mines.openSector';
-  const request = requestOf(requestId, [method, sectorKey, roundId]);
+  const request = requestKeyOf(requestId, [method, sectorKey, roundId]);
   const attempt = { playerId, method, request, sectorKey } as const;
-  return await answerMove(context, attempt, () =>
-    moveGame(context, { ...attempt, roundId }, (drawable, key) =>
+  return await answerMove(deps, attempt, () =>
+    moveGame(deps, { ...attempt, roundId }, (drawable, key) =>
       openTile(drawable, { sectorKey, key }),
     ),
   );
@@ -34,7 +34,7 @@ type Tile = { readonly sectorKey: number; readonly key: string };
 const isSector = (sectorKey: number) =>
   Number.isInteger(sectorKey) && sectorKey >= 0 && sectorKey < MINES_TILES;
 
-/** Refuses tiles that are none or open; otherwise what lies under the tile decides. */
+/** Refuses a tile that does not exist or is open; otherwise what is under the tile decides. */
 function openTile({ game, seeds }: DrawableGame, { sectorKey, key }: Tile): MinesMove {
   const { outcome, setting } = game;
   if (!isSector(sectorKey)) throw new Refusal('mines.SECTOR_NOT_FOUND');

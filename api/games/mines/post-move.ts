@@ -1,36 +1,54 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { GroupId, PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { PostingGroup, PostingResult, Transfer, WalletState } from '../../ledger/posting.ts';
-import type { SettledBet } from '../../livefeed/settled-bet.ts';
-import { uuidV7 } from '../../uuid.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type {
+  PostingGroup,
+  PostingResult,
+  Transfer,
+  WalletState,
+  Ledger,
+} from '../../ledger/posting.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import type { SettledBet, BetFeed } from '../settled-bet.ts';
 import type { MinesAttempt } from './mines-attempt.ts';
 import type { MinesGame, MinesOutcome } from './mines-game.ts';
-import type { DrawableGame, MinesTable } from './mines-store.ts';
+import type { DrawableGame, MinesTable, ReadTable } from './mines-store.ts';
 import { view } from './mines-view.ts';
 
-/** Each try that loses to another device finds the game moved on, and a game has 23 moves at most. */
+/**
+ * Each attempt that loses to another device finds the game changed, and a game has 23 moves at
+ * most.
+ */
 const TRIES = 30;
 
-/** What a move makes of a game; a move with an ending settles it. */
+export type PostMoveDeps = {
+  readonly ledger: Ledger;
+  readonly pushes: Pushes;
+  readonly liveFeed: BetFeed;
+  readonly clock: Clock;
+  readonly readMines: ReadTable;
+};
+
+/** The effect of a move on a game; a move with an ending settles it. */
 export type MinesMove = { readonly outcome: MinesOutcome; readonly payoutMicro: bigint };
 
-/** What a move is decided by: the game as the database has it, and the key its tile is noted under. */
+/** What a move is decided by: the game as stored, and the key its tile is recorded under. */
 export type Decide = (drawable: DrawableGame, key: string) => MinesMove;
 
 /**
  * Makes a move on the player's open game: reads it, decides, and posts the decision if the game is
- * still where it was read; another device's move in between makes it read and decide again. Refuses
+ * unchanged since; when another device moved in between, it reads and decides again. Refuses
  * `mines.NEED_START_GAME` when the game is over or is not the one the player saw.
  */
 export async function moveGame(
-  context: Context,
+  deps: PostMoveDeps,
   attempt: MinesAttempt & { readonly roundId: string | undefined },
   decide: Decide,
 ): Promise<MinesGame> {
   const key = attempt.request?.requestId ?? uuidV7();
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const table = await context.readMines({
+    const table = await deps.readMines({
       playerId: attempt.playerId,
       requestId: attempt.request?.requestId,
     });
@@ -40,7 +58,7 @@ export async function moveGame(
     if (newest === undefined || !isUnderWay(newest.game, attempt.roundId)) {
       throw new Refusal('mines.NEED_START_GAME');
     }
-    const moved = await postMove(context, { attempt, game: newest.game }, decide(newest, key));
+    const moved = await postMove(deps, { attempt, game: newest.game }, decide(newest, key));
     if (moved !== undefined) return moved;
   }
   throw new Error(`a game moved on ${TRIES} times before one move`);
@@ -65,16 +83,16 @@ function earlierOf(
 
 type Made = { readonly attempt: MinesAttempt; readonly game: MinesGame };
 
-/** Posts a move; undefined when the game went on meanwhile, and nothing moved. */
+/** Posts a move; undefined when the game had changed, and then nothing moved. */
 async function postMove(
-  context: Context,
+  deps: PostMoveDeps,
   { attempt, game }: Made,
   move: MinesMove,
 ): Promise<MinesGame | undefined> {
-  const { ledger, pushes, liveFeed, clock } = context;
+  const { ledger, pushes, liveFeed, clock } = deps;
   const { playerId } = game;
   const isEnd = move.outcome.ending !== undefined;
-  const group = await groupOf(context, {
+  const group = await groupOf(deps, {
     game,
     move,
     request: isEnd ? attempt.request : undefined,
@@ -86,10 +104,10 @@ async function postMove(
   if (result.status === 'stale') return undefined;
   if (result.status === 'repeated') throw new Refusal('wire.request-conflict');
   if (result.status !== 'posted') throw new Error(`a move of mines was ${result.status}`);
-  const wallet = await realWalletAfter(context, playerId, result);
+  const wallet = await realWalletAfter(deps, playerId, result);
   const { balanceMicro } = wallet;
   const moved = { ...game, ...move, isOpen: !isEnd, step: game.step + 1, balanceMicro };
-  tellGame(context, moved);
+  tellGame(deps, moved);
   if (isEnd) {
     pushes.balance(playerId, wallet, result.totals);
     liveFeed.note(betOf(moved, clock.nowMs()));
@@ -104,7 +122,7 @@ type Planned = {
 };
 
 async function groupOf(
-  { ledger }: Context,
+  { ledger }: PostMoveDeps,
   { game, move, request }: Planned,
 ): Promise<Omit<PostingGroup, 'id'>> {
   const { playerId, stakeMicro } = game;
@@ -143,9 +161,9 @@ const betOf = ({ playerId, id, stakeMicro, payoutMicro }: MinesGame, atMs: numbe
   atMs,
 });
 
-/** The real wallet a posting left; asked for where a posting was recalled without it. */
+/** The real wallet after a posting; read separately where the posting was recalled without it. */
 export async function realWalletAfter(
-  { ledger }: Context,
+  { ledger }: { readonly ledger: Ledger },
   playerId: PlayerId,
   { wallets }: Extract<PostingResult, { status: 'posted' }>,
 ): Promise<WalletState> {
@@ -156,7 +174,7 @@ export async function realWalletAfter(
   return known;
 }
 
-/** Shows the game as it now stands on all connections of its player. */
-export function tellGame({ pushes }: Context, game: MinesGame): void {
+/** Pushes the game in its current state to all connections of its player. */
+export function tellGame({ pushes }: { readonly pushes: Pushes }, game: MinesGame): void {
   pushes.toPlayer(game.playerId, 'mines', { type: 'load', game: view(game, game.playerId) });
 }

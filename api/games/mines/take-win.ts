@@ -3,26 +3,29 @@ import type { MinesMoveOutput, MinesTakeInput } from '../../../shared/games/mine
 import { drawMines } from '../../../shared/games/mines/outcome.ts';
 import { minesPayoutMicro } from '../../../shared/games/mines/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
+import { requestKeyOf } from '../../ledger/request-key.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
-import { answerMove, requestOf } from './mines-attempt.ts';
+import { answerMove, type AttemptDeps } from './mines-attempt.ts';
 import type { DrawableGame } from './mines-store.ts';
-import { type MinesMove, moveGame } from './post-move.ts';
+import { type MinesMove, moveGame, type PostMoveDeps } from './post-move.ts';
 
 /**
- * Ends the game under way and pays its bank, to the micro-unit what the last answer showed. The
- * same `requestId` answers the ended game again. Refuses `mines.NEED_OPEN_SECTOR` before a tile.
+ * Ends the game under way and pays its bank, exactly the micro-units that the last answer showed.
+ * The same `requestId` returns the ended game again. Refuses `mines.NEED_OPEN_SECTOR` before a tile
+ * is open.
  */
 export async function takeWin(
-  context: Context,
+  deps: AttemptDeps & PostMoveDeps,
   playerId: PlayerId,
   { requestId, roundId }: MinesTakeInput,
 ): Promise<MinesMoveOutput> {
   const method = 'mines.takeWin';
-  const attempt = { playerId, method, request: requestOf(requestId, [method, roundId]) } as const;
-  return await answerMove(context, attempt, () =>
-    moveGame(context, { ...attempt, roundId }, takeBank),
-  );
+  const attempt = {
+    playerId,
+    method,
+    request: requestKeyOf(requestId, [method, roundId]),
+  } as const;
+  return await answerMove(deps, attempt, () => moveGame(deps, { ...attempt, roundId }, takeBank));
 }
 
 function takeBank({ game, seeds }: DrawableGame): MinesMove {

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
+import type { Beacon } from '../../fairness/beacon/beacon.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { TableRound } from './table-round.ts';
 
-/** How long a round waits for an answer: a beacon nobody has is not answered quickly everywhere. */
+/** How long to wait for an answer: some relays are slow to say that they have no such beacon. */
 const PATIENCE_MS = 500;
 
-type GuardDeps = Pick<Context, 'beacon' | 'logger'>;
+export type GuardDeps = { readonly beacon: Beacon; readonly logger: Logger };
 
 /**
- * Whether the beacon that shall decide a round is public already, whatever the clocks here say: bets
- * must not be taken then. A source that does not answer in half a second counts as not having it.
+ * Whether the beacon that will decide a round is already public, whatever our clocks say: bets must
+ * not be accepted then. A source that does not answer in half a second counts as not having it.
  */
 export async function isBeaconOut(
   { beacon, logger }: GuardDeps,
@@ -29,7 +30,7 @@ export async function isBeaconOut(
   return true;
 }
 
-/** When a round's beacon is signed, from which its bets may not be closed any more. */
+/** When a round's beacon is signed; from then on its bets can no longer be closed. */
 export function beaconTimeOf({ beacon }: GuardDeps, { source, beaconRound }: TableRound): number {
   if (source === 'random.org' || beaconRound === undefined) return Number.POSITIVE_INFINITY;
   return beacon.timeMs(beaconRound);

@@ -2,11 +2,11 @@ import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
-import type { GateRefusals } from '../../gate/gate.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { GateRefusals } from '../../protection/gate/gate.ts';
 import type { PostingRefusal } from '../../ledger/posting.ts';
 import type { Player } from '../../players/player-directory.ts';
 import type { Table } from './table.ts';
-import type { TableGameName } from './table-round.ts';
 
 /** A stake that passed every rule of its game. */
 export type TableStake = {
@@ -19,7 +19,7 @@ export type TableStake = {
   readonly stakeMicro: bigint;
 };
 
-/** What a game calls each way a stake can fail. */
+/** A game's names for the ways a stake can fail. */
 export type TableRefusals = GateRefusals & {
   readonly tooMany: RefusalName;
   readonly unknownOutcome: RefusalName;
@@ -31,7 +31,7 @@ export type TableRefusals = GateRefusals & {
   >;
 };
 
-/** A game's side of a stake. */
+/** A game's part in placing a stake. */
 export type BetPlan = {
   readonly game: TableGameName;
   readonly method: string;
@@ -42,16 +42,18 @@ export type BetPlan = {
   readonly body: readonly (string | number)[];
   /** The game's own rules; throws a `Refusal` where one is broken. */
   readonly judge: (player: Player) => TableStake;
-  /** The document its row keeps, and the side that a player may not leave where there is one. */
+  /**
+   * The document stored in its row, and the side that a player may not change where there is one.
+   */
   readonly row: (stake: TableStake) => {
     readonly setting: object;
     readonly side: string | undefined;
   };
-  /** Takes room for the stake where room is scarce; answers what gives it back. */
+  /** Reserves room for the stake where room is limited; the function it returns frees it. */
   readonly reserve?: (stake: TableStake) => () => void;
 };
 
-/** A stake that stands, with the real wallet as it left it. */
+/** A placed stake, with the real wallet after it. */
 export type PlacedBet = {
   readonly betId: string;
   readonly roundId: string;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 const SAMPLES = 3;
 
 /**
- * The database's time as this process can tell it: rounds close by that clock. Good to a few
- * milliseconds; what must be exact asks the database itself.
+ * The database's time as estimated by this process: rounds close by that clock. It is exact to a
+ * few milliseconds; what must be exact asks the database itself.
  */
 export type DbClock = {
   /** Milliseconds since the epoch. */
   nowMs(): number;
-  /** Compares the clocks again: the fastest of a few questions counts. */
+  /** Compares the clocks again: the fastest of a few requests counts. */
   measure(): Promise<void>;
 };
 

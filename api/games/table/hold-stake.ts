@@ -1,14 +1,21 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { AccountId, GroupId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { PlayCaps } from '../../gate/gate.ts';
-import type { PostingGroup, PostingResult, RequestKey } from '../../ledger/posting.ts';
-import type { Player } from '../../players/player-directory.ts';
-import { uuidV7 } from '../../uuid.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
+import type { PlayCaps, Gate } from '../../protection/gate/gate.ts';
+import type { PostingGroup, PostingResult, RequestKey, Ledger } from '../../ledger/posting.ts';
+import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
 import { type BetPlan, type TableRefusals, type TableStake, viewBet } from './bet-plan.ts';
 
-/** A judged stake with its player, and the key that makes a retry harmless. */
+export type HoldStakeDeps = {
+  readonly gate: Gate;
+  readonly ledger: Ledger;
+  readonly players: PlayerDirectory;
+  readonly pushes: Pushes;
+};
+
+/** A judged stake with its player and its idempotency key. */
 export type HeldStake = {
   readonly player: Player;
   readonly stake: TableStake;
@@ -16,9 +23,9 @@ export type HeldStake = {
   readonly request: RequestKey | undefined;
 };
 
-/** Holds a stake for its round and tells the table. Refuses what the database refuses. */
+/** Holds a stake for its round and adds it to the table. Refuses what the database refuses. */
 export async function holdStake(
-  { gate, ledger, players, pushes }: Context,
+  { gate, ledger, players, pushes }: HoldStakeDeps,
   plan: BetPlan,
   held: HeldStake,
 ): Promise<TableBetOutput> {
@@ -45,8 +52,10 @@ export async function holdStake(
   return viewBet({ betId, roundId, stakeMicro, balanceMicro }, request?.requestId);
 }
 
-/** The player may have hidden meanwhile; one who cannot be read again stays unnamed. */
-async function asNow(players: Context['players'], player: Player): Promise<Player> {
+/**
+ * The player may have hidden their profile meanwhile; one who cannot be read again stays unnamed.
+ */
+async function asNow(players: PlayerDirectory, player: Player): Promise<Player> {
   const held = players.peek(player.id);
   if (held !== undefined) return held;
   const unnamed = { ...player, isHidden: true };

@@ -1,9 +1,10 @@
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { TableGameName, TableRound } from './table-round.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { TableRound } from './table-round.ts';
 import type { Tables } from './tables.ts';
 
-/** The round somebody wants to stake in, where they said which, and what its refusal is called. */
+/** The round a player wants to stake in, where they named one, and the game's refusal for it. */
 export type WantedRound = {
   readonly game: TableGameName;
   readonly roundId: string | undefined;
@@ -11,8 +12,8 @@ export type WantedRound = {
 };
 
 /**
- * The round that takes stakes now, as far as this process knows; the database has the last word.
- * Refuses when there is none, or when it is another than the one the player saw.
+ * The round that takes stakes now, as far as this process knows; the database decides. Refuses when
+ * there is none, or when it is not the one the player saw.
  */
 export function openRoundOf(tables: Tables, { game, roundId, closed }: WantedRound): TableRound {
   const round = tables[game].state()?.round;

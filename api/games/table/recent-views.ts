@@ -1,10 +1,10 @@
 import type { TableBook } from './table-book.ts';
 import type { TableState } from './table-state.ts';
 
-/** Players in a round from which a view is too costly to be made for everybody who asks. */
+/** From this many players on, a view is too expensive to build for every request. */
 const MANY_SEATS = 300;
 
-/** A view of the state as it is or, at a crowded table, as old as what watchers were last told. */
+/** A view of the current state or, at a crowded table, of the state last sent to watchers. */
 export type RecentViews = <View extends object>(
   make: (state: TableState) => View,
 ) => View | undefined;
@@ -12,8 +12,8 @@ export type RecentViews = <View extends object>(
 type Held = { readonly told: number; readonly changes: number; readonly view: object };
 
 /**
- * Keeps views of a table for those who come to watch. One may be old only until watchers are told
- * the next time: whoever begins to watch with it is told the rest then.
+ * Caches views of a table for new watchers. A view is at most as old as the last message to
+ * watchers: a watcher who begins with it receives the rest in the next one.
  */
 export function createRecentViews(book: TableBook, told: () => number): RecentViews {
   const views = new Map<unknown, Held>();

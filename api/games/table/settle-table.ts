@@ -1,18 +1,24 @@
 import type { AccountId, GroupId, RoundId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import { crashPoint } from '../../crash-points.ts';
-import type { PostingGroup, RoundMove, Transfer } from '../../ledger/posting.ts';
-import { uuidV7 } from '../../uuid.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import type { PostingGroup, RoundMove, Transfer, Ledger } from '../../ledger/posting.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import type { BetFeed } from '../settled-bet.ts';
 import type { TableGame, TableSettlement } from './table-game.ts';
 import type { TableRound } from './table-round.ts';
 import { readBets, type StoredBet } from './table-store.ts';
 
-export type SettleDeps = Pick<Context, 'db' | 'ledger' | 'clock'> & {
-  readonly pushes: Pick<Context['pushes'], 'balance'>;
-  readonly liveFeed: Pick<Context['liveFeed'], 'note'>;
+export type SettleDeps = {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly pushes: Pick<Pushes, 'balance'>;
+  readonly liveFeed: BetFeed;
 };
 
-/** The accounts that one bet's end moves money between. */
+/** The accounts between which money moves when a bet ends. */
 type Accounts = {
   readonly held: AccountId;
   readonly real: AccountId;
@@ -30,10 +36,10 @@ type Ending = {
 };
 
 /**
- * Pays every stake of a drawn round that is still open, each in a group of its own: whatever was
- * paid before is left alone, so this may be interrupted and repeated. The fee goes with one winning
- * bet, always the same. Answers whether this call paid every stake of the round. Rejects when a
- * posting failed; what was posted stands.
+ * Pays every stake of a drawn round that is still open, each in a group of its own: paid stakes are
+ * left alone, so this may be interrupted and repeated. The fee goes with one winning bet, always
+ * the same. Returns whether this call paid every stake of the round. Rejects when a posting failed;
+ * what was posted stays.
  */
 export async function settleTable(
   deps: SettleDeps,
@@ -54,7 +60,7 @@ export async function settleTable(
   return await endAll(deps, round, endings);
 }
 
-/** Gives back every stake of a round without an outcome that is still open, as `settleTable` pays. */
+/** Refunds every open stake of a round without an outcome, in the way `settleTable` pays. */
 export async function refundTable(deps: SettleDeps, round: TableRound): Promise<boolean> {
   const bets = await readBets(deps.db, round.id);
   const endings = bets.map((bet): Ending => ({
@@ -67,7 +73,7 @@ export async function refundTable(deps: SettleDeps, round: TableRound): Promise<
   return await endAll(deps, round, endings);
 }
 
-/** The first winning bet by its id: every process and every repetition finds the same one. */
+/** The first winning bet by id: every process and every repetition finds the same one. */
 function feeCarrier(bets: readonly StoredBet[], { payouts, feeMicro }: TableSettlement) {
   if (feeMicro === 0n) return undefined;
   return bets.find(({ betId }) => (payouts.get(betId) ?? 0n) > 0n)?.betId;
@@ -82,7 +88,7 @@ async function endAll(deps: SettleDeps, round: TableRound, endings: readonly End
   return endedHere.length === endings.length;
 }
 
-/** Ends one bet; one that somebody else ended is left as it is, and answered with false. */
+/** Ends one bet; false for one that had already ended, which is left as it is. */
 async function end(deps: SettleDeps, { id, game }: TableRound, ending: Ending): Promise<boolean> {
   const { ledger, pushes, liveFeed, clock } = deps;
   const { bet, payoutMicro, state } = ending;

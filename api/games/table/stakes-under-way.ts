@@ -1,14 +1,14 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 
-/** Stakes of this process that passed the rules and are not in the round yet, or will not be. */
+/** Stakes of this process that passed the rules and are not posted yet, or will not be. */
 export type StakesUnderWay = {
-  /** What they would add to a side, in base micro-units. */
+  /** The sum they would add to a side, in base micro-units. */
   reservedOn(side: string): bigint;
-  /** Takes room for one on a side; answers what gives it back. */
+  /** Reserves room for one on a side; the function it returns frees it. */
   reserve(side: string, stakeMicro: bigint): () => void;
-  /** How many a player has. */
+  /** How many of them a player has. */
   countOf(playerId: PlayerId): number;
-  /** Counts one more; answers what ends it. */
+  /** Counts one more; the function it returns ends it. */
   enter(playerId: PlayerId): () => void;
 };
 

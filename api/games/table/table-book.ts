@@ -1,8 +1,9 @@
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { Database } from '../../db/database.ts';
-import { uuidV7 } from '../../uuid.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
 import type { DbClock } from './db-clock.ts';
-import type { TableGameName, TableRound } from './table-round.ts';
+import type { TableRound } from './table-round.ts';
 import { createStakes, type Stakes, type TableState } from './table-state.ts';
 import {
   readFinishedRounds,
@@ -12,35 +13,35 @@ import {
   readTableRound,
   type SeatedBet,
 } from './table-store.ts';
-import { createTurns } from './turns.ts';
+import { createSerialRuns } from './serial-runs.ts';
 
-/** Finished rounds that are kept for the strip of earlier ones. */
+/** Finished rounds kept for the list of earlier ones. */
 const BEFORE = 20;
 
 /**
- * Stakes whose ids are older than this were read before: the ledger takes ids of its last minute,
+ * Stakes with ids older than this were read before: the ledger accepts ids of its last minute,
  * whatever clock made them, and a posting takes seconds.
  */
 const OVERLAP_MS = 90_000;
 
-/** What became different in a table's state. */
+/** What changed in a table's state. */
 export type TableChange =
   | { readonly kind: 'opened' | 'round' }
   | { readonly kind: 'bet'; readonly playerId: PlayerId };
 
-/** A table as this process knows it, read from the database and followed from there. */
+/** A table as this process knows it: read from the database and then kept current. */
 export type TableBook = {
   /** Undefined until the first round was read. */
   state(): TableState | undefined;
-  /** Adds a stake that was posted here; one of another round is left to its reading. */
+  /** Adds a stake that was posted here; a stake of another round is left to that round's read. */
   add(roundId: RoundId, bet: SeatedBet): void;
   /** Reads the round again, and its stakes when it is another one or its bets are closed. */
   refresh(): Promise<void>;
-  /** Reads the newest stakes again: another process took some. */
+  /** Reads the newest stakes again: another process accepted some. */
   refreshBets(): Promise<void>;
-  /** Reads all stakes and their players again: anything may have gone unheard. */
+  /** Reads all stakes and their players again: any notification may have been missed. */
   refreshAll(): Promise<void>;
-  /** Reads how a player with stakes is shown: they changed their name, or whether they hide. */
+  /** Reads a player with stakes again: their name or their privacy setting changed. */
   refreshPlayer(playerId: PlayerId): Promise<void>;
   onChange(hear: (change: TableChange) => void): void;
 };
@@ -69,7 +70,10 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
     }
   };
 
-  /** A stake that others announced while the round was being read is there at the second reading. */
+  /**
+   * A stake that other processes announced during the read of the round is found by the second
+   * read.
+   */
   const open = async (round: TableRound) => {
     const [bets, before] = await Promise.all([
       readSeatedBets(db, round.id),
@@ -105,7 +109,7 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
     for (const [id, person] of people) tellOf(id, current.stakes.show(id, person));
   };
 
-  const inTurn = createTurns();
+  const inTurn = createSerialRuns();
   const refreshPlayersInTurn = inTurn(refreshPlayers);
   return {
     state: () => current && { ...current.stakes, round: current.round, before: current.before },
@@ -125,7 +129,7 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
   };
 }
 
-/** Between two rounds the last one stands, as it ended. */
+/** Between two rounds the last one stays, as it ended. */
 async function readRound(db: Database, game: TableGameName, known: TableRound | undefined) {
   const live = await readLiveRound(db, game);
   if (live !== undefined || known === undefined) return live;

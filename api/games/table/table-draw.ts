@@ -1,16 +1,23 @@
 import { openTableStream } from '../../../shared/fairness/table-outcome.ts';
-import type { Context } from '../../context.ts';
+import type { RandomOrg } from '../../fairness/random-org/random-org.ts';
+import type { Beacon } from '../../fairness/beacon/beacon.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
 import type { TableGame } from './table-game.ts';
 import type { TableRound } from './table-round.ts';
 import type { Draw } from './table-steps.ts';
 import { readBets, readReveal } from './table-store.ts';
 
-export type DrawDeps = Pick<Context, 'db' | 'beacon' | 'randomOrg'>;
+export type DrawDeps = {
+  readonly db: Database;
+  readonly beacon: Beacon;
+  readonly randomOrg: RandomOrg;
+};
 
 /**
- * Draws a round whose bets are closed: from its link, its beacon and the digest of its bets, or from
- * random.org's answer for that digest. Undefined while the source has not spoken: ask again.
+ * Draws a round whose bets are closed: from its link, its beacon and the digest of its bets, or
+ * from random.org's answer for that digest. Undefined while the source has not answered: call
+ * again.
  */
 export async function drawTable(
   deps: DrawDeps,
@@ -40,14 +47,19 @@ async function drawFromBeacon(
 
 async function drawFromRandomOrg(
   { db, randomOrg }: DrawDeps,
-  { outcomeAt, name }: TableGame,
+  { randomOrg: draws, name }: TableGame,
   round: TableRound,
 ): Promise<Draw | undefined> {
   const { id: roundId, betsDigest } = round;
-  if (outcomeAt === undefined) throw new Error(`${name} is not played by random.org`);
+  if (draws === undefined) throw new Error(`${name} is not played by random.org`);
   if (betsDigest === undefined) return undefined;
-  const drawn = await randomOrg.draw({ roundId, betsDigest });
+  const drawn = await randomOrg.draw({ roundId, betsDigest, outcomes: draws.outcomes });
   if (drawn === undefined) return undefined;
   const reveal = await readReveal(db, round);
-  return { reveal, beaconSignature: null, randomOrg: drawn.data, outcome: outcomeAt(drawn.index) };
+  return {
+    reveal,
+    beaconSignature: null,
+    randomOrg: drawn.data,
+    outcome: draws.outcomeAt(drawn.index),
+  };
 }

@@ -1,22 +1,23 @@
-import type { LifeDeps } from './table-life.ts';
-import { takeStep } from './table-life.ts';
+import type { RoundStepDeps } from './round-step.ts';
+import { takeStep } from './round-step.ts';
 
 const AFTER_FAILURE_MS = 500;
 
-/** Takes a game's rounds from step to step. */
+/** Moves a game's rounds from step to step. */
 export type TableDriver = {
-  /** Looks again now: something happened. */
+  /** Checks again now: something has happened. */
   nudge(): void;
-  /** Resolves when the step under way is over; no other follows. */
+  /** Resolves when the current step is over; no other follows. */
   stop(): Promise<void>;
 };
 
 /**
- * Drives a game's rounds until stopped. All it knows is in the database, and every step is a
- * conditional change there, so it may begin anywhere, end anywhere and run beside another.
+ * Drives a game's rounds until stopped. All its state is in the database, and every step is a
+ * conditional change there, so it may begin anywhere, end anywhere and run in parallel with
+ * another.
  */
-export function startTableDriver(deps: Omit<LifeDeps, 'beganAtMs'>): TableDriver {
-  const life: LifeDeps = { ...deps, beganAtMs: performance.now() };
+export function startTableDriver(deps: Omit<RoundStepDeps, 'beganAtMs'>): TableDriver {
+  const life: RoundStepDeps = { ...deps, beganAtMs: performance.now() };
   let isStopped = false;
   let isNudged = false;
   let wake: () => void = () => undefined;

@@ -2,73 +2,73 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { TableBook } from './table-book.ts';
 import type { TableSeat, TableState } from './table-state.ts';
 
-/** Those who watch are told differences at most this often. */
+/** Watchers receive differences at most this often. */
 const GATHER_MS = 100;
 
-/** Players told of in one message; the others follow in the next ones. */
-const SEATS_TOLD = 40;
+/** Players in one message; the others follow in the next messages. */
+const SEATS_PER_MESSAGE = 40;
 
-/** What changed since those who watch were told last. */
+/** What changed since the last message to watchers. */
 export type TableDelta = {
   readonly isRound: boolean;
   /** Players whose stakes changed. */
   readonly seats: readonly TableSeat[];
 };
 
-/** How a game tells those who watch its table. */
-export type TableVoice = {
+/** How a game sends its table's changes to watchers. */
+export type TablePushes = {
   opened(state: TableState): void;
   updated(state: TableState, delta: TableDelta): void;
 };
 
 /**
- * Follows a table's state and tells of it: a round that opened whole, everything else by deltas.
- * Answers how often it has told anything.
+ * Follows a table's state and sends it to watchers: a newly opened round as a whole, everything
+ * else as differences. Returns a function that says how many messages were sent.
  */
-export function startTableFeed(book: TableBook, voice: TableVoice): () => number {
-  let told = 0;
+export function startTableFeed(book: TableBook, pushes: TablePushes): () => number {
+  let sentCount = 0;
   const changed = new Set<PlayerId>();
   let isRound = false;
-  let toldAtMs = 0;
+  let sentAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const plan = () => {
-    const waitMs = isRound ? 0 : Math.max(0, toldAtMs + GATHER_MS - performance.now());
-    timer ??= setTimeout(tellDelta, waitMs);
+    const waitMs = isRound ? 0 : Math.max(0, sentAtMs + GATHER_MS - performance.now());
+    timer ??= setTimeout(sendDelta, waitMs);
   };
 
   const takeSeats = ({ seats }: TableState) => {
-    const taken = [...changed].slice(0, SEATS_TOLD);
+    const taken = [...changed].slice(0, SEATS_PER_MESSAGE);
     for (const playerId of taken) changed.delete(playerId);
     return taken.flatMap((playerId) => seats.get(playerId) ?? []);
   };
 
-  const tellDelta = () => {
+  const sendDelta = () => {
     timer = undefined;
     const state = book.state();
     if (state === undefined) return;
-    told += 1;
-    toldAtMs = performance.now();
+    sentCount += 1;
+    sentAtMs = performance.now();
     const delta = { isRound, seats: takeSeats(state) };
     isRound = false;
-    voice.updated(state, delta);
+    pushes.updated(state, delta);
     if (changed.size > 0) plan();
   };
 
-  const tellRound = () => {
+  const sendRound = () => {
     clearTimeout(timer);
     timer = undefined;
     changed.clear();
     isRound = false;
-    told += 1;
-    toldAtMs = performance.now();
+    sentCount += 1;
+    sentAtMs = performance.now();
     const state = book.state();
-    if (state !== undefined) voice.opened(state);
+    if (state !== undefined) pushes.opened(state);
   };
 
   book.onChange((change) => {
     if (change.kind === 'opened') {
-      tellRound();
+      sendRound();
       return;
     }
     if (change.kind === 'bet') changed.add(change.playerId);
@@ -79,5 +79,5 @@ export function startTableFeed(book: TableBook, voice: TableVoice): () => number
     }
     plan();
   });
-  return () => told;
+  return () => sentCount;
 }

@@ -1,10 +1,25 @@
 import type { Stream } from '../../../shared/fairness/stream.ts';
-import type { TableBanks, TableBet, TableGameName } from './table-round.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { RoundProof } from '../../../shared/games/proof/contract.ts';
+import type { DrandProof, TableProof } from '../../../shared/games/table/proof.ts';
+import type { TableBanks, TableBet, TableRound } from './table-round.ts';
 
-/** What each bet of a round returns, by its id, and what the house keeps apart, in micro-units. */
+/** What each bet of a round returns, by its id, and the operator's share, in micro-units. */
 export type TableSettlement = {
   readonly payouts: ReadonlyMap<string, bigint>;
   readonly feeMicro: bigint;
+};
+
+/** What every proof of a table round has, whatever its game. */
+export type CommonProof = Omit<TableProof, 'drand'>;
+
+/** A round whose stakes are paid, as input for its proof. */
+export type PaidTableRound = {
+  readonly round: TableRound;
+  readonly bets: readonly TableBet[];
+  /** The beacon it was drawn from; null where random.org decided. */
+  readonly drand: DrandProof | null;
+  readonly common: CommonProof;
 };
 
 /** The rules of a game that is played at a table. Outcomes are documents of the game's own form. */
@@ -13,9 +28,13 @@ export type TableGame = {
   /** Whether a round with these stakes may begin its countdown. */
   canBegin(banks: TableBanks): boolean;
   draw(stream: Stream, bets: readonly TableBet[]): object;
-  /** The outcome of a number that random.org drew, where the game can be played by that. */
-  readonly outcomeAt?: (index: number) => object;
+  /**
+   * How many outcomes random.org chooses among and what each of them is, where the game can use it.
+   */
+  readonly randomOrg?: { readonly outcomes: number; readonly outcomeAt: (index: number) => object };
   settle(outcome: unknown, bets: readonly TableBet[]): TableSettlement;
   /** What each bet's own row keeps of the outcome. */
   betOutcome(outcome: unknown): object;
+  /** Everything needed to prove the round; it identifies no player. */
+  proofOf(paid: PaidTableRound): RoundProof;
 };

@@ -19,17 +19,17 @@ const refusalOf = (bet: number, courseMicro: bigint) => {
   }
 };
 
-describe.each(COURSES)('limits of a table in a currency worth %d', (courseMicro) => {
+describe.each(COURSES)('the limits of a table in a currency worth %d', (courseMicro) => {
   const { minBet, maxBet } = limitsIn(LIMITS, courseMicro);
 
-  test('are worth the base limits or lie within them, to the last hundredth', () => {
+  test('Table limits in a currency lie within the base limits, to the last hundredth', () => {
     expect(judge(minBet, courseMicro)).toBeGreaterThanOrEqual(1_000_000n);
     expect(judge(maxBet, courseMicro)).toBeLessThanOrEqual(20_000_000_000n);
     expect((BigInt(minBet - 1) * courseMicro) / 100n).toBeLessThan(1_000_000n);
     expect((BigInt(maxBet + 1) * courseMicro) / 100n).toBeGreaterThan(20_000_000_000n);
   });
 
-  test('are what a refusal gives', () => {
+  test('A refused bet is told the limits in its own currency', () => {
     expect(refusalOf(minBet - 1, courseMicro)).toMatchObject({
       name: 'battle.min-bet',
       data: { minHundredths: minBet },
@@ -41,6 +41,6 @@ describe.each(COURSES)('limits of a table in a currency worth %d', (courseMicro)
   });
 });
 
-test.each([100.5, Number.NaN])('%d is no whole number of hundredths', (bet) => {
+test.each([100.5, Number.NaN])('A bet of %d hundredths is refused as not whole', (bet) => {
   expect(refusalOf(bet, 1_000_000n)).toMatchObject({ name: 'wire.wrong-shape' });
 });

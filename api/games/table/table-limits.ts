@@ -6,18 +6,19 @@ import {
 } from '../../../shared/money/amount.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../transport/handlers.ts';
+import type { Courses } from '../../rates/courses.ts';
+import type { PlayerDirectory } from '../../players/player-directory.ts';
+import type { Caller } from '../../platform/wire/handlers.ts';
 
 /** A table's limits of a stake, in hundredths of the base currency. */
 export type TableLimits = { readonly minBet: number; readonly maxBet: number };
 
-/** Hundredths of a currency that are worth a base amount or a little more. */
+/** A base amount in hundredths of a currency, rounded up. */
 function hundredthsUp(amountMicro: bigint, courseMicro: bigint): number {
   return Number((amountMicro * 100n + courseMicro - 1n) / courseMicro);
 }
 
-/** The limits in hundredths of another currency: the first and the last stake that is taken. */
+/** The limits in hundredths of another currency: the smallest and the largest stake accepted. */
 export function limitsIn({ minBet, maxBet }: TableLimits, courseMicro: bigint): TableLimits {
   return {
     minBet: hundredthsUp(BigInt(minBet) * MICRO_PER_HUNDREDTH, courseMicro),
@@ -28,8 +29,16 @@ export function limitsIn({ minBet, maxBet }: TableLimits, courseMicro: bigint): 
 /** A currency and what one unit of it is worth, in base micro-units. */
 export type Money = { readonly currencyId: number; readonly courseMicro: bigint };
 
-/** The currency a caller sees amounts in; the usual one for a guest. */
-export async function moneyOf({ players, courses }: Context, { session }: Caller): Promise<Money> {
+export type MoneyDeps = {
+  readonly players: PlayerDirectory;
+  readonly courses: Courses;
+};
+
+/** The currency a caller sees amounts in; the default one for a guest. */
+export async function moneyOf(
+  { players, courses }: MoneyDeps,
+  { session }: Caller,
+): Promise<Money> {
   const player = session && (await players.get(session.playerId));
   const currencyId = player?.targetCurrency ?? DEFAULT_CURRENCY_ID;
   const courseMicro = courses.courseMicro(currencyId);

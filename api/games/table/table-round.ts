@@ -1,13 +1,10 @@
 import type { Selectable } from 'kysely';
 import { playerHashOf, type DigestBet } from '../../../shared/fairness/bets-digest.ts';
-import type { RandomOrgData } from '../../../shared/fairness/random-org.ts';
+import type { RandomOrgData } from '../../../shared/fairness/random-org-data.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { TableRoundState, TableRoundsTable } from '../../db/tables/rounds.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { TableRoundState, TableRoundsTable } from '../../platform/db/tables/rounds.ts';
 import { nodeHmac } from '../../fairness/node-hmac.ts';
-import type { ChainGame } from '../../seed/chains.ts';
-
-/** The games that many players stake at in one round. */
-export type TableGameName = ChainGame;
 
 /** A round of a table as the database has it. The salt is never published. */
 export type TableRound = {
@@ -23,13 +20,13 @@ export type TableRound = {
   readonly reveal: string | undefined;
   readonly beaconRound: number | undefined;
   readonly beaconSignature: string | undefined;
-  /** random.org's answer as it came: the order of its fields is signed. */
+  /** random.org's answer as received: the order of its fields is part of what is signed. */
   readonly randomOrg: RandomOrgData | undefined;
   readonly firstBetAtMs: number | undefined;
   readonly closesAtMs: number | undefined;
   readonly drawnAtMs: number | undefined;
   readonly betsDigest: string | undefined;
-  /** What the game drew, in the game's own form; undefined before. */
+  /** What the game drew, in the game's own form; undefined before the draw. */
   readonly outcome: unknown;
 };
 
@@ -74,12 +71,14 @@ export function tableRoundOf(row: Row): TableRound {
   };
 }
 
-/** The answer is kept as text inside the document, which would order its fields anew. */
+/**
+ * The answer is stored as text inside the document, because a document would reorder its fields.
+ */
 function randomOrgOf(stored: unknown): RandomOrgData | undefined {
   return typeof stored === 'string' ? (JSON.parse(stored) as RandomOrgData) : undefined;
 }
 
-/** What stands for a player in a round, in its public list of bets and on the screen. */
+/** The hash that replaces a player in a round's public list of bets and on the screen. */
 export function playerHashIn({ id: roundId, salt }: TableRound, playerId: PlayerId): string {
   return playerHashOf(salt, { roundId, playerId }, nodeHmac);
 }

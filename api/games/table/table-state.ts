@@ -23,9 +23,9 @@ export type TableState = {
 
 /** The stakes of one round, gathered by player and by side. */
 export type Stakes = Pick<TableState, 'seats' | 'banks'> & {
-  /** Adds a stake; false when it was there. */
+  /** Adds a stake; false when it was already there. */
   add(bet: SeatedBet): boolean;
-  /** Shows a player as they are now; false when they have no stake here or look the same. */
+  /** Updates how a player is shown; false when they have no stake here or look the same. */
   show(playerId: PlayerId, person: Person): boolean;
 };
 
@@ -67,7 +67,7 @@ export function createStakes(round: TableRound): Stakes {
 
 type Key = { readonly playerId: PlayerId; readonly playerHash: string };
 
-/** A hidden player has no id, no name and no picture; the hash is of this round alone. */
+/** A hidden player has no id, no name and no picture; the hash is valid for this round only. */
 function viewOf({ playerId, playerHash }: Key, person: Person): TablePlayerView {
   const { isHidden, nick, avatar } = person;
   return {

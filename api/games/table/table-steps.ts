@@ -1,23 +1,24 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { betsDigest } from '../../../shared/fairness/bets-digest.ts';
-import type { RandomOrgData } from '../../../shared/fairness/random-org.ts';
+import type { RandomOrgData } from '../../../shared/fairness/random-org-data.ts';
 import type { RoundId } from '../../../shared/ids.ts';
-import type { Database } from '../../db/database.ts';
-import type { TableRoundState } from '../../db/tables/rounds.ts';
-import type { Tables } from '../../db/tables/tables.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { TableRoundState } from '../../platform/db/tables/rounds.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
 import { digestBetsOf, type TableBanks, type TableRound } from './table-round.ts';
 import { lockRound, readBets, readStakes } from './table-store.ts';
 
 /**
- * The steps of a round's life. Each is a conditional change that happens once, whoever takes it and
- * however often it is tried; false says that the round is elsewhere already, or not there yet.
+ * The steps of a round's life. Each is a conditional change that happens once, however often and
+ * from whichever process it is tried; false means that the round is already past this step, or has
+ * not reached it.
  */
 const inState = (db: Database, id: RoundId, states: readonly TableRoundState[]) =>
   db.updateTable('table_rounds').where('id', '=', id).where('state', 'in', states);
 
 const happened = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }) => numUpdatedRows > 0n;
 
-/** Notes when the first stake came, from which a lone side waits. */
+/** Notes when the first stake was placed; the time limit of a lone side counts from then. */
 export async function noteFirstBet(db: Database, id: RoundId, atMs: number): Promise<boolean> {
   const change = inState(db, id, ['waiting'])
     .set({ first_bet_at: new Date(atMs) })
@@ -25,7 +26,7 @@ export async function noteFirstBet(db: Database, id: RoundId, atMs: number): Pro
   return happened(await change.executeTakeFirst());
 }
 
-/** What is fixed when the countdown begins: nobody can move it afterwards. */
+/** What is fixed when the countdown begins: it cannot be changed afterwards. */
 export type Countdown = {
   readonly firstBetAtMs: number;
   readonly closesAtMs: number;
@@ -76,7 +77,7 @@ export async function closeBets(
   });
 }
 
-/** What a round drew from and what came out of it. */
+/** The randomness of a round and its outcome. */
 export type Draw = {
   readonly reveal: string;
   readonly beaconSignature: string | null;
@@ -84,7 +85,7 @@ export type Draw = {
   readonly outcome: object;
 };
 
-/** Writes the outcome down; the first one stands for ever. */
+/** Stores the outcome; only the first one counts. */
 export async function writeDraw(db: Database, id: RoundId, draw: Draw): Promise<boolean> {
   const change = inState(db, id, ['spinning'])
     .set({
@@ -101,7 +102,7 @@ export async function writeDraw(db: Database, id: RoundId, draw: Draw): Promise<
 /** A document that is one text: a document of fields would lose their order, which is signed. */
 const textInDocument = (data: RandomOrgData) => JSON.stringify(JSON.stringify(data));
 
-/** Begins to pay a round whose wheel has stopped. */
+/** Begins paying a round whose wheel has stopped. */
 export async function beginPaying(db: Database, id: RoundId): Promise<boolean> {
   const change = inState(db, id, ['spinning'])
     .set({ state: 'paying' })
@@ -109,7 +110,7 @@ export async function beginPaying(db: Database, id: RoundId): Promise<boolean> {
   return happened(await change.executeTakeFirst());
 }
 
-/** Gives up a round that has no outcome: every stake goes back. */
+/** Gives up a round without an outcome: every stake is refunded. */
 export async function beginRefund(db: Database, id: RoundId): Promise<boolean> {
   const change = inState(db, id, ['waiting', 'betting', 'spinning'])
     .set({ state: 'refunding' })
@@ -136,7 +137,7 @@ export async function refundLone(
   });
 }
 
-/** Ends a round none of whose stakes is open any more. */
+/** Ends a round that has no open stake left. */
 export async function endRound(
   db: Database,
   id: RoundId,

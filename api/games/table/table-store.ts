@@ -1,16 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { linkAt } from '../../../shared/fairness/chain.ts';
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables/tables.ts';
-import { sha256Text } from '../../seed/chains.ts';
-import {
-  LIVE_STATES,
-  type TableBet,
-  type TableGameName,
-  type TableRound,
-  tableRoundOf,
-} from './table-round.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+import { sha256Text } from './chains.ts';
+import { LIVE_STATES, type TableBet, type TableRound, tableRoundOf } from './table-round.ts';
 
 type Reader = Kysely<Tables>;
 
@@ -21,7 +16,7 @@ const rounds = (db: Reader) =>
     .selectAll('table_rounds')
     .select('chains.end_hash as chain_end');
 
-/** The round a game is at; undefined between two rounds. */
+/** The current round of a game; undefined between two rounds. */
 export async function readLiveRound(
   db: Reader,
   game: TableGameName,
@@ -33,15 +28,15 @@ export async function readLiveRound(
   return row && tableRoundOf(row);
 }
 
-/** A round by its id, whatever became of it. */
+/** A round by its id, in any state. */
 export async function readTableRound(db: Reader, id: RoundId): Promise<TableRound | undefined> {
   const row = await rounds(db).where('table_rounds.id', '=', id).executeTakeFirst();
   return row && tableRoundOf(row);
 }
 
 /**
- * Rounds of a game that ended with an outcome, newest first. The state stands in the statement, as
- * the index of these rounds has it: refunded ones, which cost nobody anything, are never read.
+ * Rounds of a game that ended with an outcome, newest first. The state is a literal in the
+ * statement, because the index of these rounds requires it: refunded rounds are never read.
  */
 export async function readFinishedRounds(
   db: Reader,
@@ -57,7 +52,7 @@ export async function readFinishedRounds(
   return rows.map(tableRoundOf);
 }
 
-/** What others may need to know of a player. */
+/** What other players may know of a player. */
 export type Person = {
   readonly nick: string;
   readonly avatar: string | null;
@@ -112,7 +107,7 @@ export async function readSeatedBets(
   }));
 }
 
-/** A stake as its row stands: what it returned, once it is settled or refunded. */
+/** A stake as stored: with its payout, once it is settled or refunded. */
 export type StoredBet = TableBet & {
   readonly state: 'open' | 'settled' | 'refunded';
   readonly payoutMicro: bigint;
@@ -144,7 +139,10 @@ export type NewRound = {
   readonly source: 'drand' | 'random.org';
 };
 
-/** What became of opening: no chain may have an unused link, or a round may stand already. */
+/**
+ * The result of opening a round: there may be no chain with an unused link, or a live round
+ * already.
+ */
 export type Opening = 'opened' | 'no-chain' | 'stands';
 
 /** Opens a round at the next link of the game's oldest chain that has one. */
@@ -182,7 +180,7 @@ export async function openRound(db: Database, { id, game, source }: NewRound): P
   });
 }
 
-/** A chain's row as far as its links follow from it. */
+/** The columns of a chain's row from which its links are computed. */
 type ChainRow = {
   readonly length: number;
   readonly checkpoint_step: number;
@@ -195,7 +193,7 @@ function linkOf(row: ChainRow, position: number): string {
   return linkAt({ length, every, checkpoints, end }, position, sha256Text);
 }
 
-/** The secret that a round promised. Call it for a round whose bets are closed, and not before. */
+/** The secret that a round promised. Call it only for a round whose bets are closed. */
 export async function readReveal(db: Reader, round: TableRound): Promise<string> {
   const chain = await db
     .selectFrom('chains')
@@ -227,7 +225,9 @@ export async function readStakes(db: Reader, tableId: RoundId): Promise<Stakes> 
   };
 }
 
-/** Locks the row of a round in a state until the transaction ends: no stake is being posted then. */
+/**
+ * Locks the row of a round in a state until the transaction ends: no stake can be posted meanwhile.
+ */
 export async function lockRound(
   trx: Transaction<Tables>,
   id: RoundId,

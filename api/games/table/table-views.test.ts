@@ -31,22 +31,22 @@ const round = (changes: Partial<TableRound>): TableRound => ({
 const timesOf = (changes: Partial<TableRound>) => viewTimes(round(changes), TABLE_TIMINGS, NOW_MS);
 
 describe('the times of a round', () => {
-  test('are none before the first stake but their lengths', () => {
+  test('A round has no times before its first stake, only their lengths', () => {
     const lengths = { expire_max: 15_000, spinMs: 8000 };
     expect(timesOf({})).toEqual({ ...lengths, expire: null, expire_game: null, refundIn: null });
   });
 
-  test('count a lone side’s wait from its first stake, and never below nothing', () => {
+  test('The refund of a lone side is counted from its first stake and never falls below zero', () => {
     expect(timesOf({ firstBetAtMs: NOW_MS - 20_000 }).refundIn).toBe(100_000);
     expect(timesOf({ firstBetAtMs: NOW_MS - 200_000 }).refundIn).toBe(0);
   });
 
-  test('say what is left of the countdown', () => {
+  test('A round tells what is left of its countdown', () => {
     const betting = { state: 'betting', firstBetAtMs: NOW_MS, closesAtMs: NOW_MS + 4000 } as const;
     expect(timesOf(betting)).toMatchObject({ expire: 4000, expire_game: null, refundIn: null });
   });
 
-  test('say how long the spin has lasted, so that who comes late sees it where it is', () => {
+  test('A round tells how long the spin has lasted, so that a late viewer joins it where it is', () => {
     const spinning = (ms: number) => timesOf({ state: 'spinning', closesAtMs: NOW_MS - ms });
     expect(spinning(5000)).toMatchObject({ expire: 0, expire_game: 5000 });
     expect(spinning(50_000).expire_game).toBe(8000);

@@ -14,7 +14,7 @@ export function viewPromise(round: TableRound): TablePromise {
   };
 }
 
-/** The times of a round as they stand at a moment of the database's clock. */
+/** The times of a round as of a moment of the database's clock. */
 export function viewTimes(
   { state, closesAtMs, firstBetAtMs }: TableRound,
   { countdownMs, spinMs, refundMs }: TableTimings,

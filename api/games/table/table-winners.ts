@@ -1,14 +1,13 @@
 import type { AccountId, PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import type { Pushes } from '../../transport/pushes.ts';
-import type { TableGameName } from './table-round.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
 
 /** A round whose stakes are all settled or refunded. */
 export type PaidRound = {
   readonly game: TableGameName;
   readonly roundId: RoundId;
-  /** Whether this process posted the settlement, and so told the balances already. */
+  /** Whether this process posted the settlement, and so has already pushed the balances. */
   readonly isPaidHere: boolean;
 };
 
@@ -19,11 +18,11 @@ type Result = {
 };
 
 /**
- * Tells the players who are connected to this process what came of a round: their win to those it
- * paid, and their balance where another process settled it. Every process tells its own.
+ * Pushes the result of a round to the players connected to this process: their win to winners, and
+ * the balance where another process settled the round. Every process pushes to its own connections.
  */
 export async function tellWinners(
-  { db, pushes }: Pick<Context, 'db' | 'pushes'>,
+  { db, pushes }: BalanceDeps,
   { game, roundId, isPaidHere }: PaidRound,
 ): Promise<void> {
   const results = await readResults(db, roundId);

@@ -1,18 +1,22 @@
 import type { PlayerId, RoundId } from '../../../shared/ids.ts';
-import type { Context } from '../../context.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
+import type { Announcements } from '../../platform/db/announcements.ts';
+import type { Lead } from '../../platform/leader.ts';
+import type { SettleDeps } from './settle-table.ts';
+import type { DrawDeps } from './table-draw.ts';
+import type { GuardDeps } from './beacon-guard.ts';
 import type { DbClock } from './db-clock.ts';
 import { createRecentViews, type RecentViews } from './recent-views.ts';
 import { createStakesUnderWay, type StakesUnderWay } from './stakes-under-way.ts';
 import { createTableBook, type TableBook } from './table-book.ts';
 import { startTableDriver, type TableDriver } from './table-driver.ts';
-import { startTableFeed, type TableVoice } from './table-feed.ts';
+import { startTableFeed, type TablePushes } from './table-feed.ts';
 import type { TableGame } from './table-game.ts';
-import type { Lead } from './table-leader.ts';
 import type { TableRound } from './table-round.ts';
 import type { TableState } from './table-state.ts';
 import type { SeatedBet } from './table-store.ts';
 import { tellWinners } from './table-winners.ts';
-import { createTableWords } from './table-words.ts';
+import { createTableNotifications } from './table-notifications.ts';
 import type { TableTimings } from './timings.ts';
 
 /** How long a message waits for the first round after the server has started. */
@@ -23,43 +27,39 @@ const READY_LOOK_MS = 50;
 export type Table = {
   /** The table as this process knows it; undefined before its first round. */
   state(): TableState | undefined;
-  /** The same, waited for when the server has only just started. Rejects after some seconds. */
+  /** The same, awaited when the server has only just started. Rejects after some seconds. */
   ready(): Promise<TableState>;
-  /** A view of the state for those who come to watch. */
+  /** A view of the state for new watchers. */
   readonly recent: RecentViews;
   readonly underWay: StakesUnderWay;
   /** Notes a stake that this process posted. */
   placed(roundId: RoundId, bet: SeatedBet): void;
-  /** Reads where the round stands and follows it from there. */
+  /** Reads the current state of the round and keeps it current from then on. */
   follow(): Promise<void>;
   /** Drives the rounds, until stopped. */
   lead(): Lead;
 };
 
-export type TableDeps = Pick<
-  Context,
-  | 'announcements'
-  | 'beacon'
-  | 'clock'
-  | 'db'
-  | 'ledger'
-  | 'liveFeed'
-  | 'logger'
-  | 'pushes'
-  | 'randomOrg'
-> & { readonly dbClock: DbClock; readonly timings: TableTimings };
+export type TableDeps = SettleDeps &
+  DrawDeps &
+  GuardDeps & {
+    readonly announcements: Announcements;
+    readonly pushes: Pushes;
+    readonly dbClock: DbClock;
+    readonly timings: TableTimings;
+  };
 
 export type TablePlan = {
   readonly game: TableGame;
-  readonly voice: TableVoice;
+  readonly tablePushes: TablePushes;
   readonly source: TableRound['source'];
 };
 
-export function createTable(deps: TableDeps, { game, voice, source }: TablePlan): Table {
+export function createTable(deps: TableDeps, { game, tablePushes, source }: TablePlan): Table {
   const { announcements, db, logger } = deps;
   const { name } = game;
   const book = createTableBook({ db, clock: deps.dbClock }, name);
-  const recent = createRecentViews(book, startTableFeed(book, voice));
+  const recent = createRecentViews(book, startTableFeed(book, tablePushes));
   let driver: TableDriver | undefined;
   let toldPaid: RoundId | undefined;
 
@@ -71,7 +71,7 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
   const refresh = () => safely(book.refresh());
   const refreshBets = () => safely(book.refreshBets());
   const refreshAll = () => safely(book.refreshAll());
-  /** Tells once of each round; false when it is told already. */
+  /** Pushes the result once per round; false when that was done before. */
   const tellPaid = (roundId: RoundId, isPaidHere: boolean): boolean => {
     if (roundId === toldPaid) return false;
     toldPaid = roundId;
@@ -79,7 +79,7 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
     return true;
   };
 
-  const words = createTableWords(deps, name, {
+  const notifications = createTableNotifications(deps, name, {
     onBets: () => {
       refreshBets();
       nudgeWaiting();
@@ -87,7 +87,7 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
     onPaid: (roundId) => void tellPaid(roundId, false),
   });
 
-  /** Only a round that waits for stakes is moved by one. */
+  /** A stake moves a round only while the round waits for stakes. */
   const nudgeWaiting = () => {
     if (book.state()?.round.state === 'waiting') driver?.nudge();
   };
@@ -99,7 +99,7 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
     underWay: createStakesUnderWay(),
     placed: (roundId, bet) => {
       book.add(roundId, bet);
-      words.sayBets();
+      notifications.notifyBets();
       nudgeWaiting();
     },
     follow: async () => {
@@ -122,7 +122,7 @@ export function createTable(deps: TableDeps, { game, voice, source }: TablePlan)
         source,
         onStep: refresh,
         onPaid: (roundId, isPaidHere) => {
-          if (tellPaid(roundId, isPaidHere)) words.sayPaid(roundId);
+          if (tellPaid(roundId, isPaidHere)) notifications.notifyPaid(roundId);
         },
       });
       return driver;

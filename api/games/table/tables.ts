@@ -1,68 +1,75 @@
-import type { Context } from '../../context.ts';
-import { battleGame } from '../battle/battle-game.ts';
-import { battleVoice } from '../battle/battle-voice.ts';
-import { wheelGame } from '../wheel/wheel-game.ts';
-import { wheelVoice } from '../wheel/wheel-voice.ts';
+import type { Policy } from '../../../shared/policy/policy.ts';
+import type { TableGameName } from '../../../shared/games/manifests.ts';
+import { type Lead, startLeading } from '../../platform/leader.ts';
+import type { GameTitles } from '../game-titles.ts';
 import { createDbClock, type DbClock } from './db-clock.ts';
-import { createTable, type Table } from './table.ts';
-import { type Lead, startLeading } from './table-leader.ts';
-import type { TableGameName } from './table-round.ts';
+import { createTable, type Table, type TableDeps } from './table.ts';
+import type { TablePushes } from './table-feed.ts';
+import type { TableGame } from './table-game.ts';
+import type { TableRound } from './table-round.ts';
+import type { TableTimings } from './timings.ts';
 
 const MEASURE_MS = 30_000;
 
-/** The games that many players stake at in one round, as this process runs and watches them. */
-export type Tables = {
-  readonly battle: Table;
-  readonly wheelOfFortune: Table;
+/** The games in which many players stake on one round, as this process runs and watches them. */
+export type Tables = Readonly<Record<TableGameName, Table>> & {
   readonly clock: DbClock;
-  /** Reads where the rounds stand, follows them, and leads those that nobody leads. */
+  /** Reads the current rounds, follows them, and leads those that no process leads. */
   start(): Promise<void>;
-  /** Lets the step under way come to its end and leaves the rounds to another process. */
+  /** Lets the current step finish and leaves the rounds to another process. */
   stop(): Promise<void>;
 };
 
-export type TablesDeps = Pick<
-  Context,
-  | 'announcements'
-  | 'beacon'
-  | 'clock'
-  | 'config'
-  | 'db'
-  | 'ledger'
-  | 'liveFeed'
-  | 'logger'
-  | 'pushes'
-  | 'randomOrg'
-> & { readonly databaseUrl: string };
+/** The settings of tables. */
+export type TableConfig = {
+  readonly policy: Policy;
+  readonly tableTimings: TableTimings;
+  readonly wheelRandomness: TableRound['source'];
+};
 
-export function createTables(deps: TablesDeps): Tables {
+/** What a game needs to push changes to its watchers. */
+export type TablePushesDeps = TableDeps & { readonly config: TableConfig };
+
+/** One game as tables play it. */
+export type TableGamePlan = {
+  readonly game: TableGame;
+  readonly titles: GameTitles;
+  readonly tablePushesOf: (deps: TablePushesDeps) => TablePushes;
+  /** The source of randomness of its rounds. */
+  readonly sourceOf: (config: TableConfig) => TableRound['source'];
+};
+
+export type TablesDeps = Omit<TableDeps, 'dbClock' | 'timings'> & {
+  readonly config: TableConfig;
+  readonly databaseUrl: string;
+};
+
+export function createTables(
+  deps: TablesDeps,
+  games: Readonly<Record<TableGameName, TableGamePlan>>,
+): Tables {
   const { config, db, databaseUrl, logger } = deps;
   const clock = createDbClock(db);
   const parts = { ...deps, dbClock: clock, timings: config.tableTimings };
-  const battle = createTable(parts, {
-    game: battleGame,
-    voice: battleVoice(parts),
-    source: 'drand',
-  });
-  const wheelOfFortune = createTable(parts, {
-    game: wheelGame,
-    voice: wheelVoice(parts),
-    source: config.wheelRandomness,
-  });
-  const leads = new Map<TableGameName, () => Lead>([
-    ['battle', () => battle.lead()],
-    ['wheelOfFortune', () => wheelOfFortune.lead()],
-  ]);
+  const tables = new Map(
+    Object.values(games).map(({ game, tablePushesOf, sourceOf }): [TableGameName, Table] => [
+      game.name,
+      createTable(parts, { game, tablePushes: tablePushesOf(parts), source: sourceOf(config) }),
+    ]),
+  );
   let leading: Lead | undefined;
   let timer: NodeJS.Timeout | undefined;
   return {
-    battle,
-    wheelOfFortune,
+    ...(Object.fromEntries(tables) as Record<TableGameName, Table>),
     clock,
     start: async () => {
       await clock.measure();
-      await Promise.all([battle.follow(), wheelOfFortune.follow()]);
-      leading = startLeading({ databaseUrl, logger }, leads);
+      await Promise.all([...tables.values()].map((table) => table.follow()));
+      const posts = [...tables].map(
+        ([game, table]) => [`table:${game}`, leadOf(game, table)] as const,
+      );
+      const byLock = new Map(posts);
+      leading = startLeading({ databaseUrl, logger }, { name: 'tables', byLock });
       timer = setInterval(() => {
         clock.measure().catch((error: unknown) => logger.warn({ err: error }, 'no time was told'));
       }, MEASURE_MS);
@@ -73,4 +80,11 @@ export function createTables(deps: TablesDeps): Tables {
       await leading?.stop();
     },
   };
+
+  function leadOf(game: TableGameName, table: Table) {
+    return () => {
+      logger.info({ game }, 'this process leads the table');
+      return table.lead();
+    };
+  }
 }

@@ -6,9 +6,9 @@ export type TableTimings = {
   readonly countdownMs: number;
   /** From the close until stakes are paid; the wheel turns meanwhile. */
   readonly spinMs: number;
-  /** How long a result stands before the next round opens. */
+  /** How long a result is shown before the next round opens. */
   readonly rewardMs: number;
-  /** From the first stake until a round nobody joins is refunded. */
+  /** From the first stake until a round that no other player joins is refunded. */
   readonly refundMs: number;
   /** The least time between the close and the beacon that decides. */
   readonly beaconLeadMs: number;

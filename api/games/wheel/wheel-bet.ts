@@ -1,19 +1,27 @@
+import type { Policy } from '../../../shared/policy/policy.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { WheelBetInput } from '../../../shared/games/wheel/contract.ts';
 import { isWheelBet, WHEEL_MAX_BET, WHEEL_MIN_BET } from '../../../shared/games/wheel/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsInCurrency } from '../../../shared/money/amount.ts';
-import type { Context } from '../../context.ts';
+import type { Courses } from '../../rates/courses.ts';
 import type { Player } from '../../players/player-directory.ts';
+import type { Tables } from '../table/tables.ts';
 import { openRoundOf } from '../table/open-round.ts';
 import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
-import { placeBet } from '../table/place-bet.ts';
+import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import { judgeBet } from '../table/table-limits.ts';
 import { takenOn, wheelMaxStakeNow } from './wheel-room.ts';
 
 /** The limits of a stake, in hundredths of the base currency. */
 export const WHEEL_LIMITS = { minBet: WHEEL_MIN_BET, maxBet: WHEEL_MAX_BET } as const;
+
+export type WheelBetDeps = PlaceBetDeps & {
+  readonly courses: Courses;
+  readonly tables: Tables;
+  readonly config: { readonly policy: Policy };
+};
 
 const REFUSALS: TableRefusals = {
   unknownPlayer: 'wheelOfFortune.need-auth',
@@ -30,32 +38,34 @@ const REFUSALS: TableRefusals = {
   },
 };
 
-/** Stakes on a multiplier of the round that is open. Refuses every name of the wheel's catalogue. */
+/**
+ * Places a stake on a multiplier of the open round. Refuses every name of the wheel's catalogue.
+ */
 export async function betOnSector(
-  context: Context,
+  deps: WheelBetDeps,
   playerId: PlayerId,
   input: WheelBetInput,
 ): Promise<TableBetOutput> {
   const { bet, sector, requestId, currencyId = '', roundId = '' } = input;
-  const { wheelOfFortune: table } = context.tables;
-  return await placeBet(context, playerId, {
+  const { wheelOfFortune: table } = deps.tables;
+  return await placeBet(deps, playerId, {
     game: 'wheelOfFortune',
     method: 'wheelOfFortune.bet',
     table,
     refusals: REFUSALS,
     requestId,
     body: [bet, sector, currencyId, roundId],
-    judge: (player) => judge(context, player, input),
+    judge: (player) => judge(deps, player, input),
     row: () => ({ setting: { sector }, side: undefined }),
     reserve: (stake) => {
-      refuseOverRoom(context, sector, stake);
+      refuseOverRoom(deps, sector, stake);
       return table.underWay.reserve(stake.side, stake.stakeMicro);
     },
   });
 }
 
-function judge(context: Context, player: Player, input: WheelBetInput): TableStake {
-  const { courses, tables } = context;
+function judge(deps: WheelBetDeps, player: Player, input: WheelBetInput): TableStake {
+  const { courses, tables } = deps;
   const currencyId = player.targetCurrency;
   const courseMicro = courses.courseMicro(currencyId);
   const isOther = input.currencyId !== undefined && input.currencyId !== currencyId;
@@ -82,12 +92,12 @@ function judge(context: Context, player: Player, input: WheelBetInput): TableSta
     courseMicro,
     stakeMicro,
   };
-  refuseOverRoom(context, sector, stake);
+  refuseOverRoom(deps, sector, stake);
   return stake;
 }
 
 /** Refuses a stake that could pass the maximum win or the round's liability. */
-function refuseOverRoom({ config, tables }: Context, sector: number, stake: TableStake) {
+function refuseOverRoom({ config, tables }: WheelBetDeps, sector: number, stake: TableStake) {
   const { stakeMicro, courseMicro, currencyId } = stake;
   const taken = takenOn(tables.wheelOfFortune, sector);
   const maxMicro = wheelMaxStakeNow(sector, config.policy, taken);

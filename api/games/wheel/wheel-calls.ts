@@ -1,14 +1,23 @@
+import type { Policy } from '../../../shared/policy/policy.ts';
 import { WHEEL_SECTORS } from '../../../shared/games/wheel/rules.ts';
-import type { CallHandlers } from '../../transport/handlers.ts';
-import { limitsIn, moneyOf } from '../table/table-limits.ts';
-import { betOnSector, WHEEL_LIMITS } from './wheel-bet.ts';
+import type { GameSwitches } from '../../protection/gate/game-switches.ts';
+import type { CallHandlers } from '../../platform/wire/handlers.ts';
+import type { TableTimings } from '../table/timings.ts';
+import { limitsIn, type MoneyDeps, moneyOf } from '../table/table-limits.ts';
+import { betOnSector, type WheelBetDeps, WHEEL_LIMITS } from './wheel-bet.ts';
 import { viewWheelBefore, viewWheelMine, viewWheelRound, viewWheelUsers } from './wheel-views.ts';
-import { WHEEL_ROOM } from './wheel-voice.ts';
+import { WHEEL_ROOM } from './wheel-pushes.ts';
+
+type WheelDeps = WheelBetDeps &
+  MoneyDeps & {
+    readonly games: GameSwitches;
+    readonly config: { readonly policy: Policy; readonly tableTimings: TableTimings };
+  };
 
 export const wheelCalls = {
-  'wheelOfFortune.load': async (context, caller) => {
-    const { config, games, tables } = context;
-    const { courseMicro } = await moneyOf(context, caller);
+  'wheelOfFortune.load': async (deps, caller) => {
+    const { config, games, tables } = deps;
+    const { courseMicro } = await moneyOf(deps, caller);
     caller.connection.follow(WHEEL_ROOM);
     const state = await tables.wheelOfFortune.ready();
     const { policy, tableTimings: timings } = config;
@@ -30,6 +39,5 @@ export const wheelCalls = {
     connection.unfollow(WHEEL_ROOM);
     return {};
   },
-  'wheelOfFortune.bet': (context, { session }, input) =>
-    betOnSector(context, session.playerId, input),
-} satisfies Partial<CallHandlers>;
+  'wheelOfFortune.bet': (deps, { session }, input) => betOnSector(deps, session.playerId, input),
+} satisfies Partial<CallHandlers<WheelDeps>>;

@@ -1,5 +1,10 @@
+import type { WheelProof } from '../../../shared/games/wheel/proof.ts';
 import { drawWheel } from '../../../shared/games/wheel/outcome.ts';
-import { wheelMultiplierAt, wheelPayoutMicro } from '../../../shared/games/wheel/rules.ts';
+import {
+  WHEEL_SECTORS,
+  wheelMultiplierAt,
+  wheelPayoutMicro,
+} from '../../../shared/games/wheel/rules.ts';
 import type { TableGame } from '../table/table-game.ts';
 
 /** What the wheel drew, as its row keeps it. */
@@ -18,7 +23,7 @@ export const wheelGame: TableGame = {
   name: 'wheelOfFortune',
   canBegin: (banks) => banks.size > 0,
   draw: (stream) => wheelOutcomeAt(drawWheel(stream)),
-  outcomeAt: wheelOutcomeAt,
+  randomOrg: { outcomes: WHEEL_SECTORS.length, outcomeAt: wheelOutcomeAt },
   settle: (outcome, bets) => {
     const { index } = wheelOutcomeOf(outcome);
     const payouts = bets.map(({ betId, side, stakeMicro }): [string, bigint] => [
@@ -28,4 +33,16 @@ export const wheelGame: TableGame = {
     return { payouts: new Map(payouts), feeMicro: 0n };
   },
   betOutcome: (outcome) => ({ ...wheelOutcomeOf(outcome) }),
+  proofOf: ({ round, drand, common }): WheelProof => {
+    const { index, multiplier } = wheelOutcomeOf(round.outcome);
+    return {
+      ...common,
+      game: 'wheelOfFortune',
+      source: round.source === 'drand' ? 'drand' : 'random.org-signed',
+      drand,
+      randomOrg: round.randomOrg ?? null,
+      index,
+      multiplier,
+    };
+  },
 };

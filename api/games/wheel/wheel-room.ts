@@ -11,7 +11,7 @@ import type { TableBanks } from '../table/table-round.ts';
 export type RoomPolicy = Pick<Policy, 'maxWinMicro' | 'roundLiabilityMicro'>;
 
 /**
- * The largest stake a multiplier takes now, in base micro-units: within the game's maximum, the
+ * The largest stake a multiplier accepts now, in base micro-units: within the game's maximum, the
  * maximum win, and what the round may still pay on its sectors.
  */
 export function wheelMaxStakeNow(
@@ -28,7 +28,7 @@ export function wheelMaxStakeNow(
   return limits.reduce((least, limit) => (limit < least ? limit : least));
 }
 
-/** What is staked on a multiplier in this round, stakes under way in this process included. */
+/** The sum staked on a multiplier in this round, stakes in flight in this process included. */
 export function takenOn(table: Table, sector: number): TableBanks {
   const side = String(sector);
   const bankMicro = table.state()?.banks.get(side) ?? 0n;

@@ -13,10 +13,10 @@ import type { TableTimings } from '../table/timings.ts';
 import { wheelOutcomeOf } from './wheel-game.ts';
 import { type RoomPolicy, wheelMaxStakeNow } from './wheel-room.ts';
 
-/** Players shown: the largest stakes. The banks count everybody. */
+/** Players shown: those with the largest stakes. The banks include everyone. */
 const SHOWN = 200;
 
-/** The moment of the database's clock at which a view is made, and the rules it is made under. */
+/** The moment of the database's clock for which a view is made, and the rules that apply. */
 export type Moment = {
   readonly nowMs: number;
   readonly timings: TableTimings;
@@ -48,7 +48,7 @@ export function viewWheelUsers({ seats }: TableState): WheelUser[] {
   return sorted.slice(0, SHOWN).map(({ seat }) => viewWheelUser(seat));
 }
 
-/** The whole round, as somebody who comes to the table sees it. */
+/** The whole round, for a player who opens the table. */
 export function viewWheelRound(
   state: TableState,
   moment: Moment,
@@ -78,7 +78,7 @@ export function viewWheelResult({ outcome, state, randomOrg }: TableRound) {
   };
 }
 
-/** Every multiplier with what is on it and the largest stake it takes now. */
+/** Every multiplier with the sum staked on it and the largest stake it accepts now. */
 export function viewSectors(
   { banks, seats }: TableState,
   policy: RoomPolicy,

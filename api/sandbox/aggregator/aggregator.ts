@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import {
   SANDBOX_AGGREGATOR_MERCHANT_ID,
   SANDBOX_AGGREGATOR_MERCHANT_KEY,
-} from '../../../shared/security/sandbox-secrets.ts';
-import type { Merchant } from '../../aggregator/signature.ts';
+} from '../../../shared/platform/security/sandbox-secrets.ts';
+import type { Merchant } from '../../lobby/aggregator/signature.ts';
 import { refuseApi } from './api-answers.ts';
 import { createApiFaults, spoiledAnswers } from './api-faults.ts';
 import { createShelf } from './catalogue/shelf.ts';
@@ -23,7 +23,7 @@ export type AggregatorDeps = Pick<
   PlayDeps,
   'clock' | 'siteUrl' | 'logger' | 'callbackUrl' | 'draw' | 'answerLimitMs'
 > & {
-  /** Who may ask; the sandbox's own merchant unless told. */
+  /** Who may call; the sandbox's own merchant by default. */
   readonly merchant?: Merchant | undefined;
   readonly seed?: string;
   /** The most games it lists. */
@@ -38,8 +38,8 @@ const SANDBOX_MERCHANT: Merchant = {
 
 /**
  * The games aggregator's stand-in: its signed API below `/api/index.php/v1`, the pictures it names,
- * a page that shows them, a fault menu, and test control of what it lists. Signatures are judged by the product's clock,
- * the pace by the machine's.
+ * a page that shows them, a fault menu, and test control of what it lists. Signatures are judged by
+ * the product's clock, request rates by the machine's.
  */
 export function createAggregator(deps: AggregatorDeps): Hono {
   const shelf = createShelf(deps.seed ?? SEED, deps.limit);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { FormParams } from '../../aggregator/php-query.ts';
+import type { FormParams } from '../../lobby/aggregator/php-query.ts';
 
 /** Names the aggregator gives its refusals, by status. */
 const NAMES = {

@@ -14,7 +14,7 @@ const ANSWER_FAULTS = [
   'malformed',
 ] as const;
 
-/** What can go wrong with a page of games: it is sent, and it lies. */
+/** What can go wrong with a page of games: it is sent, and its content is wrong. */
 const LIST_FAULTS = [
   'wrong-page-count',
   'empty-page',
@@ -28,7 +28,7 @@ const FAULT_KINDS = [...ANSWER_FAULTS, ...LIST_FAULTS] as const;
 export type ApiFault = StandInFault<(typeof FAULT_KINDS)[number]>;
 export type ApiFaults = StandInFaults<(typeof FAULT_KINDS)[number]>;
 
-/** How long an answer that never comes holds the line, unless the fault says. */
+/** How long an answer that never comes keeps the connection open, by default. */
 const NEVER_MS = 600_000;
 
 export function createApiFaults(): ApiFaults {

@@ -1,6 +1,8 @@
 import { createStandInFaults, type StandInFault, type StandInFaults } from '../fault-menu.ts';
 
-/** What can happen to one callback on its way; `lost-answer` is done, but nobody hears of it. */
+/**
+ * What can happen to one callback on its way; `lost-answer` is carried out, but its answer is lost.
+ */
 export const DISTURBANCES = [
   'late',
   'twice',

@@ -6,7 +6,7 @@ import type { Shelf } from './catalogue/shelf.ts';
 const REGULAR_WIDTH = 480;
 const HIGH_QUALITY_WIDTH = 960;
 
-/** The pictures the catalogue names: covers of games, also of games gone since, and dealers. */
+/** The pictures the catalogue names: covers of games, also of removed games, and dealers. */
 export function imageRoutes(shelf: Shelf): Hono {
   return new Hono().get('/:file{[0-9a-z-]{1,60}\\.svg}', (c) => {
     const name = c.req.param('file').slice(0, -'.svg'.length);

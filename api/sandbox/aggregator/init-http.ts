@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { type FormParams, readForm } from '../../aggregator/php-query.ts';
+import { type FormParams, readForm } from '../../lobby/aggregator/php-query.ts';
 import { refuseApi } from './api-answers.ts';
 import { PLAYED_CURRENCIES } from './catalogue/lobby.ts';
 import type { Shelf } from './catalogue/shelf.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { FormParams } from '../../aggregator/php-query.ts';
+import type { FormParams } from '../../lobby/aggregator/php-query.ts';
 import { pageOf, refuseApi, sendPage } from './api-answers.ts';
 import { spoiledPage } from './api-faults.ts';
 import type { StandInGame } from './catalogue/game.ts';

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { type FormParams, readForm } from '../../aggregator/php-query.ts';
-import { type Merchant, verifyRequest } from '../../aggregator/signature.ts';
+import { type FormParams, readForm } from '../../lobby/aggregator/php-query.ts';
+import { type Merchant, verifyRequest } from '../../lobby/aggregator/signature.ts';
 import { refuseApi } from './api-answers.ts';
 import type { ApiFault } from './api-faults.ts';
 

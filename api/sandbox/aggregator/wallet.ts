@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { phpQuery, type QueryParams } from '../../aggregator/php-query.ts';
+import { phpQuery, type QueryParams } from '../../lobby/aggregator/php-query.ts';
 import {
   type Merchant,
   MERCHANT_HEADER,
@@ -8,7 +8,7 @@ import {
   SIGN_HEADER,
   signRequest,
   TIMESTAMP_HEADER,
-} from '../../aggregator/signature.ts';
+} from '../../lobby/aggregator/signature.ts';
 import type { Disturbance } from './faults.ts';
 
 /** How long the integrator may take for an answer. */
@@ -26,13 +26,13 @@ export type Callback = { readonly action: CallbackAction } & Readonly<
 >;
 type CallbackField = string | readonly Readonly<Record<string, string>>[];
 
-/** What the integrator said, or why nothing usable came. */
+/** The integrator's answer, or why there is no usable one. */
 export type WalletAnswer =
   | { readonly kind: 'done'; readonly balance: number; readonly transactionId: string | undefined }
   | { readonly kind: 'refused'; readonly code: string; readonly description: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** One callback as it was sent, for whoever tests; `answer` is missing while it is under way. */
+/** One callback as it was sent, for tests; `answer` is missing while it is under way. */
 export type SentCallback = {
   readonly at: string;
   readonly callback: Callback;

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
+import { loadSharp } from '../../platform/pictures/sharp.ts';
 import { createStandInFaults } from '../fault-menu.ts';
 import { pageFile } from '../page-files.ts';
 import type { SandboxDeps } from '../sandbox-deps.ts';
@@ -32,9 +32,9 @@ const payBody = z.strictObject({
 });
 
 /**
- * Stands in for CryptAPI: its API below `/api`, a page to pay any address any amount, and two menus of
- * faults, `faults/answers` for the API and `faults/reports` for what it tells. Everything is in memory;
- * addresses follow from their callbacks, so after a restart they are the same.
+ * Stands in for CryptAPI: its API below `/api`, a page to pay any address any amount, and two menus
+ * of faults, `faults/answers` for the API and `faults/reports` for its reports. Everything is in
+ * memory; addresses are derived from their callbacks, so after a restart they are the same.
  */
 export function createCryptApi(deps: SandboxDeps): Hono {
   const invoices = createInvoices();
@@ -67,7 +67,7 @@ export function createCryptApi(deps: SandboxDeps): Hono {
     );
 }
 
-/** The provider ignores what is under its least: nobody is told of it. */
+/** The provider ignores what is under its minimum: it is not reported. */
 const isLost = ({ coin }: Invoice, amount: string) => Number(amount) < Number(MINIMUMS[coin]);
 
 function newPayment(invoice: Invoice, value: string): CoinPayment {
@@ -142,6 +142,7 @@ async function answerQrCode(c: Context): Promise<Response> {
   const uri =
     coin === 'btc' ? `bitcoin:${address}` : coin === 'ltc' ? `litecoin:${address}` : address;
   const svg = Buffer.from(renderSVG(uri, { border: 2 }));
+  const sharp = await loadSharp();
   const png = await sharp(svg, { density: 300 }).resize(size, size).png().toBuffer();
   return c.json({ status: 'success', qr_code: png.toString('base64'), payment_uri: uri });
 }
@@ -165,7 +166,7 @@ function answerLogs(c: Context, invoices: Invoices): Response {
   });
 }
 
-/** Tokens stand below their network, as the provider writes them. */
+/** Tokens are below their network, as the provider writes them. */
 function infoBody(): object {
   const body: Record<string, Record<string, unknown>> = {};
   for (const [code, minimum] of Object.entries(MINIMUMS)) {

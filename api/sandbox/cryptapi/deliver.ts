@@ -4,7 +4,7 @@ import type { StandInFaults } from '../fault-menu.ts';
 import type { CoinPayment, Invoice } from './invoices.ts';
 import { signReport } from './sign.ts';
 
-/** What goes wrong with the telling of a payment. */
+/** What goes wrong with the report of a payment. */
 export const TELLING_FAULTS = [
   'late',
   'twice',
@@ -20,7 +20,7 @@ export type TellingFaults = StandInFaults<(typeof TELLING_FAULTS)[number]>;
 /** How a report is sent. */
 export type TellMethod = 'GET' | 'POST' | 'JSON';
 
-/** What was told, and what the house said. */
+/** What was reported, and the product's answer. */
 export type Told = {
   readonly at: string;
   readonly url: string;
@@ -46,8 +46,8 @@ type Telling = {
 };
 
 /**
- * Tells the house of a payment as the provider does: pending at once and again with each block, then
- * confirmed, until it answers `*ok*`. The first fault of the menu spoils one payment.
+ * Reports a payment to the product as the provider does: pending at once and again with each block,
+ * then confirmed, until it answers `*ok*`. The first fault of the menu spoils one payment.
  */
 export async function tellPayment(deps: Deps, telling: Telling): Promise<void> {
   const { invoice, payment } = telling;

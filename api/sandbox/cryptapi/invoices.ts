@@ -1,4 +1,4 @@
-import { putBounded } from '../../bounded-map.ts';
+import { putBounded } from '../../platform/bounded-map.ts';
 import { addressFor } from './formats.ts';
 
 /** One transaction to an address, as the provider keeps it. */
@@ -11,7 +11,7 @@ export type CoinPayment = {
   readonly logs: { request_url: string; response: string; response_status: string }[];
 };
 
-/** An address with the callback it tells. */
+/** An address with the callback it reports to. */
 export type Invoice = {
   readonly coin: string;
   readonly address: string;

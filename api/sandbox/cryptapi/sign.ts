@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
-/** The RSA key the stand-in for CryptAPI signs with. Everybody knows it, so it guards nothing. */
+/** The RSA key the stand-in for CryptAPI signs with. It is public, so it protects nothing. */
 const KEY = createPrivateKey({
   format: 'der',
   type: 'pkcs8',

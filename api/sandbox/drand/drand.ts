@@ -36,7 +36,7 @@ const INFO = {
 
 /**
  * drand's stand-in: the HTTP API of a relay over a beacon of its own, by the machine's real clock.
- * A round's signature follows from its number and the key, so it outlives every restart.
+ * A round's signature is derived from its number and the key, so it stays the same after a restart.
  */
 export function createDrand(nowMs: () => number = Date.now): Hono {
   const faults = createStandInFaults(FAULT_KINDS);

@@ -1,8 +1,8 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { hexToBytes } from '@noble/curves/utils.js';
 import { beaconMessage } from '../../../shared/fairness/beacon-signature.ts';
-import { SANDBOX_BEACON_KEY } from '../../../shared/security/sandbox-secrets.ts';
-import { putBounded } from '../../bounded-map.ts';
+import { SANDBOX_BEACON_KEY } from '../../../shared/platform/security/sandbox-secrets.ts';
+import { putBounded } from '../../platform/bounded-map.ts';
 
 const { shortSignatures: bls } = bls12_381;
 const REMEMBERED = 1000;

@@ -3,7 +3,7 @@ import { createStandInFaults } from '../fault-menu.ts';
 
 /** What goes wrong in the address the browser is sent back to. */
 const OF_RETURNS = ['swapped-state', 'replayed-code', 'duplicate-keys'] as const;
-/** What goes wrong in what the provider vouches for. */
+/** What goes wrong in what the provider confirms. */
 const OF_ANSWERS = [
   'wrong-audience',
   'wrong-issuer',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { SANDBOX_IDENTITY_CLIENT_ID } from '../../../shared/security/sandbox-secrets.ts';
+import { SANDBOX_IDENTITY_CLIENT_ID } from '../../../shared/platform/security/sandbox-secrets.ts';
 import type { SandboxDeps } from '../sandbox-deps.ts';
 import { createIdentityFaults } from './identity-faults.ts';
 import { createOidcHouse } from './oidc-http.ts';

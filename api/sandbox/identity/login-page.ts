@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { PEOPLE, type Person } from './people.ts';
 
-/** Where the browser asked for this page, with one more word in its query. */
+/** This page's address, with one more parameter in its query. */
 function withWord(c: Context, value: string): string {
   const query = new URL(c.req.url).searchParams;
   query.set('person', value);

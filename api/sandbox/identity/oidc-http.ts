@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { SANDBOX_IDENTITY_SECRET } from '../../../shared/security/sandbox-secrets.ts';
+import { SANDBOX_IDENTITY_SECRET } from '../../../shared/platform/security/sandbox-secrets.ts';
 import { authorize, basicClient, formOf } from './authorize.ts';
 import { createGrants, type Grants } from './grants.ts';
 import type { IdentityFaults } from './identity-faults.ts';

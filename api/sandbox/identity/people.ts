@@ -1,6 +1,8 @@
 import { DEMO_USERS } from '../telegram/demo-users.ts';
 
-/** A demo person as each provider knows them; the Telegram id is the one the Telegram stand-in uses. */
+/**
+ * A demo person as each provider knows them; the Telegram id is the one the Telegram stand-in uses.
+ */
 export type Person = {
   readonly telegramId: number;
   readonly firstName: string;

@@ -4,7 +4,7 @@ import type { AnswerFault } from './identity-faults.ts';
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** A provider's signing key; made when first asked for, and another one of nobody's. */
+/** A provider's signing key, made when first requested, and one that belongs to no provider. */
 export function createSigningKey() {
   const kid = randomBytes(8).toString('hex');
   let pair: Promise<KeyPair> | undefined;
@@ -57,7 +57,10 @@ export async function signIdToken(
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What somebody makes who knows the public key only, and hopes that it is taken for a secret. */
+/**
+ * A token by an attacker who knows the public key only, and hopes that it is accepted as a shared
+ * secret.
+ */
 async function signedWithPublicKey(key: SigningKey, payload: object): Promise<string> {
   const { publicKey } = await key.own();
   const text = `${part({ alg: 'HS256', kid: key.kid, typ: 'JWT' })}.${part(payload)}`;

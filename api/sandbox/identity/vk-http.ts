@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { SANDBOX_IDENTITY_CLIENT_ID } from '../../../shared/security/sandbox-secrets.ts';
+import { SANDBOX_IDENTITY_CLIENT_ID } from '../../../shared/platform/security/sandbox-secrets.ts';
 import { authorize, formOf } from './authorize.ts';
 import { createGrants } from './grants.ts';
 import type { IdentityFaults } from './identity-faults.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import {
   SANDBOX_IDENTITY_CLIENT_ID,
   SANDBOX_IDENTITY_SECRET,
-} from '../../../shared/security/sandbox-secrets.ts';
+} from '../../../shared/platform/security/sandbox-secrets.ts';
 import { authorize, basicClient, formOf } from './authorize.ts';
 import { createGrants } from './grants.ts';
 import type { IdentityFaults } from './identity-faults.ts';

@@ -96,7 +96,7 @@ type Arriving = {
   readonly done: (error?: Error) => void;
 };
 
-/** Takes a letter in before it says so: whoever hears of it finds it in the mailbox. */
+/** Stores a letter before it acknowledges it, so that it is in the mailbox by then. */
 async function receive(keep: Keep, { stream, session, done }: Arriving): Promise<void> {
   try {
     await keep(await buffer(stream), session);

@@ -30,8 +30,8 @@ type Invoice = z.infer<typeof asked> & {
 
 /**
  * The gateway with a page to pay at: invoices over its signed API, a page that looks like a bank's,
- * and signed messages to the house. The page pays, declines, lets the time run out, and pays another
- * sum; a test does the same by `POST …/pay/{id}`.
+ * and signed messages to the product. The page pays, declines, lets the time run out, and pays
+ * another sum; a test does the same by `POST …/pay/{id}`.
  */
 export function hostedRoutes(standIn: StandIn): Hono {
   const invoices = new Map<string, Invoice>();
@@ -75,7 +75,9 @@ export function hostedRoutes(standIn: StandIn): Hono {
 
 type PayForm = { readonly act: string; readonly amount: string; readonly isScript: boolean };
 
-/** A form of the page, or the same as JSON from a script, which is not led back to the house. */
+/**
+ * A form of the page, or the same as JSON from a script, which is not redirected to the product.
+ */
 export async function formOf(c: Context): Promise<PayForm> {
   const isScript = c.req.header('content-type')?.startsWith('application/json') === true;
   const fields: Readonly<Record<string, unknown>> = isScript

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createStandInFaults } from '../fault-menu.ts';
 
-/** What goes wrong in an answer to the house. `done-then-closed` does what was asked first. */
+/** What goes wrong in an answer to the product. `done-then-closed` does what was asked first. */
 const OF_ANSWERS = [
   'rate-limit',
   'server-error',
@@ -11,7 +11,7 @@ const OF_ANSWERS = [
   'done-then-closed',
   'malformed',
 ] as const;
-/** What goes wrong with a message to the house. */
+/** What goes wrong with a message to the product. */
 const OF_MESSAGES = [
   'late',
   'twice',
@@ -35,7 +35,7 @@ export function createPaymentFaults() {
 }
 export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
 
-/** Spoils the next answers to the house as the menu says. */
+/** Spoils the next answers to the product as the menu says. */
 export function spoilAnswers({ answers }: PaymentFaults): MiddlewareHandler {
   return async (c, next) => {
     const fault = answers.take();

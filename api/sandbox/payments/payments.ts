@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { SANDBOX_PAYMENTS_KEY } from '../../../shared/security/sandbox-secrets.ts';
+import { SANDBOX_PAYMENTS_KEY } from '../../../shared/platform/security/sandbox-secrets.ts';
 import { pageFile } from '../page-files.ts';
 import type { SandboxDeps } from '../sandbox-deps.ts';
 import { exchangeRoutes } from './exchange-http.ts';
@@ -13,8 +13,8 @@ const PAGE = new URL('page/', import.meta.url);
 
 /**
  * Stand-ins for the payment gateways, in memory: pages to pay at, a desk of transfers, an exchange
- * and payouts. `faults/answers` and `faults/messages` are their menus; `sent` is what they told the
- * house and what it heard; `follow` has the house ask them now instead of within a minute.
+ * and payouts. `faults/answers` and `faults/messages` are their menus; `sent` is what they reported
+ * to the product and its answers; `follow` has the product ask them now instead of within a minute.
  */
 export function createPayments(deps: SandboxDeps): Hono {
   const key = SANDBOX_PAYMENTS_KEY;

@@ -29,16 +29,16 @@ type Payout = z.infer<typeof asked> & {
   readonly id: string;
   state: (typeof STATES)[number];
   reason?: string | undefined;
-  /** How often the house asked for it: more than one request is no second payment. */
+  /** How often the product requested it: a second request makes no second payment. */
   requests: number;
 };
 
 const CONCLUDES_AFTER_MS = 400;
 
 /**
- * The gateway's payouts: one for each payout id of the house, however often it is asked; accepted at
- * once, paid or rejected a moment later or when a test says, and told by a signed message. `GET
- * …/payouts/log` is what it really paid: the proof that nothing was sent twice.
+ * The gateway's payouts: one for each payout id of the product, however often it is requested;
+ * accepted at once, paid or rejected a moment later or when a test says, and reported by a signed
+ * message. `GET …/payouts/log` is what it really paid: the proof that nothing was sent twice.
  */
 export function payoutRoutes(standIn: StandIn): Hono {
   const payouts = new Map<string, Payout>();

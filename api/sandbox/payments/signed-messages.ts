@@ -6,18 +6,18 @@ import type { SandboxDeps } from '../sandbox-deps.ts';
 import type { StandInFault } from '../fault-menu.ts';
 import type { MessageFault, PaymentFaults } from './payment-faults.ts';
 
-/** Pauses before a message is told again that was not heard with 2xx. */
+/** Pauses before a message that was not answered with 2xx is sent again. */
 const RETRIES_MS = [300, 1000, 3000, 10_000];
 const FOREIGN_PLAYER = '1';
 const FOREIGN_ORDER = '00000000-0000-4000-8000-000000000000';
 
-/** A message to the house as it is meant to go out. */
-export type HouseMessage = {
+/** A message to the product before it is sent. */
+export type ProductMessage = {
   readonly url: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** What was said to the house, and what it heard: for tests and the page. */
+/** What was sent to the product, and its answer: for tests and the page. */
 export type SentMessage = {
   readonly url: string;
   readonly body: string;
@@ -28,9 +28,12 @@ export type SentMessage = {
 
 const KEPT = 500;
 
-/** Tells the house how payments went: signed, again until heard, and wrongly where the menu says. */
+/**
+ * Reports payments to the product: signed, again until acknowledged, and wrongly where the menu
+ * says.
+ */
 export type Teller = {
-  tell(message: HouseMessage): void;
+  tell(message: ProductMessage): void;
   /** What was said so far, the newest first. */
   sent(): readonly SentMessage[];
 };
@@ -43,7 +46,7 @@ type Deps = Pick<SandboxDeps, 'clock' | 'logger'> & {
 type Sender = {
   readonly headersOf: (url: string, text: string, wrongs?: Wrongs) => Headers;
   readonly post: (url: string, text: string, headers: Headers) => Promise<boolean>;
-  /** Again with a fresh signature until it is heard. */
+  /** Sends again with a fresh signature until it is acknowledged. */
   readonly insist: (url: string, text: string) => Promise<void>;
 };
 type Wrongs = { readonly isWrong?: boolean; readonly isOld?: boolean };
@@ -95,7 +98,7 @@ function createSender({ clock, logger, key }: Deps, sent: SentMessage[]): Sender
 
 async function tell(
   { headersOf, post, insist }: Sender,
-  { url, body }: HouseMessage,
+  { url, body }: ProductMessage,
   fault: StandInFault<MessageFault> | undefined,
 ): Promise<void> {
   const text = JSON.stringify(body);
@@ -131,20 +134,20 @@ async function tell(
   }
 }
 
-function withOtherOrder(body: HouseMessage['body']): HouseMessage['body'] {
+function withOtherOrder(body: ProductMessage['body']): ProductMessage['body'] {
   const other = { order_id: FOREIGN_ORDER, reference: FOREIGN_ORDER, transfer: 'other' };
   const known = Object.entries(other).filter(([name]) => name in body);
   return { ...body, ...Object.fromEntries(known) };
 }
 
-function withOtherAmount(body: HouseMessage['body']): HouseMessage['body'] {
+function withOtherAmount(body: ProductMessage['body']): ProductMessage['body'] {
   const { give } = body;
   if (typeof give === 'object' && give !== null)
     return { ...body, give: { ...give, amount: '1.00' } };
   return { ...body, amount: '1.00', ...('paid_amount' in body && { paid_amount: '1.00' }) };
 }
 
-/** Lets in what the house signed: 401 for everything else. `base` is what the paths follow. */
+/** Admits what the product signed: 401 for everything else. `base` is what the paths follow. */
 export function requireSigned({
   key,
   clock,

@@ -20,7 +20,7 @@ const asked = z.object({
   expires_at: z.optional(z.string()),
 });
 
-/** A transfer somebody makes to an account; `transfer` again is the same one told again. */
+/** A transfer made to an account; `transfer` again is the same one reported again. */
 const made = z.object({
   account: z.string(),
   amount: z.string(),
@@ -33,7 +33,7 @@ type Transfer = z.infer<typeof made> & { readonly transfer: string };
 
 /**
  * The desk that watches accounts for transfers between people. Its page lists what is expected and
- * lets an operator say that a transfer of any sum came; a test does so by `POST …/send`.
+ * lets an operator say that a transfer of any sum arrived; a test does so by `POST …/send`.
  */
 export function transferRoutes(standIn: StandIn): Hono {
   const expected = new Map<string, Expected>();

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { isRandomOrgSigned } from '../../../shared/fairness/random-org-signature.ts';
 import { SANDBOX_RANDOM_ORG_MODULUS } from '../../../shared/fairness/sandbox-sources.ts';
-import { SANDBOX_RANDOM_ORG_API_KEY } from '../../../shared/security/sandbox-secrets.ts';
+import { SANDBOX_RANDOM_ORG_API_KEY } from '../../../shared/platform/security/sandbox-secrets.ts';
 import { createStandInFaults, type StandInFault } from '../fault-menu.ts';
 import { showVerdict } from './form-page.ts';
 import { signRandom } from './sign-random.ts';

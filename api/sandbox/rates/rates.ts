@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { CURRENCIES } from '../../../shared/money/currency.ts';
-import { FIRST_COURSES_MICRO } from '../../seed/courses.ts';
+import { FIRST_COURSES_MICRO } from '../../rates/first-courses.ts';
 import { createStandInFaults } from '../fault-menu.ts';
 import type { SandboxDeps } from '../sandbox-deps.ts';
 
@@ -22,14 +22,14 @@ const SWING = {
   fiat: { share: 0.004, periodMs: 24 * HOUR_MS },
 } as const;
 
-/** The stand-in's own faults, besides what any answer may be spoiled by. */
+/** The stand-in's own faults, in addition to those of every answer. */
 const FAULTS = ['down', 'old', 'jump', 'garbage'] as const;
 const OLD_MS = 6 * HOUR_MS;
 
 /**
- * Stands in for the two sources of rates, each at its real path: open.er-api.com and CoinGecko. Prices
- * swing slowly by the clock alone, so any two runs see the same; below `/still` they stand at the
- * courses a new house opens with.
+ * Stands in for the two sources of rates, each at its real path: open.er-api.com and CoinGecko.
+ * Prices swing slowly by the clock alone, so any two runs see the same; below `/still` they stay at
+ * the rates of a new installation.
  */
 export function createRatesStandIn({ clock }: Pick<SandboxDeps, 'clock'>): Hono {
   const faults = createStandInFaults(FAULTS);

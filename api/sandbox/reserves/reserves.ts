@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-/** What the sandbox's house holds besides its wallet on TON; nobody checks it on any chain. */
+/** The sandbox operator's holdings besides its wallet on TON; they are not checked on any chain. */
 const RESERVES = [
   {
     name: 'Cold storage',
@@ -28,7 +28,7 @@ const RESERVES = [
   },
 ];
 
-/** Stands in for the house's treasury. */
+/** Stands in for the operator's treasury. */
 export function createTreasury(): Hono {
   return new Hono().get('/', (c) => c.json({ reserves: RESERVES }));
 }

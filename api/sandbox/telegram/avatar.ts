@@ -8,7 +8,10 @@ const DIE = `<path d="M30 21.5 47.5 31v20L30 60.5 12.5 51V31z" fill="#fff" opaci
 const HORN = `<path d="M24 34h9l17-10v32L33 46h-9z" fill="#fff"/><path d="M31 46l4 12h6l-3-10" fill="#fff" opacity=".75"/><path d="M55 33q7 7 0 14" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/>`;
 const RING = `<circle cx="40" cy="40" r="18" fill="none" stroke="#fff" stroke-width="7"/><path d="M27 27l7 7M53 27l-7 7M27 53l7-7M53 53l-7-7" stroke="#fff" stroke-width="5" stroke-linecap="round"/>`;
 
-/** The drawn picture of a demo user, the bot or a chat, as an SVG document; undefined for nobody. */
+/**
+ * The drawn picture of a demo user, the bot or a chat, as an SVG document; undefined for an unknown
+ * id.
+ */
 export function avatarSvg(id: number | 'bot'): string | undefined {
   const avatar = avatarOf(id);
   if (avatar === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { badRequest } from './refusal.ts';
 
-/** A call's parameters: JSON values, or strings where they came in a query or a form. */
+/** A call's parameters: JSON values, or strings where they were sent in a query or a form. */
 export type Params = Readonly<Record<string, unknown>>;
 
 /** The chat a call names, by number or by `@username`. */

@@ -1,4 +1,4 @@
-/** An error of the Bot API, with the code and the words the real one uses. */
+/** An error of the Bot API, with the code and the text the real one uses. */
 export class TelegramRefusal extends Error {
   readonly code: number;
   readonly parameters: { readonly retry_after?: number } | undefined;

@@ -6,7 +6,7 @@ export type WebhookTarget = { readonly url: string; readonly secretToken: string
 
 type WebhookFailure = { readonly atSeconds: number; readonly message: string };
 
-/** The webhook's state as `getWebhookInfo` tells it. */
+/** The webhook's state as `getWebhookInfo` returns it. */
 export type Webhook = {
   set(target: WebhookTarget | undefined): void;
   target(): WebhookTarget | undefined;
@@ -16,7 +16,7 @@ export type Webhook = {
 export type WebhookDeps = {
   readonly queue: UpdateQueue;
   readonly nowSeconds: () => number;
-  /** Runs a method call that came as the webhook's answer. */
+  /** Runs a method call that was sent as the webhook's answer. */
   readonly runReply: (method: string, params: Record<string, unknown>) => Promise<unknown>;
 };
 

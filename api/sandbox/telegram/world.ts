@@ -29,7 +29,7 @@ export type CallbackAnswer = {
   readonly url: string;
 };
 
-/** The bot's profile per language code; the empty code stands for every other language. */
+/** The bot's profile per language code; the empty code is for every other language. */
 export type BotProfile = {
   readonly commands: Map<string, readonly BotCommand[]>;
   readonly descriptions: Map<string, string>;
@@ -83,7 +83,7 @@ export class TelegramWorld {
     return found;
   }
 
-  /** Adds a message to a chat and tells whoever watches; it publishes no update. */
+  /** Adds a message to a chat and notifies its watchers; it publishes no update. */
   post(stored: StoredChat, draft: Draft): Message {
     const { from, text, threadId } = draft;
     const entities = draft.entities ?? [];
@@ -109,7 +109,7 @@ export class TelegramWorld {
     this.queue.publish(body);
   }
 
-  /** Tells whoever watches that a chat looks different now; zero means the bot's profile. */
+  /** Notifies watchers that a chat looks different now; zero means the bot's profile. */
   changed(chatId: number): void {
     for (const watcher of this.#watchers) watcher(chatId);
   }

@@ -3,9 +3,17 @@ import { Worker } from 'node:worker_threads';
 import type { ChainService, ServiceName } from './chain-service.ts';
 import type { ChainAnswer, ChainCall } from './chain-worker.ts';
 
+/**
+ * The machine takes 100 MB; one that is not called for this long is stopped until the next call.
+ */
+const IDLE_MS = 10_000;
+
+/** What contracts leave behind is small and is cleared away often: more only makes the thread larger. */
+const YOUNG_MB = 4;
+
 /** The chain in a thread of its own. */
 export type ChainThread = ChainService & {
-  /** Whether nothing ever happened on it and its thread is not there. */
+  /** Whether nothing ever happened on it. */
   isAsleep(): boolean;
 };
 
@@ -16,17 +24,27 @@ type Waiting = {
 
 /**
  * The chain behind a thread that starts with the first call: contracts run beside the server, never
- * in it, and a server that nobody asks for TON carries none of it.
+ * in it, and a server whose TON stand-in is never called carries none of it. Everything that
+ * happened is in the file, so the thread may end between any two calls.
  */
 export function createChainThread(file: string): ChainThread {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let nextId = 0;
 
+  const putAway = () => {
+    if (waiting.size > 0) return;
+    const idle = worker;
+    worker = undefined;
+    void idle?.terminate();
+  };
+  const idling = setTimeout(putAway, IDLE_MS).unref();
+
   const start = () => {
     const started = new Worker(new URL('chain-worker.ts', import.meta.url), {
       workerData: { file },
       execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     started.unref();
     started.on('message', (answer: ChainAnswer) => {
@@ -34,6 +52,7 @@ export function createChainThread(file: string): ChainThread {
       waiting.delete(answer.id);
       if ('error' in answer) asked?.fail(new Error(answer.error));
       else asked?.done(answer.value);
+      idling.refresh();
     });
     started.on('error', (error) => {
       worker = undefined;
@@ -72,6 +91,6 @@ export function createChainThread(file: string): ChainThread {
     connect: verb('connect'),
     sign: verb('sign'),
     transfer: verb('transfer'),
-    isAsleep: () => worker === undefined && !existsSync(file),
+    isAsleep: () => !existsSync(file),
   };
 }

@@ -1,8 +1,8 @@
 import { Address, beginCell, type Cell, contractAddress, type StateInit, toNano } from '@ton/core';
 import { keyPairFromSeed } from '@ton/crypto';
 import { WalletContractV4, WalletContractV5R1 } from '@ton/ton';
-import { SANDBOX_TON_KEY } from '../../../shared/security/sandbox-secrets.ts';
-import { highloadWalletOf } from '../../ton/highload/highload-wallet.ts';
+import { SANDBOX_TON_KEY } from '../../../shared/platform/security/sandbox-secrets.ts';
+import { highloadWalletOf } from '../../cashdesk/ton/highload/highload-wallet.ts';
 import { JETTON_MASTER_CODE, JETTON_WALLET_CODE } from './jetton-code.ts';
 
 /** A wallet of the sandbox, with its keys: there is nothing in it but play money. */
@@ -67,12 +67,12 @@ function contractOf(version: DemoWallet['version'], publicKey: Buffer) {
 
 const WALLETS = HOLDERS.map(walletOf);
 
-/** The wallets of the demo players; the hot wallet is the house's and not among them. */
+/** The wallets of the demo players; the hot wallet is the operator's and not among them. */
 export const DEMO_WALLETS: readonly DemoWallet[] = WALLETS.filter(({ name }) => name !== 'hot');
 
 const SUPPLY_UNITS = WALLETS.reduce((sum, { usdtUnits }) => sum + usdtUnits, 0n);
 
-/** Nobody has the keys of this address: no more is ever minted. */
+/** This address has no known key: nothing more is ever minted. */
 const NOBODY = new Address(0, Buffer.alloc(32));
 
 const MASTER_DATA = beginCell()
@@ -94,7 +94,10 @@ function jettonWalletData(owner: Address, units: bigint): Cell {
     .endCell();
 }
 
-/** A contract that takes nothing: it throws at every message, and what may bounce comes back. */
+/**
+ * A contract that accepts nothing: it throws at every message, and bounceable messages are
+ * returned.
+ */
 const REFUSING_CODE = beginCell().storeUint(0xff00, 16).storeUint(0xf22a, 16).endCell();
 const REFUSING = { code: REFUSING_CODE, data: beginCell().endCell() };
 

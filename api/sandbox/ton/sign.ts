@@ -11,8 +11,8 @@ import {
   storeStateInit,
 } from '@ton/core';
 import { WalletContractV4, WalletContractV5R1 } from '@ton/ton';
-import { digestOf } from '../../../shared/ton/verify-proof.ts';
-import { TON_MAINNET } from '../../../shared/ton/assets.ts';
+import { digestOf } from '../../../shared/cashdesk/ton/verify-proof.ts';
+import { TON_MAINNET } from '../../../shared/cashdesk/ton/assets.ts';
 import { DEMO_WALLETS, type DemoWallet } from './genesis.ts';
 
 /** What a site asks a wallet to prove. */

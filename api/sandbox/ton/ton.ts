@@ -7,7 +7,7 @@ type Deps = { readonly file: string; readonly nowMs: () => number };
 
 /**
  * The stand-in for the TON network: a chain that runs real contracts, behind toncenter's API, with
- * wallets for TON Connect. Nothing of it runs before somebody asks for it; what happened on it is
+ * wallets for TON Connect. Nothing of it runs before it is first called; what happened on it is
  * kept in `file` and outlives the process.
  */
 export function createTonStandIn({ file, nowMs }: Deps): Hono {

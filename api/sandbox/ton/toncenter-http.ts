@@ -8,7 +8,7 @@ import { blockIdOf } from './block-id.ts';
 const ANSWER_FAULTS = ['429', '5xx', 'gap', 'duplicate'] as const;
 const SEND_FAULTS = ['late-finality', 'reorg', 'never', 'late', 'lost-answer'] as const;
 
-/** How long a message that is late lies about. */
+/** How long a late message is held back. */
 const LATE_MS = 2000;
 
 export type ToncenterFaults = {
@@ -159,7 +159,7 @@ async function listTransactions({ chain, nowMs }: Deps, c: Context): Promise<rea
   return fault === 'duplicate' ? [...found, ...found] : found;
 }
 
-/** Only what came after: nobody here asks for what was before. */
+/** Only what followed: no caller here asks for what was before. */
 async function listChildren({ chain, nowMs }: Deps, c: Context): Promise<readonly unknown[]> {
   const hash = c.req.query('hash') ?? '';
   if (c.req.query('direction') !== 'out') throw new ToncenterError(422, 'direction is out here');

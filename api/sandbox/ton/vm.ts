@@ -26,7 +26,7 @@ export async function bootVm(steps: readonly ChainStep[]): Promise<Blockchain> {
   return vm;
 }
 
-/** An account as it stands, to be kept. */
+/** The current state of an account, to be stored. */
 export async function accountBoc(vm: Blockchain, address: Address): Promise<string> {
   const { account } = await vm.getContract(address);
   return beginCell().store(storeShardAccount(account)).endCell().toBoc().toString('base64');

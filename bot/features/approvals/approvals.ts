@@ -8,8 +8,8 @@ const PRESS = /^po:/;
 const NOT_ANSWERED = 'Nothing was decided: the house does not answer. Press again.';
 
 /**
- * The buttons by which staff decide on withdrawals. The bot decides nothing: it tells the API who
- * pressed what where, and shows what the API says. The API writes the card anew by itself.
+ * The buttons by which staff decide on withdrawals. The bot decides nothing: it reports to the API
+ * who pressed what where, and shows the API's answer. The API itself edits the card.
  */
 export function approvalsFeature({ api, logger }: FeatureDeps): Composer<Context> {
   const composer = new Composer();

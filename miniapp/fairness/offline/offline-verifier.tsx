@@ -40,7 +40,7 @@ function Languages() {
   );
 }
 
-/** The checker as a page of its own, which knows nothing of any server. */
+/** The checker as a separate page that uses no server. */
 export function OfflineVerifier() {
   const t = useT();
   const [text, setText] = useState('');

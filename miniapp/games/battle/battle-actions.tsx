@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { Team } from '../../../shared/games/battle/contract.ts';
 import { BATTLE_FEE_PERCENT, TEAMS } from '../../../shared/games/battle/rules.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
 import { ToolRow } from '../frame/tool-row.tsx';
@@ -22,7 +22,7 @@ import {
 import { BATTLE_KEYS } from './battle-keys.ts';
 import { TeamButton } from './team-button.tsx';
 
-/** The one line under the buttons that says what stands in the way, if anything does. */
+/** The one line under the buttons that says why a stake is not possible, if it is not. */
 function useObstacle(): string | undefined {
   const t = useT();
   const { flight, isInDoubt } = useAtomValue(battleAtom);
@@ -43,7 +43,7 @@ function useObstacle(): string | undefined {
   return undefined;
 }
 
-/** The two buttons that stake, and what stands in the way. */
+/** The two buttons that stake, and why they cannot be used. */
 export function BattleActions({ onPlay }: { readonly onPlay: (team: Team) => void }) {
   const { pause } = useAtomValue(battleAtom);
   const pacing = usePacing(pause);

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/games/battle/rules.ts';
 import { hundredthsInCurrency, microOfHundredths } from '../../../shared/money/amount.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import { currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
+import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
 import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
 import type { BetLimits } from '../stake/bet-amount.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { TEAMS } from '../../../shared/games/battle/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PromiseChip } from '../table/promise-chip.tsx';

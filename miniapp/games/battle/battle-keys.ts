@@ -3,7 +3,7 @@ import type { HotKey } from '../frame/hot-keys.ts';
 /** What a hot key does at the battle. */
 export type BattleKeyAction = 'red' | 'blue' | 'half' | 'double';
 
-/** The hot keys of the battle: the sides lie where they stand on the board. */
+/** The hot keys of the battle: the keys of the sides match their places on the board. */
 export const BATTLE_KEYS = [
   { code: 'KeyA', label: 'A', action: 'red', name: 'battle.keys.red', isStake: true },
   { code: 'KeyD', label: 'D', action: 'blue', name: 'battle.keys.blue', isStake: true },

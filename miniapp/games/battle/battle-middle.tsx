@@ -5,7 +5,7 @@ import type { Team } from '../../../shared/games/battle/contract.ts';
 import { otherTeam } from '../../../shared/games/battle/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -56,7 +56,7 @@ function Countdown({ round }: RoundProps) {
   );
 }
 
-/** The side that came alone, and how long it waits for the other. */
+/** The only side with stakes, and how long it waits for the other. */
 function Lonely({ round }: RoundProps) {
   const t = useT();
   const { redMicro } = useAtomValue(banksAtom);
@@ -139,7 +139,7 @@ function Message({ title, icon }: { readonly title: string; readonly icon?: Reac
   );
 }
 
-/** What stands in the middle of the wheel: what is awaited, the time left, or who won. */
+/** The text in the middle of the wheel: what is awaited, the time left, or who won. */
 export function BattleMiddle() {
   const t = useT();
   const phase = useAtomValue(phaseAtom);

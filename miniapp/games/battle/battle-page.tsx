@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import type { Team } from '../../../shared/games/battle/contract.ts';
 import { TEAMS } from '../../../shared/games/battle/rules.ts';
-import { sessionAtom } from '../../profile/profile-atoms.ts';
-import { openModal } from '../../shell/modal-atom.ts';
-import { store } from '../../store.ts';
+import { sessionAtom } from '../../players/profile-atoms.ts';
+import { openModal } from '../../ui/modal-atom.ts';
+import { store } from '../../platform/store.ts';
 import { GameFacts } from '../frame/game-facts.tsx';
 import { GamePage } from '../frame/game-page.tsx';
 import { BetPicker } from '../stake/bet-picker.tsx';
@@ -11,6 +11,7 @@ import { BattleActions, BattleRules, BattleTools } from './battle-actions.tsx';
 import { battleAtom, betLimitsAtom } from './battle-atoms.ts';
 import { BattleBefore } from './battle-before.tsx';
 import { BattleBoard } from './battle-board.tsx';
+import { BATTLE } from './battle-manifest.tsx';
 import styles from './battle-page.module.css';
 import { BATTLE_SOUNDS } from './battle-sounds.ts';
 import { canStake, stakeOn, tellBattle } from './play-battle.ts';
@@ -61,7 +62,7 @@ export function BattleTable() {
           <GameFacts returns={RETURNS} />
         </>
       }
-      game="battle"
+      game={BATTLE}
       sample={BATTLE_SOUNDS.win}
       strip={<BattleBefore />}
     />
@@ -69,7 +70,7 @@ export function BattleTable() {
 }
 
 /** The battle of red and blue. */
-export function BattlePage() {
+export function Page() {
   useBattleTable();
   useBattleSounds();
   return <BattleTable />;

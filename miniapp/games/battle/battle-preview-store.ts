@@ -1,22 +1,10 @@
-import { createStore } from 'jotai';
 import type { BattleLoadOutput, BattleUser, Team } from '../../../shared/games/battle/contract.ts';
-import type { UserView } from '../../../shared/profile/contract.ts';
-import { activeLanguageAtom } from '../../i18n/language.ts';
-import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
-import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
-import { connectionAtom } from '../../transport/connection.ts';
+import type { UserView } from '../../../shared/accounts/profile/contract.ts';
+import { PREVIEW_PLAYER } from '../../players/preview-player.ts';
+import { type PreviewSeat, seatStore } from '../stake/preview-seat.ts';
 import { battleAtom, battleUnanswered } from './battle-atoms.ts';
 import { loadOf, type RoundScene, roundIdOf, roundViewOf, userOf } from './battle-sample.ts';
 import { type BattleState, INITIAL_BATTLE, reduceBattle } from './battle-state.ts';
-
-const COURSES = {
-  2: { name: 'USD', units: 92 },
-  3: { name: 'EUR', units: 100 },
-  6: { name: 'DIC', units: 1 },
-  7: { name: 'UZS', units: 0.0076 },
-} as const;
-type CurrencyId = keyof typeof COURSES;
 
 /** The player of the previews sits in the sample rounds as number 1. */
 const PLAYER: UserView = { ...PREVIEW_PLAYER, id: 1, targetCurrency: 2, lastTargetCurrency: 2 };
@@ -58,19 +46,16 @@ const SAMPLE_BEFORE: BattleLoadOutput['before_games'] = [
 }));
 
 /** What differs from a connected player at an open table. */
-export type BattleScene = {
+export type BattleScene = PreviewSeat & {
   readonly round?: RoundScene;
   readonly load?: Partial<BattleLoadOutput>;
   readonly battle?: Partial<BattleState>;
-  readonly isGuest?: boolean;
-  readonly isOffline?: boolean;
   readonly isClosed?: boolean;
   readonly hasUnanswered?: boolean;
   readonly hasLanded?: boolean;
   /** Whether the round before gave the player's stakes back. */
   readonly hasRefund?: boolean;
   readonly rules?: 'loading' | 'failed';
-  readonly currencyId?: CurrencyId;
 };
 
 function battleOf(scene: BattleScene): BattleState {
@@ -87,29 +72,10 @@ function battleOf(scene: BattleScene): BattleState {
   return { ...state, table, landedId: hasLanded ? view.roundId : undefined, ...battle };
 }
 
-/** A store of its own for one preview, in the language now shown. */
-export function sceneStore(scene: BattleScene): ReturnType<typeof createStore> {
-  const { currencyId = 2, isGuest = false } = scene;
-  const own = createStore();
-  own.set(activeLanguageAtom, store.get(activeLanguageAtom));
-  own.set(userAtom, isGuest ? null : { ...PLAYER, targetCurrency: currencyId });
-  own.set(sessionAtom, isGuest ? 'guest' : 'player');
-  own.set(
-    currenciesAtom,
-    Object.entries(COURSES).map(([id, { name, units }]) => ({
-      id: Number(id),
-      name,
-      image: '',
-      course: units,
-      courseMicro: String(Math.round(units * 1_000_000)),
-      isSelectable: name !== 'DIC',
-    })),
-  );
+/** A separate store for one preview, in the current language. */
+export function sceneStore(scene: BattleScene): ReturnType<typeof seatStore> {
+  const own = seatStore(scene, PLAYER);
   if (scene.hasUnanswered === true) own.set(battleUnanswered.playerIdAtom, PLAYER.id);
-  own.set(connectionAtom, {
-    state: scene.isOffline === true ? 'reconnecting' : 'connected',
-    failures: 0,
-  });
   own.set(battleAtom, battleOf(scene));
   return own;
 }

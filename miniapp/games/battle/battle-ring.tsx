@@ -19,7 +19,9 @@ function pointAt(radius: number, turn: number): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }
 
-/** The wheel's marks in one path: without them a lopsided wheel would seem to stand still. */
+/**
+ * The wheel's marks in one path: without them a wheel with one large side would seem not to turn.
+ */
 const TICKS = Array.from(
   { length: 48 },
   (_, index) => `M${pointAt(81, index / 48)}L${pointAt(111, index / 48)}`,
@@ -45,7 +47,7 @@ const startOf = (team: Team, redShare: number) =>
 
 type ArcProps = { readonly team: Team; readonly shares: Shares };
 
-/** One side's part of the wheel. A circle's own start lies a quarter to the right of the top. */
+/** One side's part of the wheel. A circle's path starts a quarter turn to the right of the top. */
 function Arc({ team, shares }: ArcProps) {
   const share = shares[team];
   const start = startOf(team, shares.red);
@@ -98,7 +100,7 @@ function Fuse({ endsAtMs, lengthMs }: { readonly endsAtMs: number; readonly leng
   return <circle className={styles.fuse} cx="120" cy="120" pathLength="1" r="74" style={style} />;
 }
 
-/** The wheel of both banks with its pointer; `children` stand in its middle. */
+/** The wheel of both banks with its pointer; `children` are shown in its middle. */
 export function BattleRing({ children }: { readonly children: ReactNode }) {
   const phase = useAtomValue(phaseAtom);
   const round = useAtomValue(roundAtom);

@@ -25,7 +25,7 @@ export type BattleRound = Omit<BattleRoundView, 'times'> & {
   readonly learnedMs: number | null;
 };
 
-/** The player's own stakes in a round, as far as the table and the answers to bets have told. */
+/** The player's own stakes in a round, as known from the table's events and the answers to bets. */
 export type OwnStake = {
   readonly roundId: string;
   readonly team: Team;
@@ -39,7 +39,7 @@ export type OwnWin = {
   readonly payoutMicro: string;
 };
 
-/** What is known of the table, whoever looks at it. */
+/** The known state of the table, independent of the player. */
 export type BattleTable = {
   readonly round: BattleRound | undefined;
   readonly mine: OwnStake | undefined;
@@ -121,8 +121,8 @@ function updated(round: BattleRound, event: Updated, nowMs: number): BattleRound
 }
 
 /**
- * A whole round as it arrives; of the same one the clock and the spin under way go on. A wheel that
- * had come to rest before is shown at rest.
+ * A whole round as it arrives; if it is the current one, its clock and spin continue. A wheel that
+ * had already stopped is shown at rest.
  */
 function roundOf(view: BattleRoundView, known: BattleRound | undefined, nowMs: number) {
   const { times, ...round } = view;
@@ -145,8 +145,8 @@ function ownStakeOf({ mine, round }: BattleLoadOutput): OwnStake | undefined {
 }
 
 /**
- * The table as just loaded: it replaces everything known. An answer that newer events have overtaken
- * changes nothing, and a refund told of stays told while its next round is on screen.
+ * The table as just loaded: it replaces everything known. An answer that is older than received
+ * events changes nothing, and a shown refund stays shown while the next round is on screen.
  */
 export function loadedTable(
   table: BattleTable,

@@ -21,7 +21,7 @@ export const roundIdOf = (number: number) =>
 
 const hashOf = (number: number) => (number * 2_654_435_761).toString(16).padStart(16, '0');
 
-/** Somebody with a stake in whole units of the base currency; without a nick they are hidden. */
+/** A player with a stake in whole units of the base currency; without a nick they are hidden. */
 export function userOf(number: number, units: number, nick: string | null): BattleUser {
   const totalBetMicro = BigInt(units) * 1_000_000n;
   return {
@@ -34,7 +34,7 @@ export function userOf(number: number, units: number, nick: string | null): Batt
   };
 }
 
-/** Who stands where in a round to look at. */
+/** The players of a sample round, by side. */
 export type Sides = Readonly<Record<Team, readonly BattleUser[]>>;
 
 function bankOf(users: readonly BattleUser[]): bigint {

@@ -15,7 +15,7 @@ const planOf = ({ number, redShare, learnedMs }: Record<string, number>) =>
     restTurn: restTurnOf(number ?? 0, redShare ?? 0),
   });
 
-/** What lies under the pointer: the number from 0 to 1, from where red begins. */
+/** The number under the pointer, from 0 to 1, counted from where red begins. */
 function underPointer(turn: number, redShare: number): number {
   const place = (-turn - redStartTurn(redShare)) % 1;
   return place < 0 ? place + 1 : place;
@@ -23,8 +23,8 @@ function underPointer(turn: number, redShare: number): number {
 
 const circleGap = (a: number, b: number) => Math.min(Math.abs(a - b), 1 - Math.abs(a - b));
 
-describe('the wheel', () => {
-  it('rests with the outcome exactly under the pointer, whenever that became known', () => {
+describe('the wheel of a battle', () => {
+  it('The wheel stops with the outcome exactly under the pointer, whenever it became known', () => {
     fc.assert(
       fc.property(ends, (end) => {
         const plan = planOf(end);
@@ -35,7 +35,7 @@ describe('the wheel', () => {
     );
   });
 
-  it('rests at eight seconds unless the outcome comes too late to brake', () => {
+  it('The wheel stops at eight seconds unless the outcome arrives too late to brake', () => {
     fc.assert(
       fc.property(ends, (end) => {
         const restMs = restsAtMs(planOf(end));
@@ -44,7 +44,7 @@ describe('the wheel', () => {
     );
   });
 
-  it('only ever turns forward, and slows down without a jolt once the outcome is known', () => {
+  it('The wheel only turns forward, and slows down smoothly once the outcome is known', () => {
     fc.assert(
       fc.property(ends, (end) => {
         const plan = planOf(end);
@@ -62,13 +62,13 @@ describe('the wheel', () => {
     );
   });
 
-  it('turns on at one speed while nobody knows the outcome', () => {
+  it('The wheel turns at a constant speed while the outcome is unknown', () => {
     const speedAt = (ms: number) => turnAt(undefined, ms + 1000) - turnAt(undefined, ms);
     expect(speedAt(2000)).toBeCloseTo(speedAt(60_000), 9);
     expect(turnAt(undefined, 0)).toBe(0);
   });
 
-  it('shows red on the left and blue on the right at rest, by their shares', () => {
+  it('The wheel at rest shows red on the left and blue on the right, by their shares', () => {
     for (const redShare of [0.1, 0.5, 0.9]) {
       expect(redStartTurn(redShare) + redShare / 2).toBeCloseTo(0.75, 12);
     }

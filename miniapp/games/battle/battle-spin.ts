@@ -20,7 +20,7 @@ export type SpinPlan = {
   readonly brakeTurns: number;
 };
 
-/** Where a wheel whose outcome is not known yet stands, in turns, after a time of spinning. */
+/** The position, in turns, of a wheel whose outcome is not known yet, after a time of spinning. */
 function cruiseTurn(elapsedMs: number): number {
   const risenMs = Math.min(Math.max(elapsedMs, 0), RISE_MS);
   const risen = (risenMs * risenMs) / (2 * RISE_MS);
@@ -37,9 +37,9 @@ export type SpinEnd = {
 };
 
 /**
- * Plans the way to the outcome: the wheel brakes from the moment the outcome is known, without a
- * jump in place or speed, and rests exactly at `restTurn` when the spin is over, or as soon after as
- * a wheel can where the outcome came late.
+ * Plans the spin to the outcome: the wheel brakes from the moment the outcome is known, without a
+ * jump in position or speed, and rests exactly at `restTurn` when the spin is over, or as soon
+ * after that as possible when the outcome arrived late.
  */
 export function planSpin({ learnedMs, spinMs, restTurn }: SpinEnd): SpinPlan {
   const brakeAtMs = Math.max(learnedMs, RISE_MS);
@@ -55,7 +55,7 @@ export function restsAtMs({ brakeAtMs, brakeMs }: SpinPlan): number {
   return brakeAtMs + brakeMs;
 }
 
-/** Where the wheel stands, in turns, after a time of spinning; without a plan it keeps turning. */
+/** The wheel's position, in turns, after a time of spinning; without a plan it keeps turning. */
 export function turnAt(plan: SpinPlan | undefined, elapsedMs: number): number {
   if (plan === undefined || elapsedMs <= plan.brakeAtMs) return cruiseTurn(elapsedMs);
   const { brakeAtMs, brakeMs, fromTurn, brakeTurns } = plan;
@@ -65,8 +65,8 @@ export function turnAt(plan: SpinPlan | undefined, elapsedMs: number): number {
 }
 
 /**
- * Where red's arc begins, in turns clockwise from the pointer: the middle of red lies to the left
- * and the middle of blue to the right, whatever their shares.
+ * Where red's arc begins, in turns clockwise from the pointer: the middle of red is on the left and
+ * the middle of blue on the right, whatever their shares.
  */
 export function redStartTurn(redShare: number): number {
   return 0.75 - redShare / 2;

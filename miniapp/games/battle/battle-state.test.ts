@@ -19,7 +19,7 @@ const sides = { red: [mara], blue: [kerem] };
 const loaded = (scene: RoundScene = {}, nowMs = 0): BattleState =>
   reduceBattle(INITIAL_BATTLE, { type: 'loaded', answer: loadOf(roundViewOf(scene)), nowMs });
 
-const told = (state: BattleState, event: BattleEvent, nowMs = 0) =>
+const receive = (state: BattleState, event: BattleEvent, nowMs = 0) =>
   reduceBattle(state, { type: 'told', event, nowMs });
 
 const update = (more: Partial<Extract<BattleEvent, { type: 'updated' }>>): BattleEvent => ({
@@ -46,24 +46,24 @@ const flight = {
 } as const;
 
 describe('the table on screen', () => {
-  it('takes no difference of another round', () => {
+  it('A table ignores updates of another round', () => {
     const state = loaded({ sides });
     const other = update({ roundId: roundIdOf(99), state: 3, number: 0.4, winner: 'red' });
-    expect(told(state, other)).toEqual(state);
-    expect(told(state, update({ roundId: roundIdOf(101), state: 3 }))).toEqual(state);
+    expect(receive(state, other)).toEqual(state);
+    expect(receive(state, update({ roundId: roundIdOf(101), state: 3 }))).toEqual(state);
   });
 
-  it('never goes back to an earlier state, a smaller bank or a smaller stake', () => {
+  it('A table never goes back to an earlier state, a smaller bank or a smaller stake', () => {
     const state = loaded({ sides, state: 2 });
     const earlier = update({
       state: 1,
       teams: teamsOf({ red: [userOf(7, 10, 'Mara')], blue: [] }),
       users: { red: [userOf(7, 10, 'Mara')], blue: [] },
     });
-    expect(told(state, earlier).table.round).toEqual(state.table.round);
+    expect(receive(state, earlier).table.round).toEqual(state.table.round);
   });
 
-  it('comes to the same whether the differences arrive in order, swapped or twice', () => {
+  it('A table ends the same whether its updates arrive in order, swapped or twice', () => {
     const more = { red: [userOf(7, 90, 'Mara')], blue: [kerem, userOf(9, 5, null)] };
     const events = [
       update({ state: 2, times: { ...roundViewOf().times, expire: 15_000 } }),
@@ -72,7 +72,7 @@ describe('the table on screen', () => {
       update({ number: 0.25, winner: 'red' }),
     ];
     const after = (list: readonly BattleEvent[]) =>
-      list.reduce((state, event) => told(state, event, 15_100), loaded({ sides, state: 1 }));
+      list.reduce((state, event) => receive(state, event, 15_100), loaded({ sides, state: 1 }));
     const inOrder = after(events).table.round;
     expect(inOrder?.state).toBe(3);
     expect(inOrder?.teams.red.bankMicro).toBe('90000000');
@@ -83,23 +83,23 @@ describe('the table on screen', () => {
     expect(after(swapped).table.round).toEqual(inOrder);
   });
 
-  it('keeps the first outcome it was told', () => {
-    const drawn = told(loaded({ sides, state: 3 }), update({ number: 0.25, winner: 'red' }));
-    const again = told(drawn, update({ number: 0.75, winner: 'blue' }));
+  it('A table keeps the first outcome that it received', () => {
+    const drawn = receive(loaded({ sides, state: 3 }), update({ number: 0.25, winner: 'red' }));
+    const again = receive(drawn, update({ number: 0.75, winner: 'blue' }));
     expect(again.table.round).toMatchObject({ number: 0.25, winner: 'red' });
   });
 
-  it('remembers how far the spin was when its outcome arrived', () => {
+  it('A table remembers how far the spin was when its outcome arrived', () => {
     const spinning = loaded({ sides, state: 3, times: { expire_game: 1000 } }, 5000);
-    const drawn = told(spinning, update({ number: 0.25, winner: 'red' }), 8500);
+    const drawn = receive(spinning, update({ number: 0.25, winner: 'red' }), 8500);
     expect(drawn.table.round?.learnedMs).toBe(4500);
     const known = loaded({ sides, state: 3, number: 0.25, times: { expire_game: 6000 } }, 5000);
     expect(known.table.round?.learnedMs).toBe(0);
   });
 
-  it('is replaced whole by a load, and a spin under way goes on through it', () => {
+  it('A load replaces the whole table, and a spin under way continues through it', () => {
     const spinning = loaded({ sides, state: 3, times: { expire_game: 1000 } }, 5000);
-    const drawn = told(spinning, update({ number: 0.25, winner: 'red' }), 8500);
+    const drawn = receive(spinning, update({ number: 0.25, winner: 'red' }), 8500);
     const view = roundViewOf({
       sides: { red: [mara], blue: [] },
       state: 3,
@@ -113,28 +113,28 @@ describe('the table on screen', () => {
     expect(again.table.round?.learnedMs).toBe(4500);
   });
 
-  it('moves on to a new round, and never back to an old one', () => {
+  it('A table moves on to a new round and never back to an old one', () => {
     const before = { roundId: ROUND, winner: 'red', bankMicro: '100', multiplier: 1.5 } as const;
     const next = roundViewOf({ roundId: roundIdOf(101) });
-    const moved = told(loaded({ sides, state: 4 }), { type: 'load', round: next, before });
+    const moved = receive(loaded({ sides, state: 4 }), { type: 'load', round: next, before });
     expect(moved.table.round?.roundId).toBe(roundIdOf(101));
     expect(moved.table.before).toEqual([before]);
-    const late = told(moved, { type: 'load', round: roundViewOf({ sides }), before });
+    const late = receive(moved, { type: 'load', round: roundViewOf({ sides }), before });
     expect(late.table).toEqual(moved.table);
   });
 });
 
 describe('an answer to a load', () => {
-  it('that newer events have overtaken changes nothing of the table', () => {
+  it('A load that newer events have overtaken leaves the table unchanged', () => {
     const before = { roundId: ROUND, winner: 'red', bankMicro: '100', multiplier: 1.5 } as const;
     const round = roundViewOf({ roundId: roundIdOf(101), sides });
-    const state = told(loaded({ sides, state: 4 }), { type: 'load', round, before });
-    const answerOfBefore = loadOf(roundViewOf({ sides, state: 4 }));
-    const late = reduceBattle(state, { type: 'loaded', answer: answerOfBefore, nowMs: 0 });
+    const state = receive(loaded({ sides, state: 4 }), { type: 'load', round, before });
+    const staleAnswer = loadOf(roundViewOf({ sides, state: 4 }));
+    const late = reduceBattle(state, { type: 'loaded', answer: staleAnswer, nowMs: 0 });
     expect(late.table).toEqual(state.table);
   });
 
-  it('leaves it told that the stakes of the round before were returned', () => {
+  it('A load keeps the notice that the stakes of the previous round were returned', () => {
     const mine = { team: 'red', stakeMicro: '1000000', currencyId: 2 } as const;
     const staked = reduceBattle(INITIAL_BATTLE, {
       type: 'loaded',
@@ -143,14 +143,14 @@ describe('an answer to a load', () => {
     });
     const round = roundViewOf({ roundId: roundIdOf(101) });
     const other = { roundId: roundIdOf(98), winner: 'red', bankMicro: '1', multiplier: 2 } as const;
-    const refunded = told(staked, { type: 'load', round, before: other });
+    const refunded = receive(staked, { type: 'load', round, before: other });
     const again = reduceBattle(refunded, { type: 'loaded', answer: loadOf(round), nowMs: 0 });
     expect(again.table.refundedId).toBe(ROUND);
   });
 });
 
-describe('what the board shows', () => {
-  it('is the result only once the wheel rests on this screen', () => {
+describe('the phase of the board', () => {
+  it('The board shows the result only once the wheel rests on this screen', () => {
     const drawn = loaded({
       sides,
       state: 3,
@@ -159,12 +159,12 @@ describe('what the board shows', () => {
       times: { expire_game: 0 },
     });
     expect(phaseOf(drawn)).toBe('spin');
-    const paid = told(drawn, update({ state: 4 }));
+    const paid = receive(drawn, update({ state: 4 }));
     expect(phaseOf(paid)).toBe('spin');
     expect(phaseOf(reduceBattle(paid, { type: 'landed', roundId: ROUND }))).toBe('result');
   });
 
-  it('is the result at once for a round whose wheel had come to rest before', () => {
+  it('The board shows the result at once for a round whose wheel had already stopped', () => {
     const view = {
       sides,
       state: 4,
@@ -175,7 +175,7 @@ describe('what the board shows', () => {
     expect(phaseOf(loaded(view))).toBe('result');
   });
 
-  it('is the closed table only when no round is under way', () => {
+  it('The board shows the closed table only when no round is under way', () => {
     const rules = { ...loadOf(roundViewOf()).rules, isEnabled: false };
     const closedAt = (scene: RoundScene) =>
       reduceBattle(INITIAL_BATTLE, {
@@ -191,7 +191,7 @@ describe('what the board shows', () => {
 describe('the player’s own stake', () => {
   const sent = reduceBattle(loaded({ sides }), { type: 'betSent', flight });
 
-  it('adds up over the bets answered, for a hidden player too', () => {
+  it('The own stake adds up over the answered bets, even for a hidden player', () => {
     const once = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
     const more = { ...flight, ownBeforeMicro: 1_000_000n };
     const again = reduceBattle(once, { type: 'betSent', flight: more });
@@ -199,13 +199,13 @@ describe('the player’s own stake', () => {
     expect(ownStakeIn(twice.table, 99)).toEqual({ team: 'red', stakeMicro: 3_000_000n });
   });
 
-  it('is not counted twice when the table tells of it before the answer does', () => {
-    const seen = told(sent, update({ users: { red: [userOf(7, 45, 'Mara')], blue: [] } }));
+  it('The own stake is not counted twice when the table shows it before the answer does', () => {
+    const seen = receive(sent, update({ users: { red: [userOf(7, 45, 'Mara')], blue: [] } }));
     const answered = reduceBattle(seen, { type: 'betAnswered', answer: answer('5000000') });
     expect(ownStakeIn(answered.table, 7)).toEqual({ team: 'red', stakeMicro: 45_000_000n });
   });
 
-  it('is not counted twice when the table was loaded while the bet was on its way', () => {
+  it('The own stake is not counted twice when the table is loaded while the bet is on its way', () => {
     const mine = { team: 'red', stakeMicro: '1000000', currencyId: 2 } as const;
     const again = loadOf(roundViewOf({ sides }), { mine });
     const overtaken = reduceBattle(sent, { type: 'loaded', answer: again, nowMs: 0 });
@@ -213,42 +213,42 @@ describe('the player’s own stake', () => {
     expect(ownStakeIn(answered.table, 99)?.stakeMicro).toBe(1_000_000n);
   });
 
-  it('made elsewhere by a player who hides is known as they alone are told of it', () => {
+  it('The own stake that a hidden player places elsewhere is known from their private event', () => {
     const mine = { team: 'red', stakeMicro: '1000000', currencyId: 7 } as const;
-    const seen = told(sent, { type: 'mine', roundId: ROUND, mine });
+    const seen = receive(sent, { type: 'mine', roundId: ROUND, mine });
     expect(seen.table.mine).toEqual({ ...mine, roundId: ROUND });
     const answered = reduceBattle(seen, { type: 'betAnswered', answer: answer('1000000') });
     expect(ownStakeIn(answered.table, 99)?.stakeMicro).toBe(1_000_000n);
-    const other = told(seen, { type: 'mine', roundId: roundIdOf(101), mine });
+    const other = receive(seen, { type: 'mine', roundId: roundIdOf(101), mine });
     expect(other.table).toEqual(seen.table);
   });
 
-  it('of a round that has passed takes none away in the next', () => {
+  it('The own stake of a past round takes nothing away in the next', () => {
     const round = roundViewOf({ roundId: roundIdOf(101) });
     const mine = { team: 'blue', stakeMicro: '5000000', currencyId: 2 } as const;
-    const next = told(sent, { type: 'load', round, before: null });
-    const staked = told(next, { type: 'mine', roundId: roundIdOf(101), mine });
+    const next = receive(sent, { type: 'load', round, before: null });
+    const staked = receive(next, { type: 'mine', roundId: roundIdOf(101), mine });
     const late = reduceBattle(staked, { type: 'betAnswered', answer: answer('1000000') });
     expect(ownStakeIn(late.table, 99)).toEqual({ team: 'blue', stakeMicro: 5_000_000n });
   });
 
-  it('never joins another bet that is still on its way', () => {
+  it('A bet is not sent while another one is on its way', () => {
     const other = { ...flight, requestId: 'other', team: 'blue' } as const;
     expect(reduceBattle(sent, { type: 'betSent', flight: other })).toBe(sent);
   });
 
-  it('ends with its round, and is told as refunded where that had no outcome', () => {
+  it('The own stake ends with its round, and shows as refunded if that had no outcome', () => {
     const staked = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
     const round = roundViewOf({ roundId: roundIdOf(101) });
     const other = { roundId: roundIdOf(98), winner: 'red', bankMicro: '1', multiplier: 2 } as const;
-    const refunded = told(staked, { type: 'load', round, before: other });
+    const refunded = receive(staked, { type: 'load', round, before: other });
     expect(refunded.table.mine).toBeUndefined();
     expect(refunded.table.refundedId).toBe(ROUND);
-    const settled = told(staked, { type: 'load', round, before: { ...other, roundId: ROUND } });
+    const settled = receive(staked, { type: 'load', round, before: { ...other, roundId: ROUND } });
     expect(settled.table.refundedId).toBeUndefined();
   });
 
-  it('leaves with its player', () => {
+  it('The own stake is removed when its player leaves', () => {
     const staked = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
     const left = reduceBattle(staked, { type: 'playerChanged' });
     expect(ownStakeIn(left.table, 99)).toBeUndefined();

@@ -6,7 +6,7 @@ import type { StakeRefusal } from '../stake/stake-refusal.ts';
 import type { TableRules } from '../stake/table-rules.ts';
 import { type BattleTable, loadedTable, NO_TABLE, toldTable, withMine } from './battle-round.ts';
 
-/** A bet on its way: it keeps one request id until it is answered, however long that takes. */
+/** A pending bet: it keeps one request id until it is answered, however long that takes. */
 export type BattleFlight = {
   readonly requestId: string;
   readonly team: Team;
@@ -26,11 +26,11 @@ export type BattleState = {
   readonly table: BattleTable;
   readonly betHundredths: number;
   readonly flight?: BattleFlight | undefined;
-  /** Whether an answer left open if the bet on its way stands; it is asked for again. */
+  /** Whether an answer left open if the pending bet was accepted; it is asked for again. */
   readonly isInDoubt: boolean;
   readonly refusal?: StakeRefusal | undefined;
   readonly pause: Pause;
-  /** The last round whose wheel has come to rest on this screen. */
+  /** The last round whose wheel has stopped on this screen. */
   readonly landedId: string | undefined;
 };
 
@@ -59,7 +59,7 @@ export type BattleStep =
   | { readonly type: 'currencyChanged'; readonly betHundredths: number }
   | { readonly type: 'playerChanged' };
 
-/** No bet is on its way. */
+/** No bet is pending. */
 const LANDED = { flight: undefined, isInDoubt: false } as const;
 
 /** The table with an answered bet among the player's own stakes. */
@@ -110,7 +110,7 @@ const STEPS: Steps = {
   }),
 };
 
-/** The next state of the battle. A bet is never sent while another is on its way. */
+/** The next state of the battle. A bet is never sent while another is pending. */
 export function reduceBattle(state: BattleState, step: BattleStep): BattleState {
   const take = STEPS[step.type] as (state: BattleState, step: BattleStep) => BattleState;
   return take(state, step);

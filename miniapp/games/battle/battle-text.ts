@@ -21,7 +21,7 @@ export function bySize(a: BattleUser, b: BattleUser): number {
   return a.playerHash < b.playerHash ? -1 : 1;
 }
 
-/** Whether a stake came to more than itself: only that is a win to celebrate. */
+/** Whether a stake returned more than itself: only that is a win to celebrate. */
 export function isGain(payoutMicro: bigint, stakeMicro: bigint): boolean {
   return payoutMicro > stakeMicro;
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
-import { sessionAtom } from '../../profile/profile-atoms.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { sessionAtom } from '../../players/profile-atoms.ts';
 import { cx } from '../../ui/class-names.ts';
 import { RefusalNote } from '../stake/refusal-note.tsx';
 import { RefundNote } from '../table/refund-note.tsx';
@@ -18,7 +18,7 @@ type Own = {
 
 const dismissRefusal = () => tellBattle({ type: 'refusalDismissed' });
 
-/** What the round came to for the player: a win is celebrated only above the stake. */
+/** The round's result for the player: a win is celebrated only above the stake. */
 function Outcome({ own }: { readonly own: Own }) {
   const t = useT();
   const { formatSigned, formatNet, formatExact, format, code } = useMoney();

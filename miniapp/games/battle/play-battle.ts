@@ -1,8 +1,8 @@
 import type { BattleEvent, BattleLoadOutput, Team } from '../../../shared/games/battle/contract.ts';
 import { hapticImpact, hapticNotice } from '../../platform/platform.ts';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
 import { playSound } from '../../sound/play-sound.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { call, callOnce } from '../../transport/call.ts';
 import { onEvent } from '../../transport/channel.ts';
 import { newRequestId } from '../../transport/request-id.ts';
@@ -14,7 +14,7 @@ import { battleAtom, battleUnanswered, ownStakeAtom, teamBlocksAtom } from './ba
 import { BATTLE_SOUNDS } from './battle-sounds.ts';
 import { type BattleFlight, type BattleStep, reduceBattle } from './battle-state.ts';
 
-/** Tells the battle what happened. */
+/** Dispatches an action to the battle's state. */
 export function tellBattle(step: BattleStep): void {
   store.set(battleAtom, (state) => reduceBattle(state, step));
 }

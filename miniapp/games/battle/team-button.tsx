@@ -4,7 +4,7 @@ import { BattleEmblem } from '../../art/battle-emblem.tsx';
 import type { Team } from '../../../shared/games/battle/contract.ts';
 import { otherTeam } from '../../../shared/games/battle/rules.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Pacing } from '../stake/pacing.ts';

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { BattleUser, Team } from '../../../shared/games/battle/contract.ts';
 import { battleWinMicro, otherTeam } from '../../../shared/games/battle/rules.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
-import { PlayerFace } from '../../players/player-face.tsx';
-import { userAtom } from '../../profile/profile-atoms.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { PlayerFace } from '../../accounts/player-card/player-face.tsx';
+import { userAtom } from '../../players/profile-atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PlayerRow } from '../table/player-row.tsx';
@@ -13,7 +13,7 @@ import { banksAtom, phaseAtom, roundAtom } from './battle-atoms.ts';
 import { bySize } from './battle-text.ts';
 import styles from './team-crowd.module.css';
 
-/** How many are shown at first, and at most: a crowd larger than that is told by its number. */
+/** How many players are shown at first, and at most: of a larger crowd only the number is shown. */
 const SHOWN = 8;
 const MOST_SHOWN = 100;
 
@@ -42,7 +42,7 @@ export function TeamFaces({ team }: TeamProps) {
   );
 }
 
-/** What stands at the end of a player's row: the stake, and after the round what it came to. */
+/** The end of a player's row: the stake, and after the round its result. */
 function RowEnd({ user, team }: TeamProps & { readonly user: BattleUser }) {
   const { format, formatNet, formatSigned, formatExact } = useMoney();
   const banks = useAtomValue(banksAtom);

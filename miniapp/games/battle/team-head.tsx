@@ -9,7 +9,7 @@ import {
 } from '../../../shared/games/battle/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { RollingDigits } from '../../ui/rolling-digits.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { hapticImpact, hapticNotice, hapticSelection } from '../../platform/platform.ts';
-import { holdWallet, releaseWallet } from '../../profile/shown-wallet.ts';
+import { holdWallet, releaseWallet } from '../../players/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { battleAtom, ownStakeAtom, phaseAtom } from './battle-atoms.ts';
 import { BATTLE_SOUNDS } from './battle-sounds.ts';
 import { SHORTEST_BRAKE_MS } from './battle-spin.ts';
@@ -12,7 +12,7 @@ import { isGain } from './battle-text.ts';
 
 const LAST_SECONDS = 3;
 
-/** The last seconds of a countdown are heard, and felt by those who have a stake in it. */
+/** The last seconds of a countdown have a sound, and a vibration for players with a stake in it. */
 export function useCountdownSounds(seconds: number): void {
   useEffect(() => {
     if (seconds > LAST_SECONDS || seconds === 0) return;
@@ -48,8 +48,8 @@ function announce(phase: BattlePhase): void {
 }
 
 /**
- * Sounds the turns of a round as they happen on screen; a state that the page was opened in makes
- * none. Keeps the wallet from telling the outcome before the wheel does.
+ * Plays the sounds of a round's states as they appear on screen; the state in which the page was
+ * opened has none. Keeps the wallet from revealing the outcome before the wheel does.
  */
 export function useBattleSounds(): void {
   const phase = useAtomValue(phaseAtom);

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { Team } from '../../../shared/games/battle/contract.ts';
-import { userAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
+import { userAtom } from '../../players/profile-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { doubleBet, halveBet } from '../stake/bet-amount.ts';
 import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
@@ -31,7 +31,7 @@ const followCurrency = currencyFollower((betHundredths) =>
   tellBattle({ type: 'currencyChanged', betHundredths }),
 );
 
-/** When the round should have come to its next state; null where nobody can know. */
+/** When the round should have reached its next state; null when that is unknown. */
 function useDueAtMs(): number | null {
   const phase = useAtomValue(phaseAtom);
   const clock = useAtomValue(roundAtom)?.clock;

@@ -8,7 +8,7 @@ function watchRoom(onChange: () => void): () => void {
   return () => ROOMY.removeEventListener('change', onChange);
 }
 
-/** Whether both crowds stand on the board; below it otherwise. */
+/** Whether both crowds are on the board; otherwise they are below it. */
 export function useIsRoomy(): boolean {
   return useSyncExternalStore(watchRoom, () => ROOMY.matches);
 }

@@ -76,8 +76,8 @@ type Wheel = {
 
 /**
  * Moves the wheel: still before the spin, turning from the time already spun, and at rest with the
- * outcome under the pointer. Tells the battle when it has come to rest. Under reduced motion it
- * stands still and only its rest is shown.
+ * outcome under the pointer. Notifies the battle when it has stopped. Under reduced motion only the
+ * final position is shown.
  */
 export function useWheelSpin(ref: RefObject<SVGGElement | null>, wheel: Wheel): void {
   const { round, phase, redShare } = wheel;

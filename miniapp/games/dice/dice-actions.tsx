@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
-import { currencyAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
-import { openModal } from '../../shell/modal-atom.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { currencyAtom, sessionAtom, userAtom } from '../../players/profile-atoms.ts';
+import { openModal } from '../../ui/modal-atom.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePacing } from '../stake/pacing.ts';
@@ -25,7 +25,7 @@ import { canPlay } from './play-dice.ts';
 import { diceSeries } from './play-series.ts';
 import { SideButton } from './side-button.tsx';
 
-/** The one line under the buttons that says what stands in the way, if anything does. */
+/** The one line under the buttons that says why a stake is not possible, if it is not. */
 function useObstacle(isPlanBad: boolean): string | undefined {
   const t = useT();
   const { formatHundredths, code } = useMoney();
@@ -56,7 +56,7 @@ type DiceActionsProps = {
   readonly onPlay: (side: BetType) => void;
 };
 
-/** The two buttons that stake, or the one that stops a series, and what stands in the way. */
+/** The two buttons that stake, or the one that stops a series, and why they cannot be used. */
 export function DiceActions({ isAuto, onPlay }: DiceActionsProps) {
   const t = useT();
   const pacing = usePacing(useAtomValue(diceAtom).pause);

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
 import { DICE_MAX_BET, DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
 import { deviceAtom } from '../../platform/device-atom.ts';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { call } from '../../transport/call.ts';
 import type { HistoryState } from '../frame/history-note.tsx';
 import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
@@ -14,7 +14,7 @@ import { unansweredBetOf } from '../stake/unanswered-bet.ts';
 import { maxStakeHundredths, quoteSide } from './dice-quote.ts';
 import { INITIAL_DICE, reduceDice } from './dice-round.ts';
 
-/** The table: chance, stake, the bet on its way, the result and the rounds known so far. */
+/** The table: chance, stake, the pending bet, the result and the known rounds. */
 export const diceAtom = atom(INITIAL_DICE);
 
 /** The last bet, where it got no answer. */

@@ -5,7 +5,7 @@ import type { DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ShieldIcon } from '../../ui/place-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -66,7 +66,7 @@ function Outcome({ round }: { readonly round: DiceRoundView }) {
 
 const dismissRefusal = () => tellDice({ type: 'refusalDismissed' });
 
-/** What the last press came to, in one place: a refusal stands where its result would. */
+/** The result of the last press, in one place: a refusal is shown where its result would be. */
 function Verdict({ state }: { readonly state: DiceState }) {
   const t = useT();
   const { phase, result, refusal, percent, betHundredths } = state;

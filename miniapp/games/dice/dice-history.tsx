@@ -5,7 +5,7 @@ import { currencyById } from '../../../shared/money/currency.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { shownHundredths } from '../../money/money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

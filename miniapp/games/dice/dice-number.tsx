@@ -21,7 +21,7 @@ function Reel({ digit, place }: { readonly digit: number; readonly place: number
   );
 }
 
-/** How the number stands: never drawn, under way, or a result the player won or lost. */
+/** The state of the number: never drawn, pending, or a result the player won or lost. */
 export type NumberTone = 'empty' | 'rolling' | 'win' | 'lose';
 
 type DiceNumberProps = {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
-import { sessionAtom } from '../../profile/profile-atoms.ts';
-import { openModal } from '../../shell/modal-atom.ts';
-import { store } from '../../store.ts';
+import { sessionAtom } from '../../players/profile-atoms.ts';
+import { openModal } from '../../ui/modal-atom.ts';
+import { store } from '../../platform/store.ts';
 import { GamePage } from '../frame/game-page.tsx';
 import { BetPicker } from '../stake/bet-picker.tsx';
 import { SeriesPanel, SeriesSummary } from '../stake/series-panel.tsx';
@@ -12,6 +12,7 @@ import { areHotKeysOnAtom, betLimitsAtom, diceAtom, rulesAtom } from './dice-ato
 import { DiceBoard } from './dice-board.tsx';
 import { DiceFacts } from './dice-facts.tsx';
 import { DiceHistory } from './dice-history.tsx';
+import { DICE } from './dice-manifest.tsx';
 import styles from './dice-page.module.css';
 import { DiceRecent } from './dice-recent.tsx';
 import { DICE_SOUNDS } from './dice-sounds.ts';
@@ -73,7 +74,7 @@ export function DiceTable() {
           <DiceFacts />
         </>
       }
-      game="dice"
+      game={DICE}
       sample={DICE_SOUNDS.win}
       strip={<DiceRecent />}
     />
@@ -81,7 +82,7 @@ export function DiceTable() {
 }
 
 /** The dice game. */
-export function DicePage() {
+export function Page() {
   useDiceTable();
   return <DiceTable />;
 }

@@ -1,21 +1,14 @@
-import { createStore } from 'jotai';
 import type { DiceLoadOutput, DiceRoundView } from '../../../shared/games/dice/contract.ts';
-import { POLICIES, type PolicyName } from '../../../shared/policy/policy.ts';
-import type { UserView } from '../../../shared/profile/contract.ts';
-import { activeLanguageAtom } from '../../i18n/language.ts';
-import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
-import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
-import { connectionAtom } from '../../transport/connection.ts';
+import type { PolicyName } from '../../../shared/policy/policy.ts';
+import type { UserView } from '../../../shared/accounts/profile/contract.ts';
+import { PREVIEW_PLAYER } from '../../players/preview-player.ts';
 import type { HistoryState } from '../frame/history-note.tsx';
 import { type Autobet, startAutobet } from '../stake/autobet.ts';
+import { type PreviewSeat, seatStore, soloRulesOf } from '../stake/preview-seat.ts';
 import type { TableRules } from '../stake/table-rules.ts';
 import { diceAtom, diceUnanswered, historyAtom, rulesAtom } from './dice-atoms.ts';
 import { type DiceState, type Flight, INITIAL_DICE } from './dice-round.ts';
 import { type DicePlan, diceSeries } from './play-series.ts';
-
-const COURSES = { 2: { name: 'USD', units: 92 }, 7: { name: 'UZS', units: 0.0076 } } as const;
-type CurrencyId = keyof typeof COURSES;
 
 const PLAYER: UserView = {
   ...PREVIEW_PLAYER,
@@ -54,7 +47,7 @@ export const SAMPLE_ROUNDS: readonly DiceRoundView[] = NUMBERS.map((number, inde
   winAmountMicro: number < 4700 ? SAMPLE_ROUND.winAmountMicro : '0',
 }));
 
-/** The bet of the sample round, on its way. */
+/** The bet of the sample round, pending. */
 export const SAMPLE_FLIGHT: Flight = {
   requestId: 'request',
   betType: 'less',
@@ -70,58 +63,22 @@ export const SAMPLE_SERIES: Autobet<DicePlan> = startAutobet(
   350,
 );
 
-function rulesOf(policy: PolicyName): DiceLoadOutput {
-  const { maxWinMicro, ...rules } = POLICIES[policy];
-  return {
-    isEnabled: true,
-    minBet: 10,
-    maxBet: 10_000_000,
-    maxWinMicro: maxWinMicro.toString(),
-    minRoundMs: rules.minRoundMs,
-    canAutoplay: rules.canAutoplay,
-    canUseHotKeys: rules.canUseHotKeys,
-    canTurbo: rules.canTurbo,
-  };
-}
-
 /** What differs from a connected player at an open table who has not played yet. */
-export type DiceScene = {
+export type DiceScene = PreviewSeat & {
   readonly dice?: Partial<DiceState>;
-  readonly isGuest?: boolean;
-  readonly isOffline?: boolean;
   readonly hasUnanswered?: boolean;
   readonly isClosed?: boolean;
   readonly policy?: PolicyName;
   readonly table?: TableRules<DiceLoadOutput>;
   readonly history?: HistoryState;
   readonly autobet?: Autobet<DicePlan>;
-  readonly currencyId?: CurrencyId;
 };
 
-/** A store of its own for one preview, in the language now shown. */
-export function sceneStore(scene: DiceScene): ReturnType<typeof createStore> {
-  const { currencyId = 2, policy = 'house' } = scene;
-  const course = COURSES[currencyId];
-  const rules = { ...rulesOf(policy), isEnabled: scene.isClosed !== true };
-  const own = createStore();
-  own.set(activeLanguageAtom, store.get(activeLanguageAtom));
-  own.set(userAtom, scene.isGuest === true ? null : { ...PLAYER, targetCurrency: currencyId });
-  own.set(sessionAtom, scene.isGuest === true ? 'guest' : 'player');
-  own.set(currenciesAtom, [
-    {
-      id: currencyId,
-      name: course.name,
-      image: '',
-      course: course.units,
-      courseMicro: String(course.units * 1_000_000),
-      isSelectable: true,
-    },
-  ]);
+/** A separate store for one preview, in the current language. */
+export function sceneStore(scene: DiceScene): ReturnType<typeof seatStore> {
+  const rules = soloRulesOf(scene.policy ?? 'house', scene.isClosed !== true);
+  const own = seatStore(scene, PLAYER);
   if (scene.hasUnanswered === true) own.set(diceUnanswered.playerIdAtom, PLAYER.id);
-  own.set(connectionAtom, {
-    state: scene.isOffline === true ? 'reconnecting' : 'connected',
-    failures: 0,
-  });
   own.set(rulesAtom, scene.table ?? { kind: 'ready', rules });
   own.set(historyAtom, scene.history ?? { kind: 'ready', hasMore: false });
   own.set(diceAtom, { ...INITIAL_DICE, percent: 47, betHundredths: 350, ...scene.dice });

@@ -31,7 +31,7 @@ export type QuoteInput = {
   readonly maxWinMicro?: bigint | undefined;
 };
 
-/** What a win on one side pays, reckoned as the server reckons it. */
+/** What a win on one side pays, by the server's own calculation. */
 export function quoteSide(betType: BetType, input: QuoteInput): SideQuote {
   const setting = { percent: input.percent, betType };
   const stakeMicro = microOfHundredths(input.betHundredths, input.courseMicro);

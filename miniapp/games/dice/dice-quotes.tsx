@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { quotesAtom } from './dice-atoms.ts';
 import { multiplierText, type SideQuote } from './dice-quote.ts';
 import styles from './dice-quotes.module.css';

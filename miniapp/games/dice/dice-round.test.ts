@@ -39,13 +39,13 @@ const rest = (state: DiceState) =>
 const sent = reduceDice(INITIAL_DICE, { type: 'betSent', flight });
 const settling = reduceDice(sent, { type: 'betAnswered', answer: answer(1), pause: noPause });
 
-describe('the table', () => {
-  it('sends no second bet while one is on its way', () => {
+describe('the dice table', () => {
+  it('The table sends no second bet while one is on its way', () => {
     const other = { ...flight, requestId: 'other' };
     expect(reduceDice(sent, { type: 'betSent', flight: other })).toBe(sent);
   });
 
-  it('keeps a settling round out of the list until the die has come to rest', () => {
+  it('The table keeps a settling round out of the list until the die has stopped', () => {
     expect([settling.phase, settling.rounds.length]).toEqual(['settling', 0]);
     const loaded = reduceDice(settling, {
       type: 'roundsLoaded',
@@ -59,13 +59,13 @@ describe('the table', () => {
     expect(reduceDice(settling, early)).toBe(settling);
   });
 
-  it('loses no round when the next bet is sent before the die has come to rest', () => {
+  it('The table loses no round when the next bet is sent before the die has stopped', () => {
     const next = reduceDice(settling, { type: 'betSent', flight });
     expect(next.phase).toBe('rolling');
     expect(next.rounds.map((round) => round.nonce)).toEqual([1]);
   });
 
-  it('lists each round once, newest first, and takes the later version', () => {
+  it('The table lists each round once, newest first, in its later version', () => {
     const second = reduceDice(reduceDice(settling, { type: 'betSent', flight }), {
       type: 'betAnswered',
       answer: answer(2),
@@ -78,7 +78,7 @@ describe('the table', () => {
     expect(merged.rounds.every((round) => round.isRevealed)).toBe(true);
   });
 
-  it('shows the last result again after a refusal and forgets the refusal at the next bet', () => {
+  it('The table shows the last result again after a refusal, which the next bet removes', () => {
     const refusal = { name: 'dice.too-fast', data: { waitMs: 40 } };
     const refused = reduceDice(reduceDice(settling, { type: 'betSent', flight }), {
       type: 'betRefused',
@@ -94,7 +94,7 @@ describe('the table', () => {
     expect(reduceDice(sent, { type: 'betRefused', refusal, pause: noPause }).phase).toBe('idle');
   });
 
-  it('is in doubt about the bet on its way only, until that bet is answered or refused', () => {
+  it('The table doubts only the bet on its way, until that bet is answered or refused', () => {
     const { requestId } = flight;
     const doubted = reduceDice(sent, { type: 'betDoubted', requestId });
     expect(doubted.isInDoubt).toBe(true);
@@ -108,18 +108,18 @@ describe('the table', () => {
     }
   });
 
-  it('drops an answer nobody waits for', () => {
+  it('The table drops an answer that no bet is waiting for', () => {
     const late = { type: 'betAnswered', answer: answer(1), pause: noPause } as const;
     expect(reduceDice(INITIAL_DICE, late)).toBe(INITIAL_DICE);
   });
 
-  it('forgets the rounds of the player before, and keeps the stake', () => {
+  it('The table removes the rounds of the previous player and keeps the stake', () => {
     const played: DiceState = { ...rest(settling), percent: 12 };
     const next = reduceDice(played, { type: 'playerChanged' });
     expect([next.rounds.length, next.result, next.percent]).toEqual([0, undefined, 12]);
   });
 
-  it('keeps the percentage whole and between 1 and 99', () => {
+  it('The table keeps the percentage whole and between 1 and 99', () => {
     expect([Number.NaN, -3, 0, 1, 49.6, 99, 100].map(clampPercent)).toEqual([
       1, 1, 1, 1, 50, 99, 99,
     ]);

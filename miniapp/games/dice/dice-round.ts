@@ -12,7 +12,7 @@ import { uuidTimeMs } from '../../../shared/ids.ts';
 import { NO_PAUSE, type Pause } from '../stake/pacing.ts';
 import type { StakeRefusal } from '../stake/stake-refusal.ts';
 
-/** A bet on its way: it keeps one request id until it is answered, however long that takes. */
+/** A pending bet: it keeps one request id until it is answered, however long that takes. */
 export type Flight = {
   readonly requestId: string;
   readonly betType: BetType;
@@ -23,16 +23,16 @@ export type Flight = {
 };
 
 /**
- * The table as the player sees it. `rolling`: a bet is on its way; `settling`: its number is known
- * and the die is moving there; `shown`: the result stands. `rounds` are newest first, each once,
- * and never hold the round that is still settling.
+ * The table as the player sees it. `rolling`: a bet is pending; `settling`: its number is known and
+ * the die is moving there; `shown`: the result is on screen. `rounds` are newest first, each once,
+ * and never contain the round that is still settling.
  */
 export type DiceState = {
   readonly percent: number;
   readonly betHundredths: number;
   readonly phase: 'idle' | 'rolling' | 'settling' | 'shown';
   readonly flight?: Flight | undefined;
-  /** Whether an answer left open if the bet on its way was played; it is asked for again. */
+  /** Whether an answer left open if the pending bet was played; it is asked for again. */
   readonly isInDoubt: boolean;
   readonly result?: DiceRoundView | undefined;
   readonly rounds: readonly DiceRoundView[];
@@ -63,13 +63,13 @@ export type DiceEvent =
   | { readonly type: 'currencyChanged'; readonly betHundredths: number }
   | { readonly type: 'playerChanged' };
 
-/** The nearest percentage the slider can stand at. */
+/** The nearest percentage that the slider allows. */
 export function clampPercent(percent: number): number {
   if (Number.isNaN(percent)) return DICE_MIN_PERCENT;
   return Math.min(Math.max(Math.round(percent), DICE_MIN_PERCENT), DICE_MAX_PERCENT);
 }
 
-/** The round an answer tells of, in the form the history has. */
+/** The round of an answer, in the form of the history. */
 function roundOf(flight: Flight, answer: DicePlayOutput): DiceRoundView {
   return {
     roundId: answer.roundId,
@@ -89,7 +89,7 @@ function roundOf(flight: Flight, answer: DicePlayOutput): DiceRoundView {
   };
 }
 
-/** Two lists as one, newest first, each round once; of two versions the later one stands. */
+/** Two lists as one, newest first, each round once; of two versions the later one is kept. */
 function mergeRounds(
   rounds: readonly DiceRoundView[],
   more: readonly DiceRoundView[],
@@ -104,7 +104,7 @@ function shown(state: DiceState): DiceState {
   return { ...state, phase: 'shown', rounds: mergeRounds(state.rounds, [state.result]) };
 }
 
-/** No bet is on its way. */
+/** No bet is pending. */
 const LANDED = { flight: undefined, isInDoubt: false } as const;
 
 type Handlers = {
@@ -148,7 +148,7 @@ const HANDLERS: Handlers = {
   playerChanged: ({ percent, betHundredths }) => ({ ...INITIAL_DICE, percent, betHundredths }),
 };
 
-/** The next state of the table. A bet is never sent while another is on its way. */
+/** The next state of the table. A bet is never sent while another is pending. */
 export function reduceDice(state: DiceState, event: DiceEvent): DiceState {
   const handle = HANDLERS[event.type] as (state: DiceState, event: DiceEvent) => DiceState;
   return handle(state, event);

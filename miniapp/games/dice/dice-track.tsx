@@ -12,7 +12,7 @@ import styles from './dice-track.module.css';
 import { DieMarker } from './die-marker.tsx';
 import { tellDice } from './play-dice.ts';
 
-/** Where the die lies before it was ever rolled. */
+/** The die's position before the first roll. */
 const RESTING_AT = 5000;
 
 function choosePercent(percent: number): void {

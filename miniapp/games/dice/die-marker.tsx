@@ -3,7 +3,7 @@ import { cx } from '../../ui/class-names.ts';
 import styles from './die-marker.module.css';
 
 type DieMarkerProps = {
-  /** The number the die lies on, 0 to 9999. */
+  /** The number at the die's position, 0 to 9999. */
   readonly drawn: number;
   /** Changes with every result, so that the die hops again. */
   readonly hop: string;

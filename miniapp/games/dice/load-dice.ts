@@ -1,4 +1,4 @@
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { call } from '../../transport/call.ts';
 import { diceAtom, historyAtom } from './dice-atoms.ts';
 import { tellDice } from './play-dice.ts';

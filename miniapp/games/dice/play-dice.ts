@@ -1,10 +1,10 @@
 import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import { ownSeedReady } from '../../fairness/own-seed.ts';
 import { hapticImpact, hapticNotice } from '../../platform/platform.ts';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
-import { holdWallet, releaseWallet } from '../../profile/shown-wallet.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
+import { holdWallet, releaseWallet } from '../../players/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { callOnce } from '../../transport/call.ts';
 import { newRequestId } from '../../transport/request-id.ts';
 import { pauseOf } from '../stake/pacing.ts';
@@ -14,16 +14,16 @@ import { diceAtom, diceUnanswered, isTurboAtom, rulesAtom, sideBlocksAtom } from
 import { type DiceEvent, type Flight, reduceDice } from './dice-round.ts';
 import { DICE_SOUNDS } from './dice-sounds.ts';
 
-/** How long the die takes to come to rest: as usual, and in turbo or with reduced motion. */
+/** How long the die takes to stop: normally, and in turbo or with reduced motion. */
 export const SETTLE_MS = 520;
 export const SETTLE_QUICK_MS = 140;
 
-/** Tells the table what happened. */
+/** Dispatches an action to the table's state. */
 export function tellDice(event: DiceEvent): void {
   store.set(diceAtom, (state) => reduceDice(state, event));
 }
 
-/** How long the die takes to come to rest now. */
+/** How long the die takes to stop now. */
 function settleMs(): number {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return isCalm || store.get(isTurboAtom) ? SETTLE_QUICK_MS : SETTLE_MS;
@@ -51,7 +51,7 @@ function isSettling({ roundId }: DiceRoundView): boolean {
   return phase === 'settling' && result?.roundId === roundId;
 }
 
-/** Lets the die come to rest, then puts the round among the others. */
+/** Waits until the die has stopped, then adds the round to the others. */
 function rest(round: DiceRoundView): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => {

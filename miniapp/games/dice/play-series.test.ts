@@ -3,8 +3,8 @@ import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract
 import type { DicePlan } from './play-series.ts';
 
 vi.stubGlobal('location', { hash: '' });
-const { store } = await import('../../store.ts');
-const { currenciesAtom, guestChoiceAtom } = await import('../../profile/profile-atoms.ts');
+const { store } = await import('../../platform/store.ts');
+const { currenciesAtom, guestChoiceAtom } = await import('../../players/profile-atoms.ts');
 const { diceAtom } = await import('./dice-atoms.ts');
 const { INITIAL_DICE } = await import('./dice-round.ts');
 const { tellDice } = await import('./play-dice.ts');
@@ -91,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a series plays its rounds one after the other, each at its own stake, and gives the first stake back', async () => {
+it('A series plays its rounds one by one at their own stakes, and restores the first stake', async () => {
   const { play, answer, bets } = tableWith([false, false, true]);
   await begin(play);
   for (let round = 0; round < 5; round += 1) await answer();
@@ -109,7 +109,7 @@ it('a series plays its rounds one after the other, each at its own stake, and gi
   expect(bet()).toBe(FIRST_BET);
 });
 
-it('nothing is staked while a round is under way or in the pause after it', async () => {
+it('A series stakes nothing while a round is under way or in the pause after it', async () => {
   const { play, answer, bets } = tableWith([]);
   await begin(play);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -123,7 +123,7 @@ it('nothing is staked while a round is under way or in the pause after it', asyn
   expect(bets).toHaveLength(2);
 });
 
-it('a refusal ends the series, and no other stake follows', async () => {
+it('A refusal ends the series, and no other stake follows', async () => {
   const { play, answer, bets } = tableWith([false, 'refused']);
   await begin(play);
   for (let round = 0; round < 4; round += 1) await answer();
@@ -132,7 +132,7 @@ it('a refusal ends the series, and no other stake follows', async () => {
   expect(bet()).toBe(FIRST_BET);
 });
 
-it('an interruption ends it at once and still counts the round that was under way', async () => {
+it('An interruption ends the series at once and still counts the round under way', async () => {
   const { play, answer, bets } = tableWith([true]);
   await begin(play);
   await answer();
@@ -143,7 +143,7 @@ it('an interruption ends it at once and still counts the round that was under wa
   expect(series()).toMatchObject({ reason: 'interrupted', played: 2, netMicro: 0n });
 });
 
-it('one that is asked to stop during a round ends with that round', async () => {
+it('A series that is asked to stop during a round ends with that round', async () => {
   const { play, answer, bets } = tableWith([true]);
   await begin(play);
   store.set(diceAtom, (state) => ({ ...state, phase: 'rolling' }));
@@ -153,7 +153,7 @@ it('one that is asked to stop during a round ends with that round', async () => 
   expect(series()).toMatchObject({ reason: 'stopped', played: 1 });
 });
 
-it('a second press does not begin a second series', async () => {
+it('A second press does not begin a second series', async () => {
   const { play, answer, bets } = tableWith([]);
   await begin(play);
   await begin(play);
@@ -162,7 +162,7 @@ it('a second press does not begin a second series', async () => {
   expect(bets).toHaveLength(2);
 });
 
-it('an old series whose answer comes late leaves a new one alone', async () => {
+it('An old series with a late answer leaves a new series alone', async () => {
   const old = tableWith([true]);
   await begin(old.play);
   interruptSeries();
@@ -176,7 +176,7 @@ it('an old series whose answer comes late leaves a new one alone', async () => {
   expect(series()).toMatchObject({ reason: 'done', played: 3, netMicro: 3_000_000n });
 });
 
-it('nothing is staked in another currency than the one the series began in', async () => {
+it('A series stakes nothing in a currency other than the one it began in', async () => {
   const { play, answer, bets } = tableWith([true, true]);
   await begin(play);
   store.set(guestChoiceAtom, DEAR);
@@ -186,7 +186,7 @@ it('nothing is staked in another currency than the one the series began in', asy
   expect(series()).toMatchObject({ reason: 'currency', played: 1, netMicro: 1_000_000n });
 });
 
-it('another currency ends the series at once, counts its round and takes the fields back', async () => {
+it('A change of currency ends the series at once, counts its round and resets the fields', async () => {
   followCurrency();
   const draft = { rounds: '7', stopProfit: '9', stopLoss: '5', raiseOnWin: '', raiseOnLoss: '50' };
   store.set(autobetDraftAtom, draft);
@@ -206,7 +206,7 @@ it('another currency ends the series at once, counts its round and takes the fie
   expect(bet()).toBe(10);
 });
 
-it('a first stake over the loss stop is not placed', async () => {
+it('A series does not place a first stake over its loss limit', async () => {
   const { play, bets } = tableWith([]);
   beginSeries({ ...plan, stopLossHundredths: FIRST_BET - 1 }, play);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,5 +1,5 @@
 import type { BetType, DiceRoundView } from '../../../shared/games/dice/contract.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import type { AutobetPlan } from '../stake/autobet.ts';
 import { seriesOf } from '../stake/series.ts';
 import { betLimitsAtom, diceAtom } from './dice-atoms.ts';

@@ -29,8 +29,8 @@ function useSideNote(side: BetType): string {
 }
 
 /**
- * Stakes on a side. It keeps the focus while a bet is on its way or the pause between two bets
- * fills it up, and is switched off only where the side is not offered.
+ * Stakes on a side. It keeps the focus while a bet is pending or during the pause between two bets,
+ * which fills it up, and is disabled only when the side is not offered.
  */
 export function SideButton({ side, pacing, isHeld, onPress }: SideButtonProps) {
   const t = useT();

@@ -1,5 +1,5 @@
 import type { BetType } from '../../../shared/games/dice/contract.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { doubleBet, halveBet } from '../stake/bet-amount.ts';
 import { betLimitsAtom, diceAtom } from './dice-atoms.ts';

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'wouter';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { isMenuWideAtom } from '../../platform/preferences.ts';
-import { SessionStrip } from '../../shell/session-strip.tsx';
-import { useIsDesk } from '../../shell/use-is-desk.ts';
+import { SessionStrip } from '../../players/session-strip.tsx';
+import { useIsDesk } from '../../platform/use-is-desk.ts';
 import styles from './game-facts.module.css';
 
 type GameFactsProps = {
@@ -15,8 +15,8 @@ type GameFactsProps = {
 };
 
 /**
- * What the house promises at a table: the return, the largest win, how to check a round. The session
- * stands below where the left menu does not show it.
+ * The guarantees of a table: the return, the largest win, how to check a round. The session is
+ * shown below when the left menu does not show it.
  */
 export function GameFacts({ returns, maxWinMicro }: GameFactsProps) {
   const t = useT();

@@ -2,37 +2,39 @@ import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../i18n/language.ts';
 import { hapticSelection } from '../../platform/platform.ts';
-import { prefetchPage } from '../../shell/page-chunks.ts';
-import { useIsDesk } from '../../shell/use-is-desk.ts';
+import { prefetchPage } from '../../platform/prefetch-page.ts';
+import { useIsDesk } from '../../platform/use-is-desk.ts';
 import { ChevronDownIcon } from '../../ui/action-icons.tsx';
 import { GameIcon } from './game-icon.tsx';
+import type { GameManifest } from './game-manifest.ts';
 import styles from './game-menu.module.css';
-import { OWN_GAMES, type GameName } from './own-games.ts';
+import { useGamesFrame } from './games-frame.ts';
 
 type GameMenuProps = {
   /** The game on screen. */
-  readonly game: GameName;
+  readonly game: GameManifest;
 };
 
 type GameLinksProps = GameMenuProps & { readonly onChoose?: () => void };
 
 function GameLinks({ game, onChoose }: GameLinksProps) {
   const t = useT();
-  return OWN_GAMES.map(({ name, path, title }) => (
+  const { games } = useGamesFrame();
+  return games.map((each) => (
     <Link
-      aria-current={name === game ? 'page' : undefined}
-      className={styles[name]}
-      href={path}
-      key={name}
+      aria-current={each === game ? 'page' : undefined}
+      className={each.look}
+      href={each.path}
+      key={each.name}
       onClick={() => {
         hapticSelection();
         onChoose?.();
       }}
-      onPointerDown={() => void prefetchPage(path)}
-      onPointerEnter={() => void prefetchPage(path)}
+      onPointerDown={() => void prefetchPage(each.path)}
+      onPointerEnter={() => void prefetchPage(each.path)}
     >
-      <GameIcon game={name} />
-      {t(title)}
+      <GameIcon game={each} />
+      {t(each.title)}
     </Link>
   ));
 }
@@ -42,14 +44,13 @@ function FoldedMenu({ game }: GameMenuProps) {
   const t = useT();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const title = OWN_GAMES.find(({ name }) => name === game)?.title ?? 'frame.menu';
   return (
     <>
-      <button aria-label={t(title)} className={styles.face} popoverTarget={id} type="button">
+      <button aria-label={t(game.title)} className={styles.face} popoverTarget={id} type="button">
         <span className={styles.sign}>
           <GameIcon game={game} />
         </span>
-        <span className={styles.name}>{t(title)}</span>
+        <span className={styles.name}>{t(game.title)}</span>
         <ChevronDownIcon />
       </button>
       <nav aria-label={t('frame.menu')} className={styles.panel} id={id} popover="auto" ref={panel}>

@@ -2,21 +2,21 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { ProofDialogHost } from '../../fairness/proof-dialog-host.tsx';
 import { useT } from '../../i18n/language.ts';
-import { LiveFeed } from '../../livefeed/live-feed.tsx';
 import { Pause } from '../../protection/late-pause.tsx';
 import { isPausedAtom } from '../../protection/protection-atoms.ts';
-import { PageHead } from '../../shell/page-head.tsx';
-import { useIsDesk } from '../../shell/use-is-desk.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useIsDesk } from '../../platform/use-is-desk.ts';
 import type { Sound } from '../../sound/play-sound.ts';
 import { SoundButton } from '../../sound/sound-button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import type { GameManifest } from './game-manifest.ts';
 import { GameMenu } from './game-menu.tsx';
 import styles from './game-page.module.css';
-import { OWN_GAMES, type GameName } from './own-games.ts';
+import { useGamesFrame } from './games-frame.ts';
 import { Preloader } from './preloader.tsx';
 
 type GamePageProps = {
-  readonly game: GameName;
+  readonly game: GameManifest;
   /** What the player hears when turning sounds on. */
   readonly sample: Sound;
   /** The latest results in one row: under the header on the phone, beside the menu on the desk. */
@@ -27,7 +27,7 @@ type GamePageProps = {
   /** History, players, rules: whatever is read and not pressed. */
   readonly below?: ReactNode;
   readonly className?: string | undefined;
-  /** Whether a game is under way that its player may finish even while no new one may begin. */
+  /** Whether a game is in progress that its player may finish even while no new one may begin. */
   readonly isUnfinished?: boolean;
 };
 
@@ -40,16 +40,16 @@ export function GamePage(props: GamePageProps) {
   const isPaused = useAtomValue(isPausedAtom) && !isUnfinished;
   const t = useT();
   const isDesk = useIsDesk();
-  const title = OWN_GAMES.find(({ name }) => name === game)?.title ?? 'frame.menu';
+  const { feed } = useGamesFrame();
   return (
-    <div className={cx(styles.page, styles[game], className)}>
+    <div className={cx(styles.page, game.look, className)}>
       <div className={styles.top}>
         <PageHead
           back="/main"
           end={<SoundButton sample={sample} />}
           face={<GameMenu game={game} />}
           middle={strip}
-          title={t(title)}
+          title={t(game.title)}
         />
         {!isDesk && strip}
       </div>
@@ -59,11 +59,7 @@ export function GamePage(props: GamePageProps) {
       </div>
       <div className={styles.controls}>{isPaused ? <Pause isNotice /> : controls}</div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
-      {!isPaused && (
-        <div className={styles.feed}>
-          <LiveFeed />
-        </div>
-      )}
+      {!isPaused && <div className={styles.feed}>{feed}</div>}
       <ProofDialogHost />
     </div>
   );

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
-import { sessionAtom } from '../../profile/profile-atoms.ts';
+import { sessionAtom } from '../../players/profile-atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './round-history.module.css';
 
-/** Where the player's own list stands. `hasMore`: older rounds can be asked for. */
+/** The state of the player's own list. `hasMore`: older rounds can be requested. */
 export type HistoryState = {
   readonly kind: 'idle' | 'loading' | 'failed' | 'ready';
   readonly hasMore: boolean;
@@ -23,7 +23,7 @@ type HistoryNoteProps = {
   readonly onMore: () => void;
 };
 
-/** What stands under the player's own rounds: why there are none, or the way to older ones. */
+/** Shown under the player's own rounds: why there are none, or the button for older ones. */
 export function HistoryNote({ history, isEmpty, words, onRetry, onMore }: HistoryNoteProps) {
   const t = useT();
   const { kind, hasMore } = history;

@@ -1,7 +1,7 @@
 import { deviceAtom } from '../../platform/device-atom.ts';
 import { isTouchOnly } from '../../platform/touch.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import type { GameName } from './own-games.ts';
+import type { GameName } from './game-manifest.ts';
 
 /** One hot key: the physical key, so that it stays in place on any layout, and what it does. */
 export type HotKey<A extends string> = {
@@ -29,7 +29,7 @@ export type KeyPress = {
 
 /**
  * The action of a key press, if it has one. A key held down never stakes again, a key with a
- * modifier belongs to the browser, and a key somebody types with belongs to the field.
+ * modifier belongs to the browser, and a key typed in a field belongs to the field.
  */
 export function keyAction<A extends string>(
   keys: readonly HotKey<A>[],

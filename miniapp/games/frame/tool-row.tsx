@@ -15,7 +15,7 @@ export function ToolRow({ children }: { readonly children: ReactNode }) {
 
 type ToolButtonProps = {
   readonly icon: ReactNode;
-  /** Whether what it stands for is on or open; say it to screen readers with an aria attribute. */
+  /** Whether the tool is on or open; tell screen readers with an aria attribute. */
   readonly isOn: boolean;
 } & ComponentProps<'button'>;
 

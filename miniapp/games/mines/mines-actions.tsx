@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
-import { currencyAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { currencyAtom, sessionAtom, userAtom } from '../../players/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { isOverBalance } from '../stake/over-balance.ts';
@@ -26,7 +26,7 @@ import { openRandomTile, takeWin } from './play-mines.ts';
 import { minesSeries, seriesDraftAtom } from './play-series.ts';
 import { useTableFocus } from './table-focus.ts';
 
-/** The one line under the buttons that says what stands in the way, if anything does. */
+/** The one line under the buttons that says why a stake is not possible, if it is not. */
 function useObstacle(isAuto: boolean): string | undefined {
   const t = useT();
   const { formatHundredths, code } = useMoney();
@@ -104,7 +104,7 @@ function Begin({ isAuto, onBegin }: BeginProps) {
   );
 }
 
-/** A game under way: any tile at random, or the win with its sum. */
+/** A game in progress: opens a random tile, or cashes out the win, whose sum is shown. */
 function Move() {
   const t = useT();
   const money = useMoney();
@@ -152,7 +152,7 @@ function Move() {
   );
 }
 
-/** The button that begins, or the two of a game under way, and what stands in the way. */
+/** The button that starts a game, or the two of a game in progress, and why they cannot be used. */
 export function MinesActions(props: BeginProps) {
   const t = useT();
   const isRunning = useAtomValue(isRunningAtom);

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { MINES_MAX_BET, MINES_MIN_BET } from '../../../shared/games/mines/rules.ts';
 import { deviceAtom } from '../../platform/device-atom.ts';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { call } from '../../transport/call.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import type { HistoryState } from '../frame/history-note.tsx';
@@ -17,7 +17,7 @@ import { INITIAL_MINES, isRunning, type MinesEvent, reduceMines } from './mines-
 /** The table: stake, mines, the game, the moves on their way and the games known so far. */
 export const minesAtom = atom(INITIAL_MINES);
 
-/** Tells the table what happened. */
+/** Dispatches an action to the table's state. */
 export function tellMines(event: MinesEvent): void {
   store.set(minesAtom, (state) => reduceMines(state, event));
 }
@@ -26,8 +26,8 @@ export function tellMines(event: MinesEvent): void {
 export const minesUnanswered = unansweredBetOf('mines');
 
 /**
- * The rules in force, in the display currency, and with them the game that waits for its player; it
- * also tells what became of a stake that was left without an answer.
+ * The current rules, in the display currency, together with the unfinished game; they also show
+ * what happened to a stake that was left without an answer.
  */
 export const minesTable = tableLoader(
   () => call('mines.load', {}),
@@ -43,7 +43,7 @@ export const { rulesAtom } = minesTable;
 
 export const historyAtom = atom<HistoryState>({ kind: 'idle', hasMore: false });
 
-/** The tile the arrow keys stand at: the one the keyboard opens. */
+/** The tile at the keyboard cursor: the one that the keyboard opens. */
 export const cursorAtom = atom(0);
 
 /** Whether tiles turn at once; counts only where the policy allows it. Kept on this device. */
@@ -74,7 +74,7 @@ export const betLimitsAtom = atom<BetLimits>((get) => {
   return { minBet: rules?.minBet ?? MINES_MIN_BET, maxBet: rules?.maxBet ?? MINES_MAX_BET };
 });
 
-/** Whether a game is under way. */
+/** Whether a game is in progress. */
 export const isRunningAtom = atom((get) => isRunning(get(minesAtom)));
 
 /** What the stake and the mines chosen now offer. */

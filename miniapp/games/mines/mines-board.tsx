@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState, type CSSProperties } from 'react';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isTurboAtom, minesAtom } from './mines-atoms.ts';
@@ -11,7 +11,7 @@ import { MinesHead } from './mines-head.tsx';
 import { MinesStrip } from './mines-strip.tsx';
 import { TURN_MS, TURN_QUICK_MS } from './play-mines.ts';
 
-/** What a screen reader is told of the last tile or of the end. */
+/** The screen reader's text for the last tile or for the end. */
 function Spoken() {
   const t = useT();
   const { format, code } = useMoney();
@@ -30,7 +30,7 @@ type MinesBoardProps = {
   readonly isSeries: boolean;
 };
 
-/** The table: how the game stands, the multipliers of the whole game, and the field. */
+/** The table: the state of the game, the multipliers of the whole game, and the field. */
 export function MinesBoard({ isMarking, isSeries }: MinesBoardProps) {
   const t = useT();
   const { game, isEndFresh } = useAtomValue(minesAtom);

@@ -3,7 +3,7 @@ import { MINES_RETURN_PERCENT } from '../../../shared/games/mines/rules.ts';
 import { GameFacts } from '../frame/game-facts.tsx';
 import { rulesAtom } from './mines-atoms.ts';
 
-/** What the house promises at this table. */
+/** The guarantees of this table. */
 export function MinesFacts() {
   const table = useAtomValue(rulesAtom);
   const maxWinMicro = table.kind === 'ready' ? BigInt(table.rules.maxWinMicro) : undefined;

@@ -5,7 +5,7 @@ import { minesPayoutMicro } from '../../../shared/games/mines/rules.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ShieldIcon } from '../../ui/place-icons.tsx';
 import { RefusalNote } from '../stake/refusal-note.tsx';
@@ -129,7 +129,7 @@ function Marked() {
 
 const dismissRefusal = () => tellMines({ type: 'refusalDismissed' });
 
-/** How the game stands, in one place: a refusal stands where its result would. */
+/** The state of the game, in one place: a refusal is shown where its result would be. */
 export function MinesHead({ isMarking }: { readonly isMarking: boolean }) {
   const t = useT();
   const { game, refusal, betHundredths, minesLength } = useAtomValue(minesAtom);

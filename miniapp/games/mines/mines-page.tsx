@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { currencyAtom, sessionAtom } from '../../profile/profile-atoms.ts';
-import { openModal } from '../../shell/modal-atom.ts';
-import { useIsDesk } from '../../shell/use-is-desk.ts';
-import { store } from '../../store.ts';
+import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
+import { openModal } from '../../ui/modal-atom.ts';
+import { useIsDesk } from '../../platform/use-is-desk.ts';
+import { store } from '../../platform/store.ts';
 import { GamePage } from '../frame/game-page.tsx';
 import { BetPicker } from '../stake/bet-picker.tsx';
 import { planOfDraft } from '../stake/series-draft.ts';
@@ -22,6 +22,7 @@ import { MinesBoard } from './mines-board.tsx';
 import { MinesCount } from './mines-count.tsx';
 import { MinesFacts } from './mines-facts.tsx';
 import { MinesHistory } from './mines-history.tsx';
+import { MINES } from './mines-manifest.tsx';
 import { MinesRecent } from './mines-recent.tsx';
 import { MINES_SOUNDS } from './mines-sounds.ts';
 import { MinesTools } from './mines-tools.tsx';
@@ -34,7 +35,7 @@ function chooseBet(betHundredths: number): void {
   tellMines({ type: 'betChosen', betHundredths });
 }
 
-/** The stake: the one of the game under way while there is one, where it is in this currency. */
+/** The stake: that of the game in progress if there is one in this currency. */
 function MinesBet({ isLocked }: { readonly isLocked: boolean }) {
   const limits = useAtomValue(betLimitsAtom);
   const { game, betHundredths } = useAtomValue(minesAtom);
@@ -89,7 +90,7 @@ export function MinesTable() {
           <MinesFacts />
         </>
       }
-      game="mines"
+      game={MINES}
       isUnfinished={isRunning}
       sample={MINES_SOUNDS.win}
       strip={isDesk && <MinesRecent />}
@@ -98,7 +99,7 @@ export function MinesTable() {
 }
 
 /** The mines game. */
-export function MinesPage() {
+export function Page() {
   useMinesTable();
   return <MinesTable />;
 }

@@ -1,4 +1,3 @@
-import { createStore } from 'jotai';
 import type { MinesGameView, MinesLoadOutput } from '../../../shared/games/mines/contract.ts';
 import {
   MINES_TILES,
@@ -8,21 +7,15 @@ import {
 } from '../../../shared/games/mines/rules.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { POLICIES, type PolicyName } from '../../../shared/policy/policy.ts';
-import type { UserView } from '../../../shared/profile/contract.ts';
-import { activeLanguageAtom } from '../../i18n/language.ts';
-import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
-import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
-import { connectionAtom } from '../../transport/connection.ts';
+import type { UserView } from '../../../shared/accounts/profile/contract.ts';
+import { PREVIEW_PLAYER } from '../../players/preview-player.ts';
 import type { HistoryState } from '../frame/history-note.tsx';
 import { type Autobet, startAutobet } from '../stake/autobet.ts';
+import { type PreviewSeat, seatStore, soloRulesOf } from '../stake/preview-seat.ts';
 import type { TableRules } from '../stake/table-rules.ts';
 import { historyAtom, minesAtom, rulesAtom } from './mines-atoms.ts';
 import { INITIAL_MINES, type MinesState } from './mines-round.ts';
 import { type MinesPlan, minesSeries } from './play-series.ts';
-
-const COURSES = { 2: { name: 'USD', units: 92 }, 7: { name: 'UZS', units: 0.0076 } } as const;
-type CurrencyId = keyof typeof COURSES;
 
 const MAX_WIN_MICRO = POLICIES.house.maxWinMicro;
 
@@ -44,7 +37,7 @@ type SampleGame = {
   readonly id?: number;
 };
 
-/** A game to look at: without an ending it is under way. */
+/** A sample game: without an ending it is in progress. */
 export function sampleGame(sample: SampleGame): MinesGameView {
   const { opened, mines = [1, 9, 14, 20], ending, bet = 350, id = 9 } = sample;
   const { minesLength = 4, stakeMicro = 322_000_000n } = sample;
@@ -94,57 +87,20 @@ export const SAMPLE_SERIES: Autobet<MinesPlan> = startAutobet(
   350,
 );
 
-function rulesOf(policy: PolicyName): MinesLoadOutput {
-  const { maxWinMicro, ...rules } = POLICIES[policy];
-  return {
-    isEnabled: true,
-    minBet: 10,
-    maxBet: 10_000_000,
-    maxWinMicro: maxWinMicro.toString(),
-    minRoundMs: rules.minRoundMs,
-    canAutoplay: rules.canAutoplay,
-    canUseHotKeys: rules.canUseHotKeys,
-    canTurbo: rules.canTurbo,
-    game: null,
-  };
-}
-
 /** What differs from a connected player at an open table who has not played yet. */
-export type MinesScene = {
+export type MinesScene = PreviewSeat & {
   readonly mines?: Partial<MinesState>;
-  readonly isGuest?: boolean;
-  readonly isOffline?: boolean;
   readonly isClosed?: boolean;
   readonly policy?: PolicyName;
   readonly table?: TableRules<MinesLoadOutput>;
   readonly history?: HistoryState;
   readonly autobet?: Autobet<MinesPlan>;
-  readonly currencyId?: CurrencyId;
 };
 
-/** A store of its own for one preview, in the language now shown. */
-export function sceneStore(scene: MinesScene): ReturnType<typeof createStore> {
-  const { currencyId = 2, policy = 'house' } = scene;
-  const course = COURSES[currencyId];
-  const rules = { ...rulesOf(policy), isEnabled: scene.isClosed !== true };
-  const own = createStore();
-  own.set(activeLanguageAtom, store.get(activeLanguageAtom));
-  own.set(userAtom, scene.isGuest === true ? null : { ...PLAYER, targetCurrency: currencyId });
-  own.set(sessionAtom, scene.isGuest === true ? 'guest' : 'player');
-  own.set(currenciesAtom, [
-    {
-      id: currencyId,
-      name: course.name,
-      image: '',
-      course: course.units,
-      courseMicro: String(course.units * 1_000_000),
-      isSelectable: true,
-    },
-  ]);
-  own.set(connectionAtom, {
-    state: scene.isOffline === true ? 'reconnecting' : 'connected',
-    failures: 0,
-  });
+/** A separate store for one preview, in the current language. */
+export function sceneStore(scene: MinesScene): ReturnType<typeof seatStore> {
+  const rules = { ...soloRulesOf(scene.policy ?? 'house', scene.isClosed !== true), game: null };
+  const own = seatStore(scene, PLAYER);
   own.set(rulesAtom, scene.table ?? { kind: 'ready', rules });
   own.set(historyAtom, scene.history ?? { kind: 'ready', hasMore: false });
   own.set(minesAtom, { ...INITIAL_MINES, betHundredths: 350, ...scene.mines });

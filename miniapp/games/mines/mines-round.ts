@@ -20,13 +20,16 @@ export type MinesMove = { readonly requestId: string } & (
   | { readonly kind: 'take'; readonly roundId: string }
 );
 
-/** The table: what is chosen, the game as the server last told it, and what waits for an answer. */
+/**
+ * The table: the player's choices, the game as last received from the server, and the moves that
+ * wait for an answer.
+ */
 export type MinesState = {
   readonly betHundredths: number;
   readonly minesLength: number;
-  /** The game under way or the one just ended. */
+  /** The game in progress or the one just ended. */
   readonly game?: MinesGameView | undefined;
-  /** Moves without an answer: the first is on its way, the others follow it in their order. */
+  /** Moves without an answer: the first is pending, the others follow in order. */
   readonly moves: readonly MinesMove[];
   /** Whether the server could not say what became of the first move. */
   readonly isInDoubt: boolean;
@@ -62,8 +65,9 @@ export type MinesEvent =
   | { readonly type: 'movesLeft' }
   | { readonly type: 'paced'; readonly pause: Pause }
   /**
-   * The server told of the game unasked, or when the table was opened. One that was over before is
-   * not put on an idle table; on a running one a later game says that the one shown is over.
+   * The server sent the game unasked, or when the table was opened. A game that had already ended
+   * is not put on an idle table; on a running one, a later game shows that the one on screen is
+   * over.
    */
   | { readonly type: 'gameTold'; readonly game: MinesGameView }
   | { readonly type: 'refusalDismissed' }
@@ -77,7 +81,7 @@ function clampMines(minesLength: number): number {
   return Math.min(Math.max(Math.round(minesLength), MINES_MIN_LENGTH), MINES_MAX_LENGTH);
 }
 
-/** Whether a game is under way: its stake is held and its settings are locked. */
+/** Whether a game is in progress: its stake is held and its settings are locked. */
 export function isRunning({ game }: Pick<MinesState, 'game'>): boolean {
   return game?.finished === false;
 }
@@ -93,7 +97,7 @@ function truerGame(known: MinesGameView | undefined, told: MinesGameView): Mines
   return progressOf(told) >= progressOf(known) ? told : known;
 }
 
-/** Two lists as one, newest first, each game once; of two tellings the later one stands. */
+/** Two lists as one, newest first, each game once; of two versions the later one is kept. */
 function mergeGames(
   games: readonly MinesGameView[],
   more: readonly MinesGameView[],
@@ -102,7 +106,7 @@ function mergeGames(
   return [...byId.values()].toSorted((a, b) => (a.roundId < b.roundId ? 1 : -1));
 }
 
-/** Puts a telling of a game on the table, and an end among the finished games. */
+/** Puts a received game on the table, and a finished one into the list of finished games. */
 function told(state: MinesState, telling: MinesGameView): MinesState {
   const game = truerGame(state.game, telling);
   if (game === state.game) return state;

@@ -14,7 +14,7 @@ function stateOf(step: number, opened: number): StepState {
   return step === opened + 1 ? 'next' : 'later';
 }
 
-/** Keeps the step the game stands at in the middle of the strip, without moving the page. */
+/** Keeps the game's current step in the middle of the strip, without scrolling the page. */
 function useCentred(step: number) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -27,8 +27,8 @@ function useCentred(step: number) {
 }
 
 /**
- * The multipliers of the whole game, first tile first; the last is where it ends by itself. A
- * pattern that is being marked stands at the step it would come to.
+ * The multipliers of the whole game, first tile first; at the last one it ends automatically. While
+ * a pattern is being marked, the current step is the one it would reach.
  */
 export function MinesStrip({ isMarking }: { readonly isMarking: boolean }) {
   const t = useT();

@@ -6,8 +6,8 @@ import { useT } from '../../i18n/language.ts';
 import styles from './mines-tile.module.css';
 
 /**
- * What a tile shows. `sent`: asked for and not answered; `burst`: the mine that ended the game;
- * `restGem` and `restMine`: what lay under a tile nobody opened, when the game is over.
+ * What a tile shows. `sent`: requested and not answered; `burst`: the mine that ended the game;
+ * `restGem` and `restMine`: what an unopened tile hid, once the game is over.
  */
 export type TileFace = 'closed' | 'sent' | 'gem' | 'burst' | 'restGem' | 'restMine';
 
@@ -27,7 +27,7 @@ type MinesTileProps = {
   readonly onPress: (sectorKey: number) => void;
 };
 
-/** What lies under a tile; nothing under a closed one, which may still be turning back. */
+/** The content of a tile; nothing under a closed one, which may still be turning back. */
 function Content({ face }: { readonly face: TileFace }) {
   if (face === 'closed' || face === 'sent') return null;
   return face === 'burst' || face === 'restMine' ? <MinesBomb /> : <MinesGem />;

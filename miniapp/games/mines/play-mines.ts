@@ -1,10 +1,10 @@
 import type { MinesGameView } from '../../../shared/games/mines/contract.ts';
 import { ownSeedReady } from '../../fairness/own-seed.ts';
 import { hapticImpact, hapticNotice } from '../../platform/platform.ts';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
-import { holdWallet, releaseWallet } from '../../profile/shown-wallet.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
+import { holdWallet, releaseWallet } from '../../players/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { callOnce } from '../../transport/call.ts';
 import { newRequestId } from '../../transport/request-id.ts';
 import { pauseOf } from '../stake/pacing.ts';
@@ -135,7 +135,7 @@ export async function beginGame(): Promise<MinesGameView | undefined> {
   return await make({ kind: 'begin', requestId, betHundredths, minesLength, currencyId });
 }
 
-/** Whether a tile is closed and nobody has asked for it yet. */
+/** Whether a tile is closed and has not been requested yet. */
 function isFree(sectorKey: number): boolean {
   const { game, moves } = store.get(minesAtom);
   const isAsked = moves.some((move) => move.kind === 'open' && move.sectorKey === sectorKey);
@@ -149,8 +149,8 @@ function roundIdOnTable(onlyIn: string | undefined): string | undefined {
 }
 
 /**
- * Opens a tile of the game under way, after those asked for before it. With `onlyIn` it does so in
- * that game alone: another device may have begun a new one meanwhile.
+ * Opens a tile of the current game, after those requested before it. With `onlyIn` it does so in
+ * that game alone: another device may have started a new one meanwhile.
  */
 export async function openTile(
   sectorKey: number,
@@ -172,7 +172,7 @@ export async function openRandomTile(): Promise<MinesGameView | undefined> {
   return tile === undefined ? undefined : await openTile(tile);
 }
 
-/** Takes the win the game stands at; with `onlyIn` the win of that game alone. */
+/** Cashes out the current win; with `onlyIn`, only in that game. */
 export async function takeWin(onlyIn?: string): Promise<MinesGameView | undefined> {
   const roundId = roundIdOnTable(onlyIn);
   if (roundId === undefined || !store.get(canTakeAtom)) return undefined;

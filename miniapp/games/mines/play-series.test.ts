@@ -4,7 +4,7 @@ import type { SeriesMoves } from './play-series.ts';
 
 vi.stubGlobal('location', { hash: '' });
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
-const { store } = await import('../../store.ts');
+const { store } = await import('../../platform/store.ts');
 const { connectionAtom } = await import('../../transport/connection.ts');
 const { minesAtom, tellMines } = await import('./mines-atoms.ts');
 const { sampleGame } = await import('./mines-preview-store.ts');
@@ -22,7 +22,7 @@ const plan = { rounds: 5, onWin: { kind: 'reset' }, onLoss: { kind: 'reset' } } 
 const show = (game: MinesGameView) => tellMines({ type: 'gameTold', game });
 const series = () => store.get(minesSeries.autobetAtom);
 
-/** A table that begins the series' own game once; only what is asked of it in that game is done. */
+/** A table that begins the series' own game once, and carries out only moves for that game. */
 function ownTable() {
   const asked: string[] = [];
   let begins = 0;
@@ -59,14 +59,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a tile and a win that are asked for in one game are never taken in another', async () => {
+it('A move or a win requested for one game is never made in another', async () => {
   show(OTHER);
   expect(await openTile(7, OWN.roundId)).toBeUndefined();
   expect(await takeWin(OWN.roundId)).toBeUndefined();
   expect(store.get(minesAtom).moves).toEqual([]);
 });
 
-it('a series moves in no game that another device began, and ends when there is one', async () => {
+it('A series makes no move in a game of another device, and ends when there is one', async () => {
   const { moves, asked, begins } = ownTable();
   beginSeries(plan, moves);
   await vi.advanceTimersByTimeAsync(0);
@@ -79,7 +79,7 @@ it('a series moves in no game that another device began, and ends when there is 
   expect(begins()).toBe(1);
 });
 
-it('a series ends too when the game of another device is already over', async () => {
+it('A series also ends when the game of another device is already over', async () => {
   const { moves, begins } = ownTable();
   beginSeries(plan, moves);
   await vi.advanceTimersByTimeAsync(0);
@@ -90,7 +90,7 @@ it('a series ends too when the game of another device is already over', async ()
   expect(begins()).toBe(1);
 });
 
-it('an end that another device gave to the series’ own game counts', async () => {
+it('A series counts its own game when another device ended it', async () => {
   const { moves } = ownTable();
   const open = async () => {
     show(OWN_ENDED);

@@ -1,5 +1,5 @@
 import type { MinesGameView } from '../../../shared/games/mines/contract.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import type { AutobetPlan, SettledRound } from '../stake/autobet.ts';
 import { seriesDraftAtomOf } from '../stake/series-draft.ts';
 import { seriesOf } from '../stake/series.ts';

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { cursorAtom } from './mines-atoms.ts';
 
-/** What the buttons under the table are for: beginning, a game under way, or stopping a series. */
+/**
+ * The purpose of the buttons under the table: starting a game, a game in progress, or stopping a
+ * series.
+ */
 export type TablePlace = 'idle' | 'game' | 'series';
 
 /** What is known of the focus in the moment the buttons change. */

@@ -1,6 +1,6 @@
-import { sessionAtom } from '../../profile/profile-atoms.ts';
-import { openModal } from '../../shell/modal-atom.ts';
-import { store } from '../../store.ts';
+import { sessionAtom } from '../../players/profile-atoms.ts';
+import { openModal } from '../../ui/modal-atom.ts';
+import { store } from '../../platform/store.ts';
 import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { doubleBet, halveBet } from '../stake/bet-amount.ts';
 import { betLimitsAtom, cursorAtom, isRunningAtom, minesAtom, tellMines } from './mines-atoms.ts';

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { ownSeedReady } from '../../fairness/own-seed.ts';
-import { userAtom } from '../../profile/profile-atoms.ts';
+import { userAtom } from '../../players/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { onEvent } from '../../transport/channel.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
 import { useTableRules } from '../stake/table-rules.ts';
 import { useSeriesGuard } from '../stake/use-series-guard.ts';
@@ -23,8 +23,8 @@ function seat(playerId: number | undefined): void {
 }
 
 /**
- * Takes stake and stops back to where they began, and ends a series, in another currency; a game
- * under way keeps its own.
+ * When the currency changes, resets stake and stop limits and ends a series; a game in progress
+ * keeps its own.
  */
 const followCurrency = currencyFollower((betHundredths) => {
   minesSeries.interrupt('currency');

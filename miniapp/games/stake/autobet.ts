@@ -34,7 +34,7 @@ export type SettledRound = {
   readonly courseMicro: string;
 };
 
-/** A series under way. `netMicro` is what it has added or taken so far, in base micro-units. */
+/** A running series. `netMicro` is its net result so far, in base micro-units. */
 export type AutobetRun<P extends AutobetPlan = AutobetPlan> = {
   readonly plan: P;
   readonly firstBetHundredths: number;
@@ -145,7 +145,7 @@ export function afterRound<P extends AutobetPlan>(
   return { kind: 'running', run: next };
 }
 
-/** Ends a series after the round under way, or at once when none is. */
+/** Ends a series after the current round, or at once when there is none. */
 export function askToStop<P extends AutobetPlan>(
   autobet: Autobet<P>,
   isRoundUnderWay: boolean,
@@ -155,7 +155,9 @@ export function askToStop<P extends AutobetPlan>(
   return { kind: 'running', run: { ...autobet.run, isStopping: true } };
 }
 
-/** The summary of a series broken off with the round that was still under way when it ended. */
+/**
+ * The summary of an interrupted series, including the round that was still running when it ended.
+ */
 export function countLate<P extends AutobetPlan>(
   autobet: Autobet<P>,
   round: SettledRound,
@@ -166,7 +168,7 @@ export function countLate<P extends AutobetPlan>(
   return { ...autobet, played: autobet.played + 1, netMicro: autobet.netMicro + roundMicro };
 }
 
-/** Ends a series at once; a round under way finishes by itself and starts no other. */
+/** Ends a series at once; a running round finishes by itself and starts no other. */
 export function breakOff<P extends AutobetPlan>(
   autobet: Autobet<P>,
   reason: 'refused' | BreakReason,

@@ -4,8 +4,8 @@ import { betSteps, betText, clampBet, doubleBet, halveBet, parseBet } from './be
 
 const limits = { minBet: 10, maxBet: 10_000_000 };
 
-describe('the bet picker', () => {
-  it('begins with the same small step and ends with the same large one, whatever a unit is worth', () => {
+describe('the stake field', () => {
+  it('The stake steps are worth about the same in every currency', () => {
     const worths: readonly [courseMicro: string, first: number, largest: number][] = [
       ['1000000', 10, 100_000],
       ['75623457', 10, 100_000],
@@ -18,14 +18,14 @@ describe('the bet picker', () => {
     }
   });
 
-  it('turns anything that is not a number into the minimum', () => {
+  it('The stake field turns anything that is not a number into the minimum', () => {
     for (const text of ['', 'abc', '-5', '1e9', '0x10', '1.2.3', 'NaN', 'Infinity', '.']) {
       expect(parseBet(text, limits)).toBe(10);
     }
     expect(clampBet(Number.NaN, limits)).toBe(10);
   });
 
-  it('reads points, commas and spaces, and rounds to two decimals', () => {
+  it('The stake field reads points, commas and spaces, and rounds to two decimals', () => {
     expect(parseBet('3.5', limits)).toBe(350);
     expect(parseBet('3,5', limits)).toBe(350);
     expect(parseBet(' 1 000.129 ', limits)).toBe(100_013);
@@ -33,7 +33,7 @@ describe('the bet picker', () => {
     expect(parseBet('7.', limits)).toBe(700);
   });
 
-  it('never leaves the limits, whatever is typed, halved or doubled', () => {
+  it('The stake never leaves the limits, whatever is typed, halved or doubled', () => {
     fc.assert(
       fc.property(fc.double(), fc.string(), (number, text) => {
         const bets = [
@@ -51,7 +51,7 @@ describe('the bet picker', () => {
     );
   });
 
-  it('reads back what it shows', () => {
+  it('The stake field reads back what it shows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 10_000_000 }), (bet) => {
         expect(parseBet(betText(bet), limits)).toBe(bet);

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState, type KeyboardEvent } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
 import {
   betSteps,
   betText,
@@ -18,7 +18,7 @@ type BetPickerProps = {
   /** The stake, in hundredths of the display currency. */
   readonly betHundredths: number;
   readonly limits: BetLimits;
-  /** Told the stake chosen, always within the limits. */
+  /** Called with the chosen stake, always within the limits. */
   readonly onChange: (betHundredths: number) => void;
   readonly isLocked?: boolean;
 };

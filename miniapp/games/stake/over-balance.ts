@@ -1,4 +1,4 @@
-import type { CurrencyView, UserView } from '../../../shared/profile/contract.ts';
+import type { CurrencyView, UserView } from '../../../shared/accounts/profile/contract.ts';
 import { microOfHundredths } from '../../../shared/money/amount.ts';
 
 /** Whether a player has less than a stake, in hundredths of the currency; a guest has no balance. */

@@ -12,7 +12,7 @@ const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../../locales/
   import: 'default',
 });
 
-/** The wait a refusal asks for, as it is read in a language. */
+/** The wait of a refusal as it is written in a language. */
 function waitIn(language: string, tag: string, waitMs: number): string {
   const text = TEXTS[`../../locales/${language}/stake.json`]?.['stake.limit.wait'] ?? '';
   const t = ((_, values) => text.replace('{seconds}', String(values?.['seconds']))) as Translate;
@@ -21,7 +21,7 @@ function waitIn(language: string, tag: string, waitMs: number): string {
   return refusalLimits(refusal, { ...money, t, number: createFormats(tag).number }).join(' ');
 }
 
-it('a wait is written with the language’s decimal mark and never parted from its unit', () => {
+it('A wait is written with the decimal mark of the language and never breaks before its unit', () => {
   expect(waitIn('ru', 'ru', 3210)).toBe('Подождите 3,3\u00A0с.');
   expect(waitIn('ua', 'uk', 3200)).toBe('Зачекайте 3,2\u00A0с.');
   expect(waitIn('kz', 'kk', 3200)).toBe('3,2\u00A0с күтіңіз.');

@@ -7,7 +7,7 @@ import { waitMsOf, type StakeRefusal } from './stake-refusal.ts';
 type LimitWords = Pick<Formats, 'number'> &
   Pick<Money, 'formatHundredths' | 'code'> & { readonly t: Translate };
 
-/** The limits and waits a refusal came with, as sentences to append to its text. */
+/** The limits and waits in a refusal's data, as sentences to append to its text. */
 export function refusalLimits(refusal: StakeRefusal, words: LimitWords): readonly string[] {
   const { t, number, formatHundredths, code } = words;
   const { data } = refusal;

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
-import { ANSWERED_BY_PLAYER } from '../../shell/gate-watch.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { ANSWERED_BY_PLAYER } from '../../protection/gate-watch.ts';
 import { refusalLimits } from './refusal-limits.ts';
 import { StakeNote } from './stake-note.tsx';
 import type { StakeRefusal } from './stake-refusal.ts';
@@ -12,7 +12,7 @@ const GateNote = lazy(async () => ({
   default: (await import('../../protection/gate-note.tsx')).GateNote,
 }));
 
-/** How long a refusal stays if nobody touches the table. */
+/** How long a refusal stays while the player does not touch the table. */
 const SHOWN_MS = 6000;
 /** The same for one that leads somewhere else. */
 const SHOWN_LONG_MS = 20_000;
@@ -25,8 +25,8 @@ type RefusalNoteProps = {
 };
 
 /**
- * Puts a refusal away after a while, and as soon as the bet it speaks of is changed; at once one
- * that a window of its own asks about.
+ * Hides a refusal after a while, and as soon as its bet is changed; at once if it has a dialog of
+ * its own.
  */
 function useRefusalEnd({ bet, refusal, onDismiss }: RefusalNoteProps): void {
   const isLong = refusal.name.startsWith('gate.');

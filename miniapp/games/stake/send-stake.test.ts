@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { UserView } from '../../../shared/profile/contract.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { UserView } from '../../../shared/accounts/profile/contract.ts';
+import type { Platform } from '../../platform/host-platform.ts';
 
 const tabNotes = new Map<string, string>();
 vi.stubGlobal('location', { hash: '' });
@@ -9,8 +9,8 @@ vi.stubGlobal('sessionStorage', {
   setItem: (key: string, text: string) => void tabNotes.set(key, text),
   removeItem: (key: string) => void tabNotes.delete(key),
 });
-const { store } = await import('../../store.ts');
-const { userAtom } = await import('../../profile/profile-atoms.ts');
+const { store } = await import('../../platform/store.ts');
+const { userAtom } = await import('../../players/profile-atoms.ts');
 const { platformAtom } = await import('../../platform/platform.ts');
 const { RefusedError } = await import('../../transport/refused-error.ts');
 const { sendStake } = await import('./send-stake.ts');
@@ -21,7 +21,7 @@ const PLAYER = { id: 7 } as UserView;
 const unanswered = unansweredBetOf('mines');
 const noteOf = () => store.get(unanswered.playerIdAtom);
 
-/** An asking that ends like `callOnce`: with what is given, or refused when the signal ends. */
+/** A request that ends like `callOnce`: refused when the signal is aborted. */
 const askUntil = (signal: AbortSignal) =>
   new Promise<number>((_, reject) => {
     signal.addEventListener('abort', () => reject(RefusedError.noAnswer()));
@@ -33,7 +33,7 @@ afterEach(() => {
   unanswered.forget();
 });
 
-it('an answered bet gives its answer and leaves no note behind', async () => {
+it('An answered bet returns its answer and leaves no note behind', async () => {
   const left = { playerId: 7, signal: new AbortController().signal, stop: () => undefined };
   unanswered.noteSent(left);
   unanswered.leave(left);
@@ -42,7 +42,7 @@ it('an answered bet gives its answer and leaves no note behind', async () => {
   expect(noteOf()).toBeNull();
 });
 
-it('a refused bet tells the refusal with its figures', async () => {
+it('A refused bet returns the refusal with its figures', async () => {
   const ask = () => Promise.reject(new RefusedError('mines.MIN_BET', 4, { minHundredths: 10 }));
   const fate = await sendStake({ game: 'mines', unanswered, ask });
   expect(fate).toEqual({
@@ -51,16 +51,16 @@ it('a refused bet tells the refusal with its figures', async () => {
   });
 });
 
-it('a fault of the client reads as the game’s own server error', async () => {
+it('A client error is shown as the game’s own server error', async () => {
   const ask = () => Promise.reject(new Error('a bug'));
-  const fate = await sendStake({ game: 'wheel', unanswered, ask });
+  const fate = await sendStake({ game: 'wheelOfFortune', unanswered, ask });
   expect(fate).toEqual({
     kind: 'refused',
     refusal: { name: 'wheelOfFortune.server-error', data: {} },
   });
 });
 
-it('nothing is asked for when the preparation fails', async () => {
+it('No bet is sent when the preparation fails', async () => {
   const ask = vi.fn<() => Promise<number>>();
   const prepare = () => Promise.reject(RefusedError.noAnswer());
   const fate = await sendStake({ game: 'mines', unanswered, prepare, ask });
@@ -68,7 +68,7 @@ it('nothing is asked for when the preparation fails', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('a bet whose player leaves before the answer is given up and remembered for them alone', async () => {
+it('A bet whose player leaves before the answer is remembered for that player alone', async () => {
   const sent = sendStake({ game: 'mines', unanswered, ask: askUntil });
   await Promise.resolve();
   store.set(userAtom, null);
@@ -76,7 +76,7 @@ it('a bet whose player leaves before the answer is given up and remembered for t
   expect(noteOf()).toBe(7);
 });
 
-it('a change of the same player’s profile gives up nothing', async () => {
+it('A change in the same player’s profile abandons no bet', async () => {
   let answer: (value: number) => void = () => undefined;
   const ask = (signal: AbortSignal) =>
     Promise.race([askUntil(signal), new Promise<number>((resolve) => (answer = resolve))]);
@@ -105,7 +105,7 @@ function flightsOf(count: number) {
   return { ends, sent };
 }
 
-it('of several bets on their way only the last one’s answer takes the note and the closing question', async () => {
+it('The note and the closing question stay until the last of several bets is answered', async () => {
   const closing: boolean[] = [];
   const setClosingConfirmation = (isOn: boolean) => void closing.push(isOn);
   store.set(platformAtom, { setClosingConfirmation } as Platform);
@@ -126,7 +126,7 @@ it('of several bets on their way only the last one’s answer takes the note and
   store.set(platformAtom, null);
 });
 
-it('a bet that was left is remembered though another one was still answered after that', async () => {
+it('An abandoned bet is remembered even if another one is answered after it', async () => {
   let answer: (value: number) => void = () => undefined;
   const askOn = () => new Promise<number>((resolve) => (answer = resolve));
   const answered = sendStake({ game: 'mines', unanswered, ask: askOn });
@@ -140,7 +140,7 @@ it('a bet that was left is remembered though another one was still answered afte
   expect(tabNotes.has('rollhouse.mines.unanswered')).toBe(true);
 });
 
-it('a bet whose preparation fails leaves the note of another one alone', async () => {
+it('A bet whose preparation fails leaves the note of another bet alone', async () => {
   const { ends, sent } = flightsOf(1);
   await Promise.resolve();
   const prepare = () => Promise.reject(RefusedError.noAnswer());

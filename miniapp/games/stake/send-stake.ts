@@ -1,5 +1,5 @@
 import { setClosingConfirmation } from '../../platform/platform.ts';
-import type { GameName } from '../frame/own-games.ts';
+import type { WireGame } from '../frame/game-manifest.ts';
 import { refusalOf, type StakeRefusal } from './stake-refusal.ts';
 import { type Staker, watchStaker } from './staker.ts';
 import type { UnansweredBet } from './unanswered-bet.ts';
@@ -12,7 +12,7 @@ export type StakeFate<T> =
 
 /** A bet to send. */
 export type StakeSending<T> = {
-  readonly game: GameName;
+  readonly game: WireGame;
   readonly unanswered: UnansweredBet;
   /** What must be done before the bet may be asked for; nothing is staked when it fails. */
   readonly prepare?: () => Promise<void>;
@@ -43,8 +43,8 @@ async function askNoted<T>({ unanswered, ask }: StakeSending<T>, staker: Staker)
 }
 
 /**
- * Sends a bet and tells its fate; never rejects. While any bet is on its way Telegram asks before
- * it closes the app, and a bet that its player left behind is remembered as unanswered.
+ * Sends a bet and returns its outcome; never rejects. While any bet is pending Telegram asks before
+ * it closes the app, and a bet whose player has left is remembered as unanswered.
  */
 export async function sendStake<T>(sending: StakeSending<T>): Promise<StakeFate<T>> {
   const staker = watchStaker();

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { CloseIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -167,7 +167,7 @@ export function SeriesSummary({
   );
 }
 
-/** Stops the series under way, with how much of it is left and what it came to so far. */
+/** Stops the running series, and shows how much of it is left and its result so far. */
 export function SeriesStop({ autobetAtom, onStop }: SeriesProps & { readonly onStop: () => void }) {
   const t = useT();
   const autobet = useAtomValue(autobetAtom);

@@ -1,6 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
+import { store } from '../../platform/store.ts';
 import {
   afterRound,
   askToStop,
@@ -23,7 +23,7 @@ export type SeriesTable = {
   readonly chooseBet: (betHundredths: number) => void;
   readonly limits: () => BetLimits;
   readonly pause: () => Pause;
-  /** Whether a round has begun and not come to rest. */
+  /** Whether a round has begun and its animation has not ended. */
   readonly isRoundUnderWay: () => boolean;
 };
 
@@ -32,14 +32,14 @@ export type PlayRound<P extends AutobetPlan> = (plan: P) => Promise<SettledRound
 
 /** The series of one game: one at a time. */
 export type Series<P extends AutobetPlan> = {
-  /** The series under way, or how the last one ended. */
+  /** The running series, or how the last one ended. */
   readonly autobetAtom: PrimitiveAtom<Autobet<P>>;
   /**
-   * Begins a series at the stake and in the display currency of now; one under way goes on instead.
-   * The first stake is given back at the end, unless another currency is on display by then.
+   * Starts a series at the current stake and display currency; a running one continues instead. The
+   * first stake is restored at the end, unless the display currency has changed by then.
    */
   readonly begin: (plan: P, play: PlayRound<P>) => void;
-  /** Ends the series with the round under way. */
+  /** Ends the series after the current round. */
   readonly stop: () => void;
   /** Ends the series at once: connection lost, page left or hidden, or the currency changed. */
   readonly interrupt: (reason?: BreakReason) => void;
@@ -47,7 +47,7 @@ export type Series<P extends AutobetPlan> = {
   readonly clear: () => void;
 };
 
-/** A series' loop, told from every other by identity, and the currency all its stakes are in. */
+/** The loop of one series, identified by reference, and the currency of all its stakes. */
 type Loop = { readonly currencyId: number };
 
 const isCurrencyOf = (loop: Loop) => store.get(currencyAtom).id === loop.currencyId;

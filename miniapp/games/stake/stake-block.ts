@@ -4,15 +4,15 @@ import {
   currencyAtom,
   sessionAtom,
   userAtom,
-} from '../../profile/profile-atoms.ts';
+} from '../../players/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 
 /** Why nothing can be staked in any game now: no connection, or the player's currency is not known. */
 export type StakeBlock = 'connection' | 'player';
 
 /**
- * What stands in the way of a stake whatever the game; `undefined` for a player whose currency and
- * rate are known, and for a guest, who is asked to sign in instead.
+ * Why a stake is not possible in any game; `undefined` for a player whose currency and rate are
+ * known, and for a guest, who is asked to sign in instead.
  */
 export const stakeBlockAtom = atom<StakeBlock | undefined>((get) => {
   if (get(connectionAtom).state !== 'connected') return 'connection';

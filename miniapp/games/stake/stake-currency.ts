@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { betSteps } from './bet-amount.ts';
 
 /**
- * Makes a function that calls `onChange` with the stake to begin anew with, in hundredths: the least step, when another currency is on display than at its last call,
- * and at its first: stake and stops then begin anew, so that no numeral is staked in a dearer
- * currency. Make one per game and keep it, for the memory must outlive the page.
+ * Makes a function that calls `onChange` with a reset stake, in hundredths: the smallest step. It
+ * calls it on its first call and when the display currency differs from that of the last call:
+ * stake and stop limits are then reset, so that the same number is not staked in a more valuable
+ * currency. Make one per game and keep it, because its memory must outlive the page.
  */
 export function currencyFollower(onChange: (betHundredths: number) => void): () => void {
   let currencyId: number | undefined;

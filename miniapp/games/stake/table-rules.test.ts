@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', { hash: '' });
-const { store } = await import('../../store.ts');
+const { store } = await import('../../platform/store.ts');
 const { tableLoader } = await import('./table-rules.ts');
 vi.unstubAllGlobals();
 
-/** A server whose answers are given by hand, in the order they were asked for. */
+/** A server whose answers the test gives by hand, in any order. */
 function slowServer() {
   const waiting: { resolve: (rules: string) => void; reject: (error: Error) => void }[] = [];
   const ask = () =>
@@ -15,7 +15,7 @@ function slowServer() {
   return { ask, waiting };
 }
 
-it('rules asked for another table than the last one are dropped, however late they come', async () => {
+it('The rules of any table but the last requested one are dropped, however late they arrive', async () => {
   const { ask, waiting } = slowServer();
   const onReady = vi.fn<(rules: string) => void>();
   const { rulesAtom, load } = tableLoader(ask, onReady);
@@ -28,7 +28,7 @@ it('rules asked for another table than the last one are dropped, however late th
   expect(onReady.mock.calls).toEqual([['dollars']]);
 });
 
-it('a table that did not open says so, and opens when asked again', async () => {
+it('A table that failed to open says so, and opens when asked again', async () => {
   const { ask, waiting } = slowServer();
   const { rulesAtom, load } = tableLoader(ask, () => undefined);
   const first = load('7:1');
@@ -41,7 +41,7 @@ it('a table that did not open says so, and opens when asked again', async () => 
   expect(store.get(rulesAtom)).toEqual({ kind: 'ready', rules: 'rules' });
 });
 
-it('the last known rules stay when a later asking fails', async () => {
+it('The last known rules stay when a later request fails', async () => {
   const { ask, waiting } = slowServer();
   const { rulesAtom, load } = tableLoader(ask, () => undefined);
   const first = load('7:1');

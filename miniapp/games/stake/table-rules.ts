@@ -1,26 +1,29 @@
 import { atom, useAtomValue, type PrimitiveAtom } from 'jotai';
 import { useEffect } from 'react';
-import { currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
+import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 
-/** A game's rules in force, as the server last told; nothing is staked before they are known. */
+/**
+ * A game's current rules, as last received from the server; nothing is staked before they are
+ * known.
+ */
 export type TableRules<R> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly rules: R };
 
-/** A game's rules and the way to ask for them. */
+/** A game's rules and the function that requests them. */
 export type TableLoader<R> = {
   readonly rulesAtom: PrimitiveAtom<TableRules<R>>;
   /**
-   * Asks for the rules; the last known ones stay while the answer is on its way. `table` names
-   * player and currency: an answer for another table than the last one asked for is dropped.
+   * Requests the rules; the last known ones stay while the answer is pending. `table` names player
+   * and currency: an answer for another table than the one requested last is dropped.
    */
   readonly load: (table?: string) => Promise<void>;
 };
 
-/** Makes a game's rules; `ask` calls the server, `onReady` is told after they have arrived. */
+/** Makes a game's rules; `ask` calls the server, `onReady` is called after they have arrived. */
 export function tableLoader<R>(ask: () => Promise<R>, onReady: (rules: R) => void): TableLoader<R> {
   const rulesAtom = atom<TableRules<R>>({ kind: 'loading' });
   let lastTable = '';

@@ -1,10 +1,10 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import { tabStorage } from '../../platform/safe-storage.ts';
-import { store } from '../../store.ts';
-import type { GameName } from '../frame/own-games.ts';
+import { store } from '../../platform/store.ts';
+import type { GameName } from '../frame/game-manifest.ts';
 import type { Staker } from './staker.ts';
 
-/** What the device remembers of a game's last bet when nobody waited for its answer. */
+/** The device's note of a game's last bet when its player did not wait for the answer. */
 export type UnansweredBet = {
   /**
    * The player whose last bet got no answer before the page was left or the session ended; null
@@ -12,15 +12,17 @@ export type UnansweredBet = {
    */
   readonly playerIdAtom: PrimitiveAtom<number | null>;
   /**
-   * Notes in the tab that a bet is on its way, so that a page that comes after this one can say so.
-   * Each is ended by one `noteAnswered` or `leave`; several may be on their way at once.
+   * Records in the tab that a bet is pending, so that a page loaded after this one can say so. Each
+   * record is ended by one `noteAnswered` or `leave`; several may be pending at once.
    */
   readonly noteSent: (staker: Staker) => void;
-  /** A bet's fate is known: the note goes with the last one on its way, unless one was left. */
+  /**
+   * A bet's outcome is known: the note is removed with the last pending one, unless one was left.
+   */
   readonly noteAnswered: () => void;
-  /** The player has read about it, or knows: the note goes unless a bet is on its way. */
+  /** The player has read about it, or knows: the note is removed unless a bet is pending. */
   readonly forget: () => void;
-  /** Gives up a bet whose player has left; they are told when they are back. */
+  /** Gives up a bet whose player has left; they are informed when they are back. */
   readonly leave: (staker: Staker) => void;
 };
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
-import { userAtom } from '../../profile/profile-atoms.ts';
+import { userAtom } from '../../players/profile-atoms.ts';
 import { StakeNote } from './stake-note.tsx';
 import type { UnansweredBet } from './unanswered-bet.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 
 /**
- * Ends a series as soon as nobody watches it over a good connection. `interrupt` is one function
- * for the life of the page.
+ * Ends a series as soon as its player no longer watches it or the connection is lost. `interrupt`
+ * must be the same function for the life of the page.
  */
 export function useSeriesGuard(interrupt: () => void): void {
   useEffect(() => {

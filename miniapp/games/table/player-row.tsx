@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TablePlayerView } from '../../../shared/games/table/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import { openPlayerCard } from '../../players/open-player-card.ts';
-import { PlayerFace } from '../../players/player-face.tsx';
+import { openPlayerCard } from '../../accounts/player-card/open-player-card.ts';
+import { PlayerFace } from '../../accounts/player-card/player-face.tsx';
 import { cx } from '../../ui/class-names.ts';
 import styles from './player-row.module.css';
 
@@ -29,8 +29,8 @@ function Name({ player }: Pick<PlayerRowProps, 'player'>) {
 }
 
 /**
- * Somebody at the table in one line: face, name, and what they have in the round. It opens their
- * card, but for a player who hides their profile.
+ * A player at the table in one row: face, name, and their stakes in the round. It opens their card,
+ * unless the player hides their profile.
  */
 export function PlayerRow({ player, isOwn, end }: PlayerRowProps) {
   const t = useT();

@@ -8,7 +8,7 @@ export type RoundClock = {
   /** The length of the whole spin. */
   readonly spinMs: number;
   readonly spinBeganAtMs: number | null;
-  /** When a round nobody joins is refunded. */
+  /** When a round that no other player joins is refunded. */
   readonly refundAtMs: number | null;
 };
 
@@ -40,8 +40,8 @@ function earlier(known: number | null, told: number | null): number | null {
 }
 
 /**
- * The clock after another message about the same round: it never jumps for the network's sake, and a
- * spin under way keeps its beginning.
+ * The clock after another message about the same round: it does not jump because of network delay,
+ * and a running spin keeps its start.
  */
 export function mergedClock(known: RoundClock, told: RoundClock): RoundClock {
   return {

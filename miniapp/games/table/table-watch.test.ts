@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { watchTable } from './table-watch.ts';
 
-/** A table whose loads are answered by hand, and everything the watcher was told. */
+/** A table whose loads are answered by hand, and a log of what the watcher reported. */
 function handTable() {
-  const told: string[] = [];
+  const reported: string[] = [];
   const answers: { give: (answer: string) => void; fail: () => void }[] = [];
   const handlers = new Set<(event: string) => void>();
   const watch = watchTable<string, string>({
@@ -16,39 +16,39 @@ function handTable() {
       handlers.add(handler);
       return () => handlers.delete(handler);
     },
-    onLoaded: (answer) => told.push(`loaded ${answer}`),
-    onFailed: () => told.push('failed'),
-    onEvent: (event) => told.push(event),
+    onLoaded: (answer) => reported.push(`loaded ${answer}`),
+    onFailed: () => reported.push('failed'),
+    onEvent: (event) => reported.push(event),
   });
   const push = (event: string) => {
     for (const handler of handlers) handler(event);
   };
-  return { watch, told, answers, push };
+  return { watch, reported, answers, push };
 }
 
-it('an event that overtakes the answer of a load is told again after it', async () => {
-  const { watch, told, answers, push } = handTable();
+it('An event that overtakes the answer of a load is repeated after it', async () => {
+  const { watch, reported, answers, push } = handTable();
   watch.begin();
   const loading = watch.load();
   push('a');
   answers[0]?.give('table');
   await loading;
   push('b');
-  expect(told).toEqual(['a', 'loaded table', 'a', 'b']);
+  expect(reported).toEqual(['a', 'loaded table', 'a', 'b']);
 });
 
-it('of two loads under way only the last one counts, also when it is answered first', async () => {
-  const { watch, told, answers } = handTable();
+it('Only the last of two loads under way counts, even when it is answered first', async () => {
+  const { watch, reported, answers } = handTable();
   watch.begin();
   const loading = [watch.load(), watch.load()];
   answers[1]?.give('new');
   answers[0]?.give('old');
   await Promise.all(loading);
-  expect(told).toEqual(['loaded new']);
+  expect(reported).toEqual(['loaded new']);
 });
 
-it('nothing is told after the watch has ended, and a failure of the last load is told', async () => {
-  const { watch, told, answers, push } = handTable();
+it('A watch reports nothing after its end, and before that a failure of its last load', async () => {
+  const { watch, reported, answers, push } = handTable();
   const end = watch.begin();
   const failing = watch.load();
   answers[0]?.fail();
@@ -58,5 +58,5 @@ it('nothing is told after the watch has ended, and a failure of the last load is
   push('a');
   answers[1]?.give('table');
   await loading;
-  expect(told).toEqual(['failed']);
+  expect(reported).toEqual(['failed']);
 });

@@ -3,7 +3,7 @@ export type TableFeed<Answer, Event> = {
   /** Asks for the whole table; the server sends its events on this connection from then on. */
   readonly load: () => Promise<Answer>;
   readonly leave: () => Promise<unknown>;
-  /** Hears the table's events until the returned function is called. */
+  /** Subscribes to the table's events until the returned function is called. */
   readonly listen: (handler: (event: Event) => void) => () => void;
   readonly onLoaded: (answer: Answer) => void;
   readonly onFailed: () => void;
@@ -20,9 +20,9 @@ export type TableWatch = {
 };
 
 /**
- * Makes the watch of one table. Events that arrive while a load is on its way are told at once and
- * once more after its answer, which may have been put together before them: they must bear being
- * told twice, and being told when they are old. Of overlapping loads only the last one counts.
+ * Makes the subscription to one table. Events that arrive while a load is pending are delivered at
+ * once and again after its answer, which may be older than they are: handlers must accept events
+ * twice and out of date. Of concurrent loads only the last one counts.
  */
 export function watchTable<Answer, Event>(feed: TableFeed<Answer, Event>): TableWatch {
   let isWatching = false;

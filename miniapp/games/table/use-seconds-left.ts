@@ -4,7 +4,7 @@ import { secondsLeft } from './round-clock.ts';
 const SECOND_MS = 1000;
 
 /**
- * Whole seconds until a moment of `performance.now()`, told anew at each change and not in between;
+ * Whole seconds until a moment of `performance.now()`, updated at each change and not in between;
  * null without a moment.
  */
 export function useSecondsLeft(atMs: number | null): number | null {

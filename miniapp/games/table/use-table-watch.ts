@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
+import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import type { TableWatch } from './table-watch.ts';
 
@@ -51,8 +51,8 @@ export function useTableWatch(watch: TableWatch): void {
 }
 
 /**
- * Asks for the table again while something that was due at a moment of `performance.now()` has not
- * been told, so that one lost message never leaves a table standing.
+ * Requests the table again while an update that was due at a moment of `performance.now()` is
+ * missing, so that one lost message never leaves a table stuck.
  */
 export function useOverdueReload(dueAtMs: number | null, { load }: TableWatch): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ function mergeSectors(known: readonly SectorInfo[], told: readonly SectorInfo[])
   return [...bySector.values()];
 }
 
-/** Nobody leaves a round, and those who came later stand below. */
+/** Players never leave a round, and those who joined later are listed below. */
 function mergeUsers(known: readonly WheelUser[], told: readonly WheelUser[]): WheelUser[] {
   const byHash = new Map(known.map((user) => [user.playerHash, user]));
   for (const user of told)
@@ -28,7 +28,7 @@ function mergeUsers(known: readonly WheelUser[], told: readonly WheelUser[]): Wh
   return [...byHash.values()];
 }
 
-/** A round after what a message tells of it; nothing in it goes back, so old messages do no harm. */
+/** A round after a message about it; no part of it goes back, so outdated messages do no harm. */
 export function mergeRound(
   round: WheelRoundView,
   update: Extract<WheelEvent, { type: 'update' }>,

@@ -3,7 +3,7 @@ export type Stakes = ReadonlyMap<number, bigint>;
 
 export const NO_STAKES: Stakes = new Map();
 
-/** Stakes as the wire tells them, whichever of its two names it uses for the amount. */
+/** Stakes from the wire, whichever of its two names for the amount is used. */
 type WireStake = { readonly sector: number } & (
   | { readonly stakeMicro: string }
   | { readonly betMicro: string }

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 
-/** A person: how many players stand on something. */
+/** A person: how many players have staked on something. */
 export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="3.8" />

@@ -1,8 +1,8 @@
 import { hapticImpact, hapticNotice } from '../../platform/platform.ts';
-import { currencyAtom, sessionAtom } from '../../profile/profile-atoms.ts';
-import { openModal } from '../../shell/modal-atom.ts';
+import { currencyAtom, sessionAtom } from '../../players/profile-atoms.ts';
+import { openModal } from '../../ui/modal-atom.ts';
 import { playSound } from '../../sound/play-sound.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { callOnce } from '../../transport/call.ts';
 import { newRequestId } from '../../transport/request-id.ts';
 import { NO_PAUSE, pauseOf } from '../stake/pacing.ts';
@@ -42,8 +42,8 @@ function ask(flight: WheelFlight, signal: AbortSignal) {
 }
 
 /**
- * Stakes on a multiplier in the round on screen. The stake keeps one request id until its fate is
- * known, so it stands at most once. Resolves when that is so.
+ * Stakes on a multiplier in the round on screen. The stake keeps one request id until its outcome
+ * is known, so it is accepted at most once. Resolves when that is so.
  */
 async function stakeOn(sector: number): Promise<void> {
   const flight = canStake(sector) ? newFlight(sector) : undefined;
@@ -53,7 +53,7 @@ async function stakeOn(sector: number): Promise<void> {
   hapticImpact('medium');
   void playSound(WHEEL_SOUNDS.stake);
   const fate = await sendStake({
-    game: 'wheel',
+    game: 'wheelOfFortune',
     unanswered: wheelUnanswered,
     ask: (signal) => ask(flight, signal),
   });
@@ -69,7 +69,7 @@ async function stakeOn(sector: number): Promise<void> {
   if (refusal.name === CLOSED || refusal.name === OFF) void wheelWatch.load();
 }
 
-/** Bets have closed: no fault of anybody, and said calmly. */
+/** Bets have closed: it is no error, and is shown as a neutral message. */
 export const CLOSED = 'wheelOfFortune.WAIT_CANCEL_ROUND';
 const OFF = 'wheelOfFortune.unavailable';
 

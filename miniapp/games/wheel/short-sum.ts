@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useFormats } from '../../i18n/format.ts';
-import { useMoney } from '../../money/format.ts';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
 
 /** From so many characters on a sum is shown without its hundredths, where room is short. */
 const LONGEST_SUM = 14;

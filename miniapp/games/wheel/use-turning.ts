@@ -30,7 +30,7 @@ function turn({ rotor, pointer }: WheelParts, degrees: number): void {
   pointer.current?.style.setProperty('rotate', `${pointerBend(degrees) * BEND_DEGREES}deg`);
 }
 
-/** How the wheel stands in a frame, and whether it is slow enough to be read. */
+/** The wheel's position in a frame, and whether it is slow enough to be read. */
 type Pose = { readonly degrees: number; readonly isSlow: boolean };
 
 function poseAt({ fromDegrees, landing }: Motion, elapsedMs: number): Pose {
@@ -40,7 +40,10 @@ function poseAt({ fromDegrees, landing }: Motion, elapsedMs: number): Pose {
   return { degrees: fromDegrees + turned, isSlow: pinMs > SLOW_PIN_MS && elapsedMs > KICK_MS };
 }
 
-/** Lets each pin be heard, and felt once they come slowly; tells the sector when it can be read. */
+/**
+ * Plays a sound at each pin, with a vibration once they are slow; reports the sector when it can be
+ * read.
+ */
 function pinCounter(onSector: (index: number) => void) {
   let pins: number | undefined;
   let lastTickMs = 0;
@@ -60,8 +63,8 @@ function pinCounter(onSector: (index: number) => void) {
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Moves the wheel as its round does. With reduced motion it never turns: it fades over to where it
- * has come to rest. `onSector` is told the sectors that pass slowly enough to be read.
+ * Moves the wheel with its round. Under reduced motion it never turns: it fades over to its final
+ * position. `onSector` is called with the sectors that pass slowly enough to be read.
  */
 export function useTurning(parts: WheelParts, onSector: (index: number) => void): void {
   const { rotor, pointer } = parts;

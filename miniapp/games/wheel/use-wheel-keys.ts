@@ -1,4 +1,4 @@
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { doubleBet, halveBet } from '../stake/bet-amount.ts';
 import { pressField } from './play-wheel.ts';

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { hapticNotice, hapticSelection } from '../../platform/platform.ts';
-import { userAtom } from '../../profile/profile-atoms.ts';
-import { holdWallet, releaseWallet } from '../../profile/shown-wallet.ts';
+import { userAtom } from '../../players/profile-atoms.ts';
+import { holdWallet, releaseWallet } from '../../players/shown-wallet.ts';
 import { playSound } from '../../sound/play-sound.ts';
-import { store } from '../../store.ts';
+import { store } from '../../platform/store.ts';
 import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
 import { useSecondsLeft } from '../table/use-seconds-left.ts';
 import { useOverdueReload, useTableWatch } from '../table/use-table-watch.ts';
@@ -28,14 +28,16 @@ const followCurrency = currencyFollower((betHundredths) => {
   tellWheel({ type: 'betChosen', betHundredths });
 });
 
-/** Tells what the player's own stakes came to; who only watched hears the wheel stop. */
+/**
+ * Signals the result of the player's own stakes; a player without stakes only hears the wheel stop.
+ */
 function announce(): void {
   const outcome = store.get(outcomeAtom);
   void playSound(outcome?.isWin === true ? WHEEL_SOUNDS.win : WHEEL_SOUNDS.land);
   if (outcome !== undefined) hapticNotice(outcome.isWin ? 'success' : 'warning');
 }
 
-/** Brings a spin to its end: the result is shown when the wheel stands, also in a hidden tab. */
+/** Ends a spin: the result is shown when the wheel has stopped, also in a hidden tab. */
 function useLanding(): void {
   const { beganAtMs, landing } = useAtomValue(motionAtom);
   const roundId = useAtomValue(wheelAtom).round?.roundId;
@@ -53,7 +55,7 @@ function useLanding(): void {
   }, [endsAtMs]);
 }
 
-/** Marks the moment bets close: the wheel is heard, and the wallet keeps its secret till the end. */
+/** Handles the close of bets: the wheel's sound starts, and the wallet is held until the end. */
 function useSpinStart(): void {
   const isSpinning = useAtomValue(phaseAtom) === 'spinning';
   useEffect(() => {
@@ -64,10 +66,10 @@ function useSpinStart(): void {
   }, [isSpinning]);
 }
 
-/** The longest a result stands before the next round is missed. */
+/** The longest a result is shown before the next round counts as missing. */
 const RESULT_MS = 10_000;
 
-/** When the server should have told of the next step, by `performance.now()`. */
+/** When the server should have sent the next step, by `performance.now()`. */
 function dueAtMs({ round, clock }: WheelState): number | null {
   if (round === undefined || clock === undefined) return null;
   const { countdownEndsAtMs, spinBeganAtMs, spinMs } = clock;
@@ -76,10 +78,10 @@ function dueAtMs({ round, clock }: WheelState): number | null {
   return spinBeganAtMs + spinMs + (round.state === 4 ? RESULT_MS : 0);
 }
 
-/** From so many seconds on the end of the countdown is heard. */
+/** From this many seconds on the end of the countdown has a sound. */
 const HEARD_SECONDS = 3;
 
-/** Lets the last seconds before the spin be heard and felt. */
+/** Plays sounds and vibrations for the last seconds before the spin. */
 function useLastSeconds(): void {
   const { clock } = useAtomValue(wheelAtom);
   const isBetting = useAtomValue(phaseAtom) === 'betting';

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { WheelLoadOutput } from '../../../shared/games/wheel/contract.ts';
 import { WHEEL_BETS, WHEEL_MAX_BET, WHEEL_MIN_BET } from '../../../shared/games/wheel/rules.ts';
-import { currencyAtom } from '../../profile/profile-atoms.ts';
+import { currencyAtom } from '../../players/profile-atoms.ts';
 import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
 import type { BetLimits } from '../stake/bet-amount.ts';
@@ -11,7 +11,7 @@ import { quoteSector, type SectorQuote } from './wheel-quote.ts';
 import { type Landing, planLanding, restDegrees } from './wheel-motion.ts';
 import { ownOutcome } from './wheel-outcome.ts';
 import { INITIAL_WHEEL } from './wheel-round.ts';
-import { endOf } from './wheel-told.ts';
+import { endOf } from './wheel-updates.ts';
 
 /** The table: the round, its clock, own stakes and those on their way. */
 export const wheelAtom = atom(INITIAL_WHEEL);
@@ -43,8 +43,8 @@ export const betLimitsAtom = atom<BetLimits>((get) => {
 });
 
 /**
- * What the table is doing, as far as the player has seen it. `off`: the game is switched off and no
- * round is under way; `refunded`: the round ended without an outcome.
+ * The phase of the table as shown to the player. `off`: the game is disabled and no round is
+ * running; `refunded`: the round ended without an outcome.
  */
 export type WheelPhase =
   | 'loading'
@@ -68,13 +68,13 @@ export const phaseAtom = atom<WheelPhase>((get) => {
   return landedId === round.roundId ? 'result' : 'spinning';
 });
 
-/** The sector the wheel stands at in a result; undefined in every other phase. */
+/** The sector at which the wheel has stopped in a result; undefined in every other phase. */
 export const resultIndexAtom = atom((get) => {
   if (get(phaseAtom) !== 'result') return undefined;
   return endOf(get(wheelAtom).round)?.index;
 });
 
-/** What the player's own stakes came to once the wheel stands; undefined without stakes. */
+/** The result of the player's own stakes once the wheel has stopped; undefined without stakes. */
 export const outcomeAtom = atom((get) => {
   const index = get(resultIndexAtom);
   const { own, payout } = get(wheelAtom);
@@ -121,7 +121,7 @@ export const motionAtom = atom<Motion>((get) => ({
 /** Why a multiplier cannot be staked on now; `undefined` when it can, as far as is known. */
 export type FieldBlock = StakeBlock | 'table' | 'closed' | 'sent' | 'currency' | 'full' | 'over';
 
-/** A bet field: what it offers, what stands on it, and what stands in the way of another stake. */
+/** A bet field: its offer, the stakes on it, and why another stake is not possible. */
 export type WheelField = SectorQuote & {
   readonly isOnItsWay: boolean;
   readonly block: FieldBlock | undefined;

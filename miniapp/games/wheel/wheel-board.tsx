@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { InfoIcon } from '../../ui/state-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -16,7 +16,7 @@ import { WheelMiddle } from './wheel-middle.tsx';
 import { WheelOff } from './wheel-off.tsx';
 import { tellWheel } from './wheel-watch.ts';
 
-/** What a screen reader is told of the round: each step once, and the result with its money. */
+/** The screen reader's text of the round: each step once, and the result with its money. */
 function useSpoken(): string {
   const t = useT();
   const { format, code } = useMoney();
@@ -42,10 +42,10 @@ function spokenOutcome(
 
 const dismissRefusal = () => tellWheel({ type: 'refusalDismissed' });
 
-/** How long it is said that bets had closed when the last stake came. */
+/** How long the message is shown that a stake arrived after bets had closed. */
 const CALM_MS = 4000;
 
-/** Says that bets had closed: nobody's fault, and gone by itself. */
+/** Says that bets had closed; it is no error and disappears by itself. */
 function ClosedNote() {
   const t = useT();
   useEffect(() => {
@@ -60,7 +60,7 @@ function ClosedNote() {
   );
 }
 
-/** Why the last stake does not stand. */
+/** Why the last stake was not accepted. */
 function Refusal() {
   const { refusal, betHundredths } = useAtomValue(wheelAtom);
   const isSaid = useAtomValue(phaseAtom) === 'spinning' && refusal?.name === CLOSED;

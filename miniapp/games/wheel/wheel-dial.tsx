@@ -13,7 +13,7 @@ import { toneClass } from './wheel-tone.ts';
 /** The sector that passes the pointer slowly enough to be read, in the spin that shows it. */
 type Passing = { readonly beganAtMs: number; readonly index: number };
 
-/** The sector to be read during the spin now under way, and the way to tell of another. */
+/** The sector to be read during the running spin, and the setter of another. */
 function usePassing() {
   const { beganAtMs } = useAtomValue(motionAtom);
   const [passing, setPassing] = useState<Passing>();
@@ -28,7 +28,9 @@ function usePassing() {
 }
 
 type WheelDialProps = {
-  /** What stands in the middle, told the sector that now passes the pointer, if it can be read. */
+  /**
+   * The content of the middle, which gets the sector that passes the pointer, if it can be read.
+   */
   readonly children: (passing: number | undefined) => ReactNode;
 };
 

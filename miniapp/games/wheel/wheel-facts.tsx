@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { GameFacts } from '../frame/game-facts.tsx';
 import { rulesAtom } from './wheel-atoms.ts';
 
-/** What the house promises at this table. */
+/** The guarantees of this table. */
 export function WheelFacts() {
   const { number } = useFormats();
   const table = useAtomValue(rulesAtom);

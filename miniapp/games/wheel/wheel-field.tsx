@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { WHEEL_SECTORS } from '../../../shared/games/wheel/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -100,7 +100,7 @@ function Chance({ field }: { readonly field: WheelField }) {
   );
 }
 
-/** What stands on the multiplier in this round: the bank and how many players share it. */
+/** The stakes on the multiplier in this round: the bank and how many players share it. */
 function Bank({ field }: { readonly field: WheelField }) {
   const { number } = useFormats();
   const { formatExact } = useMoney();
@@ -123,7 +123,7 @@ function Bank({ field }: { readonly field: WheelField }) {
 }
 
 /**
- * A bet field: the multiplier with its chance, what stands on it, and what a stake would bring. One
+ * A bet field: the multiplier with its chance, the stakes on it, and what a stake would return. One
  * press stakes; it keeps the focus while nothing can be staked.
  */
 export function WheelFieldButton({ field, isPaused, onPress }: WheelFieldProps) {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useT } from '../../i18n/language.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import { useMoney } from '../../money/format.ts';
-import { sessionAtom } from '../../profile/profile-atoms.ts';
+import { useMoney } from '../../players/use-money.ts';
+import { sessionAtom } from '../../players/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { usePacing } from '../stake/pacing.ts';
 import { UnansweredNote } from '../stake/unanswered-note.tsx';
@@ -12,7 +12,7 @@ import { fieldsAtom, phaseAtom, rulesAtom, wheelAtom, wheelUnanswered } from './
 import { WheelFieldButton } from './wheel-field.tsx';
 import styles from './wheel-fields.module.css';
 
-/** The one line over the fields that says what stands in the way of a stake, if anything does. */
+/** The one line over the fields that says why a stake is not possible, if it is not. */
 function useObstacle(): string | undefined {
   const t = useT();
   const { flights, own } = useAtomValue(wheelAtom);
@@ -42,7 +42,7 @@ function Limits() {
   return <p className={styles.limits}>{t('wheel.fields.limits', limits)}</p>;
 }
 
-/** The four bet fields, and what stands in the way of a stake. */
+/** The four bet fields, and why a stake is not possible. */
 export function WheelFields() {
   const t = useT();
   const fields = useAtomValue(fieldsAtom);

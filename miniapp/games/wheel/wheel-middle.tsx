@@ -3,7 +3,7 @@ import type { TablePromise } from '../../../shared/games/table/contract.ts';
 import { wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useT } from '../../i18n/language.ts';
-import { useMoney } from '../../money/format.ts';
+import { useMoney } from '../../players/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ShieldIcon } from '../../ui/place-icons.tsx';
@@ -57,7 +57,7 @@ function Countdown() {
 /** From this long after the spin should be over on a missing outcome is explained. */
 const LATE_MS = 1000;
 
-/** Where the outcome comes from while nobody knows it: the beacon's number was promised before. */
+/** The source of the outcome before it is known: the beacon's round number was published before. */
 function Source() {
   const t = useT();
   const { round, spin, clock } = useAtomValue(wheelAtom);

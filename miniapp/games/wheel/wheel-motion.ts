@@ -23,8 +23,8 @@ const TURN = 360;
 const past = (degrees: number) => ((degrees % TURN) + TURN) % TURN;
 
 /**
- * How the wheel is turned when a sector lies under the pointer, 0 to 360: near the sector's centre,
- * a little off it by the round's id, the same on every screen.
+ * The wheel's rotation when a sector is under the pointer, 0 to 360: near the sector's centre, with
+ * a small offset derived from the round's id, the same on every screen.
  */
 export function restDegrees({ roundId, index }: RoundEnd): number {
   const tail = Number.parseInt(roundId.slice(-4), 16) || 0;
@@ -35,7 +35,7 @@ export function restDegrees({ roundId, index }: RoundEnd): number {
 /** A finished round and the sector it stopped at. */
 export type RoundEnd = { readonly roundId: string; readonly index: number };
 
-/** How far the wheel has turned while nobody knows the sector; it never stops by itself. */
+/** How far the wheel has turned while the sector is unknown; it never stops by itself. */
 export function coastDegrees(elapsedMs: number): number {
   const ms = Math.max(0, elapsedMs);
   if (ms < KICK_MS) return (COAST * ms * ms) / (2 * KICK_MS);
@@ -53,7 +53,7 @@ export type Landing = {
 
 /** What a landing is planned from; times are in milliseconds since the spin began. */
 export type LandingInput = {
-  /** How the wheel stood when the spin began, and how it must stand at the end. */
+  /** The wheel's rotation when the spin began, and its required rotation at the end. */
   readonly fromDegrees: number;
   readonly toDegrees: number;
   /** When the sector became known. */
@@ -87,7 +87,7 @@ export function turnedDegrees(elapsedMs: number, landing: Landing | undefined): 
   return startDegrees + distance * (1 - left ** power);
 }
 
-/** The pins stand between the sectors; the pointer bends while one passes under it. */
+/** The pins are between the sectors; the pointer bends while one passes under it. */
 const PIN_REACH = 0.24;
 
 /** How far the pointer is bent by the pin now under it, 0 to 1: it rises slowly and snaps back. */

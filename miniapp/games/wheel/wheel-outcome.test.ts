@@ -14,7 +14,7 @@ const ownOf = (stakes: readonly (readonly [number, bigint])[]) => ({
 const indexes = fc.integer({ min: 0, max: 31 });
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 13n });
 
-it('what comes back is the stake on the multiplier under the pointer, as many times', () => {
+it('The payout is the stake on the multiplier under the pointer, times that multiplier', () => {
   fc.assert(
     fc.property(indexes, fc.array(amounts, { minLength: 4, maxLength: 4 }), (index, stakes) => {
       const own = ownOf(WHEEL_BETS.map((sector, at) => [sector, stakes[at] ?? 0n] as const));
@@ -26,7 +26,7 @@ it('what comes back is the stake on the multiplier under the pointer, as many ti
   );
 });
 
-it('a round that returns no more than all its stakes together is no win', () => {
+it('A round that returns no more than all its stakes together is not a win', () => {
   const index = [...Array(32).keys()].find((at) => wheelMultiplierAt(at) === 2) ?? 0;
   expect(
     ownOutcome(
@@ -51,14 +51,14 @@ it('a round that returns no more than all its stakes together is no win', () => 
   expect(ownOutcome(ownOf([]), index, undefined)).toBeUndefined();
 });
 
-it('what the server says it paid goes before what was reckoned here, for its own round only', () => {
+it('The payout reported by the server replaces the computed one, for its own round only', () => {
   const win = { type: 'win', roundId: ROUND, stakeMicro: '9', payoutMicro: '10' } as const;
   const own = ownOf([[30, 1n]]);
   expect(ownOutcome(own, 1, win)).toEqual({ stakeMicro: 9n, payoutMicro: 10n, isWin: true });
   expect(ownOutcome(own, 1, { ...win, roundId: 'other' })?.payoutMicro).toBe(0n);
 });
 
-it('the possible win shown is what the round would pay for that stake', () => {
+it('The possible win shown is what the round would pay for that stake', () => {
   fc.assert(
     fc.property(indexes, fc.integer({ min: 1, max: 2_000_000 }), amounts, (index, bet, course) => {
       const sector = wheelMultiplierAt(index);

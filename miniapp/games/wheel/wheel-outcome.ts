@@ -2,11 +2,11 @@ import { wheelPayoutMicro } from '../../../shared/games/wheel/rules.ts';
 import { totalOf } from './own-stakes.ts';
 import type { OwnStakes, WheelWin } from './wheel-round.ts';
 
-/** What a player's stakes in a round came to together, in base micro-units. */
+/** The result of all of a player's stakes in a round, in base micro-units. */
 export type OwnOutcome = {
   readonly stakeMicro: bigint;
   readonly payoutMicro: bigint;
-  /** Whether more came back than was staked on all multipliers: only then is it a win. */
+  /** Whether more was returned than was staked on all multipliers: only then is it a win. */
   readonly isWin: boolean;
 };
 

@@ -9,6 +9,7 @@ import { WheelFacts } from './wheel-facts.tsx';
 import { WheelFields } from './wheel-fields.tsx';
 import { OtherGames } from './other-games.tsx';
 import { WheelPlayers } from './wheel-players.tsx';
+import { WHEEL } from './wheel-manifest.tsx';
 import { WheelRecent } from './wheel-recent.tsx';
 import { WHEEL_SOUNDS } from './wheel-sounds.ts';
 import { WheelTools } from './wheel-tools.tsx';
@@ -47,7 +48,7 @@ export function WheelTable() {
           </>
         )
       }
-      game="wheel"
+      game={WHEEL}
       sample={WHEEL_SOUNDS.win}
       strip={<WheelRecent />}
     />
@@ -55,7 +56,7 @@ export function WheelTable() {
 }
 
 /** The wheel of fortune. */
-export function WheelPage() {
+export function Page() {
   useWheelTable();
   return <WheelTable />;
 }

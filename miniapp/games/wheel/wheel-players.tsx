@@ -4,7 +4,7 @@ import type { WheelUser } from '../../../shared/games/wheel/contract.ts';
 import { WHEEL_BETS, wheelMultiplierAt } from '../../../shared/games/wheel/rules.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { userAtom } from '../../profile/profile-atoms.ts';
+import { userAtom } from '../../players/profile-atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PlayerRow } from '../table/player-row.tsx';
@@ -14,12 +14,12 @@ import { resultIndexAtom, wheelAtom } from './wheel-atoms.ts';
 import styles from './wheel-players.module.css';
 import { toneClass } from './wheel-tone.ts';
 
-/** As many players of a multiplier as are shown before somebody asks for all. */
+/** How many players of a multiplier are shown before all are requested. */
 const FIRST_SHOWN = 8;
 
 type Line = { readonly user: WheelUser; readonly stakeMicro: bigint };
 
-/** Who stands on a multiplier, the largest stake first. */
+/** The players on a multiplier, the largest stake first. */
 function linesOf(users: readonly WheelUser[], sector: number): readonly Line[] {
   return users
     .map((user) => ({ user, stakeMicro: stakesOf(user.bets).get(sector) ?? 0n }))

@@ -1,4 +1,3 @@
-import { createStore } from 'jotai';
 import type {
   WheelLoadOutput,
   WheelRoundView,
@@ -12,25 +11,19 @@ import {
   wheelSectorsOf,
 } from '../../../shared/games/wheel/rules.ts';
 import { POLICIES } from '../../../shared/policy/policy.ts';
-import { activeLanguageAtom } from '../../i18n/language.ts';
-import { PREVIEW_PLAYER } from '../../profile/preview-player.ts';
-import { currenciesAtom, sessionAtom, userAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
-import { connectionAtom } from '../../transport/connection.ts';
+import { PREVIEW_PLAYER } from '../../players/preview-player.ts';
+import { PREVIEW_COURSES, type PreviewSeat, seatStore } from '../stake/preview-seat.ts';
 import type { TableRules } from '../stake/table-rules.ts';
 import { stakesOf } from './own-stakes.ts';
 import { rulesAtom, wheelAtom, wheelUnanswered } from './wheel-atoms.ts';
 import { INITIAL_WHEEL, reduceWheel, type WheelAction, type WheelState } from './wheel-round.ts';
-
-const COURSES = { 2: { name: 'USD', units: 92 }, 7: { name: 'UZS', units: 0.0076 } } as const;
-type CurrencyId = keyof typeof COURSES;
 
 const ROUND_ID = '019a9a3e-0000-7000-8000-000000000777';
 const SELF = { playerId: PREVIEW_PLAYER.id, currencyId: 2 };
 
 const NICKS = ['Mara', 'kerem', 'Лиза.Кошка', 'aziz77', 'Очень.Длинный.Н', 'o', 'north.wind', null];
 
-/** Somebody at the table, with stakes that differ from one to the next. */
+/** A player at the table, with stakes that differ between players. */
 function user(at: number, unitMicro: number): WheelUser {
   const nick = NICKS[at % NICKS.length] ?? null;
   const sectors = WHEEL_BETS.filter((_, place) => at % (place + 2) < 2 - (place % 2));
@@ -79,19 +72,16 @@ function sectorsInfoOf(users: readonly WheelUser[], isNearlyFull: boolean) {
 
 const TIMES = { expire_max: 15_000, expire: null, expire_game: null, spinMs: 8000, refundIn: null };
 
-/** What differs from a connected player at an open table where nobody has staked yet. */
-export type WheelScene = {
+/** The differences from a connected player at an open table without any stakes. */
+export type WheelScene = PreviewSeat & {
   readonly round?: Partial<WheelRoundView>;
   readonly users?: readonly WheelUser[];
   readonly isNearlyFull?: boolean;
   readonly state?: Partial<WheelState>;
   readonly then?: readonly WheelAction[];
-  readonly isGuest?: boolean;
-  readonly isOffline?: boolean;
   readonly hasUnanswered?: boolean;
   readonly isOff?: boolean;
   readonly table?: TableRules<WheelLoadOutput['rules']>;
-  readonly currencyId?: CurrencyId;
 };
 
 /** The countdown with so many milliseconds left, and the spin after so many. */
@@ -140,7 +130,7 @@ function tableOf(scene: WheelScene, rules: WheelLoadOutput['rules']): WheelLoadO
 }
 
 function rulesOf({ currencyId = 2, isOff = false }: WheelScene): WheelLoadOutput['rules'] {
-  const { units } = COURSES[currencyId];
+  const { units } = PREVIEW_COURSES[currencyId];
   return {
     isEnabled: !isOff,
     minBet: Math.ceil(100 / units),
@@ -150,22 +140,12 @@ function rulesOf({ currencyId = 2, isOff = false }: WheelScene): WheelLoadOutput
   };
 }
 
-/** A store of its own for one preview, in the language now shown. */
-export function sceneStore(scene: WheelScene): ReturnType<typeof createStore> {
-  const { currencyId = 2, isGuest = false } = scene;
-  const { name, units } = COURSES[currencyId];
+/** A separate store for one preview, in the current language. */
+export function sceneStore(scene: WheelScene): ReturnType<typeof seatStore> {
+  const { currencyId = 2 } = scene;
   const rules = rulesOf(scene);
-  const own = createStore();
-  own.set(activeLanguageAtom, store.get(activeLanguageAtom));
-  own.set(userAtom, isGuest ? null : { ...PREVIEW_PLAYER, targetCurrency: currencyId });
-  own.set(sessionAtom, isGuest ? 'guest' : 'player');
-  const courseMicro = String(units * 1_000_000);
-  own.set(currenciesAtom, [
-    { id: currencyId, name, image: '', course: units, courseMicro, isSelectable: true },
-  ]);
+  const own = seatStore(scene);
   if (scene.hasUnanswered === true) own.set(wheelUnanswered.playerIdAtom, PREVIEW_PLAYER.id);
-  const state = scene.isOffline === true ? 'reconnecting' : 'connected';
-  own.set(connectionAtom, { state, failures: 0 });
   own.set(rulesAtom, scene.table ?? { kind: 'ready', rules });
   const nowMs = performance.now();
   const self = { ...SELF, currencyId };

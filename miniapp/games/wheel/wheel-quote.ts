@@ -2,7 +2,7 @@ import type { WheelRoundView } from '../../../shared/games/wheel/contract.ts';
 import { WHEEL_SECTORS, wheelSectorsOf } from '../../../shared/games/wheel/rules.ts';
 import { hundredthsInCurrency, microOfHundredths } from '../../../shared/money/amount.ts';
 
-/** What a bet field offers and what stands on it; amounts in base micro-units. */
+/** The offer of a bet field and the stakes on it; amounts in base micro-units. */
 export type SectorQuote = {
   readonly sector: number;
   /** How many of the 32 sectors win, and that as a chance in percent. */
@@ -30,7 +30,7 @@ type QuoteInput = {
   readonly courseMicro: bigint;
 };
 
-/** What a multiplier offers, reckoned as the server reckons it. */
+/** What a multiplier offers, by the server's own calculation. */
 export function quoteSector(input: QuoteInput): SectorQuote {
   const { sector, info, ownMicro, betHundredths, maxBet, courseMicro } = input;
   const count = wheelSectorsOf(sector);

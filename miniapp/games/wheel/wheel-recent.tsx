@@ -10,7 +10,9 @@ import { toneClass } from './wheel-tone.ts';
 
 const MOST_SHOWN = 30;
 
-/** The latest multipliers, newest first; each opens its proof. A round still turning is not told. */
+/**
+ * The latest multipliers, newest first; each opens its proof. A round still turning is not shown.
+ */
 export function WheelRecent() {
   const t = useT();
   const { before, round } = useAtomValue(wheelAtom);

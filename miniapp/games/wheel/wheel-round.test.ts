@@ -53,9 +53,14 @@ const userOf = (id: number, sector: number, betMicro: string): WheelUser => ({
 const load = (table: WheelLoadOutput, nowMs = 0): WheelAction => {
   return { type: 'loaded', table, nowMs, self };
 };
-const hear = (event: WheelEvent, nowMs = 0): WheelAction => ({ type: 'heard', event, nowMs, self });
+const receive = (event: WheelEvent, nowMs = 0): WheelAction => ({
+  type: 'heard',
+  event,
+  nowMs,
+  self,
+});
 const update = (change: Partial<Extract<WheelEvent, { type: 'update' }>>, nowMs = 0) =>
-  hear({ type: 'update', roundId: FIRST, ...change }, nowMs);
+  receive({ type: 'update', roundId: FIRST, ...change }, nowMs);
 const after = (...actions: readonly WheelAction[]): WheelState =>
   actions.reduce(reduceWheel, INITIAL_WHEEL);
 
@@ -74,8 +79,8 @@ const answer = (stakeMicro: string, roundId = FIRST): WheelAction => ({
 });
 const spin = (elapsedMs: number) => ({ ...TIMES, expire_game: elapsedMs });
 
-describe('what the server tells of a round', () => {
-  it('changes only what it names', () => {
+describe('the server’s messages about a round', () => {
+  it('An update changes only the fields that it names', () => {
     const state = after(
       load(tableOf({ round: roundOf({ users: [userOf(1, 2, '5')] }) })),
       update({ state: 2, beaconRound: 77, times: { ...TIMES, expire: 9000 } }, 500),
@@ -86,13 +91,13 @@ describe('what the server tells of a round', () => {
     expect(state.clock?.countdownEndsAtMs).toBe(9500);
   });
 
-  it('changes nothing when it is about another round', () => {
+  it('An update of another round changes nothing', () => {
     const state = after(load(tableOf()));
-    const other = hear({ type: 'update', roundId: SECOND, state: 3, index: 4 });
+    const other = receive({ type: 'update', roundId: SECOND, state: 3, index: 4 });
     expect(reduceWheel(state, other)).toBe(state);
   });
 
-  it('that is old takes nothing back: banks and stakes only grow', () => {
+  it('An old update takes nothing back, because banks and stakes only grow', () => {
     const bank = (bankMicro: string) => ({ sectorsInfo: [{ ...INFO, bankMicro }] });
     const state = after(
       load(tableOf()),
@@ -103,18 +108,18 @@ describe('what the server tells of a round', () => {
     expect(state.round?.users[0]?.bets[0]?.betMicro).toBe('9');
   });
 
-  it('never takes a round back to an earlier state, or the table to an earlier round', () => {
+  it('A message never takes a round back to an earlier state, or the table to an earlier round', () => {
     const state = after(load(tableOf({ round: roundOf({ roundId: SECOND }) })));
-    expect(reduceWheel(state, hear({ type: 'load', round: roundOf() }))).toBe(state);
+    expect(reduceWheel(state, receive({ type: 'load', round: roundOf() }))).toBe(state);
     expect(after(load(tableOf()), update({ state: 3 }), update({ state: 2 })).round?.state).toBe(3);
   });
 
-  it('in an answer to a load that newer events have overtaken changes nothing', () => {
+  it('A load that newer events have overtaken changes nothing', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const state = after(
       load(tableOf()),
-      hear({ type: 'load', round: roundOf({ roundId: SECOND, users: [userOf(ME, 3, '6')] }) }),
-      hear({
+      receive({ type: 'load', round: roundOf({ roundId: SECOND, users: [userOf(ME, 3, '6')] }) }),
+      receive({
         type: 'loadBeforeGames',
         before_games: [{ roundId: FIRST, index: 3, multiplier: 5 }],
       }),
@@ -122,22 +127,22 @@ describe('what the server tells of a round', () => {
     expect(reduceWheel(state, load(tableOf({ mine })))).toEqual(state);
   });
 
-  it('begins anew with another round: nobody’s stakes are left', () => {
+  it('A new round begins without any stakes', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const state = after(
       load(tableOf({ mine, round: roundOf({ users: [userOf(1, 2, '5')] }) })),
       update({ state: 3, times: spin(0), index: 3, multiplier: 5 }),
-      hear({ type: 'load', round: roundOf({ roundId: SECOND }) }),
+      receive({ type: 'load', round: roundOf({ roundId: SECOND }) }),
     );
     expect(state).toMatchObject({ own: undefined, spin: undefined, round: { users: [] } });
     expect(state.rest).toEqual({ roundId: FIRST, index: 3 });
   });
 });
 
-describe('a spin', () => {
+describe('the spin of a round', () => {
   const spinning = update({ state: 3, times: spin(0) }, 1000);
 
-  it('turns without an end until the sector is told, and has one from then on', () => {
+  it('A spin has no end until the sector is known, and has one from then on', () => {
     const turning = after(load(tableOf()), spinning);
     expect(turning.spin).toEqual({ beganAtMs: 1000, knownMs: undefined });
     const ending = [turning, update({ index: 4 }, 3500), update({ state: 4 }, 9000)];
@@ -147,27 +152,27 @@ describe('a spin', () => {
     expect(known.landedId).toBeUndefined();
   });
 
-  it('is resumed where it is by whoever comes late, as if they had seen it begin', () => {
+  it('A late viewer joins a spin where it is, as if they had seen it begin', () => {
     const round = roundOf({ state: 3, times: spin(5000), index: 4, multiplier: 2 });
     const { spin: late, landedId } = after(load(tableOf({ round }), 20_000));
     expect(late).toEqual({ beganAtMs: 15_000, knownMs: 0 });
     expect(landedId).toBeUndefined();
   });
 
-  it('shows its result to the player only when the wheel stands, and stands from then on', () => {
+  it('The result is shown only when the wheel stops, and the wheel stays still from then on', () => {
     const landed: WheelAction = { type: 'landed', roundId: FIRST };
     const state = after(load(tableOf()), spinning, update({ state: 4, index: 4 }, 3000), landed);
     expect(state).toMatchObject({ landedId: FIRST, rest: { index: 4 }, spin: undefined });
     expect(reduceWheel(state, update({ times: spin(9000) }, 10_000)).spin).toBeUndefined();
   });
 
-  it('is over at once for whoever comes when the round is', () => {
+  it('A spin is over at once for a viewer who arrives after the round', () => {
     const round = roundOf({ state: 4, times: spin(9000), index: 4, multiplier: 2 });
     const state = after(load(tableOf({ round, before_games: [] })));
     expect(state).toMatchObject({ landedId: FIRST, rest: { index: 4 }, spin: undefined });
   });
 
-  it('of a refunded round ends where the wheel stood before, with no result', () => {
+  it('The spin of a refunded round ends where the wheel stood before, without a result', () => {
     const before_games = [{ roundId: '0', index: 9, multiplier: 2 }];
     const state = after(
       load(tableOf({ before_games })),
@@ -179,7 +184,7 @@ describe('a spin', () => {
   });
 });
 
-describe('a doubt', () => {
+describe('a stake in doubt', () => {
   const sent = (requestId: string): WheelAction => {
     return { type: 'betSent', flight: { ...flight, requestId } };
   };
@@ -190,7 +195,7 @@ describe('a doubt', () => {
   const inDoubt = (state: WheelState) =>
     state.flights.filter(({ isInDoubt }) => isInDoubt === true).map(({ requestId }) => requestId);
 
-  it('is of one stake: the end of another leaves it, and its own end takes it away', () => {
+  it('A doubt belongs to one stake: it ends with that stake and with no other', () => {
     const state = after(load(tableOf()), sent('request'), sent('other'), doubted);
     expect(inDoubt(state)).toEqual(['request']);
     expect(inDoubt(reduceWheel(state, refused('other')))).toEqual(['request']);
@@ -198,14 +203,14 @@ describe('a doubt', () => {
     expect([inDoubt(answered), answered.flights.length]).toEqual([[], 1]);
   });
 
-  it('of a stake that is no longer on its way is nobody’s', () => {
+  it('A stake that is no longer on its way cannot be in doubt', () => {
     const state = after(load(tableOf()), sent('other'), doubted);
     expect(inDoubt(state)).toEqual([]);
   });
 });
 
 describe('own stakes', () => {
-  it('are known from the load, and an answered stake adds to them once', () => {
+  it('Own stakes are known from the load, and an answered stake is added once', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const sent: WheelAction = { type: 'betSent', flight };
     const state = after(load(tableOf({ mine })), sent, answer('4'), answer('4'));
@@ -213,49 +218,49 @@ describe('own stakes', () => {
     expect(state.flights).toEqual([]);
   });
 
-  it('are not counted twice when the round tells of them before the answer does', () => {
+  it('Own stakes are not counted twice when the round shows them before the answer does', () => {
     const sent: WheelAction = { type: 'betSent', flight: { ...flight, ownBeforeMicro: 0n } };
-    const told = update({ users: [userOf(ME, 5, '4')] });
-    expect(after(load(tableOf()), sent, told, answer('4')).own?.stakes.get(5)).toBe(4n);
+    const shown = update({ users: [userOf(ME, 5, '4')] });
+    expect(after(load(tableOf()), sent, shown, answer('4')).own?.stakes.get(5)).toBe(4n);
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '4' }] };
     expect(
       after(load(tableOf()), sent, load(tableOf({ mine })), answer('4')).own?.stakes.get(5),
     ).toBe(4n);
   });
 
-  it('never shrink: an answer that knows less than the round has told changes nothing', () => {
+  it('Own stakes never shrink when an answer knows less than the round has shown', () => {
     const sent: WheelAction = { type: 'betSent', flight: { ...flight, ownBeforeMicro: 0n } };
-    const told = update({ users: [userOf(ME, 5, '20')] });
-    expect(after(load(tableOf()), sent, told, answer('4')).own?.stakes.get(5)).toBe(20n);
+    const shown = update({ users: [userOf(ME, 5, '20')] });
+    expect(after(load(tableOf()), sent, shown, answer('4')).own?.stakes.get(5)).toBe(20n);
   });
 
-  it('made on another device appear as the round tells of them', () => {
+  it('Own stakes from another device appear when the round shows them', () => {
     const state = after(load(tableOf()), update({ users: [userOf(ME, 3, '6')] }));
     expect(state.own).toMatchObject({ roundId: FIRST, currencyId: 2 });
     expect(state.own?.stakes.get(3)).toBe(6n);
   });
 
-  it('made elsewhere by a player who hides appear as they alone are told of them', () => {
+  it('Own stakes that a hidden player places elsewhere appear from their private event', () => {
     const bets = [{ sector: 3, stakeMicro: '6' }];
-    const told = (roundId: string) =>
-      hear({ type: 'mine', roundId, mine: { currencyId: 7, bets } });
-    const state = after(load(tableOf()), told(FIRST), told(FIRST));
+    const privateEvent = (roundId: string) =>
+      receive({ type: 'mine', roundId, mine: { currencyId: 7, bets } });
+    const state = after(load(tableOf()), privateEvent(FIRST), privateEvent(FIRST));
     expect(state.own).toMatchObject({ roundId: FIRST, currencyId: 7 });
     expect(state.own?.stakes.get(3)).toBe(6n);
-    expect(after(load(tableOf()), told(SECOND)).own).toBeUndefined();
+    expect(after(load(tableOf()), privateEvent(SECOND)).own).toBeUndefined();
   });
 
-  it('in a round that has passed are not shown in the next', () => {
+  it('Own stakes of a past round are not shown in the next', () => {
     const sent: WheelAction = { type: 'betSent', flight };
-    const next = hear({ type: 'load', round: roundOf({ roundId: SECOND }) });
+    const next = receive({ type: 'load', round: roundOf({ roundId: SECOND }) });
     expect(after(load(tableOf()), sent, next, answer('4')).own).toBeUndefined();
   });
 
-  it('that were returned are told of while the next round is on screen, through a load too', () => {
+  it('Returned stakes are announced while the next round is on screen, even after a load', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const next = { round: roundOf({ roundId: SECOND }) };
     const staked = after(load(tableOf({ mine })));
-    const refund = [update({ state: 4, isRefunded: true }), hear({ type: 'load', ...next })];
+    const refund = [update({ state: 4, isRefunded: true }), receive({ type: 'load', ...next })];
     const refunded = refund.reduce(reduceWheel, staked);
     expect(refunded.refundedId).toBe(FIRST);
     expect(reduceWheel(refunded, load(tableOf(next))).refundedId).toBe(FIRST);
@@ -267,7 +272,7 @@ describe('own stakes', () => {
     expect(reduceWheel(refunded, { type: 'playerChanged' }).refundedId).toBeUndefined();
   });
 
-  it('stay when one is refused, and go with their player', () => {
+  it('Own stakes stay when a bet is refused, and go with their player', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const refusal = { name: 'wheelOfFortune.MAX_BET', data: {} };
     const refused: WheelAction = {

@@ -10,9 +10,9 @@ import type { StakeRefusal } from '../stake/stake-refusal.ts';
 import type { RoundClock } from '../table/round-clock.ts';
 import { grown, NO_STAKES, type Stakes } from './own-stakes.ts';
 import type { RoundEnd } from './wheel-motion.ts';
-import { endOf, heard, loaded } from './wheel-told.ts';
+import { endOf, heard, loaded } from './wheel-updates.ts';
 
-/** A stake on its way: it keeps one request id until it is answered, however long that takes. */
+/** A pending stake: it keeps one request id until it is answered, however long that takes. */
 export type WheelFlight = {
   readonly requestId: string;
   readonly roundId: string;
@@ -21,11 +21,11 @@ export type WheelFlight = {
   readonly currencyId: number;
   /** What the player had on the multiplier when it was sent. */
   readonly ownBeforeMicro: bigint;
-  /** Whether an answer left open if it stands; it is asked for again. */
+  /** Whether an answer left open if it was accepted; it is asked for again. */
   readonly isInDoubt?: boolean;
 };
 
-/** Who looks on, so that their own stakes can be told from others', and the currency on display. */
+/** The viewing player, so that their own stakes can be distinguished, and the display currency. */
 export type Self = { readonly playerId: number | undefined; readonly currencyId: number };
 
 /** What the player has staked in a round, by multiplier, and the currency chosen with the first. */
@@ -57,7 +57,7 @@ export type WheelState = {
   readonly landedId?: string | undefined;
   readonly own?: OwnStakes | undefined;
   readonly payout?: WheelWin | undefined;
-  /** The round before, where it gave this player's stakes back; told while the next is on screen. */
+  /** The previous round, if it refunded this player's stakes; shown while the next is on screen. */
   readonly refundedId?: string | undefined;
   readonly before: readonly WheelBefore[];
   /** Stakes on their way, at most one for each multiplier. */
@@ -66,7 +66,7 @@ export type WheelState = {
   readonly pause: Pause;
 };
 
-/** The stake of a table nobody has touched, in hundredths; its limits raise it where they must. */
+/** The initial stake of a table, in hundredths; its limits raise it when they must. */
 const FIRST_BET = 10;
 
 export const INITIAL_WHEEL: WheelState = {
@@ -76,7 +76,7 @@ export const INITIAL_WHEEL: WheelState = {
   pause: NO_PAUSE,
 };
 
-/** Who hears a message of the server, and when by `performance.now()`. */
+/** The receiver of a server's message, and the time of receipt by `performance.now()`. */
 export type Hearing = { readonly nowMs: number; readonly self: Self };
 
 export type WheelAction =
@@ -157,7 +157,7 @@ const HANDLERS: Handlers = {
   }),
 };
 
-/** The next state of the table. It bears messages that are old and messages told twice. */
+/** The next state of the table. It accepts messages that are outdated or delivered twice. */
 export function reduceWheel(state: WheelState, action: WheelAction): WheelState {
   const handle = HANDLERS[action.type] as (state: WheelState, action: WheelAction) => WheelState;
   return handle(state, action);

@@ -1,6 +1,6 @@
 import type { WheelEvent, WheelLoadOutput } from '../../../shared/games/wheel/contract.ts';
-import { currencyAtom, userAtom } from '../../profile/profile-atoms.ts';
-import { store } from '../../store.ts';
+import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
+import { store } from '../../platform/store.ts';
 import { call } from '../../transport/call.ts';
 import { onEvent } from '../../transport/channel.ts';
 import { clampBet } from '../stake/bet-amount.ts';
@@ -8,7 +8,7 @@ import { watchTable } from '../table/table-watch.ts';
 import { rulesAtom, wheelAtom } from './wheel-atoms.ts';
 import { reduceWheel, type WheelAction } from './wheel-round.ts';
 
-/** Tells the table what happened. */
+/** Dispatches an action to the table's state. */
 export function tellWheel(action: WheelAction): void {
   store.set(wheelAtom, (state) => reduceWheel(state, action));
 }
@@ -18,7 +18,7 @@ const hearing = () => ({
   self: { playerId: store.get(userAtom)?.id, currencyId: store.get(currencyAtom).id },
 });
 
-/** Puts the table in its place; the stake moves into the limits told with it. */
+/** Sets the loaded table; the stake moves into its limits. */
 function seat(table: WheelLoadOutput): void {
   const { rules } = table;
   store.set(rulesAtom, { kind: 'ready', rules });

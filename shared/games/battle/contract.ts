@@ -16,7 +16,7 @@ export const battleBetInput = z.strictObject({
 });
 export type BattleBetInput = z.infer<typeof battleBetInput>;
 
-/** Somebody in a team with all they staked in this round, in base micro-units. */
+/** A player in a team with the total of their stakes in this round, in base micro-units. */
 const battleUser = z.extend(tablePlayerView, {
   totalBet: z.int(),
   totalBetMicro: z.string(),
@@ -49,7 +49,7 @@ export const battleRoundView = z.object({
 });
 export type BattleRoundView = z.infer<typeof battleRoundView>;
 
-/** A finished round in the strip of earlier ones, newest first. */
+/** A finished round in the strip of recent rounds, newest first. */
 const battleBefore = z.object({
   roundId: z.string(),
   winner: teamSchema,
@@ -57,7 +57,7 @@ const battleBefore = z.object({
   multiplier: z.number(),
 });
 
-/** Somebody's stakes in a round, in base micro-units, and the currency they are in. */
+/** One player's stakes in a round, in base micro-units, and their currency. */
 const battleStake = z.object({
   team: teamSchema,
   stakeMicro: z.string(),
@@ -73,7 +73,7 @@ export const battleLoadOutput = z.object({
 });
 export type BattleLoadOutput = z.infer<typeof battleLoadOutput>;
 
-/** What those who watch are told: differences, and a whole round only when a new one opens. */
+/** What subscribers receive: differences, and a whole round only when a new one opens. */
 export const battleEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('updated'),
@@ -90,9 +90,11 @@ export const battleEvent = z.discriminatedUnion('type', [
     isRefunded: z.optional(z.boolean()),
   }),
   z.object({ type: z.literal('load'), round: battleRoundView, before: z.nullable(battleBefore) }),
-  /** To a player who hides their profile alone: their own stakes, which no user's row names. */
+  /**
+   * Only to a player who hides their profile: their own stakes, which no row of `users` identifies.
+   */
   z.object({ type: z.literal('mine'), roundId: z.string(), mine: battleStake }),
-  /** To the winner alone: what their stakes in the round returned. */
+  /** Only to the winner: what their stakes in the round returned. */
   z.object({
     type: z.literal('win'),
     roundId: z.string(),

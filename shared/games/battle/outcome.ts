@@ -5,10 +5,13 @@ import type { BattleBanks } from './rules.ts';
 const POINTER_STEPS = 1_000_000_000n;
 
 export type BattleDraw = {
-  /** One micro-unit of the bank, each exactly as likely: red's come first. */
+  /** One micro-unit of the bank, each exactly as likely: red's micro-units are numbered first. */
   readonly ticket: bigint;
   readonly winner: Team;
-  /** Where the pointer stops, from 0 up to but not 1, red's share first; for the screen only. */
+  /**
+   * Where the pointer stops, from 0 up to but not including 1, red's share first; for the screen
+   * only.
+   */
   readonly position: number;
 };
 

@@ -3,14 +3,14 @@ import type { Team } from './contract.ts';
 /** The two sides of a round, in the order in which tickets are numbered. */
 export const TEAMS: readonly Team[] = ['red', 'blue'];
 
-/** The percentage of the losing bank that the house keeps; the winning bank is never touched. */
+/** The percentage of the losing bank that the operator keeps; the winning bank is never reduced. */
 export const BATTLE_FEE_PERCENT = 5;
 
 /** The smallest and the largest stake, in hundredths of the base currency. */
 export const BATTLE_MIN_BET = 100;
 export const BATTLE_MAX_BET = 2_000_000;
 
-/** All that is staked on each side, in micro-units. */
+/** The total of the stakes on each side, in micro-units. */
 export type BattleBanks = { readonly redMicro: bigint; readonly blueMicro: bigint };
 
 export type BattleBet = {
@@ -32,19 +32,19 @@ export function battleBanks(bets: readonly BattleBet[]): BattleBanks {
   return { redMicro: sumOf('red'), blueMicro: sumOf('blue') };
 }
 
-/** What the house keeps when a side wins, in micro-units: 5% of the losing bank, rounded up. */
+/** The operator's fee when a side wins, in micro-units: 5% of the losing bank, rounded up. */
 export function battleFeeMicro(banks: BattleBanks, winner: Team): bigint {
   return (bankOf(banks, otherTeam(winner)) * BigInt(BATTLE_FEE_PERCENT) + 99n) / 100n;
 }
 
-/** What the winning side shares when it wins, in micro-units: both banks less the fee. */
+/** What the winning side shares, in micro-units: both banks minus the fee. */
 function potMicro(banks: BattleBanks, winner: Team): bigint {
   return banks.redMicro + banks.blueMicro - battleFeeMicro(banks, winner);
 }
 
 /**
  * What a stake already in the bank would return if its side won now, in micro-units, floored. The
- * round pays this or, where the last micro-units are shared out, one micro-unit more.
+ * round pays this amount, or one micro-unit more when the remainder is distributed.
  */
 export function battleWinMicro(banks: BattleBanks, bet: Omit<BattleBet, 'betId'>): bigint {
   const own = bankOf(banks, bet.team);
@@ -77,9 +77,9 @@ export type BattleSettlement = {
 };
 
 /**
- * Shares the bank: the fee to the house, the rest over the winning bets in proportion to their
- * stakes by largest remainder, ties by bet id. Fee and payouts add up to the bank to the
- * micro-unit, and no winning bet returns less than its stake. Throws when nobody staked on the
+ * Splits the bank: the fee goes to the operator, the rest to the winning bets in proportion to
+ * their stakes by largest remainder, ties by bet id. Fee and payouts add up to the bank to the
+ * micro-unit, and no winning bet returns less than its stake. Throws when there is no stake on the
  * winner, which no ticket can draw.
  */
 export function battlePayouts(round: {

@@ -6,7 +6,8 @@ export type BetType = z.infer<typeof betTypeSchema>;
 
 /**
  * One stake. `bet` is a decimal of at most two places in the player's display currency; `percent`
- * splits 0..9999; `requestId` makes a retry give the first answer and move nothing.
+ * splits 0..9999; `requestId` is the idempotency key: a retry gives the first answer and moves no
+ * money.
  */
 export const dicePlayInput = z.strictObject({
   bet: z.number(),
@@ -58,19 +59,19 @@ const diceRoundView = z.object({
 export type DiceRoundView = z.infer<typeof diceRoundView>;
 
 export const diceHistoryInput = z.strictObject({
-  /** Rounds older than this one; the newest when left out. */
+  /** Only rounds older than this one; the default is the newest. */
   before: z.optional(z.uuid()),
   limit: z.optional(z.int().check(z.gte(1), z.lte(50))),
 });
 export const diceHistoryOutput = z.object({ rounds: z.array(diceRoundView) });
 
-/** What the board needs before the first stake: limits and rules now in force. */
+/** What the board needs before the first stake: current limits and rules. */
 export const diceLoadOutput = z.object({
   isEnabled: z.boolean(),
   /** Limits in hundredths of the player's display currency. */
   minBet: z.int(),
   maxBet: z.int(),
-  /** The most a round may pay, in base micro-units. */
+  /** The maximum payout of a round, in base micro-units. */
   maxWinMicro: z.string(),
   minRoundMs: z.int(),
   canAutoplay: z.boolean(),

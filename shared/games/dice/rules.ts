@@ -3,13 +3,13 @@ import type { BetType } from './contract.ts';
 /** How many numbers can be drawn: 0 to 9999, each as likely as any other. */
 export const DICE_OUTCOMES = 10_000;
 
-/** The percentage of all stakes that comes back in the long run, the same at every setting. */
+/** The return to player in percent of all stakes over a long run, the same at every setting. */
 export const DICE_RETURN_PERCENT = 96;
 
-/** A chance from this percentage up would pay less than the stake, so it is refused. */
+/** Chances from this percentage on are refused: a win would pay less than the stake. */
 export const DICE_CHANCE_LIMIT = 96;
 
-/** Where the slider may split the numbers, as a percentage; each side has fewer of these. */
+/** Where the slider may split the numbers, in percent; each side has a narrower range. */
 export const DICE_MIN_PERCENT = 1;
 export const DICE_MAX_PERCENT = 99;
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * Starts a game. `bet` is a decimal of at most two places in the player's display currency,
- * `minesLength` how many of the 24 tiles hide a mine; `requestId` makes a retry give the same game
- * and move nothing.
+ * `minesLength` how many of the 24 tiles hide a mine; `requestId` is the idempotency key: a retry
+ * gives the same game and moves no money.
  */
 export const minesCreateInput = z.strictObject({
   bet: z.number(),
@@ -18,15 +18,15 @@ export type MinesCreateInput = z.infer<typeof minesCreateInput>;
 export const minesOpenInput = z.strictObject({
   sectorKey: z.number(),
   requestId: z.optional(z.uuid()),
-  /** The game the player saw; refused when it is no longer the one under way. */
+  /** The game the player saw; refused when it is no longer the current one. */
   roundId: z.optional(z.uuid()),
 });
 export type MinesOpenInput = z.infer<typeof minesOpenInput>;
 
-/** Ends the game by paying its bank; the same `requestId` gives the same answer again. */
+/** Ends the game by paying its win; the same `requestId` gives the same answer again. */
 export const minesTakeInput = z.strictObject({
   requestId: z.optional(z.uuid()),
-  /** The game the player saw; refused when it is no longer the one under way. */
+  /** The game the player saw; refused when it is no longer the current one. */
   roundId: z.optional(z.uuid()),
 });
 export type MinesTakeInput = z.infer<typeof minesTakeInput>;
@@ -39,33 +39,35 @@ const minesSector = z.object({
 });
 
 /**
- * A game under way or the last one finished. Money is in hundredths of the base currency, rounded
- * down; `Micro` fields are exact. Nothing in it depends on what lies under closed tiles before
- * `finished`.
+ * The current game or the last finished one. Money is in hundredths of the base currency, rounded
+ * down; `Micro` fields are exact. Before `finished`, nothing in it depends on what closed tiles
+ * hide.
  */
 export const minesGameView = z.object({
   roundId: z.string(),
   createdAt: z.string(),
   finished: z.boolean(),
-  /** How it ended: a mine, the player's own choice, or by itself at the last step; null before. */
+  /** How it ended: a mine, the player's choice, or automatically at the last step; null before. */
   ending: z.nullable(z.enum(['mine', 'taken', 'limit'])),
   sectors: z.array(minesSector),
   minesLength: z.int(),
   countOpenedSectors: z.int(),
-  /** What taking the win now pays, or paid: zero before the first tile and after a mine. */
+  /** What cashing out pays now, or paid: zero before the first tile and after a mine. */
   bank: z.int(),
   bankMicro: z.string(),
   bet: z.int(),
   currencyId: z.int(),
   courseMicro: z.string(),
   stakeMicro: z.string(),
-  /** The multiplier of each step to the last one that can be paid, rounded down to four places. */
+  /**
+   * The multiplier of each step up to the last one that can be paid, rounded down to four places.
+   */
   multipliers: z.array(z.number()),
   nonce: z.int(),
 });
 export type MinesGameView = z.infer<typeof minesGameView>;
 
-/** The game after a move, with the wallet it left. */
+/** The game after a move, and the wallet after it. */
 export const minesMoveOutput = z.object({
   requestId: z.optional(z.string()),
   game: minesGameView,
@@ -74,30 +76,30 @@ export const minesMoveOutput = z.object({
 });
 export type MinesMoveOutput = z.infer<typeof minesMoveOutput>;
 
-/** What the board needs first: the rules in force and the game that waits for its player. */
+/** What the board needs first: the current rules and the unfinished game. */
 export const minesLoadOutput = z.object({
   isEnabled: z.boolean(),
   /** Limits in hundredths of the player's display currency. */
   minBet: z.int(),
   maxBet: z.int(),
-  /** The most a round may pay, in base micro-units. */
+  /** The maximum payout of a round, in base micro-units. */
   maxWinMicro: z.string(),
   minRoundMs: z.int(),
   canAutoplay: z.boolean(),
   canUseHotKeys: z.boolean(),
   canTurbo: z.boolean(),
-  /** The unfinished game, or the last one; null for guests and newcomers. */
+  /** The unfinished game, or the last one; null for guests and for players without a game. */
   game: z.nullable(minesGameView),
 });
 export type MinesLoadOutput = z.infer<typeof minesLoadOutput>;
 
 export const minesHistoryInput = z.strictObject({
-  /** Games older than this one; the newest when left out. */
+  /** Only games older than this one; the default is the newest. */
   before: z.optional(z.uuid()),
   limit: z.optional(z.int().check(z.gte(1), z.lte(50))),
 });
 /** Finished games of the player, newest first. */
 export const minesHistoryOutput = z.object({ games: z.array(minesGameView) });
 
-/** What the player's other devices are told: the game as it now stands. */
+/** What the player's other devices receive: the current state of the game. */
 export const minesEvent = z.object({ type: z.literal('load'), game: minesGameView });

@@ -9,17 +9,17 @@ export const MINES_MAX_LENGTH = 23;
 export const MINES_PRESETS: readonly number[] = [3, 5, 15, 23];
 export const MINES_DEFAULT_LENGTH = 4;
 
-/** The percentage of all stakes that comes back in the long run, wherever a player stops. */
+/** The return to player in percent of all stakes over a long run, wherever a player stops. */
 export const MINES_RETURN_PERCENT = 95;
 
 /** The smallest and the largest stake, in hundredths of the display currency. */
 export const MINES_MIN_BET = 10;
 export const MINES_MAX_BET = 10_000_000;
 
-/** A game as far as its win is concerned: `opened` counts the safe tiles opened so far. */
+/** The part of a game that its win depends on: `opened` counts the safe tiles opened so far. */
 export type MinesStep = { readonly minesLength: number; readonly opened: number };
 
-/** An exact ratio; money is multiplied by it before it is divided. */
+/** An exact ratio; money is multiplied before it is divided. */
 type Ratio = { readonly top: bigint; readonly bottom: bigint };
 
 /** Whether a game may hide so many mines: a whole number from 2 to 23. */
@@ -28,12 +28,12 @@ export function isMinesLength(minesLength: number): boolean {
   return Number.isInteger(minesLength) && isInRange;
 }
 
-/** How many safe tiles the field has, which is the number of steps a game can be won by. */
+/** How many safe tiles the field has: the number of steps in a game. */
 export function minesSteps(minesLength: number): number {
   return MINES_TILES - minesLength;
 }
 
-/** How many ways there are to choose `chosen` of `from` things. */
+/** The number of ways to choose `chosen` of `from` things. */
 function waysToChoose(from: number, chosen: number): bigint {
   let ways = 1n;
   for (let index = 0; index < chosen; index += 1) {
@@ -55,7 +55,7 @@ function ratioOf({ minesLength, opened }: MinesStep): Ratio {
   };
 }
 
-/** What taking the win returns, stake included, in micro-units, floored; 0 before the first tile. */
+/** What cashing out returns, stake included, in micro-units, floored; 0 before the first tile. */
 export function minesPayoutMicro(step: MinesStep, stakeMicro: bigint): bigint {
   const { top, bottom } = ratioOf(step);
   return (stakeMicro * top) / bottom;
@@ -66,7 +66,7 @@ export function minesMultiplier(step: MinesStep): number {
   return Number(minesPayoutMicro(step, 10_000n)) / 10_000;
 }
 
-/** The multipliers of a whole game for the screen, the first opened tile first. */
+/** The multipliers of a whole game for the screen, from the first opened tile on. */
 export function minesMultipliers(minesLength: number): number[] {
   return Array.from({ length: minesSteps(minesLength) }, (_, index) =>
     minesMultiplier({ minesLength, opened: index + 1 }),
@@ -80,8 +80,8 @@ export type MinesStake = {
 };
 
 /**
- * The last step whose win stays within the maximum, where the game takes the win by itself. 0 when
- * even the first step passes it: such a stake is refused.
+ * The last step whose win stays within the maximum win, at which the game cashes out automatically.
+ * 0 when even the first step exceeds it: such a stake is refused.
  */
 export function minesLastStep({ minesLength, stakeMicro, maxWinMicro }: MinesStake): number {
   let last = 0;

@@ -1,45 +1,49 @@
 import * as z from 'zod/mini';
 
-/** Somebody with a stake at a table, as others may see them: a hidden player has no id and no name. */
+/**
+ * A player with a stake at a table, as others may see them: a hidden player has no id and no name.
+ */
 export const tablePlayerView = z.object({
   /** Null for a player who hides their profile. */
   id: z.nullable(z.int()),
   nick: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
-  /** Tells two hidden players of one round apart; the same in the round's proof. */
+  /** Distinguishes two hidden players of one round; the same value is in the round's proof. */
   playerHash: z.string(),
 });
 export type TablePlayerView = z.infer<typeof tablePlayerView>;
 
-/** What is published about a round before its outcome: the promise and the beacon it waits for. */
+/**
+ * What is published about a round before its outcome: the commitment and the beacon round it uses.
+ */
 export const tablePromise = z.object({
-  /** The chain link published before; the SHA-256 of what is revealed at the end. */
+  /** The commitment published before: the SHA-256 of what is revealed at the end. */
   hash: z.string(),
   /** The end of the chain, published before its first round, and this round's distance from it. */
   chainEnd: z.string(),
   chainPosition: z.int(),
-  /** Null until the countdown begins; falls after bets close. */
+  /** Null until the countdown begins; it is signed after bets close. */
   beaconRound: z.nullable(z.int()),
-  /** Fixes all bets from the moment they close, before the beacon is known; absent until then. */
+  /** Fixes all bets once they close, before the beacon's randomness is known; absent until then. */
   betsDigest: z.optional(z.string()),
 });
 export type TablePromise = z.infer<typeof tablePromise>;
 
-/** Times of a round, in milliseconds as they stand when the message is sent. */
+/** Times of a round, in milliseconds at the moment the message is sent. */
 export const tableTimes = z.object({
   /** The length of the countdown. */
   expire_max: z.int(),
-  /** What is left of the countdown, or null before it. */
+  /** The rest of the countdown, or null before it. */
   expire: z.nullable(z.int()),
-  /** How long the spin has lasted, or null before it; it takes `spinMs`. */
+  /** How long the spin has lasted, or null before it; a spin takes `spinMs`. */
   expire_game: z.nullable(z.int()),
   spinMs: z.int(),
-  /** What is left until a round nobody joins is refunded, or null. */
+  /** The time until a round that no other player joins is refunded, or null. */
   refundIn: z.nullable(z.int()),
 });
 export type TableTimes = z.infer<typeof tableTimes>;
 
-/** Limits of a stake in hundredths of the caller's display currency, and what the table allows. */
+/** Limits of a stake in hundredths of the caller's display currency, and the table's own limits. */
 export const tableRules = z.object({
   isEnabled: z.boolean(),
   minBet: z.int(),

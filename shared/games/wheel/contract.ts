@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { randomOrgData } from '../../fairness/random-org-data.ts';
 import { tablePlayerView, tablePromise, tableRules, tableTimes } from '../table/contract.ts';
 
 /**
  * A stake on a multiplier: `bet` in whole hundredths of the player's display currency, `sector` is
- * 2, 3, 5 or 30. A number outside them is refused with SECTOR_NOT_FOUND.
+ * 2, 3, 5 or 30. Any other number is refused with SECTOR_NOT_FOUND.
  */
 export const wheelBetInput = z.strictObject({
   bet: z.number(),
@@ -16,25 +17,24 @@ export const wheelBetInput = z.strictObject({
 });
 export type WheelBetInput = z.infer<typeof wheelBetInput>;
 
-/** Somebody's stakes in this round, in base micro-units by sector. */
+/** One player's stakes in this round, in base micro-units by sector. */
 const wheelUser = z.extend(tablePlayerView, {
   bets: z.array(z.object({ sector: z.int(), bet: z.int(), betMicro: z.string() })),
 });
 export type WheelUser = z.infer<typeof wheelUser>;
 
-/** A multiplier with how many of the 32 sectors it has and what is staked on it. */
+/** A multiplier, how many of the 32 sectors it has, and the total of the stakes on it. */
 const sectorInfo = z.object({
   sector: z.int(),
   count: z.int(),
   bank: z.int(),
   bankMicro: z.string(),
   users: z.int(),
-  /** The largest stake this multiplier takes now, in base micro-units: the round's liability. */
+  /**
+   * The largest stake that this multiplier accepts now, in base micro-units: the round's liability.
+   */
   maxStakeMicro: z.string(),
 });
-
-/** random.org's signed answer, as it came: the signature covers `random`. */
-export const randomOrgData = z.object({ random: z.unknown(), signature: z.string() });
 
 /**
  * A round's states on the wire: 0 waiting for bets, 2 countdown, 3 spin, 4 result. `index` is the
@@ -57,7 +57,7 @@ export type WheelRoundView = z.infer<typeof wheelRoundView>;
 
 const wheelBefore = z.object({ roundId: z.string(), index: z.int(), multiplier: z.int() });
 
-/** Somebody's stakes in a round and the currency they are in. */
+/** One player's stakes in a round and their currency. */
 const wheelStakes = z.object({
   currencyId: z.int(),
   bets: z.array(z.object({ sector: z.int(), stakeMicro: z.string() })),
@@ -74,7 +74,7 @@ export const wheelLoadOutput = z.object({
 });
 export type WheelLoadOutput = z.infer<typeof wheelLoadOutput>;
 
-/** What those who watch are told: differences, and a whole round only when a new one opens. */
+/** What subscribers receive: differences, and a whole round only when a new one opens. */
 export const wheelEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('update'),
@@ -93,9 +93,11 @@ export const wheelEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('load'), round: wheelRoundView }),
   z.object({ type: z.literal('loadBeforeGames'), before_games: z.array(wheelBefore) }),
-  /** To a player who hides their profile alone: their own stakes, which no user's row names. */
+  /**
+   * Only to a player who hides their profile: their own stakes, which no row of `users` identifies.
+   */
   z.object({ type: z.literal('mine'), roundId: z.string(), mine: wheelStakes }),
-  /** To the winner alone: what their stakes in the round returned. */
+  /** Only to the winner: what their stakes in the round returned. */
   z.object({
     type: z.literal('win'),
     roundId: z.string(),

@@ -1,4 +1,4 @@
-/** What can be staked on: the multipliers of the wheel, each paying on its own sectors. */
+/** The multipliers of the wheel that can be staked on; each wins on its own sectors. */
 export const WHEEL_BETS: readonly number[] = [2, 3, 5, 30];
 
 /**
@@ -9,18 +9,18 @@ export const WHEEL_SECTORS: readonly number[] = [
   30, 3, 2, 5, 2, 3, 2, 3, 2, 5, 2, 3, 2, 5, 2, 3, 2, 3, 2, 5, 2, 3, 2, 5, 2, 3, 2, 3, 2, 5, 2, 3,
 ];
 
-/** The angle of one sector, and how often the wheel turns round before it stops. */
+/** The angle of one sector, and the number of full turns before the wheel stops. */
 export const WHEEL_STEP_DEGREES = 11.25;
 export const WHEEL_EXTRA_TURNS = 3;
 
-/** The share of all stakes that comes back in the long run, the same on every bet, in percent. */
+/** The return to player in percent of all stakes over a long run, the same on every bet. */
 export const WHEEL_RETURN_PERCENT = 93.75;
 
 /** The smallest and the largest stake, in hundredths of the base currency. */
 export const WHEEL_MIN_BET = 100;
 export const WHEEL_MAX_BET = 2_000_000;
 
-/** Whether there is such a bet: 2, 3, 5 or 30. */
+/** Whether a number is one of the bets: 2, 3, 5 or 30. */
 export function isWheelBet(sector: number): boolean {
   return WHEEL_BETS.includes(sector);
 }
@@ -51,8 +51,8 @@ export function wheelMaxStakeMicro(sector: number, maxWinMicro: bigint): bigint 
 }
 
 /**
- * How much more one multiplier takes in a round, in micro-units, so that what the house pays when
- * it wins stays within the round's liability; `bankMicro` is what is staked on it already.
+ * How much more one multiplier accepts in a round, in micro-units, so that the operator's payout
+ * when it wins stays within the round's liability; `bankMicro` is the total already staked on it.
  */
 export function wheelRoomMicro(
   sector: number,

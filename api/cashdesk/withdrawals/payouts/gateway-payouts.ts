@@ -13,7 +13,7 @@ const payout = z.object({
 });
 
 /**
- * Payouts through the house's fiat gateway: one signed request with the withdrawal's own id as its
+ * Payouts through the operator's fiat gateway: one signed request with the withdrawal's own id as its
  * idempotency key. A gateway that says nothing, or nothing that can be read, may have paid.
  */
 export function createGatewayPayouts(

@@ -1,10 +1,10 @@
-import type { PayoutReason } from '../../../../shared/cashdesk/payout-reasons.ts';
+import type { PayoutReason } from '../../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
 import type { Payee } from '../addresses.ts';
 
 /** A payout as a provider is asked for it. */
 export type PayoutOrder = {
-  /** Names the payout for ever: the same key again sends nothing again. */
+  /** The idempotency key of the payout: the same key again sends nothing more. */
   readonly key: string;
   readonly withdrawal: WithdrawalRow;
   readonly payee: Payee;
@@ -15,22 +15,22 @@ export type PayoutOrder = {
 export type PayoutTransaction = { readonly hash: string; readonly url: string | null };
 
 /**
- * What a provider says of a payout. `failed` only where it says so of this very key, and then it will
- * never send it. `absent` where it never heard of the key. Everything else is `unknown`: it may have
- * been sent, so it is asked for again under the same key and is never taken for a failure.
+ * A provider's answer about a payout. `failed` only where it says so of this very key, and then it
+ * will never send it. `absent` where it does not know the key. Everything else is `unknown`: it may
+ * have been sent, so it is asked for again under the same key and never taken for a failure.
  */
 export type PayoutAnswer =
   | { readonly status: 'sent'; readonly externalId?: string; readonly tx?: PayoutTransaction }
   | {
       readonly status: 'processing';
       readonly externalId?: string;
-      /** It waits for somebody of the staff to make it. */
+      /** It waits for a member of staff to make it. */
       readonly isByHand?: boolean;
     }
   | {
       readonly status: 'failed';
       readonly reason: string;
-      /** What its player reads; `payout-failed` where it is left out. */
+      /** The reason its player reads; `payout-failed` by default. */
       readonly told?: PayoutReason;
     }
   | { readonly status: 'absent' }
@@ -40,6 +40,6 @@ export type PayoutAnswer =
 export type PayoutAdapter = {
   /** Hands a payout over; safe to repeat by its key. Never rejects. */
   send(order: PayoutOrder): Promise<PayoutAnswer>;
-  /** How one stands that was handed over. Never rejects. */
+  /** The state of one that was handed over. Never rejects. */
   statusOf(order: Pick<PayoutOrder, 'key'>): Promise<PayoutAnswer>;
 };

@@ -1,30 +1,32 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import type { Context } from '../../../context.ts';
-import { createSparingWarn } from '../../../sparing-warn.ts';
+import { createThrottledWarn } from '../../../platform/throttled-warn.ts';
 import { verifyMessage } from '../../gateways/message-signature.ts';
 import { askSoon } from '../ask-soon.ts';
 import { noteOtherEnd } from '../tell-staff.ts';
-import { createPayoutGateway } from './payout-adapters.ts';
+import { createPayoutGateway, type PayoutGatewayDeps } from './payout-adapters.ts';
 import { PAYOUT_CALLBACK_PATH } from './settings.ts';
 
 const MAX_BODY_BYTES = 8192;
 const told = z.object({ payout_id: z.uuid() });
 
 /**
- * Takes a signed word of the gateway that a payout changed, and believes nothing of it but which one:
- * the gateway is asked itself, at once. So a message that is old, doubled, reordered or told of
- * another sum changes nothing. Of one that is over the gateway is asked here: staff read where it says
- * another end, and where it cannot say, it is to tell once more.
+ * Takes a signed message of the gateway that a payout changed, and trusts nothing in it but which
+ * payout: the gateway itself is asked, at once. So a message that is old, repeated, out of order or
+ * about another sum changes nothing. For a payout that is over, the gateway is asked here: staff
+ * get a line where it reports another end, and where it cannot answer, it is to send the message
+ * again.
  */
 export function payoutCallbackRoutes(
-  context: Pick<Context, 'config' | 'clock' | 'db' | 'logger'>,
+  deps: PayoutGatewayDeps & { readonly db: Database; readonly logger: Logger },
 ): Hono {
-  const { config, clock, db, logger } = context;
-  const gateway = createPayoutGateway(context);
+  const { config, clock, db, logger } = deps;
+  const gateway = createPayoutGateway(deps);
   const app = new Hono();
-  const warn = createSparingWarn(logger);
+  const warn = createThrottledWarn(logger);
   const refuse = (reason: string) =>
     warn({ reason, audit: true }, 'a word on a payout was refused', reason);
   const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('', 413) });
@@ -50,7 +52,7 @@ export function payoutCallbackRoutes(
     const outcome = (await askSoon(db, payoutId, nowMs)) ? 'asks' : 'not-open';
     logger.info({ payoutId, outcome }, 'a word on a payout was heard');
     const isHeard =
-      outcome === 'asks' || (await noteOtherEnd(context, payoutId, { provider: gateway }));
+      outcome === 'asks' || (await noteOtherEnd(deps, payoutId, { provider: gateway }));
     return c.json({ ok: isHeard }, isHeard ? 200 : 503);
   });
   return app;

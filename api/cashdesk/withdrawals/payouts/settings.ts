@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SANDBOX_PAYMENTS_KEY } from '../../../../shared/security/sandbox-secrets.ts';
+import { SANDBOX_PAYMENTS_KEY } from '../../../../shared/platform/security/sandbox-secrets.ts';
 import type { GatewaySettings } from '../../gateways/settings.ts';
 
 /** The variables of fiat payouts; `.env.example` explains each one. */
@@ -10,10 +10,10 @@ export const payoutVariables = {
 
 type Values = z.infer<z.ZodMiniObject<typeof payoutVariables>>;
 
-/** Where the gateway tells that a payout changed. */
+/** Where the gateway reports that a payout changed. */
 export const PAYOUT_CALLBACK_PATH = '/api/cashdesk/payouts';
 
-/** Where the stand-in answers, below the site. */
+/** The path of the stand-in, below the site. */
 const STAND_IN_PATH = '/sandbox/payments';
 const MIN_KEY_LENGTH = 32;
 
@@ -28,7 +28,7 @@ export function payoutsOf(
   return url === undefined || key === undefined ? undefined : { url: url.replace(/\/+$/, ''), key };
 }
 
-/** What keeps these settings from production, in words without their values. */
+/** Why these settings are not fit for production, without their values. */
 export function payoutFaults({ PAYOUTS_URL: url, PAYOUTS_KEY: key }: Values) {
   return [
     (url === undefined) !== (key === undefined) && 'PAYOUTS_URL and PAYOUTS_KEY belong together',

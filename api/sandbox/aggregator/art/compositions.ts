@@ -6,7 +6,7 @@ import { SCENES } from './scenes.ts';
 const COMPOSITIONS = { ...SCENES, ...LAYOUTS } as const;
 export type CompositionName = keyof typeof COMPOSITIONS;
 
-/** What each provider's covers look like; somebody unknown uses them all. */
+/** What each provider's covers look like; an unknown provider uses all kinds. */
 const MANNERS: Readonly<Record<string, readonly CompositionName[]>> = {
   'Lantern Forge': ['halo', 'horizon', 'arch', 'clouds', 'mirror', 'crop', 'medallion', 'rise'],
   'Bright Owl': ['stripes', 'scattered', 'crop', 'popArt', 'porthole', 'clouds', 'halo', 'split'],

@@ -1,4 +1,4 @@
-/** Choices that follow from a text alone: the same text gives the same choices for ever. */
+/** Choices derived from a text alone: the same text always gives the same choices. */
 export type Draws = {
   /** A number from 0 up to but without 1. */
   unit(): number;

@@ -59,7 +59,7 @@ export type WinNames = {
   readonly winId: string;
   readonly winHundredths: number;
   readonly kind: StakeKind;
-  /** Whether nothing more comes in this round. */
+  /** Whether nothing more follows in this round. */
   readonly isFinished: boolean;
 };
 

@@ -134,7 +134,7 @@ export function createLiveTables({ rounds, draw, nowMs = Date.now }: LiveDeps): 
     place: (session, { round, layout }) => {
       const moment = momentOf(tableKey(session), nowMs());
       if (moment.phase !== 'betting' || moment.round !== round) return false;
-      if (!isLayout(layout, standingOf(session).limits)) return false;
+      if (!isLayout(layout, describeTable(session).limits)) return false;
       const before = ticketOf(session, round);
       if (before) {
         before.layout = layout;
@@ -159,7 +159,7 @@ function viewOf(session: PlaySession, { moment, ticket, numberOf }: Viewing): Ta
   const key = tableKey(session);
   const { round, phase } = moment;
   return {
-    ...standingOf(session),
+    ...describeTable(session),
     ...moment,
     phaseMs: PHASES_MS[phase],
     number: phase === 'betting' ? null : numberOf(key, round),
@@ -176,7 +176,7 @@ function tableOf(session: PlaySession): Table | undefined {
   return tables.find(({ lobbyData }) => lobbyData === session.lobbyData) ?? tables[0];
 }
 
-function standingOf(session: PlaySession) {
+function describeTable(session: PlaySession) {
   const table = tableOf(session);
   const stakes = stakesOf(session);
   const limit = table?.limits[0];

@@ -116,7 +116,7 @@ export async function closeForMoney(
 
 type Late = { readonly names: RoundNames; readonly bet: BetNames; readonly win: WinNames };
 
-/** The bet of a win that came first; where it is not taken, both are rolled back. */
+/** The bet of a win that was sent first; where it is not taken, both are rolled back. */
 async function takeAfterWin(
   { wallet, deliveries, count }: MoneyTable,
   session: PlaySession,

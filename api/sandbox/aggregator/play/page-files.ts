@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * A game's page. Its policy names the origin beside `'self'`, because a frame without an origin of
- * its own has no self; anybody may frame it, as with a real provider.
+ * its own has no self; any site may frame it, as with a real provider.
  */
 export function gamePage(c: Context, siteUrl: string): Response {
   const origins = new Set(["'self'", new URL(c.req.url).origin, new URL(siteUrl).origin]);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Merchant } from '../../../aggregator/signature.ts';
+import type { Merchant } from '../../../lobby/aggregator/signature.ts';
 import type { StandInGame } from '../catalogue/game.ts';
 import type { Shelf } from '../catalogue/shelf.ts';
 import { createPlayFaults } from '../faults.ts';
@@ -22,9 +22,9 @@ export type PlayDeps = {
   readonly logger: { error(fields: object, message: string): void };
   readonly shelf: Shelf;
   readonly merchant: Merchant;
-  /** The wallet that is called back; the product's own unless told. */
+  /** The wallet that is called back; the product's own by default. */
   readonly callbackUrl?: (() => string) | undefined;
-  /** Decides the outcomes; nobody can foretell them unless told. */
+  /** Decides the outcomes; unpredictable by default. */
   readonly draw?: Draw | undefined;
   /** How long a wallet may take. */
   readonly answerLimitMs?: number | undefined;

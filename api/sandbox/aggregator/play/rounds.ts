@@ -3,7 +3,9 @@ import type { PlaySession } from '../sessions.ts';
 import { balanceCallback, type BetNames, newTransactionId, type StakeKind } from './callbacks.ts';
 import { balanceOf, closeForMoney, type MoneyTable, openForMoney } from './money-rounds.ts';
 
-/** A balance in the session's currency as the wallet last told it; null when it is not known. */
+/**
+ * A balance in the session's currency as the wallet last reported it; null when it is not known.
+ */
 export type Balance = number | null;
 
 /** A round whose bet is taken and whose win is to come. */
@@ -25,7 +27,7 @@ export type StakeAsk = {
 export type Opened =
   | { readonly kind: 'open'; readonly round: OpenRound; readonly balance: Balance }
   | { readonly kind: 'insufficient'; readonly balance: Balance }
-  /** Nothing stands: the stake is back, or never went. */
+  /** Nothing is left: the stake was refunded, or never taken. */
   | { readonly kind: 'returned'; readonly balance: Balance };
 
 export type WinAsk = {

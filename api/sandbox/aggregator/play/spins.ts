@@ -24,7 +24,7 @@ export type SpinReply =
       readonly spin: ClassicSpin | VideoSpin | CascadeSpin;
       readonly isFree: boolean;
       readonly balance: Balance;
-      /** The bonus as it stands after the spin; null when there is none. */
+      /** The bonus after the spin; null when there is none. */
       readonly bonus: Bonus | null;
       /** The bonus has just ended. */
       readonly isBonusOver: boolean;
@@ -52,12 +52,14 @@ type SpinsDeps = {
   readonly siblingOf: (game: StandInGame) => StandInGame;
 };
 
-/** What is unfinished belongs to the player and the game: another session goes on with it. */
+/** An unfinished round belongs to the player and the game: another session continues it. */
 export function playKey({ player, game, token }: PlaySession): string {
   return player ? `${player.playerId}:${player.currency}:${game.uuid}` : token;
 }
 
-/** The reel games: a spin is a bet, an outcome and a win, and a bonus goes on from spin to spin. */
+/**
+ * The reel games: a spin is a bet, an outcome and a win, and a bonus continues from spin to spin.
+ */
 export function createSpins({ rounds, draw, siblingOf }: SpinsDeps): Spins {
   const bonuses = new Map<string, Bonus>();
   const busy = new Set<string>();

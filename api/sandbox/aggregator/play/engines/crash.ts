@@ -10,7 +10,7 @@ const PARTS = 2 ** 47;
 
 /**
  * Where a flight ends, in hundredths. It reaches x with the chance `target`/x, so that every way of
- * playing returns `target`; below 1.01 nobody can leave, which is the house's part.
+ * playing returns `target`; below 1.01 no player can leave, which is the house edge.
  */
 export function crashPoint(draw: Draw, target: number): number {
   const share = (PARTS - draw(PARTS)) / PARTS;

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** A uniform whole number from 0 up to, not including, `below`. */
 export type Draw = (below: number) => number;
 
-/** Draws that nobody can foretell. */
+/** Unpredictable draws. */
 export const secureDraw: Draw = (below) => randomInt(below);
 
 const PARTS = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts';
 
-/** What stands on a reel: a name the page has a drawing for. */
+/** A symbol of a reel: a name the page has a drawing for. */
 export type SymbolName = string;
 
 /** Payouts of a symbol for 3, 4 and 5 in a row from the left, in stakes of one line. */
@@ -101,7 +101,7 @@ export function seenShares(strips: Strips, rows: number, symbol: SymbolName): re
 }
 
 /**
- * A strip with the symbols spread evenly, each as often as told. The same counts always make the
+ * A strip with the symbols spread evenly, each as often as given. The same counts always make the
  * same strip.
  */
 export function stripOf(counts: Readonly<Record<SymbolName, number>>, turn: number): SymbolName[] {

@@ -31,7 +31,7 @@ export function numbersOf(spot: Spot): readonly number[] {
 
 const isNever = () => false;
 
-/** What a stake on a spot comes back as when the ball falls there, the stake included. */
+/** What a stake on a spot returns when the ball falls there, the stake included. */
 export function payoutOf(spot: Spot, stakeHundredths: number, number: number): number {
   const numbers = numbersOf(spot);
   return numbers.includes(number) ? (stakeHundredths * 36) / numbers.length : 0;

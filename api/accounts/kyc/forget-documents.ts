@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { DocumentFiles } from './document-files.ts';
+import { keepAct } from './kyc-store.ts';
+
+/** As long as the law asks for after an account is closed; the page for documents names it. */
+const KEPT_FOR = '5 years';
+const AT_ONCE = 100;
+
+/** A file this old without a row belongs to a process that died. */
+const UNCLAIMED_MS = 86_400_000;
+
+type Deps = {
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly documentFiles: DocumentFiles;
+  readonly logger: Logger;
+};
+
+/**
+ * Forgets the keys and the files of documents whose accounts were closed five years ago. Answers how
+ * many; there may be more after a full hundred.
+ */
+export async function forgetDocuments(deps: Deps): Promise<number> {
+  const { clock, db, documentFiles, logger } = deps;
+  const nowMs = clock.nowMs();
+  const forgotten = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string; stored_name: string; player_id: bigint }>`
+      update kyc_documents set state = 'withdrawn', reason = null, sealed_key = null, file_name = ''
+       where id in (
+         select d.id from kyc_documents d join players p on p.id = d.player_id
+          where d.sealed_key is not null
+            and p.closed_at < ${new Date(nowMs)}::timestamptz - ${KEPT_FOR}::interval
+          limit ${AT_ONCE} for update of d skip locked)
+      returning id, stored_name, player_id`.execute(trx);
+    for (const { id } of rows) {
+      await keepAct(trx, { documentId: id, act: 'withdrawn', by: 'retention', nowMs });
+    }
+    return rows;
+  });
+  for (const { id, stored_name: storedName, player_id: playerId } of forgotten) {
+    await documentFiles.forget(storedName);
+    const who = { playerId: Number(playerId) as PlayerId, documentId: id, audit: true };
+    logger.info(who, 'a document was kept as long as the law asks, and is forgotten');
+  }
+  return forgotten.length;
+}
+
+/** Deletes files that no document names, a day after they were written. Answers how many. */
+export async function sweepFiles({
+  db,
+  documentFiles,
+  logger,
+}: Omit<Deps, 'clock'>): Promise<number> {
+  const old = await documentFiles.list(Date.now() - UNCLAIMED_MS);
+  const rows = await db
+    .selectFrom('kyc_documents')
+    .select('stored_name')
+    .where('sealed_key', 'is not', null)
+    .execute();
+  const named = new Set(rows.map((row) => row.stored_name));
+  const stray = old.filter((name) => !named.has(name));
+  for (const name of stray) await documentFiles.forget(name);
+  if (stray.length > 0) logger.info({ files: stray.length }, 'files without a document are gone');
+  return stray.length;
+}

@@ -1,0 +1,10 @@
+import { tellExclusionEnds } from './tell-exclusion-ends.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+
+/** Tells players whose self-exclusion ended. Time is the product's own. */
+export const exclusionEndsJob: Job = {
+  name: 'exclusion-ends',
+  cron: '*/5 * * * *',
+  limitSeconds: 120,
+  run: async ({ db, clock }) => await tellExclusionEnds(db, clock.nowMs()),
+};

@@ -1,0 +1,35 @@
+import type { Api } from 'grammy';
+import type { Announcements } from '../../platform/db/announcements.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { loadOnce } from '../../platform/load-once.ts';
+import { startMessageSender } from './message-sender.ts';
+
+const LIMIT_SECONDS = 15;
+
+/** What sending the bot's notices needs. */
+type NoticesDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly announcements: Announcements;
+  readonly config: { readonly botToken: string; readonly telegramApiRoot: string };
+};
+
+/** Starts sending the bot's notices, to Telegram or to the sandbox's stand-in. */
+export function startNotices({ db, clock, logger, config, announcements }: NoticesDeps): Outbox {
+  const telegram = loadOnce(async (): Promise<Api> => {
+    const { Api: Telegram } = await import('grammy');
+    const { botToken, telegramApiRoot: apiRoot } = config;
+    return new Telegram(botToken, { apiRoot, timeoutSeconds: LIMIT_SECONDS });
+  });
+  const api: Pick<Api, 'sendMessage'> = {
+    sendMessage: async (...message) => await (await telegram()).sendMessage(...message),
+  };
+  const sender = startMessageSender({ db, clock, logger, api });
+  announcements.on('bot_message_queued', () => sender.wake());
+  announcements.onGap(() => sender.wake());
+  return sender;
+}

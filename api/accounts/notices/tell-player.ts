@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Tables } from '../../platform/db/tables/tables.ts';
+import { type MailFacts, type MailKind, queueMail } from '../../platform/mail/mail.ts';
+import { readReach } from './reach.ts';
+
+/** The notices a player gets without asking; mails that an action waits for are not among them. */
+export type NoticeKind = Exclude<
+  MailKind,
+  'confirm-email' | 'confirm-new-email' | 'email-taken' | 'set-password' | 'credentials'
+>;
+
+/** A notice; the account's name is added to its facts. */
+export type Notice = {
+  readonly kind: NoticeKind;
+  readonly playerId: PlayerId;
+  readonly facts?: Omit<MailFacts, 'name'>;
+};
+
+/**
+ * Notifies a player about security or money, in the transaction of the event: by mail to the
+ * confirmed address, whatever their settings, and by the bot where it may write to them. A player
+ * who switched the bot's notices off, or has no Telegram, still gets the mail.
+ */
+export async function tellPlayer(
+  trx: Kysely<Tables>,
+  { kind, playerId, facts = {} }: Notice,
+  nowMs: number,
+): Promise<void> {
+  const player = await trx
+    .selectFrom('players')
+    .select(['login', 'nick', 'email', 'email_verified', 'lang'])
+    .where('id', '=', BigInt(playerId))
+    .executeTakeFirstOrThrow();
+  const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
+  const told = { name: player.login ?? player.nick, ...facts };
+  if (player.email !== null && player.email_verified) {
+    await queueMail(trx, { kind, to: player.email, playerId, lang, facts: told }, nowMs);
+  }
+  const { telegramId, isOn } = await readReach(trx, BigInt(playerId));
+  if (telegramId === undefined || !isOn) return;
+  const now = new Date(nowMs);
+  await trx
+    .insertInto('bot_messages')
+    .values({
+      kind,
+      player_id: BigInt(playerId),
+      lang,
+      facts: JSON.stringify(told),
+      queued_at: now,
+      due_at: now,
+      done_at: null,
+      outcome: null,
+    })
+    .execute();
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { UserView } from '../../../shared/accounts/profile/contract.ts';
+import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
+import type { Session } from '../../platform/wire/session.ts';
+import { exCurrencyOf, type OfferedCurrencies } from '../../players/ex-currency.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Ledger } from '../../ledger/posting.ts';
+import type { PlayerDirectory } from '../../players/player-directory.ts';
+import type { WalletKind } from '../../ledger/posting.ts';
+import { type KeptProfile, socialProfilesOf } from './social-profiles.ts';
+
+const initialOf = (name: string | null) =>
+  name ? `${String.fromCodePoint(name.codePointAt(0) ?? 0)}.` : null;
+
+/** What showing a player their own profile needs. */
+export type ViewUserDeps = {
+  readonly db: Database;
+  readonly ledger: Pick<Ledger, 'wallets'>;
+  readonly players: PlayerDirectory;
+  readonly config: { readonly aggregator: OfferedCurrencies | undefined };
+};
+
+/** The player's own profile as their client may see it; undefined when the player is gone. */
+export async function viewUser(
+  deps: ViewUserDeps,
+  session: Session,
+): Promise<UserView | undefined> {
+  const { ledger, players } = deps;
+  const { playerId } = session;
+  const player = await players.get(playerId);
+  if (player === undefined) return undefined;
+  const [wallets, own] = await Promise.all([
+    ledger.wallets(playerId),
+    readOwnFigures(deps, session),
+  ]);
+  const micro = (wallet: WalletKind) => wallets.get(wallet)?.balanceMicro ?? 0n;
+  const hundredths = (wallet: WalletKind) => hundredthsOfMicro(micro(wallet));
+  const experience = experienceOf(own.experienceMicro);
+  return {
+    id: player.id,
+    profileID: player.id,
+    nick: player.nick,
+    login: player.login,
+    firstName: player.firstName,
+    lastName: initialOf(player.lastName),
+    avatar: player.avatar,
+    email: player.email,
+    emailVerify: player.emailVerified,
+    type: player.hasPassword ? 0 : 1,
+    FA: own.isTwoFactorOn,
+    social_profiles: socialProfilesOf(own.profiles),
+    balance: hundredths('real'),
+    balanceMicro: String(micro('real')),
+    balanceVersion: Number(wallets.get('real')?.version ?? 0n),
+    bonus_balance: hundredths('bonus'),
+    lockedBalance: hundredths('dic-locked'),
+    lockedBalanceCanTake: hundredths('dic-available'),
+    usdicBalanceLocked: hundredths('usdic-locked'),
+    usdicBalanceCanTake: hundredths('usdic-available'),
+    heldBalance: hundredths('held'),
+    compointStatus: vipLevelOf(experience).statusId,
+    compointCounter: experience,
+    targetCurrency: player.targetCurrency,
+    lastTargetCurrency: player.lastTargetCurrency,
+    exTargetCurrency: exCurrencyOf(deps.config.aggregator, player) ?? player.targetCurrency,
+    game_mode: player.gameMode,
+    auth: true,
+    admin: player.isAdmin,
+    moderator: player.isModerator,
+    isHidden: player.isHidden,
+    lang: player.lang,
+    platform: session.platform,
+    sessionStartedAt: session.startedAt.toISOString(),
+    sessionNetMicro: String(own.sessionNetMicro),
+    sessionWageredMicro: String(own.sessionWageredMicro),
+    netMicro: String(own.netMicro),
+    wageredMicro: String(own.wageredMicro),
+  };
+}
+
+/**
+ * What play added to or took from the player, ever and since the session began: settled rounds, the
+ * game of mines that waited for the session, and third-party games. Both are of one moment: clients
+ * reckon the session's net from later totals by their difference. How the account is held comes by the
+ * same statement, for the profile is asked for often.
+ */
+async function readOwnFigures({ db }: ViewUserDeps, session: Session) {
+  const totals = db
+    .selectFrom('player_totals')
+    .select(['experience_micro', 'returned_micro', 'wagered_micro'])
+    .where('player_id', '=', BigInt(session.playerId));
+  const since = sql<string>`uuid_floor(${session.startedAt})`;
+  const begun = db
+    .selectFrom('rounds')
+    .select(['stake_micro', 'payout_micro'])
+    .where('player_id', '=', BigInt(session.playerId))
+    .where('id', '>=', since)
+    .where('state', '=', 'settled');
+  const waited = db
+    .selectFrom('rounds')
+    .select(['stake_micro', 'payout_micro', 'settle_group'])
+    .where('player_id', '=', BigInt(session.playerId))
+    .where('game', '=', 'mines')
+    .where('id', '<', since)
+    .where('state', '=', 'settled')
+    .orderBy('id', 'desc')
+    .limit(1);
+  const finished = db
+    .selectFrom(waited.as('waited'))
+    .select(['stake_micro', 'payout_micro'])
+    .where('settle_group', '>=', since);
+  const elsewhere = db
+    .selectFrom('totals_changes')
+    .select(['wagered_micro as stake_micro', 'returned_micro as payout_micro'])
+    .where('player_id', '=', BigInt(session.playerId))
+    .where('group_id', '>=', since);
+  const ofSession = db
+    .selectFrom(begun.unionAll(finished).unionAll(elsewhere).as('rounds'))
+    .select([
+      sql<bigint>`coalesce(sum(stake_micro), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(payout_micro), 0)::bigint`.as('returned'),
+    ]);
+  const row = await db
+    .selectFrom(ofSession.as('session'))
+    .leftJoin(totals.as('totals'), (join) => join.onTrue())
+    .selectAll()
+    .select(heldBy(session.playerId))
+    .executeTakeFirstOrThrow();
+  return {
+    isTwoFactorOn: row.is_two_factor_on,
+    profiles: row.profiles,
+    experienceMicro: row.experience_micro ?? 0n,
+    wageredMicro: row.wagered_micro ?? 0n,
+    netMicro: (row.returned_micro ?? 0n) - (row.wagered_micro ?? 0n),
+    sessionWageredMicro: row.staked,
+    sessionNetMicro: row.returned - row.staked,
+  };
+}
+
+/** Whether two-factor is on, and the profiles attached. */
+const heldBy = (playerId: PlayerId) => [
+  sql<boolean>`exists (
+    select from two_factor where player_id = ${playerId} and enabled_at is not null
+  )`.as('is_two_factor_on'),
+  sql<KeptProfile[]>`array(
+    select jsonb_build_object('provider', provider, 'external_id', external_id, 'profile', profile)
+      from identities where player_id = ${playerId}
+  )`.as('profiles'),
+];

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
+
+const DEVICE_COOKIE = 'device';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The digest of the browser's secret, or undefined for one that never signed in here. */
+export function deviceOf(c: Context): Buffer | undefined {
+  const secret = getCookie(c, DEVICE_COOKIE);
+  return secret !== undefined && isSecret(secret) ? digestOf(secret) : undefined;
+}
+
+/** A browser's secret as it is kept, and what gives the browser its cookie. */
+export type DeviceMark = { readonly hash: Buffer; readonly set: () => void };
+
+/**
+ * Marks the browser for a year once `set` is called, and returns the digest of the cookie's secret.
+ * The secret signs nobody in: it only tells a browser an account was used on from one that never
+ * was, so 256 random bits that the database knows need no signature.
+ */
+export function markDevice(c: Context, siteUrl: string): DeviceMark {
+  const known = getCookie(c, DEVICE_COOKIE);
+  const secret = known !== undefined && isSecret(known) ? known : newSecret();
+  const set = () =>
+    setCookie(c, DEVICE_COOKIE, secret, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      secure: siteUrl.startsWith('https://'),
+      maxAge: YEAR_SECONDS,
+    });
+  return { hash: digestOf(secret), set };
+}

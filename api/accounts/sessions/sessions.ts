@@ -1,0 +1,187 @@
+import type { Session } from '../../platform/wire/session.ts';
+import { SESSION_SECONDS } from '../../../shared/contract/http.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId, SessionId } from '../../../shared/ids.ts';
+import { putBounded } from '../../platform/bounded-map.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createFreshCache } from '../../players/fresh-cache.ts';
+import { plainIp } from '../../platform/http/network.ts';
+import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
+
+/** Who signs in, and what their device says of itself. */
+export type NewSession = {
+  readonly playerId: PlayerId;
+  readonly platform: Session['platform'];
+  readonly userAgent: string | undefined;
+  readonly ip: string | undefined;
+};
+
+/**
+ * Sessions by their token. A session lasts three days from its last use; an ended one never becomes
+ * valid again, and other processes learn of the end through `session_ended` and `invalidate`.
+ */
+export type Sessions = {
+  /**
+   * Refuses `login.account-closed` for a player who closed the account. What is done `together`
+   * with it runs in its transaction: where that fails no session is open.
+   */
+  open(
+    device: NewSession,
+    together?: (trx: Database) => Promise<void>,
+  ): Promise<{ readonly token: string; readonly session: Session }>;
+  byToken(token: string): Promise<Session | undefined>;
+  end(token: string): Promise<void>;
+  endById(id: SessionId): Promise<void>;
+  /** Notes that a session ended: it is no longer returned, not even by a read under way. */
+  invalidate(id: SessionId): void;
+};
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+const SESSION_MS = SESSION_SECONDS * 1000;
+const TOUCH_MS = 60_000;
+const HELD_MS = 1000;
+const MAX_HELD = 20_000;
+const USER_AGENT_MAX = 256;
+
+const SESSION_COLUMNS = ['id', 'player_id', 'platform', 'started_at', 'expires_at'] as const;
+
+type SessionRow = {
+  readonly id: string;
+  readonly player_id: bigint;
+  readonly platform: Session['platform'];
+  readonly started_at: Date;
+  readonly expires_at: Date;
+};
+
+const sessionOfRow = (row: SessionRow): Session => ({
+  id: row.id as SessionId,
+  playerId: Number(row.player_id) as PlayerId,
+  platform: row.platform,
+  startedAt: row.started_at,
+  expiresAt: row.expires_at,
+});
+
+/** Makes the sessions; what it reads is held for one second. */
+export function createSessions(deps: Deps): Sessions {
+  const tokenOfId = new Map<SessionId, string>();
+  const ended = new Map<SessionId, true>();
+  const cache = createFreshCache<string, Session>({
+    read: (token) => readSession(deps, token),
+    freshMs: HELD_MS,
+    maxEntries: MAX_HELD,
+    nowMs: () => deps.clock.nowMs(),
+  });
+
+  function invalidate(id: SessionId): void {
+    putBounded(ended, [id, true], MAX_HELD);
+    cache.dropPending();
+    const token = tokenOfId.get(id);
+    if (token !== undefined) cache.drop(token);
+    tokenOfId.delete(id);
+  }
+
+  return {
+    open: (device, together) => openSession(deps, device, together),
+    byToken: async (token) => {
+      if (!isSecret(token)) return undefined;
+      const session = await cache.get(token);
+      if (session === undefined || ended.has(session.id)) return undefined;
+      if (session.expiresAt.getTime() <= deps.clock.nowMs()) return undefined;
+      putBounded(tokenOfId, [session.id, token], MAX_HELD);
+      return session;
+    },
+    end: async (token) => {
+      const id = await endSession(deps, 'token_hash', digestOf(token));
+      cache.dropPending();
+      cache.drop(token);
+      if (id !== undefined) tokenOfId.delete(id);
+    },
+    endById: async (id) => {
+      await endSession(deps, 'id', id);
+      invalidate(id);
+    },
+    invalidate,
+  };
+}
+
+async function openSession(
+  { db, clock }: Deps,
+  device: NewSession,
+  together?: (trx: Database) => Promise<void>,
+) {
+  const token = newSecret();
+  const now = new Date(clock.nowMs());
+  const row = await db.transaction().execute(async (trx) => {
+    await refuseClosed(trx, device.playerId);
+    await together?.(trx);
+    return await trx
+      .insertInto('sessions')
+      .values({
+        token_hash: digestOf(token),
+        player_id: BigInt(device.playerId),
+        platform: device.platform,
+        user_agent: device.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        ip: plainIp(device.ip ?? '') ?? null,
+        started_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + SESSION_MS),
+        ended_at: null,
+      })
+      .returning(SESSION_COLUMNS)
+      .executeTakeFirstOrThrow();
+  });
+  return { token, session: sessionOfRow(row) };
+}
+
+/** Closing an account and signing in to it wait for each other, so no session outlives the account. */
+async function refuseClosed(trx: Database, playerId: PlayerId): Promise<void> {
+  const row = await trx
+    .selectFrom('players')
+    .select('closed_at')
+    .where('id', '=', BigInt(playerId))
+    .forShare()
+    .executeTakeFirst();
+  if (row !== undefined && row.closed_at !== null) throw new Refusal('login.account-closed');
+}
+
+async function readSession(deps: Deps, token: string): Promise<Session | undefined> {
+  const now = new Date(deps.clock.nowMs());
+  const row = await deps.db
+    .selectFrom('sessions')
+    .select([...SESSION_COLUMNS, 'last_seen_at'])
+    .where('token_hash', '=', digestOf(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const isRecent = now.getTime() - row.last_seen_at.getTime() < TOUCH_MS;
+  return isRecent ? sessionOfRow(row) : await touchSession(deps, row.id, now);
+}
+
+async function touchSession({ db }: Deps, id: string, now: Date): Promise<Session | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + SESSION_MS) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(SESSION_COLUMNS)
+    .executeTakeFirst();
+  return row && sessionOfRow(row);
+}
+
+async function endSession(
+  { db, clock }: Deps,
+  column: 'id' | 'token_hash',
+  value: string | Buffer,
+): Promise<SessionId | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(clock.nowMs()) })
+    .where(column, '=', value)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row && (row.id as SessionId);
+}

@@ -1,0 +1,158 @@
+import { PAYMENT_STATES } from '../payments/payment-states.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
+import { freshRate } from '../../rates/fresh-rate.ts';
+import { movePayment } from '../payments/move-payment.ts';
+import { keepArrival } from '../payments/keep-arrival.ts';
+import { notePaymentOnce } from '../payments/note-payment.ts';
+import { payDeposit, readCredit } from '../payments/pay-deposit.ts';
+import { thePayment } from '../payments/payment-store.ts';
+import type { OpenAddress } from './addresses.ts';
+import { type Coin, microOfCoin } from './coins.ts';
+import { FORCED, type ReceiptDeps, type ReceiptRow } from './receipt.ts';
+
+/** What is to be credited: a receipt that is confirmed. */
+export type Confirmed = {
+  readonly coin: Coin;
+  readonly address: OpenAddress;
+  readonly receipt: ReceiptRow;
+};
+
+/** The keys a transaction is credited under: the provider's name for it, and the chain's. */
+function keysOf({ coin, address, receipt }: Confirmed): readonly string[] {
+  const onChain = `cryptapi:${coin.code}:${address.address}:${receipt.txid}`;
+  return receipt.uuid === null ? [onChain] : [`cryptapi:${receipt.uuid}`, onChain];
+}
+
+/**
+ * Credits a confirmed receipt at a fresh rate, with room in the player's limits. Each step is
+ * stored before the next and the ledger's single-use keys cover all of them, so a crash anywhere is
+ * finished by the next attempt and nothing is credited twice. Without a fresh rate it stays
+ * confirmed for a later attempt; money that the gate refuses waits for staff.
+ */
+export async function creditReceipt(
+  deps: ReceiptDeps,
+  confirmed: Confirmed,
+): Promise<'credited' | 'confirmed' | 'waiting'> {
+  const { db } = deps;
+  const { receipt, coin } = confirmed;
+  const credited = await readCredit(db, receipt.payment_id);
+  const rate = receipt.course_micro ?? (await keepRate(deps, confirmed));
+  if (credited === undefined && rate === undefined) return 'confirmed';
+  const creditedMicro = microOfCoin(receipt.value_coin, rate ?? 0n) ?? 0n;
+  if (credited === undefined && creditedMicro <= 0n) {
+    return await hold(deps, confirmed, 'worthless');
+  }
+  if (credited === undefined) {
+    const refusal = await takeRoom(deps, confirmed, creditedMicro);
+    if (refusal !== undefined) return await hold(deps, confirmed, refusal);
+  }
+  crashPoint('cryptapi-before-credit');
+  const { status } = await payDeposit(deps, {
+    paymentId: receipt.payment_id,
+    creditedMicro: credited ?? creditedMicro,
+    keys: keysOf(confirmed),
+    by: 'provider',
+    detail: { receipt: receipt.id, txid: receipt.txid, uuid: receipt.uuid },
+    set: {
+      amount_in_currency: receipt.value_coin,
+      ...(rate !== undefined && { course_micro: rate }),
+      confirmations_have: receipt.confirmations,
+      tx_hash: receipt.txid,
+      tx_url: `${coin.explorer}${receipt.txid}`,
+      external_id: `${receipt.address_id}:${receipt.txid}`,
+    },
+  });
+  if (status === 'elsewhere') return await hold(deps, confirmed, 'doubled');
+  crashPoint('cryptapi-after-credit');
+  await keepCredited(deps, receipt);
+  return 'credited';
+}
+
+/** The rate of the moment, kept with the receipt: a try after a crash credits the same sum. */
+async function keepRate(deps: ReceiptDeps, { coin, receipt }: Confirmed) {
+  const rate = freshRate(deps, coin.symbol);
+  if (rate === undefined) {
+    deps.logger.warn({ receipt: receipt.id, coin: coin.code }, 'a receipt waits for a fresh rate');
+    return undefined;
+  }
+  const kept = await deps.db
+    .updateTable('crypto_receipts')
+    .set((eb) => ({ course_micro: eb.fn.coalesce('course_micro', eb.val(rate)) }))
+    .where('id', '=', receipt.id)
+    .returning('course_micro')
+    .executeTakeFirst();
+  return kept?.course_micro ?? rate;
+}
+
+/** Why the gate does not let the money in, with its room taken where it does. */
+async function takeRoom(
+  deps: ReceiptDeps,
+  { receipt, address }: Confirmed,
+  amountMicro: bigint,
+): Promise<string | undefined> {
+  const payment = await thePayment(deps.db, receipt.payment_id);
+  if (payment.reservation_id !== null || receipt.reason === FORCED) return undefined;
+  try {
+    const playerId = Number(address.player_id) as PlayerId;
+    const reservationId = await deps.gate.deposit(playerId, amountMicro);
+    await movePayment(deps.db, payment.id, {
+      from: [PAYMENT_STATES.created, PAYMENT_STATES.error, PAYMENT_STATES.cancelled],
+      what: 'room-taken',
+      by: 'provider',
+      set: { reservation_id: reservationId },
+      nowMs: deps.clock.nowMs(),
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.refusal;
+    throw error;
+  }
+}
+
+/**
+ * Leaves the money to staff: its player and a line are given the reason, and from then on it waits;
+ * all in one transaction. A late attempt changes nothing: what staff have decided since the read
+ * remains.
+ */
+async function hold(deps: ReceiptDeps, { receipt, address, coin }: Confirmed, reason: string) {
+  const detail = { reason, coin: coin.code, txid: receipt.txid, value: receipt.value_coin };
+  const { payment_id: paymentId } = receipt;
+  const kind = reason === 'doubled' ? 'doubled' : 'not-let-in';
+  const note = { paymentId, paywayId: address.payway_id, kind, detail };
+  await keepArrival(deps, await thePayment(deps.db, paymentId), {
+    kind,
+    amount: receipt.value_coin,
+    currency: coin.symbol,
+    by: 'provider',
+    isHeld: true,
+    note: async (db) =>
+      (await leaveToStaff({ ...deps, db }, receipt, reason)) &&
+      (await notePaymentOnce({ ...deps, db }, note, receipt.id)),
+  });
+  return 'waiting' as const;
+}
+
+/** Whether the receipt is unchanged since it was read: only then does it wait from now on. */
+async function leaveToStaff({ db, clock }: ReceiptDeps, read: ReceiptRow, reason: string) {
+  const left = await db
+    .updateTable('crypto_receipts')
+    .set({ state: 'waiting', reason, updated_at: new Date(clock.nowMs()) })
+    .where('id', '=', read.id)
+    .where('state', '=', 'confirmed')
+    .where('reason', 'is not distinct from', read.reason)
+    .returning('id')
+    .executeTakeFirst();
+  return left !== undefined;
+}
+
+/** The ledger has the money by now, whatever the receipt was by then. */
+async function keepCredited({ db, clock }: ReceiptDeps, { id }: ReceiptRow): Promise<void> {
+  await db
+    .updateTable('crypto_receipts')
+    .set({ state: 'credited', reason: null, updated_at: new Date(clock.nowMs()) })
+    .where('id', '=', id)
+    .where('state', '<>', 'credited')
+    .execute();
+}

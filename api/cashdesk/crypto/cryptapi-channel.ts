@@ -1,0 +1,19 @@
+import { type MessageLimits, takeToken } from '../../platform/wire/limits.ts';
+import { throttleKey } from '../../platform/http/network.ts';
+import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
+import { giveAddress, type GiveAddressDeps, listNetworks } from './give-address.ts';
+
+type CryptApiMessage = 'getCryptApiData' | 'getCryptApiAddress';
+
+type CoinChannelDeps = GiveAddressDeps & { readonly limits: MessageLimits };
+
+export const cryptApiMessages: Pick<ChannelHandlers<CoinChannelDeps>['cash'], CryptApiMessage> = {
+  getCryptApiData: async (deps, { session }) => ({
+    networks: await listNetworks(deps, session),
+  }),
+  getCryptApiAddress: async (deps, { session, address }, { coin }) => {
+    const { playerId } = session;
+    takeToken(deps.limits.openings, { playerId, throttle: throttleKey(address) });
+    return await giveAddress(deps, session, coin);
+  },
+};

@@ -1,0 +1,27 @@
+import { expireDeposits, type FollowDeps, pollDeposits } from './follow-deposits.ts';
+import { repairPayments } from '../payments/repair-payments.ts';
+import type { Job, JobDeps } from '../../platform/jobs/job.ts';
+
+/** Signed messages older than this are refused by their time anyway. */
+const MESSAGES_KEPT_MS = 3_600_000;
+
+/**
+ * The second source of every deposit, each minute: sets right what a crash left between credit and
+ * state, asks gateways about open payments, and ends those whose time is over.
+ */
+export const cashdeskJob: Job<JobDeps & { readonly desk: FollowDeps | undefined }> = {
+  name: 'cashdesk',
+  cron: '* * * * *',
+  limitSeconds: 300,
+  run: async ({ desk, logger }) => {
+    if (desk === undefined) return;
+    const repaired = await repairPayments(desk);
+    if (repaired > 0) logger.warn({ repaired }, 'deposits were credited and did not say so');
+    await pollDeposits(desk);
+    await expireDeposits(desk);
+    await desk.db
+      .deleteFrom('gateway_messages')
+      .where('received_at', '<', new Date(desk.clock.nowMs() - MESSAGES_KEPT_MS))
+      .execute();
+  },
+};

@@ -1,0 +1,102 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
+import type { Gate } from '../../../protection/gate/gate.ts';
+import { textOfHundredths } from '../../payments/decimal.ts';
+import { failPayment } from '../../payments/fail-payment.ts';
+import { keepArrival, tellCredited } from '../../payments/keep-arrival.ts';
+import { payDeposit } from '../../payments/pay-deposit.ts';
+import type { Mover, PaymentDeps } from '../../payments/payment-row.ts';
+import { thePayment } from '../../payments/payment-store.ts';
+import { standsAsRead, takeRoomAfterEnd } from '../room-after-end.ts';
+import type { Step, Tried } from './decision.ts';
+import { noteNotice } from './note-notice.ts';
+import type { ReadCase } from './read-case.ts';
+
+/** What carrying out a decision needs. */
+export type CarryOutDeps = PaymentDeps & { readonly gate: Gate };
+
+/** A notice as it was read, and its origin. */
+export type ToldCase = { readonly asked: ReadCase; readonly by: Mover };
+
+/** What a step that could not be done taught, to be judged with once more; undefined where it is done. */
+type Learned = Tried | undefined;
+
+type CarryOut<Kind extends Step['do']> = (
+  deps: CarryOutDeps,
+  told: ToldCase,
+  step: Extract<Step, { readonly do: Kind }>,
+) => Promise<Learned>;
+
+const STEPS: { readonly [Kind in Step['do']]: CarryOut<Kind> } = {
+  nothing: () => Promise.resolve(undefined),
+  note: async (deps, told, { note }) => void (await noteNotice(deps, { ...told, note })),
+  end: async (deps, { by }, { paymentId, state, reason }) =>
+    (await failPayment(deps, paymentId, { state, reason, by })) ? undefined : { isOver: true },
+  show,
+  credit,
+};
+
+/**
+ * Carries out the decision on a notice in one transaction; a credit is posted to the ledger before
+ * it, under single-use keys. Doing it again changes nothing.
+ */
+export const carryOut = <Kind extends Step['do']>(
+  deps: CarryOutDeps,
+  told: ToldCase,
+  step: Extract<Step, { readonly do: Kind }>,
+): Promise<Learned> => (STEPS[step.do] as CarryOut<Kind>)(deps, told, step);
+
+/** What the player sees of the money, with the line for staff: both or neither. */
+async function show(
+  deps: CarryOutDeps,
+  told: ToldCase,
+  { note, ...step }: Extract<Step, { readonly do: 'show' }>,
+): Promise<undefined> {
+  const { notice, payment, askedGateWith: read = payment } = told.asked;
+  const isAsRead = async (db: Database) =>
+    !step.ifUnchanged || read === undefined || (await standsAsRead(db, read));
+  await keepArrival(deps, await thePayment(deps.db, step.paymentId), {
+    kind: step.kind,
+    amount: textOfHundredths(step.hundredths),
+    currency: notice.currency,
+    by: notice.kind === 'transfer' ? 'gateway' : told.by,
+    isHeld: step.isHeld,
+    note: async (db) =>
+      (await isAsRead(db)) && (await noteNotice({ ...deps, db }, { ...told, note })),
+  });
+}
+
+async function credit(
+  deps: CarryOutDeps,
+  told: ToldCase,
+  step: Extract<Step, { readonly do: 'credit' }>,
+): Promise<Learned> {
+  const payment = await thePayment(deps.db, step.paymentId);
+  const refusedBy = await roomRefusal(deps, told, step);
+  if (refusedBy !== undefined) return { refusedBy, askedGateWith: told.asked.payment };
+  const { externalId } = step;
+  const { status } = await payDeposit(deps, {
+    paymentId: payment.id,
+    creditedMicro: payment.amount_micro,
+    keys: step.keys,
+    by: told.by,
+    detail: step.detail,
+    set: { came: null, ...(externalId !== undefined && { external_id: externalId }) },
+    ...(step.isLate && {
+      alongside: async (trx) => {
+        const note = { kind: 'late', paymentId: payment.id };
+        await noteNotice({ ...deps, db: trx }, { ...told, note });
+        await tellCredited({ ...deps, db: trx }, payment, payment.amount_in_currency);
+      },
+    }),
+  });
+  return status === 'paid' ? undefined : { isTaken: true };
+}
+
+/** Why the gate refuses money that arrived after the end; room is reserved where it does not. */
+const roomRefusal = async (
+  deps: CarryOutDeps,
+  { asked: { payment }, by }: ToldCase,
+  { isLate }: Extract<Step, { readonly do: 'credit' }>,
+): Promise<RefusalName | undefined> =>
+  isLate && payment !== undefined ? await takeRoomAfterEnd(deps, payment, by) : undefined;

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { sumLiabilities } from './liabilities.ts';
+
+/** The invariants between the desk's book, the ledger and what the operator holds, in words. */
+export const DESK_CHECKS = {
+  payways: 'the ledger moved at every payway what its payments came to, in and out',
+  states: 'every payment that succeeded is in the ledger, and the other way round',
+  reserves: 'what the house holds covers what players are owed',
+} as const;
+export type DeskCheck = keyof typeof DESK_CHECKS;
+
+/**
+ * The result of one of them; `examples` are a few of its `faults`, `note` says what was compared.
+ */
+export type DeskResult = {
+  readonly check: DeskCheck;
+  readonly isHolding: boolean;
+  readonly faults: number;
+  readonly examples: readonly string[];
+  readonly note?: string;
+};
+
+export type DeskReport = { readonly isSound: boolean; readonly results: readonly DeskResult[] };
+
+/** A state follows its money within this time, or by the desk's next minute after a crash. */
+const GRACE = sql`interval '10 minutes'`;
+const EXAMPLES = 5;
+const MICRO = 1_000_000;
+
+/**
+ * Compares the desk's book with the ledger and the ledger with the newest reading of reserves, over
+ * one snapshot. Reads only. Without any reading of reserves there is nothing to hold against, and the
+ * note says so.
+ */
+export async function checkDesk(db: Database): Promise<DeskReport> {
+  const results = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      return [
+        await run(trx, 'payways', paywayFaults),
+        await run(trx, 'states', stateFaults),
+        await checkReserves(trx),
+      ];
+    });
+  return { isSound: results.every(({ isHolding }) => isHolding), results };
+}
+
+async function run(trx: Database, check: DeskCheck, faults: RawBuilder<unknown>) {
+  const { rows } = await sql<{ fault: string }>`${faults}`.execute(trx);
+  const examples = rows.slice(0, EXAMPLES).map(({ fault }) => fault);
+  return { check, isHolding: rows.length === 0, faults: rows.length, examples };
+}
+
+/** What the claims of payments say of each payway beside what its account of the ledger moved. */
+const paywayFaults = sql`
+  with moved as (
+    select split_part(a.house, ':', 2)::int as payway_id,
+           coalesce((select sum(t.amount_micro) from transfers t
+                      where t.from_account = a.id and t.kind = 'deposit'), 0) as came,
+           coalesce((select sum(t.amount_micro) from transfers t
+                      where t.to_account = a.id and t.kind = 'withdrawal'), 0) as went
+      from accounts a where a.house ~ '^outside:[0-9]+$'
+  ), booked as (
+    select p.payway_id,
+           coalesce(sum((c.detail ->> 'creditedMicro')::numeric) filter (where p.code = 1), 0) as came,
+           coalesce(sum(p.amount_micro) filter (where p.code = 2 and c.detail ->> 'how' = 'settled'),
+                    0) as went
+      from payments p
+      join claims c on c.key = case p.code when 1 then 'deposit:' || p.id::text
+                                           else 'withdraw:' || p.id::text || ':end' end
+     group by p.payway_id
+  )
+  select format('payway %s: the ledger has %s in and %s out, its payments %s and %s',
+                coalesce(m.payway_id, b.payway_id), coalesce(m.came, 0), coalesce(m.went, 0),
+                coalesce(b.came, 0), coalesce(b.went, 0)) as fault
+    from moved m full join booked b on b.payway_id = m.payway_id
+   where coalesce(m.came, 0) <> coalesce(b.came, 0) or coalesce(m.went, 0) <> coalesce(b.went, 0)
+   order by 1`;
+
+/** Payments whose state and whose claim disagree for longer than a crash takes to be set right. */
+const stateFaults = sql`
+  select format('payment %s (code %s) is in state %s, the ledger says %s', p.id, p.code, p.state,
+                case when c.key is null then 'nothing' else c.detail::text end) as fault
+    from payments p
+    left join claims c on c.key = case p.code when 1 then 'deposit:' || p.id::text
+                                              else 'withdraw:' || p.id::text || ':end' end
+   where p.updated_at < now() - ${GRACE} and coalesce(c.created_at, '-infinity') < now() - ${GRACE}
+     and (p.state = 2) <> case p.code when 1 then c.detail ->> 'creditedMicro' is not null
+                                      else coalesce(c.detail ->> 'how' = 'settled', false) end
+   order by p.updated_at limit 1000`;
+
+async function checkReserves(trx: Database): Promise<DeskResult> {
+  const owed = await sumLiabilities(trx);
+  const { rows } = await sql<{ held: string; at: Date }>`
+    select sum(amount_micro)::text as held, max(at) as at from reserve_readings
+     where batch = (select batch from reserve_readings order by id desc limit 1)
+     having count(*) > 0`.execute(trx);
+  const [reading] = rows;
+  if (reading === undefined) {
+    const note = 'no reserves were read yet';
+    return { check: 'reserves', isHolding: true, faults: 0, examples: [], note };
+  }
+  const held = BigInt(reading.held);
+  const isHolding = held >= owed;
+  const note = noteOf({ owed, held, at: reading.at });
+  const examples = isHolding ? [] : [note];
+  return { check: 'reserves', isHolding, faults: examples.length, examples, note };
+}
+
+function noteOf({ owed, held, at }: { owed: bigint; held: bigint; at: Date }): string {
+  const units = (micro: bigint) => (Number(micro) / MICRO).toFixed(2);
+  const share = owed === 0n ? 'all' : `${Number((held * 10_000n) / owed) / 100}%`;
+  return `${units(held)} held of ${units(owed)} owed (${share}), read at ${at.toISOString()}`;
+}

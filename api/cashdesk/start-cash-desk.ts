@@ -1,0 +1,52 @@
+import { type BotApi, createBotApi } from './approvals/telegram-api.ts';
+import { showCards } from './approvals/cards.ts';
+import { startTon, type TonDeps } from './ton/start-ton.ts';
+import { readReturnedPart } from './ton/payouts/returned-part.ts';
+import { createTonPayouts } from './ton/payouts/ton-payout-adapter.ts';
+import {
+  createPayoutAdapters,
+  createPayoutGateway,
+  type PayoutGatewayDeps,
+  type PayoutProviders,
+} from './withdrawals/payouts/payout-adapters.ts';
+import { startPayouts, type StartPayoutsDeps } from './withdrawals/start-payouts.ts';
+import type { Staff } from './staff/staff.ts';
+
+/** The dependencies of the desk's background work. */
+export type CashDeskDeps = TonDeps &
+  PayoutGatewayDeps &
+  Omit<StartPayoutsDeps, 'adapters' | 'readReturnedPart' | 'tellStaff'> & {
+    readonly config: {
+      readonly staff: Staff;
+      readonly telegramApiRoot: string;
+      readonly botToken: string;
+    };
+  };
+
+/** Starts paying out, by every provider there is, and following the TON network. */
+export function startCashDesk(deps: CashDeskDeps): { stop(): Promise<void> } {
+  const { telegramApiRoot: apiRoot, botToken: token } = deps.config;
+  const botApi: BotApi = createBotApi({ apiRoot, token });
+  const ton = startTon(deps);
+  const payouts = startPayouts({
+    ...deps,
+    adapters: createPayoutAdapters(providersOf(deps)),
+    readReturnedPart,
+    tellStaff: () => showCards({ ...deps, botApi }),
+  });
+  return {
+    stop: async () => {
+      await payouts.stop();
+      await ton?.stop();
+    },
+  };
+}
+
+/** A provider of payouts is added here: by the gateway, or as a family's own. */
+function providersOf(deps: CashDeskDeps): PayoutProviders {
+  const { ton } = deps;
+  return {
+    gateway: createPayoutGateway(deps),
+    own: { ton: ton && createTonPayouts({ ...deps, ton }) },
+  };
+}

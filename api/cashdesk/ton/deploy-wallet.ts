@@ -1,0 +1,54 @@
+import type { Database } from '../../platform/db/database.ts';
+import { signHighload } from './highload/highload-wallet.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { drawQueryId } from './payouts/query-number.ts';
+import { expiryOf } from './payouts/sign-batch.ts';
+import type { Ton } from './ton.ts';
+
+/** What a wallet must hold before it can be deployed: what its first message sets going costs less. */
+const LEAST_NANO = 500_000_000n;
+
+/** A block whose clock is a little behind still takes the message. */
+const BACK_SECONDS = 30;
+
+/**
+ * Deploys the hot wallet with a message that pays nothing out. `empty` where its balance is too
+ * small for that; `sent` where the network has the message, which takes effect a few seconds later.
+ */
+export async function deployWallet(
+  db: Database,
+  { hot, network }: Pick<Ton, 'hot' | 'network'>,
+): Promise<'deployed' | 'empty' | 'sent'> {
+  const { isActive, nano, atSeconds } = await network.account(hot.address);
+  if (isActive) return 'deployed';
+  if (nano < LEAST_NANO) return 'empty';
+  const createdAt = atSeconds - BACK_SECONDS;
+  const queryId = await drawQueryId(db, { hot, network }, isActive);
+  if (queryId === undefined) throw new Error('no query id');
+  const { boc, bodyHash, innerHash } = signHighload(hot.contract, hot.secretKey, {
+    queryId,
+    createdAt,
+    actions: [],
+    init: hot.contract.init,
+  });
+  // Kept as over: it carries nothing, and the watcher must know it as ours.
+  await db
+    .insertInto('ton_batches')
+    .values({
+      id: uuidV7(),
+      wallet: hot.raw,
+      query_id: queryId,
+      boc,
+      body_hash: bodyHash,
+      inner_hash: innerHash,
+      expires_at: expiryOf(createdAt),
+      state: 'done',
+      lt: null,
+      hash: null,
+      signed_at: new Date(atSeconds * 1000),
+      ended_at: new Date(atSeconds * 1000),
+    })
+    .execute();
+  await network.send(boc);
+  return 'sent';
+}

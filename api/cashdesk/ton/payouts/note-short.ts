@@ -1,0 +1,23 @@
+import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
+import { notePayment } from '../../payments/note-payment.ts';
+import type { PayoutDeps } from './payout-deps.ts';
+import type { PayoutRow } from './sign-batch.ts';
+
+const NOTE_EVERY_MS = 3_600_000;
+
+let lastNotedMs = 0;
+
+/** Tells staff, once an hour, that the operator must fill its wallet up: payouts wait until it did. */
+export async function noteShort(
+  deps: PayoutDeps,
+  { payment_id: paymentId, asset }: PayoutRow,
+): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  if (nowMs - lastNotedMs < NOTE_EVERY_MS) return;
+  lastNotedMs = nowMs;
+  await notePayment(deps, {
+    paywayId: TON_PAYWAY,
+    kind: 'hot-wallet-short',
+    detail: { paymentId, asset },
+  });
+}

@@ -1,0 +1,22 @@
+import { TON_ASSETS } from '../../../shared/cashdesk/ton/assets.ts';
+import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
+import { courseOf } from './deposits/courses-ton.ts';
+import { getWalletTon, type WalletTonDeps } from './deposits/get-wallet-ton.ts';
+import { leaveMemo } from './deposits/memos.ts';
+
+const MICRO = 1_000_000;
+
+export const tonMessages = {
+  getWalletTON: async (deps, { session }) => await getWalletTon(deps, session.playerId),
+  setTimerWalletTON: async ({ db, clock }, { session }) => {
+    await leaveMemo(db, session.playerId, clock.nowMs());
+    return {};
+  },
+  getCourseTON: async ({ courses, clock }) => {
+    const [GRAM, USDT] = TON_ASSETS.map((asset) => Number(courseOf(courses, asset)) / MICRO);
+    return {
+      course: { GRAM: GRAM ?? 0, USDT: USDT ?? 0 },
+      at: new Date(clock.nowMs()).toISOString(),
+    };
+  },
+} satisfies Partial<ChannelHandlers<WalletTonDeps>['cash']>;

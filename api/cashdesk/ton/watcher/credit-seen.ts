@@ -1,0 +1,153 @@
+import { NOT_CREDITED, PAYMENT_CODES, PAYMENT_STATES } from '../../payments/payment-states.ts';
+import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
+import { Refusal } from '../../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../../shared/ids.ts';
+import { createPayment } from '../../payments/create-payment.ts';
+import { movePayment } from '../../payments/move-payment.ts';
+import { payDeposit } from '../../payments/pay-deposit.ts';
+import type { PaymentRow } from '../../payments/payment-row.ts';
+import { readPayment } from '../../payments/payment-store.ts';
+import { crashPoint } from '../../../platform/crash-points.ts';
+import {
+  holdsRoom,
+  releaseDeposit,
+  type ReservationId,
+} from '../../../protection/limits/deposits.ts';
+import { CURRENCY_OF } from '../deposits/courses-ton.ts';
+import { explorerUrl } from '../deposits/report-sent.ts';
+import { decimalOf, microOf } from '../units.ts';
+import { leaveToStaff } from './leave-to-staff.ts';
+import { planCredit } from './plan-credit.ts';
+import type { CreditDeps, SeenMoney, SeenRow } from './seen-money.ts';
+
+const AT_ONCE = 50;
+
+/** The single-use key of a transaction, under which the ledger credits it. */
+const chainKey = ({ account, lt, hash }: Pick<SeenRow, 'account' | 'lt' | 'hash'>) =>
+  `ton:${account}:${lt}:${hash}`;
+
+/** Where the last turn stopped: what could not be credited then holds up nothing behind it. */
+type Place = { lt: bigint };
+
+/**
+ * Credits stored transactions that belong to a player, the oldest first, from where the last turn
+ * stopped, and from the beginning once the end was reached. Each step is stored before the next,
+ * and the ledger's single-use key covers all of it, so a crash anywhere is finished by another turn
+ * and nothing is credited twice. Money of players who may not deposit waits for staff.
+ */
+export async function creditSeen(deps: CreditDeps, place: Place): Promise<number> {
+  const rows = await deps.db
+    .selectFrom('ton_transactions')
+    .selectAll()
+    .where('state', '=', 'seen')
+    .where('lt', '>', place.lt)
+    .orderBy('lt')
+    .limit(AT_ONCE)
+    .execute();
+  place.lt = rows.length < AT_ONCE ? 0n : (rows.at(-1)?.lt ?? 0n);
+  let credited = 0;
+  for (const row of rows) {
+    try {
+      if (await creditRow(deps, row)) credited += 1;
+    } catch (error) {
+      deps.logger.error({ err: error, transaction: String(row.id) }, 'money is not credited yet');
+    }
+  }
+  return credited;
+}
+
+async function creditRow(deps: CreditDeps, row: SeenRow): Promise<boolean> {
+  const { asset } = row;
+  if (asset === null) {
+    await leaveToStaff(deps, row, { reason: 'unknown-op' });
+    return false;
+  }
+  const money: SeenMoney = { ...row, asset };
+  const planned = row.payment_id === null ? await planCredit(deps, money) : money;
+  if (planned === undefined) return false;
+  crashPoint('ton-after-plan');
+  await ensurePayment(deps, planned);
+  const { payment_id: paymentId, course_micro: courseMicro, player_id: playerId } = planned;
+  if (paymentId === null || courseMicro === null || playerId === null) return false;
+  const hash = Buffer.from(row.hash, 'base64').toString('hex');
+  const outcome = await payDeposit(deps, {
+    paymentId,
+    creditedMicro: microOf(asset, row.units, courseMicro),
+    keys: [chainKey(row)],
+    by: 'chain',
+    detail: { transaction: String(row.id) },
+    set: {
+      amount_in_currency: decimalOf(asset, row.units),
+      course_micro: courseMicro,
+      tx_hash: hash,
+      tx_url: explorerUrl(deps.ton.settings.network, hash),
+      confirmations_have: 1,
+    },
+  });
+  crashPoint('ton-after-credit');
+  await deps.db
+    .updateTable('ton_transactions')
+    .set({ state: 'credited', reason: outcome.status === 'elsewhere' ? 'elsewhere' : null })
+    .where('id', '=', row.id)
+    .execute();
+  return outcome.status === 'paid';
+}
+
+/** The payment of money that was not announced, with its room in the limits. */
+async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
+  const { payment_id: id, course_micro: courseMicro, player_id: owner } = row;
+  if (id === null || courseMicro === null || owner === null) return;
+  const playerId = Number(owner) as PlayerId;
+  const amountMicro = microOf(row.asset, row.units, courseMicro);
+  const payment = await readPayment(deps.db, id);
+  if (payment !== undefined) return await ensureRoom(deps, payment, amountMicro);
+  const reservationId = await roomFor(deps, playerId, amountMicro);
+  await createPayment(deps, {
+    id,
+    playerId,
+    code: PAYMENT_CODES.deposit,
+    paywayId: TON_PAYWAY,
+    amountMicro,
+    currencyId: CURRENCY_OF[row.asset],
+    payerCurrency: row.asset,
+    amountInCurrency: decimalOf(row.asset, row.units),
+    courseMicro,
+    by: 'chain',
+    set: { confirmations_have: 1, confirmations_need: 1, reservation_id: reservationId },
+  });
+}
+
+/** A payment that brings more than it took room for counts in the limits with all that it brings. */
+async function ensureRoom(
+  deps: CreditDeps,
+  { id, state, player_id: owner, reservation_id: earlier }: PaymentRow,
+  amountMicro: bigint,
+): Promise<void> {
+  if (state === PAYMENT_STATES.success) return;
+  const { db, clock } = deps;
+  if (earlier !== null) {
+    if (await holdsRoom(db, earlier, amountMicro)) return;
+    await releaseDeposit(db, earlier);
+  }
+  const reservationId = await roomFor(deps, Number(owner) as PlayerId, amountMicro);
+  if (reservationId === null) return;
+  await movePayment(db, id, {
+    from: NOT_CREDITED,
+    what: 'room-taken',
+    by: 'chain',
+    set: { reservation_id: reservationId },
+    nowMs: clock.nowMs(),
+  });
+}
+
+/** Reserves room in the limits; not where staff approved what the gate refuses. */
+async function roomFor(
+  { gate }: CreditDeps,
+  playerId: PlayerId,
+  amountMicro: bigint,
+): Promise<ReservationId | null> {
+  return await gate.deposit(playerId, amountMicro).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}

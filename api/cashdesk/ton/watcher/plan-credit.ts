@@ -1,0 +1,159 @@
+import { PAYMENT_STATES } from '../../payments/payment-states.ts';
+import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
+import { Refusal } from '../../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../../shared/ids.ts';
+import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';
+import { notePaymentOnce } from '../../payments/note-payment.ts';
+import type { PaymentRow } from '../../payments/payment-row.ts';
+import { readPayment } from '../../payments/payment-store.ts';
+import { releaseDeposit } from '../../../protection/limits/deposits.ts';
+import { refuseOldRate } from '../../../rates/fresh-rate.ts';
+import { uuidV7 } from '../../../platform/uuid.ts';
+import { courseOf } from '../deposits/courses-ton.ts';
+import { readOwner } from '../deposits/memos.ts';
+import { promisedUntil } from '../deposits/prepare-deposit.ts';
+import { decimalOf, microOf, unitsOf } from '../units.ts';
+import { leaveToStaff } from './leave-to-staff.ts';
+import type { CreditDeps, SeenMoney } from './seen-money.ts';
+
+/**
+ * Decides whose the money is, under which payment and at which rate, and stores it. Undefined where
+ * it is not credited now: it waits for staff, or stays as it is until a rate is fresh.
+ *
+ * A prepared payment binds the operator only to what it promised: its rate, for no more than was
+ * asked and for as long as it was said to hold. Anything beyond that is judged by the gate, like
+ * money that was not announced: room was reserved only for what was asked.
+ */
+export async function planCredit(deps: CreditDeps, row: SeenMoney): Promise<SeenMoney | undefined> {
+  const owner = await ownerOf(deps, row);
+  if (owner === undefined) {
+    await leaveToStaff(deps, row, { reason: 'no-memo' });
+    return undefined;
+  }
+  const { playerId } = owner;
+  const payment = await freePayment(deps, row, owner.paymentId);
+  const course = isPromised(row, payment) ? payment.course_micro : await courseToday(deps, row);
+  if (course === undefined) return undefined;
+  const amountMicro = microOf(row.asset, row.units, course);
+  const reason =
+    amountMicro <= 0n ? WORTHLESS : await whyNot(deps, { row, playerId, payment, amountMicro });
+  if (reason !== undefined) {
+    await leaveToStaff(deps, row, { reason, playerId, payment });
+    return undefined;
+  }
+  if (payment !== undefined) await noteDifference(deps, row, payment);
+  return await keepPlan(deps, row, { playerId, paymentId: payment?.id ?? uuidV7(), course });
+}
+
+/** Why money waits that rounds to nothing in base micro-units: the ledger moves no zero amounts. */
+const WORTHLESS = 'worthless';
+
+/** Whom its comment or staff named; the payment only where both mean the same player. */
+async function ownerOf({ db }: CreditDeps, row: SeenMoney) {
+  const memo = readMemo(row.comment ?? '');
+  const named = memo === undefined ? undefined : await readOwner(db, memo);
+  if (row.player_id === null) return named;
+  const playerId = Number(row.player_id) as PlayerId;
+  return { playerId, paymentId: named?.playerId === playerId ? named.paymentId : null };
+}
+
+/** The payment a memo names, unless it took other money or another coin: then this money is one more. */
+async function freePayment({ db }: CreditDeps, row: SeenMoney, paymentId: string | null) {
+  if (paymentId === null) return undefined;
+  const taken = await db
+    .selectFrom('ton_transactions')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  const payment = taken === undefined ? await readPayment(db, paymentId) : undefined;
+  const isFree = payment?.state !== PAYMENT_STATES.success && payment?.payer_currency === row.asset;
+  return isFree ? payment : undefined;
+}
+
+const isOpen = ({ state }: PaymentRow) =>
+  state === PAYMENT_STATES.created || state === PAYMENT_STATES.processing;
+
+const isWithinAsked = (row: SeenMoney, { amount_in_currency: asked }: PaymentRow) =>
+  row.units <= unitsOf(row.asset, asked);
+
+/** A message that is sent at the last moment takes as long to arrive. */
+const ON_ITS_WAY_MS = 120_000;
+
+function isPromised(row: SeenMoney, payment: PaymentRow | undefined): payment is PaymentRow {
+  if (payment === undefined || !isWithinAsked(row, payment)) return false;
+  return row.happened_at.getTime() <= promisedUntil(payment).getTime() + ON_ITS_WAY_MS;
+}
+
+/** Today's rate; undefined, with one line for staff, where the desk itself considers it too old. */
+async function courseToday(deps: CreditDeps, row: SeenMoney): Promise<bigint | undefined> {
+  try {
+    refuseOldRate(deps, row.asset);
+    return courseOf(deps.courses, row.asset);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const detail = { transaction: String(row.id), refusal: error.refusal, asset: row.asset };
+    const note = { paywayId: TON_PAYWAY, kind: 'rate-old', detail };
+    await notePaymentOnce(deps, note, `ton:${row.id}`);
+    return undefined;
+  }
+}
+
+type Asked = {
+  readonly row: SeenMoney;
+  readonly playerId: PlayerId;
+  readonly payment: PaymentRow | undefined;
+  readonly amountMicro: bigint;
+};
+
+/**
+ * What the gate refuses money for, by the limits and the player's state, as for any deposit. An open
+ * payment has its room already; one that brings more gives it back before it is asked for the whole.
+ */
+async function whyNot(
+  deps: CreditDeps,
+  { row, playerId, payment, amountMicro }: Asked,
+): Promise<string | undefined> {
+  if (row.is_forced) return undefined;
+  if (payment !== undefined) {
+    const isCovered = isWithinAsked(row, payment) && amountMicro <= payment.amount_micro;
+    if (isCovered && isOpen(payment)) return undefined;
+    if (payment.reservation_id !== null) await releaseDeposit(deps.db, payment.reservation_id);
+  }
+  try {
+    await releaseDeposit(deps.db, await deps.gate.deposit(playerId, amountMicro));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.refusal;
+    throw error;
+  }
+}
+
+type Plan = { readonly playerId: PlayerId; readonly paymentId: string; readonly course: bigint };
+
+async function keepPlan(
+  { db }: CreditDeps,
+  row: SeenMoney,
+  { playerId, paymentId, course }: Plan,
+): Promise<SeenMoney | undefined> {
+  const kept = await db
+    .updateTable('ton_transactions')
+    .set({ player_id: BigInt(playerId), payment_id: paymentId, course_micro: course })
+    .where('id', '=', row.id)
+    .where('state', '=', 'seen')
+    .where('payment_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return kept && { ...kept, asset: row.asset };
+}
+
+async function noteDifference(
+  deps: CreditDeps,
+  row: SeenMoney,
+  { id: paymentId, amount_in_currency: asked }: PaymentRow,
+): Promise<void> {
+  const difference = row.units - unitsOf(row.asset, asked);
+  if (difference === 0n) return;
+  const kind = difference > 0n ? 'over' : 'short';
+  const detail = { came: decimalOf(row.asset, row.units), asked, asset: row.asset };
+  await notePaymentOnce(deps, { paymentId, paywayId: TON_PAYWAY, kind, detail }, `ton:${row.id}`);
+}

@@ -1,0 +1,177 @@
+import { PAYMENT_STATES } from '../../payments/payment-states.ts';
+import type { Policy } from '../../../../shared/policy/policy.ts';
+import type { Selectable, Transaction } from 'kysely';
+import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
+import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';
+import { answerNotes } from '../../payments/answer-notes.ts';
+import { movePayment } from '../../payments/move-payment.ts';
+import { type Agreement, hearWord, type Speaker } from '../../staff/staff-words.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { STAFF_PAGE_ROWS } from '../../staff/page-rows.ts';
+import type { Tables } from '../../../platform/db/tables/tables.ts';
+import type { TonTransactionsTable } from '../../../platform/db/tables/ton.ts';
+import { CURRENCY_OF } from '../deposits/courses-ton.ts';
+import { readOwner } from '../deposits/memos.ts';
+import { microOf } from '../units.ts';
+
+type Row = Selectable<TonTransactionsTable>;
+
+/** A page of the money over TON that waits for staff, the oldest first, after a number. */
+export async function listWaiting(db: Database, after = 0n): Promise<readonly Row[]> {
+  return await db
+    .selectFrom('ton_transactions')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(STAFF_PAGE_ROWS)
+    .execute();
+}
+
+/** What staff do with money that waits, and who of them. */
+export type StaffAct = { readonly id: bigint } & (
+  | {
+      readonly act: 'attributed';
+      readonly speaker: Speaker;
+      /** Whose the money is; left out, whom its comment named. */
+      readonly playerId?: bigint | undefined;
+    }
+  | { readonly act: 'closed'; readonly by: string; readonly reason: string }
+);
+
+/**
+ * The result of a decision. `not-open`: it does not wait, has no sum in a coin we accept, or there
+ * is no such player. `worthless`: it rounds to nothing, so it cannot be credited. The others mean
+ * that the statement is not yet enough.
+ */
+export type StaffDecision = 'done' | 'not-open' | 'worthless' | Exclude<Agreement, 'enough'>;
+
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: { readonly policy: Policy };
+};
+
+/**
+ * Assigns waiting money to a player, which credits it at the next read regardless of breaks and
+ * limits, or closes it because it was dealt with outside; a payment that was held for it and gets
+ * none of it ends then. Money worth the sum for two people is assigned once two named the same
+ * player. The decision is recorded with its author, and the line for staff is closed.
+ */
+export async function decideTransaction(deps: Deps, asked: StaffAct): Promise<StaffDecision> {
+  return await deps.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('ton_transactions')
+      .selectAll()
+      .where('id', '=', asked.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.state !== 'waiting') return 'not-open';
+    if (asked.act === 'closed') return await close(trx, row, { asked, clock: deps.clock });
+    const owner = await ownerOf(trx, row, asked.playerId);
+    if (owner === undefined || row.asset === null || row.units <= 0n) return 'not-open';
+    const worth = await worthOf(trx, { asset: row.asset, units: row.units });
+    if (worth === 0n) return 'worthless';
+    const heard = await hearWord(trx, {
+      speaker: asked.speaker,
+      subject: `ton:${row.id}`,
+      says: `player ${owner}`,
+      needsTwo: worth === undefined || worth >= deps.config.policy.payouts.twoPeopleFromMicro,
+      nowMs: deps.clock.nowMs(),
+    });
+    if (heard !== 'enough') return heard;
+    const change = { state: 'seen', player_id: owner, is_forced: true } as const;
+    await trx.updateTable('ton_transactions').set(change).where('id', '=', row.id).execute();
+    const { name: by } = asked.speaker;
+    const detail = { playerId: owner.toString() };
+    const nowMs = deps.clock.nowMs();
+    await writeAudit(trx, { id: row.id, act: asked.act, by, detail, at: new Date(nowMs) });
+    await leavePayment(trx, row, { owner, by, nowMs });
+    return 'done';
+  });
+}
+
+async function close(
+  trx: Transaction<Tables>,
+  row: Row,
+  {
+    asked: { id, act, by, reason },
+    clock,
+  }: { readonly asked: Extract<StaffAct, { readonly act: 'closed' }>; readonly clock: Clock },
+): Promise<'done'> {
+  const nowMs = clock.nowMs();
+  const at = new Date(nowMs);
+  const change = { state: 'closed', reason } as const;
+  await trx.updateTable('ton_transactions').set(change).where('id', '=', id).execute();
+  await writeAudit(trx, { id, act, by, detail: { reason }, at });
+  await leavePayment(trx, row, { owner: null, by, nowMs });
+  return 'done';
+}
+
+type Leaving = { readonly owner: bigint | null; readonly by: string; readonly nowMs: number };
+
+/** A payment that staff held for this money and that gets none of it is over: the desk ends it. */
+async function leavePayment(
+  trx: Database,
+  { comment }: Row,
+  { owner, by, nowMs }: Leaving,
+): Promise<void> {
+  const memo = readMemo(comment ?? '');
+  const named = memo === undefined ? undefined : await readOwner(trx, memo);
+  if (typeof named?.paymentId !== 'string' || owner === BigInt(named.playerId)) return;
+  const held = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', named.paymentId)
+    .where('expires_at', 'is', null)
+    .executeTakeFirst();
+  if (held === undefined) return;
+  const [from, set] = [
+    [PAYMENT_STATES.created, PAYMENT_STATES.processing] as const,
+    { expires_at: new Date(nowMs) },
+  ];
+  await movePayment(trx, held.id, { from, what: 'left-by-staff', by, set, nowMs });
+}
+
+type KeptAct = Pick<StaffAct, 'id' | 'act'> & {
+  readonly by: string;
+  readonly detail: object;
+  readonly at: Date;
+};
+
+async function writeAudit(trx: Transaction<Tables>, { id, act, by, detail, at }: KeptAct) {
+  const kept = { transaction_id: id, act, by, detail: JSON.stringify(detail), at };
+  await trx.insertInto('ton_acts').values(kept).execute();
+  await answerNotes(trx, { transactionId: id }, { act, by, at });
+}
+
+/** Its worth in base micro-units; undefined where there is no rate: it may be worth a lot. */
+async function worthOf(
+  db: Database,
+  { asset, units }: { readonly asset: TonAsset; readonly units: bigint },
+): Promise<bigint | undefined> {
+  const course = await db
+    .selectFrom('courses')
+    .select('course_micro')
+    .where('currency_id', '=', CURRENCY_OF[asset])
+    .orderBy('set_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return course && microOf(asset, units, course.course_micro);
+}
+
+/** The player that staff named, where there is one, or else the one that the money named. */
+async function ownerOf(
+  db: Database,
+  row: Pick<TonTransactionsTable, 'player_id'>,
+  playerId: bigint | undefined,
+): Promise<bigint | undefined> {
+  if (playerId === undefined) return row.player_id ?? undefined;
+  const found = await db
+    .selectFrom('players')
+    .select('id')
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return found?.id;
+}

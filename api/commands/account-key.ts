@@ -1,0 +1,53 @@
+import type { Database } from '../platform/db/database.ts';
+import { runTool, type Tool } from './kit/command.ts';
+import type { AccountKey } from '../platform/vault/account-key.ts';
+import { sealCodeKeys } from '../accounts/credentials/recovery-codes.ts';
+import { countSealed, resealAll } from '../platform/vault/reseal.ts';
+import { createVault, type Vault } from '../platform/vault/vault.ts';
+
+type Desk = { readonly db: Database; readonly vault: Vault; readonly keys: readonly AccountKey[] };
+
+/** Changes the key of what accounts keep secret. */
+const accountKey: Tool<{}, Desk> = {
+  name: 'account-key',
+  options: {},
+  commands: {
+    status: {
+      does: 'how many secrets each key of ACCOUNT_KEY sealed, and which key may go',
+      run: async (desk) => (await statusOf(desk)).join('\n'),
+    },
+    reseal: {
+      does: 'seals anew whatever another key than the first sealed, then says the same',
+      run: async (desk) => {
+        const { resealed, unreadable } = await resealAll({ ...desk, sealCodeKeys });
+        const lines = [`${resealed} sealed anew.`, ...(await statusOf(desk))];
+        if (unreadable.length === 0) return lines.join('\n');
+        throw new Error([...lines, 'No key opens:', ...unreadable].join('\n'));
+      },
+    },
+  },
+  hint: `To change the key: put the new one first and keep the old, 2:new,1:old; restart every process; reseal;
+take the old key out when this says that it may go. Keep it with the backups made before.`,
+  open: ({ db, config: { accountKeys: keys } }) => ({ db, vault: createVault(keys), keys }),
+};
+
+async function statusOf({ db, keys }: Desk): Promise<readonly string[]> {
+  const { byVersion, ofAnyKey } = await countSealed({ db });
+  const [newest] = keys;
+  const known = keys.map(({ version }) => {
+    const count = byVersion.get(version) ?? 0;
+    if (version === newest?.version) return `Key ${version} seals; ${count} secrets are its own.`;
+    return count + ofAnyKey === 0
+      ? `Key ${version} opens nothing any more: it may go.`
+      : `Key ${version} must stay: ${count} secrets are its own.`;
+  });
+  const versions = keys.map(({ version }) => version);
+  const lost = [...byVersion].filter(([version]) => !versions.includes(version));
+  return [
+    ...known,
+    ...(ofAnyKey > 0 ? [`${ofAnyKey} recovery codes may be of any key: reseal.`] : []),
+    ...lost.map(([version, count]) => `Key ${version} is missing: ${count} secrets are lost.`),
+  ];
+}
+
+await runTool(accountKey);

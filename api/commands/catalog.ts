@@ -1,0 +1,236 @@
+import { createAggregatorClient } from '../lobby/aggregator/client.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { OPERATOR_LISTS, type OperatorList } from '../lobby/catalog/catalog-store.ts';
+import {
+  changeBanner,
+  countByProvider,
+  dropFromList,
+  findGames,
+  GAME_MARKS,
+  markGame,
+  type OperatorGame,
+  putInList,
+  switchGame,
+  switchProvider,
+} from '../lobby/catalog/operator.ts';
+import { readSyncState } from '../lobby/sync/sync-store.ts';
+import { syncCatalog } from '../lobby/sync/sync.ts';
+import {
+  type Command,
+  type CommandContext,
+  runTool,
+  type Tool,
+  WrongCommand,
+} from './kit/command.ts';
+import { isOn } from './kit/command-words.ts';
+
+const OPTIONS = {
+  from: { type: 'string' },
+  until: { type: 'string' },
+  'accept-loss': { type: 'boolean' },
+} as const;
+
+type Desk = CommandContext & {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly 'accept-loss'?: boolean | undefined;
+};
+
+const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
+  status: { does: 'what is copied, providers, lists', run: ({ db }) => describeStatus(db) },
+  list: {
+    takes: '<text>',
+    does: 'games by title, provider, number or identifier',
+    run: async ({ db }, [text = '']) =>
+      (await findGames(db, text)).map(lineOf).join('\n') || 'None.',
+  },
+  'enable game': switchingGame(true),
+  'enable provider': switchingProvider(true),
+  'disable game': switchingGame(false),
+  'disable provider': switchingProvider(false),
+  mark: {
+    takes: '<game> <mark> on|off',
+    does: GAME_MARKS.join(', '),
+    run: async ({ db }, [name, mark, word]) => {
+      const known = GAME_MARKS.find((one) => one === mark);
+      if (known === undefined) throw new WrongCommand(`The marks are ${GAME_MARKS.join(', ')}.`);
+      const isMarked = isOn(word);
+      const game = await theGame(db, name);
+      await markGame(db, game.id, { mark: known, isOn: isMarked });
+      return `${game.title}: ${known} is ${word}.`;
+    },
+  },
+};
+
+const LISTS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  put: {
+    takes: '<list> <game> [place]',
+    does: `${OPERATOR_LISTS.join(', ')}; place 1 when left out`,
+    run: async ({ db }, [list, name, place = '1']) => {
+      const game = await theGame(db, name);
+      const at = Number(place);
+      if (!Number.isInteger(at) || at < 1) throw new WrongCommand(`No such place: ${place}`);
+      await putInList(db, { list: listOf(list), gameId: game.id, place: at });
+      return `${game.title} is at place ${at} of ${list}.`;
+    },
+  },
+  drop: {
+    takes: '<list> <game>',
+    run: async ({ db }, [list, name]) => {
+      const game = await theGame(db, name);
+      const wasThere = await dropFromList(db, listOf(list), game.id);
+      return wasThere ? `${game.title} left ${list}.` : `${game.title} was not in ${list}.`;
+    },
+  },
+};
+
+const BANNERS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  banners: { run: ({ db }) => describeBanners(db) },
+  banner: {
+    takes: '<key> on|off',
+    does: '--from <time> --until <time>: when it is shown; never: without an end',
+    run: async ({ db, from, until }, [key = '', word]) => {
+      const isThere = await changeBanner(db, key, {
+        is_enabled: isOn(word),
+        ...(from !== undefined && { starts_at: timeOf(from) }),
+        ...(until !== undefined && { ends_at: timeOf(until) }),
+      });
+      if (!isThere) throw new WrongCommand(`No banner is called ${key}.`);
+      return `The banner ${key} is ${word}.`;
+    },
+  },
+};
+
+const AGGREGATOR: Tool<typeof OPTIONS, Desk>['commands'] = {
+  limits: {
+    does: 'what the aggregator lets players stake, as it says it',
+    run: async (desk) =>
+      JSON.stringify(await askAggregator(desk).aggregator.get('/limits', {}), null, 2),
+  },
+  sync: {
+    takes: '[--accept-loss]',
+    does: 'copies its games now; with the option also when many are gone',
+    run: async (desk) => {
+      const report = await syncCatalog(
+        { db: desk.db, logger: createLogger(desk.config.logLevel), ...askAggregator(desk) },
+        { mayLoseMany: desk['accept-loss'] === true },
+      );
+      return Object.entries(report)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ');
+    },
+  },
+};
+
+/** What operators do with the catalogue of games. */
+const catalog: Tool<typeof OPTIONS, Desk> = {
+  name: 'catalog',
+  options: OPTIONS,
+  commands: { ...GAMES, ...LISTS, ...BANNERS, ...AGGREGATOR },
+  hint: 'Running processes follow at once. Rounds under way finish in games that are switched off.',
+  open: (context, given) => ({ ...context, ...given }),
+};
+
+function askAggregator({ config: { aggregator: settings }, clock }: Desk) {
+  if (settings === undefined) throw new WrongCommand('There is no aggregator to ask.');
+  return { clock, aggregator: createAggregatorClient({ settings, clock }) };
+}
+
+function switchingGame(isEnabled: boolean): Command<Desk> {
+  return {
+    takes: '<game>',
+    does: 'by its number or identifier',
+    run: async ({ db }, [name]) => {
+      const game = await theGame(db, name);
+      await switchGame(db, game.identifier, isEnabled);
+      return `${game.title} of ${game.provider} is ${isEnabled ? 'on' : 'off'}.`;
+    },
+  };
+}
+
+function switchingProvider(isEnabled: boolean): Command<Desk> {
+  return {
+    takes: '<title>',
+    does: 'all its games',
+    run: async ({ db }, [name = '']) => {
+      const isThere = await switchProvider(db, name, isEnabled);
+      if (!isThere) throw new WrongCommand(`No provider is called ${name}.`);
+      return `${name} is ${isEnabled ? 'on' : 'off'}.`;
+    },
+  };
+}
+
+async function theGame(db: Database, name = ''): Promise<OperatorGame> {
+  const found = await findGames(db, name);
+  const exact = found.find(({ id, identifier }) => identifier === name || String(id) === name);
+  if (exact !== undefined) return exact;
+  throw new WrongCommand(
+    ['Name the game by its number or identifier.', ...found.slice(0, 10).map(lineOf)].join('\n'),
+  );
+}
+
+function listOf(name: string | undefined): OperatorList {
+  const list = OPERATOR_LISTS.find((known) => known === name);
+  if (list === undefined) throw new WrongCommand(`The lists are ${OPERATOR_LISTS.join(', ')}.`);
+  return list;
+}
+
+function timeOf(text: string): Date | null {
+  if (text === 'never') return null;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new WrongCommand(`No such time: ${text}`);
+  return time;
+}
+
+function lineOf(game: OperatorGame): string {
+  const faults = [
+    game.is_listed ? '' : 'no longer listed',
+    game.is_enabled ? '' : 'off',
+    game.is_provider_enabled ? '' : 'its provider is off',
+  ].filter(Boolean);
+  const state = faults.length > 0 ? faults.join(', ') : 'on';
+  return `${game.id}  ${game.identifier}  ${game.title} (${game.provider}, ${game.category}): ${state}`;
+}
+
+async function describeStatus(db: Database): Promise<string> {
+  const [state, providers, lists] = await Promise.all([
+    readSyncState(db),
+    countByProvider(db),
+    db
+      .selectFrom('catalog_lists')
+      .select(({ fn }) => ['list', fn.countAll<bigint>().as('games')])
+      .groupBy('list')
+      .orderBy('list')
+      .execute(),
+  ]);
+  const when = state.finished_at?.toISOString() ?? 'never';
+  const under = state.next_page > 1 ? `; a copy stopped before page ${state.next_page}` : '';
+  return [
+    `Copied last: ${when}${under}`,
+    ...providers
+      .filter(({ listed }) => listed > 0)
+      .map(
+        ({ title, is_enabled: isOn, listed, off, live }) =>
+          `  ${title.padEnd(24)} ${isOn ? 'on ' : 'off'}  ${listed} games, ${live} live, ${off} off`,
+      ),
+    ...lists.map(({ list, games }) => `  list ${list}: ${games}`),
+  ].join('\n');
+}
+
+async function describeBanners(db: Database): Promise<string> {
+  const banners = await db.selectFrom('banners').selectAll().orderBy('position').execute();
+  return banners
+    .map(({ key, is_enabled: isShown, link, modal, starts_at: from, ends_at: until }) =>
+      [
+        key.padEnd(12),
+        isShown ? 'on ' : 'off',
+        link ?? `window ${modal}`,
+        ...(from === null ? [] : [`from ${from.toISOString()}`]),
+        ...(until === null ? [] : [`until ${until.toISOString()}`]),
+      ].join('  '),
+    )
+    .join('\n');
+}
+
+await runTool(catalog);

@@ -1,0 +1,148 @@
+import { userInfo } from 'node:os';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { type Clock, createClock } from '../../platform/clock.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { loadEnvironmentFile } from '../../platform/environment-file.ts';
+import { type Borrowed, withDatabase } from './with-database.ts';
+
+/** A command that cannot be done as it was typed; its message is for the person who typed it. */
+export class WrongCommand extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** What was given for each option, as its kind says. */
+type Given<Known extends Options> = ReturnType<
+  typeof parseArgs<{ options: Known; allowPositionals: true }>
+>['values'];
+
+/** What every tool uses: the configuration, its database, and the person at the shell. */
+export type CommandContext = Borrowed & {
+  readonly config: Config;
+  readonly clock: Clock;
+  /** Who types, as the machine knows them. */
+  readonly by: string;
+};
+
+/** One command of a tool; it answers what is printed. */
+export type Command<Desk> = {
+  /** The arguments after its name, as the usage shows them. */
+  readonly takes?: string;
+  /** What it does, as the usage says it: a line, or several. */
+  readonly does?: string;
+  readonly run: (desk: Desk, words: readonly string[]) => Promise<string>;
+};
+
+/** The commands of one subject, which `npm run <name>` offers. */
+export type Tool<Known extends Options, Desk> = {
+  readonly name: string;
+  readonly options: Known;
+  /** By name, which is one or two words. */
+  readonly commands: Readonly<Record<string, Command<Desk>>>;
+  /** What the usage says beneath the commands. */
+  readonly hint?: string;
+  /** The output for a command that a rule refuses. */
+  readonly refused?: string;
+  /** What the commands work with. */
+  readonly open: (context: CommandContext, given: Given<Known>) => Desk;
+  /** Lets what the commands began come to its end, while there still is a database. */
+  readonly close?: (desk: Desk) => Promise<void>;
+};
+
+const INDENT = '  ';
+const WIDEST = 40;
+
+/** What may be typed, and what it does. */
+export function usageOf<Known extends Options, Desk>({
+  name,
+  commands,
+  hint,
+}: Pick<Tool<Known, Desk>, 'name' | 'commands' | 'hint'>): string {
+  const rows = Object.entries(commands).map(([command, { takes, does = '' }]) => ({
+    words: takes === undefined ? command : `${command} ${takes}`,
+    does: does.split('\n'),
+  }));
+  const widths = rows.map(({ words }) => words.length).filter((width) => width <= WIDEST);
+  const column = Math.max(0, ...widths) + INDENT.length;
+  const lines = rows.flatMap(({ words, does: [first = '', ...rest] }) => {
+    const beneath = (line: string) => `${' '.repeat(column)}${line}`;
+    return words.length < column
+      ? [`${words.padEnd(column)}${first}`, ...rest.map(beneath)]
+      : [words, ...(first === '' ? [] : [first, ...rest]).map(beneath)];
+  });
+  return [
+    `npm run ${name} -- <command>`,
+    '',
+    ...lines.map((line) => `${INDENT}${line}`.trimEnd()),
+    ...(hint === undefined ? [] : ['', hint]),
+  ].join('\n');
+}
+
+/** The command with this name, and the arguments after it. */
+export function chooseCommand<Desk>(
+  commands: Readonly<Record<string, Command<Desk>>>,
+  typed: readonly string[],
+): { readonly command: Command<Desk>; readonly words: readonly string[] } | undefined {
+  for (const length of [2, 1]) {
+    const name = typed.slice(0, length).join(' ');
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command !== undefined) return { command, words: typed.slice(length) };
+  }
+  return undefined;
+}
+
+function parse<Known extends Options>(options: Known, usage: string) {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { ...options, help: { type: 'boolean' } },
+    });
+    return { isHelp: 'help' in values, given: values, typed: positionals };
+  } catch (error) {
+    throw new WrongCommand(`${messageOf(error)}\n\n${usage}`, { cause: error });
+  }
+}
+
+/**
+ * Runs the command that was typed, over the database of the configuration, and prints what it answers.
+ * Leaves 1 as the exit code where a command is wrong, with the usage where none is meant, and 2 where
+ * it could not be done.
+ */
+export async function runTool<Known extends Options, Desk>(tool: Tool<Known, Desk>): Promise<void> {
+  await runProgram(async () => {
+    const usage = usageOf(tool);
+    const { isHelp, given, typed } = parse(tool.options, usage);
+    if (isHelp) return say(usage);
+    const chosen = chooseCommand(tool.commands, typed);
+    if (chosen === undefined) throw new WrongCommand(usage);
+    loadEnvironmentFile();
+    const config = readConfig();
+    await withDatabase({ ...config, connections: 2 }, async (borrowed) => {
+      const by = userInfo().username;
+      const desk = tool.open({ ...borrowed, config, clock: createClock(), by }, given);
+      try {
+        say(await chosen.command.run(desk, chosen.words));
+      } catch (error) {
+        if (tool.refused === undefined || !(error instanceof Refusal)) throw error;
+        throw new WrongCommand(tool.refused, { cause: error });
+      } finally {
+        await tool.close?.(desk);
+      }
+    });
+  });
+}
+
+/**
+ * Runs a program to its end. Where it fails, it says why and leaves 2 as the exit code, or 1 where what
+ * was typed is wrong.
+ */
+export async function runProgram(work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exitCode = error instanceof WrongCommand ? 1 : 2;
+  });
+}
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type CommandContext, runTool, type Tool } from './kit/command.ts';
+import { idOf, reasonOf } from './kit/command-words.ts';
+import { createVault } from '../platform/vault/vault.ts';
+import { createDocumentFiles } from '../accounts/kyc/document-files.ts';
+import { decideDocument, exportDocument, listWaiting } from '../accounts/kyc/review.ts';
+
+const OPTIONS = { reason: { type: 'string' } } as const;
+
+type Desk = CommandContext & { readonly reason?: string | undefined };
+
+/** What staff do with the documents of players. */
+const kyc: Tool<typeof OPTIONS, Desk> = {
+  name: 'kyc',
+  options: OPTIONS,
+  commands: {
+    list: {
+      does: 'the documents that wait, the oldest first',
+      run: async ({ db }) => {
+        const lines = (await listWaiting(db)).map((row) =>
+          [
+            row.id,
+            row.uploaded_at.toISOString(),
+            row.kind.padEnd(8),
+            `${row.media_type}, ${Math.ceil(row.bytes / 1024)} KB`,
+            `player ${row.player_id} (${row.nick})`,
+          ].join('  '),
+        );
+        return lines.join('\n') || 'None waits.';
+      },
+    },
+    export: {
+      takes: '<id> [file]',
+      does: 'decrypts one into a file of yours; who did is kept',
+      run: exportBy,
+    },
+    approve: {
+      takes: '<id>',
+      run: async ({ clock, db, by }, [id]) => {
+        await decideDocument({ clock, db }, idOf(id), { state: 'approved', by });
+        return `${id} is approved.`;
+      },
+    },
+    reject: {
+      takes: '<id> --reason <text>',
+      does: 'also of one that was approved; the player reads the reason',
+      run: async (desk, [id]) => {
+        const { clock, db, by } = desk;
+        const reason = reasonOf(desk);
+        await decideDocument({ clock, db }, idOf(id), { state: 'rejected', by, reason });
+        return `${id} is rejected.`;
+      },
+    },
+  },
+  hint: "A PDF is the player's file as it came: open it where it can do no harm.",
+  refused: 'No such document waits.',
+  open: (context, given) => ({ ...context, ...given }),
+};
+
+async function exportBy({ config, clock, db, by }: Desk, [id, file]: readonly string[]) {
+  const files = createDocumentFiles(config.dataDir, createVault(config.accountKeys));
+  const found = await exportDocument({ clock, db, files }, idOf(id), by);
+  const ending = found.media_type === 'image/jpeg' ? 'jpg' : 'pdf';
+  const path = resolve(file ?? `${found.kind}-${idOf(id)}.${ending}`);
+  await writeFile(path, found.plain, { flag: 'wx', mode: 0o600 });
+  return `Written to ${path}. Delete it when you have looked.`;
+}
+
+await runTool(kyc);

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { readConfig } from '../config.ts';
+import { runProgram } from './kit/command.ts';
+import { loadEnvironmentFile } from '../platform/environment-file.ts';
+import { withDatabase } from './kit/with-database.ts';
+import { checkDesk, DESK_CHECKS, type DeskReport } from '../cashdesk/solvency/check-desk.ts';
+import { checkLedger, type LedgerReport } from '../ledger/check.ts';
+import { INVARIANTS } from '../ledger/invariants.ts';
+
+/** The report as lines for a person: each invariant, and what breaks it. */
+export function printReport(report: LedgerReport): string {
+  const lines = report.results.flatMap(({ invariant, isHolding, faults, examples }) => [
+    `${isHolding ? 'ok  ' : 'FAIL'} ${INVARIANTS[invariant]}`,
+    ...examples.map((example) => `       ${example}`),
+    ...(faults > examples.length ? [`       and ${faults - examples.length} more`] : []),
+  ]);
+  const verdict = report.isSound ? 'The books are sound' : 'THE BOOKS ARE NOT SOUND';
+  return [...lines, `${verdict} (${report.mode} check, ${report.seconds.toFixed(1)} s).`].join(
+    '\n',
+  );
+}
+
+/** The same for what the desk's book, the ledger and the reserves say of each other. */
+export function printDesk({ results, isSound }: DeskReport): string {
+  const lines = results.flatMap(({ check, isHolding, faults, examples, note }) => [
+    `${isHolding ? 'ok  ' : 'FAIL'} ${DESK_CHECKS[check]}`,
+    ...(isHolding && note !== undefined ? [`       ${note}`] : []),
+    ...examples.map((example) => `       ${example}`),
+    ...(faults > examples.length ? [`       and ${faults - examples.length} more`] : []),
+  ]);
+  return [...lines, isSound ? 'The desk is sound.' : 'THE DESK IS NOT SOUND.'].join('\n');
+}
+
+/** Which database an address leads to, without its role and password. */
+function nameOf(url: string): string {
+  const { host, port, database } = new Client({ connectionString: url });
+  return `${database} at ${host}:${port}`;
+}
+
+/**
+ * `npm run ledger:check`: checks the database of the configuration, says which one, and leaves 1 as
+ * the exit code when any invariant is broken or the reserves do not cover what is owed, 2 when it
+ * could not look.
+ */
+async function checkBooks(): Promise<void> {
+  const { values } = parseArgs({ options: { recent: { type: 'boolean', default: false } } });
+  loadEnvironmentFile();
+  await withDatabase({ ...readConfig(), connections: 1 }, async ({ db, url }) => {
+    process.stdout.write(`Checking ${nameOf(url)}.\n`);
+    const { rows } = await sql<{
+      found: boolean;
+    }>`select to_regclass('ledger_marks') is not null as found`.execute(db);
+    if (rows[0]?.found !== true) {
+      throw new Error('This database has no ledger yet: npm start or npm run migrate makes it.');
+    }
+    const report = await checkLedger(db, values.recent ? 'recent' : 'full');
+    process.stdout.write(`${printReport(report)}\n`);
+    const desk = await checkDesk(db);
+    process.stdout.write(`${printDesk(desk)}\n`);
+    process.exitCode = report.isSound && desk.isSound ? 0 : 1;
+  });
+}
+
+if (import.meta.main) await runProgram(checkBooks);

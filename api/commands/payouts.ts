@@ -1,0 +1,200 @@
+import type { PlayerId } from '../../shared/ids.ts';
+import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
+import { idOf, numberOf, reasonOf } from './kit/command-words.ts';
+import { staffIdentity } from './kit/staff-identity.ts';
+import { createVault } from '../platform/vault/vault.ts';
+import { openAddress } from '../cashdesk/withdrawals/addresses.ts';
+import { bankById } from '../cashdesk/withdrawals/banks.ts';
+import type { PayoutAdapter } from '../cashdesk/withdrawals/payouts/payout-adapter.ts';
+import { createPayoutGateway } from '../cashdesk/withdrawals/payouts/payout-adapters.ts';
+import {
+  writeAudit,
+  OPEN_STAGES,
+  readWithdrawal,
+} from '../cashdesk/withdrawals/withdrawal-store.ts';
+import {
+  approve,
+  type Decider,
+  type Decision,
+  markFailed,
+  markSent,
+  reject,
+} from '../cashdesk/approvals/decide.ts';
+
+const OPTIONS = {
+  as: { type: 'string' },
+  reason: { type: 'string' },
+  ref: { type: 'string' },
+} as const;
+
+type Desk = CommandContext & {
+  /** The machine's user who types. */
+  readonly user: string;
+  readonly gateway: PayoutAdapter | undefined;
+  readonly reason?: string | undefined;
+  readonly ref?: string | undefined;
+};
+
+const AUDIT_LINES = 200;
+
+const OUTCOMES: Readonly<Record<Decision, string>> = {
+  approved: 'Approved: it goes out.',
+  'one-more': 'Noted: one more person has to approve.',
+  rejected: 'Rejected: the money goes back to the player.',
+  settling: 'Noted: it is booked as paid.',
+  releasing: 'Noted: the money goes back to the player.',
+  twice: 'You approved it before: somebody else has to.',
+  'one-shell':
+    'Two names typed at a shell may be one person: let somebody else press the card in the group, or type as their own user of the machine.',
+  'not-open': 'It is not at a stage where that can be decided.',
+  'on-chain': 'It may be on the TON chain, which tells how it ended: wait, or see npm run ton.',
+  asking: 'Its gateway is being asked at this moment: try again in half a minute.',
+  'gateway-otherwise':
+    'The gateway has it, or says another end: it tells how it ends. Speak to it first.',
+  'gateway-open':
+    'The gateway has not told how it ended: wait for it, or until the notes say that it is silent or late.',
+  unknown: 'There is no such withdrawal.',
+};
+const GOOD: readonly Decision[] = ['approved', 'one-more', 'rejected', 'settling', 'releasing'];
+
+/** What staff do with withdrawals. */
+const payouts: Tool<typeof OPTIONS, Desk> = {
+  name: 'payouts',
+  options: OPTIONS,
+  commands: {
+    list: { does: 'what is under way, the oldest first', run: listOpen },
+    show: {
+      takes: '<id>',
+      does: 'one withdrawal, and where it goes in full; who looked is kept',
+      run: showOne,
+    },
+    approve: {
+      takes: '<id>',
+      does: 'somebody else too from the limit of two people on, by the group or their own user',
+      run: async (desk, [word]) => said(await approve(desk, idOf(word), deciderOf(desk))),
+    },
+    reject: {
+      takes: '<id> --reason <text>',
+      does: 'until it is sent; the player reads the reason',
+      run: async (desk, [word]) =>
+        said(await reject(desk, idOf(word), { ...deciderOf(desk), reason: reasonOf(desk) })),
+    },
+    sent: {
+      takes: '<id> --ref <text>',
+      does: 'a payout by hand has arrived, or one of a gateway that was silent for long',
+      run: async (desk, [word]) => {
+        const externalId = desk.ref?.trim() ?? '';
+        if (externalId === '') {
+          throw new WrongCommand('Say what the provider calls it: --ref <text>');
+        }
+        return said(await markSent(desk, idOf(word), { ...deciderOf(desk), externalId }));
+      },
+    },
+    failed: {
+      takes: '<id> --reason <text>',
+      does: 'it certainly never left: make sure of it at the provider first',
+      run: async (desk, [word]) =>
+        said(await markFailed(desk, idOf(word), { ...deciderOf(desk), reason: reasonOf(desk) })),
+    },
+    block: {
+      takes: '<player> --reason <text>',
+      does: 'the player withdraws nothing any more',
+      run: blockBy,
+    },
+    unblock: { takes: '<player>', run: unblockBy },
+    audit: { takes: '[id]', does: 'who did what, the newest last', run: auditOf },
+  },
+  hint: "Whoever types is somebody of STAFF: by --as <name>, or by the name of the machine's user.",
+  open: (context, { as = context.by, ...given }) => ({
+    ...context,
+    ...given,
+    by: staffIdentity(context, as).name,
+    user: context.by,
+    gateway: createPayoutGateway(context),
+  }),
+};
+
+async function listOpen({ db }: Desk): Promise<string> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('players', 'players.id', 'withdrawals.player_id')
+    .innerJoin('payways', 'payways.id', 'withdrawals.payway_id')
+    .selectAll('withdrawals')
+    .select(['players.nick', 'payways.name'])
+    .where('stage', 'in', OPEN_STAGES)
+    .orderBy('asked_at')
+    .execute();
+  const lines = rows.map((row) =>
+    [
+      row.id,
+      row.asked_at.toISOString(),
+      row.stage.padEnd(9),
+      `${row.amount_in_currency} ${row.payer_currency} by ${row.name}`,
+      `player ${row.player_id} (${row.nick})`,
+      `risk ${row.score} ${row.reasons.join(',')}`,
+      row.approvals_needed > 1 ? `needs ${row.approvals_needed}` : '',
+    ].join('  '),
+  );
+  return lines.join('\n') || 'Nothing is under way.';
+}
+
+async function showOne(desk: Desk, [word]: readonly string[]): Promise<string> {
+  const { config, db } = desk;
+  const row = await readWithdrawal(db, idOf(word));
+  if (row === undefined) throw new WrongCommand(OUTCOMES.unknown);
+  const playerId = Number(row.player_id) as PlayerId;
+  const vault = createVault(config.accountKeys);
+  const payee = await openAddress({ db, vault }, playerId, row.address_id);
+  await writeAudit(db, { ...actOf(desk, 'looked'), withdrawalId: row.id, playerId });
+  const bank = row.bank_id === null ? undefined : bankById(row.bank_id)?.name;
+  const { sealed: _sealed, ...shown } = { ...row, sealed: undefined, payee, bank };
+  const plain = (_key: string, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value;
+  return JSON.stringify(shown, plain, 2);
+}
+
+async function blockBy(desk: Desk, [word]: readonly string[]): Promise<string> {
+  const [playerId, reason] = [playerOf(word), reasonOf(desk)];
+  const at = new Date(desk.clock.nowMs());
+  await desk.db
+    .insertInto('withdrawal_blocks')
+    .values({ player_id: BigInt(playerId), by: desk.by, reason, at })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ reason, by: desk.by, at }))
+    .execute();
+  await writeAudit(desk.db, { ...actOf(desk, 'blocked', { reason }), playerId });
+  return `Player ${playerId} withdraws nothing any more.`;
+}
+
+async function unblockBy(desk: Desk, [word]: readonly string[]): Promise<string> {
+  const playerId = playerOf(word);
+  await desk.db.deleteFrom('withdrawal_blocks').where('player_id', '=', BigInt(playerId)).execute();
+  await writeAudit(desk.db, { ...actOf(desk, 'unblocked'), playerId });
+  return `Player ${playerId} may withdraw again.`;
+}
+
+async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string> {
+  const acts = db.selectFrom('withdrawal_acts').selectAll().orderBy('id', 'desc');
+  const rows = await (word === undefined ? acts : acts.where('withdrawal_id', '=', idOf(word)))
+    .limit(AUDIT_LINES)
+    .execute();
+  const lines = rows.toReversed().map((row) => {
+    const about = row.withdrawal_id ?? (row.player_id === null ? '-' : `player ${row.player_id}`);
+    const what = `${row.act.padEnd(14)} by ${row.by} via ${row.via}`;
+    return `${row.at.toISOString()}  ${about}  ${what}  ${JSON.stringify(row.detail)}`;
+  });
+  return lines.join('\n') || 'Nothing was done yet.';
+}
+
+const deciderOf = ({ by, user }: Desk): Decider => ({ member: { name: by }, via: 'shell', user });
+
+const actOf = ({ by, clock }: Desk, act: string, detail: object = {}) =>
+  ({ withdrawalId: null, act, by, via: 'shell', detail, nowMs: clock.nowMs() }) as const;
+
+function said(decision: Decision): string {
+  if (!GOOD.includes(decision)) throw new WrongCommand(OUTCOMES[decision]);
+  return OUTCOMES[decision];
+}
+
+const playerOf = (word: string | undefined) => numberOf(word, 'player') as PlayerId;
+
+await runTool(payouts);

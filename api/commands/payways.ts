@@ -1,0 +1,254 @@
+import type { Database } from '../platform/db/database.ts';
+import { isLanguage, LANGUAGES } from '../../shared/i18n/languages.ts';
+import {
+  type Command,
+  type CommandContext,
+  runTool,
+  type Tool,
+  WrongCommand,
+} from './kit/command.ts';
+import { idOf, numberOf, pageOf, reasonOf } from './kit/command-words.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { createLogger } from '../platform/logger.ts';
+import { batchHeldBy } from '../cashdesk/ton/payouts/release-batch.ts';
+import { createPushes } from '../platform/wire/pushes.ts';
+import { hundredthsOfText } from '../cashdesk/payments/decimal.ts';
+import type { PaymentDeps } from '../cashdesk/payments/payment-row.ts';
+import { NOT_ENOUGH, staffIdentity } from './kit/staff-identity.ts';
+import { closeNote, openNotes } from '../cashdesk/payments/staff-notes.ts';
+import { rejectByHand } from '../cashdesk/deposits/reject-by-hand.ts';
+import { listNames, setName } from '../cashdesk/payways/names.ts';
+import {
+  addRequisite,
+  listMethods,
+  setLimits,
+  switchMethods,
+} from '../cashdesk/payways/operator.ts';
+import { type HandOutcome, settleByHand } from '../cashdesk/deposits/settle-by-hand.ts';
+
+const OPTIONS = {
+  as: { type: 'string' },
+  reason: { type: 'string' },
+  transfer: { type: 'string' },
+} as const;
+
+type Desk = CommandContext &
+  PaymentDeps & {
+    readonly as?: string | undefined;
+    readonly reason?: string | undefined;
+    readonly transfer?: string | undefined;
+  };
+
+const NAME_MAX = 40;
+
+const METHODS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  list: { does: 'every method of every payway, with its number and limits', run: listAll },
+  'on payway': switching('payway', true),
+  'on method': switching('method', true),
+  'off payway': switching('payway', false),
+  'off method': switching('method', false),
+  limits: {
+    takes: '<method> <min> <max>',
+    does: "in the method's own currency",
+    run: async (desk, [method, least, most]) => {
+      const [min, max] = [hundredthsOfText(least ?? ''), hundredthsOfText(most ?? '')];
+      if (min === undefined || max === undefined || min === 0n || max < min) {
+        throw new WrongCommand('Say the least and the most, such as 100 150000.');
+      }
+      const isKnown = await setLimits(desk, numberOf(method), { min, max });
+      if (!isKnown) throw new WrongCommand(`No method ${method}.`);
+      return `Method ${method} takes ${least} to ${most}.`;
+    },
+  },
+  names: {
+    does: 'what each payway is called, by language',
+    run: async ({ db }) => {
+      const rows = await listNames(db);
+      const lines = rows.map(({ id, name, names }) => {
+        const own = Object.entries(names).map(([lang, text]) => `${lang} ${text}`);
+        return [`${id} ${name}`.padEnd(26), ...own].join('  ');
+      });
+      return lines.join('\n');
+    },
+  },
+  name: {
+    takes: '<payway> <language> [<name>]',
+    does: `sets the name in ${LANGUAGES.join(', ')}; without one, none`,
+    run: nameBy,
+  },
+};
+
+const REQUISITES: Tool<typeof OPTIONS, Desk>['commands'] = {
+  requisites: {
+    does: 'accounts of the house for transfers between people',
+    run: async ({ db }) => {
+      const rows = await db.selectFrom('p2p_requisites').selectAll().orderBy('id').execute();
+      const lines = rows.map((row) => {
+        const state = row.is_enabled ? 'on ' : 'off';
+        return `${state}  ${row.id}  payway ${row.payway_id}  ${row.method}  ${row.account_name}  ${row.account_number}`;
+      });
+      return lines.join('\n') || 'None: transfers between people are not offered.';
+    },
+  },
+  'requisites add': { takes: '<payway> <currency> <bank> <name> <number>', run: addBy },
+  'requisites on': {
+    takes: '<account>',
+    run: (desk, [id]) => switchAccount(desk, numberOf(id), true),
+  },
+  'requisites off': {
+    takes: '<account>',
+    run: (desk, [id]) => switchAccount(desk, numberOf(id), false),
+  },
+};
+
+const PAYMENTS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  notes: {
+    takes: '[after]',
+    does: 'what waits for staff: short, over, late, doubled, unknown',
+    run: listNotes,
+  },
+  done: {
+    takes: '<note> <what was done>',
+    run: async (desk, [note, ...words]) => {
+      const act = words.join(' ').trim();
+      if (act === '') throw new WrongCommand('Say what was done.');
+      const noteId = BigInt(numberOf(note));
+      if (await closeNote({ ...desk, holdsBatch }, noteId, act)) return `Note ${note} is done.`;
+      const batch = await batchHeldBy(desk.db, noteId);
+      if (batch === undefined) throw new WrongCommand(`No note ${note}.`);
+      throw new WrongCommand(
+        `It holds back a batch of payouts, which two people let go on: npm run ton -- release ${batch}`,
+      );
+    },
+  },
+  settle: {
+    takes: '<payment> <amount>',
+    does: 'credits what really came, its fee in it; --transfer <id> between\npeople; more than was asked takes two people of STAFF',
+    run: settleBy,
+  },
+  reject: {
+    takes: '<payment> --reason <text>',
+    does: 'ends it without money; the player reads the reason',
+    run: async (desk, [id]) => {
+      const isEnded = await rejectByHand(desk, idOf(id), { reason: reasonOf(desk), by: desk.by });
+      if (!isEnded) throw new WrongCommand(`${id} is not open.`);
+      return `${id} is rejected.`;
+    },
+  },
+};
+
+const holdsBatch = async (db: Database, noteId: bigint) =>
+  (await batchHeldBy(db, noteId)) !== undefined;
+
+/**
+ * Staff's commands for payways, and for deposits that arrived differently from what was asked for.
+ */
+const payways: Tool<typeof OPTIONS, Desk> = {
+  name: 'payways',
+  options: OPTIONS,
+  commands: { ...METHODS, ...REQUISITES, ...PAYMENTS },
+  hint: `Payments are credited once whatever is told before or after. Running processes follow at once; a
+player who is signed in sees money settled here at their next look. Whoever settles is somebody of STAFF:
+by --as <name>, or by the name of the machine's user.`,
+  refused: 'No such deposit, or no such sum.',
+  open: (context, given) => {
+    const logger = createLogger('silent');
+    const ledger = createLedger({ db: context.db, pool: context.pool, logger });
+    return { ...context, ...given, logger, ledger, pushes: createPushes() };
+  },
+  close: ({ ledger }) => ledger.drain(),
+};
+
+async function listAll({ db }: Desk): Promise<string> {
+  const rows = await listMethods(db);
+  const lines = rows.map((row) =>
+    [
+      row.isOn ? 'on ' : 'off',
+      `${row.paywayId} ${row.payway}`.padEnd(26),
+      `method ${row.methodId} ${row.method}`.padEnd(32),
+      row.direction.padEnd(10),
+      `${row.min} to ${row.max} ${row.currency}`,
+    ].join('  '),
+  );
+  return lines.join('\n');
+}
+
+function switching(what: 'payway' | 'method', isOn: boolean): Command<Desk> {
+  const state = isOn ? 'on' : 'off';
+  return {
+    takes: `<${what}>`,
+    does: what === 'payway' ? 'all its methods' : 'this one',
+    run: async (desk, [which]) => {
+      const number = numberOf(which);
+      const target = what === 'payway' ? { paywayId: number } : { methodId: number };
+      const switched = await switchMethods(desk, target, isOn);
+      if (switched === 0) throw new WrongCommand(`No ${what} ${which}.`);
+      return `${what} ${which} is ${state} (${switched}).`;
+    },
+  };
+}
+
+async function nameBy(desk: Desk, [payway, lang, ...words]: readonly string[]): Promise<string> {
+  const name = words.join(' ').trim();
+  if (!isLanguage(lang)) throw new WrongCommand(`Say one of ${LANGUAGES.join(', ')}.`);
+  if (name.length > NAME_MAX) throw new WrongCommand(`At most ${NAME_MAX} characters.`);
+  const set = { lang, name: name === '' ? undefined : name };
+  const isKnown = await setName(desk, numberOf(payway), set);
+  if (!isKnown) throw new WrongCommand(`No payway ${payway}.`);
+  return `Payway ${payway} is called ${name || 'by its plain name'} in ${lang}.`;
+}
+
+async function addBy(desk: Desk, words: readonly string[]): Promise<string> {
+  const [payway, currency = '', method = '', name = '', number = ''] = words;
+  if (number === '') throw new WrongCommand('Say payway, currency, bank, name and number.');
+  const account = { paywayId: numberOf(payway), currency, method, name, number };
+  const id = await addRequisite(desk, account);
+  if (id === undefined) {
+    throw new WrongCommand('No such currency, or the account is there already.');
+  }
+  return `Account ${id} takes transfers of payway ${payway}.`;
+}
+
+async function switchAccount({ db }: Desk, id: number, isOn: boolean): Promise<string> {
+  const row = await db
+    .updateTable('p2p_requisites')
+    .set({ is_enabled: isOn })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) throw new WrongCommand(`No account ${id}.`);
+  return `Account ${id} is ${isOn ? 'on' : 'off'}.`;
+}
+
+async function listNotes({ db }: Desk, [after]: readonly string[]): Promise<string> {
+  const rows = await openNotes(db, after === undefined ? 0n : BigInt(numberOf(after)));
+  const lines = rows.map((row) =>
+    [
+      row.id,
+      row.at.toISOString(),
+      row.kind.padEnd(14),
+      row.payment_id ?? `payway ${row.payway_id ?? 'none'}`,
+      JSON.stringify(row.detail),
+    ].join('  '),
+  );
+  const next = `npm run payways -- notes ${rows.at(-1)?.id}`;
+  return pageOf(lines, { next, none: 'None waits.' });
+}
+
+const UNSETTLED: Readonly<Record<Exclude<HandOutcome, 'paid' | 'one-more'>, string>> = {
+  ...NOT_ENOUGH,
+  before: 'It was credited before.',
+  elsewhere: 'That transfer paid something else.',
+  'on-chain': 'It is money on a chain: npm run ton, or npm run coins.',
+  'no-transfer': 'Say which transfer it was: --transfer <id>.',
+};
+
+async function settleBy(desk: Desk, [word, amount = '']: readonly string[]): Promise<string> {
+  const [id, speaker] = [idOf(word), staffIdentity(desk, desk.as)];
+  const outcome = await settleByHand(desk, id, { amount, speaker, transferId: desk.transfer });
+  if (outcome === 'paid') return `${id} is credited with ${amount}.`;
+  if (outcome === 'one-more') return NOT_ENOUGH[outcome];
+  throw new WrongCommand(UNSETTLED[outcome]);
+}
+
+await runTool(payways);

@@ -1,0 +1,93 @@
+import type { Server as HttpServer } from 'node:http';
+import { VIP_LEVELS } from '../shared/players/levels.ts';
+import type { PlayerId, SessionId } from '../shared/ids.ts';
+import { viewUser } from './accounts/profile/view-user.ts';
+import type { Context } from './context.ts';
+import { CALL_HANDLERS, CHANNEL_HANDLERS } from './handlers.ts';
+import { roomOfOwnBets } from './lobby/livefeed/feed-rooms.ts';
+import { packPublication, unpackPublication } from './lobby/livefeed/publication.ts';
+import { tellProtection } from './protection/tell-protection.ts';
+import { createRunCall } from './transport/calls.ts';
+import { createAnswerChannel } from './transport/channels.ts';
+import { attachSockets, type Sockets } from './transport/sockets.ts';
+
+/** The connections of players, with every feature's handlers behind them. */
+export function attachConnections(
+  context: Context,
+  server: HttpServer,
+): { close(): Promise<void> } {
+  const sockets = attachSockets(
+    {
+      ...context,
+      runCall: createRunCall(CALL_HANDLERS, context),
+      answerChannel: createAnswerChannel(CHANNEL_HANDLERS, context),
+      roomsOf: (playerId) => [roomOfOwnBets(playerId)],
+      greetings: () => greetingsOf(context),
+      viewUser: (session) => viewUser(context, session),
+    },
+    server,
+  );
+  context.pushes.connect(sockets.delivery);
+  connectFeed(context, sockets);
+  tellChanges(context, sockets);
+  const protection = tellProtection(context);
+  context.metrics.watchSockets(() => sockets.connections());
+  return {
+    close: async () => {
+      protection.stop();
+      await sockets.close();
+    },
+  };
+}
+
+/** The tables and facts that every client needs before anything else. */
+function greetingsOf({ clock, config, courses }: Context): Readonly<Record<string, object>> {
+  return {
+    compointStatuses: { statuses: VIP_LEVELS },
+    loadBotID: botView(config),
+    updateCurrencyCourses: { currencies: courses.views() },
+    app: { type: 'serverTime', data: { time: clock.nowMs() } },
+  };
+}
+
+/** The bot and where a press on it leads: the sandbox has a Telegram of its own. */
+function botView({ botName, isSandbox, siteUrl }: Context['config']) {
+  const botUrl = isSandbox ? `${siteUrl}/sandbox/telegram` : `https://t.me/${botName}`;
+  return { botName, botUrl };
+}
+
+/** The live feed reaches those who follow it here, and the feeds of the other processes. */
+function connectFeed({ liveFeed }: Context, sockets: Sockets) {
+  const topic = sockets.topic('liveFeed', (text) => liveFeed.hear(unpackPublication(text)));
+  const { tellOthers } = topic;
+  liveFeed.connect({
+    emit: (room, body) => topic.emit(room, body),
+    hasFollowers: (room) => topic.hasFollowers(room),
+    tellOthers: tellOthers && ((publication) => tellOthers(packPublication(publication))),
+  });
+}
+
+/** Tells the connections of this process of changes, whichever process made them. */
+function tellChanges(context: Context, sockets: Sockets) {
+  const { announcements, catalog, courses, logger, players, sessions } = context;
+  announcements.on('session_ended', (id) => {
+    sessions.invalidate(id as SessionId);
+    sockets.endSession(id as SessionId);
+  });
+  announcements.onGap(() => {
+    for (const playerId of sockets.askAgain()) players.invalidate(playerId);
+  });
+  announcements.on('player_changed', (id) => {
+    const playerId = Number(id) as PlayerId;
+    players.invalidate(playerId);
+    sockets.refreshUser(playerId).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a changed profile did not go out');
+    });
+  });
+  courses.onChange(() => {
+    sockets.tellAll('updateCurrencyCourses', { currencies: courses.views() });
+  });
+  catalog.onChange(() => {
+    sockets.tellAll('slots', { type: 'catalogChanged' });
+  });
+}

@@ -1,9 +1,0 @@
-import type { Database } from './database.ts';
-
-/** Runs in the transaction at hand, or in one of its own where there is none. */
-export async function withinTransaction<Result>(
-  db: Database,
-  work: (trx: Database) => Promise<Result>,
-): Promise<Result> {
-  return db.isTransaction ? await work(db) : await db.transaction().execute(work);
-}

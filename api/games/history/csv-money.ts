@@ -1,0 +1,65 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
+import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
+import type { Courses } from '../../rates/courses.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Money, PaidRound } from './rounds-page.ts';
+
+/** A rate as a table writes it: the currency by its code. */
+export type NamedMoney = { readonly code: string; readonly courseMicro: bigint };
+
+/** The currency of a table's amounts beside the base currency. */
+export type TableMoney = {
+  /** The money a round was played in: its own, or that of the third-party game open at its time. */
+  ofRound(paid: PaidRound): NamedMoney;
+  /** The player's currency at today's rate. */
+  readonly today: NamedMoney;
+};
+
+const BASE: Money = { currencyId: BASE_CURRENCY_ID, courseMicro: MICRO_PER_UNIT };
+
+const named = ({ currencyId, courseMicro }: Money): NamedMoney => ({
+  code: currencyById(currencyId)?.code ?? '',
+  courseMicro,
+});
+
+/**
+ * The money of a player's table. Messages of third-party games store no rate of their own, so the
+ * last session that began before the message provides it, and without a session today's rate.
+ */
+export async function tableMoneyOf(
+  { db, courses }: { readonly db: Database; readonly courses: Pick<Courses, 'courseMicro'> },
+  { id, targetCurrency }: { readonly id: PlayerId; readonly targetCurrency: number },
+): Promise<TableMoney> {
+  const sessions = await readSessions(db, id);
+  const courseMicro = courses.courseMicro(targetCurrency);
+  const now = courseMicro === undefined ? BASE : { currencyId: targetCurrency, courseMicro };
+  return {
+    ofRound: ({ round, money }) => {
+      const atMs = Date.parse(round.at);
+      const session = money ?? sessions.find(({ startedAtMs }) => startedAtMs <= atMs);
+      return named(session ?? now);
+    },
+    today: named(now),
+  };
+}
+
+/** The newest sessions; this covers more than a year of play. */
+const MOST_SESSIONS = 5000;
+
+type OpenedAt = Money & { readonly startedAtMs: number };
+
+async function readSessions(db: Database, playerId: PlayerId): Promise<readonly OpenedAt[]> {
+  const rows = await db
+    .selectFrom('aggregator_sessions')
+    .select(['currency_id', 'course_micro', 'started_at'])
+    .where('player_id', '=', BigInt(playerId))
+    .orderBy('started_at', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute();
+  return rows.map((row) => ({
+    currencyId: row.currency_id,
+    courseMicro: row.course_micro,
+    startedAtMs: row.started_at.getTime(),
+  }));
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+
+/** How far back the history goes: twelve months, and a day for time zones. */
+const YEAR_MS = 367 * 86_400_000;
+
+/** A range of moments; without an end it reaches to the newest row. */
+export type HistoryRange = { readonly fromMs: number; readonly toMs: number | undefined };
+
+/** The requested range, within the last twelve months. Refuses `history.wrong-range`. */
+export function rangeOf(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  nowMs: number,
+): HistoryRange {
+  const earliestMs = nowMs - YEAR_MS;
+  const fromMs = from === undefined ? earliestMs : Date.parse(from);
+  const toMs = to === undefined ? undefined : Date.parse(to);
+  const isRight = fromMs >= earliestMs && (toMs === undefined || toMs > fromMs);
+  if (!isRight) throw new Refusal('history.wrong-range');
+  return { fromMs, toMs };
+}
+
+/** Rows by ids of version 7 within a range, older than the page's last one. */
+export function within(
+  id: RawBuilder<unknown>,
+  { fromMs, toMs }: HistoryRange,
+  after?: string,
+): RawBuilder<boolean> {
+  const parts = [sql`${id} >= uuid_floor(${new Date(fromMs)}::timestamptz)`];
+  if (toMs !== undefined) parts.push(sql`${id} < uuid_floor(${new Date(toMs)}::timestamptz)`);
+  if (after !== undefined) parts.push(sql`${id} < ${after}::uuid`);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { SoloProof } from '../../shared/fairness/solo-proof.ts';
+import type { SoloGameName } from '../../shared/games/manifests.ts';
+import type { RoundProof } from '../../shared/games/proof/contract.ts';
+import type { RoundsTable, SeedsTable } from '../platform/db/tables/rounds.ts';
+import type { GameTitles } from './game-titles.ts';
+
+/** A settled solo round with the pair it was drawn from. */
+export type SoloRound = Selectable<RoundsTable> &
+  Pick<Selectable<SeedsTable>, 'server_seed' | 'server_seed_hash' | 'client_seed'> & {
+    readonly seed_state: SeedsTable['state'];
+  };
+
+/** One of our own games whose rounds are each one player's, as the server knows it. */
+export type SoloGame = {
+  readonly name: SoloGameName;
+  readonly titles: GameTitles;
+  /** Everything needed to prove a settled round. */
+  readonly proofOf: (round: SoloRound) => RoundProof;
+};
+
+/** What every proof of a solo round has; the server seed only once rotation revealed it. */
+export const commonProofOf = (round: SoloRound): SoloProof => ({
+  v: 1,
+  roundId: round.id,
+  serverSeedHash: round.server_seed_hash,
+  serverSeed: round.seed_state === 'revealed' ? round.server_seed : null,
+  clientSeed: round.client_seed ?? '',
+  nonce: Number(round.nonce),
+  stakeMicro: String(round.stake_micro),
+  payoutMicro: String(round.payout_micro),
+});

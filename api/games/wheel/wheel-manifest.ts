@@ -1,0 +1,17 @@
+import type { TableGamePlan } from '../table/tables.ts';
+import { wheelGame } from './wheel-game.ts';
+import { wheelPushes } from './wheel-pushes.ts';
+
+export const wheelTable = {
+  game: wheelGame,
+  tablePushesOf: wheelPushes,
+  sourceOf: ({ wheelRandomness }) => wheelRandomness,
+  titles: {
+    ru: 'Колесо',
+    en: 'Wheel',
+    ua: 'Колесо',
+    kz: 'Дөңгелек',
+    uz: 'Gʻildirak',
+    tr: 'Çark',
+  },
+} satisfies TableGamePlan;

@@ -1,0 +1,66 @@
+import { ownGameCalls } from './games/manifests.ts';
+import { proofCalls } from './games/proof/proof-calls.ts';
+import { identitiesCalls } from './accounts/identities/identities-calls.ts';
+import { kycCalls } from './accounts/kyc/kyc-calls.ts';
+import { noticesCalls } from './accounts/notices/notices-calls.ts';
+import { passkeysCalls } from './accounts/passkeys/passkeys-calls.ts';
+import { usersCalls } from './accounts/player-card/users-calls.ts';
+import { cashChannel, userChannel } from './accounts/profile/profile-channel.ts';
+import { settingsCalls } from './accounts/settings/settings-calls.ts';
+import { settingsMessages } from './accounts/settings/settings-channel.ts';
+import { securityCalls } from './accounts/two-factor/two-factor-calls.ts';
+import { twoFactorMessages } from './accounts/two-factor/two-factor-channel.ts';
+import { cryptApiMessages } from './cashdesk/crypto/cryptapi-channel.ts';
+import { depositMessages } from './cashdesk/deposits/deposits-channel.ts';
+import { solvencyCalls } from './cashdesk/solvency/solvency-calls.ts';
+import { statementCalls } from './cashdesk/statement/statement-calls.ts';
+import { tonCalls } from './cashdesk/ton/ton-calls.ts';
+import { tonMessages } from './cashdesk/ton/ton-channel.ts';
+import { withdrawCalls, withdrawMessages } from './cashdesk/withdrawals/withdrawals-channel.ts';
+import { fairnessCalls } from './fairness/fairness-calls.ts';
+import { historyCalls } from './games/history/history-calls.ts';
+import { aggregatorCalls } from './lobby/aggregator/aggregator-calls.ts';
+import { catalogCalls } from './lobby/catalog/catalog-calls.ts';
+import { liveFeedCalls } from './lobby/livefeed/livefeed-calls.ts';
+import { complaintsCalls } from './protection/complaints/complaints-calls.ts';
+import { protectionCalls } from './protection/protection-calls.ts';
+import { rateMessages } from './rates/rates-channel.ts';
+import type { Context } from './context.ts';
+import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
+
+/** Who answers each remote call: the calls of every feature. */
+export const CALL_HANDLERS: CallHandlers<Context> = {
+  ...ownGameCalls,
+  ...proofCalls,
+  ...fairnessCalls,
+  ...liveFeedCalls,
+  ...usersCalls,
+  ...catalogCalls,
+  ...aggregatorCalls,
+  ...protectionCalls,
+  ...complaintsCalls,
+  ...historyCalls,
+  ...settingsCalls,
+  ...securityCalls,
+  ...passkeysCalls,
+  ...kycCalls,
+  ...noticesCalls,
+  ...identitiesCalls,
+  ...withdrawCalls,
+  ...tonCalls,
+  ...statementCalls,
+  ...solvencyCalls,
+};
+
+/** Who answers each message of the channels `user` and `cash`. */
+export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
+  user: { ...userChannel, ...settingsMessages, ...twoFactorMessages },
+  cash: {
+    ...cashChannel,
+    ...depositMessages,
+    ...tonMessages,
+    ...withdrawMessages,
+    ...cryptApiMessages,
+    ...rateMessages,
+  },
+};

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { authRoutes } from './accounts/auth-http.ts';
+import { SANDBOX_AUTH_LIMITS } from './accounts/throttles/auth-throttles.ts';
+import { issueLoginLink } from './accounts/auth/login-links.ts';
+import { keepPendingReferral } from './accounts/auth/pending-referral.ts';
+import { SANDBOX_SHARED_LIMITS } from './accounts/throttles/shared-throttle.ts';
+import { playerOfTelegramUser } from './accounts/auth/telegram-player.ts';
+import { botRoutes } from './accounts/bot/bot-http.ts';
+import { tellIdentities } from './accounts/identities/list-identities.ts';
+import { kycRoutes } from './accounts/kyc/kyc-http.ts';
+import { noteReached } from './accounts/notices/reach.ts';
+import { avatarRoutes } from './accounts/settings/avatars-http.ts';
+import { pressCard } from './cashdesk/approvals/press-card.ts';
+import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
+import { cryptApiRoutes } from './cashdesk/crypto/cryptapi-http.ts';
+import { cashdeskJob } from './cashdesk/deposits/deposits-job.ts';
+import { gatewayRoutes } from './cashdesk/deposits/gateway-http.ts';
+import { seedDemoRequisites } from './cashdesk/p2p/demo-requisites.ts';
+import { creditPlayer } from './cashdesk/payments/credit-player.ts';
+import { statementRoutes } from './cashdesk/statement/statement-http.ts';
+import { tonRoutes } from './cashdesk/ton/ton-http.ts';
+import { payoutCallbackRoutes } from './cashdesk/withdrawals/payouts/payout-callback-http.ts';
+import type { Context } from './context.ts';
+import { insertFirstSeeds } from './fairness/seed-store.ts';
+import { historyRoutes } from './games/history/history-http.ts';
+import { coverRoutes } from './lobby/catalog/covers-http.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
+import { clientAddress, createHttp } from './transport/http.ts';
+
+/** The sandbox's toolbar and wallet, which its pages load. */
+const SANDBOX_SCRIPTS =
+  '<script type="module" src="/sandbox/toolbar.js"></script><script type="module" src="/sandbox/ton/wallet.js"></script>';
+
+/** The HTTP side with every feature's routes; the sandbox's too where it is on. */
+export async function createProductHttp(context: Context) {
+  const sandbox = context.config.isSandbox ? sandboxOf(context) : undefined;
+  if (sandbox !== undefined) await seedDemoRequisites(context.db);
+  const http = await createHttp(context, {
+    mount: (app) => {
+      mountFeatures(app, context);
+      if (sandbox === undefined) app.all('/sandbox/*', (c) => c.text('', 404));
+      else app.route('/sandbox', sandbox.app);
+    },
+    headEnd: sandbox === undefined ? undefined : SANDBOX_SCRIPTS,
+  });
+  return { ...http, sandbox };
+}
+
+function mountFeatures(app: Hono, context: Context) {
+  mountAccounts(app, context);
+  app.route('/', coverRoutes(context));
+  app.route('/', historyRoutes(context));
+  app.route('/', statementRoutes(context));
+  app.route('/', avatarRoutes(context));
+  app.route('/', kycRoutes(context));
+  app.route('/', payoutCallbackRoutes(context));
+  app.route('/', tonRoutes(context.config));
+  app.route('/', gatewayRoutes(context));
+  app.route('/', cryptApiRoutes(context));
+}
+
+function mountAccounts(app: Hono, context: Context) {
+  const { config, clock, db, logger, sessions, captcha, passwords, vault } = context;
+  const newSeeds = insertFirstSeeds;
+  app.route(
+    '/',
+    authRoutes({
+      db,
+      clock,
+      logger,
+      sessions,
+      newSeeds,
+      captcha,
+      passwords,
+      vault,
+      outside: {
+        providers: context.providers,
+        takesWidget: config.identities.takesWidget,
+        changed: (playerId) => tellIdentities(context, playerId),
+      },
+      fingerprintKey: config.fingerprintKey,
+      botToken: config.botToken,
+      siteUrl: config.siteUrl,
+      allowedOrigins: config.allowedOrigins,
+      addressOf: (c) => clientAddress(context, c),
+      ...(config.isSandbox && {
+        limits: SANDBOX_AUTH_LIMITS,
+        sharedLimits: SANDBOX_SHARED_LIMITS,
+      }),
+    }),
+  );
+  const bot = botRoutes({
+    secret: config.botApiSecret,
+    clock,
+    logger,
+    issueLoginLink: async (user) => {
+      await noteReached(db, user.telegramId);
+      return await issueLoginLink(
+        { db, clock, siteUrl: config.siteUrl },
+        await playerOfTelegramUser(
+          { db, clock, newSeeds, fingerprintKey: config.fingerprintKey },
+          user,
+        ),
+      );
+    },
+    recordStart: async (start) => {
+      await noteReached(db, start.telegramId);
+      await keepPendingReferral(db, start);
+    },
+    pressCard: (press) => pressCard(context, press),
+  });
+  app.route('/api/bot', bot);
+}
+
+function sandboxOf(context: Context) {
+  const { config, clock, logger } = context;
+  return createSandbox({
+    botToken: config.botToken,
+    siteUrl: () => config.siteUrl,
+    chainFile: chainFileOf(config),
+    identityUrl: () => `http://localhost:${config.port}/sandbox/identity`,
+    clock,
+    logger,
+    creditPlayer: (who, amountHundredths, wallet) =>
+      creditPlayer(context, who, { amountHundredths, wallet }),
+    followPayments: async () => {
+      for (const job of [cashdeskJob, coinsJob]) await job.run({ ...context, desk: context });
+    },
+    ...(config.aggregator && { aggregatorMerchant: config.aggregator }),
+  });
+}
+
+/**
+ * The stand-in's chain belongs to one database: the ledger there and the chain's balances must
+ * match.
+ */
+function chainFileOf({ dataDir, databaseUrl }: Context['config']): string {
+  const name = new URL(databaseUrl ?? 'postgres:/none').pathname.replaceAll(/[^a-z0-9_]/gi, '');
+  return join(dataDir, 'sandbox-ton', `${name}.jsonl`);
+}

@@ -1,4 +1,0 @@
-import { digestOf } from '../../auth/secret-token.ts';
-
-/** The S256 challenge of a PKCE verifier (RFC 7636). */
-export const challengeOf = (verifier: string): string => digestOf(verifier).toString('base64url');

@@ -1,0 +1,60 @@
+import { forgetDocumentsJob } from './accounts/kyc/forget-documents-job.ts';
+import { exclusionEndsJob } from './accounts/notices/exclusion-ends-job.ts';
+import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
+import type { ReconcileDeps } from './cashdesk/crypto/reconcile.ts';
+import { cashdeskJob } from './cashdesk/deposits/deposits-job.ts';
+import type { FollowDeps } from './cashdesk/deposits/follow-deposits.ts';
+import type { ReserveDeps } from './cashdesk/solvency/read-reserves.ts';
+import { reservesJob } from './cashdesk/solvency/reserves-job.ts';
+import { solvencyJob } from './cashdesk/solvency/solvency-job.ts';
+import type { Context } from './context.ts';
+import { readLedgerLag } from './ledger/lag.ts';
+import { ledgerCheckJob, ledgerFullCheckJob } from './ledger/ledger-check-job.ts';
+import { ledgerDigestJob } from './ledger/ledger-digest-job.ts';
+import { ledgerRollupJob } from './ledger/ledger-rollup-job.ts';
+import { catalogPopularityJob } from './lobby/catalog/popularity-job.ts';
+import { catalogSyncJob } from './lobby/sync/sync-job.ts';
+import type { Database } from './platform/db/database.ts';
+import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
+import { partitionsJob } from './platform/jobs/partitions-job.ts';
+import { purgeJob } from './platform/jobs/purge-job.ts';
+import { behaviourJob } from './protection/behaviour/behaviour-job.ts';
+import { ratesJob } from './rates/rates-job.ts';
+
+/** Every job of the product; a new one is added here. */
+const JOBS = [
+  ledgerCheckJob,
+  ledgerFullCheckJob,
+  ledgerRollupJob,
+  ledgerDigestJob,
+  partitionsJob,
+  purgeJob,
+  behaviourJob,
+  exclusionEndsJob,
+  forgetDocumentsJob,
+  catalogPopularityJob,
+  cashdeskJob,
+  ratesJob,
+  coinsJob,
+  solvencyJob,
+  reservesJob,
+] as const;
+
+/** What the jobs need; without a desk or documents those that serve them do nothing. */
+export type JobsContext = Pick<Context, 'config' | 'clock' | 'logger' | 'metrics'> &
+  Partial<Pick<Context, 'aggregator' | 'documentFiles'>> & {
+    /** The cash desk, whose jobs move money and notify players. */
+    readonly desk?: FollowDeps & ReconcileDeps & ReserveDeps;
+  };
+
+/** Runs every job of the product until stopped. */
+export function startProductJobs(context: JobsContext): Promise<RunningJobs> {
+  const { config, clock, logger, metrics, aggregator, documentFiles, desk } = context;
+  const depsOf = (db: Database) => {
+    metrics.watchLedgerLag(() => readLedgerLag(db));
+    const { isSandbox, rates } = config;
+    return { clock, logger, metrics, db, aggregator, documentFiles, desk, isSandbox, rates };
+  };
+  const jobs = config.syncsCatalog ? [...JOBS, catalogSyncJob] : JOBS;
+  return startJobs({ databaseUrl: config.databaseUrl ?? '', logger, jobs, depsOf });
+}

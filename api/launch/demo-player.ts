@@ -1,0 +1,73 @@
+import type { GroupId, PlayerId } from '../../shared/ids.ts';
+import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
+import { createPasswords } from '../accounts/credentials/passwords.ts';
+import { createDatabase, createPool, type Database } from '../platform/db/database.ts';
+import { insertFirstSeeds } from '../fairness/seed-store.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/posting.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createPlayer } from '../players/create-player.ts';
+import { TERMS_VERSION } from '../players/terms.ts';
+import { uuidV7 } from '../platform/uuid.ts';
+
+/** The player a newcomer signs in as where the sandbox is on. */
+export const DEMO = { login: 'demo', password: 'Demo1234' } as const;
+
+const FIRST_BALANCE_MICRO = 50_000n * MICRO_PER_UNIT;
+
+/**
+ * Creates the demo player and gives them their first money, from outside like any deposit. Safe to
+ * repeat and to interrupt: the money is given once, to a wallet that never had any.
+ */
+export async function seedDemoPlayer(appUrl: string, logger: Logger): Promise<void> {
+  const pool = createPool(appUrl, 2);
+  const db = createDatabase(pool);
+  const ledger = createLedger({ db, pool, logger });
+  try {
+    const playerId = (await findDemo(db)) ?? (await makeDemo(db));
+    await giveFirstMoney(ledger, playerId);
+    await ledger.drain();
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function findDemo(db: Database): Promise<PlayerId | undefined> {
+  const query = db.selectFrom('players').select('id').where('is_demo', '=', true);
+  const row = await query.where('login', '=', DEMO.login).executeTakeFirst();
+  return row && (Number(row.id) as PlayerId);
+}
+
+async function makeDemo(db: Database): Promise<PlayerId> {
+  const passwordHash = await createPasswords().hash(DEMO.password);
+  return await db.transaction().execute((trx) =>
+    createPlayer(trx, {
+      nick: 'Demo.Player',
+      login: DEMO.login,
+      email: 'demo@example.com',
+      passwordHash,
+      lang: 'en',
+      isDemo: true,
+      termsVersion: TERMS_VERSION,
+      birthDate: '1990-01-01',
+      createdAt: new Date(),
+      newSeeds: insertFirstSeeds,
+    }),
+  );
+}
+
+async function giveFirstMoney(ledger: Ledger, playerId: PlayerId): Promise<void> {
+  const wallet = (await ledger.wallets(playerId)).get('real');
+  if (wallet === undefined || wallet.version > 0n) return;
+  const from = await ledger.houseAccount('outside:sandbox');
+  const to = wallet.accountId;
+  const id = uuidV7() as GroupId;
+  await ledger.post({
+    wallet: to,
+    build: () => ({
+      id,
+      playerId,
+      transfers: [{ from, to, amountMicro: FIRST_BALANCE_MICRO, kind: 'deposit' }],
+    }),
+  });
+}

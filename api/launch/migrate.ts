@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import { installJobs } from '../platform/jobs/install.ts';
+import { seedBanners } from '../lobby/catalog/first-banners.ts';
+import { seedGameSwitches } from '../games/first-switches.ts';
+import { seedChains } from '../games/table/chains.ts';
+import { seedCourses } from '../rates/first-courses.ts';
+import { seedPayways } from '../cashdesk/payways/first-payways.ts';
+import type { Tables } from '../platform/db/tables/tables.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
+const SUFFIX = '.sql';
+
+/** The files of `migrations/`, each run whole in the one transaction of all that are new. */
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const files = (await readdir(FOLDER)).filter((file) => file.endsWith(SUFFIX));
+    return Object.fromEntries(await Promise.all(files.map(readMigration)));
+  },
+};
+
+async function readMigration(file: string): Promise<readonly [string, Migration]> {
+  const text = await readFile(join(FOLDER, file), 'utf8');
+  const up: Migration['up'] = async (db) => void (await sql.raw(text).execute(db));
+  return [file.slice(0, -SUFFIX.length), { up }];
+}
+
+/** The library says that migrations are corrupted where a database ran others than those here. */
+function explained(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('migration failed', { cause: error });
+  if (!error.message.startsWith('corrupted migrations')) return error;
+  const hint = 'A database from before the first release has to be made anew.';
+  return new Error(`${error.message}\n  ${hint}`, { cause: error });
+}
+
+/**
+ * Brings the schema and the job queues up to date as their owner, and gives every currency its
+ * first rate, every game its switch and every table its chain: bets need all of them. A new
+ * database gets its first banners and payways. Throws when a migration fails; it is rolled back.
+ */
+export async function migrate(ownerUrl: string): Promise<readonly string[]> {
+  const pool = new Pool({ connectionString: ownerUrl, max: 1 });
+  // The pool says it ended before its connection has; a server stopped at once breaks that one.
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error !== undefined) throw explained(error);
+    await installJobs(ownerUrl);
+    await seedCourses(ownerUrl);
+    await seedGameSwitches(db.withTables<Tables>());
+    await seedChains(db.withTables<Tables>());
+    await seedBanners(db.withTables<Tables>());
+    await seedPayways(db.withTables<Tables>());
+    return (results ?? []).map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}

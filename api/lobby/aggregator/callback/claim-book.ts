@@ -1,0 +1,131 @@
+import type { PlayerId } from '../../../../shared/ids.ts';
+import { doneKey, reversedKey } from '../../../ledger/claim-keys.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Claim, HouseCode } from '../../../ledger/posting.ts';
+import { WalletRefusal } from './answer.ts';
+
+/** A transaction as it was done; sums are base micro-units as text. */
+export type DoneDetail = {
+  readonly action: 'bet' | 'win' | 'refund' | 'rollback';
+  /**
+   * The operator's account on the other side of the transfer, and the amount; nothing where it is
+   * missing.
+   */
+  readonly house?: HouseCode;
+  readonly micro?: string;
+  readonly experienceMicro?: string;
+  /** How many rounds it counted for. */
+  readonly rounds?: number;
+  /** What the message said of its size: the amount, or the ids a rollback listed. */
+  readonly said: string;
+  readonly type?: string;
+  readonly currency?: string;
+  readonly session?: string | undefined;
+  readonly round?: string | undefined;
+  readonly game?: string | undefined;
+  /** What could not be taken back, because the player no longer had it. */
+  readonly missingMicro?: string;
+};
+
+/**
+ * Marks a transaction that was rolled back before it arrived: when it arrives it is answered as
+ * done, and moves nothing.
+ */
+export type TombstoneDetail = { readonly action: 'tombstone' };
+
+/** A claim as stored. */
+export type ClaimRow = {
+  readonly groupId: string;
+  readonly playerId: PlayerId;
+  readonly detail: DoneDetail | TombstoneDetail;
+};
+
+/** The claim of a transaction that is done now. */
+export const doneClaim = (transactionId: string, detail: DoneDetail): Claim => ({
+  key: doneKey(transactionId),
+  detail,
+});
+
+/**
+ * What a claim of a reversal says: the transaction that took back. `keeps` where that one moved
+ * nothing for it, or not all of it: then what it took back stays as it was.
+ */
+type ReversedDetail = { readonly by: string; readonly keeps?: boolean };
+
+/** The claim, under its key, that a transaction is taken back. */
+export const reversedClaim = (key: string, detail: ReversedDetail): Claim => ({ key, detail });
+
+/** The state of rolling a transaction back. */
+export type TakingBack = {
+  /** What rolled it back and was not undone since; undefined where the transaction stands. */
+  readonly by: string | undefined;
+  /** The key that taking it back claims next. */
+  readonly nextKey: string;
+};
+
+/**
+ * Whether a transaction is rolled back now. A refund that was itself rolled back no longer counts:
+ * the bet is in force again, and can be refunded once more.
+ */
+export async function takingBackOf(
+  db: Database,
+  known: ReadonlyMap<string, ClaimRow>,
+  transactionId: string,
+): Promise<TakingBack> {
+  const reversal = async (key: string) => {
+    const row = known.get(key) ?? (await readClaims(db, [key])).get(key);
+    return row && (row.detail as unknown as ReversedDetail);
+  };
+  for (let time = 1; ; time += 1) {
+    const nextKey = reversedKey(transactionId, time);
+    const taken = await reversal(nextKey);
+    if (taken === undefined) return { by: undefined, nextKey };
+    const undone = await reversal(reversedKey(taken.by));
+    if (undone === undefined || undone.keeps === true) return { by: taken.by, nextKey };
+  }
+}
+
+/** The claim of a transaction that has not been seen yet and must never move anything. */
+export const tombstoneClaim = (transactionId: string): Claim => ({
+  key: doneKey(transactionId),
+  detail: { action: 'tombstone' } satisfies TombstoneDetail,
+});
+
+/** The claims made of these keys so far. */
+export async function readClaims(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, ClaimRow>> {
+  const rows = await db
+    .selectFrom('claims')
+    .select(['key', 'group_id', 'player_id', 'detail'])
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      {
+        groupId: row.group_id,
+        playerId: Number(row.player_id) as PlayerId,
+        detail: row.detail as ClaimRow['detail'],
+      },
+    ]),
+  );
+}
+
+/** What a message says of itself that every repeat must say too. */
+export type Identity = {
+  readonly playerId: PlayerId;
+  readonly action: DoneDetail['action'];
+  readonly said: string;
+};
+
+/** Refuses a transaction id that was used for something else. */
+export function requireSame({ playerId, detail }: ClaimRow, identity: Identity): void {
+  const isSame =
+    playerId === identity.playerId &&
+    (detail.action === 'tombstone' ||
+      (detail.action === identity.action && detail.said === identity.said));
+  if (isSame) return;
+  throw new WalletRefusal('INTERNAL_ERROR', 'The transaction id was used for something else.');
+}

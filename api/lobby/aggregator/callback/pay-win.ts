@@ -1,0 +1,56 @@
+import type { WalletAnswer } from './answer.ts';
+import { doneClaim } from './claim-book.ts';
+import type { WinMessage } from './message.ts';
+import { gameOf, houseOf, messagePlayerOf, playedRound, worthOf } from './message-player.ts';
+import { answerEarlier, answerOf, postPlan, tooBusy } from './post-plan.ts';
+import type { WalletContext } from './wallet-context.ts';
+
+/**
+ * Pays a win of any kind, whatever became of its player, session or game since the bet. A win of
+ * zero moves nothing and closes the round.
+ */
+export async function payWin(wallet: WalletContext, message: WinMessage): Promise<WalletAnswer> {
+  const messagePlayer = await messagePlayerOf(wallet, message);
+  const payoutMicro = worthOf(message.amount, messagePlayer);
+  const game = gameOf(wallet, message, messagePlayer);
+  const house = houseOf(game);
+  const said = String(message.amount);
+  const from = await wallet.ledger.houseAccount(house);
+  const outcome = await postPlan(wallet, messagePlayer, {
+    claims: [
+      doneClaim(message.transactionId, {
+        action: 'win',
+        house,
+        micro: String(payoutMicro),
+        said,
+        type: message.type,
+        currency: message.currency,
+        session: message.sessionId,
+        round: message.roundId,
+        game: message.gameId,
+      }),
+    ],
+    ...(payoutMicro > 0n && {
+      transfers: [{ from, to: messagePlayer.wallet, amountMicro: payoutMicro, kind: 'payout' }],
+      totals: {
+        wageredMicro: 0n,
+        returnedMicro: payoutMicro,
+        experienceMicro: 0n,
+        rounds: 0,
+        winMicro: payoutMicro,
+      },
+    }),
+  });
+  if (outcome.status === 'posted') {
+    const { groupId, state } = outcome;
+    if (game !== undefined) {
+      wallet.effects.returned(playedRound(message, messagePlayer, game), payoutMicro);
+    }
+    return answerOf(messagePlayer, groupId, state.balanceMicro);
+  }
+  const { transactionId } = message;
+  const identity = { playerId: messagePlayer.playerId, action: 'win', said } as const;
+  const earlier = await answerEarlier(wallet, messagePlayer, { transactionId, identity });
+  if (earlier === undefined) throw tooBusy();
+  return earlier;
+}

@@ -1,0 +1,84 @@
+import type { GroupId } from '../../../../shared/ids.ts';
+import type { Caps, Claim, TotalsChange, Transfer, WalletState } from '../../../ledger/posting.ts';
+import { uuidV7 } from '../../../platform/uuid.ts';
+import { doneKey } from '../../../ledger/claim-keys.ts';
+import { type WalletAnswer, WalletRefusal } from './answer.ts';
+import { type Identity, readClaims, requireSame } from './claim-book.ts';
+import { balanceIn, type MessagePlayer } from './message-player.ts';
+import type { WalletContext } from './wallet-context.ts';
+
+/** What a message moves, and what it claims with that; without transfers it claims only. */
+export type Plan = {
+  readonly claims: readonly Claim[];
+  readonly transfers?: readonly Transfer[];
+  readonly totals?: TotalsChange | undefined;
+  readonly caps?: Caps | undefined;
+};
+
+/**
+ * `taken`: another message claimed one of its keys meanwhile; `short`: the wallet's balance is too
+ * small; `limited`: it would exceed its caps.
+ */
+export type Outcome =
+  | { readonly status: 'posted'; readonly groupId: GroupId; readonly state: WalletState }
+  | { readonly status: 'taken' | 'short' | 'limited' };
+
+/** Posts a plan, and notifies the player where money moved. */
+export async function postPlan(
+  { ledger, effects }: WalletContext,
+  { playerId, wallet }: MessagePlayer,
+  { transfers = [], claims, totals, caps }: Plan,
+): Promise<Outcome> {
+  const built: { groupId?: GroupId } = {};
+  const result = await ledger.post({
+    wallet,
+    build: () => {
+      const id = uuidV7() as GroupId;
+      built.groupId = id;
+      return { id, playerId, transfers, claims, totals, caps, reported: [wallet] };
+    },
+  });
+  const { status } = result;
+  if (status === 'taken' || status === 'short' || status === 'limited') return { status };
+  const state =
+    result.status === 'posted'
+      ? result.wallets.find(({ accountId }) => accountId === wallet)
+      : undefined;
+  if (result.status !== 'posted' || state === undefined || built.groupId === undefined) {
+    throw new Error(`a message of the aggregator was ${result.status}`);
+  }
+  if (transfers.length > 0) effects.moved(playerId, state, result.totals);
+  return { status: 'posted', groupId: built.groupId, state };
+}
+
+/** The answer to a message that was just done. */
+export function answerOf(messagePlayer: MessagePlayer, groupId: string, balanceMicro: bigint) {
+  return { balance: balanceIn(messagePlayer, balanceMicro), transaction_id: groupId };
+}
+
+/** The balance now, as last committed. */
+export async function balanceNow(
+  { ledger }: WalletContext,
+  { playerId }: MessagePlayer,
+): Promise<bigint> {
+  return (await ledger.wallets(playerId)).get('real')?.balanceMicro ?? 0n;
+}
+
+/**
+ * The answer to a message whose transaction was done before, or rolled back before it arrived;
+ * undefined where it is new. Refuses an id that was used for something else.
+ */
+export async function answerEarlier(
+  wallet: WalletContext,
+  messagePlayer: MessagePlayer,
+  { transactionId, identity }: { readonly transactionId: string; readonly identity: Identity },
+): Promise<(WalletAnswer & { readonly transaction_id: string }) | undefined> {
+  const key = doneKey(transactionId);
+  const earlier = (await readClaims(wallet.db, [key])).get(key);
+  if (earlier === undefined) return undefined;
+  requireSame(earlier, identity);
+  return answerOf(messagePlayer, earlier.groupId, await balanceNow(wallet, messagePlayer));
+}
+
+/** A claim was taken and yet is not there: the books changed under the message too often. */
+export const tooBusy = () => new WalletRefusal('INTERNAL_ERROR', 'Please try again.');

@@ -1,0 +1,103 @@
+import { reversedKey, doneKey } from '../../../ledger/claim-keys.ts';
+import { type WalletAnswer, WalletRefusal } from './answer.ts';
+import {
+  type ClaimRow,
+  doneClaim,
+  readClaims,
+  requireSame,
+  reversedClaim,
+  type TakingBack,
+  takingBackOf,
+  tombstoneClaim,
+} from './claim-book.ts';
+import { type RefundMessage, WrongField } from './message.ts';
+import { type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
+import { answerOf, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
+import { refundDetail, reversalOf, totalsOf, transferOf } from './reversal.ts';
+import type { WalletContext } from './wallet-context.ts';
+
+/** How often the ledger is read again when a claim was made meanwhile. */
+const READINGS = 5;
+
+/**
+ * Refunds a bet, exactly what it took, once, however often it is asked for. A refund of an unknown
+ * bet is stored: when the bet arrives, it finds its id taken and takes nothing.
+ */
+export async function refundBet(
+  wallet: WalletContext,
+  message: RefundMessage,
+): Promise<WalletAnswer> {
+  const { transactionId, betTransactionId } = message;
+  if (transactionId === betTransactionId) throw new WrongField('bet_transaction_id');
+  const messagePlayer = await messagePlayerOf(wallet, message);
+  const identity = {
+    playerId: messagePlayer.playerId,
+    action: 'refund',
+    said: `${message.amount} ${betTransactionId}`,
+  } as const;
+  const keys = [
+    doneKey(transactionId),
+    doneKey(betTransactionId),
+    reversedKey(betTransactionId),
+  ] as const;
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const claims = await readClaims(wallet.db, keys);
+    const earlier = claims.get(keys[0]);
+    if (earlier !== undefined) {
+      requireSame(earlier, identity);
+      return answerOf(messagePlayer, earlier.groupId, await balanceNow(wallet, messagePlayer));
+    }
+    const back = await takingBackOf(wallet.db, claims, betTransactionId);
+    const refunding = {
+      message,
+      messagePlayer,
+      bet: claims.get(keys[1]),
+      back,
+      said: identity.said,
+    };
+    const outcome = await postPlan(wallet, messagePlayer, await planOf(wallet, refunding));
+    if (outcome.status === 'posted') {
+      wallet.effects.forgotten(messagePlayer.playerId, roundKeyOf(message));
+      return answerOf(messagePlayer, outcome.groupId, outcome.state.balanceMicro);
+    }
+  }
+  throw tooBusy();
+}
+
+type Refunding = {
+  readonly message: RefundMessage;
+  readonly messagePlayer: MessagePlayer;
+  readonly bet: ClaimRow | undefined;
+  readonly back: TakingBack;
+  readonly said: string;
+};
+
+async function planOf(wallet: WalletContext, refunding: Refunding): Promise<Plan> {
+  const { message, messagePlayer, bet, back, said } = refunding;
+  const { transactionId, betTransactionId, currency, roundId: round } = message;
+  const detail = { action: 'refund', said, currency, round } as const;
+  const reversed = reversedClaim(back.nextKey, { by: transactionId });
+  requireBet(bet, messagePlayer);
+  if (back.by !== undefined) return { claims: [doneClaim(transactionId, detail)] };
+  if (bet === undefined) {
+    return {
+      claims: [doneClaim(transactionId, detail), reversed, tombstoneClaim(betTransactionId)],
+    };
+  }
+  const reversal = reversalOf(bet);
+  if (reversal === undefined) return { claims: [doneClaim(transactionId, detail), reversed] };
+  const house = await wallet.ledger.houseAccount(reversal.house);
+  return {
+    claims: [doneClaim(transactionId, { ...detail, ...refundDetail(reversal) }), reversed],
+    transfers: transferOf(reversal, { wallet: messagePlayer.wallet, house }),
+    totals: totalsOf([reversal]),
+  };
+}
+
+/** Only the player's own bet can be refunded. */
+function requireBet(bet: ClaimRow | undefined, { playerId }: MessagePlayer) {
+  if (bet === undefined) return;
+  const isBet = bet.detail.action === 'bet' || bet.detail.action === 'tombstone';
+  if (isBet && bet.playerId === playerId) return;
+  throw new WalletRefusal('INTERNAL_ERROR', 'The transaction to refund is no bet of the player.');
+}

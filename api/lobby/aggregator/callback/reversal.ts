@@ -1,0 +1,74 @@
+import type { AccountId } from '../../../../shared/ids.ts';
+import type { HouseCode, TotalsChange, Transfer } from '../../../ledger/posting.ts';
+import type { ClaimRow, DoneDetail } from './claim-book.ts';
+
+/** What a done transaction changed, with whom; `towardsPlayerMicro` is negative where it took. */
+export type Reversal = {
+  readonly house: HouseCode;
+  /** What taking it back gives to the player, or takes from them where negative. */
+  readonly towardsPlayerMicro: bigint;
+  readonly action: 'bet' | 'win' | 'refund';
+  readonly experienceMicro: bigint;
+  readonly rounds: number;
+};
+
+/** How to take a transaction back; undefined where it moved nothing that could be. */
+export function reversalOf({ detail }: ClaimRow): Reversal | undefined {
+  if (detail.action === 'tombstone' || detail.action === 'rollback') return undefined;
+  if (detail.house === undefined) return undefined;
+  const micro = BigInt(detail.micro ?? 0);
+  return {
+    house: detail.house,
+    towardsPlayerMicro: detail.action === 'bet' ? micro : -micro,
+    action: detail.action,
+    experienceMicro: -BigInt(detail.experienceMicro ?? 0),
+    rounds: -(detail.rounds ?? 0),
+  };
+}
+
+const KINDS = { bet: 'refund', win: 'correction', refund: 'stake' } as const;
+
+/** The transfer of a reversal; none where nothing moves. */
+export function transferOf(
+  { action, towardsPlayerMicro }: Reversal,
+  { wallet, house }: { readonly wallet: AccountId; readonly house: AccountId },
+): readonly Transfer[] {
+  if (towardsPlayerMicro === 0n) return [];
+  const kind = KINDS[action];
+  return [
+    towardsPlayerMicro > 0n
+      ? { from: house, to: wallet, amountMicro: towardsPlayerMicro, kind }
+      : { from: wallet, to: house, amountMicro: -towardsPlayerMicro, kind },
+  ];
+}
+
+/**
+ * What reversals change of the player's totals; undefined where none of them changes any. Sums that
+ * cancel out are noted all the same: the books ask every stake for the change it belongs to.
+ */
+export function totalsOf(reversals: readonly Reversal[]): TotalsChange | undefined {
+  if (reversals.every(isEmpty)) return undefined;
+  let [wageredMicro, returnedMicro, experienceMicro, rounds] = [0n, 0n, 0n, 0];
+  for (const reversal of reversals) {
+    if (reversal.action === 'win') returnedMicro += reversal.towardsPlayerMicro;
+    else wageredMicro -= reversal.towardsPlayerMicro;
+    experienceMicro += reversal.experienceMicro;
+    rounds += reversal.rounds;
+  }
+  return { wageredMicro, returnedMicro, experienceMicro, rounds, winMicro: 0n };
+}
+
+const isEmpty = ({ towardsPlayerMicro, experienceMicro, rounds }: Reversal) =>
+  towardsPlayerMicro === 0n && experienceMicro === 0n && rounds === 0;
+
+/** What a refund's own claim says, so that it can be taken back in its turn. */
+export function refundDetail(
+  reversal: Reversal,
+): Pick<DoneDetail, 'house' | 'micro' | 'experienceMicro' | 'rounds'> {
+  return {
+    house: reversal.house,
+    micro: String(reversal.towardsPlayerMicro),
+    experienceMicro: String(reversal.experienceMicro),
+    rounds: reversal.rounds,
+  };
+}

@@ -1,0 +1,159 @@
+import type { Claim, Transfer } from '../../../ledger/posting.ts';
+import { reversedKey, doneKey } from '../../../ledger/claim-keys.ts';
+import { type WalletAnswer, WalletRefusal } from './answer.ts';
+import {
+  type ClaimRow,
+  doneClaim,
+  readClaims,
+  requireSame,
+  reversedClaim,
+  type TakingBack,
+  takingBackOf,
+  tombstoneClaim,
+} from './claim-book.ts';
+import { type RollbackMessage, WrongField } from './message.ts';
+import { type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
+import { answerOf, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
+import { type Reversal, reversalOf, totalsOf, transferOf } from './reversal.ts';
+import type { WalletContext } from './wallet-context.ts';
+
+/** How often the ledger is read again when a claim was made or money was spent meanwhile. */
+const READINGS = 8;
+
+type Claims = ReadonlyMap<string, ClaimRow>;
+
+/**
+ * Rolls back the listed transactions and no others, each at most once; an unknown one is stored as
+ * rolled back. A refund listed with its bet does not take the stake again: both are undone.
+ * Winnings the player has spent are taken as far as the balance allows: no wallet falls below zero,
+ * and the missing sum is logged for the operator and noted with the claim.
+ */
+export async function rollBack(
+  wallet: WalletContext,
+  message: RollbackMessage,
+): Promise<WalletAnswer> {
+  const { transactionId, listed } = message;
+  if (listed.includes(transactionId)) throw new WrongField('rollback_transactions');
+  const messagePlayer = await messagePlayerOf(wallet, message);
+  const said = listed.toSorted().join(' ');
+  const identity = { playerId: messagePlayer.playerId, action: 'rollback', said } as const;
+  const keys = [transactionId, ...listed].map(doneKey);
+  let availableMicro: bigint | undefined;
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const claims = await readClaims(wallet.db, [...keys, ...listed.map((id) => reversedKey(id))]);
+    const earlier = claims.get(doneKey(transactionId));
+    if (earlier !== undefined) {
+      requireSame(earlier, identity);
+      const balanceMicro = await balanceNow(wallet, messagePlayer);
+      return {
+        ...answerOf(messagePlayer, earlier.groupId, balanceMicro),
+        rollback_transactions: listed,
+      };
+    }
+    const { plan, missingMicro } = await planOf(wallet, {
+      message,
+      messagePlayer,
+      claims,
+      said,
+      availableMicro,
+    });
+    const outcome = await postPlan(wallet, messagePlayer, plan);
+    if (outcome.status === 'short') availableMicro = await balanceNow(wallet, messagePlayer);
+    if (outcome.status !== 'posted') continue;
+    if (missingMicro > 0n) {
+      wallet.logger.error(
+        { playerId: messagePlayer.playerId, transactionId, missingMicro: String(missingMicro) },
+        'a rollback found less money than it takes back',
+      );
+    }
+    wallet.effects.forgotten(messagePlayer.playerId, roundKeyOf(message));
+    const answer = answerOf(messagePlayer, outcome.groupId, outcome.state.balanceMicro);
+    return { ...answer, rollback_transactions: listed };
+  }
+  throw tooBusy();
+}
+
+type RollingBack = {
+  readonly message: RollbackMessage;
+  readonly messagePlayer: MessagePlayer;
+  readonly claims: Claims;
+  readonly said: string;
+  /** What the wallet holds, once it was found to hold too little. */
+  readonly availableMicro: bigint | undefined;
+};
+
+async function planOf(
+  { db, ledger }: WalletContext,
+  { message, messagePlayer, claims, said, availableMicro }: RollingBack,
+): Promise<{ readonly plan: Plan; readonly missingMicro: bigint }> {
+  const { transactionId, currency, sessionId: session, roundId: round } = message;
+  const unseen: Claim[] = [];
+  const taken: Taken[] = [];
+  const backs = new Map<string, TakingBack>();
+  for (const id of message.listed) backs.set(id, await takingBackOf(db, claims, id));
+  const withTheirBets = new Set([...backs.values()].map(({ by }) => by));
+  for (const [id, { by, nextKey }] of backs) {
+    const done = claims.get(doneKey(id));
+    if (done !== undefined && done.playerId !== messagePlayer.playerId) {
+      throw new WalletRefusal('INTERNAL_ERROR', 'A listed transaction is another player’s.');
+    }
+    if (by !== undefined) continue;
+    if (done === undefined) unseen.push(tombstoneClaim(id));
+    const reversal = done && !withTheirBets.has(id) ? reversalOf(done) : undefined;
+    taken.push({ key: nextKey, reversal });
+  }
+  const wanted = taken.flatMap(({ reversal }) => reversal ?? []);
+  const { reversals, missingMicro } = affordable(wanted, availableMicro);
+  const transfers: Transfer[] = [];
+  for (const reversal of reversals) {
+    const house = await ledger.houseAccount(reversal.house);
+    transfers.push(...transferOf(reversal, { wallet: messagePlayer.wallet, house }));
+  }
+  const missing = missingMicro > 0n ? { missingMicro: String(missingMicro) } : {};
+  const detail = { action: 'rollback', said, currency, session, round, ...missing } as const;
+  return {
+    plan: {
+      claims: [
+        doneClaim(transactionId, detail),
+        ...unseen,
+        ...taken.map(({ key, reversal }) =>
+          reversedClaim(key, { by: transactionId, ...keepsOf(reversal, missingMicro) }),
+        ),
+      ],
+      transfers,
+      totals: totalsOf(reversals),
+    },
+    missingMicro,
+  };
+}
+
+type Taken = { readonly key: string; readonly reversal: Reversal | undefined };
+
+/** A refund whose money stays with the player, all or in part, still counts for its bet. */
+function keepsOf(reversal: Reversal | undefined, missingMicro: bigint) {
+  const isWhole = reversal !== undefined && missingMicro === 0n;
+  return isWhole ? {} : { keeps: true };
+}
+
+/** Credits come first; debits are reduced where the wallet's balance is known to be too small. */
+function affordable(
+  wanted: readonly Reversal[],
+  availableMicro: bigint | undefined,
+): { readonly reversals: readonly Reversal[]; readonly missingMicro: bigint } {
+  const giving = wanted.filter(({ towardsPlayerMicro }) => towardsPlayerMicro >= 0n);
+  const taking = wanted.filter(({ towardsPlayerMicro }) => towardsPlayerMicro < 0n);
+  if (availableMicro === undefined) return { reversals: [...giving, ...taking], missingMicro: 0n };
+  let left = giving.reduce(
+    (sum, { towardsPlayerMicro }) => sum + towardsPlayerMicro,
+    availableMicro,
+  );
+  let missingMicro = 0n;
+  const cut = taking.map((reversal) => {
+    const asked = -reversal.towardsPlayerMicro;
+    const taken = asked < left ? asked : left;
+    left -= taken;
+    missingMicro += asked - taken;
+    return { ...reversal, towardsPlayerMicro: -taken };
+  });
+  return { reversals: [...giving, ...cut], missingMicro };
+}

@@ -1,0 +1,50 @@
+import type { Ledger } from '../../../ledger/posting.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { PlayerDirectory } from '../../../players/player-directory.ts';
+import type { Gate } from '../../../protection/gate/gate.ts';
+import type { Courses } from '../../../rates/courses.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { createPlaySessionBook, type PlaySessionBook } from '../play-sessions.ts';
+import {
+  type PostingEffects,
+  type PostingEffectsDeps,
+  createPostingEffects,
+} from './posting-effects.ts';
+
+type Books = {
+  readonly catalog: Catalog;
+  readonly clock: Clock;
+  readonly courses: Courses;
+  readonly db: Database;
+  readonly gate: Gate;
+  readonly ledger: Ledger;
+  readonly logger: Logger;
+  readonly players: PlayerDirectory;
+};
+
+/** What the wallet is made with. */
+export type WalletDeps = Books & PostingEffectsDeps;
+
+/** What the wallet's verbs work with. */
+export type WalletContext = Books & {
+  readonly playSessions: PlaySessionBook;
+  readonly effects: PostingEffects;
+};
+
+export function createWalletContext(deps: WalletDeps): WalletContext {
+  const { catalog, clock, courses, db, gate, ledger, logger, players } = deps;
+  return {
+    catalog,
+    clock,
+    courses,
+    db,
+    gate,
+    ledger,
+    logger,
+    players,
+    playSessions: createPlaySessionBook(db),
+    effects: createPostingEffects(deps),
+  };
+}

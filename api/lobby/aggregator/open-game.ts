@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Policy } from '../../../shared/policy/policy.ts';
+import type { OpenedGame } from '../../../shared/lobby/catalog/contract.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  LOCALE_TAGS,
+} from '../../../shared/i18n/languages.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import { GAME_CLOSED_PATH } from '../../../shared/platform/security/policy.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Gate } from '../../protection/gate/gate.ts';
+import type { Courses } from '../../rates/courses.ts';
+import type { Session } from '../../platform/wire/session.ts';
+import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { CatalogGame } from '../catalog/catalog-game.ts';
+import type { AggregatorSettings } from './settings.ts';
+import { hasDepositSince } from './deposits.ts';
+import { exCurrencyOf } from '../../players/ex-currency.ts';
+import { type LaunchDeps, launchGame } from './launch.ts';
+import { insertPlaySession } from './play-sessions.ts';
+
+/** What the currency of a player's games follows from. */
+export type CurrencyDeps = {
+  readonly courses: Courses;
+  readonly config: { readonly aggregator: AggregatorSettings | undefined };
+};
+
+export type OpenGameDeps = LaunchDeps &
+  CurrencyDeps & {
+    readonly catalog: Catalog;
+    readonly clock: Clock;
+    readonly db: Database;
+    readonly gate: Gate;
+    readonly players: PlayerDirectory;
+    readonly config: { readonly policy: Policy };
+  };
+
+const REFUSALS = {
+  unknownPlayer: 'menu.need-auth',
+  banned: 'menu.banned',
+  off: 'menu.game-off',
+} as const;
+
+const SEVEN_DAYS_MS = 7 * 86_400_000;
+
+/** What the player's device says with its wish to open a game. */
+export type OpenWish = {
+  readonly gameId: string;
+  readonly isMobile?: boolean | undefined;
+  readonly lobbyData?: string | undefined;
+  readonly lang?: string | undefined;
+};
+
+/** A game as opening needs it: known, listed, and switched on. */
+export function requireOn(game: CatalogGame | undefined): CatalogGame {
+  if (game === undefined || !game.isListed) throw new Refusal('menu.unknown-game');
+  if (!game.isOn) throw new Refusal('menu.game-off');
+  return game;
+}
+
+/**
+ * Opens a game for money in the player's game currency: the session is stored at today's rate
+ * before the aggregator is told its id, so its first message finds it. Refuses every name of the
+ * menu's catalogue but those of demos and favourites.
+ */
+export async function openGame(
+  deps: OpenGameDeps,
+  { playerId, platform }: Session,
+  wish: OpenWish,
+): Promise<OpenedGame> {
+  const { catalog, clock, db, players } = deps;
+  const found = catalog.find(wish.gameId);
+  await deps.gate.open(playerId, { isOn: true, refusals: REFUSALS });
+  const player = await players.get(playerId);
+  if (player === undefined) throw new Refusal('menu.need-auth');
+  const game = requireOn(found);
+  await requireDeposit(deps, player);
+  const { currencyId, code, courseMicro } = currencyOf(deps, player);
+  const sessionId = randomUUID();
+  await insertPlaySession(db, {
+    id: sessionId,
+    playerId,
+    gameId: game.id,
+    currencyId,
+    courseMicro,
+    platform,
+    startedAtMs: clock.nowMs(),
+  });
+  const address = await launchGame(deps, '/games/init', {
+    ...commonFields(deps, game, { ...wish, lang: wish.lang ?? player.lang }),
+    player_id: String(playerId),
+    player_name: player.nick,
+    currency: code,
+    session_id: sessionId,
+    lobby_data: wish.lobbyData,
+  });
+  return { ...address, needFetch: false, game: { name: game.title }, currencyId, isDemo: false };
+}
+
+/** Opens a game without money: for players, and for guests where the policy allows. */
+export async function openDemo(
+  deps: OpenGameDeps,
+  wish: OpenWish & { readonly isGuest: boolean },
+): Promise<OpenedGame> {
+  const game = requireOn(deps.catalog.find(wish.gameId));
+  const mayPlay = !wish.isGuest || deps.config.policy.canGuestsPlayDemo;
+  if (!mayPlay || !game.hasDemo) throw new Refusal('menu.demo-off');
+  const form = commonFields(deps, game, wish);
+  const address = await launchGame(deps, '/games/init-demo', form);
+  return { ...address, needFetch: false, game: { name: game.title }, isDemo: true };
+}
+
+/** The currency a player's games are played in, with its course of today. */
+export function currencyOf({ config, courses }: CurrencyDeps, player: Player) {
+  const currencyId = exCurrencyOf(config.aggregator, player);
+  const currency = currencyId === undefined ? undefined : currencyById(currencyId);
+  const courseMicro = currency && courses.courseMicro(currency.id);
+  if (currency === undefined || courseMicro === undefined) {
+    throw new Refusal('menu.currency-unavailable');
+  }
+  return { currencyId: currency.id, code: currency.code, courseMicro };
+}
+
+async function requireDeposit({ clock, config, db }: OpenGameDeps, { id }: Player) {
+  if (!config.policy.hasSevenDayDepositRule) return;
+  const isThere = await hasDepositSince(db, id, new Date(clock.nowMs() - SEVEN_DAYS_MS));
+  if (!isThere) throw new Refusal('menu.no-deposit');
+}
+
+function commonFields({ config }: OpenGameDeps, game: CatalogGame, { isMobile, lang }: OpenWish) {
+  const language: Language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  return {
+    game_uuid: game.identifier,
+    device: isMobile === true ? 'mobile' : 'desktop',
+    language: LOCALE_TAGS[language],
+    return_url: `${config.siteUrl}${GAME_CLOSED_PATH}`,
+  };
+}

@@ -1,0 +1,72 @@
+import type { PlayerId } from '../../../shared/ids.ts';
+import { putBounded } from '../../platform/bounded-map.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isUuid } from '../../platform/uuid.ts';
+
+/** How long a session takes new bets; its wins and refunds are always taken. */
+export const PLAY_SESSION_MS = 24 * 3_600_000;
+
+/** Sessions kept in memory. */
+const REMEMBERED = 50_000;
+
+/** A player in a third-party game: currency and course stay as they were when it was opened. */
+export type PlaySession = {
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly gameId: number;
+  readonly currencyId: number;
+  readonly courseMicro: bigint;
+  readonly platform: string;
+  readonly startedAtMs: number;
+};
+
+/** Stores a session before its id is sent to the aggregator. */
+export async function insertPlaySession(db: Database, session: PlaySession): Promise<void> {
+  await db
+    .insertInto('aggregator_sessions')
+    .values({
+      id: session.id,
+      player_id: BigInt(session.playerId),
+      game_id: session.gameId,
+      currency_id: session.currencyId,
+      course_micro: session.courseMicro,
+      platform: session.platform,
+      started_at: new Date(session.startedAtMs),
+    })
+    .execute();
+}
+
+/** Sessions by id; a session never changes, so one that was read is remembered. */
+export type PlaySessionBook = { find(id: string): Promise<PlaySession | undefined> };
+
+export function createPlaySessionBook(db: Database): PlaySessionBook {
+  const known = new Map<string, PlaySession>();
+  return {
+    find: async (id) => {
+      const held = known.get(id);
+      if (held !== undefined || !isUuid(id)) return held;
+      const session = await readPlaySession(db, id);
+      if (session !== undefined) putBounded(known, [id, session], REMEMBERED);
+      return session;
+    },
+  };
+}
+
+async function readPlaySession(db: Database, id: string): Promise<PlaySession | undefined> {
+  const row = await db
+    .selectFrom('aggregator_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      playerId: Number(row.player_id) as PlayerId,
+      gameId: row.game_id,
+      currencyId: row.currency_id,
+      courseMicro: row.course_micro,
+      platform: row.platform,
+      startedAtMs: row.started_at.getTime(),
+    }
+  );
+}

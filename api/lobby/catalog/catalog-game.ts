@@ -1,0 +1,61 @@
+import type { CarriedCategory } from '../../../shared/lobby/catalog/categories.ts';
+import { coverPathOf } from '../covers/cover-path.ts';
+import type { CatalogRow } from './catalog-store.ts';
+
+/** A third-party game as this process knows it, whether it is shown or not. */
+export type CatalogGame = {
+  readonly id: number;
+  /** The aggregator's name of the game, and ours on the wire. */
+  readonly identifier: string;
+  readonly title: string;
+  readonly providerTitle: string;
+  readonly category: CarriedCategory;
+  readonly technology: string;
+  readonly isMobile: boolean;
+  readonly hasLobby: boolean;
+  readonly hasDemo: boolean;
+  readonly hasCashback: boolean;
+  readonly hasTournament: boolean;
+  readonly givesExperience: boolean;
+  /** Return to player in percent, 0 where it is not known. */
+  readonly rtp: number;
+  /** Whether the aggregator lists it; what it dropped is kept for rounds that are late. */
+  readonly isListed: boolean;
+  /** Whether it is shown, opens and takes bets: listed, and neither it nor its provider is off. */
+  readonly isOn: boolean;
+  readonly listedAtMs: number;
+  readonly popularity: number;
+  /** The aggregator's picture, for our own copy of it only. */
+  readonly imageUrl: string | null;
+  /** The path of our copy, empty where there is no picture. */
+  readonly cover: string;
+};
+
+export function gameOfRow(row: CatalogRow): CatalogGame {
+  return {
+    id: row.id,
+    identifier: row.identifier,
+    title: row.title,
+    providerTitle: row.provider_title,
+    category: row.category,
+    technology: row.technology,
+    isMobile: row.is_mobile,
+    hasLobby: row.has_lobby,
+    hasDemo: row.has_demo,
+    hasCashback: row.has_cashback,
+    hasTournament: row.has_tournament,
+    givesExperience: row.gives_experience,
+    rtp: (row.rtp_hundredths ?? 0) / 100,
+    isListed: row.is_listed,
+    isOn: row.is_listed && row.is_enabled && row.is_provider_enabled,
+    listedAtMs: row.listed_at.getTime(),
+    popularity: row.popularity,
+    imageUrl: row.image_url,
+    cover: coverPathOf(row.id, row.image_url),
+  };
+}
+
+/** Whether two readings of a game say the same, so that the earlier one can stay. */
+export function isSameGame(one: CatalogGame, other: CatalogGame): boolean {
+  return (Object.keys(one) as (keyof CatalogGame)[]).every((key) => one[key] === other[key]);
+}

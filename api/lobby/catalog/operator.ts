@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { OperatorList } from './catalog-store.ts';
+
+/** A game as an operator sees it. */
+export type OperatorGame = {
+  readonly id: number;
+  readonly identifier: string;
+  readonly title: string;
+  readonly provider: string;
+  readonly category: string;
+  readonly is_listed: boolean;
+  readonly is_enabled: boolean;
+  readonly is_provider_enabled: boolean;
+};
+
+const MOST_FOUND = 50;
+
+/** Games by identifier, by number, or by a part of the title or the provider's. */
+export async function findGames(db: Database, text: string): Promise<OperatorGame[]> {
+  const part = `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  return await db
+    .selectFrom('catalog_games as game')
+    .innerJoin('catalog_providers as maker', 'maker.id', 'game.provider_id')
+    .select([
+      'game.id',
+      'game.identifier',
+      'game.title',
+      'maker.title as provider',
+      'game.category',
+      'game.is_listed',
+      'game.is_enabled',
+      'maker.is_enabled as is_provider_enabled',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('game.identifier', '=', text),
+        eb(sql`game.id::text`, '=', text),
+        eb('game.title', 'ilike', part),
+        eb('maker.title', 'ilike', part),
+      ]),
+    )
+    .orderBy('game.popularity', 'desc')
+    .orderBy('game.title')
+    .limit(MOST_FOUND)
+    .execute();
+}
+
+/** Switches a game; false where no game has the identifier. Rounds under way still finish. */
+export async function switchGame(db: Database, identifier: string, isEnabled: boolean) {
+  const { numUpdatedRows } = await db
+    .updateTable('catalog_games')
+    .set({ is_enabled: isEnabled })
+    .where('identifier', '=', identifier)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Switches all games of a provider; false for an unknown title. */
+export async function switchProvider(db: Database, title: string, isEnabled: boolean) {
+  const { numUpdatedRows } = await db
+    .updateTable('catalog_providers')
+    .set({ is_enabled: isEnabled })
+    .where('title', '=', title)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The marks of a game an operator sets, by the word for each. */
+const MARKS = {
+  cashback: 'has_cashback',
+  tournament: 'has_tournament',
+  experience: 'gives_experience',
+  demo: 'has_demo',
+} as const;
+export type GameMark = keyof typeof MARKS;
+export const GAME_MARKS = Object.keys(MARKS) as readonly GameMark[];
+
+/** Marks a game: what its tile says, whether its stakes earn experience, whether it has a demo. */
+export async function markGame(
+  db: Database,
+  gameId: number,
+  { mark, isOn }: { readonly mark: GameMark; readonly isOn: boolean },
+): Promise<void> {
+  await db
+    .updateTable('catalog_games')
+    .set({ [MARKS[mark]]: isOn })
+    .where('id', '=', gameId)
+    .execute();
+}
+
+/** Where a game is placed in a list: positions count from 1. */
+export type Placing = {
+  readonly list: OperatorList;
+  readonly gameId: number;
+  readonly place: number;
+};
+
+/** Puts a game at a place of a list, or moves it there; what follows moves down. */
+export async function putInList(db: Database, { list, gameId, place }: Placing): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog-list:${list}`}, 0))`.execute(
+      trx,
+    );
+    const rows = await trx
+      .selectFrom('catalog_lists')
+      .select('game_id')
+      .where('list', '=', list)
+      .where('game_id', '<>', gameId)
+      .orderBy('position')
+      .orderBy('game_id')
+      .execute();
+    const ids = rows.map((row) => row.game_id);
+    ids.splice(Math.max(0, place - 1), 0, gameId);
+    await trx
+      .insertInto('catalog_lists')
+      .values(ids.map((id, position) => ({ list, game_id: id, position })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['list', 'game_id'])
+          .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+      )
+      .execute();
+  });
+}
+
+/** Takes a game out of a list; false where it was not in it. */
+export async function dropFromList(db: Database, list: OperatorList, gameId: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('catalog_lists')
+    .where('list', '=', list)
+    .where('game_id', '=', gameId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** What of a banner may be changed; what is left out stays. */
+export type BannerChange = {
+  readonly is_enabled?: boolean;
+  readonly starts_at?: Date | null;
+  readonly ends_at?: Date | null;
+};
+
+/** Changes a banner; false where none has the key. */
+export async function changeBanner(db: Database, key: string, change: BannerChange) {
+  const { numUpdatedRows } = await db
+    .updateTable('banners')
+    .set(change)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The figures of the catalogue by provider, the largest first. */
+export async function countByProvider(db: Database) {
+  return await db
+    .selectFrom('catalog_providers as maker')
+    .leftJoin('catalog_games as game', 'game.provider_id', 'maker.id')
+    .select([
+      'maker.title',
+      'maker.is_enabled',
+      sql<number>`(count(game.id) filter (where game.is_listed))::int`.as('listed'),
+      sql<number>`(count(game.id) filter (where game.is_listed and not game.is_enabled))::int`.as(
+        'off',
+      ),
+      sql<number>`(count(game.id) filter (where game.is_listed and game.category = 'live'))::int`.as(
+        'live',
+      ),
+    ])
+    .groupBy('maker.id')
+    .orderBy('listed', 'desc')
+    .orderBy('maker.title')
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { Client } from 'pg';
+import type { Logger } from '../logger.ts';
+
+const CHANNELS = [
+  'player_changed',
+  'session_ended',
+  'game_changed',
+  'courses_changed',
+  'table_changed',
+  'table_bets',
+  'catalog_changed',
+  'protection_changed',
+  'mail_queued',
+  'ton_payout_changed',
+  'withdrawals_changed',
+  'bot_message_queued',
+] as const;
+export type Announcement = (typeof CHANNELS)[number];
+
+const RECONNECT_MS = 1000;
+
+export type Announcements = {
+  on(name: Announcement, hear: (subject: string) => void): void;
+  /**
+   * Called after a broken connection is restored: any announcement may have been missed meanwhile.
+   */
+  onGap(hear: () => void): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Receives what other processes (and this one) changed in the database, within milliseconds of
+ * their commit. An announcement says only whose row changed; the listener reads the row again.
+ */
+export async function listenToAnnouncements(
+  connectionString: string,
+  logger: Logger,
+): Promise<Announcements> {
+  const hearers = new Map<string, ((subject: string) => void)[]>();
+  const gapHearers: (() => void)[] = [];
+  let client: Client | undefined;
+  let isStopped = false;
+  let nextTry: NodeJS.Timeout | undefined;
+
+  /**
+   * A failing connection both ends and rejects; however often a retry is asked for, one follows.
+   */
+  const tryLater = () => {
+    if (!isStopped) nextTry ??= setTimeout(() => void reconnect(), RECONNECT_MS);
+  };
+
+  const connect = async () => {
+    const next = new Client({ connectionString, application_name: 'rollhouse-announcements' });
+    next.on('notification', ({ channel, payload }) => {
+      hearers.get(channel)?.forEach((hear) => hear(payload ?? ''));
+    });
+    next.on('error', (error) => logger.warn({ err: error }, 'the announcement connection broke'));
+    next.on('end', tryLater);
+    await next.connect();
+    await next.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
+    client = next;
+    if (isStopped) await next.end();
+  };
+
+  const reconnect = async () => {
+    nextTry = undefined;
+    try {
+      await connect();
+      gapHearers.forEach((hear) => hear());
+    } catch {
+      tryLater();
+    }
+  };
+
+  await connect();
+  return {
+    on: (name, hear) => {
+      hearers.set(name, [...(hearers.get(name) ?? []), hear]);
+    },
+    onGap: (hear) => {
+      gapHearers.push(hear);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(nextTry);
+      await client?.end();
+    },
+  };
+}

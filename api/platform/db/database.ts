@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Tables } from './tables/tables.ts';
+
+/** Postgres integers are read as bigint: money never passes through a float. */
+types.setTypeParser(types.builtins.INT8, (text: string) => BigInt(text));
+
+/** A day has no time zone, so it stays the text `YYYY-MM-DD`. */
+types.setTypeParser(types.builtins.DATE, (text: string) => text);
+
+export type Database = Kysely<Tables>;
+
+/** How long a statement may run in the database, and how long the client waits for its answer. */
+type Patience = { readonly statement_timeout: number; readonly query_timeout: number };
+
+/**
+ * For statements players wait for: the server ends them after ten seconds; the client gives up a
+ * silent one after twelve.
+ */
+const PLAYERS: Patience = { statement_timeout: 10_000, query_timeout: 12_000 };
+
+/** Audits that read the whole ledger may take as long as their job allows. */
+export const AUDITS: Patience = { statement_timeout: 7_200_000, query_timeout: 7_210_000 };
+
+/**
+ * A pool for a role. The server ends a transaction that waits for us after fifteen seconds. A
+ * connection that breaks while in use fails its query and nothing else: without a listener its
+ * `error` event would end the process.
+ */
+export function createPool(
+  connectionString: string,
+  max: number,
+  patience: Patience = PLAYERS,
+): Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    ...patience,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 5000,
+    application_name: 'rollhouse',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+export function createDatabase(pool: Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,90 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/**
+ * Providers of third-party games; when one is switched off, none of its games opens or takes new
+ * bets.
+ */
+export type CatalogProvidersTable = {
+  id: GeneratedAlways<number>;
+  title: string;
+  /** Its place among the providers; smaller comes first, titles break ties. */
+  position: Generated<number>;
+  is_enabled: Generated<boolean>;
+};
+
+/** A third-party game: what the aggregator says about it, and what an operator decides. */
+export type CatalogGamesTable = {
+  id: Generated<number>;
+  /** The aggregator's `uuid` of the game. */
+  identifier: string;
+  title: string;
+  provider_id: number;
+  category: 'slots' | 'live';
+  /** The aggregator's own word for what kind of game it is. */
+  type: string;
+  technology: string;
+  is_mobile: boolean;
+  has_lobby: boolean;
+  has_freespins: boolean;
+  has_demo: Generated<boolean>;
+  /** Return to player in hundredths of a percent, where the provider says it. */
+  rtp_hundredths: number | null;
+  volatility: string | null;
+  /** The aggregator's picture; players are shown our own copy. */
+  image_url: string | null;
+  tags: Generated<string[]>;
+  /** Whether the aggregator still lists it. */
+  is_listed: Generated<boolean>;
+  listed_at: Generated<Date>;
+  synced_at: Generated<Date>;
+  /** The operator's switch; rounds under way still finish. */
+  is_enabled: Generated<boolean>;
+  has_cashback: Generated<boolean>;
+  has_tournament: Generated<boolean>;
+  /** Whether stakes on it earn experience. */
+  gives_experience: Generated<boolean>;
+  /** Orders the grid; larger comes first. */
+  popularity: Generated<number>;
+};
+
+/** The progress of copying the catalogue, so that a stopped copy continues where it was. */
+export type CatalogSyncTable = {
+  is_only: Generated<boolean>;
+  next_page: Generated<number>;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+
+/** A game's place in a list an operator keeps. */
+export type CatalogListsTable = {
+  list: 'hot' | 'popular' | 'special';
+  game_id: number;
+  position: number;
+};
+
+/** A banner of the home page, shown between its start and its end. */
+export type BannersTable = {
+  key: string;
+  position: number;
+  link: string | null;
+  modal: string | null;
+  gradient: string;
+  is_enabled: Generated<boolean>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+};
+
+/** A game a player marked as a favourite. */
+export type FavoritesTable = { player_id: bigint; game_id: number; created_at: Generated<Date> };
+
+/** A player in a third-party game: the currency it is played in and the rate it keeps. */
+export type AggregatorSessionsTable = {
+  id: string;
+  player_id: bigint;
+  game_id: number;
+  currency_id: number;
+  /** Base micro-units for one unit, as it was when the session began; all its bets keep it. */
+  course_micro: bigint;
+  platform: string;
+  started_at: Date;
+};

@@ -1,0 +1,111 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/**
+ * A wallet of a player (player_id and wallet are set) or an account of the operator (house is set).
+ */
+export type AccountsTable = {
+  id: GeneratedAlways<bigint>;
+  player_id: bigint | null;
+  wallet: string | null;
+  house: string | null;
+  created_at: Generated<Date>;
+};
+
+/** The balance of a player's wallet; its version counts the entries behind it. */
+export type WalletsTable = {
+  account_id: bigint;
+  balance_micro: Generated<bigint>;
+  version: Generated<bigint>;
+};
+
+/** Totals of a player's settled rounds; experience counts the marked games only. */
+export type PlayerTotalsTable = {
+  player_id: bigint;
+  experience_micro: Generated<bigint>;
+  wagered_micro: Generated<bigint>;
+  returned_micro: Generated<bigint>;
+  rounds: Generated<bigint>;
+  max_win_micro: Generated<bigint>;
+  max_multiplier_e4: Generated<bigint>;
+};
+
+/**
+ * One movement of a positive amount; the operator's accounts carry no balance. Never changed once
+ * written.
+ */
+export type TransfersTable = {
+  group_id: string;
+  seq: number;
+  from_account: bigint;
+  to_account: bigint;
+  amount_micro: bigint;
+  kind: string;
+  from_balance_micro: bigint | null;
+  from_version: bigint | null;
+  to_balance_micro: bigint | null;
+  to_version: bigint | null;
+  created_at: Generated<Date>;
+};
+
+/** Transfers as two entries each: what left one account and what reached the other. */
+export type EntriesView = {
+  group_id: string;
+  seq: number;
+  account_id: bigint;
+  amount_micro: bigint;
+  balance_micro: bigint | null;
+  version: bigint | null;
+  kind: string;
+  created_at: Date;
+};
+
+/** The idempotency key of a message that moves money: one player's id, one body, one group. */
+export type RequestsTable = {
+  player_id: bigint;
+  request_id: string;
+  body_hash: Buffer;
+  group_id: string;
+  created_at: Generated<Date>;
+};
+
+/** A key that can be used once, and the group that used it. Never changed once written. */
+export type ClaimsTable = {
+  key: string;
+  group_id: string;
+  player_id: bigint | null;
+  detail: unknown;
+  created_at: Generated<Date>;
+};
+
+/** What a group without a round added to its player's totals, or subtracted from them. */
+export type TotalsChangesTable = {
+  group_id: string;
+  player_id: bigint;
+  wagered_micro: bigint;
+  returned_micro: bigint;
+  experience_micro: bigint;
+  rounds: number;
+  win_micro: bigint;
+};
+
+/** The balance of an operator's account up to a group id, from which summing continues. */
+export type HouseRollupsTable = {
+  through_id: string;
+  account_id: bigint;
+  balance_micro: bigint;
+  created_at: Generated<Date>;
+};
+
+export type HouseBalancesView = { account_id: bigint; house: string; balance_micro: bigint };
+
+/** The digest of a day's transfers, chained to the day before. */
+export type EntryDigestsTable = {
+  day: string;
+  transfers: bigint;
+  digest: Buffer;
+  previous: Buffer | null;
+  created_at: Generated<Date>;
+};
+
+/** Base micro-units for one unit of a currency, from a moment on. */
+export type CoursesTable = { currency_id: number; course_micro: bigint; set_at: Generated<Date> };

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Json<T> = ColumnType<T, string, string>;
+
+/** Where a player was or will be paid; the full address is stored only sealed. */
+export type PayoutAddressesTable = {
+  id: string;
+  player_id: bigint;
+  payway_id: number;
+  digest: Buffer;
+  sealed: Buffer;
+  masked: string;
+  /** `bound` or `deposit`: why it needed no cooldown. */
+  trusted_by: string | null;
+  first_used_at: Date;
+  usable_from: Date;
+};
+
+/** The stages of a withdrawal's money. */
+export type WithdrawalStage =
+  | 'holding'
+  | 'review'
+  | 'approved'
+  | 'sending'
+  | 'sent'
+  | 'settling'
+  | 'releasing'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'rejected';
+
+/** How a withdrawal ends when the money stays with the player. */
+export type WithdrawalEnding = 'failed' | 'cancelled' | 'rejected';
+
+/** A withdrawal; it has the id of its payment, which is written once the money is held. */
+export type WithdrawalsTable = {
+  id: string;
+  player_id: bigint;
+  payway_id: number;
+  method_id: number;
+  address_id: string;
+  stage: WithdrawalStage;
+  ending: WithdrawalEnding | null;
+  ended_by: string | null;
+  reason: string | null;
+  amount_micro: bigint;
+  fee_micro: bigint;
+  currency_id: number;
+  payer_currency: string;
+  /** A decimal: the amount the payee receives. */
+  amount_in_currency: string;
+  course_micro: bigint;
+  bank_id: number | null;
+  memo: string | null;
+  score: Generated<number>;
+  reasons: Json<string[]>;
+  approvals_needed: Generated<number>;
+  /** The provider's id of it. */
+  external_id: string | null;
+  /** Attempts at the current step that had no answer. */
+  attempts: Generated<number>;
+  version: Generated<number>;
+  usable_from: Date;
+  /** When it was first given to the provider or to the staff who pay it. */
+  sending_at: Date | null;
+  due_at: Date;
+  /** Until when a process has it leased. */
+  leased_until: Date | null;
+  request_id: string | null;
+  request_hash: string | null;
+  asked_at: Date;
+  /** By the database's clock, which the sandbox does not move. */
+  begun_at: Generated<Date>;
+};
+
+/** Audit log: who did what; never rewritten. */
+export type WithdrawalActsTable = {
+  id: GeneratedAlways<bigint>;
+  withdrawal_id: string | null;
+  player_id: bigint | null;
+  act: string;
+  by: string;
+  via: 'player' | 'telegram' | 'shell' | 'job';
+  detail: Json<unknown>;
+  at: Date;
+};
+
+/** A player who may not withdraw. */
+export type WithdrawalBlocksTable = { player_id: bigint; by: string; reason: string; at: Date };
+
+/** The message in the staff's group that shows a withdrawal. */
+export type ApprovalCardsTable = {
+  withdrawal_id: string;
+  chat_id: bigint;
+  message_id: bigint | null;
+  token: string | null;
+  asks_reason: Generated<boolean>;
+  /** The version of the withdrawal that the message shows. */
+  shown_version: number | null;
+  shown_at: Date | null;
+};

@@ -1,0 +1,101 @@
+import { Pool, TypeOverrides } from 'pg';
+import { PgBoss } from 'pg-boss';
+import { crashPoint } from '../crash-points.ts';
+import { AUDITS, createDatabase, createPool, type Database } from '../db/database.ts';
+import { JOBS_SCHEMA } from './install.ts';
+import type { Job, JobDeps } from './job.ts';
+
+const POLL_SECONDS = 5;
+const STOP_LIMIT_MS = 4000;
+const INT8 = 20;
+
+/** The jobs to run, and how they get their dependencies. */
+export type JobsPlan<Deps extends JobDeps> = Pick<JobDeps, 'logger'> & {
+  readonly databaseUrl: string;
+  readonly jobs: readonly Job<Deps>[];
+  /** What the jobs use, built on their own connections. */
+  readonly depsOf: (db: Database) => Deps;
+};
+export type RunningJobs = { stop(): Promise<void> };
+
+/**
+ * Runs the jobs of the product until stopped. Any number of processes may: each run goes to one of
+ * them. Queues and audits have connections of their own, so they never wait behind bets or hold
+ * them up.
+ */
+export async function startJobs<Deps extends JobDeps>({
+  databaseUrl,
+  logger,
+  jobs,
+  depsOf,
+}: JobsPlan<Deps>): Promise<RunningJobs> {
+  const audits = createPool(databaseUrl, 2, AUDITS);
+  const queues = queuePool(databaseUrl);
+  for (const pool of [audits, queues]) {
+    pool.on('error', (error) => logger.warn({ err: error }, 'a job connection broke'));
+  }
+  const boss = createBoss(queues);
+  boss.on('error', (error) => logger.warn({ err: error }, 'the job queue failed'));
+  await boss.start();
+  const deps = depsOf(createDatabase(audits));
+  for (const job of jobs) await register(boss, job, deps);
+  return {
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+      await Promise.all([audits.end(), queues.end()]);
+    },
+  };
+}
+
+/** The library counts in plain numbers, so its connections do not read whole numbers as bigint. */
+function queuePool(connectionString: string): Pool {
+  const types = new TypeOverrides();
+  types.setTypeParser(INT8, (text: string) => text);
+  return new Pool({
+    connectionString,
+    max: 2,
+    types,
+    statement_timeout: 10_000,
+    application_name: 'rollhouse-jobs',
+  });
+}
+
+function createBoss(queues: Pool): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => queues.query(text, values) },
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    cronWorkerIntervalSeconds: POLL_SECONDS,
+  });
+}
+
+/**
+ * Only one run of a job is queued at a time; a failed one waits for its next scheduled time. A run
+ * whose process was killed does not hold up the next, so each job must tolerate a second run in
+ * parallel.
+ */
+async function register<Deps extends JobDeps>(boss: PgBoss, job: Job<Deps>, deps: Deps) {
+  await boss.createQueue(job.name, {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: job.limitSeconds,
+    deleteAfterSeconds: 86_400,
+  });
+  await boss.schedule(job.name, job.cron);
+  await boss.send(job.name, null, { startAfter: job.startDelaySeconds ?? 0 });
+  await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, () => runJob(job, deps));
+}
+
+async function runJob<Deps extends JobDeps>(job: Job<Deps>, deps: Deps) {
+  crashPoint('worker-after-claim');
+  try {
+    await job.run(deps);
+    deps.metrics.jobEnded(job.name, true);
+  } catch (error) {
+    deps.metrics.jobEnded(job.name, false);
+    deps.logger.error({ err: error, job: job.name }, 'a job failed');
+    throw error;
+  }
+}

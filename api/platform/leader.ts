@@ -1,0 +1,114 @@
+import { Client } from 'pg';
+import type { Logger } from './logger.ts';
+
+/**
+ * How often a process that does not lead tries to become leader, and a leader checks that it still
+ * leads.
+ */
+const TRY_MS = 2000;
+
+/** Postgres gives up a connection whose machine vanished within about eleven seconds. */
+const KEEP_ALIVE =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
+
+export type LeaderDeps = { readonly databaseUrl: string; readonly logger: Logger };
+
+/** What a process runs while it leads; stopped when it no longer leads. */
+export type Lead = { stop(): Promise<void> };
+
+/** Tasks that one process at a time leads, and what it runs for each. */
+export type Posts = {
+  /** What the tasks are for, in the log and in the name of the connection. */
+  readonly name: string;
+  /** What to start, by the name of the advisory lock that it takes. */
+  readonly byLock: ReadonlyMap<string, () => Lead>;
+};
+
+/**
+ * Elects one leader per lock: the process that holds the advisory lock, on a connection of its own.
+ * The lock ends with the connection, so a dead leader is replaced within seconds. Two may lead for
+ * a moment while a connection breaks: what they run must be harmless when done twice.
+ */
+export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock }: Posts): Lead {
+  const leads = new Map<string, Lead>();
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let trying: Promise<void> = Promise.resolve();
+
+  const release = async () => {
+    const ended = [...leads.values()].map((lead) => lead.stop());
+    leads.clear();
+    await Promise.all(ended);
+  };
+
+  const lose = (lost: Client) => {
+    if (client !== lost) return;
+    client = undefined;
+    if (leads.size > 0 && !isStopped)
+      logger.warn({ post: name }, 'the connection that leads broke');
+    void release();
+  };
+
+  /** A connection that does not answer may not close either, so its end is not awaited. */
+  const giveUp = (broken: Client) => {
+    lose(broken);
+    broken.end().catch(() => undefined);
+  };
+
+  const connect = async () => {
+    const next = new Client({
+      connectionString: databaseUrl,
+      application_name: `rollhouse-${name}`,
+      options: KEEP_ALIVE,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+    });
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    await next.connect();
+    client = next;
+    return next;
+  };
+
+  const attempt = async () => {
+    const held = client ?? (await connect());
+    if (leads.size === byLock.size) await held.query('select 1');
+    for (const [lock, lead] of byLock) {
+      if (leads.has(lock) || isStopped) continue;
+      if (!(await tryLock(held, lock)) || client !== held || isStopped) continue;
+      leads.set(lock, lead());
+    }
+  };
+
+  const tryAgain = () => {
+    trying = attempt()
+      .catch((error: unknown) => {
+        logger.warn({ err: error, post: name }, 'nothing could be led');
+        if (client !== undefined) giveUp(client);
+      })
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(tryAgain, TRY_MS);
+      });
+  };
+
+  tryAgain();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await trying;
+      await release();
+      await client?.end();
+    },
+  };
+}
+
+async function tryLock(client: Client, lock: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+    [lock],
+  );
+  return rows[0]?.locked === true;
+}

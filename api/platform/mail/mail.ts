@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { PlayerId } from '../../../shared/ids.ts';
+import type { Language } from '../../../shared/i18n/languages.ts';
+import type { Tables } from '../db/tables/tables.ts';
+
+/** Every mail the product writes. */
+export const MAIL_KINDS = [
+  'confirm-email',
+  'set-password',
+  'credentials',
+  'password-changed',
+  'new-device',
+  'confirm-new-email',
+  'email-taken',
+  'email-change-asked',
+  'email-changed',
+  'email-lost',
+  'two-factor-on',
+  'two-factor-off',
+  'local-account-made',
+  'notices-off',
+  'passkey-added',
+  'passkey-removed',
+  'profile-attached',
+  'profile-detached',
+  'wallet-bound',
+  'exclusion-ended',
+  'documents-approved',
+  'documents-rejected',
+  'withdrawal-asked',
+  'withdrawal-sent',
+  'withdrawal-rejected',
+  'withdrawal-failed',
+  'withdrawal-repriced',
+  'deposit-held',
+  'deposit-credited',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** The facts a mail may contain; never a secret, because the queue stores them. */
+export type MailFacts = {
+  /** What the player knows the account by: the login, or the nickname where there is none. */
+  readonly name?: string | undefined;
+  readonly device?: string | undefined;
+  readonly ip?: string | undefined;
+  /** An address the mail mentions, not the one it is sent to. */
+  readonly email?: string | undefined;
+  /** The player's name for a passkey. */
+  readonly passkey?: string | undefined;
+  /** A sum with its currency. */
+  readonly amount?: string | undefined;
+  /** What was to be paid, with its currency, where something else arrived. */
+  readonly asked?: string | undefined;
+  /** The number a payment is found by. */
+  readonly number?: string | undefined;
+  /** The masked destination of a payment. */
+  readonly purse?: string | undefined;
+  /** The names of all the player's passkeys. */
+  readonly passkeys?: string | undefined;
+  /** An external profile: the identity provider and the name it has there. */
+  readonly profile?: string | undefined;
+  /** All profiles there are, each as `profile` names it. */
+  readonly profiles?: string | undefined;
+  /** The reason for a refusal, as staff wrote it. */
+  readonly reason?: string | undefined;
+};
+
+/** A mail to be sent. */
+export type NewMail = {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly playerId: PlayerId;
+  readonly lang: Language;
+  readonly facts?: MailFacts;
+};
+
+/**
+ * Queues a mail in the transaction of the action it reports: it is sent after the commit, and never
+ * without one. The request does not wait for it.
+ */
+export async function queueMail(db: Kysely<Tables>, mail: NewMail, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  await db
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      recipient: mail.to,
+      player_id: BigInt(mail.playerId),
+      lang: mail.lang,
+      facts: JSON.stringify(mail.facts ?? {}),
+      queued_at: now,
+      due_at: now,
+      done_at: null,
+      outcome: null,
+    })
+    .execute();
+}

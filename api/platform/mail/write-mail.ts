@@ -1,0 +1,184 @@
+import { html, raw } from 'hono/html';
+import { type Language, LOCALE_TAGS } from '../../../shared/i18n/languages.ts';
+import type { MailFacts, MailKind } from './mail.ts';
+import { EN } from './words/en.ts';
+import { KZ } from './words/kz.ts';
+import { RU } from './words/ru.ts';
+import { TR } from './words/tr.ts';
+import { UA } from './words/ua.ts';
+import { UZ } from './words/uz.ts';
+import type { LanguageWords } from './words/words.ts';
+
+const WORDS: Readonly<Record<Language, LanguageWords>> = {
+  ru: RU,
+  en: EN,
+  ua: UA,
+  kz: KZ,
+  uz: UZ,
+  tr: TR,
+};
+
+/** What a mail is written from. */
+export type MailDraft = {
+  readonly kind: MailKind;
+  readonly lang: Language;
+  readonly facts: MailFacts;
+  readonly at: Date;
+  /** The button's address, for the kinds of mail that have a button. */
+  readonly link?: string | undefined;
+};
+
+/** A mail as the reader sees it. */
+export type WrittenMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** How texts and their facts are escaped in a format in which some characters have a meaning. */
+export type Writing = {
+  readonly word: (text: string) => string;
+  readonly fact: (text: string) => string;
+};
+
+const PLAIN: Writing = { word: (text) => text, fact: (text) => text };
+
+/** The texts of a mail or a message, with the facts filled in. */
+export function fillWords(
+  draft: MailDraft,
+  writing = PLAIN,
+): Pick<Parts, 'title' | 'lines' | 'note'> & { readonly subject: string } {
+  const words = WORDS[draft.lang].mails[draft.kind];
+  const fill = filler(draft, writing);
+  return {
+    subject: fill(words.subject),
+    title: fill(words.title),
+    lines: words.lines.map(fill),
+    note: fill(words.note),
+  };
+}
+
+/** Writes a mail in its language, as text and as a page; every fact is escaped in the page. */
+export function writeMail(draft: MailDraft): WrittenMail {
+  const { mails, byHand, footer } = WORDS[draft.lang];
+  const { button } = mails[draft.kind];
+  const { subject, ...filled } = fillWords(draft);
+  const parts = {
+    ...filled,
+    action:
+      button === undefined || draft.link === undefined ? undefined : { button, link: draft.link },
+    byHand,
+    footer,
+    lang: draft.lang,
+  };
+  return { subject, text: textOf(parts), html: pageOf(parts) };
+}
+
+type Parts = Pick<LanguageWords, 'byHand' | 'footer'> & {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly note: string;
+  readonly action: { readonly button: string; readonly link: string } | undefined;
+  readonly lang: Language;
+};
+
+/** Each placeholder is replaced once, so a fact that looks like a placeholder stays as it is. */
+function filler({ facts, lang, at }: MailDraft, { word, fact }: Writing): (text: string) => string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const when = `${new Intl.DateTimeFormat(LOCALE_TAGS[lang], format).format(at)} UTC`;
+  const values: Readonly<Record<string, string | undefined>> = facts;
+  const valueOf = (name: string) => (name === 'when' ? word(when) : fact(oneLine(values[name])));
+  return (text) => word(text).replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+}
+
+/** Facts are also used in a subject, where a line break would begin another header. */
+const oneLine = (text: string | undefined) => (text ?? '—').replaceAll(/\s+/g, ' ').slice(0, 256);
+
+function textOf({ title, lines, note, action, footer }: Parts): string {
+  const button = action === undefined ? [] : [`${action.button}:\n${action.link}`];
+  return [title, ...lines, ...button, note, `-- \n${footer}`].join('\n\n');
+}
+
+const FONT = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/**
+ * One table, because mail programs support no other layout; its own dark colours, so that no theme
+ * inverts it.
+ */
+function pageOf(parts: Parts): string {
+  const { title, lines, footer, lang } = parts;
+  const page = html`<!doctype html>
+    <html lang="${LOCALE_TAGS[lang]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="supported-color-schemes" content="dark" />
+        <title>${title}</title>
+      </head>
+      <body style="margin:0;padding:0;background-color:#0b0916" bgcolor="#0b0916">
+        <div style="display:none;max-height:0;overflow:hidden">${lines[0]}</div>
+        ${TABLE_HEAD} bgcolor="#0b0916" style="background-color:#0b0916">
+          <tr>
+            <td align="center" style="padding:32px 16px">
+              ${TABLE_HEAD} style="max-width:520px">
+                <tr>
+                  <td style="padding:0 8px 20px;${FONT};${BRAND}">Rollhouse</td>
+                </tr>
+                <tr>
+                  <td bgcolor="#18132d" style="${CARD}">${cardOf(parts)}</td>
+                </tr>
+                <tr>
+                  <td style="padding:20px 8px 0;${FONT};${SMALL};color:#8279a6">${footer}</td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`;
+  return (page as string).valueOf();
+}
+
+const TABLE_HEAD = raw(
+  '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
+);
+const BRAND = 'font-size:18px;font-weight:800;letter-spacing:.02em;color:#ffb547';
+const CARD =
+  'background-color:#18132d;border:1px solid #2f2850;border-radius:24px;padding:32px 28px';
+const HEADING = 'font-size:26px;line-height:1.2;font-weight:750;color:#ffffff';
+const LINE = 'font-size:16px;line-height:1.55;color:#dcd6f2;overflow-wrap:anywhere';
+const NOTE = 'border-top:1px solid #2f2850;font-size:14px;line-height:1.5;color:#a79fc8';
+const SMALL = 'font-size:13px;line-height:1.5';
+const BUTTON = 'font-size:16px;font-weight:700;color:#1d0f05;text-decoration:none';
+const BUTTON_GROUND =
+  'background-color:#ffb547;background-image:linear-gradient(90deg,#ffb547,#ff7a5c);border-radius:16px';
+
+function cardOf({ title, lines, note, action, byHand }: Parts) {
+  return html`<h1 style="margin:0 0 16px;${FONT};${HEADING}">${title}</h1>
+    ${lines.map((line) => html`<p style="margin:0 0 14px;${FONT};${LINE}">${line}</p>`)}
+    ${action === undefined ? '' : buttonOf(action, byHand)}
+    <p style="margin:24px 0 0;padding-top:18px;${FONT};${NOTE}">${note}</p>`;
+}
+
+function buttonOf({ button, link }: NonNullable<Parts['action']>, byHand: string) {
+  return html`<table
+      role="presentation"
+      cellpadding="0"
+      cellspacing="0"
+      border="0"
+      style="margin:24px 0 20px"
+    >
+      <tr>
+        <td bgcolor="#ffb547" style="${BUTTON_GROUND}">
+          <a href="${link}" style="display:inline-block;padding:15px 28px;${FONT};${BUTTON}"
+            >${button}</a
+          >
+        </td>
+      </tr>
+    </table>
+    <p style="margin:0;${FONT};${SMALL};color:#8f86b3">
+      ${byHand}<br />
+      <a href="${link}" style="color:#ffd9a3;word-break:break-all">${link}</a>
+    </p>`;
+}

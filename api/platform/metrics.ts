@@ -1,0 +1,167 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const BATCH_GROUPS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+
+type CheckOutcome = {
+  readonly mode: 'full' | 'recent';
+  readonly isSound: boolean;
+  readonly seconds: number;
+};
+
+type Lag = Readonly<Record<'rollup' | 'digest', number>>;
+
+/**
+ * What the process counts about itself. Recording costs one addition: labels are built at a scrape,
+ * not for each call.
+ */
+export type Metrics = {
+  /** A remote call or a channel message succeeded. */
+  called(name: string): void;
+  /** Something was refused; the argument is the refusal's name. */
+  refused(name: string): void;
+  /** Registers how to read the number of open connections. */
+  watchSockets(count: () => number): void;
+  /** One statement durably posted this many groups in this time. */
+  flushed(groups: number, seconds: number): void;
+  ledgerChecked(check: CheckOutcome): void;
+  /**
+   * Registers how to read how long, in seconds, transfers have waited for their roll-up and digest.
+   */
+  watchLedgerLag(read: () => Promise<Lag>): void;
+  jobEnded(name: string, isGood: boolean): void;
+  scrape(): Promise<{ readonly text: string; readonly contentType: string }>;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    ...countMessages(registry),
+    ...watchLedger(registry),
+    ...watchLag(registry),
+    scrape: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}
+
+function countMessages(registry: Registry) {
+  const called = foldedCounter(registry, {
+    name: 'rollhouse_calls_total',
+    help: 'Calls and messages answered with success.',
+    label: 'name',
+  });
+  const refused = foldedCounter(registry, {
+    name: 'rollhouse_refusals_total',
+    help: 'Refusals answered, by name.',
+    label: 'name',
+  });
+  let countSockets = () => 0;
+  registry.registerMetric(
+    new Gauge({
+      name: 'rollhouse_sockets',
+      help: 'Socket connections that stand.',
+      registers: [],
+      collect() {
+        this.set(countSockets());
+      },
+    }),
+  );
+  return {
+    called,
+    refused,
+    watchSockets: (count: () => number) => {
+      countSockets = count;
+    },
+  };
+}
+
+function watchLedger(registry: Registry) {
+  const registers = [registry];
+  const groups = new Histogram({
+    name: 'rollhouse_posting_groups',
+    help: 'Transfer groups that one statement posted.',
+    buckets: BATCH_GROUPS,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'rollhouse_posting_seconds',
+    help: 'Time of one posting statement, commit included.',
+    buckets: SECONDS,
+    registers,
+  });
+  const checkOk = new Gauge<'mode'>({
+    name: 'ledger_check_ok',
+    help: '1 when the last ledger check of this process held, 0 when it found a fault. Absent before.',
+    labelNames: ['mode'],
+    registers,
+  });
+  const checkSeconds = new Gauge<'mode'>({
+    name: 'ledger_check_seconds',
+    help: 'Time the last ledger check of this process took.',
+    labelNames: ['mode'],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'rollhouse_jobs_total',
+    help: 'Jobs that ended, by name and outcome.',
+    labelNames: ['name', 'outcome'],
+    registers,
+  });
+  return {
+    flushed: (count: number, time: number) => {
+      groups.observe(count);
+      seconds.observe(time);
+    },
+    ledgerChecked: ({ mode, isSound, seconds }: CheckOutcome) => {
+      checkOk.set({ mode }, isSound ? 1 : 0);
+      checkSeconds.set({ mode }, seconds);
+    },
+    jobEnded: (name: string, isGood: boolean) =>
+      jobs.inc({ name, outcome: isGood ? 'done' : 'failed' }),
+  };
+}
+
+/** Read at each scrape, so it keeps rising while the jobs that should lower it do not run. */
+function watchLag(registry: Registry) {
+  let read: (() => Promise<Lag>) | undefined;
+  registry.registerMetric(
+    new Gauge<'mark'>({
+      name: 'ledger_lag_seconds',
+      help: 'How long the oldest transfer has waited for its roll-up or digest. Absent when not known.',
+      labelNames: ['mark'],
+      registers: [],
+      async collect() {
+        this.reset();
+        const lag = await read?.().catch(() => undefined);
+        if (lag === undefined) return;
+        this.set({ mark: 'rollup' }, lag.rollup);
+        this.set({ mark: 'digest' }, lag.digest);
+      },
+    }),
+  );
+  return {
+    watchLedgerLag: (ask: () => Promise<Lag>) => {
+      read = ask;
+    },
+  };
+}
+
+/** A counter with one label whose increments are kept in a map until the next scrape. */
+function foldedCounter(
+  registry: Registry,
+  { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
+): (value: string) => void {
+  const counts = new Map<string, number>();
+  const counter: Counter<'name'> = new Counter({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      for (const [value, count] of counts) this.inc({ [label]: value }, count);
+      counts.clear();
+    },
+  });
+  registry.registerMetric(counter);
+  return (value) => counts.set(value, (counts.get(value) ?? 0) + 1);
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+
+/** A row claimed for sending, with the number of attempts, this one included. */
+export type Claimed = { readonly id: bigint; readonly attempts: number };
+
+/**
+ * The outcome of an attempt: `refused` and `cancelled` are final, `failed` is tried again, and a
+ * wait is what the receiving service asked for. A waiting row holds up no other; several waits in a
+ * row mean that the whole queue is sent too fast.
+ */
+export type Sending = 'sent' | 'refused' | 'cancelled' | 'failed' | { readonly waitMs: number };
+
+/** A queue in the database, and how one row of it is sent. */
+export type OutboxDeps<Row extends Claimed> = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly table: 'mails' | 'bot_messages';
+  /** An exception counts as a failed attempt. */
+  readonly send: (row: Row) => Promise<Sending>;
+};
+
+/** Sends what is queued. */
+export type Outbox = {
+  /** Checks the queue now; to be called when something was queued. */
+  wake(): void;
+  /** Resolves when everything that was due has been tried. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A row whose process claimed it and then died is due again after this long. */
+const CLAIM_SECONDS = 120;
+
+/** The pauses between attempts; after the last attempt the row is given up. */
+const GAPS_SECONDS = [10, 60, 300, 1800, 7200, 21_600] as const;
+
+/**
+ * How often the queue is checked unasked: announcements may be lost, and retries come due without
+ * one.
+ */
+const LOOK_MS = 5000;
+const AT_ONCE = 3;
+
+/** After this many waits in a row the whole queue pauses, and for how long. */
+const WAITS = 3;
+const REST_MS = 30_000;
+
+type State = { isAsked: boolean; isStopped: boolean; waits: number; restUntilMs: number };
+
+/**
+ * Starts sending. Any number of processes may do so: each row is claimed by one of them at a time.
+ */
+export function startOutbox<Row extends Claimed>(deps: OutboxDeps<Row>): Outbox {
+  const state: State = { isAsked: false, isStopped: false, waits: 0, restUntilMs: 0 };
+  let running: Promise<void> | undefined;
+
+  const work = async () => {
+    while (state.isAsked && !state.isStopped) {
+      state.isAsked = false;
+      await Promise.all(Array.from({ length: AT_ONCE }, () => sendAllDue(deps, state)));
+    }
+  };
+  const wake = () => {
+    state.isAsked = true;
+    running ??= work()
+      .catch((error: unknown) => deps.logger.warn({ err: error }, `the queue ${deps.table} failed`))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(wake, LOOK_MS);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    drain: async () => {
+      wake();
+      await running;
+    },
+    stop: async () => {
+      state.isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function sendAllDue<Row extends Claimed>(deps: OutboxDeps<Row>, state: State) {
+  while (!state.isStopped && deps.clock.nowMs() >= state.restUntilMs) {
+    const row = await claim(deps);
+    if (row === undefined) return;
+    const sending = await deps.send(row).catch((error: unknown): Sending => {
+      deps.logger.warn({ err: error, rowId: String(row.id) }, `a row of ${deps.table} broke`);
+      return 'failed';
+    });
+    if (typeof sending === 'object') rest(deps, state);
+    else state.waits = 0;
+    await settle(deps, row, sending);
+  }
+}
+
+function rest<Row extends Claimed>({ clock }: OutboxDeps<Row>, state: State) {
+  state.waits += 1;
+  if (state.waits < WAITS) return;
+  state.waits = 0;
+  state.restUntilMs = clock.nowMs() + REST_MS;
+}
+
+/** Claims one row that is due; other processes skip it until the claim expires. */
+async function claim<Row extends Claimed>({
+  db,
+  clock,
+  table,
+}: OutboxDeps<Row>): Promise<Row | undefined> {
+  const now = new Date(clock.nowMs());
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set
+      attempts = attempts + 1,
+      due_at = ${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS})
+    where id = (
+      select id from ${sql.table(table)} where done_at is null and due_at <= ${now}
+       order by due_at, id limit 1 for update skip locked
+    )
+    returning *`.execute(db);
+  return rows[0];
+}
+
+async function settle<Row extends Claimed>(
+  { db, clock, table }: OutboxDeps<Row>,
+  { id, attempts }: Claimed,
+  sending: Sending,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const isWaiting = typeof sending === 'object';
+  const gapSeconds = GAPS_SECONDS[attempts - 1];
+  if ((isWaiting || sending === 'failed') && gapSeconds !== undefined) {
+    const dueAt = new Date(nowMs + (isWaiting ? sending.waitMs : gapSeconds * 1000));
+    await sql`
+      update ${sql.table(table)} set due_at = ${dueAt} where id = ${id} and done_at is null
+    `.execute(db);
+    return;
+  }
+  const outcome = isWaiting || sending === 'failed' ? 'given-up' : sending;
+  await sql`
+    update ${sql.table(table)} set done_at = ${new Date(nowMs)}, outcome = ${outcome}
+     where id = ${id} and done_at is null`.execute(db);
+}

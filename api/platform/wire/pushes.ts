@@ -1,0 +1,129 @@
+import { experienceOf } from '../../../shared/players/levels.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import type { EventBody, EventName } from '../../../shared/contract/events.ts';
+import { crashPoint } from '../crash-points.ts';
+
+/** A wallet after a change; of two states the one with the higher version is newer. */
+type PushedWallet = { readonly balanceMicro: bigint; readonly version: bigint };
+
+/** All play of a player: experience earned, the sum staked, and the payouts less that sum. */
+type PushedTotals = {
+  readonly experienceMicro: bigint;
+  readonly wageredMicro: bigint;
+  readonly netMicro: bigint;
+};
+
+/** Balances of one player that change within this time are sent as one. */
+const GATHER_MS = 40;
+
+type Waiting = {
+  readonly wallet: PushedWallet;
+  readonly totals: PushedTotals | undefined;
+  /** Whether other processes receive it from this one. */
+  readonly isForAll: boolean;
+};
+
+/** Sends an event to every root connection of a player. */
+export type PlayerEmitter = <N extends EventName>(
+  playerId: PlayerId,
+  name: N,
+  body: EventBody<N>,
+) => void;
+
+/** Sends an event to every connection of this process that follows a room. */
+export type RoomEmitter = <N extends EventName>(room: string, name: N, body: EventBody<N>) => void;
+
+/** How events reach the connections. */
+export type Delivery = {
+  readonly toPlayer: PlayerEmitter;
+  readonly toPlayerHere: PlayerEmitter;
+  readonly toRoom: RoomEmitter;
+  readonly hasPlayer: (playerId: PlayerId) => boolean;
+  /** Whether players may be connected to other processes, where `hasPlayer` does not look. */
+  readonly hasOthers: boolean;
+};
+
+/** What the server pushes to players. Verbs call it; the sockets deliver. */
+export type Pushes = {
+  /** Sends the real wallet after a change; an older state is never sent after a newer one. */
+  balance(playerId: PlayerId, wallet: PushedWallet, totals?: PushedTotals): void;
+  /** The same for a player's connections to this process; other processes send to their own. */
+  balanceHere(playerId: PlayerId, wallet: PushedWallet, totals: PushedTotals): void;
+  /** An event for every root connection of a player. */
+  readonly toPlayer: PlayerEmitter;
+  /**
+   * An event for a player's root connections to this process; other processes send to their own.
+   */
+  readonly toPlayerHere: PlayerEmitter;
+  /** Whether a player has a root connection to this process. */
+  hasPlayer(playerId: PlayerId): boolean;
+  /** An event for everyone who follows a room on a connection to this process. */
+  readonly toRoom: RoomEmitter;
+  /** Connects the sockets; nothing is delivered before that. */
+  connect(delivery: Delivery): void;
+};
+
+const NOWHERE: Delivery = {
+  toPlayer: () => undefined,
+  toPlayerHere: () => undefined,
+  toRoom: () => undefined,
+  hasPlayer: () => false,
+  hasOthers: false,
+};
+
+export function createPushes(): Pushes {
+  const waiting = new Map<PlayerId, Waiting>();
+  let delivery = NOWHERE;
+
+  const send = () => {
+    for (const [playerId, { wallet, totals, isForAll }] of waiting) {
+      crashPoint('during-publish');
+      const emit = isForAll ? delivery.toPlayer : delivery.toPlayerHere;
+      emit(playerId, 'app', {
+        type: 'balance',
+        data: {
+          balance: hundredthsOfMicro(wallet.balanceMicro),
+          balanceMicro: String(wallet.balanceMicro),
+          version: Number(wallet.version),
+          ...(totals === undefined
+            ? {}
+            : {
+                compointCounter: experienceOf(totals.experienceMicro),
+                netMicro: String(totals.netMicro),
+                wageredMicro: String(totals.wageredMicro),
+              }),
+        },
+      });
+    }
+    waiting.clear();
+  };
+
+  const wait = (playerId: PlayerId, next: Waiting) => {
+    const earlier = waiting.get(playerId);
+    if (earlier !== undefined && earlier.wallet.version > next.wallet.version) return;
+    if (waiting.size === 0) setTimeout(send, GATHER_MS);
+    waiting.set(playerId, {
+      wallet: next.wallet,
+      totals: next.totals ?? earlier?.totals,
+      isForAll: next.isForAll || earlier?.isForAll === true,
+    });
+  };
+
+  return {
+    balance: (playerId, wallet, totals) => {
+      if (!delivery.hasOthers && !delivery.hasPlayer(playerId)) return;
+      wait(playerId, { wallet, totals, isForAll: true });
+    },
+    balanceHere: (playerId, wallet, totals) => {
+      if (delivery.hasPlayer(playerId)) wait(playerId, { wallet, totals, isForAll: false });
+    },
+    toPlayer: (playerId, name, body) => delivery.toPlayer(playerId, name, body),
+    toPlayerHere: (playerId, name, body) => delivery.toPlayerHere(playerId, name, body),
+    hasPlayer: (playerId) => delivery.hasPlayer(playerId),
+    toRoom: (room, name, body) => delivery.toRoom(room, name, body),
+    connect: (connected) => {
+      delivery = connected;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../../shared/ids.ts';
+import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import { type LimitPeriod, PERIOD_MS } from '../../../shared/protection/limits.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isChasing, noteMarker } from '../behaviour/behaviour.ts';
+import { boundsOf, readGuard } from '../guard/guard.ts';
+
+/** A deposit that does not arrive within this time no longer counts against a limit. */
+const RESERVED_MS = 24 * 3_600_000;
+
+/** A pending deposit. */
+export type ReservationId = string;
+
+type Asked = { readonly amountMicro: bigint; readonly nowMs: number };
+
+/**
+ * Reserves room for a deposit in the player's limits before a payment provider is asked.
+ * Reservations of a player run one after the other under a lock, so simultaneous deposits never
+ * exceed a limit together, on any number of processes. Refuses `gate.limit-deposit` with what is
+ * left. The caller ends it with `completeDeposit` or `releaseDeposit`; otherwise it lapses after a
+ * day.
+ */
+export async function reserveDeposit(
+  db: Database,
+  playerId: PlayerId,
+  { amountMicro, nowMs }: Asked,
+): Promise<ReservationId> {
+  return await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${playerId}`}, 0))`.execute(
+      trx,
+    );
+    for (const { period, amount } of boundsOf(await readGuard(trx, playerId), 'deposit')) {
+      const usedMicro = await readDeposited(trx, playerId, { period, nowMs });
+      const leftMicro = BigInt(amount) * MICRO_PER_HUNDREDTH - usedMicro;
+      if (amountMicro > leftMicro) {
+        const leftHundredths = hundredthsOfMicro(leftMicro > 0n ? leftMicro : 0n);
+        throw new Refusal('gate.limit-deposit', { period, leftHundredths });
+      }
+    }
+    const { id } = await trx
+      .insertInto('deposit_reservations')
+      .values({
+        player_id: BigInt(playerId),
+        amount_micro: amountMicro,
+        created_at: new Date(nowMs),
+        expires_at: new Date(nowMs + RESERVED_MS),
+        done_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/**
+ * The money arrived: from now on the deposit counts permanently, however late. Notes a marker for
+ * staff where it follows a series of losses. A second call changes nothing.
+ */
+export async function completeDeposit(
+  db: Database,
+  reservationId: ReservationId,
+  nowMs: number,
+): Promise<void> {
+  const done = await db
+    .updateTable('deposit_reservations')
+    .set({ state: 'done', done_at: new Date(nowMs) })
+    .where('id', '=', reservationId)
+    .where('state', '<>', 'done')
+    .returning(['player_id', 'amount_micro'])
+    .executeTakeFirst();
+  if (done === undefined) return;
+  const playerId = Number(done.player_id) as PlayerId;
+  if (!(await isChasing(db, playerId, nowMs))) return;
+  const detail = { amountMicro: String(done.amount_micro) };
+  await noteMarker(db, playerId, { marker: 'chasing', detail, nowMs });
+}
+
+/** The deposit will not arrive: its room is free again, unless the money arrived after all. */
+export async function releaseDeposit(db: Database, reservationId: ReservationId): Promise<void> {
+  await db
+    .updateTable('deposit_reservations')
+    .set({ state: 'released' })
+    .where('id', '=', reservationId)
+    .where('state', '=', 'reserved')
+    .execute();
+}
+
+/** Whether a deposit has room for this sum, even one that has arrived by now. */
+export async function holdsRoom(
+  db: Database,
+  reservationId: ReservationId,
+  amountMicro: bigint,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('deposit_reservations')
+    .select('id')
+    .where('id', '=', reservationId)
+    .where('state', 'in', ['reserved', 'done'])
+    .where('amount_micro', '>=', amountMicro)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The player's gross deposits, completed and pending, in a window that ends now. */
+export async function readDeposited(
+  db: Database,
+  playerId: PlayerId,
+  { period, nowMs }: { readonly period: LimitPeriod; readonly nowMs: number },
+): Promise<bigint> {
+  const now = new Date(nowMs);
+  const { rows } = await sql<{ deposited: bigint }>`
+    select coalesce(sum(amount_micro), 0)::bigint as deposited from deposit_reservations
+     where player_id = ${BigInt(playerId)}
+       and ((state = 'done' and done_at > ${new Date(nowMs - PERIOD_MS[period])})
+            or (state = 'reserved' and expires_at > ${now}))`.execute(db);
+  return rows[0]?.deposited ?? 0n;
+}

@@ -1,0 +1,78 @@
+-- What every other migration stands on: the application's database role, monthly partitions,
+-- append-only tables, and counts that all processes share.
+--
+-- Why: the application connects as a role that can add to the books but never rewrite them, and
+-- large append-only tables are cut by month. Their keys are UUIDs of version 7, which begin with
+-- the time, so a range of ids is a range of time and the primary key needs no second column.
+-- Locks: nothing that exists.
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'rollhouse_app') then
+    create role rollhouse_app nologin;
+  end if;
+end $$;
+grant usage on schema public to rollhouse_app;
+
+
+-- Monthly partitions ------------------------------------------------------------------------------
+
+create function uuid_floor(moment timestamptz) returns uuid
+language sql immutable strict as $$
+  select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0')
+          || '70008000000000000000')::uuid
+$$;
+comment on function uuid_floor is
+  'The smallest UUID of version 7 made at a moment: the bound of a month in id order.';
+
+-- Makes the partitions of `months` months that are missing, beginning with the month of
+-- `first_month`. The application calls it every day; it runs as its owner, since the application
+-- creates no tables.
+create function ensure_partitions(parent text, first_month date, months int) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  month date;
+  child text;
+begin
+  for step in 0 .. months - 1 loop
+    month := (date_trunc('month', first_month::timestamp) + make_interval(months => step))::date;
+    child := format('%s_%s', parent, to_char(month, 'YYYY_MM'));
+    if to_regclass(child) is null then
+      execute format(
+        'create table %I partition of %I for values from (%L) to (%L)',
+        child, parent,
+        uuid_floor(month::timestamp at time zone 'UTC'),
+        uuid_floor((month + interval '1 month')::timestamp at time zone 'UTC'));
+    end if;
+  end loop;
+end $$;
+revoke execute on function ensure_partitions from public;
+grant execute on function ensure_partitions to rollhouse_app;
+
+
+-- Append-only tables ------------------------------------------------------------------------------
+
+-- The trigger function of every append-only table, before its rows are updated, deleted or
+-- truncated.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only: corrections are new transfers', tg_table_name;
+end $$;
+
+
+-- Counts that all processes share -----------------------------------------------------------------
+
+-- How often something happened in a window of time: mails to an address, codes tried. Counts in a
+-- table are exact over all processes; counts in memory are not.
+create table throttles (
+  key text primary key,
+  hits int not null,
+  resets_at timestamptz not null
+);
+grant select, insert, update, delete on throttles to rollhouse_app;
+
+-- Captchas that were solved and used, until they would be refused as too old anyway.
+create table spent_captchas (
+  digest bytea primary key,
+  expires_at timestamptz not null
+);
+grant select, insert, update, delete on spent_captchas to rollhouse_app;

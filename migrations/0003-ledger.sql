@@ -1,0 +1,227 @@
+-- The ledger: accounts, wallets, transfers, the keys that make repeats harmless, and what the
+-- audits of the books stand on.
+--
+-- Why: a transfer row is both of its entries at once, so the books balance by construction; the
+-- view `entries` shows them one by one. The operator's own accounts (those with a name in `house`)
+-- have no wallet row and are summed from the transfers since their last roll-up, so no row of the
+-- operator is ever locked by a bet. The application may read these tables; money moves by
+-- `ledger_post` alone.
+-- Locks: nothing that exists.
+
+
+-- Accounts and what stands on them ----------------------------------------------------------------
+
+-- A wallet of a player (player_id and wallet are set) or an account of the operator (house is set).
+create table accounts (
+  id bigint generated always as identity primary key,
+  player_id bigint references players,
+  wallet text,
+  house text unique,
+  created_at timestamptz not null default now(),
+  unique (player_id, wallet),
+  check ((player_id is null) = (wallet is null)),
+  check ((player_id is null) <> (house is null))
+);
+grant select, insert on accounts to rollhouse_app;
+
+-- The balance of a player's wallet; its version counts the entries behind it.
+create table wallets (
+  account_id bigint primary key references accounts,
+  balance_micro bigint not null default 0 check (balance_micro >= 0),
+  version bigint not null default 0
+) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02);
+grant select, insert (account_id) on wallets to rollhouse_app;
+
+-- What all play of a player comes to. Experience counts the games that give it.
+create table player_totals (
+  player_id bigint primary key references players,
+  experience_micro bigint not null default 0,
+  wagered_micro bigint not null default 0,
+  returned_micro bigint not null default 0,
+  rounds bigint not null default 0,
+  max_win_micro bigint not null default 0,
+  max_multiplier_e4 bigint not null default 0
+) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02);
+grant select, insert (player_id) on player_totals to rollhouse_app;
+
+
+-- Movements ---------------------------------------------------------------------------------------
+
+-- One movement of a positive amount. A player's side carries the balance and the version of its
+-- wallet as the movement left them; the operator's side carries none.
+create table transfers (
+  group_id uuid not null,
+  seq smallint not null,
+  from_account bigint not null,
+  to_account bigint not null check (to_account <> from_account),
+  amount_micro bigint not null check (amount_micro > 0),
+  kind text not null,
+  from_balance_micro bigint,
+  from_version bigint,
+  to_balance_micro bigint,
+  to_version bigint,
+  created_at timestamptz not null default now(),
+  primary key (group_id, seq)
+) partition by range (group_id);
+create table transfers_other partition of transfers default;
+select ensure_partitions('transfers', current_date, 3);
+
+-- A player's history reads money that moved outside play by these; stakes and payouts are found by
+-- their rounds.
+create index transfers_deposits on transfers (to_account, group_id) where kind = 'deposit';
+create index transfers_other_to on transfers (to_account, group_id)
+  where kind in ('withdrawal', 'bonus', 'correction');
+create index transfers_other_from on transfers (from_account, group_id)
+  where kind in ('deposit', 'withdrawal', 'bonus', 'correction');
+
+create trigger transfers_append_only before update or delete on transfers
+  for each row execute function refuse_change();
+create trigger transfers_never_truncated before truncate on transfers
+  for each statement execute function refuse_change();
+grant select on transfers to rollhouse_app;
+
+-- Transfers seen as two entries each: what left one account and what reached the other.
+create view entries as
+  select group_id, seq, from_account as account_id, -amount_micro as amount_micro,
+         from_balance_micro as balance_micro, from_version as version, kind, created_at
+    from transfers
+  union all
+  select group_id, seq, to_account, amount_micro, to_balance_micro, to_version, kind, created_at
+    from transfers;
+grant select on entries to rollhouse_app;
+
+-- What changed a player's totals without a round of ours: play in third-party games. The audits and
+-- the net of a session read it.
+create table totals_changes (
+  group_id uuid primary key,
+  player_id bigint not null,
+  wagered_micro bigint not null,
+  returned_micro bigint not null,
+  experience_micro bigint not null,
+  rounds int not null,
+  win_micro bigint not null check (win_micro >= 0)
+) partition by range (group_id);
+comment on table totals_changes is
+  'What a transfer group without a round of ours added to its player''s totals, or took back from '
+  'them.';
+create table totals_changes_other partition of totals_changes default;
+create index totals_changes_player on totals_changes (player_id, group_id);
+select ensure_partitions('totals_changes', current_date, 3);
+create trigger totals_changes_append_only before update or delete on totals_changes
+  for each row execute function refuse_change();
+create trigger totals_changes_never_truncated before truncate on totals_changes
+  for each statement execute function refuse_change();
+grant select on totals_changes to rollhouse_app;
+
+
+-- Keys that make repeats harmless -----------------------------------------------------------------
+
+-- The key of a money-moving message: one player's id for it, the digest of its body, and the group
+-- it led to.
+create table requests (
+  player_id bigint not null,
+  request_id uuid not null,
+  body_hash bytea not null,
+  group_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (request_id, player_id)
+) partition by range (request_id);
+create table requests_other partition of requests default;
+select ensure_partitions('requests', current_date, 3);
+create trigger requests_append_only before update or delete on requests
+  for each row execute function refuse_change();
+create trigger requests_never_truncated before truncate on requests
+  for each statement execute function refuse_change();
+grant select on requests to rollhouse_app;
+
+-- Others tell us of money by ids of their own, twice, late or out of order. A key is unique for
+-- ever, so this is one table without partitions.
+create table claims (
+  key text primary key check (length(key) between 1 and 300),
+  group_id uuid not null,
+  player_id bigint,
+  detail jsonb not null,
+  created_at timestamptz not null default now()
+);
+comment on table claims is
+  'Keys used once for ever, each with the transfer group that used it; the group need not have '
+  'moved anything.';
+create index claims_group on claims (group_id);
+create trigger claims_append_only before update or delete on claims
+  for each row execute function refuse_change();
+create trigger claims_never_truncated before truncate on claims
+  for each statement execute function refuse_change();
+grant select on claims to rollhouse_app;
+
+
+-- Audits ------------------------------------------------------------------------------------------
+
+-- A roll-up through an id is only true when no transfer with a smaller id can appear later:
+-- `ledger_post` refuses an id that is more than a minute older than its call.
+create table ledger_marks (
+  through_id uuid primary key,
+  created_at timestamptz not null default now()
+);
+comment on table ledger_marks is
+  'Ids through which every transfer is known to be there: no smaller one can appear.';
+create trigger ledger_marks_append_only before update or delete on ledger_marks
+  for each row execute function refuse_change();
+create trigger ledger_marks_never_truncated before truncate on ledger_marks
+  for each statement execute function refuse_change();
+grant select, insert on ledger_marks to rollhouse_app;
+
+create table wallet_rollups (
+  account_id bigint primary key references accounts,
+  through_id uuid not null,
+  balance_micro bigint not null,
+  entries bigint not null
+) with (fillfactor = 70);
+comment on table wallet_rollups is
+  'The sum and the number of a wallet''s entries through an id: where the minute check starts.';
+grant select, insert, update on wallet_rollups to rollhouse_app;
+
+-- The sum of the entries of one of the operator's accounts through an id.
+create table house_rollups (
+  through_id uuid not null,
+  account_id bigint not null references accounts,
+  balance_micro bigint not null,
+  created_at timestamptz not null default now(),
+  primary key (account_id, through_id)
+);
+create trigger house_rollups_append_only before update or delete on house_rollups
+  for each row execute function refuse_change();
+create trigger house_rollups_never_truncated before truncate on house_rollups
+  for each statement execute function refuse_change();
+grant select, insert on house_rollups to rollhouse_app;
+
+-- What stands on the operator's accounts: the newest roll-up of each, which is found by index
+-- however many there are, and the entries since.
+create view house_balances as
+  select a.id as account_id, a.house,
+         coalesce(l.balance_micro, 0) + coalesce((
+           select sum(e.amount_micro) from entries e
+            where e.account_id = a.id
+              and e.group_id > coalesce(l.through_id, uuid '00000000-0000-0000-0000-000000000000')
+         ), 0) as balance_micro
+    from accounts a
+    left join lateral (
+      select r.through_id, r.balance_micro from house_rollups r
+       where r.account_id = a.id order by r.through_id desc limit 1
+    ) l on true
+   where a.house is not null;
+grant select on house_balances to rollhouse_app;
+
+-- The digest of all transfers of a day, chained to that of the day before: a book rewritten later
+-- does not match it.
+create table entry_digests (
+  day date primary key,
+  transfers bigint not null,
+  digest bytea not null,
+  previous bytea,
+  created_at timestamptz not null default now()
+);
+create trigger entry_digests_append_only before update or delete on entry_digests
+  for each row execute function refuse_change();
+create trigger entry_digests_never_truncated before truncate on entry_digests
+  for each statement execute function refuse_change();
+grant select, insert on entry_digests to rollhouse_app;

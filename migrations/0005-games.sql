@@ -1,0 +1,124 @@
+-- Rounds of the games, the table rounds that many players stake at, and which games are on.
+--
+-- Why: every stake is one row of `rounds`. A round of dice is settled at once; a game of mines
+-- waits for its player for days, and a round of battle or the wheel is one outcome for many stakes.
+-- Each stake stays a row of its own, held until it is settled or refunded by a group of its own;
+-- what it shares with others is a row of `table_rounds`.
+-- Locks: nothing that exists.
+
+
+-- Rounds ------------------------------------------------------------------------------------------
+
+-- `id` is the transfer group that took the stake. `step` counts the moves of an open round, and
+-- `table_id` and `side` are set for a stake at a table. `balance_micro` is the balance of the
+-- wallet it was played from as the round left it. Only `ledger_post` writes here.
+create table rounds (
+  id uuid primary key,
+  game text not null,
+  player_id bigint not null,
+  table_id uuid,
+  side text,
+  seed_id bigint,
+  nonce bigint,
+  bet_hundredths bigint not null,
+  currency_id smallint not null,
+  course_micro bigint not null,
+  stake_micro bigint not null check (stake_micro > 0),
+  payout_micro bigint not null check (payout_micro >= 0),
+  setting jsonb not null,
+  outcome jsonb,
+  state text not null check (state in ('open', 'settled', 'refunded')),
+  step int not null default 0,
+  settle_group uuid,
+  balance_micro bigint not null,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz
+) partition by range (id);
+comment on column rounds.settle_group is
+  'The transfer group that settled or refunded a round which had stayed open; null where the '
+  'round''s own id is that group.';
+create table rounds_other partition of rounds default;
+
+create index rounds_player on rounds (player_id, id desc);
+create index rounds_open on rounds (player_id, game) where state = 'open';
+create index rounds_table on rounds (table_id) where table_id is not null;
+-- A player's history is read by the groups that ended rounds.
+create index rounds_settle on rounds (settle_group) where settle_group is not null;
+create index rounds_player_settle on rounds (player_id, settle_group)
+  where settle_group is not null;
+-- The board asks for a player's newest games of mines at each move, also of players with millions
+-- of other rounds. Rounds of other games do not enter this index, so it costs their bets nothing.
+create index rounds_mines on rounds (player_id, id desc) where game = 'mines';
+
+select ensure_partitions('rounds', current_date, 3);
+grant select on rounds to rollhouse_app;
+
+
+-- Tables ------------------------------------------------------------------------------------------
+
+-- `chain_id` and `chain_position` name the link the outcome is drawn from together with a public
+-- source of randomness, `drand` or `random.org`. `bets_digest` fixes the stakes before the draw.
+create table table_rounds (
+  id uuid primary key,
+  game text not null,
+  state text not null check (state in ('waiting', 'betting', 'spinning', 'paying', 'settled',
+    'refunding', 'refunded')),
+  chain_id bigint not null references chains,
+  chain_position int not null,
+  commit_hash text not null,
+  reveal text,
+  player_salt text not null default gen_random_uuid()::text,
+  source text not null check (source in ('drand', 'random.org')),
+  beacon_round bigint,
+  beacon_signature text,
+  random_org jsonb,
+  first_bet_at timestamptz,
+  closes_at timestamptz,
+  bets_digest text,
+  outcome jsonb,
+  opened_at timestamptz not null default now(),
+  drawn_at timestamptz,
+  ended_at timestamptz,
+  unique (chain_id, chain_position)
+);
+-- Player ids are small numbers: hashed without a secret, all of them could be tried, and players
+-- who hide their profile would be unmasked by the public list of bets.
+comment on column table_rounds.player_salt is
+  'Keys the hashes that stand for players in this round; never published.';
+
+-- A game has one table round under way.
+create unique index table_rounds_current on table_rounds (game)
+  where state in ('waiting', 'betting', 'spinning', 'paying', 'refunding');
+create index table_rounds_game on table_rounds (game, id desc);
+-- A lone stake makes a refunded round at no cost, so anybody could put thousands of those between
+-- the rounds that had an outcome; this index reads the newest outcomes without walking over them.
+create index table_rounds_settled on table_rounds (game, id desc) where state = 'settled';
+
+create function announce_table() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('table_changed', new.game);
+  return null;
+end $$;
+create trigger table_rounds_announce after insert or update on table_rounds
+  for each row execute function announce_table();
+grant select, insert, update on table_rounds to rollhouse_app;
+
+
+-- Which games are on ------------------------------------------------------------------------------
+
+-- Whether a game takes new stakes; an operator switches it while rounds run.
+create table game_settings (
+  game text primary key,
+  is_enabled boolean not null default true,
+  changed_at timestamptz not null default now()
+);
+insert into game_settings (game) values ('dice'), ('mines'), ('battle'), ('wheelOfFortune');
+
+create function announce_game() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('game_changed', new.game);
+  return null;
+end $$;
+create trigger game_settings_announce after update on game_settings
+  for each row execute function announce_game();
+grant select, update on game_settings to rollhouse_app;

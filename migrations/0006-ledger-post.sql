@@ -1,0 +1,474 @@
+-- The one function by which money moves: `ledger_post`.
+--
+-- Why: the stake, the outcome, the payout, the nonce and the request key of a bet must become true
+-- together or not at all, for hundreds of bets in one round trip. The application may call this
+-- function; it may move no balance and rewrite none of the books itself.
+-- Locks: nothing that exists.
+--
+-- What it takes
+--
+--   Transfer groups, many in one call. A group is a list of transfers with the game state that
+--   belongs to them. The arguments are arrays that run in parallel, in families:
+--
+--     group_*     one element for each group
+--     transfer_*  one for each transfer, in the order in which they happen
+--     round_*     one for each group that begins a round, which it settles at once or leaves open
+--     move_*      one for each group that moves an open round on, settles it or refunds it
+--     claim_*     one for each key that a group uses once for ever
+--     reported_*  one for each wallet that the answer names though nothing need move on it
+--     totals_*    one for each group that changes its player's totals without a round of ours
+--     cap_*       one for each group whose player may not pass a total
+--
+--   Each `*_group` is the number of a group: its place in `group_*`, from 1. Amounts are base
+--   micro-units. Figures of `totals_*` may be negative: they take back what was added.
+--
+-- What it guarantees
+--
+--   - A group is posted whole or refused whole, whatever happens to its neighbours in the call.
+--   - No wallet ever passes below zero, at any transfer of a group.
+--   - Each transfer carries the balance and the version it left on a wallet; versions have no gaps.
+--   - A request id of a player and a claim are used once for ever.
+--   - Two calls never wait for each other in a ring over rows they lock: the rows of each table are
+--     locked in the order of their ids, and the tables always in the same order.
+--   - Books that are more than a minute old are complete: an id older than that fails the call, so
+--     everything before can be rolled up and audited.
+--   - Groups of one call share no wallet, no seed, and no player of a round or of totals: each is
+--     judged by the books as they stood before the call. A call in which two groups share one fails
+--     whole, and the caller posts its groups one by one.
+--
+-- What it answers
+--
+--   One row for each wallet that a group moved or that a move of a round names, or one bare row
+--   where there is none; after these one for each wallet of `reported_*`, and one for `totals_*`.
+--   `status` is `posted`, or the reason why nothing of the group happened:
+--
+--     stale           its seed is not active at the nonce it drew, or its round is not open at the
+--                     step it was read at
+--     busy            the player has an open round of the same game away from tables
+--     closed          the table takes no bets any more, by the clock of this database
+--     other-side      the player's other stakes at this table are on another side
+--     other-currency  the player's other stakes at this table are in another currency
+--     taken           one of its claims was made before, by anybody
+--     limited         all the player ever wagered, or ever lost net, would pass its cap, with the
+--                     stakes of open rounds and this one
+--     short           a wallet would pass below zero
+--     repeated        its request id was used before
+--
+--   Claims and caps are judged under the lock of the wallet that the player's stakes move, so
+--   stakes that race for the rest of a limit never pass it together. Two wallets that race for one
+--   claim end in a unique violation of the later call, which then finds the claim made.
+--
+-- How it stays fast
+--
+--   Sequential scans are off inside it and plans are made once, so they stay the same when tables
+--   grow. What most calls do not bring is written by statements of its own, which they skip: in the
+--   posting statement it would cost every call a tenth more.
+
+create function ledger_post(
+  group_uuid uuid[],           -- the id of the group, made by whoever starts it; names it for ever
+  group_player bigint[],       -- null for a group of no player
+  group_request uuid[],        -- the player's own id for the message; null where there is none
+  group_body text[],           -- SHA-256 of the message's body, in hex
+  group_seed bigint[],         -- the seed the outcome was drawn from; null for none
+  group_nonce bigint[],        -- the nonce it was drawn with
+
+  transfer_group int[],
+  transfer_seq smallint[],     -- its place in the group, from 0
+  transfer_from bigint[],
+  transfer_to bigint[],
+  transfer_amount bigint[],
+  transfer_kind text[],
+
+  round_group int[],
+  round_game text[],
+  round_wallet bigint[],       -- the wallet played from, whose balance the round records
+  round_bet bigint[],          -- hundredths of the currency
+  round_currency smallint[],
+  round_course bigint[],       -- base micro-units for one unit of the currency
+  round_stake bigint[],
+  round_payout bigint[],
+  round_experience bigint[],
+  round_setting text[],        -- JSON
+  round_outcome text[],        -- JSON
+  round_state text[],          -- open or settled
+  round_table uuid[],          -- null away from tables
+  round_side text[],           -- null where a player may stand on several sides
+
+  move_group int[],
+  move_round uuid[],
+  move_step int[],             -- the moves the round had when it was read
+  move_wallet bigint[],        -- the wallet whose balance the round records
+  move_payout bigint[],
+  move_experience bigint[],
+  move_outcome text[],         -- JSON
+  move_state text[],           -- open, settled or refunded
+
+  claim_group int[],
+  claim_key text[],
+  claim_detail text[],         -- JSON that whoever meets the key again reads
+
+  reported_group int[],
+  reported_wallet bigint[],
+
+  totals_group int[],
+  totals_wagered bigint[],
+  totals_returned bigint[],
+  totals_experience bigint[],
+  totals_rounds int[],
+  totals_win bigint[],         -- a win to compare with the largest; zero for none
+
+  cap_group int[],
+  cap_stake bigint[],          -- what this group stakes
+  cap_wagered bigint[],        -- null for no cap
+  cap_loss bigint[]            -- null for no cap
+) returns table (
+  group_no int,
+  status text,
+  account_id bigint,
+  balance_micro bigint,
+  version bigint,
+  experience_micro bigint,     -- all play of the player, where the group changed it
+  wagered_micro bigint,
+  net_micro bigint
+)
+language plpgsql
+security definer
+set search_path = public, pg_temp
+set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  oldest_uuid constant uuid := uuid_floor(now() - interval '60 seconds');
+  locked_wallets bigint[];
+  refused_group int[] := '{}';
+  refused_status text[] := '{}';
+  posted_group int[] := '{}';
+begin
+  -- 1. No id from a time that may have been rolled up already.
+
+  if exists (select from unnest(group_uuid) as g (id) where g.id < oldest_uuid) then
+    raise exception 'a group id is more than a minute old' using errcode = 'check_violation';
+  end if;
+
+  -- 2. Lock the wallets and then the seeds. What stands on them is read after this and stays.
+
+  select array_agg(w.account_id) into locked_wallets
+    from (
+      select account_id from wallets
+       where account_id = any (transfer_from || transfer_to || move_wallet || reported_wallet)
+       order by account_id
+         for update
+    ) w;
+  perform 1 from seeds s where s.id = any (group_seed) order by s.id for update;
+
+  -- 3. Groups of one call share nothing.
+
+  if cardinality(group_uuid) > 1 then
+    perform 1
+       from unnest(transfer_group || transfer_group || move_group || reported_group,
+                   transfer_from || transfer_to || move_wallet || reported_wallet)
+            as t (no, account)
+       join unnest(locked_wallets) as w (account) on w.account = t.account
+      group by t.account having min(t.no) <> max(t.no)
+    union all
+    select 1 from unnest(group_seed) as s (id)
+     where s.id is not null
+     group by s.id having count(*) > 1
+    union all
+    select 1 from unnest(round_group || move_group || totals_group) as r (no)
+     group by group_player[r.no] having count(*) > 1;
+    if found then
+      raise exception 'two groups of one call share a wallet, a seed or a player of a round'
+        using errcode = 'cardinality_violation';
+    end if;
+  end if;
+
+  -- 4. Judge what the locks above do not hold: rounds, tables, claims, caps.
+
+  -- A round is moved only by somebody who saw its last move.
+  if cardinality(move_group) > 0 then
+    perform 1 from rounds r where r.id = any (move_round) order by r.id for update;
+    select refused_group || array_agg(m.no), refused_status || array_agg('stale'::text)
+      into refused_group, refused_status
+      from unnest(move_group, move_round, move_step) as m (no, round, step)
+      left join rounds r on r.id = m.round
+     where r.state is distinct from 'open' or r.step <> m.step;
+  end if;
+
+  -- A round stays open where its player has no other one, or at a table that still takes bets and
+  -- where the player's other stakes are of the same currency and side.
+  if 'open' = any (round_state) then
+    perform 1 from table_rounds t where t.id = any (round_table) order by t.id for share;
+    select refused_group || array_agg(b.no), refused_status || array_agg(b.status)
+      into refused_group, refused_status
+      from (
+        select r.no,
+               case
+                 when r.table_id is null then
+                   case when exists (
+                     select from rounds o
+                      where o.player_id = group_player[r.no] and o.game = r.game
+                        and o.state = 'open'
+                   ) then 'busy' end
+                 when t.id is null or t.state not in ('waiting', 'betting')
+                   or t.closes_at <= clock_timestamp() then 'closed'
+                 else (
+                   select case when o.currency_id <> r.currency then 'other-currency'
+                               else 'other-side' end
+                     from rounds o
+                    where o.player_id = group_player[r.no] and o.game = r.game
+                      and o.state = 'open' and o.table_id = r.table_id
+                      and (o.currency_id <> r.currency
+                           or (r.side is not null and o.side <> r.side))
+                    limit 1)
+               end as status
+          from unnest(round_group, round_game, round_currency, round_state, round_table, round_side)
+               as r (no, game, currency, state, table_id, side)
+          left join table_rounds t on t.id = r.table_id
+         where r.state = 'open'
+      ) b
+     where b.status is not null;
+  end if;
+
+  if cardinality(claim_group) > 0 then
+    select refused_group || array_agg(k.no), refused_status || array_agg('taken'::text)
+      into refused_group, refused_status
+      from (
+        select distinct u.no
+          from unnest(claim_group, claim_key) as u (no, key)
+          join claims c on c.key = u.key
+         where u.no <> all (refused_group)
+      ) k;
+  end if;
+
+  if cardinality(cap_group) > 0 then
+    select refused_group || array_agg(m.no), refused_status || array_agg('limited'::text)
+      into refused_group, refused_status
+      from (
+        select u.no
+          from unnest(cap_group, cap_stake, cap_wagered, cap_loss) as u (no, stake, wagered, loss)
+          join player_totals t on t.player_id = group_player[u.no]
+         cross join lateral (
+           select coalesce(sum(r.stake_micro), 0)::bigint + u.stake as stake
+             from rounds r
+            where r.player_id = t.player_id and r.state = 'open'
+         ) o
+         where u.no <> all (refused_group)
+           and (t.wagered_micro + o.stake > u.wagered
+                or t.wagered_micro - t.returned_micro + o.stake > u.loss)
+      ) m;
+  end if;
+
+  -- 5. Post: one statement, so that all of it reads the books as the locks left them.
+
+  for group_no, status, account_id, balance_micro, version,
+      experience_micro, wagered_micro, net_micro in
+
+    -- What each transfer makes of the wallets it moves.
+    with groups as materialized (
+      select *
+        from unnest(group_uuid, group_player, group_request, group_body, group_seed, group_nonce)
+             with ordinality as g (id, player_id, request_id, body, seed_id, nonce, no)
+    ), movements as materialized (
+      select *
+        from unnest(transfer_group, transfer_seq, transfer_from, transfer_to, transfer_amount,
+                    transfer_kind)
+             as t (no, seq, from_account, to_account, amount, kind)
+    ), sides as (
+      select no, seq, from_account as account, -amount as delta from movements
+      union all
+      select no, seq, to_account, amount from movements
+    ), steps as materialized (
+      select l.no, l.seq, l.account,
+             w.balance_micro + sum(l.delta) over steps_of as balance,
+             w.version + row_number() over steps_of as version
+        from sides l join wallets w on w.account_id = l.account
+      window steps_of as (partition by l.account order by l.seq)
+
+    -- Which groups are posted: those nothing refuses, whose request id is new.
+    ), short as (
+      select distinct no from steps where balance < 0
+    ), stale as (
+      select g.no
+        from groups g left join seeds s on s.id = g.seed_id
+       where g.seed_id is not null
+         and (s.nonce <> g.nonce or s.state <> 'active' or s.id is null)
+    ), refused as materialized (
+      select * from unnest(refused_group, refused_status) as b (no, status)
+    ), candidates as materialized (
+      select g.*
+        from groups g
+       where g.no not in (select no from refused)
+         and g.no not in (select no from short)
+         and g.no not in (select no from stale)
+    ), requests_written as (
+      insert into requests (player_id, request_id, body_hash, group_id)
+      select player_id, request_id, decode(body, 'hex'), id
+        from candidates
+       where request_id is not null
+      on conflict do nothing
+      returning group_id
+    ), posted as materialized (
+      select c.*
+        from candidates c
+       where c.request_id is null or c.id in (select group_id from requests_written)
+
+    -- How each wallet stands after its group; that of a moved round also where nothing moved on it.
+    ), moved as materialized (
+      select distinct on (s.account) s.account, s.no, s.balance, s.version
+        from steps s join posted p on p.no = s.no
+       order by s.account, s.seq desc
+    ), round_moves as materialized (
+      select p.id, p.player_id, c.*
+        from unnest(move_group, move_round, move_wallet, move_payout, move_experience, move_outcome,
+                    move_state)
+             as c (group_no, round, wallet, payout, experience, outcome, state)
+        join posted p on p.no = c.group_no
+    ), finals as materialized (
+      select account, no, balance, version from moved
+      union all
+      select w.account_id, c.group_no, w.balance_micro, w.version
+        from round_moves c join wallets w on w.account_id = c.wallet
+       where not exists (select from moved m where m.account = c.wallet)
+
+    -- Write the wallets, the transfers and the nonces of seeds.
+    ), wallets_written as (
+      update wallets w
+         set balance_micro = m.balance, version = m.version
+        from moved m
+       where w.account_id = m.account
+    ), transfers_written as (
+      insert into transfers (group_id, seq, from_account, to_account, amount_micro, kind,
+                             from_balance_micro, from_version, to_balance_micro, to_version)
+      select p.id, m.seq, m.from_account, m.to_account, m.amount, m.kind,
+             a.balance, a.version, b.balance, b.version
+        from movements m
+        join posted p on p.no = m.no
+        left join steps a on a.no = m.no and a.seq = m.seq and a.account = m.from_account
+        left join steps b on b.no = m.no and b.seq = m.seq and b.account = m.to_account
+    ), seeds_written as (
+      update seeds s
+         set nonce = s.nonce + 1
+        from posted p
+       where p.seed_id = s.id
+
+    -- Write the rounds that begin, and those that move on or end.
+    ), new_rounds as materialized (
+      select p.id, p.no, p.player_id, p.seed_id, p.nonce, f.balance, r.*
+        from unnest(round_group, round_game, round_wallet, round_bet, round_currency, round_course,
+                    round_stake, round_payout, round_experience, round_setting, round_outcome,
+                    round_state, round_table, round_side)
+             as r (group_no, game, wallet, bet, currency, course,
+                   stake, payout, experience, setting, outcome,
+                   state, table_id, side)
+        join posted p on p.no = r.group_no
+        left join finals f on f.account = r.wallet
+    ), rounds_written as (
+      insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
+                          course_micro, stake_micro, payout_micro, setting, outcome, state,
+                          balance_micro, settled_at, table_id, side)
+      select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.course, r.stake,
+             r.payout, r.setting::jsonb, r.outcome::jsonb, r.state, r.balance,
+             case when r.state = 'open' then null else now() end, r.table_id, r.side
+        from new_rounds r
+    ), rounds_moved as (
+      update rounds r
+         set state = c.state,
+             payout_micro = c.payout,
+             outcome = c.outcome::jsonb,
+             step = r.step + 1,
+             settle_group = case when c.state = 'open' then null else c.id end,
+             settled_at = case when c.state = 'open' then null else now() end,
+             balance_micro = coalesce(f.balance, r.balance_micro)
+        from round_moves c left join finals f on f.account = c.wallet
+       where r.id = c.round
+      returning r.player_id, r.stake_micro, r.payout_micro, r.state, c.experience
+
+    -- Add what was settled to the totals of its player.
+    ), results as materialized (
+      select player_id, stake, payout, experience from new_rounds where state = 'settled'
+      union all
+      select player_id, stake_micro, payout_micro, experience
+        from rounds_moved where state = 'settled'
+    ), totals_written as (
+      update player_totals t
+         set experience_micro = t.experience_micro + r.experience,
+             wagered_micro = t.wagered_micro + r.stake,
+             returned_micro = t.returned_micro + r.payout,
+             rounds = t.rounds + 1,
+             max_win_micro = greatest(t.max_win_micro, r.payout),
+             max_multiplier_e4 = greatest(t.max_multiplier_e4, r.payout * 10000 / r.stake)
+        from results r
+       where t.player_id = r.player_id
+      returning t.player_id, t.experience_micro, t.wagered_micro,
+                t.returned_micro - t.wagered_micro as net_micro
+    )
+    select g.no::int,
+           case when p.no is not null then 'posted'
+                when b.no is not null then b.status
+                when g.no in (select no from short) then 'short'
+                when g.no in (select no from stale) then 'stale'
+                else 'repeated' end,
+           f.account, f.balance::bigint, f.version,
+           t.experience_micro, t.wagered_micro, t.net_micro
+      from groups g
+      left join posted p on p.no = g.no
+      left join refused b on b.no = g.no
+      left join finals f on f.no = g.no
+      left join totals_written t on t.player_id = g.player_id
+  loop
+    if status = 'posted' then
+      posted_group := posted_group || group_no;
+    end if;
+    return next;
+  end loop;
+
+  -- 6. What only some groups bring, of those that were posted: claims, wallets to be named, and
+  --    changes of totals without a round.
+
+  if cardinality(claim_group) > 0 then
+    insert into claims (key, group_id, player_id, detail)
+    select k.key, group_uuid[k.no], group_player[k.no], k.detail::jsonb
+      from unnest(claim_group, claim_key, claim_detail) as k (no, key, detail)
+     where k.no = any (posted_group);
+  end if;
+
+  if cardinality(reported_group) > 0 then
+    return query
+    select l.no, 'posted'::text, w.account_id, w.balance_micro, w.version,
+           null::bigint, null::bigint, null::bigint
+      from unnest(reported_group, reported_wallet) as l (no, wallet)
+      join wallets w on w.account_id = l.wallet
+     where l.no = any (posted_group) and l.wallet <> all (transfer_from || transfer_to);
+  end if;
+
+  if cardinality(totals_group) > 0 then
+    return query
+    with changes as materialized (
+      select d.no, group_uuid[d.no] as group_id, group_player[d.no] as player_id,
+             d.wagered, d.returned, d.experience, d.rounds, d.win
+        from unnest(totals_group, totals_wagered, totals_returned, totals_experience, totals_rounds,
+                    totals_win)
+             as d (no, wagered, returned, experience, rounds, win)
+       where d.no = any (posted_group)
+    ), changes_written as (
+      insert into totals_changes (group_id, player_id, wagered_micro, returned_micro,
+                                  experience_micro, rounds, win_micro)
+      select group_id, player_id, wagered, returned, experience, rounds, win from changes
+    )
+    update player_totals t
+       set experience_micro = t.experience_micro + d.experience,
+           wagered_micro = t.wagered_micro + d.wagered,
+           returned_micro = t.returned_micro + d.returned,
+           rounds = t.rounds + d.rounds,
+           max_win_micro = greatest(t.max_win_micro, d.win)
+      from changes d
+     where t.player_id = d.player_id
+    returning d.no, 'posted'::text, null::bigint, null::bigint, null::bigint,
+              t.experience_micro, t.wagered_micro, t.returned_micro - t.wagered_micro;
+  end if;
+end $$;
+
+revoke execute on function ledger_post from public;
+grant execute on function ledger_post to rollhouse_app;

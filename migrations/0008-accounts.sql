@@ -1,0 +1,386 @@
+-- Accounts of players: profiles they sign in with, sessions, links and codes, mails and notices,
+-- the second factor, passkeys, avatars, and the documents by which they prove who they are.
+--
+-- Why: one player may have several profiles, and one profile belongs to one player. Tokens, links
+-- and codes are kept as digests and secrets are sealed under `ACCOUNT_KEY`, which is outside the
+-- database, so a stolen copy of the database signs nobody in.
+-- Locks: nothing that exists.
+
+
+-- Profiles and sessions ---------------------------------------------------------------------------
+
+create table identities (
+  provider text not null,
+  external_id text not null,
+  player_id bigint not null references players,
+  profile jsonb not null default '{}',
+  opened_account boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (provider, external_id)
+);
+-- An account may be made with somebody else's address, and profiles be added before that mailbox
+-- speaks. A recovery by mail takes those away, and never the profile that opened the account.
+comment on column identities.opened_account is
+  'Whether the account was made by this profile''s first sign-in.';
+create unique index identities_player on identities (player_id, provider);
+
+-- Profiles and the second factor are part of what every connection of a player is shown, so a
+-- change of them is announced as a change of the player's row is.
+create function announce_owner() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('player_changed', coalesce(new.player_id, old.player_id)::text);
+  return null;
+end $$;
+create trigger identities_announce after insert or delete on identities
+  for each row execute function announce_owner();
+create trigger identities_announce_change after update of profile on identities
+  for each row when (new.profile is distinct from old.profile)
+  execute function announce_owner();
+grant select, insert, update, delete on identities to rollhouse_app;
+
+create table sessions (
+  id uuid primary key default gen_random_uuid(),
+  token_hash bytea not null unique,
+  player_id bigint not null references players,
+  platform text not null check (platform in ('telegram', 'web')),
+  user_agent text,
+  ip inet,
+  started_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz
+);
+create index sessions_player on sessions (player_id) where ended_at is null;
+-- Every process closes the connections of a session that ended.
+create function announce_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', new.id::text);
+  return null;
+end $$;
+create trigger sessions_announce after update of ended_at on sessions
+  for each row when (new.ended_at is not null and old.ended_at is null)
+  execute function announce_session_end();
+grant select, insert, update, delete on sessions to rollhouse_app;
+
+create table known_devices (
+  player_id bigint not null references players,
+  device_hash bytea not null,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  primary key (player_id, device_hash)
+);
+grant select, insert, update, delete on known_devices to rollhouse_app;
+
+
+-- Guards around signing in ------------------------------------------------------------------------
+
+-- A link that signs in once.
+create table login_links (
+  code_hash bytea primary key,
+  player_id bigint not null references players,
+  purpose text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+grant select, insert, update, delete on login_links to rollhouse_app;
+
+-- Launch data of Telegram that was used, for as long as it would be valid.
+create table used_init_data (
+  digest bytea primary key,
+  expires_at timestamptz not null
+);
+create index used_init_data_expiry on used_init_data (expires_at);
+grant select, insert, update, delete on used_init_data to rollhouse_app;
+
+-- Failed sign-ins of a login from a network, and the ban they led to.
+create table login_failures (
+  subject text not null,
+  network text not null,
+  failures int not null,
+  last_at timestamptz not null,
+  banned_until timestamptz,
+  primary key (subject, network)
+);
+grant select, insert, update, delete on login_failures to rollhouse_app;
+
+
+-- Mails -------------------------------------------------------------------------------------------
+
+-- A mail is queued in the transaction of the act it tells of, and sent after it.
+create table mails (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  recipient text not null,
+  player_id bigint references players,
+  lang text not null,
+  facts jsonb not null default '{}',
+  queued_at timestamptz not null,
+  due_at timestamptz not null,
+  attempts int not null default 0,
+  done_at timestamptz,
+  outcome text check (outcome in ('sent', 'refused', 'given-up', 'cancelled', 'nobody')),
+  check ((done_at is null) = (outcome is null))
+);
+comment on table mails is
+  'The queue of mails and, for some weeks, what became of them. Facts hold no secret: a link is '
+  'made when its mail is sent.';
+create index mails_due on mails (due_at) where done_at is null;
+create index mails_player on mails (player_id) where done_at is null;
+create function announce_mail() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('mail_queued', '');
+  return null;
+end $$;
+create trigger mails_announce after insert on mails
+  for each row when (new.done_at is null) execute function announce_mail();
+grant select, insert, update, delete on mails to rollhouse_app;
+
+-- A link of the purpose `cancel-email` goes to the address that stands when another one is asked
+-- for: somebody with a stolen password could ask, so the owner's mailbox can end the change.
+create table mail_links (
+  code_hash bytea primary key,
+  player_id bigint not null references players,
+  purpose text not null
+    check (purpose in ('confirm-email', 'set-password', 'change-email', 'cancel-email')),
+  email text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index mail_links_player on mail_links (player_id) where used_at is null;
+grant select, insert, update, delete on mail_links to rollhouse_app;
+
+-- A new address waits in a row of its own, so that the old one stays the account's until the link
+-- is opened.
+create table email_changes (
+  player_id bigint primary key references players,
+  email text not null,
+  asked_in uuid,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null
+);
+comment on table email_changes is
+  'The address a player asked for; it may be somebody''s, which only the mail to it tells.';
+comment on column email_changes.asked_in is
+  'The session that asked, which goes on when the others end with the change.';
+grant select, insert, update, delete on email_changes to rollhouse_app;
+
+
+-- Notices of the bot ------------------------------------------------------------------------------
+
+-- A notice is queued in the transaction of the act it tells of, like a mail. Whom it goes to is
+-- looked up when it is sent, so one that was switched off or detached meanwhile gets none.
+create table bot_messages (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  player_id bigint not null references players,
+  lang text not null,
+  facts jsonb not null default '{}',
+  queued_at timestamptz not null,
+  due_at timestamptz not null,
+  attempts int not null default 0,
+  done_at timestamptz,
+  outcome text check (outcome in ('sent', 'refused', 'given-up', 'cancelled')),
+  check ((done_at is null) = (outcome is null))
+);
+create index bot_messages_due on bot_messages (due_at) where done_at is null;
+create function announce_bot_message() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('bot_message_queued', '');
+  return null;
+end $$;
+create trigger bot_messages_announce after insert on bot_messages
+  for each row execute function announce_bot_message();
+grant select, insert, update, delete on bot_messages to rollhouse_app;
+
+-- Exclusions whose end was told: once each, and exclusions themselves are never rewritten.
+create table exclusion_notices (
+  exclusion_id bigint primary key references player_exclusions,
+  told_at timestamptz not null
+);
+grant select, insert on exclusion_notices to rollhouse_app;
+
+
+-- Sign-in at identity providers -------------------------------------------------------------------
+
+-- A state is good once, for ten minutes and in the browser that began; what proves it (PKCE
+-- verifier, nonce) never leaves the server. All processes must agree on that, so it is in a table.
+create table outside_sign_ins (
+  state_hash bytea primary key,
+  provider text not null,
+  browser_hash bytea not null,
+  verifier text not null,
+  nonce text not null,
+  player_id bigint references players,
+  session_id uuid,
+  is_handover boolean not null,
+  return_origin text,
+  lang text not null,
+  referrer_code text,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  check ((player_id is null) = (session_id is null)),
+  check (player_id is not null or not is_handover)
+);
+comment on table outside_sign_ins is
+  'With a player it attaches to them while the session is open; without one it signs in.';
+create index outside_sign_ins_expiry on outside_sign_ins (expires_at);
+grant select, insert, update, delete on outside_sign_ins to rollhouse_app;
+
+create table sign_in_codes (
+  code_hash bytea primary key,
+  purpose text not null check (purpose in ('attach', 'handover', 'x-return', 'telegram-return')),
+  provider text not null,
+  player_id bigint not null references players,
+  session_id uuid,
+  browser_hash bytea,
+  profile jsonb,
+  number text check (number ~ '^[0-9]{4}$'),
+  tries_left smallint not null default 0 check (tries_left >= 0),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+comment on column sign_in_codes.number is
+  'Of a link handed over: shown where it was asked for, to be typed where it is opened, within '
+  'tries_left tries.';
+create index sign_in_codes_expiry on sign_in_codes (expires_at);
+grant select, insert, update, delete on sign_in_codes to rollhouse_app;
+
+-- Answers of identity providers that were used, for as long as they would be valid.
+create table used_assertions (
+  digest bytea primary key,
+  expires_at timestamptz not null
+);
+grant select, insert, update, delete on used_assertions to rollhouse_app;
+
+
+-- The second factor -------------------------------------------------------------------------------
+
+-- A code is used up by an update of the row's last step, which one of parallel tries wins.
+create table two_factor (
+  player_id bigint primary key references players,
+  secret bytea,
+  enabled_at timestamptz,
+  last_step bigint not null default 0,
+  pending_secret bytea,
+  pending_at timestamptz,
+  check ((secret is null) = (enabled_at is null)),
+  check ((pending_secret is null) = (pending_at is null))
+);
+comment on table two_factor is
+  'Sealed TOTP secrets: the one in force, and one that is not in force before a code of it was '
+  'entered. last_step is the time step of the last code taken: it and older ones are worth '
+  'nothing.';
+create trigger two_factor_announce after update of enabled_at on two_factor
+  for each row when (new.enabled_at is distinct from old.enabled_at)
+  execute function announce_owner();
+create trigger two_factor_announce_end after delete on two_factor
+  for each row when (old.enabled_at is not null)
+  execute function announce_owner();
+grant select, insert, update, delete on two_factor to rollhouse_app;
+
+-- A digest made with `ACCOUNT_KEY` itself could not be made anew without the code when that key is
+-- replaced, so it is made with a key that lies sealed beside it.
+create table recovery_codes (
+  player_id bigint not null references players,
+  digest bytea not null,
+  sealed_key bytea,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  primary key (player_id, digest)
+);
+comment on column recovery_codes.sealed_key is
+  'The keys the digest may be of, 32 bytes each, sealed for the player; null where they are those '
+  'of ACCOUNT_KEY.';
+grant select, insert, update, delete on recovery_codes to rollhouse_app;
+
+
+-- Passkeys ----------------------------------------------------------------------------------------
+
+-- Only the public half of a passkey is kept.
+create table passkeys (
+  id uuid primary key default gen_random_uuid(),
+  player_id bigint not null references players,
+  credential_id bytea not null unique,
+  public_key bytea not null,
+  user_handle bytea not null,
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  name text not null,
+  is_synced boolean not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+comment on column passkeys.user_handle is
+  'What the authenticator calls the account: random, one for all passkeys of a player, and nothing '
+  'of the player can be read from it.';
+create index passkeys_player on passkeys (player_id, created_at);
+grant select, insert, update, delete on passkeys to rollhouse_app;
+
+-- A challenge is good once and for five minutes, which all processes must agree on.
+create table passkey_challenges (
+  digest bytea primary key,
+  purpose text not null check (purpose in ('add', 'sign-in')),
+  player_id bigint references players,
+  user_handle bytea,
+  expires_at timestamptz not null,
+  check ((purpose = 'add') = (player_id is not null)),
+  check ((player_id is null) = (user_handle is null))
+);
+create index passkey_challenges_player on passkey_challenges (player_id)
+  where player_id is not null;
+create index passkey_challenges_end on passkey_challenges (expires_at);
+grant select, insert, update, delete on passkey_challenges to rollhouse_app;
+
+
+-- Avatars and documents ---------------------------------------------------------------------------
+
+-- In a table and not in files: all processes share the database and no disk, and a picture is
+-- replaced in the transaction that changes the player, so none is left over or missing after a
+-- crash.
+create table avatars (
+  player_id bigint primary key references players,
+  name text not null unique check (name ~ '^[0-9a-f]{32}$'),
+  picture bytea not null,
+  created_at timestamptz not null
+);
+comment on table avatars is
+  'WebP of 256 by 256 pixels under a name nobody can guess; who has the name may see it.';
+grant select, insert, update, delete on avatars to rollhouse_app;
+
+-- A document lies outside the database, encrypted with a key of its own that is kept here sealed:
+-- neither the files nor a copy of the database shows one, and to forget the key is to delete the
+-- file for good.
+create table kyc_documents (
+  id uuid primary key,
+  player_id bigint not null references players,
+  kind text not null check (kind in ('identity', 'address', 'selfie', 'funds')),
+  state text not null check (state in ('waiting', 'approved', 'rejected', 'withdrawn')),
+  reason text,
+  file_name text not null,
+  media_type text not null check (media_type in ('image/jpeg', 'application/pdf')),
+  bytes int not null,
+  stored_name text not null unique check (stored_name ~ '^[0-9a-f]{32}$'),
+  sealed_key bytea,
+  uploaded_at timestamptz not null,
+  decided_at timestamptz,
+  check ((state = 'withdrawn') = (sealed_key is null)),
+  check ((state = 'rejected') = (reason is not null))
+);
+create index kyc_documents_player on kyc_documents (player_id, uploaded_at desc);
+create index kyc_documents_waiting on kyc_documents (uploaded_at) where state = 'waiting';
+grant select, insert, update on kyc_documents to rollhouse_app;
+
+create table kyc_acts (
+  id bigint generated always as identity primary key,
+  document_id uuid not null references kyc_documents,
+  act text not null check (act in ('sent', 'withdrawn', 'exported', 'approved', 'rejected')),
+  by text not null,
+  reason text,
+  at timestamptz not null
+);
+comment on table kyc_acts is
+  'Who did what with a document: the player, or somebody of the staff by name.';
+create index kyc_acts_document on kyc_acts (document_id, id);
+grant select, insert on kyc_acts to rollhouse_app;

@@ -1,0 +1,25 @@
+/** A generated login and password; they are shown once and never stored in plain text. */
+export type Credentials = { readonly login: string; readonly password: string };
+
+type PasswordCredentialMaker = new (options: {
+  readonly id: string;
+  readonly password: string;
+}) => Credential;
+
+/** Offers them to the browser's password manager, if it accepts them in this way; never rejects. */
+export async function keepCredentials({ login, password }: Credentials): Promise<void> {
+  const maker = (globalThis as { readonly PasswordCredential?: PasswordCredentialMaker })
+    .PasswordCredential;
+  if (maker === undefined) return;
+  await navigator.credentials.store(new maker({ id: login, password })).catch(() => undefined);
+}
+
+/** Saves them as a text file named after the product. */
+export function downloadCredentials(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'rollhouse.txt';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address));
+}

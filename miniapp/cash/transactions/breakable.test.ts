@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { breakable } from './breakable.ts';
-
-test('a sum may part from its currency, and never within its digits', () => {
-  expect(breakable('23.068699187\u00A0GRAM')).toBe('23.068699187 GRAM');
-  expect(breakable('52\u00A0838,13\u00A0RUB')).toBe('52\u00A0838,13 RUB');
-});

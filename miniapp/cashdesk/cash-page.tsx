@@ -1,0 +1,98 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { SignInCard } from '../players/sign-in-card.tsx';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
+import { useT } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/message-key.ts';
+import { sessionAtom } from '../players/profile-atoms.ts';
+import { openModal } from '../ui/modal-atom.ts';
+import { CardWaiting } from '../ui/card-states.tsx';
+import styles from './cash-page.module.css';
+import { DepositPage } from './deposits/deposit-page.tsx';
+
+const CryptoPage = lazy(async () => ({
+  default: (await import('./crypto/crypto-page.tsx')).CryptoPage,
+}));
+const MoneyPage = lazy(async () => ({ default: (await import('./money-page.tsx')).MoneyPage }));
+
+/** Redirects from the parent of the two lists to the first of them. */
+const ToDeposits = () => <Redirect replace to="/cash/transactions/deposit" />;
+
+/** The content at each path below `/cash`. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/cash/deposit': DepositPage,
+  '/cash/crypto': CryptoPage,
+  '/cash/withdraw': MoneyPage,
+  '/cash/transactions': ToDeposits,
+  '/cash/transactions/deposit': MoneyPage,
+  '/cash/transactions/withdraw': MoneyPage,
+  '/cash/statement': MoneyPage,
+};
+
+type DeskTab = { readonly path: string; readonly name: MessageKey; readonly here: RegExp };
+const TABS: readonly DeskTab[] = [
+  { path: '/cash/deposit', name: 'cash.tab.deposit', here: /^\/cash\/deposit/ },
+  { path: '/cash/crypto', name: 'cash.tab.crypto', here: /^\/cash\/crypto/ },
+  { path: '/cash/withdraw', name: 'cash.tab.withdraw', here: /^\/cash\/withdraw/ },
+  {
+    path: '/cash/transactions/deposit',
+    name: 'cash.tab.history',
+    here: /^\/cash\/(transactions|statement)/,
+  },
+];
+
+/** The links of the cash desk; the current one is highlighted. */
+export function DeskTabs({ path }: { readonly path: string }) {
+  const t = useT();
+  return (
+    <nav aria-label={t('shell.cash')} className={styles.tabs}>
+      {TABS.map((tab) => (
+        <Link
+          aria-current={tab.here.test(path) ? 'page' : undefined}
+          className={styles.tab}
+          href={tab.path}
+          key={tab.path}
+        >
+          {t(tab.name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * Opens the sign-in dialog for a guest at once, after the change of page has closed any other
+ * dialog; the card stays for a guest who closes it.
+ */
+function Guest() {
+  const t = useT();
+  useEffect(() => queueMicrotask(() => openModal('auth')), []);
+  return <SignInCard text={t('cash.guest')} />;
+}
+
+/** The cash desk: its title, its links, and the page at this path. */
+export function CashPage() {
+  const t = useT();
+  const [path] = useLocation();
+  const session = useAtomValue(sessionAtom);
+  const clean = path.replace(/\/+$/, '');
+  if (clean === '/cash') return <Redirect replace to="/cash/deposit" />;
+  const Shown = PAGES[clean];
+  if (Shown === undefined) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('shell.cash')}</h1>
+        <DeskTabs path={clean} />
+      </header>
+      {session === 'unknown' && <CardWaiting lines={3} />}
+      {session === 'guest' && <Guest />}
+      {session === 'player' && (
+        <Suspense fallback={<CardWaiting lines={3} />}>
+          <Shown />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import { send } from '../../transport/channel.ts';
+
+/**
+ * Cancels a payment; the change also arrives as a push. Rejects with the refusal, and then nothing
+ * was cancelled.
+ */
+export async function cancelPayment({ id, code, state }: Payment): Promise<void> {
+  if (code === 1) await send('cash', 'cancelDeposit', { id });
+  else await send('cash', 'cancelPaymentRequest', { id, state });
+}

@@ -1,0 +1,85 @@
+import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
+import {
+  PAYOUT_REASONS,
+  type PayoutReason,
+} from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
+import type { Translate } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import type { Chip } from '../../ui/chip.tsx';
+import { waitsForReview } from '../desk/arrival-note.tsx';
+import { reasonText } from '../desk/reason-text.ts';
+
+type Tone = NonNullable<Parameters<typeof Chip>[0]['tone']>;
+type State = Payment['state'];
+
+const DEPOSIT_STATES: Readonly<Record<State, MessageKey>> = {
+  1: 'transactions.deposit.unpaid',
+  2: 'transactions.deposit.credited',
+  3: 'transactions.deposit.processing',
+  4: 'transactions.state.failed',
+  10: 'transactions.state.cancelled',
+};
+const WITHDRAWAL_STATES: Readonly<Record<State, MessageKey>> = {
+  1: 'transactions.withdrawal.created',
+  2: 'transactions.withdrawal.done',
+  3: 'transactions.withdrawal.processing',
+  4: 'transactions.state.failed',
+  10: 'transactions.state.cancelled',
+};
+const TONES: Readonly<Record<State, Tone>> = {
+  1: 'warn',
+  2: 'win',
+  3: 'violet',
+  4: 'lose',
+  10: 'plain',
+};
+
+/**
+ * The name of a payment's state. A deposit that staff are to decide about has a name of its own; a
+ * withdrawal counts as cancelled only when its player ended it.
+ */
+export function stateName(payment: Pick<Payment, 'code' | 'state' | 'reason' | 'came'>) {
+  const { code, state, reason } = payment;
+  if (waitsForReview(payment)) return 'transactions.deposit.review';
+  const isRejected = code === 2 && state === 10 && reason !== null && reason !== 'cancelled';
+  if (isRejected) return 'transactions.withdrawal.rejected';
+  return (code === 1 ? DEPOSIT_STATES : WITHDRAWAL_STATES)[state];
+}
+
+/** The look of a state's chip. */
+export const stateTone = (payment: Pick<Payment, 'state' | 'came'>): Tone =>
+  waitsForReview(payment) ? 'violet' : TONES[payment.state];
+
+/** Whether a payment has ended: its money moved, or stays where it was. */
+export const isOver = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state === 2 || state === 4 || state === 10;
+
+const PAYOUT_REASON_NAMES: Readonly<Record<PayoutReason, MessageKey>> = {
+  'payout-details': 'transactions.reason.details',
+  'payout-documents': 'transactions.reason.documents',
+  'payout-linked': 'transactions.reason.linked',
+  'payout-terms': 'transactions.reason.terms',
+  'payout-failed': 'transactions.reason.failed',
+  'payout-support': 'transactions.reason.support',
+  'payout-returned': 'transactions.reason.returned',
+  'payout-part-returned': 'transactions.reason.part-returned',
+  'payout-rate': 'transactions.reason.rate',
+};
+
+/** Why a payment ended without its money: one of the known reasons, or a text written by staff. */
+export function reasonOf({ reason }: Pick<Payment, 'reason'>, t: Translate): string {
+  const known = PAYOUT_REASONS.find((one) => one === reason);
+  return known === undefined ? reasonText(t, reason) : t(PAYOUT_REASON_NAMES[known]);
+}
+
+/** The bank of a withdrawal, from the JSON of its comment; undefined when there is none. */
+export function bankName({ comment }: Pick<Payment, 'comment'>): string | undefined {
+  if (comment === null) return undefined;
+  try {
+    const read: unknown = JSON.parse(comment);
+    const name = typeof read === 'object' && read !== null && 'bank_name' in read;
+    return name ? String(read.bank_name) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { WithdrawPayway } from '../../../shared/cashdesk/withdrawals/contract.ts';
+import { CATALOGUE } from '../../../shared/errors/catalogue.ts';
+import { faultsOf, fieldOf, type Filled } from './withdraw-fields.ts';
+
+const card: WithdrawPayway = {
+  id: 4,
+  name: 'Card',
+  image: 'card',
+  network: null,
+  crypto: 0,
+  p2p: 0,
+  course: 80,
+  currency: { name: 'USD' },
+  system: 0,
+  fee: { percent: 5, fixed: 0, tiers: [] },
+  takes: 'instant',
+  methods: [{ id: 1, name: 'Card', image: 'card', minLimit: 2000, maxLimit: 200_000 }],
+  isRecommended: false,
+  mask: '#### #### #### ####',
+  needsBank: true,
+  needsMemo: false,
+  feePercent: 5,
+  feeFree: false,
+};
+
+const filled: Filled = {
+  payway: card,
+  currency: { name: 'USD', courseMicro: '80000000' },
+  purse: '4111 1111 1111 1111',
+  bankId: '1',
+  amount: 200_000,
+  total: 210_000,
+  balance: 210_000,
+};
+
+it('A correct form has no fault', () => {
+  expect(faultsOf(filled)).toEqual({});
+});
+
+it('Each field reports its own fault by the name of the server’s refusal', () => {
+  expect(faultsOf({ ...filled, purse: '2200 12' }).purse?.name).toBe('withdraw.purse');
+  expect(faultsOf({ ...filled, bankId: '' }).bank?.name).toBe('withdraw.bank-needed');
+  expect(faultsOf({ ...filled, amount: undefined }).amount?.name).toBe('withdraw.amount');
+  expect(faultsOf({ ...filled, amount: 100 }).amount).toEqual({
+    name: 'withdraw.below-method',
+    data: { limit: '20.00', currency: 'USD' },
+  });
+  expect(faultsOf({ ...filled, amount: 99_000_000 }).amount?.name).toBe('withdraw.above-method');
+});
+
+it('A limit is checked and reported in the currency in which the amount is typed', () => {
+  const currency = { name: 'RUB', courseMicro: '1000000' };
+  expect(faultsOf({ ...filled, currency, amount: 159_999 }).amount).toEqual({
+    name: 'withdraw.below-method',
+    data: { limit: '1600.00', currency: 'RUB' },
+  });
+  expect(faultsOf({ ...filled, currency, amount: 160_000 }).amount).toBeUndefined();
+});
+
+it('A card number with a wrong digit is refused', () => {
+  expect(faultsOf({ ...filled, purse: '4111 1111 1111 1112' }).purse?.name).toBe('withdraw.purse');
+});
+
+it('The balance has to cover the amount together with its fee', () => {
+  expect(faultsOf({ ...filled, balance: 209_999 }).amount?.name).toBe('withdraw.funds');
+});
+
+it('Every refusal of a withdrawal that belongs to a field is in the catalogue', () => {
+  const names = Object.keys(CATALOGUE.withdraw) as (keyof typeof CATALOGUE.withdraw)[];
+  const ofFields = names.filter((name) => fieldOf(`withdraw.${name}`) !== undefined);
+  expect(ofFields).toHaveLength(9);
+});

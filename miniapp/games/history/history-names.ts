@@ -1,0 +1,57 @@
+import type {
+  EntryKind,
+  HistoryGame,
+  HistoryRound,
+} from '../../../shared/games/history/contract.ts';
+import type { Translate } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { gameOfWire } from '../manifests.ts';
+
+/** The name of each game; third-party ones carry their own beside it. */
+export function gameName(game: HistoryGame): MessageKey {
+  return gameOfWire(game)?.title ?? 'history.game.provider';
+}
+
+/** The name of each kind of movement. */
+export const KIND_NAMES: Readonly<Record<EntryKind, MessageKey>> = {
+  stake: 'history.kind.stake',
+  payout: 'history.kind.payout',
+  hold: 'history.kind.hold',
+  settle: 'history.kind.settle',
+  refund: 'history.kind.refund',
+  deposit: 'history.kind.deposit',
+  withdrawal: 'history.kind.withdrawal',
+  bonus: 'history.kind.bonus',
+  correction: 'history.kind.correction',
+  release: 'history.kind.release',
+};
+
+/** The wallets that have a word of their own; the others are those of the bonus currencies. */
+const WALLET_NAMES: Readonly<Record<string, MessageKey>> = {
+  bonus: 'history.wallet.bonus',
+  held: 'history.wallet.held',
+};
+
+/** What a wallet other than the playable one is called; nothing for that one. */
+export function walletName(wallet: string, t: Translate): string | undefined {
+  if (wallet === 'real') return undefined;
+  const name = WALLET_NAMES[wallet];
+  return name === undefined ? (wallet.split('-')[0] ?? '').toUpperCase() : t(name);
+}
+
+const ACTION_NAMES: Readonly<Record<NonNullable<HistoryRound['action']>, MessageKey>> = {
+  bet: 'history.kind.stake',
+  win: 'history.kind.payout',
+  refund: 'history.kind.refund',
+  rollback: 'history.kind.correction',
+};
+
+/**
+ * The text of a row of rounds besides its figures: the kind of the message, or the state of the
+ * round.
+ */
+export function markOf({ action, state }: HistoryRound): MessageKey | undefined {
+  if (action !== null) return ACTION_NAMES[action];
+  if (state === 'open') return 'history.round.open';
+  return state === 'refunded' ? 'history.kind.refund' : undefined;
+}

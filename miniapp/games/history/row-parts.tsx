@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cx } from '../../ui/class-names.ts';
+import styles from './row-parts.module.css';
+
+type RowTitleProps = {
+  readonly title: string;
+  /** The page that shows more of it; undefined where there is none. */
+  readonly href?: string | undefined;
+  /** The line below the title. */
+  readonly children: ReactNode;
+};
+
+/** What a row of a list of rounds or movements is about. */
+export function RowTitle({ title, href, children }: RowTitleProps) {
+  return (
+    <span className={styles.what}>
+      {href === undefined ? (
+        <span className={styles.title}>{title}</span>
+      ) : (
+        <Link className={styles.title} href={href}>
+          {title}
+        </Link>
+      )}
+      {children}
+    </span>
+  );
+}
+
+type FigureProps = {
+  readonly name: string;
+  readonly isWon?: boolean;
+  readonly exact: string;
+  readonly children: ReactNode;
+};
+
+/** A sum of a row under its name, with all of its places in the title. */
+export function Figure({ name, isWon = false, exact, children }: FigureProps) {
+  return (
+    <span className={styles.figure}>
+      <span className={styles.name}>{name}</span>
+      <span className={cx(styles.sum, isWon && styles.won)} title={exact}>
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { BattleProof } from '../../../shared/games/battle/proof.ts';
+import type { RoundProof } from '../../../shared/games/proof/contract.ts';
+import { exampleProof } from '../../../shared/games/proof/examples.ts';
+import { proofPartsOf } from '../game-proofs.ts';
+
+const momentsOf = (proof: RoundProof) => proofPartsOf(proof.game).momentsOf(proof);
+
+const GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune'] as const;
+
+describe('a replay', () => {
+  it.each(GAMES)(
+    'The replay of %s begins with nothing shown, ends with everything, and takes seconds',
+    (game) => {
+      const moments = momentsOf(exampleProof(game));
+      expect(moments.at(0)).toMatchObject({ kind: 'start', count: 0 });
+      expect(moments.at(-1)).toMatchObject({ kind: 'end', ms: 0 });
+      const counts = moments.map(({ count }) => count);
+      expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+      expect(moments.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(20_000);
+    },
+  );
+
+  it('The replay of mines opens one tile at a time', () => {
+    const { opened } = exampleProof('mines');
+    const counts = momentsOf(exampleProof('mines'))
+      .filter(({ kind }) => kind === 'open')
+      .map(({ count }) => count);
+    expect(counts).toEqual(opened.map((_, at) => at + 1));
+  });
+
+  it('The replay of a crowded table takes no longer than that of a few bets', () => {
+    const battle = exampleProof('battle');
+    const crowd = Array.from({ length: 500 }, (_, at) => battle.bets[at % 4] ?? battle.bets[0]);
+    const moments = momentsOf({ ...battle, bets: crowd as BattleProof['bets'] });
+    expect(moments.filter(({ kind }) => kind === 'bets')).toHaveLength(6);
+    expect(moments.at(-1)?.count).toBe(500);
+  });
+});

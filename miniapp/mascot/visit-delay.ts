@@ -1,8 +1,0 @@
-const HOUR_MS = 3_600_000;
-const LONGEST_HOURS = 12;
-const WORDS = 2 ** 32;
-
-/** When the guest comes, in milliseconds from now: evenly between one and twelve hours. */
-export function visitDelayMs(word: number): number {
-  return Math.floor(HOUR_MS * (1 + ((LONGEST_HOURS - 1) * word) / WORDS));
-}

@@ -1,0 +1,88 @@
+import type { UserView } from '../../shared/accounts/profile/contract.ts';
+import { store } from '../platform/store.ts';
+import { onEvent, send } from '../transport/channel.ts';
+import { onConnected } from '../transport/connection.ts';
+import { RefusedError } from '../transport/refused-error.ts';
+import {
+  currenciesAtom,
+  sessionAtom,
+  suggestedCurrencyIdAtom,
+  userAtom,
+  vipLevelsAtom,
+  vipProgressAtom,
+} from './profile-atoms.ts';
+import { withProfile, withPush, type BalancePush } from './wallet.ts';
+
+function showUser(user: UserView): void {
+  store.set(userAtom, (shown) => withProfile(shown, user));
+  store.set(sessionAtom, 'player');
+}
+
+/** Clears the player: the common part of a logout and of an ended session. */
+export function showGuest(): void {
+  store.set(userAtom, null);
+  store.set(sessionAtom, 'guest');
+}
+
+/** How long after third-party play the whole profile is requested. */
+const REFRESH_MS = 500;
+
+const NOBODY: ReadonlySet<string> = new Set(['wire.need-auth', 'wire.invalid-token']);
+
+/**
+ * Requests the whole profile. A refusal because there is no session makes the visitor a guest; any
+ * other refusal leaves the player unchanged, because it says nothing about them.
+ */
+export async function refreshUser(): Promise<void> {
+  try {
+    showUser((await send('user', 'updateUser')).user);
+  } catch (error) {
+    const name = error instanceof RefusedError ? error.name : 'wire.no-answer';
+    const isUnknown = name !== 'wire.no-answer' && store.get(userAtom) === null;
+    if (NOBODY.has(name) || isUnknown) showGuest();
+  }
+}
+
+/** Requests the currencies; the last known ones stay when no answer comes. */
+async function refreshCurrencies(): Promise<void> {
+  const reply = await send('cash', 'loadCurrencies').catch(() => undefined);
+  if (reply !== undefined) store.set(currenciesAtom, reply.currencies);
+}
+
+function applyBalance(push: BalancePush): void {
+  const user = store.get(userAtom);
+  if (user === null) return;
+  const levelBefore = store.get(vipProgressAtom).level.statusId;
+  store.set(userAtom, withPush(user, push));
+  if (store.get(vipProgressAtom).level.statusId !== levelBefore) void refreshUser();
+}
+
+let isRefreshDue = false;
+
+/** Third-party games may move money many times a second; requests for the profile are throttled. */
+function refreshSoon(): void {
+  if (isRefreshDue) return;
+  isRefreshDue = true;
+  setTimeout(() => {
+    isRefreshDue = false;
+    void refreshUser();
+  }, REFRESH_MS);
+}
+
+/** Connects the server's pushes to the profile's atoms; call once, before connecting. */
+export function startProfile(): void {
+  onConnected(() => {
+    void refreshUser();
+    void refreshCurrencies();
+  });
+  onEvent('loadUser', ({ user }) => showUser(user));
+  onEvent('compointStatuses', ({ statuses }) => store.set(vipLevelsAtom, statuses));
+  onEvent('updateCurrencyCourses', ({ currencies }) => store.set(currenciesAtom, currencies));
+  onEvent('currencyGeoIp', ({ currencyId }) => store.set(suggestedCurrencyIdAtom, currencyId));
+  onEvent('slots', ({ type }) => {
+    if (type === 'balanceUpdate') refreshSoon();
+  });
+  onEvent('app', (message) => {
+    if (message.type === 'balance') applyBalance(message.data);
+  });
+}

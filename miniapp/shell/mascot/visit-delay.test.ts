@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { visitDelayMs } from './visit-delay.ts';
+
+const HOUR_MS = 3_600_000;
+
+it('A visit comes after one hour at the earliest and before twelve hours', () => {
+  expect(visitDelayMs(0)).toBe(HOUR_MS);
+  expect(visitDelayMs(2 ** 32 - 1)).toBeLessThan(12 * HOUR_MS);
+  expect(visitDelayMs(2 ** 32 - 1)).toBeGreaterThan(11.99 * HOUR_MS);
+});
+
+it('A visit is equally likely in each of the eleven hours', () => {
+  expect(visitDelayMs(2 ** 31)).toBe(6.5 * HOUR_MS);
+});

@@ -1,4 +1,0 @@
-import { getDefaultStore } from 'jotai';
-
-/** The one store: sockets and the platform write atoms here, components read them without a provider. */
-export const store = getDefaultStore();

@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import { LostDie } from '../art/lost-die.tsx';
+import { useT } from '../i18n/language.ts';
+import { buttonClass } from './button.tsx';
+import styles from './not-found-page.module.css';
+
+/** The page for an unknown address. */
+export function NotFoundPage() {
+  const t = useT();
+  return (
+    <section aria-labelledby="not-found" className={styles.page}>
+      <div aria-hidden="true" className={styles.stage}>
+        <span>4</span>
+        <LostDie className={styles.art} />
+        <span>4</span>
+      </div>
+      <h1 className={styles.title} id="not-found">
+        {t('entry.notFound.title')}
+      </h1>
+      <p className={styles.text}>{t('entry.notFound.text')}</p>
+      <div className={styles.actions}>
+        <Link className={buttonClass({ variant: 'hot', size: 'large' })} href="/main">
+          {t('entry.notFound.home')}
+        </Link>
+        <Link className={buttonClass({ size: 'large' })} href="/game/dice">
+          {t('entry.notFound.play')}
+        </Link>
+      </div>
+    </section>
+  );
+}

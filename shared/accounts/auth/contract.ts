@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import type { WireError } from '../../errors/refusal.ts';
+
+/** Sign-in by the data that Telegram gives the mini-app at launch, as one raw query string. */
+export const webappBody = z.strictObject({ initData: z.string().check(z.maxLength(8192)) });
+
+/** The captcha's token under its old name, whichever captcha is in use. */
+const captchaToken = z.optional(z.string().check(z.maxLength(8192)));
+const lang = z.optional(z.string().check(z.maxLength(8)));
+
+/**
+ * Registration with a login chosen by the player. Fields are open strings: each rule answers with
+ * its own refusal, so that the form can say which one failed.
+ */
+export const registrationBody = z.object({
+  login: z.string().check(z.maxLength(64)),
+  email: z.string().check(z.maxLength(254)),
+  password: z.string().check(z.maxLength(128)),
+  repeatPassword: z.string().check(z.maxLength(128)),
+  isPromo: z.optional(z.boolean()),
+  refererId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  /** The day of birth as `YYYY-MM-DD`. */
+  birthDate: z.optional(z.string().check(z.maxLength(32))),
+  /** The box that accepts the terms now in force. */
+  terms: z.optional(z.boolean()),
+  recaptchaToken: captchaToken,
+  lang,
+});
+export type RegistrationBody = z.infer<typeof registrationBody>;
+
+/** Registration by one click: only this answer has the login and the password. */
+export const fastRegistrationBody = z.object({
+  refererId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  birthDate: z.optional(z.string().check(z.maxLength(32))),
+  terms: z.optional(z.boolean()),
+  recaptchaToken: captchaToken,
+  lang,
+});
+export type FastRegistrationBody = z.infer<typeof fastRegistrationBody>;
+
+/**
+ * Mails the signed-in player their login and a link that sets a password. The password shown at
+ * registration proves that the request is theirs; no mail ever holds a password.
+ */
+export const fastEmailBody = z.object({
+  email: z.string().check(z.maxLength(254)),
+  login: z.optional(z.string().check(z.maxLength(64))),
+  password: z.string().check(z.maxLength(128)),
+  origin: z.optional(z.string().check(z.maxLength(256))),
+});
+
+/** Asks for a link that sets a new password; the answer is the same for every address. */
+export const recoveryBody = z.object({
+  email: z.string().check(z.maxLength(254)),
+  recaptchaToken: captchaToken,
+});
+export type RecoveryBody = z.infer<typeof recoveryBody>;
+
+/** A link's code, as it appears at the end of its address. */
+export const linkBody = z.object({ token: z.string().check(z.maxLength(128)) });
+
+/**
+ * Sets a new password by a mailed link, which can be used only once; it does not sign anybody in.
+ */
+export const setPasswordBody = z.object({
+  token: z.string().check(z.maxLength(128)),
+  password: z.string().check(z.maxLength(128)),
+  repeatPassword: z.string().check(z.maxLength(128)),
+  /**
+   * Also ends the ways to sign in that `otherWays` counts: for an account that somebody else has
+   * used.
+   */
+  endsOtherWays: z.optional(z.boolean()),
+});
+export type SetPasswordBody = z.infer<typeof setPasswordBody>;
+
+/** Mails the signed-in player the link that confirms their address once more. */
+export const resendBody = z.object({});
+
+export const loginBody = z.object({
+  login: z.string().check(z.maxLength(254)),
+  password: z.string().check(z.maxLength(128)),
+  code: z.optional(z.string().check(z.maxLength(16))),
+  email: z.optional(z.string().check(z.maxLength(254))),
+  remember: z.optional(z.boolean()),
+  recaptchaToken: captchaToken,
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+/**
+ * The answer of every sign-in route. `msg` is `success_auth` (or `success_recovery`,
+ * `success_link`, `success_already`, `success_password`, `success_email`, `success_mail`,
+ * `success_cancel`, `success_cancelled` and `success_changed` of the routes that sign nobody in), or the
+ * tail of the message key `login.error.{msg}`; `error` has the refusal in the wire's one form. The
+ * token is in the body for Telegram only; on the web it travels as an HttpOnly cookie.
+ */
+export type AuthAnswer = {
+  readonly success: boolean;
+  readonly msg: string;
+  readonly token?: string;
+  readonly user?: { readonly id: number; readonly nick: string };
+  /**
+   * The credentials of a one-click registration, shown only once; for a valid link, the login
+   * alone.
+   */
+  readonly login?: string;
+  readonly password?: string;
+  /**
+   * For a valid link that sets a password: how many passkeys and profiles the recovery may remove.
+   */
+  readonly otherWays?: number;
+  /** For recovery only: older clients look for the success here. */
+  readonly payload?: { readonly success: boolean };
+  readonly error?: WireError;
+};

@@ -1,0 +1,105 @@
+import type { RefusalName } from '../../errors/catalogue.ts';
+import type { LoginBody, RegistrationBody } from './contract.ts';
+
+/** Length of a login chosen at registration, in characters. */
+const LOGIN_MIN = 6;
+const LOGIN_MAX = 16;
+
+/** The shortest login that sign-in accepts: imported accounts may have one shorter than ours. */
+const SIGN_IN_LOGIN_MIN = 3;
+
+const PASSWORD_MIN = 6;
+
+/** A form field as the wire names it. */
+export type RegistrationField = 'login' | 'email' | 'password' | 'repeatPassword';
+export type LoginField = 'login' | 'password';
+
+type LoginRefusal = Extract<RefusalName, `login.${string}`>;
+
+/** One rule that a field breaks. */
+export type FieldRefusal<Field extends string = string> = {
+  readonly field: Field;
+  readonly refusal: LoginRefusal;
+};
+
+type RegistrationFields = Pick<RegistrationBody, RegistrationField>;
+type LoginFields = Pick<LoginBody, LoginField>;
+
+const LOGIN_CHARACTERS = /^[A-Za-z0-9_-]+$/;
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@.,_]+\.)+[\p{L}\p{N}-]{2,}$/u;
+const EMAIL_MAX = 254;
+
+/** A password rule: the refusal of a password that breaks it. */
+const PASSWORD_RULES = [
+  ['login.password-short', (text) => text.length >= PASSWORD_MIN],
+  ['login.password-uppercase', (text) => /\p{Lu}/u.test(text)],
+  ['login.password-lowercase', (text) => /\p{Ll}/u.test(text)],
+  ['login.password-digit', (text) => /\d/u.test(text)],
+] as const satisfies readonly (readonly [LoginRefusal, (text: string) => boolean])[];
+
+/** The password rules in the order the form lists them, each by the refusal for breaking it. */
+export const PASSWORD_REFUSALS = PASSWORD_RULES.map(([refusal]) => refusal);
+
+/** Every rule a new password breaks, in the order of the list; an empty list is a good password. */
+export function passwordRefusals(password: string): readonly LoginRefusal[] {
+  return PASSWORD_RULES.filter(([, isMet]) => !isMet(password)).map(([refusal]) => refusal);
+}
+
+/** Whether a text has the form of an e-mail address; it does not show that mail arrives there. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX && EMAIL.test(text);
+}
+
+function isLogin(text: string, minLength: number): boolean {
+  return text.length >= minLength && text.length <= LOGIN_MAX && LOGIN_CHARACTERS.test(text);
+}
+
+/** What is wrong with a newly chosen login, if anything. */
+export function loginRefusal(login: string): LoginRefusal | undefined {
+  if (login.trim() === '') return 'login.login-required';
+  return isLogin(login, LOGIN_MIN) ? undefined : 'login.login-invalid';
+}
+
+function emailRefusal(email: string): LoginRefusal | undefined {
+  if (email.trim() === '') return 'login.email-required';
+  return isEmail(email) ? undefined : 'login.email-invalid';
+}
+
+/** What is wrong with a password typed a second time, if anything. */
+export function repeatRefusal(password: string, repeat: string): LoginRefusal | undefined {
+  if (repeat === '') return 'login.repeat-required';
+  return repeat === password ? undefined : 'login.repeat-mismatch';
+}
+
+/**
+ * Every rule a registration breaks, in field order: login, e-mail, password, repeat. An empty list
+ * means the fields are good; whether the login is free only the server knows.
+ */
+export function registrationRefusals(
+  body: RegistrationFields,
+): readonly FieldRefusal<RegistrationField>[] {
+  const broken: readonly (readonly [RegistrationField, LoginRefusal | undefined])[] = [
+    ['login', loginRefusal(body.login)],
+    ['email', emailRefusal(body.email)],
+    ...passwordRefusals(body.password).map((refusal) => ['password', refusal] as const),
+    ['repeatPassword', repeatRefusal(body.password, body.repeatPassword)],
+  ];
+  return broken.flatMap(([field, refusal]) => (refusal === undefined ? [] : [{ field, refusal }]));
+}
+
+/**
+ * Every rule a sign-in breaks, in field order. The login may be an e-mail address. Only the length
+ * of the password is checked, since its other rules may be newer than the account.
+ */
+export function loginRefusals(body: LoginFields): readonly FieldRefusal<LoginField>[] {
+  const refusals: FieldRefusal<LoginField>[] = [];
+  if (body.login.trim() === '') {
+    refusals.push({ field: 'login', refusal: 'login.login-required' });
+  } else if (!isLogin(body.login, SIGN_IN_LOGIN_MIN) && !isEmail(body.login)) {
+    refusals.push({ field: 'login', refusal: 'login.login-invalid' });
+  }
+  if (body.password.length < PASSWORD_MIN) {
+    refusals.push({ field: 'password', refusal: 'login.password-short' });
+  }
+  return refusals;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { ownerProof } from '../settings/owner-proof.ts';
+import { PROVIDERS } from './providers.ts';
+
+const provider = z.enum(PROVIDERS);
+
+export const providersOutput = z.object({
+  /** Only those that are configured here, in display order. */
+  providers: z.array(
+    z.object({
+      provider,
+      /** The provider refuses web views: from Telegram its pages open in the external browser. */
+      opensOutside: z.boolean(),
+    }),
+  ),
+  /** The one origin whose pages create and use passkeys; our other origins cannot. */
+  passkeyOrigin: z.string(),
+});
+
+/** A profile attached to the player, as the player sees it. */
+export const identityView = z.object({
+  provider,
+  profileId: z.string(),
+  name: z.nullable(z.string()),
+  /** The profile's page, where it has one. */
+  url: z.nullable(z.string()),
+  /** ISO 8601. */
+  attachedAt: z.string(),
+  /** False for the last way to sign in to the account. */
+  canDetach: z.boolean(),
+});
+export type IdentityView = z.infer<typeof identityView>;
+
+export const identitiesOutput = z.object({ identities: z.array(identityView) });
+
+const owned = { provider, ...ownerProof };
+
+export const beginInput = z.strictObject(owned);
+/**
+ * A link that attaches a profile; it works once, for ten minutes. A path for the browser of this
+ * session, or a full address for the external browser from Telegram.
+ */
+export const beginOutput = z.object({
+  url: z.string(),
+  /** From Telegram: four digits to show, which the page in the external browser asks for. */
+  number: z.optional(z.string()),
+});
+
+export const detachInput = z.strictObject(owned);
+
+/** Sent to every connection of a player whose profiles changed. */
+export const identitiesEvent = z.object({
+  type: z.literal('changed'),
+  identities: z.array(identityView),
+});
+
+/** Exchanges the single-use token that an X sign-in returns with for the session. */
+export const twitterTokenBody = z.object({ hashToken: z.string().check(z.maxLength(128)) });

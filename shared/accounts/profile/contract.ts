@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../i18n/languages.ts';
+
+/** A profile at an identity provider that signs its player in here. */
+export const socialProfile = z.object({
+  /** The id that the provider gives it. */
+  profileID: z.string(),
+  /** The profile's page, where it has one. */
+  url: z.nullable(z.string()),
+  social_type: z.object({ description: z.enum(['google', 'vk', 'steam', 'twitter', 'telegram']) }),
+});
+export type SocialProfile = z.infer<typeof socialProfile>;
+
+/** The player as their own client sees them; amounts are hundredths of the base currency. */
+export const userView = z.object({
+  id: z.int(),
+  profileID: z.int(),
+  nick: z.string(),
+  login: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  /** Shown as an initial and a dot: never the whole surname. */
+  lastName: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  emailVerify: z.boolean(),
+  /** 0: has a login and password of their own; 1: has none. */
+  type: z.int(),
+  /** Whether two-factor is on. */
+  FA: z.boolean(),
+  /** At most one of each provider, in display order. */
+  social_profiles: z.array(socialProfile),
+  balance: z.int(),
+  balanceMicro: z.string(),
+  /** The version of the balance, so that a late profile never replaces a newer push. */
+  balanceVersion: z.int(),
+  bonus_balance: z.int(),
+  lockedBalance: z.int(),
+  lockedBalanceCanTake: z.int(),
+  usdicBalanceLocked: z.int(),
+  usdicBalanceCanTake: z.int(),
+  /** Stakes of unfinished rounds and withdrawals in progress. */
+  heldBalance: z.int(),
+  /** The VIP level's id, from 1. */
+  compointStatus: z.int(),
+  /** Experience points. */
+  compointCounter: z.int(),
+  targetCurrency: z.int(),
+  lastTargetCurrency: z.int(),
+  /** The currency third-party games are played in. */
+  exTargetCurrency: z.int(),
+  /** 0 plays the real wallet, anything else the bonus wallet. */
+  game_mode: z.int(),
+  auth: z.boolean(),
+  admin: z.boolean(),
+  moderator: z.boolean(),
+  /** Other players see neither the name nor the picture nor the card of the player. */
+  isHidden: z.boolean(),
+  lang: z.string(),
+  platform: z.enum(['telegram', 'web']),
+  /** When this session began, ISO 8601; the session clock counts from it. */
+  sessionStartedAt: z.string(),
+  /** The net result of play since the session began, in base micro-units. */
+  sessionNetMicro: z.string(),
+  /** The stakes of this session's rounds, in base micro-units. */
+  sessionWageredMicro: z.string(),
+  /** The net result of all rounds ever; pushes update it, so a client can follow both. */
+  netMicro: z.string(),
+  /** The stakes of all rounds ever; pushes update it. */
+  wageredMicro: z.string(),
+});
+export type UserView = z.infer<typeof userView>;
+
+export const currencyView = z.object({
+  id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  /** Base units for one unit, for display. */
+  course: z.number(),
+  /** Base micro-units for one unit, as the ledger calculates with them. */
+  courseMicro: z.string(),
+  isSelectable: z.boolean(),
+});
+export type CurrencyView = z.infer<typeof currencyView>;
+
+export const changeLanguagePayload = z.strictObject({ lang: z.enum(LANGUAGES) });
+export const setHiddenPayload = z.strictObject({ isHidden: z.boolean() });
+export const setRefIdPayload = z.strictObject({
+  refId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+});
+export const changeCurrenciesPayload = z.strictObject({ currencyId: z.int() });

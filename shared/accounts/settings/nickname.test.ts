@@ -1,0 +1,46 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isNickname, nickRefusal } from './nickname.ts';
+
+describe('a nickname', () => {
+  test.each(['Owl', 'Сова.7', 'Şükrü', 'Ғалым', 'Badminton', 'Admiral', 'Supper', 'x'.repeat(15)])(
+    'The nickname %j is allowed',
+    (text) => {
+      expect(nickRefusal(text)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['', 'settings.nick-length'],
+    ['ab', 'settings.nick-length'],
+    ['x'.repeat(16), 'settings.nick-length'],
+    ['o wl', 'settings.nick-characters'],
+    ['owl_1', 'settings.nick-characters'],
+    ['夜猫子', 'settings.nick-characters'],
+    ['owl\u202E1', 'settings.nick-characters'],
+    ['o\u0301wl', 'settings.nick-characters'],
+    ['.owl', 'settings.nick-dots'],
+    ['owl.', 'settings.nick-dots'],
+    ['o..wl', 'settings.nick-dots'],
+    ['1234', 'settings.nick-only-digits'],
+    ['1.2.3', 'settings.nick-only-digits'],
+    ['Rollhouse', 'settings.nick-reserved'],
+    ['R0llh0use', 'settings.nick-reserved'],
+    ['my.Support.1', 'settings.nick-reserved'],
+    ['ѕuрроrt', 'settings.nick-reserved'],
+    ['ПОДДЕРЖКА', 'settings.nick-reserved'],
+    ['Admin', 'settings.nick-reserved'],
+    ['Аdmin77', 'settings.nick-reserved'],
+    ['a.d.m.i.n', 'settings.nick-reserved'],
+  ])('The nickname %j is refused: %s', (text, refusal) => {
+    expect(nickRefusal(text)).toBe(refusal);
+  });
+
+  test('A nickname is valid exactly when no rule refuses it, for any text', () => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 40 }), (text) => {
+        expect(isNickname(text)).toBe(nickRefusal(text) === undefined);
+      }),
+    );
+  });
+});

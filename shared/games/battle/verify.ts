@@ -1,0 +1,73 @@
+import {
+  check,
+  type ProofCheck,
+  resting,
+  type Verdict,
+  verdictOf,
+} from '../../fairness/verify-verdict.ts';
+import {
+  beaconChecks,
+  betsCheck,
+  payoutsCheck,
+  promiseChecks,
+  streamOf,
+  sumMicro,
+  type TableDeps,
+} from '../table/verify.ts';
+import type { Team } from './contract.ts';
+import { drawBattle } from './outcome.ts';
+import { type BattleBet, battleBanks, battlePayouts, TEAMS } from './rules.ts';
+import type { BattleProof } from './proof.ts';
+
+/** The largest bank that a ticket can be drawn for. */
+const LARGEST_BANK = 2n ** 64n;
+
+/**
+ * What makes a battle impossible: an empty side, a bank too large to draw, a player on both sides.
+ */
+function battleProblem({ bets }: BattleProof): string | undefined {
+  const sideOf = new Map<string, string>();
+  for (const { playerHash, side } of bets) {
+    if ((sideOf.get(playerHash) ?? side) !== side) return playerHash;
+    sideOf.set(playerHash, side);
+  }
+  const missing = TEAMS.find((team) => !bets.some(({ side }) => side === team));
+  if (missing !== undefined) return missing;
+  return sumMicro(bets, 'stakeMicro') > LARGEST_BANK ? 'bank' : undefined;
+}
+
+const battleBet = ({ betId, side, stakeMicro }: BattleProof['bets'][number]): BattleBet => ({
+  betId,
+  team: side as Team,
+  stakeMicro: BigInt(stakeMicro),
+});
+
+/** Fee, payouts and their sum when this team wins. */
+function moneyChecks(proof: BattleProof, winner: Team): readonly ProofCheck[] {
+  const { feeMicro, payouts } = battlePayouts({ winner, bets: proof.bets.map(battleBet) });
+  const paid = sumMicro(proof.bets, 'payoutMicro') + BigInt(proof.feeMicro);
+  return [
+    check('fee', feeMicro.toString(), proof.feeMicro),
+    payoutsCheck(proof.bets, ({ betId }) => payouts.get(betId) ?? 0n),
+    check('sum', sumMicro(proof.bets, 'stakeMicro').toString(), paid.toString()),
+  ];
+}
+
+/** Checks a battle proof whose fields have their forms: bets, promise, beacon, ticket, money. */
+export function verifyBattle(proof: BattleProof, deps: TableDeps): Verdict<BattleProof> {
+  const bets = betsCheck(proof, { sides: TEAMS, problem: battleProblem(proof) });
+  if (!bets.isOk) return verdictOf([bets], proof);
+  const banks = battleBanks(proof.bets.map(battleBet));
+  const draw = drawBattle(streamOf(proof, proof.drand, deps.hmac), banks);
+  const ticket = check('ticket', draw.ticket.toString(), proof.ticket);
+  const winner = check('winner', draw.winner, proof.winner);
+  const checks = [
+    bets,
+    ...promiseChecks(proof, deps),
+    ...beaconChecks(proof, proof.drand, deps),
+    ticket,
+    ...resting(ticket.isOk, [winner]),
+    ...resting(ticket.isOk && winner.isOk, moneyChecks(proof, draw.winner)),
+  ];
+  return verdictOf(checks, proof);
+}

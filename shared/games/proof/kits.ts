@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini';
+import { battleProofKit } from '../battle/proof-kit.ts';
+import { diceProofKit } from '../dice/proof-kit.ts';
+import type { GameName } from '../manifests.ts';
+import { minesProofKit } from '../mines/proof-kit.ts';
+import { wheelProofKit } from '../wheel/proof-kit.ts';
+
+/** How each game is proved; a game without a kit does not compile. */
+export const PROOF_KITS = {
+  dice: diceProofKit,
+  mines: minesProofKit,
+  battle: battleProofKit,
+  wheelOfFortune: wheelProofKit,
+} satisfies Record<GameName, object>;
+
+/** The proof of each game. */
+export type ProofOf = { [G in GameName]: z.infer<(typeof PROOF_KITS)[G]['schema']> };

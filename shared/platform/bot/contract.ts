@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/**
+ * Who writes to the bot, as Telegram describes them; names are only for display, never trusted as
+ * ids.
+ */
+const telegramUser = {
+  telegramId: z.int().check(z.positive()),
+  firstName: z.string().check(z.maxLength(256)),
+  lastName: z.optional(z.string().check(z.maxLength(256))),
+  username: z.optional(z.string().check(z.maxLength(64))),
+  languageCode: z.optional(z.string().check(z.maxLength(16))),
+};
+
+/** Asks for a sign-in link for the web; the link works once and for a short time. */
+export const loginLinkBody = z.strictObject(telegramUser);
+export type LoginLinkBody = z.infer<typeof loginLinkBody>;
+
+export const loginLinkAnswer = z.object({
+  url: z.string().check(z.maxLength(2048)),
+  expiresInSeconds: z.int().check(z.positive()),
+});
+export type LoginLinkAnswer = z.infer<typeof loginLinkAnswer>;
+
+/**
+ * Reports that a person pressed Start. The payload is the deep link's, already checked against its
+ * grammar; the API keeps it for a first sign-in and ignores it for a known player, so repeats
+ * change nothing.
+ */
+export const startBody = z.strictObject({
+  ...telegramUser,
+  payload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+});
+export type StartBody = z.infer<typeof startBody>;
+
+const startAnswer = z.object({ ok: z.literal(true) });
+
+/** A press of a button on a withdrawal's card, as Telegram reports it. */
+export const approvalPress = z.strictObject({
+  telegramId: z.int().check(z.positive()),
+  chatId: z.int(),
+  messageId: z.int(),
+  data: z.string().check(z.maxLength(64)),
+});
+export type ApprovalPress = z.infer<typeof approvalPress>;
+
+/** The text shown to the person who pressed. */
+const approvalPressAnswer = z.object({
+  text: z.string().check(z.maxLength(200)),
+  isAlert: z.boolean(),
+});
+export type ApprovalPressAnswer = z.infer<typeof approvalPressAnswer>;
+
+/** Every route the bot calls on the API, by path below the API's address; all are POST and signed. */
+export const BOT_ROUTES = {
+  '/api/bot/login-link': { body: loginLinkBody, answer: loginLinkAnswer },
+  '/api/bot/start': { body: startBody, answer: startAnswer },
+  '/api/bot/approvals': { body: approvalPress, answer: approvalPressAnswer },
+} as const;
+
+export type BotRoute = keyof typeof BOT_ROUTES;
+export type BotRouteBody<R extends BotRoute> = z.infer<(typeof BOT_ROUTES)[R]['body']>;
+export type BotRouteAnswer<R extends BotRoute> = z.infer<(typeof BOT_ROUTES)[R]['answer']>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+export const COMPLAINT_SUBJECTS = [
+  'payment',
+  'game',
+  'bonus',
+  'account',
+  'protection',
+  'other',
+] as const;
+export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number];
+
+/** The final answer to a complaint is due within this many days: eight weeks. */
+export const COMPLAINT_ANSWER_DAYS = 56;
+
+/** The most complaints of a player that may be open at once. */
+export const COMPLAINTS_WAITING = 10;
+
+export const createComplaintInput = z.strictObject({
+  subject: z.enum(COMPLAINT_SUBJECTS),
+  text: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000)),
+  /** The round it is about, where there is one. */
+  roundId: z.optional(z.uuid()),
+});
+export type CreateComplaintInput = z.infer<typeof createComplaintInput>;
+
+export const complaintView = z.object({
+  /** What to quote, such as C-100042. */
+  number: z.string(),
+  subject: z.enum(COMPLAINT_SUBJECTS),
+  text: z.string(),
+  roundId: z.nullable(z.string()),
+  state: z.enum(['open', 'answered', 'closed']),
+  createdAt: z.string(),
+  /** The day by which the final answer is due. */
+  answerBy: z.string(),
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+});
+export type ComplaintView = z.infer<typeof complaintView>;
+
+export const complaintsOutput = z.object({ complaints: z.array(complaintView) });

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeCurrency } from '../../api/players/change-currency.ts';
+import { changeLanguage } from '../../api/players/change-language.ts';
+import { createPlayerDirectory, type PlayerDirectory } from '../../api/players/player-directory.ts';
+import { setReferral } from '../../api/players/set-referral.ts';
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { PlayerId } from '../../shared/ids.ts';
+import { type AuthStage, newcomer, openStage, post } from '../harness/auth-stage.ts';
+
+let stage: AuthStage;
+let directory: PlayerDirectory;
+let playerId: PlayerId;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  directory = createPlayerDirectory(stage);
+  const { body } = await post(stage, '/api/auth/registration', { body: newcomer() });
+  playerId = body.user?.id as PlayerId;
+});
+
+const deps = () => ({ db: stage.db, directory });
+
+async function ban(until: Date) {
+  await stage.db
+    .updateTable('players')
+    .set({ banned_until: until })
+    .where('id', '=', BigInt(playerId))
+    .execute();
+}
+
+describe('the player directory', () => {
+  test('The directory gives what the gate needs and no secret', async () => {
+    const player = await directory.get(playerId);
+    expect(player).toMatchObject({
+      id: playerId,
+      hasPassword: true,
+      emailVerified: false,
+      targetCurrency: 2,
+      lastTargetCurrency: 2,
+      gameMode: 0,
+      bannedUntil: null,
+    });
+    expect(JSON.stringify(player)).not.toContain('argon2');
+  });
+
+  test('The directory holds a player until it is told of a change', async () => {
+    expect(directory.peek(playerId)).toBeUndefined();
+    await directory.get(playerId);
+    const until = new Date(Date.now() + 60_000);
+    await ban(until);
+    expect(directory.peek(playerId)?.bannedUntil).toBeNull();
+    directory.invalidate(playerId);
+    expect(directory.peek(playerId)).toBeUndefined();
+    expect((await directory.get(playerId))?.bannedUntil).toEqual(until);
+    expect(directory.peek(playerId)?.bannedUntil).toEqual(until);
+  });
+
+  test('The directory does not hold what it read before a change it was told of', async () => {
+    const reading = directory.get(playerId);
+    await ban(new Date(Date.now() + 60_000));
+    directory.invalidate(playerId);
+    await reading;
+    expect((await directory.get(playerId))?.bannedUntil).not.toBeNull();
+  });
+
+  test('The directory finds nobody by an unknown id', async () => {
+    expect(await directory.get(1 as PlayerId)).toBeUndefined();
+  });
+});
+
+describe('the settings of a player', () => {
+  test('A player can change the language', async () => {
+    await directory.get(playerId);
+    await changeLanguage(deps(), playerId, 'kz');
+    expect((await directory.get(playerId))?.lang).toBe('kz');
+  });
+
+  test('A player can change to any currency except the bonus ones', async () => {
+    for (const currencyId of [1, 9, 3]) {
+      await changeCurrency(deps(), playerId, currencyId);
+      expect(await directory.get(playerId)).toMatchObject({
+        targetCurrency: currencyId,
+        lastTargetCurrency: currencyId,
+      });
+    }
+    for (const currencyId of [6, 10, 0, 11, -1, 1.5, Number.NaN]) {
+      const change = changeCurrency(deps(), playerId, currencyId);
+      await expect(change).rejects.toThrow(new Refusal('profile.currency-unavailable'));
+    }
+    expect((await directory.get(playerId))?.targetCurrency).toBe(3);
+  });
+
+  test.each([
+    ['ads_autumn', 'ads_autumn'],
+    ['ref_100042', 'ref_100042'],
+    ['100042', 'ref_100042'],
+  ])('A player referred by %s is stored as referred by %s', async (code, kept) => {
+    expect(await setReferral(deps(), playerId, code)).toBe(true);
+    const { referrer_code } = await stage.db
+      .selectFrom('players')
+      .select('referrer_code')
+      .where('id', '=', BigInt(playerId))
+      .executeTakeFirstOrThrow();
+    expect(referrer_code).toBe(kept);
+  });
+
+  test('A player is referred once only, and never by themselves', async () => {
+    expect(await setReferral(deps(), playerId, String(playerId))).toBe(false);
+    expect(await setReferral(deps(), playerId, `ref_${playerId}`)).toBe(false);
+    expect(await setReferral(deps(), playerId, 'not a code')).toBe(false);
+    const tries = await Promise.all(
+      ['ads_autumn', '100500', 'ref_1'].map((code) => setReferral(deps(), playerId, code)),
+    );
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(await setReferral(deps(), playerId, 'ref_2')).toBe(false);
+  });
+});

@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isCommonPassword } from '../../shared/accounts/auth/common-passwords.ts';
+import { SANDBOX_SHARED_LIMITS } from '../../api/accounts/throttles/shared-throttle.ts';
+import { passwordRefusals } from '../../shared/accounts/auth/rules.ts';
+import { LANGUAGES } from '../../shared/i18n/languages.ts';
+import {
+  type AuthStage,
+  newcomer,
+  openStage,
+  post,
+  tokenCookie,
+  tokenIn,
+} from '../harness/auth-stage.ts';
+import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
+
+const REGISTRATION = '/api/auth/registration';
+const FAST = '/api/auth/registration/fast';
+const FAST_EMAIL = '/api/auth/registration/fast/email';
+const CONFIRM = '/api/auth/email/confirm';
+const HOUR_MS = 3_600_000;
+
+const FORMS = [REGISTRATION, FAST] as const;
+let stage: AuthStage;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  stage = await openStage();
+  mailbox = await openMailbox(stage);
+});
+afterAll(async () => {
+  await mailbox.close();
+  await stage.close();
+});
+
+const refused = (code: number, name: string) => ({
+  body: { success: false, msg: String(code), error: { code, name } },
+  cookie: undefined,
+});
+
+const register = (path: string, changes: object = {}) =>
+  post(stage, path, { body: newcomer({ ...changes }) });
+
+const countPlayers = async () =>
+  (
+    await stage.db
+      .selectFrom('players')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+const playerById = (id: number | undefined) =>
+  stage.db
+    .selectFrom('players')
+    .selectAll()
+    .where('id', '=', BigInt(id ?? 0))
+    .executeTakeFirstOrThrow();
+
+async function confirm(token: string) {
+  return await post(stage, CONFIRM, { body: { token } });
+}
+
+describe.each(FORMS)('%s', (path) => {
+  test.each([
+    [{ birthDate: undefined }, 19, 'login.birth-date-required', 'birthDate'],
+    [{ birthDate: '' }, 19, 'login.birth-date-required', 'birthDate'],
+    [{ birthDate: '2001-02-29' }, 20, 'login.birth-date-invalid', 'birthDate'],
+    [{ birthDate: '2999-01-01' }, 20, 'login.birth-date-invalid', 'birthDate'],
+    [{ birthDate: '1990-01-01\n' }, 20, 'login.birth-date-invalid', 'birthDate'],
+    [{ terms: false }, 21, 'login.terms-required', 'terms'],
+    [{ terms: undefined }, 21, 'login.terms-required', 'terms'],
+    [{ recaptchaToken: undefined }, 13, 'login.captcha', undefined],
+    [{ recaptchaToken: '' }, 13, 'login.captcha', undefined],
+    [{ recaptchaToken: 'sandbox-fail' }, 13, 'login.captcha', undefined],
+    [{ recaptchaToken: 'made-up' }, 13, 'login.captcha', undefined],
+  ])('A registration with %j is refused with code %i and creates nobody', async (...row) => {
+    const [changes, code, name, field] = row;
+    const before = await countPlayers();
+    const answer = await register(path, changes);
+    expect(answer).toMatchObject({ status: 400, ...refused(code, name) });
+    expect(answer.body.error?.data).toEqual(field === undefined ? undefined : { field });
+    expect(await countPlayers()).toBe(before);
+  });
+
+  test('A registration is accepted from the eighteenth birthday of the product clock', async () => {
+    const birthDate = `${new Date().getUTCFullYear() - 17}-01-01`;
+    expect(await register(path, { birthDate })).toMatchObject(refused(18, 'login.under-age'));
+    const birthday = Date.parse(`${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`);
+    stage.clock.setOffsetMs(birthday - Date.now() - 60_000);
+    expect(await register(path, { birthDate })).toMatchObject(refused(18, 'login.under-age'));
+    stage.clock.setOffsetMs(birthday - Date.now() + 60_000);
+    expect(await register(path, { birthDate })).toMatchObject({ status: 200 });
+    stage.clock.setOffsetMs(0);
+  });
+
+  test('A registration stores the birth date and the accepted terms', async () => {
+    const { body } = await register(path, { birthDate: '1984-02-29' });
+    const { rows } = await stage.pool.query(
+      'select birth_date::text as day, terms_version, terms_accepted_at from players where id = $1',
+      [body.user?.id],
+    );
+    expect(rows[0]).toMatchObject({ day: '1984-02-29', terms_accepted_at: expect.any(Date) });
+  });
+});
+
+describe('registration by form', () => {
+  test.each(['Password1', 'Qwerty123', 'P@ssw0rd'])(
+    'A registration with the common password %s is refused',
+    async (password) => {
+      const answer = await register(REGISTRATION, { password, repeatPassword: password });
+      expect(answer).toMatchObject({ status: 400, ...refused(22, 'login.password-common') });
+    },
+  );
+
+  test('A password of 128 characters can be registered and then signs in', async () => {
+    const password = `Aa1${'ж'.repeat(125)}`;
+    const person = newcomer({ password, repeatPassword: password });
+    expect((await post(stage, REGISTRATION, { body: person })).status).toBe(200);
+    const answer = await post(stage, '/api/auth/login', {
+      body: { login: person.login, password },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('A registration without a passed captcha does not tell who has the address', async () => {
+    const person = newcomer();
+    await post(stage, REGISTRATION, { body: person });
+    const again = await register(REGISTRATION, { email: person.email, recaptchaToken: 'no' });
+    expect(again).toMatchObject(refused(13, 'login.captcha'));
+  });
+
+  test('A network is told of taken addresses ten times an hour and is then throttled', async () => {
+    const own = await openStage({
+      sharedLimits: { ...SANDBOX_SHARED_LIMITS, taken: { hits: 10, seconds: 3600 } },
+    });
+    const person = newcomer();
+    await post(own, REGISTRATION, { body: person });
+    const ask = () => post(own, REGISTRATION, { body: newcomer({ email: person.email }) });
+    const answers = await Promise.all(Array.from({ length: 24 }, ask));
+    const told = answers.filter(({ body }) => body.error?.name === 'login.taken');
+    const flood = answers.filter(({ body }) => body.error?.name === 'wire.flood');
+    expect([told.length, flood.length]).toEqual([10, 14]);
+    await own.close();
+  });
+
+  test('A registration with an excluded player’s address is refused in any spelling', async () => {
+    const { body } = await register(REGISTRATION, { email: 'gone@example.com' });
+    await stage.pool.query(
+      "insert into player_exclusions (player_id, kind, since, until) values ($1, 'exclusion', now(), null)",
+      [body.user?.id],
+    );
+    const before = await countPlayers();
+    const answer = await register(REGISTRATION, { email: 'Gone+2@example.com' });
+    expect(answer.body.error?.name).toBe('gate.excluded');
+    expect(await countPlayers()).toBe(before);
+  });
+
+  test('A network is told of excluded players no more often than of taken addresses', async () => {
+    const own = await openStage({
+      sharedLimits: { ...SANDBOX_SHARED_LIMITS, taken: { hits: 3, seconds: 3600 } },
+    });
+    const { body } = await post(own, REGISTRATION, {
+      body: newcomer({ email: 'away@example.com' }),
+    });
+    await own.pool.query(
+      "insert into player_exclusions (player_id, kind, since) values ($1, 'exclusion', now())",
+      [body.user?.id],
+    );
+    const ask = () => post(own, REGISTRATION, { body: newcomer({ email: 'away+1@example.com' }) });
+    const answers = await Promise.all(Array.from({ length: 8 }, ask));
+    const told = answers.filter(({ body: { error } }) => error?.name === 'gate.excluded');
+    const flood = answers.filter(({ body: { error } }) => error?.name === 'wire.flood');
+    expect([told.length, flood.length]).toEqual([3, 5]);
+    await own.close();
+  });
+});
+
+describe('the mail after a registration', () => {
+  test.each(LANGUAGES)(
+    'The mail after a registration confirms the address by a link, in %s',
+    async (lang) => {
+      const person = newcomer({ lang });
+      const { body } = await post(stage, REGISTRATION, { body: person });
+      expect((await playerById(body.user?.id)).email_verified).toBe(false);
+      const letters = await mailbox.lettersTo(person.email);
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.text).toContain(person.login);
+      expect(JSON.stringify(letters)).not.toContain(person.password);
+      const code = await mailbox.codeFor(person.email);
+      expect(letters[0]?.text).toContain(`/auth/email/${code}`);
+      expect(await confirm(code)).toMatchObject({ status: 200, body: { msg: 'success_email' } });
+      expect((await playerById(body.user?.id)).email_verified).toBe(true);
+    },
+  );
+
+  test('One mailbox gets five mails an hour, whatever follows a plus in its address', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const answer = await register(REGISTRATION, { email: `Bombed+${turn}@example.com` });
+      expect(answer.status).toBe(200);
+    }
+    const { rows } = await stage.pool.query(
+      "select count(*)::int as many from mails where recipient ilike 'bombed+%'",
+    );
+    expect(rows).toEqual([{ many: 5 }]);
+  });
+
+  test('An address is proven only in a session of its own account', async () => {
+    const provenFingerprints = async (id: number | undefined) => {
+      const { rows } = await stage.pool.query(
+        'select count(*)::int as many from player_marks where player_id = $1 and is_proven',
+        [id],
+      );
+      return rows[0]?.many;
+    };
+    const [stranger, owner] = [newcomer(), newcomer()];
+    const made = await post(stage, REGISTRATION, { body: stranger });
+    await confirm(await mailbox.codeFor(stranger.email));
+    expect((await playerById(made.body.user?.id)).email_verified).toBe(true);
+    expect(await provenFingerprints(made.body.user?.id)).toBe(0);
+    const own = await post(stage, REGISTRATION, { body: owner });
+    const token = await mailbox.codeFor(owner.email);
+    await post(stage, CONFIRM, { body: { token }, headers: tokenCookie(tokenIn(own.cookie)) });
+    expect(await provenFingerprints(own.body.user?.id)).toBe(1);
+  });
+
+  test('A confirmed address is said to be confirmed when its link is opened again', async () => {
+    const person = newcomer();
+    await post(stage, REGISTRATION, { body: person });
+    const token = await mailbox.codeFor(person.email);
+    const look = async () =>
+      (await post(stage, '/api/auth/email/link', { body: { token } })).body.msg;
+    expect(await look()).toBe('success_link');
+    await confirm(token);
+    expect(await look()).toBe('success_already');
+    await stage.pool.query("update players set email = 'else-' || email where lower(email) = $1", [
+      person.email.toLowerCase(),
+    ]);
+    expect(await look()).toBe('17');
+  });
+
+  test('A confirmation link works only once, also of ten uses at one moment', async () => {
+    const person = newcomer();
+    await post(stage, REGISTRATION, { body: person });
+    const code = await mailbox.codeFor(person.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await confirm(code)).toMatchObject({
+      status: 400,
+      ...refused(17, 'login.confirmation-failed'),
+    });
+  });
+
+  test('A confirmation link is valid for 48 hours from its sending', async () => {
+    const people = [newcomer(), newcomer()];
+    const codes: string[] = [];
+    for (const person of people) {
+      await post(stage, REGISTRATION, { body: person });
+      codes.push(await mailbox.codeFor(person.email));
+    }
+    stage.clock.setOffsetMs(48 * HOUR_MS - 60_000);
+    expect((await confirm(codes[0] ?? '')).status).toBe(200);
+    stage.clock.setOffsetMs(48 * HOUR_MS + 1000);
+    expect((await confirm(codes[1] ?? '')).body.msg).toBe('17');
+    stage.clock.setOffsetMs(0);
+  });
+
+  test('A confirmation link confirms nothing once the account has another address', async () => {
+    const person = newcomer();
+    const { body } = await post(stage, REGISTRATION, { body: person });
+    const code = await mailbox.codeFor(person.email);
+    await stage.pool.query("update players set email = 'x' || email where id = $1", [
+      body.user?.id,
+    ]);
+    expect((await confirm(code)).body.msg).toBe('17');
+    expect((await playerById(body.user?.id)).email_verified).toBe(false);
+  });
+
+  test.each(['', 'A'.repeat(43), 'x'.repeat(128), "' or 1=1 --"])(
+    'A confirmation with the code %j is refused',
+    async (code) => {
+      expect((await confirm(code)).body.msg).toBe('17');
+    },
+  );
+
+  test('The confirmation mail is sent again only to an unconfirmed signed-in player', async () => {
+    const person = newcomer();
+    const { cookie } = await post(stage, REGISTRATION, { body: person });
+    const headers = tokenCookie(tokenIn(cookie));
+    const resend = (headers: Readonly<Record<string, string>>) =>
+      post(stage, '/api/auth/email/resend', { headers });
+    expect(await resend({})).toMatchObject({ status: 401, body: { msg: '401' } });
+    expect((await resend(headers)).status).toBe(200);
+    expect(await mailbox.lettersTo(person.email)).toHaveLength(2);
+    await confirm(await mailbox.codeFor(person.email));
+    expect((await resend(headers)).status).toBe(200);
+    expect(await mailbox.lettersTo(person.email)).toHaveLength(2);
+  });
+});
+
+describe('one-click registration', () => {
+  test('A one-click account has a valid login and password that sign in', async () => {
+    const { body, headers, cookie } = await register(FAST);
+    const { login = '', password = '' } = body;
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(passwordRefusals(password)).toEqual([]);
+    expect(isCommonPassword(password)).toBe(false);
+    expect(await stage.sessions.byToken(tokenIn(cookie))).toMatchObject({
+      playerId: body.user?.id,
+    });
+    const answer = await post(stage, '/api/auth/login', { body: { login, password } });
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: body.user?.id } } });
+    expect((await playerById(body.user?.id)).password_hash).not.toContain(password);
+  });
+
+  test('A one-click account is mailed its login and a password link in six languages', async () => {
+    for (const lang of LANGUAGES) {
+      const { body, cookie } = await register(FAST, { lang });
+      const email = `${body.login}@example.com`;
+      const headers = tokenCookie(tokenIn(cookie));
+      const form = { email, login: body.login, password: body.password, origin: 'x' };
+      const answer = await post(stage, FAST_EMAIL, { body: form, headers });
+      expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
+      const letters = await mailbox.lettersTo(email);
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.text).toContain(body.login);
+      expect(letters[0]?.text).toMatch(/\/recovery\/[\w-]{43}$/m);
+      expect(JSON.stringify(letters)).not.toContain(body.password);
+      expect(await playerById(body.user?.id)).toMatchObject({ email, email_verified: false });
+    }
+  });
+
+  test('A one-click account is mailed nothing without a session and the password', async () => {
+    const { body, cookie } = await register(FAST);
+    const email = `${body.login}@example.com`;
+    const headers = tokenCookie(tokenIn(cookie));
+    const send = (form: object, headers = {}) => post(stage, FAST_EMAIL, { body: form, headers });
+    expect((await send({ email, password: body.password })).status).toBe(401);
+    expect(await send({ email, password: 'Wrong-password-1' }, headers)).toMatchObject({
+      status: 401,
+      body: { msg: '2' },
+    });
+    expect((await send({ email: 'no', password: body.password }, headers)).body.msg).toBe('4');
+    expect((await send({ email: ' ', password: body.password }, headers)).body.msg).toBe('3');
+    expect(await mailbox.lettersTo(email)).toEqual([]);
+    expect((await playerById(body.user?.id)).email).toBeNull();
+  });
+
+  test('A one-click account gets the same answer for a taken address, without mail', async () => {
+    const owner = newcomer();
+    await post(stage, REGISTRATION, { body: owner });
+    const { body, cookie } = await register(FAST);
+    const form = { email: owner.email.toUpperCase(), password: body.password };
+    const answer = await post(stage, FAST_EMAIL, {
+      body: form,
+      headers: tokenCookie(tokenIn(cookie)),
+    });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, msg: 'success_mail' } });
+    expect(await mailbox.lettersTo(owner.email)).toHaveLength(1);
+    expect(await mailbox.lettersTo(form.email)).toEqual([]);
+    expect((await playerById(body.user?.id)).email).toBeNull();
+  });
+
+  test('A one-click mail request never replaces a confirmed address', async () => {
+    const person = newcomer();
+    const { body, cookie } = await post(stage, REGISTRATION, { body: person });
+    await confirm(await mailbox.codeFor(person.email));
+    const form = { email: 'other@example.com', password: person.password };
+    const answer = await post(stage, FAST_EMAIL, {
+      body: form,
+      headers: tokenCookie(tokenIn(cookie)),
+    });
+    expect(answer.status).toBe(200);
+    expect(await mailbox.lettersTo('other@example.com')).toEqual([]);
+    expect((await playerById(body.user?.id)).email).toBe(person.email);
+  });
+});

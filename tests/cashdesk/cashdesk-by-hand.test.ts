@@ -1,0 +1,154 @@
+import { userInfo } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleByHand } from '../../api/cashdesk/deposits/settle-by-hand.ts';
+import { createClock } from '../../api/platform/clock.ts';
+import { readConfig } from '../../api/config.ts';
+import { createDatabase, createPool } from '../../api/platform/db/database.ts';
+import { createLedger } from '../../api/ledger/ledger.ts';
+import { createLogger } from '../../api/platform/logger.ts';
+import { createPushes } from '../../api/platform/wire/pushes.ts';
+import { runCommand } from '../harness/command.ts';
+import { type CashStage, openCashStage } from './cashdesk-stage.ts';
+
+const ME = userInfo().username;
+
+let stage: CashStage;
+beforeAll(async () => {
+  stage = await openCashStage();
+});
+afterAll(() => stage.close());
+
+/** Runs the command as this machine's user, with the members of staff as named. */
+const run = (words: readonly string[], staff = `${ME}:9001,nora:9002,gleb:9003`) =>
+  runCommand('commands/payways.ts', words, {
+    NODE_ENV: 'test',
+    STAFF: staff,
+    DATABASE_URL: stage.server.database.appUrl,
+  });
+
+const settle = (id: string, amount: string, ...more: readonly string[]) =>
+  run(['settle', id, amount, ...more]);
+
+/** Settles as a member of staff at a shell of another machine would. */
+async function settleAs(name: string, id: string, amount: string) {
+  const pool = createPool(stage.server.database.appUrl, 2);
+  const [db, logger] = [createDatabase(pool), createLogger('silent')];
+  const ledger = createLedger({ db, pool, logger });
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: stage.server.database.appUrl });
+  const deps = { db, logger, ledger, config, clock: createClock(), pushes: createPushes() };
+  try {
+    return await settleByHand(deps, id, { amount, speaker: { name, user: name } });
+  } finally {
+    await ledger.drain();
+    await pool.end();
+  }
+}
+
+async function asked(amount: string, payway = 4) {
+  const seat = await stage.newcomer();
+  const { paymentId } = await stage.deposit(seat, payway, amount);
+  return { seat, paymentId };
+}
+
+const wordsOf = async (paymentId: string) => {
+  const { rows } = await stage.owner.query<{ by: string; says: string }>(
+    'select by, says from staff_words where subject = $1 order by id',
+    [`deposit:${paymentId}`],
+  );
+  return rows;
+};
+
+describe('money credited by hand', () => {
+  test('Only a person named in STAFF can credit a deposit by hand', async () => {
+    const { seat, paymentId } = await asked('1000');
+    const stranger = await run(['settle', paymentId, '1000'], 'nora:9002');
+    expect(stranger).toEqual({ code: 1, said: expect.stringContaining('nobody of STAFF') });
+    expect((await settle(paymentId, '1000', '--as', 'mallory')).code).toBe(1);
+    expect(await stage.credited(seat)).toBe(0);
+    expect((await settle(paymentId, '1000', '--as', 'nora')).code).toBe(0);
+    expect(await stage.credited(seat)).toBe(100_000);
+    expect(await wordsOf(paymentId)).toEqual([{ by: 'nora', says: '1000.00 by none' }]);
+  });
+
+  test('A sum above what was asked for needs a second person who says the same', async () => {
+    const { seat, paymentId } = await asked('1000');
+    const first = await settle(paymentId, '1000.01');
+    expect(first).toEqual({ code: 0, said: expect.stringContaining('somebody else') });
+    expect((await settle(paymentId, '1000.01')).code).toBe(1);
+    expect((await settle(paymentId, '1000.01', '--as', 'nora')).code).toBe(1);
+    expect(await settleAs('gleb', paymentId, '1000.02')).toBe('one-more');
+    expect(await stage.credited(seat)).toBe(0);
+    const both = await Promise.all([
+      settleAs('gleb', paymentId, '1000.01'),
+      settleAs('gleb', paymentId, '1000.01'),
+    ]);
+    expect(both).toContain('paid');
+    expect(await stage.credited(seat)).toBe(100_001);
+    expect(await wordsOf(paymentId)).toEqual([
+      { by: ME, says: '1000.01 by none' },
+      { by: 'gleb', says: '1000.02 by none' },
+      { by: 'gleb', says: '1000.01 by none' },
+    ]);
+  });
+
+  test('A sum from the two-person limit on needs two people, also when asked for', async () => {
+    await stage.owner.query(
+      "update payway_methods set max_hundredths = 100000000 where payway_id = 4 and direction = 'deposit'",
+    );
+    const { seat, paymentId } = await asked('300000');
+    expect((await settle(paymentId, '300000')).said).toContain('somebody else');
+    expect(await stage.credited(seat)).toBe(0);
+    expect(await settleAs('gleb', paymentId, '300000')).toBe('paid');
+    expect(await stage.credited(seat)).toBe(30_000_000);
+  });
+
+  test('A deposit settled short by hand pays its payway’s fee in proportion', async () => {
+    const { seat, paymentId } = await asked('999', 118);
+    expect((await settle(paymentId, '1098.89')).code).toBe(0);
+    expect(Math.trunc(await stage.credited(seat))).toBe(99_899);
+    expect(await stage.payment(seat, paymentId)).toMatchObject({
+      amount: 99_899,
+      total: 109_889,
+      amountInCurrency: '998.99',
+    });
+  });
+
+  test('A transfer is credited by hand only with the id of the transfer', async () => {
+    const { seat, paymentId } = await asked('1000', 74);
+    const without = await settle(paymentId, '500');
+    expect(without).toEqual({ code: 1, said: expect.stringContaining('--transfer') });
+    expect(await stage.credited(seat)).toBe(0);
+    expect((await settle(paymentId, '500', '--transfer', 'tr_named')).code).toBe(0);
+    expect(await stage.credited(seat)).toBe(50_000);
+  });
+
+  test('A transfer settled by hand credits no second payment at any account', async () => {
+    const [one, other] = [await asked('1100', 74), await asked('1100', 74)];
+    const account = '2200 1500 0000 0001';
+    const transfer = { account, amount: '7.77', currency: 'RUB', transfer: 'tr_elsewhere' };
+    await stage.says(87, transfer);
+    const named = ['--transfer', 'tr_elsewhere'];
+    expect((await settle(one.paymentId, '7.77', ...named)).code).toBe(0);
+    await stage.owner.query(
+      `update payments set requisites = jsonb_set(requisites, '{id}', (
+         select to_jsonb(id) from p2p_requisites where account_number = $1)) where id = $2`,
+      [account, other.paymentId],
+    );
+    expect((await settle(other.paymentId, '7.77', ...named)).code).toBe(1);
+    expect(await stage.credited(other.seat)).toBe(0);
+  });
+
+  test.each(['ton', 'cryptapi'])(
+    'Money of the family %s cannot be credited by hand',
+    async (family) => {
+      const { seat, paymentId } = await asked('1000');
+      await stage.owner.query(
+        'update payments set payway_id = (select min(id) from payways where family = $1) where id = $2',
+        [family, paymentId],
+      );
+      const refused = await settle(paymentId, '1000');
+      expect(refused).toEqual({ code: 1, said: expect.stringContaining('npm run ton') });
+      expect(await stage.credited(seat)).toBe(0);
+    },
+  );
+});

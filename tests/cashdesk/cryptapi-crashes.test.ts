@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { startServer } from '../harness/server.ts';
+import { connectClient } from '../harness/client.ts';
+import { eventually, stageCoins } from './cryptapi-stage.ts';
+
+test.each(['cryptapi-before-credit', 'deposit-after-credit', 'cryptapi-after-credit'])(
+  'A server that dies at %s credits the money once after its restart',
+  async (point) => {
+    const server = await startServer({ env: { CRASH_AT: point } });
+    const stage = stageCoins(server);
+    const { client, id, token } = await stage.player();
+    const { address, paymentId } = await stage.addressOf(client, 'trc20/usdt');
+    await stage.pay(address, '25');
+    await eventually(() => {
+      if (server.isUp()) throw new Error('it still runs');
+    });
+    await server.restart({ CRASH_AT: undefined });
+    const again = await connectClient(server.url, { token });
+    await eventually(async () => {
+      await stage.follow();
+      expect(await stage.payment(paymentId ?? '')).toMatchObject({ state: 2 });
+    });
+    const receipts = await stage.db.selectFrom('crypto_receipts').select('state').execute();
+    expect(receipts).toEqual([{ state: 'credited' }]);
+    expect(await stage.balanceOf(id)).toBe(25n * 80_000_000n);
+    expect((await stage.paymentsOf(id)).length).toBe(1);
+    again.close();
+    await stage.close();
+    await server.stop();
+  },
+  180_000,
+);

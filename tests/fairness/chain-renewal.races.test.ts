@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openRound } from '../../api/games/table/table-store.ts';
+import { ensureChain, sha256Text } from '../../api/games/table/chains.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
+import { chainEnd } from '../../shared/fairness/chain.ts';
+import type { RoundId } from '../../shared/ids.ts';
+import { openTestBooks, type TestBooks } from '../ledger/ledger-fixture.ts';
+
+let books: TestBooks;
+beforeEach(async () => {
+  books = await openTestBooks();
+});
+afterEach(() => books.close());
+
+async function chains() {
+  const query = books.db.selectFrom('chains').selectAll().where('game', '=', 'battle');
+  return await query.orderBy('id').execute();
+}
+
+const leave = (links: number) => books.owner.query('update chains set used = length - $1', [links]);
+
+/** The processor time of this process so far, which unlike a clock leaves out other processes. */
+function workedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function timed(work: () => void): number {
+  const startedAtMs = workedMs();
+  work();
+  return workedMs() - startedAtMs;
+}
+
+test('The next chain is published once when the last thousand links begin', async () => {
+  await leave(1001);
+  await ensureChain(books.db, 'battle');
+  expect(await chains()).toHaveLength(1);
+  await leave(1000);
+  const rival = books.another();
+  await Promise.all([books, rival, books].map(({ db }) => ensureChain(db, 'battle')));
+  const [old, next, ...more] = await chains();
+  expect(more).toEqual([]);
+  expect(next).toMatchObject({ used: 0, length: 200_000 });
+  const round = { id: uuidV7() as RoundId, game: 'battle', source: 'drand' } as const;
+  expect(await openRound(books.db, round)).toBe('opened');
+  expect((await chains())[0]?.used).toBe((old?.length ?? 0) - 999);
+});
+
+test('Other work goes on while a chain is hashed, and its links lead to its end', async () => {
+  await leave(0);
+  const atOnceMs = timed(() => chainEnd('a chain', 200_000, sha256Text));
+  let [longestMs, lastMs, isOver] = [0, workedMs(), false];
+  const look = () => {
+    const nowMs = workedMs();
+    longestMs = Math.max(longestMs, nowMs - lastMs);
+    lastMs = nowMs;
+    if (!isOver) setImmediate(look);
+  };
+  look();
+  await ensureChain(books.db, 'battle');
+  isOver = true;
+  expect(longestMs).toBeLessThan(atOnceMs / 2);
+  const next = (await chains()).at(-1);
+  if (next === undefined) throw new Error('no chain was made');
+  const { checkpoint_step: every, checkpoints, end_hash: end } = next;
+  expect(checkpoints).toHaveLength(next.length / every);
+  expect(chainEnd(checkpoints[0] ?? '', every)).toBe(checkpoints[1]);
+  expect(chainEnd(checkpoints.at(-1) ?? '', every)).toBe(end);
+});

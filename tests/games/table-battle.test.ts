@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
+import { checkLedger } from '../../api/ledger/check.ts';
+import type { BattleProof } from '../../shared/games/battle/proof.ts';
+import { connectClient } from '../harness/client.ts';
+import {
+  breakBeacon,
+  emptyTable,
+  expectProved,
+  moneyOf,
+  openTableStage,
+  watchTable,
+} from '../harness/table-fixture.ts';
+import { PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
+
+let stage: Stage;
+let db: Database;
+let red: Seat;
+let blue: Seat;
+beforeAll(async () => {
+  stage = await openTableStage();
+  db = createDatabase(createPool(stage.server.database.appUrl, 2));
+  [red, blue] = await Promise.all([stage.seat(), stage.seat()]);
+});
+afterAll(async () => {
+  await db.destroy();
+  await stage.close();
+});
+
+test('A battle goes from an empty table through countdown and spin to paid stakes', async () => {
+  const { round, mine } = await emptyTable(red, 'battle');
+  expect(round).toMatchObject({ state: 0, number: null, winner: null, isRefunded: false });
+  expect(mine).toBeNull();
+  const watcher = await watchTable(red, 'battle');
+  const { roundId } = round;
+  const before = [await moneyOf(stage, red), await moneyOf(stage, blue)] as const;
+
+  const first = await red.call('battle.bet', { bet: 1000, team: 'red' });
+  expect(first).toMatchObject({ roundId, stakeMicro: '800000000' });
+  expect(BigInt(first.balanceMicro)).toBe(before[0] - 800_000_000n);
+  expect(await moneyOf(stage, red, 'held')).toBe(800_000_000n);
+  await watcher.untilState(roundId, 1);
+  await blue.call('battle.bet', { bet: 500, team: 'blue' });
+  const countdown = await watcher.untilState(roundId, 2);
+  expect(countdown).toMatchObject({ state: 2, times: { expire_max: 700, expire_game: null } });
+  const { mine: own, round: seen } = await red.call('battle.load', {});
+  expect(own).toEqual({ team: 'red', stakeMicro: '800000000', currencyId: 2 });
+  expect(seen.teams.red).toMatchObject({ bankMicro: '800000000', percent: 66.67 });
+  expect(seen.teams.blue.users).toMatchObject([{ id: blue.id, totalBetMicro: '400000000' }]);
+
+  const spin = await watcher.untilState(roundId, 3);
+  expect(spin).toMatchObject({ state: 3, betsDigest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const paid = await watcher.untilState(roundId, 4);
+  expect(paid).toMatchObject({ state: 4, number: expect.any(Number) });
+  await watcher.until((event) => event.type === 'load');
+
+  const proof = (await red.call('fairness.getProof', { roundId })) as BattleProof;
+  const isRed = proof.winner === 'red';
+  const after = [await moneyOf(stage, red), await moneyOf(stage, blue)] as const;
+  const won = isRed ? 800_000_000n + 380_000_000n : 400_000_000n + 760_000_000n;
+  expect(proof.feeMicro).toBe(isRed ? '20000000' : '40000000');
+  expect(after[0] - before[0]).toBe(isRed ? won - 800_000_000n : -800_000_000n);
+  expect(after[1] - before[1]).toBe(isRed ? -400_000_000n : won - 400_000_000n);
+  expect([await moneyOf(stage, red, 'held'), await moneyOf(stage, blue, 'held')]).toEqual([0n, 0n]);
+});
+
+test('Only the winner is told of a win, which counts all their stakes of the round', async () => {
+  const { round } = await emptyTable(red, 'battle');
+  const { roundId } = round;
+  const wins: unknown[] = [];
+  for (const seat of [red, blue]) {
+    seat.root.on('battle', (event: unknown) => wins.push([seat.id, event]));
+  }
+  const told = [red, blue].map((seat) =>
+    seat.next('app', (body: { type: string }) => body.type === 'win').catch(() => undefined),
+  );
+  await red.call('battle.bet', { bet: 100, team: 'red' });
+  await red.call('battle.bet', { bet: 50, team: 'red' });
+  await blue.call('battle.bet', { bet: 100, team: 'blue' });
+  await expect.poll(() => wins.length, PATIENT).toBe(1);
+  const proof = (await red.call('fairness.getProof', { roundId })) as BattleProof;
+  const [winner, stakeMicro] =
+    proof.winner === 'red' ? [red.id, 120_000_000n] : [blue.id, 80_000_000n];
+  const other = proof.winner === 'red' ? 80_000_000n : 120_000_000n;
+  const payoutMicro = String(stakeMicro + (other * 95n) / 100n);
+  const win = { type: 'win', roundId, stakeMicro: String(stakeMicro), payoutMicro };
+  expect(wins).toEqual([[winner, win]]);
+  const data = { game: 'battle', roundId, payoutMicro };
+  expect(await Promise.race(told)).toEqual({ type: 'win', data });
+  for (const seat of [red, blue]) seat.root.off('battle');
+});
+
+describe('battle rounds without a draw', () => {
+  test('A battle round is refunded when one side stays alone, and shows the wait', async () => {
+    const { round } = await emptyTable(red, 'battle');
+    const watcher = await watchTable(red, 'battle');
+    const before = await moneyOf(stage, red);
+    await red.call('battle.bet', { bet: 1000, team: 'red' });
+    await watcher.until(
+      (e) => e.type === 'updated' && e.roundId === round.roundId && (e.times?.refundIn ?? 0) > 0,
+    );
+    await watcher.until((e) => e.type === 'updated' && e.isRefunded === true);
+    await watcher.until((e) => e.type === 'load' && e.round.roundId !== round.roundId);
+    expect(await moneyOf(stage, red)).toBe(before);
+    expect(await moneyOf(stage, red, 'held')).toBe(0n);
+  });
+
+  test('A battle round is refunded when the beacon is silent past its limit', async () => {
+    const { round } = await emptyTable(red, 'battle');
+    const watcher = await watchTable(red, 'battle');
+    const before = [await moneyOf(stage, red), await moneyOf(stage, blue)];
+    const beacon = await breakBeacon(stage, 'never');
+    await red.call('battle.bet', { bet: 1000, team: 'red' });
+    await blue.call('battle.bet', { bet: 1000, team: 'blue' });
+    await watcher.until((e) => e.type === 'updated' && e.isRefunded === true);
+    await beacon.cure();
+    await emptyTable(red, 'battle');
+    expect([await moneyOf(stage, red), await moneyOf(stage, blue)]).toEqual(before);
+    const { before_games } = await red.call('battle.load', {});
+    expect(before_games.map(({ roundId }) => roundId)).not.toContain(round.roundId);
+  });
+
+  test('A battle round waits for a late or wrongly signed beacon and then is drawn', async () => {
+    const { round } = await emptyTable(red, 'battle');
+    const watcher = await watchTable(red, 'battle');
+    const beacon = await breakBeacon(stage, 'wrong-signature');
+    await red.call('battle.bet', { bet: 1000, team: 'red' });
+    await blue.call('battle.bet', { bet: 1000, team: 'blue' });
+    await watcher.untilState(round.roundId, 3);
+    await new Promise((done) => setTimeout(done, 4000));
+    expect((await red.call('battle.load', {})).round).toMatchObject({ state: 3, winner: null });
+    await beacon.cure();
+    await watcher.untilState(round.roundId, 4);
+    const { before_games } = await emptyTable(red, 'battle');
+    expect(before_games[0]?.roundId).toBe(round.roundId);
+  });
+});
+
+test('A watcher who joins late, even a guest, sees how far the spin has gone', async () => {
+  const { round } = await emptyTable(red, 'battle');
+  const watcher = await watchTable(red, 'battle');
+  await red.call('battle.bet', { bet: 1000, team: 'red' });
+  await blue.call('battle.bet', { bet: 1000, team: 'blue' });
+  await watcher.untilState(round.roundId, 3);
+  const guest = await connectClient(stage.url);
+  const { round: late, rules } = await guest.call('battle.load', {});
+  expect(late).toMatchObject({ roundId: round.roundId, state: 3 });
+  expect(late.times.expire_game).toBeGreaterThanOrEqual(0);
+  expect(rules).toMatchObject({ isEnabled: true, minBet: 2, maxBet: 25_000 });
+  guest.close();
+});
+
+test('A player who hides has no id or name in a round and one hash throughout it', async () => {
+  const hidden = await stage.seat();
+  await stage.owner.query('update players set is_hidden = true where id = $1', [hidden.id]);
+  const { round } = await emptyTable(red, 'battle');
+  const watcher = await watchTable(red, 'battle');
+  await expect
+    .poll(async () => {
+      const table = await emptyTable(red, 'battle');
+      await hidden.call('battle.bet', { bet: 100, team: 'red', roundId: table.round.roundId });
+      return (await red.call('battle.load', {})).round.teams.red.users[0]?.id;
+    }, PATIENT)
+    .toBeNull();
+  await blue.call('battle.bet', { bet: 100, team: 'blue' });
+  const { teams, roundId } = (await red.call('battle.load', {})).round;
+  const [seen] = teams.red.users;
+  expect(seen).toMatchObject({ id: null, nick: null, avatar: null });
+  await watcher.untilState(roundId, 4);
+  const proof = (await hidden.call('fairness.getProof', { roundId })) as BattleProof;
+  const hashes = proof.bets.filter(({ side }) => side === 'red').map((bet) => bet.playerHash);
+  expect(new Set(hashes)).toEqual(new Set([seen?.playerHash]));
+  const told = JSON.stringify(watcher.events.filter((e) => !('round' in e)));
+  expect(told).not.toContain(`"id":${hidden.id},`);
+  expect(round).toBeDefined();
+});
+
+test('A round with the published beacon times is proved from its document alone', async () => {
+  const slow = await openTableStage({}, 'countdown=400,spin=400,reward=300');
+  const [one, other] = [await slow.seat(), await slow.seat()];
+  const { round } = await emptyTable(one, 'battle');
+  const watcher = await watchTable(one, 'battle');
+  await one.call('battle.bet', { bet: 777, team: 'blue' });
+  await other.call('battle.bet', { bet: 333, team: 'red' });
+  await watcher.untilState(round.roundId, 4);
+  const proof = await expectProved(one, round.roundId);
+  expect(proof).toMatchObject({
+    commit: round.promise.hash,
+    chainEnd: round.promise.chainEnd,
+    chainPosition: 1,
+  });
+  await slow.close();
+});
+
+test('The ledger check holds after all battles of this file', async () => {
+  const { results } = await checkLedger(db);
+  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+});

@@ -1,0 +1,338 @@
+import type { CallName } from '../../shared/contract/calls.ts';
+import type { ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import { PRESET_AVATARS } from '../../shared/accounts/settings/avatars.ts';
+
+export type Outcome = 'ok' | RefusalName;
+
+/**
+ * Who may send one call or message: a guest, a player, a banned one, one who excluded themselves,
+ * one whose session ended, a moderator of the chat and an admin. `ok` is an answer; everything else
+ * is the refusal's name. A call or message of the contract without a row fails to compile, and
+ * fails a test.
+ */
+export type Row = {
+  readonly payload?: object;
+  readonly guest: Outcome;
+  readonly player: Outcome;
+  readonly banned: Outcome;
+  readonly excluded: Outcome;
+  readonly ended: Outcome;
+  readonly moderator: Outcome;
+  readonly admin: Outcome;
+};
+
+/** Staff get the same answers as players: the flag gives no rights over these calls. */
+const likePlayers = <const O extends Outcome>(outcome: O) => ({
+  player: outcome,
+  moderator: outcome,
+  admin: outcome,
+});
+
+const ANYBODY = {
+  ...likePlayers('ok'),
+  guest: 'ok',
+  banned: 'ok',
+  excluded: 'ok',
+  ended: 'ok',
+} as const;
+const PLAYERS = { ...ANYBODY, guest: 'wire.need-auth', ended: 'wire.need-auth' } as const;
+
+const FIRST_PLAYER_ID = 100_001;
+
+/** An id that does not exist. */
+const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+
+/** A stake is refused without a session and to a banned or excluded player. */
+function stakers(game: 'dice' | 'mines' | 'battle' | 'wheelOfFortune', payload: object): Row {
+  const needAuth = `${game}.need-auth` as const;
+  const banned = `${game}.banned` as const;
+  const excluded = 'gate.excluded';
+  return { ...likePlayers('ok'), payload, guest: needAuth, banned, excluded, ended: needAuth };
+}
+
+/** A call that names an unknown game: everybody who may call it is told that it is unknown. */
+function nobodysGame(refusal: RefusalName): Row {
+  const payload = { gameId: 'no-such-game' };
+  const others = { guest: refusal, banned: refusal, excluded: refusal, ended: refusal };
+  return { ...likePlayers(refusal), ...others, payload };
+}
+
+/** A call that every player with a session, banned or not, is answered in the same way. */
+function stateless(refusal: RefusalName): Row {
+  const needAuth = 'wire.need-auth' as const;
+  const others = { guest: needAuth, banned: refusal, excluded: refusal, ended: needAuth };
+  return { ...likePlayers(refusal), ...others };
+}
+
+export const CALL_ROWS: { readonly [N in CallName]: Row } = {
+  'dice.load': ANYBODY,
+  'dice.play': stakers('dice', { bet: 1, percent: 50, bet_type: 'less' }),
+  'dice.history': { ...PLAYERS, guest: 'dice.need-auth', ended: 'dice.need-auth' },
+  'liveFeed.getLiveFeed': ANYBODY,
+  'liveFeed.leave': ANYBODY,
+  'games.getGames': { ...ANYBODY, payload: { isMobile: false } },
+  'games.getBanners': ANYBODY,
+  'slotegrator.carousel.searchGame': { ...ANYBODY, payload: { search: 'abc', isMobile: false } },
+  'slotegrator.carousel.getProviderGame': {
+    ...ANYBODY,
+    payload: { isMobile: false, providerName: 'Nobody', categoryName: 'slots' },
+  },
+  'slotegrator.carousel.loadPopularSlots': ANYBODY,
+  'slotegrator.carousel.loadPopularLive': ANYBODY,
+  'slotegrator.carousel.loadHotGames': ANYBODY,
+  'slotegrator.carousel.loadNewGames': ANYBODY,
+  'slotegrator.carousel.loadPopularGames': ANYBODY,
+  'slotegrator.carousel.getHotList': { ...ANYBODY, payload: { isMobile: false } },
+  'slotegrator.carousel.getNewGames': { ...ANYBODY, payload: { isMobile: false } },
+  'slotegrator.carousel.getPopularList': { ...ANYBODY, payload: { isMobile: false } },
+  'slotegrator.carousel.getSpecialList': { ...ANYBODY, payload: { isMobile: false } },
+  'games.getGame': nobodysGame('menu.unknown-game'),
+  'games.openDemo': nobodysGame('menu.unknown-game'),
+  'games.getFavoriteGames': { ...PLAYERS, guest: 'menu.need-auth', ended: 'menu.need-auth' },
+  'games.switchFavoriteStatus': {
+    ...nobodysGame('menu.unknown-game'),
+    guest: 'menu.need-auth',
+    ended: 'menu.need-auth',
+  },
+  'games.openGame': {
+    ...nobodysGame('menu.unknown-game'),
+    guest: 'menu.need-auth',
+    banned: 'menu.banned',
+    excluded: 'gate.excluded',
+    ended: 'menu.need-auth',
+  },
+  'games.getLobby': {
+    ...nobodysGame('menu.unknown-game'),
+    guest: 'menu.need-auth',
+    ended: 'menu.need-auth',
+  },
+  'users.getStats': { ...ANYBODY, payload: { userId: FIRST_PLAYER_ID } },
+  'fairness.getSeeds': PLAYERS,
+  'fairness.rotate': PLAYERS,
+  'fairness.getProof': ANYBODY,
+  'fairness.getReplay': ANYBODY,
+  'fairness.getChains': ANYBODY,
+  'battle.load': ANYBODY,
+  'battle.leave': ANYBODY,
+  'battle.bet': stakers('battle', { bet: 100, team: 'red' }),
+  'wheelOfFortune.load': ANYBODY,
+  'wheelOfFortune.leave': ANYBODY,
+  'wheelOfFortune.bet': stakers('wheelOfFortune', { bet: 100, sector: 2 }),
+  'mines.load': ANYBODY,
+  'mines.history': { ...PLAYERS, guest: 'mines.need-auth', ended: 'mines.need-auth' },
+  'mines.createGame': stakers('mines', { bet: 1, minesLength: 3 }),
+  'mines.takeWin': {
+    guest: 'mines.need-auth',
+    ...likePlayers('mines.NEED_OPEN_SECTOR'),
+    excluded: 'mines.NEED_START_GAME',
+    banned: 'mines.NEED_START_GAME',
+    ended: 'mines.need-auth',
+  },
+  'mines.openSector': {
+    payload: { sectorKey: 0 },
+    guest: 'mines.need-auth',
+    ...likePlayers('ok'),
+    excluded: 'mines.NEED_START_GAME',
+    banned: 'mines.NEED_START_GAME',
+    ended: 'mines.need-auth',
+  },
+  'protection.getState': PLAYERS,
+  'protection.setLimit': {
+    ...PLAYERS,
+    payload: { kind: 'deposit', period: 'day', amount: 100_000 },
+  },
+  'protection.confirmLimit': {
+    ...stateless('protection.nothing-pending'),
+    payload: { kind: 'loss', period: 'day' },
+  },
+  'protection.cancelLimit': {
+    ...stateless('protection.nothing-pending'),
+    payload: { kind: 'loss', period: 'day' },
+  },
+  'protection.setRealityCheck': { ...PLAYERS, payload: { minutes: 60 } },
+  'protection.answerRealityCheck': {
+    ...stateless('protection.nothing-due'),
+    payload: { choice: 'continue' },
+  },
+  /** No player of this table takes a break: it would change the answers to other rows. */
+  'protection.coolOff': { ...stateless('wire.wrong-shape'), payload: { period: 'never' } },
+  'protection.exclude': { ...stateless('wire.wrong-shape'), payload: { period: 'never' } },
+  'protection.setBirthDate': {
+    ...stateless('protection.birth-date-set'),
+    payload: { birthDate: '1990-05-17' },
+  },
+  'protection.acceptTerms': {
+    ...stateless('protection.terms-other'),
+    payload: { version: 'none' },
+  },
+  'protection.saveAssessment': { ...PLAYERS, payload: { answers: [0, 0, 0, 0, 0, 0, 0, 0, 0] } },
+  'protection.closeAccount': {
+    ...stateless('settings.password-wrong'),
+    // The row `mines.createGame` has left a game of mines open for everybody who may play.
+    player: 'protection.open-rounds',
+    moderator: 'protection.open-rounds',
+    admin: 'protection.open-rounds',
+    payload: { reason: 'enough', password: 'wrong', keepsMoney: true },
+  },
+  'history.getRounds': PLAYERS,
+  'history.getEntries': PLAYERS,
+  'history.getTotals': PLAYERS,
+  'complaints.create': {
+    ...PLAYERS,
+    payload: { subject: 'other', text: 'Something went wrong.' },
+  },
+  'complaints.getList': PLAYERS,
+  'settings.getSessions': PLAYERS,
+  'settings.endSession': {
+    ...stateless('settings.session-unknown'),
+    payload: { id: '00000000-0000-4000-8000-000000000000' },
+  },
+  'settings.endOtherSessions': PLAYERS,
+  'passkeys.list': PLAYERS,
+  'passkeys.begin': {
+    ...stateless('settings.password-wrong'),
+    payload: { password: 'wrong' },
+  },
+  'passkeys.finish': {
+    ...stateless('passkeys.failed'),
+    payload: {
+      name: 'Phone',
+      response: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    },
+  },
+  'passkeys.rename': {
+    ...stateless('passkeys.unknown'),
+    payload: { id: '00000000-0000-4000-8000-000000000000', name: 'Phone' },
+  },
+  'passkeys.remove': {
+    ...stateless('settings.password-wrong'),
+    payload: { id: '00000000-0000-4000-8000-000000000000', password: 'wrong' },
+  },
+  'kyc.get': PLAYERS,
+  'kyc.withdraw': {
+    ...stateless('kyc.unknown'),
+    payload: { id: '00000000-0000-4000-8000-000000000000' },
+  },
+  'notices.get': PLAYERS,
+  'notices.set': { ...PLAYERS, payload: { isOn: true } },
+  'settings.getSecurity': PLAYERS,
+  'settings.renewRecoveryCodes': {
+    ...stateless('settings.two-factor-off'),
+    payload: { password: 'wrong', code: '000000' },
+  },
+  'identities.getProviders': ANYBODY,
+  'identities.list': PLAYERS,
+  'identities.begin': {
+    ...stateless('settings.password-wrong'),
+    payload: { provider: 'steam', password: 'wrong' },
+  },
+  'identities.detach': { ...stateless('identities.unknown'), payload: { provider: 'steam' } },
+  'cash.whyNotWithdraw': PLAYERS,
+  'cash.getAddresses': PLAYERS,
+  'statement.get': { ...PLAYERS, payload: { limit: 10 } },
+  'solvency.get': ANYBODY,
+  'solvency.getProof': PLAYERS,
+  'ton.proofPayload': PLAYERS,
+  'ton.getWallets': PLAYERS,
+  'ton.bindWallet': {
+    ...stateless('ton.proof-old'),
+    payload: {
+      address: `0:${'0'.repeat(64)}`,
+      network: '-239',
+      proof: {
+        timestamp: 0,
+        domain: { lengthBytes: 9, value: 'localhost' },
+        payload: 'none',
+        signature: 'AAAA',
+      },
+      walletStateInit: 'AAAA',
+    },
+  },
+  'ton.unbindWallet': {
+    ...stateless('ton.wallet-unknown'),
+    payload: { id: '00000000-0000-4000-8000-000000000000' },
+  },
+  'ton.prepareDeposit': {
+    ...stateless('ton.below-minimum'),
+    payload: { asset: 'GRAM', amount: '0' },
+  },
+  'ton.reportSent': {
+    ...stateless('ton.payment-unknown'),
+    payload: { paymentId: '00000000-0000-4000-8000-000000000000', boc: 'AAAA' },
+  },
+};
+
+type MessageRows = {
+  readonly [C in ChannelName]: { readonly [T in keyof (typeof CHANNELS)[C]]: Row };
+};
+
+export const MESSAGE_ROWS: MessageRows = {
+  user: {
+    updateUser: PLAYERS,
+    changeLanguage: { ...PLAYERS, payload: { lang: 'en' } },
+    setHidden: { ...PLAYERS, payload: { isHidden: false } },
+    setRefId: { ...ANYBODY, payload: { refId: 'abc' } },
+    changeNickName: { ...stateless('settings.nick-length'), payload: { nick: 'ab' } },
+    saveAvatar: { ...stateless('settings.avatar-format'), payload: { img: 'no picture' } },
+    saveAvatarCommon: { ...PLAYERS, payload: { avatarUrl: PRESET_AVATARS[0] } },
+    createLocalAccount: {
+      ...stateless('settings.local-exists'),
+      payload: { login: 'another1', password: 'Moonlit4' },
+    },
+    changePassword: {
+      ...stateless('settings.password-wrong'),
+      payload: { password: 'Moonlit5', currentPassword: 'wrong' },
+    },
+    changeEmail: { ...stateless('settings.email-invalid'), payload: { email: 'nobody' } },
+    cancelEmailChange: PLAYERS,
+    load2FA: PLAYERS,
+    enable2FA: {
+      ...stateless('settings.password-wrong'),
+      payload: { password: 'wrong', code: '000000' },
+    },
+    disable2FA: {
+      ...stateless('settings.two-factor-off'),
+      payload: { password: 'wrong', code: '000000' },
+    },
+  },
+  cash: {
+    loadCurrencies: ANYBODY,
+    changeCurrencies: { ...PLAYERS, payload: { currencyId: 2 } },
+    getExCurrency: PLAYERS,
+    changeExTargetCurrency: { ...PLAYERS, payload: { currencyId: 2 } },
+    loadPayWaysDeposit: { ...PLAYERS, payload: { isMobile: false, currency: 1 } },
+    deposit: {
+      ...stateless('cashdesk.no-gateway'),
+      payload: { methodId: 1, amount: '1000', currency: 1 },
+    },
+    getPayment: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
+    getDeposit: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
+    confirmTransfer: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
+    cancelDeposit: { ...stateless('cashdesk.payment-unknown'), payload: { id: NOBODYS_ID } },
+    transactions: { ...PLAYERS, payload: { code: 1, page: 1, pageSize: 10 } },
+    loadPayWaysWithdraw: { ...PLAYERS, payload: { currency: 1 } },
+    getBanks: PLAYERS,
+    getBanksRepay: PLAYERS,
+    quoteWithdraw: {
+      ...stateless('withdraw.unavailable'),
+      payload: { purse_id: 1, amount: 100_000 },
+    },
+    withdraw: {
+      ...stateless('withdraw.unavailable'),
+      payload: { amount: 100_000, purse_id: 1, purseNumber: '4111111111111111' },
+    },
+    cancelPaymentRequest: { ...stateless('withdraw.unknown'), payload: { id: NOBODYS_ID } },
+    getWalletTON: { ...PLAYERS, banned: 'gate.banned', excluded: 'gate.excluded' },
+    setTimerWalletTON: PLAYERS,
+    getCourseTON: ANYBODY,
+    getCryptApiData: PLAYERS,
+    getCryptApiAddress: { ...stateless('cryptapi.coin-unknown'), payload: { coin: 'nocoin' } },
+    currencyGeoIp: ANYBODY,
+  },
+};

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { testPort } from './port.ts';
+import { launchBrowser, openPage, type PageOptions, type Size, type TestPage } from './browser.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { startBot } from './bot.ts';
+import { accessibilityFaults, shoot, sidewaysFaults } from './screen.ts';
+import { startServer, type ServerOptions, type TestServer } from './server.ts';
+
+/** A link to dice that does not move, unlike the one on a banner. */
+export const DICE_LINK = 'a[href="/game/dice"]:not([aria-roledescription] *)';
+
+/** The whole product with a browser. */
+export type Stage = {
+  readonly server: TestServer;
+  /** The origin that pages are opened at. */
+  readonly site: string;
+  readonly browser: Browser;
+  open(options: Omit<PageOptions, 'baseURL'>): Promise<TestPage>;
+  close(): Promise<void>;
+};
+
+export type StageOptions = ServerOptions & {
+  readonly hasBot?: boolean;
+  /** Opens pages at a host name and not an IP address, because passkeys need one. */
+  readonly hasName?: boolean;
+};
+
+async function named(options: ServerOptions): Promise<ServerOptions & { readonly site: string }> {
+  const port = options.port ?? (await testPort());
+  const site = `http://localhost:${port}`;
+  return { ...options, port, site, env: { ...options.env, SITE_URL: site } };
+}
+
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
+  const { hasBot = false, hasName = false, ...serving } = options;
+  const { site: name, ...started } = hasName
+    ? await named(serving)
+    : { ...serving, site: undefined };
+  const [server, browser] = await Promise.all([startServer(started), launchBrowser()]);
+  const site = name ?? server.url;
+  const stopBot = hasBot ? startBot(server) : undefined;
+  return {
+    server,
+    site,
+    browser,
+    open: (page) => openPage(browser, { ...page, baseURL: site }),
+    close: async () => {
+      await browser.close();
+      await stopBot?.();
+      await server.stop();
+    },
+  };
+}
+
+/**
+ * The screen sizes a file is run at: `npm test` uses only the default one to save time, and `npm
+ * run test:e2e` uses both.
+ */
+export function sizesOf(usual: Size): readonly Size[] {
+  return process.env['ROLLHOUSE_E2E'] === 'long' ? ['phone', 'wide'] : [usual];
+}
+
+/** What every screen must be: captured, accessible, and no wider than its window. */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  await shoot(page, name);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysFaults(page)).toEqual([]);
+}
+
+/** Answers the age question of the first visit. */
+export async function confirmAge(page: Page): Promise<void> {
+  const yes = page.getByRole('button', { name: 'I am 18 or older' });
+  await yes.click();
+  await yes.waitFor({ state: 'detached' });
+}
+
+export const PASSWORD = 'Correct7Horse';
+
+/** Types a date of birth as a player does: eight digits in a row, starting in the day's field. */
+export async function fillBirthDate(form: Locator, date: string): Promise<void> {
+  await form.getByLabel('Day', { exact: true }).pressSequentially(date.slice(0, 2));
+  await form.getByLabel('Month', { exact: true }).pressSequentially(date.slice(3, 5));
+  await form.getByLabel('Year', { exact: true }).pressSequentially(date.slice(6));
+}
+
+/** Fills in the registration form and sends it; leaves the steps of a new player open. */
+export async function signUp(page: Page, login: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Login', { exact: true }).fill(login);
+  await form.getByLabel('E-mail', { exact: true }).fill(`${login}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Password again', { exact: true }).fill(PASSWORD);
+  await fillBirthDate(form, '17.05.1990');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Goes through the steps of a new player without changes. */
+export async function finishSignUp(page: Page): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByRole('button', { name: 'Done' }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+const LOCALES = join(import.meta.dirname, '..', '..', 'miniapp', 'locales');
+
+/** The texts of a language as players read them, for finding elements by their text. */
+export function wordsOf(language: Language): (key: string) => string {
+  const folder = join(LOCALES, language);
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const texts = Object.assign({}, ...files.map((text) => JSON.parse(text))) as Record<
+    string,
+    string
+  >;
+  return (key) => {
+    const text = texts[key];
+    if (text === undefined) throw new Error(`There is no text ${key} in ${language}`);
+    return text;
+  };
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool } from '../../api/platform/db/database.ts';
+import { checkLedger, type LedgerReport } from '../../api/ledger/check.ts';
+import { printReport } from '../../api/commands/ledger-check.ts';
+import { closeDaysThrough } from '../../api/ledger/digest.ts';
+import { INVARIANTS, type Invariant } from '../../api/ledger/invariants.ts';
+import { rollUpThrough } from '../../api/ledger/rollup.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
+import { useTemplate } from '../harness/database.ts';
+import {
+  betOf,
+  deposit,
+  groupOf,
+  openTestBooks,
+  post,
+  requestOf,
+  type TestBooks,
+} from './ledger-fixture.ts';
+
+const HOUR_MS = 3_600_000;
+
+let sample: TestBooks;
+
+/** A ledger with every kind of row: rolled up, posted since, and in a closed day. */
+beforeAll(async () => {
+  sample = await openTestBooks();
+  const { ledger, db, owner } = sample;
+  const house = await ledger.houseAccount('game:dice');
+  const [mara, timo] = [await sample.addPlayer(), await sample.addPlayer()];
+  const play = async (nonce: bigint, payoutMicro: bigint) => {
+    for (const player of [mara, timo]) {
+      const request = requestOf(`bet ${nonce}`);
+      const bet = betOf(player, { house, nonce, stakeMicro: 100n, payoutMicro, request });
+      await post(ledger, player, bet);
+    }
+  };
+  await deposit(ledger, mara, 10_000n);
+  await deposit(ledger, timo, 20_000n);
+  await play(0n, 0n);
+  await play(1n, 192n);
+  await rollUpThrough(db, uuidV7(Date.now() + 1));
+  await new Promise((done) => setTimeout(done, 5));
+  await play(2n, 0n);
+  const provider = await ledger.houseAccount('provider:Test');
+  const spun = { from: timo.real, to: provider, amountMicro: 50n, kind: 'stake' } as const;
+  const totals = { wageredMicro: 50n, returnedMicro: 0n, experienceMicro: 50n, rounds: 1 };
+  const claims = [{ key: 'outside:1', detail: {} }];
+  await post(ledger, timo, groupOf(timo, [spun], { claims, totals: { ...totals, winMicro: 0n } }));
+  const held = { from: timo.real, to: timo.held, amountMicro: 300n, kind: 'hold' } as const;
+  await post(ledger, timo, groupOf(timo, [held]));
+  await closeDaysThrough(db, uuidV7(Date.now() + 48 * HOUR_MS));
+  await owner.query(
+    `insert into rounds (id, game, player_id, bet_hundredths, currency_id, course_micro,
+       stake_micro, payout_micro, setting, state, balance_micro)
+     values (gen_random_uuid(), 'mines', ${timo.id}, 1, 1, 1000000, 300, 0, '{}', 'open', 0)`,
+  );
+  await sample.disconnect();
+  useTemplate(sample.database);
+});
+afterAll(() => sample.database.drop());
+
+const NEWEST = '(select max(from_version) from transfers)';
+const REAL = "account_id in (select id from accounts where wallet = 'real')";
+
+/** One fault for each invariant, as a person with all rights could make it. */
+const FAULTS: Readonly<Record<Invariant, string>> = {
+  'zero-sum': 'update wallets set balance_micro = balance_micro + 1 where version > 0',
+  'zero-sum-by-entries': 'update transfers set from_account = 999 where seq = 1',
+  transfers: 'update transfers set seq = 5 where seq = 1',
+  balances: `update wallets set balance_micro = balance_micro + amount
+      from (values ('real', -1), ('bonus', 1)) as v (wallet, amount), accounts a
+     where a.wallet = v.wallet and account_id = a.id
+       and player_id = (select min(player_id) from accounts)`,
+  versions: `update wallets set version = version + 1 where ${REAL}`,
+  chain: `update transfers set from_balance_micro = from_balance_micro + 1
+     where from_version = ${NEWEST}`,
+  'below-zero': `update transfers set from_balance_micro = -1 where from_version = ${NEWEST}`,
+  settlements: "update rounds set payout_micro = 1 where state = 'settled' and nonce = 2",
+  stakes: "delete from rounds where state = 'settled' and nonce = 2",
+  changes: 'update totals_changes set wagered_micro = wagered_micro + 1',
+  held: "update rounds set stake_micro = 301 where state = 'open'",
+  requests: "insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())",
+  nonces: 'update rounds set nonce = 1 where nonce = 2',
+  totals: 'update player_totals set wagered_micro = wagered_micro + 1',
+  'house-rollups': 'update house_rollups set balance_micro = balance_micro + 1',
+  'wallet-rollups': 'update wallet_rollups set entries = entries + 1',
+  'ton-payouts': `with payout as (
+      insert into ton_payouts (payment_id, address, asset, units, state, queued_at)
+      values (gen_random_uuid(), '0:${'1'.repeat(64)}', 'GRAM', 1, 'queued', now())
+      returning payment_id)
+    insert into claims (key, group_id, detail)
+    select 'withdraw:' || payment_id || ':end', payment_id, '{"how":"released"}'
+      from payout`,
+  'append-only': 'grant update on transfers to rollhouse_app',
+  digests: "update transfers set created_at = created_at + interval '1 microsecond' where seq = 1",
+};
+
+/** The invariants of the check that runs every minute; the full check has all of them. */
+const BY_THE_MINUTE: readonly Invariant[] = [
+  'zero-sum',
+  'balances',
+  'versions',
+  'chain',
+  'below-zero',
+  'settlements',
+  'stakes',
+  'changes',
+  'nonces',
+  'append-only',
+];
+
+const brokenIn = ({ isSound, results }: LedgerReport): Invariant[] => {
+  const broken = results.filter((result) => !result.isHolding);
+  expect(isSound).toBe(broken.length === 0);
+  return broken.map((result) => result.invariant);
+};
+
+/** Changes a copy of the sample as its owner with every guard off, and checks it. */
+async function checkAfter(statement: string) {
+  const copy = await openTestBooks();
+  try {
+    await copy.owner.query("set session_replication_role = 'replica'");
+    await copy.owner.query(statement);
+    return {
+      full: await checkLedger(copy.db, 'full'),
+      recent: await checkLedger(copy.db, 'recent'),
+    };
+  } finally {
+    await copy.close();
+  }
+}
+
+test('Both checks find nothing in an untouched ledger, and the report says so', async () => {
+  const { full, recent } = await checkAfter('select 1');
+  expect([brokenIn(full), brokenIn(recent)]).toEqual([[], []]);
+  const named = full.results.map((result) => result.invariant);
+  expect(named.toSorted()).toEqual(Object.keys(INVARIANTS).toSorted());
+  const minute = recent.results.map((result) => result.invariant);
+  expect(minute.toSorted()).toEqual(BY_THE_MINUTE.toSorted());
+  expect(printReport(full)).toMatch(/^ok {3}[\s\S]*The books are sound \(full check/);
+});
+
+test.each(Object.keys(FAULTS) as Invariant[])(
+  'The check finds a fault in %s',
+  async (invariant) => {
+    const { full, recent } = await checkAfter(FAULTS[invariant]);
+    expect(brokenIn(full)).toContain(invariant);
+    expect(brokenIn(recent).includes(invariant)).toBe(BY_THE_MINUTE.includes(invariant));
+  },
+);
+
+test('The check finds a product that runs as the owner of the ledger', async () => {
+  const copy = await openTestBooks();
+  const pool = createPool(copy.database.ownerUrl, 1);
+  try {
+    expect(brokenIn(await checkLedger(copy.db, 'recent'))).toEqual([]);
+    const report = await checkLedger(createDatabase(pool), 'recent');
+    expect(brokenIn(report)).toEqual(['append-only']);
+    expect(printReport(report)).toContain('postgres may UPDATE transfers');
+  } finally {
+    await pool.end();
+    await copy.close();
+  }
+});
+
+test('The check finds a guard switched off on one monthly partition of transfers', async () => {
+  const statement = `do $$ declare month regclass; begin
+    select tableoid into month from transfers limit 1;
+    execute format('alter table %s disable trigger all', month); end $$`;
+  const { full, recent } = await checkAfter(statement);
+  expect(brokenIn(full)).toEqual(['append-only']);
+  expect(brokenIn(recent)).toEqual(['append-only']);
+});

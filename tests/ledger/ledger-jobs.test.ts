@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createClock } from '../../api/platform/clock.ts';
+import { readConfig } from '../../api/config.ts';
+import { migrate } from '../../api/launch/migrate.ts';
+import { ledgerDigestJob } from '../../api/ledger/ledger-digest-job.ts';
+import { ledgerRollupJob } from '../../api/ledger/ledger-rollup-job.ts';
+import { startProductJobs } from '../../api/jobs.ts';
+import { purgeJob } from '../../api/platform/jobs/purge-job.ts';
+import { readLedgerLag } from '../../api/ledger/lag.ts';
+import { createLogger } from '../../api/platform/logger.ts';
+import { createMetrics } from '../../api/platform/metrics.ts';
+import { plantOldTransfer } from './old-transfer.ts';
+import { deposit, openTestBooks, type TestBooks } from './ledger-fixture.ts';
+
+const HOUR_MS = 3_600_000;
+
+let books: TestBooks;
+beforeEach(async () => {
+  books = await openTestBooks();
+});
+afterEach(() => books.close());
+
+/** Waits until a condition holds, for as long as a job may take to be picked up. */
+async function eventually(isTrue: () => Promise<boolean>) {
+  const deadline = Date.now() + 45_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('the condition never held');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+function listeningLogger() {
+  const errors: unknown[][] = [];
+  const warnings: unknown[] = [];
+  const logger = createLogger('silent');
+  logger.error = (...line: unknown[]) => errors.push(line);
+  logger.warn = (_fields: unknown, text?: string) => warnings.push(text);
+  return { errors, warnings, logger };
+}
+
+test('The application role runs the jobs, and a sound ledger is 1 in the metrics', async () => {
+  const player = await books.addPlayer();
+  await deposit(books.ledger, player, 5_000_000n);
+  const metrics = createMetrics();
+  const { logger, errors } = listeningLogger();
+  const config = readConfig({ DATABASE_URL: books.database.appUrl });
+  const jobs = await startProductJobs({ config, clock: createClock(), logger, metrics });
+  try {
+    const names = ['ledger-check', 'ledger-full-check', 'ledger-rollup', 'ledger-digest'];
+    await eventually(async () => {
+      const { text } = await metrics.scrape();
+      return [...names, 'partitions', 'purge'].every((name) =>
+        text.includes(`rollhouse_jobs_total{name="${name}",outcome="done"}`),
+      );
+    });
+    const { text } = await metrics.scrape();
+    expect(text).toContain('ledger_check_ok{mode="recent"} 1');
+    expect(text).toContain('ledger_check_ok{mode="full"} 1');
+    expect(text).toMatch(/ledger_lag_seconds\{mark="rollup"\} \d/);
+    expect(errors).toEqual([]);
+    const months = await books.owner.query(
+      "select 1 from pg_inherits where inhparent = 'transfers'::regclass",
+    );
+    expect([4, 5]).toContain(months.rowCount);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test('A fault in the ledger is 0 in the metrics and one error line that names it', async () => {
+  const player = await books.addPlayer();
+  await deposit(books.ledger, player, 5_000_000n);
+  await books.owner.query('update wallets set balance_micro = balance_micro + 1 where version > 0');
+  const metrics = createMetrics();
+  const { logger, errors } = listeningLogger();
+  const config = readConfig({ DATABASE_URL: books.database.appUrl });
+  const jobs = await startProductJobs({ config, clock: createClock(), logger, metrics });
+  try {
+    await eventually(async () =>
+      (await metrics.scrape()).text.includes('ledger_check_ok{mode="recent"} 0'),
+    );
+    const line = JSON.stringify(errors);
+    expect(line).toContain('the ledger check failed');
+    expect(line).toContain('zero-sum');
+    expect(line).toContain(`account ${player.real}`);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test('Roll-ups and digests that are blocked show how far behind they are, and warn', async () => {
+  const { logger, warnings } = listeningLogger();
+  const deps = { db: books.db, clock: createClock(), logger, metrics: createMetrics() };
+  await deposit(books.ledger, await books.addPlayer(), 100n);
+  const fresh = await readLedgerLag(books.db);
+  expect(fresh.rollup).toBeLessThan(60);
+  expect(fresh.digest).toBeLessThan(60);
+  await plantOldTransfer(books.owner, Date.now() - 30 * HOUR_MS);
+  const locks = ['rollhouse.ledger.rollup', 'rollhouse.ledger.digest'];
+  for (const lock of locks) {
+    await books.owner.query('select pg_advisory_lock(hashtextextended($1, 0))', [lock]);
+  }
+  await ledgerRollupJob.run(deps);
+  await ledgerDigestJob.run(deps);
+  expect(warnings).toEqual([
+    'the roll-ups of the ledger are behind',
+    'the digests of the ledger are behind',
+  ]);
+  const late = await readLedgerLag(books.db);
+  for (const seconds of [late.rollup, late.digest]) {
+    expect(seconds).toBeGreaterThan(29.9 * 3600);
+    expect(seconds).toBeLessThan(31 * 3600);
+  }
+  await books.owner.query('select pg_advisory_unlock_all()');
+  await ledgerRollupJob.run(deps);
+  await ledgerDigestJob.run(deps);
+  expect(warnings).toHaveLength(2);
+  const { rollup, digest } = await readLedgerLag(books.db);
+  expect([rollup < 60, digest < 24 * 3600]).toEqual([true, true]);
+});
+
+test('A repeated migration gives the application its rights to the queues again', async () => {
+  const right = async () => {
+    const { rows } = await books.owner.query(
+      "select has_table_privilege('rollhouse_app', 'jobs.queue', 'insert') as has",
+    );
+    return rows[0]?.has as boolean;
+  };
+  await books.owner.query('revoke all on all tables in schema jobs from rollhouse_app');
+  expect(await right()).toBe(false);
+  await migrate(books.database.ownerUrl);
+  expect(await right()).toBe(true);
+});
+
+test('The purge deletes what is past by the product clock and nothing else', async () => {
+  const player = await books.addPlayer();
+  await books.owner.query(
+    `insert into used_init_data values ('\\x01', now() + interval '1 hour'), ('\\x02', now() + interval '3 hours');
+     insert into pending_referrals values (1, 'ref_1', now()), (2, 'ads_2', now() - interval '91 days');
+     insert into login_failures values ('a', 'n', 6, now(), now() + interval '20 minutes');
+     insert into sessions (token_hash, player_id, platform, started_at, last_seen_at, expires_at)
+     select hash, ${player.id}, 'web', now(), now(), ends
+       from (values ('\\x03'::bytea, now() + interval '3 days'), ('\\x04', now() - interval '31 days')) as s (hash, ends)`,
+  );
+  const clock = createClock();
+  clock.setOffsetMs(2 * HOUR_MS);
+  const deps = { db: books.db, clock, logger: createLogger('silent'), metrics: createMetrics() };
+  await purgeJob.run(deps);
+  const left = await books.owner.query(
+    `select (select count(*) from used_init_data)::int as used, (select count(*) from sessions)::int as sessions,
+            (select count(*) from login_failures)::int as failures,
+            (select array_agg(code) from pending_referrals) as referrals`,
+  );
+  expect(left.rows[0]).toEqual({ used: 1, sessions: 1, failures: 1, referrals: ['ref_1'] });
+  clock.setOffsetMs(26 * HOUR_MS);
+  await purgeJob.run(deps);
+  const later = await books.owner.query('select count(*)::int as failures from login_failures');
+  expect(later.rows[0]).toEqual({ failures: 0 });
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../api/ledger/check.ts';
+import { lastMark, rollUp, rollUpThrough } from '../../api/ledger/rollup.ts';
+import { completeThrough } from '../../api/ledger/watermark.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
+import { uuidTimeMs, type AccountId } from '../../shared/ids.ts';
+import {
+  betOf,
+  deposit,
+  openTestBooks,
+  post,
+  type TestBooks,
+  type TestPlayer,
+} from './ledger-fixture.ts';
+
+let books: TestBooks;
+let house: AccountId;
+let player: TestPlayer;
+let nonce = 0n;
+beforeEach(async () => {
+  nonce = 0n;
+  books = await openTestBooks();
+  house = await books.ledger.houseAccount('game:dice');
+  player = await books.addPlayer();
+  await deposit(books.ledger, player, 1_000_000n);
+});
+afterEach(() => books.close());
+
+async function play(count: number) {
+  for (let round = 0; round < count; round += 1) {
+    const payoutMicro = nonce % 3n === 0n ? 192n : 0n;
+    await post(
+      books.ledger,
+      player,
+      betOf(player, { house, nonce, stakeMicro: 100n, payoutMicro }),
+    );
+    nonce += 1n;
+  }
+}
+
+/** An id later than all posted so far and earlier than the next posting's. */
+async function now() {
+  await new Promise((done) => setTimeout(done, 3));
+  const id = uuidV7();
+  await new Promise((done) => setTimeout(done, 3));
+  return id;
+}
+
+const houseBalance = async () => {
+  const row = await books.db
+    .selectFrom('house_balances')
+    .select('balance_micro')
+    .where('house', '=', 'game:dice')
+    .executeTakeFirstOrThrow();
+  return String(row.balance_micro);
+};
+
+const expectSound = async () => {
+  for (const mode of ['full', 'recent'] as const) {
+    const { results } = await checkLedger(books.db, mode);
+    expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  }
+};
+
+describe('roll-ups', () => {
+  test('A roll-up leaves an operator account’s balance as it was', async () => {
+    await play(5);
+    const before = await houseBalance();
+    const { transfers } = await rollUpThrough(books.db, await now());
+    expect(transfers).toBe(8n);
+    expect(await houseBalance()).toBe(before);
+    await play(3);
+    expect(await houseBalance()).toBe(String(BigInt(before) + 108n));
+    await rollUpThrough(books.db, await now());
+    await expectSound();
+  });
+
+  test('A roll-up through the same id twice adds nothing', async () => {
+    await play(5);
+    const id = await now();
+    await rollUpThrough(books.db, id);
+    expect(await rollUpThrough(books.db, id)).toEqual({ throughId: undefined, transfers: 0n });
+    await expectSound();
+  });
+
+  test('A roll-up through an id before the last one does nothing', async () => {
+    const early = await now();
+    await play(2);
+    const late = await now();
+    await rollUpThrough(books.db, late);
+    await rollUpThrough(books.db, early);
+    expect(await lastMark(books.db)).toBe(late);
+    await expectSound();
+  });
+
+  test('A roll-up started in four processes at once is made once', async () => {
+    await play(6);
+    const id = await now();
+    const done = await Promise.all(
+      Array.from({ length: 4 }, () => rollUpThrough(books.another().db, id)),
+    );
+    expect(done.filter((rollup) => rollup.throughId === id)).toHaveLength(1);
+    await expectSound();
+  });
+
+  test('A roll-up leaves out transfers younger than a minute and a half', async () => {
+    await play(2);
+    expect(await rollUp(books.db)).toEqual({ throughId: undefined, transfers: 0n });
+  });
+});
+
+describe('the limit of completeness', () => {
+  /** The limit waits for writers in every database of this Postgres, those of other tests too. */
+  const PATIENCE_MS = 60_000;
+
+  test('The limit of completeness is 90 seconds back', async () => {
+    const begunAtMs = Date.now();
+    const id = await completeThrough(books.db, PATIENCE_MS);
+    const momentMs = uuidTimeMs(id ?? '') + 90_000;
+    expect(momentMs).toBeGreaterThan(begunAtMs - 1000);
+    expect(momentMs).toBeLessThan(Date.now() + 1000);
+  });
+
+  test('The limit of completeness waits for a transaction that began before it', async () => {
+    await books.owner.query('begin');
+    await books.owner.query(
+      "insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())",
+    );
+    expect(await completeThrough(books.db, 300)).toBeUndefined();
+    const waiting = completeThrough(books.db, PATIENCE_MS);
+    await books.owner.query('commit');
+    expect(await waiting).toBeDefined();
+  });
+});
+
+test('Both checks hold at every moment while bets are posted and rolled up', async () => {
+  const over = new AbortController();
+  let begunAtMs = Date.now();
+  const posting = (async () => {
+    while (!over.signal.aborted) {
+      begunAtMs = Date.now();
+      await play(1);
+    }
+  })();
+  for (let look = 0; look < 10; look += 1) {
+    await expectSound();
+    await rollUpThrough(books.db, uuidV7(begunAtMs - 1));
+  }
+  over.abort();
+  await posting;
+  await expectSound();
+});

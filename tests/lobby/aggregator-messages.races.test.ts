@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness/server.ts';
+import {
+  type AggregatorStage,
+  type Fields,
+  openAggregatorStage,
+  type Said,
+  sayTo,
+  type Seated,
+} from '../harness/aggregator-fixture.ts';
+
+const TURNS = 12;
+const TEN_MICRO = 10_000_000n;
+
+/** Two processes over one database, as a balancer spreads the aggregator's messages. */
+let stage: AggregatorStage;
+let second: TestServer;
+beforeAll(async () => {
+  stage = await openAggregatorStage();
+  const env = { LOG_LEVEL: 'warn', RUN_JOBS: 'false' };
+  second = await startServer({ database: stage.server.database, env });
+});
+afterAll(async () => {
+  await second.stop();
+  await stage.stop();
+});
+
+const bet = (id: string): Fields => ({
+  action: 'bet',
+  type: 'bet',
+  amount: '10',
+  transaction_id: id,
+});
+const win = (id: string): Fields => ({
+  action: 'win',
+  type: 'win',
+  amount: '10',
+  transaction_id: id,
+});
+const refund = (id: string, betId: string): Fields => ({
+  action: 'refund',
+  amount: '10',
+  transaction_id: id,
+  bet_transaction_id: betId,
+});
+const rollback = (id: string, listed: readonly string[]): Fields => ({
+  action: 'rollback',
+  type: 'rollback',
+  transaction_id: id,
+  rollback_transactions: listed.map((one) => ({
+    action: 'bet',
+    amount: '10',
+    transaction_id: one,
+    type: 'bet',
+  })),
+});
+
+/** Sends messages about one player at once, in turn to one process and to the other. */
+const atOnce = (seated: Seated, messages: readonly Fields[]): Promise<Said[]> =>
+  Promise.all(
+    messages.map((message, index) =>
+      sayTo(index % 2 === 0 ? stage.server.url : second.url, {
+        ...stage.about(seated, {}),
+        ...message,
+      }),
+    ),
+  );
+
+/** What each turn's messages moved, in micro-units; none of them may be refused. */
+async function movedBy(messagesOf: (turn: number) => readonly Fields[]): Promise<Set<bigint>> {
+  const moved = new Set<bigint>();
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const seated = await stage.seat();
+    const before = await stage.balanceOf(seated);
+    const said = await atOnce(seated, messagesOf(turn));
+    expect(said.filter(({ error_code }) => error_code !== undefined)).toEqual([]);
+    moved.add((await stage.balanceOf(seated)) - before);
+  }
+  expect(await stage.faults()).toEqual([]);
+  return moved;
+}
+
+test('A bet sent to both processes at once is taken once', async () => {
+  const moved = await movedBy((turn) => Array.from({ length: 6 }, () => bet(`a${turn}`)));
+  expect(moved).toEqual(new Set([-TEN_MICRO]));
+});
+
+test('A bet and its refund in different processes leave the balance unchanged', async () => {
+  const moved = await movedBy((turn) => [bet(`b${turn}`), refund(`b${turn}-r`, `b${turn}`)]);
+  expect(moved).toEqual(new Set([0n]));
+});
+
+test('Two refunds and a rollback of one bet give it back once', async () => {
+  const moved = await movedBy((turn) => {
+    const id = `c${turn}`;
+    return [bet(id), refund(`${id}-1`, id), rollback(`${id}-2`, [id]), refund(`${id}-3`, id)];
+  });
+  expect(moved).toEqual(new Set([0n]));
+});
+
+test('A win and its rollback in different processes leave the balance unchanged', async () => {
+  const moved = await movedBy((turn) => {
+    const id = `d${turn}`;
+    return [win(id), rollback(`${id}-r`, [id]), win(id)];
+  });
+  expect(moved).toEqual(new Set([0n]));
+});
+
+test('A transaction id sent for two players at once belongs to one of them', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const one = await stage.seat();
+    const other = await stage.seat();
+    const said = await Promise.all([
+      atOnce(one, [bet(`e${turn}`)]),
+      sayTo(second.url, { ...stage.about(other, {}), ...bet(`e${turn}`) }),
+    ]);
+    const refused = said.flat().filter(({ error_code }) => error_code === 'INTERNAL_ERROR');
+    expect(refused).toHaveLength(1);
+  }
+  expect(await stage.faults()).toEqual([]);
+});

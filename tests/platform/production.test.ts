@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createDatabase, createPool } from '../../api/platform/db/database.ts';
+import { createLedger } from '../../api/ledger/ledger.ts';
+import { createLogger } from '../../api/platform/logger.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
+import type { GroupId, PlayerId } from '../../shared/ids.ts';
+import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
+import { connectClient } from '../harness/client.ts';
+import { emptyDatabase, type TestDatabase } from '../harness/database.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { register } from '../harness/sign-in.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MIGRATE = join(ROOT, 'api', 'commands', 'migrate.ts');
+const BOT = join(ROOT, 'bot', 'polling.ts');
+const SITE = 'https://rollhouse.example';
+
+const SETTINGS = {
+  NODE_ENV: 'production',
+  SITE_URL: SITE,
+  BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
+  BOT_API_SECRET: 'a-secret-of-32-characters-000000',
+  METRICS_TOKEN: 'a-token-for-the-scraper',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
+  MARK_KEY: 'another-key-of-32-characters-000000',
+  ACCOUNT_KEY: 'one-more-key-of-32-characters-000000',
+  CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
+} as const;
+
+let database: TestDatabase;
+let folder: string;
+
+/** Runs `npm run migrate` as the README says, over an empty database. */
+beforeAll(async () => {
+  database = await emptyDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'rollhouse-production-'));
+  const env = { ENV_FILE: 'none', MIGRATE_DATABASE_URL: database.ownerUrl };
+  await promisify(execFile)(process.execPath, [MIGRATE], { env: { ...process.env, ...env } });
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+/** Writes settings to a file, as an operator does. */
+async function keep(settings: Readonly<Record<string, string>>): Promise<string> {
+  const file = join(folder, 'settings.env');
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(file, lines.join(''));
+  return file;
+}
+
+/** Starts `api/main.ts` with all of its settings in a file. */
+async function startProduction(databaseUrl: string): Promise<TestServer> {
+  const settings = { ...SETTINGS, DATABASE_URL: databaseUrl };
+  const file = await keep(settings);
+  const fromFile = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
+  const own = { SANDBOX: undefined, RATES_FIAT_URL: undefined, RATES_COINS_URL: undefined };
+  const env = { ...fromFile, ...own, ENV_FILE: file };
+  return await startServer({ database, env });
+}
+
+/** Credits a player as a payment would, under the application's database role. */
+async function pay(login: string): Promise<void> {
+  const pool = createPool(database.appUrl, 1);
+  const db = createDatabase(pool);
+  const ledger = createLedger({ db, pool, logger: createLogger('silent') });
+  const { id } = await db
+    .selectFrom('players')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow();
+  const playerId = Number(id) as PlayerId;
+  const [from, to] = [
+    await ledger.houseAccount('outside:test'),
+    await ledger.walletOf(playerId, 'real'),
+  ];
+  const transfers = [{ from, to, amountMicro: 1_000_000_000n, kind: 'deposit' }] as const;
+  await ledger.post({
+    wallet: to,
+    build: () => ({ id: uuidV7() as GroupId, playerId, transfers }),
+  });
+  await pool.end();
+}
+
+test('A database made by the migrations alone serves a bet in production', async () => {
+  const server = await startProduction(database.appUrl);
+  try {
+    const { login, token } = await register(server.url, SITE);
+    await pay(login);
+    const client = await connectClient(server.url, { token });
+    const round = await client.call('dice.play', { bet: 1, percent: 50, bet_type: 'less' });
+    expect(round).toMatchObject({ nonce: 0 });
+    expect(await client.send('cash', 'loadCurrencies')).toMatchObject({
+      currencies: expect.objectContaining({ length: 10 }),
+    });
+    client.close();
+    expect((await fetch(`${server.url}/sandbox`)).status).toBe(404);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('Production does not start as a role that can rewrite the ledger', async () => {
+  const start = startProduction(database.ownerUrl);
+  onTestFinished(() => start.then((server) => server.stop()).catch(() => undefined));
+  await expect(start).rejects.toThrow(/can rewrite the books:\n {2}postgres may UPDATE transfers/);
+});
+
+test('The bot also reads its settings from the file and refuses the sandbox’s token', async () => {
+  const file = await keep({ ...SETTINGS, BOT_TOKEN: SANDBOX_BOT_TOKEN });
+  const { PATH = '' } = process.env;
+  const run = promisify(execFile)(process.execPath, [BOT], { env: { PATH, ENV_FILE: file } });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('BOT_TOKEN is the sandbox token'),
+  });
+});

@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openPage, type PageOptions, type Size } from '../harness/browser.ts';
+import { register } from '../harness/sign-in.ts';
+import { type GamesStage, openGamesStage } from '../harness/game-modal-stage.ts';
+import { confirmAge, expectGoodScreen, sizesOf, wordsOf } from '../harness/stage.ts';
+
+const PATIENT = { interval: 50, timeout: 40_000 };
+const MOST_SHIFT = 0.02;
+const PER_ROW = 7;
+const en = wordsOf('en');
+const ROWS = ['popular', 'hot', 'new', 'slots', 'live'] as const;
+
+let stage: GamesStage;
+beforeAll(async () => {
+  stage = await openGamesStage();
+}, 120_000);
+afterAll(() => stage.close());
+
+type Shifting = { shifted: number };
+
+/** Runs in the page and adds up the layout shifts that no input caused. */
+function watchShifts(): void {
+  const counted = globalThis as unknown as Shifting;
+  counted.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as unknown as { value: number; hadRecentInput: boolean };
+      if (!shift.hadRecentInput) counted.shifted += shift.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shifted = (page: Page) => page.evaluate(() => (globalThis as unknown as Shifting).shifted);
+
+/** The bot's notice appears on a home page idle for half a minute, as in a slow test. */
+const keepNoticeAway = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
+
+type Opening = { readonly size: Size; readonly token?: string } & Pick<
+  PageOptions,
+  'isMotionReduced'
+>;
+
+async function openHome({ token, ...options }: Opening) {
+  const opened = await openPage(stage.browser, { ...options, baseURL: stage.server.url });
+  onTestFinished(() => opened.close());
+  const { page, context, problems } = opened;
+  if (token !== undefined) {
+    await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
+    await page.addInitScript(() => localStorage.setItem('rh.player', '1'));
+  }
+  await page.addInitScript(watchShifts);
+  await keepNoticeAway(page);
+  await page.goto('/main');
+  await confirmAge(page);
+  return { page, problems };
+}
+
+const bannersOf = (page: Page) => page.getByRole('region', { name: en('banner.label') });
+const dotsOf = (page: Page) => bannersOf(page).locator('ol button');
+const rowOf = (page: Page, name: (typeof ROWS)[number]) =>
+  page.getByRole('region', { name: en(`rows.${name}`), exact: true });
+
+/** The number of the banner in view, counted from one. */
+async function shownBanner(page: Page): Promise<number> {
+  return (
+    1 +
+    (await dotsOf(page).evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true')))
+  );
+}
+
+async function expectBanner(page: Page, place: number): Promise<void> {
+  await expect.poll(() => shownBanner(page), PATIENT).toBe(place);
+}
+
+/** Shows a banner by its dot, pressing again while the banners cannot turn yet. */
+async function turnTo(page: Page, place: number): Promise<void> {
+  const dot = dotsOf(page).nth(place - 1);
+  await dot.waitFor();
+  await expect
+    .poll(async () => {
+      await dot.evaluate((element) => (element as HTMLElement).click());
+      return await shownBanner(page);
+    }, PATIENT)
+    .toBe(place);
+}
+
+describe.each(sizesOf('wide'))('the home page, %s', (size) => {
+  test('The home page loads rows of games on scrolling without layout shifts', async () => {
+    const { page, problems } = await openHome({ size, isMotionReduced: true });
+    for (const name of ROWS) {
+      const row = rowOf(page, name);
+      await row.scrollIntoViewIfNeeded();
+      await expect.poll(() => row.locator('[data-game]').count(), PATIENT).toBe(PER_ROW);
+    }
+    await expect
+      .poll(() => rowOf(page, 'slots').getByRole('link').first().textContent(), PATIENT)
+      .toMatch(/\d/);
+    await expectGoodScreen(page, `${size}-home-rows`);
+    expect(await shifted(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(problems).toEqual([]);
+  });
+
+  test('The home page opens a game over itself and a category by its heading', async () => {
+    const { page } = await openHome({ size, isMotionReduced: true });
+    const row = rowOf(page, 'popular');
+    await row.scrollIntoViewIfNeeded();
+    await row.locator('[data-game] a').first().click();
+    const game = page.locator('dialog[aria-labelledby="game-title"]');
+    await game.getByRole('button', { name: en('shell.login'), exact: true }).waitFor();
+    await page.goBack();
+    await game.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+    await row.getByRole('link', { name: /^Popular: All/ }).click();
+    await page.waitForURL('**/casino/popular');
+  });
+
+  test('The home page adds banners beside the first one without moving it', async () => {
+    const { page } = await openHome({ size, isMotionReduced: true });
+    const hero = page.locator('#hero');
+    const before = await hero.boundingBox();
+    await dotsOf(page).first().waitFor();
+    expect(await hero.boundingBox()).toEqual(before);
+    expect(await shifted(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    await expectGoodScreen(page, `${size}-home`);
+  });
+});
+
+test('The banners turn by the arrow keys in a circle and take the focus along', async () => {
+  const { page } = await openHome({ size: 'wide', isMotionReduced: true });
+  await turnTo(page, 2);
+  await turnTo(page, 1);
+  const count = await dotsOf(page).count();
+  await bannersOf(page).getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expectBanner(page, 2);
+  const focused = () =>
+    page.evaluate(() =>
+      document.activeElement?.closest('[role="group"]')?.getAttribute('aria-label'),
+    );
+  await expect.poll(focused, PATIENT).toBe(`2 of ${count}`);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expectBanner(page, count);
+  await expect.poll(focused, PATIENT).toBe(`${count} of ${count}`);
+});
+
+test('The banners never turn by themselves under reduced motion', async () => {
+  const { page } = await openHome({ size: 'wide', isMotionReduced: true });
+  await dotsOf(page).first().waitFor();
+  expect(
+    await bannersOf(page)
+      .getByRole('button', { name: en('banner.stop') })
+      .count(),
+  ).toBe(0);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 6500)));
+  expect(await shownBanner(page)).toBe(1);
+});
+
+test('The banners turn by themselves until they are stopped', async () => {
+  const { page } = await openHome({ size: 'wide' });
+  await dotsOf(page).first().waitFor();
+  await page.mouse.move(700, 700);
+  await expectBanner(page, 2);
+  await bannersOf(page)
+    .getByRole('button', { name: en('banner.stop') })
+    .click();
+  await bannersOf(page)
+    .getByRole('button', { name: en('banner.go') })
+    .waitFor();
+  const stopped = await shownBanner(page);
+  await page.mouse.move(700, 700);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 6500)));
+  expect(await shownBanner(page)).toBe(stopped);
+});
+
+test('A banner asks a guest to sign in and leads a player to its page', async () => {
+  const guest = await openHome({ size: 'phone', isMotionReduced: true });
+  await turnTo(guest.page, 2);
+  const slots = (page: Page) => bannersOf(page).getByText(en('banner.slots.title'));
+  await slots(guest.page).click();
+  await guest.page.getByRole('dialog', { name: en('auth.login.heading') }).waitFor();
+
+  const { token } = await register(stage.server.url);
+  const player = await openHome({ size: 'phone', isMotionReduced: true, token });
+  await turnTo(player.page, 2);
+  await slots(player.page).click();
+  await player.page.waitForURL('**/casino/slots');
+  expect(new URL(guest.page.url()).pathname).toBe('/main');
+});
+
+test('A row that fails to load keeps its place and offers another try', async () => {
+  const opened = await openPage(stage.browser, {
+    size: 'phone',
+    baseURL: stage.server.url,
+    isMotionReduced: true,
+  });
+  onTestFinished(() => opened.close());
+  const { page } = opened;
+  await keepNoticeAway(page);
+  let isSilent = true;
+  await page.routeWebSocket(/micro\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const isLost = isSilent && String(message).includes('loadPopularGames');
+      if (!isLost) server.send(message);
+    });
+  });
+  await page.goto('/main');
+  await confirmAge(page);
+  const row = rowOf(page, 'popular');
+  await row.scrollIntoViewIfNeeded();
+  const heightBefore = (await row.boundingBox())?.height;
+  const retry = row.getByRole('button', { name: en('rows.retry') });
+  await retry.waitFor();
+  expect(await row.locator('svg').count()).toBeGreaterThanOrEqual(PER_ROW);
+  expect((await row.boundingBox())?.height).toBe(heightBefore);
+  await expectGoodScreen(page, 'phone-home-row-failed');
+  isSilent = false;
+  await retry.click();
+  await expect.poll(() => row.locator('[data-game]').count(), PATIENT).toBe(PER_ROW);
+});
+
+test('The bot’s notice is shown once, on an idle home page only', async () => {
+  const opened = await openPage(stage.browser, {
+    size: 'phone',
+    baseURL: stage.server.url,
+    isMotionReduced: true,
+  });
+  onTestFinished(() => opened.close());
+  const { page } = opened;
+  await page.clock.install();
+  await page.goto('/main');
+  await confirmAge(page);
+  const notice = page.getByRole('dialog', { name: en('bot.title') });
+  const pass = async (seconds: number) => {
+    for (let step = 0; step < seconds; step += 5) await page.clock.runFor(5000);
+  };
+  await pass(10);
+  expect(await notice.count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await pass(5);
+      return await notice.count();
+    }, PATIENT)
+    .toBe(1);
+  await expectGoodScreen(page, 'phone-home-bot');
+  await notice.getByRole('button', { name: en('bot.later') }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.reload();
+  await pass(90);
+  expect(await notice.count()).toBe(0);
+});

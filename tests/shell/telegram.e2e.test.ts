@@ -1,0 +1,166 @@
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Size, TestPage } from '../harness/browser.ts';
+import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
+import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
+import { credit } from '../harness/sign-in.ts';
+import {
+  confirmAge,
+  DICE_LINK,
+  expectGoodScreen,
+  openStage,
+  type Stage,
+  wordsOf,
+} from '../harness/stage.ts';
+
+const CREDIT_HUNDREDTHS = 1_000_000;
+
+let stage: Stage;
+
+async function visitTelegram(size: Size): Promise<Page> {
+  const opened: TestPage = await stage.open({ size });
+  onTestFinished(() => opened.close());
+  afterThis = opened;
+  await opened.page.goto('/sandbox/telegram');
+  return opened.page;
+}
+
+let afterThis: TestPage | undefined;
+
+/** Becomes one of the demo people and opens their chat with the bot. */
+async function become(page: Page, name: RegExp): Promise<void> {
+  const account = page.locator('.account');
+  await page.locator('.chat-head h1').waitFor();
+  const back = page.getByLabel('Back to chats');
+  if (await back.isVisible()) await back.click();
+  await account.click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
+async function miniAppFrame(page: Page): Promise<Frame> {
+  const element = await page.locator('iframe[title="Mini app"]').elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('The mini-app is not open');
+  await frame.waitForLoadState();
+  return frame;
+}
+
+async function expectGoodFrame(page: Page, frame: Frame, name: string): Promise<void> {
+  await expectGoodScreen(page, name);
+  expect(await accessibilityFaults(frame)).toEqual([]);
+  expect(await sidewaysFaults(frame)).toEqual([]);
+}
+
+beforeAll(async () => {
+  stage = await openStage({ hasBot: true });
+});
+
+afterEach(() => {
+  afterThis = undefined;
+});
+
+afterAll(() => stage.close());
+
+describe.each([
+  { size: 'phone', person: /Mara/, telegramId: 1001, language: 'en' },
+  { size: 'wide', person: /Олена/, telegramId: 1003, language: 'ua' },
+] as const)('inside Telegram, $size', ({ size, person, telegramId, language }) => {
+  const t = wordsOf(language);
+
+  test('A newcomer presses Start, is signed in, plays dice and proves the round', async () => {
+    const page = await visitTelegram(size);
+    await become(page, person);
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+    await expectGoodScreen(page, `${size}-30-telegram-chat`);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const open = page.locator('.key').first();
+    await open.waitFor();
+    await expectGoodScreen(page, `${size}-31-telegram-answer`);
+
+    await open.click();
+    const frame = await miniAppFrame(page);
+    await frame.getByRole('button', { name: t('entry.age.confirm') }).click();
+    await frame.getByRole('button', { name: /0[.,]00/ }).waitFor();
+    await credit(stage.server.url, { telegramId }, CREDIT_HUNDREDTHS);
+    await frame.getByRole('button', { name: /125[.,]00/ }).waitFor();
+    await expectGoodFrame(page, frame, `${size}-32-telegram-main`);
+
+    await frame.locator(`${DICE_LINK}:visible`).first().click();
+    const more = frame.getByRole('button', { name: new RegExp(`^${t('dice.play.more')}`) });
+    await more.click();
+    const birth = frame.getByRole('dialog', { name: t('auth.eligible.birth') });
+    await birth.getByLabel(t('auth.birth.day')).pressSequentially('17051990');
+    await birth.getByRole('checkbox').check();
+    await expectGoodFrame(page, frame, `${size}-33-telegram-birth`);
+    await birth.getByRole('button', { name: t('auth.currency.submit') }).click();
+    await birth.getByText('1990').waitFor();
+    await expectGoodFrame(page, frame, `${size}-33-telegram-birth-check`);
+    await birth.getByRole('button', { name: t('auth.eligible.right') }).click();
+    await birth.waitFor({ state: 'detached' });
+    await more.click();
+    const row = frame.locator('tbody button').first();
+    await row.waitFor();
+    await expectGoodFrame(page, frame, `${size}-33-telegram-dice`);
+    await row.click();
+    const proof = frame.getByRole('dialog', { name: t('fairness.proof.title') });
+    await proof.getByRole('button', { name: t('fairness.proof.rotate') }).click();
+    await proof.getByText(t('fairness.verdict.proved')).waitFor();
+    await expectGoodFrame(page, frame, `${size}-34-telegram-proved`);
+    expect(afterThis?.problems).toEqual([]);
+  });
+});
+
+test('A half-written message stays when the bot changes its menu', async () => {
+  const page = await visitTelegram('wide');
+  await become(page, /Nora/);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.key').first().waitFor();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('half a thought');
+  const menu = { type: 'web_app', text: 'Another word', web_app: { url: stage.server.url } };
+  const method = `/sandbox/telegram/bot${SANDBOX_BOT_TOKEN}/setChatMenuButton`;
+  await fetch(`${stage.server.url}${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ chat_id: 1007, menu_button: menu }),
+  });
+  await page.getByRole('button', { name: 'Another word' }).waitFor();
+  expect(await field.inputValue()).toBe('half a thought');
+});
+
+test('A link from /login signs the player in on the website once', async () => {
+  const page = await visitTelegram('wide');
+  await become(page, /Jasur/);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.key').first().waitFor();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('/login');
+  await field.press('Enter');
+  const link = page.locator('.bubble .code').filter({ hasText: '/auth/' }).last();
+  const url = (await link.textContent()) ?? '';
+  expect(url).toMatch(new RegExp(`^${stage.server.url}/auth/`));
+
+  const web = await stage.open({ size: 'wide' });
+  onTestFinished(() => web.close());
+  await web.page.goto(url);
+  await shoot(web.page, 'wide-36-link');
+  await web.page.getByRole('button', { name: /^Enter as/ }).click();
+  await web.page.waitForURL('**/main');
+  await confirmAge(web.page);
+  await web.page.getByRole('button', { name: 'Profile' }).waitFor();
+  expect(web.problems).toEqual([]);
+
+  const second = await stage.open({ size: 'wide' });
+  onTestFinished(() => second.close());
+  await second.page.goto(url);
+  await second.page.waitForURL((address) => address.pathname === '/main');
+  await confirmAge(second.page);
+  const t = wordsOf('en');
+  await second.page.getByText(t('refusal.telegram.linkInvalid')).waitFor();
+  await second.page
+    .getByRole('button', { name: t('shell.login') })
+    .first()
+    .waitFor();
+  await shoot(second.page, 'wide-37-link-used');
+  expect(second.problems).toEqual([]);
+});

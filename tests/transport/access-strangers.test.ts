@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '../../shared/contract/calls.ts';
+import { CHANNELS } from '../../shared/contract/channels.ts';
+import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import { openStage, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
+
+/** Ids of public things: games, currencies, finished rounds, players' public cards. */
+const PUBLIC_IDS = new Set([
+  'gameId',
+  'currencyId',
+  'roundId',
+  'userId',
+  'requestId',
+  'refId',
+  'methodId',
+]);
+
+/** What a call that names a thing of one player answers to another player who knows its id. */
+type StrangerRow = {
+  readonly payload: (victim: Owned) => object;
+  readonly refusal: RefusalName;
+};
+type Owned = {
+  readonly sessionId: string;
+  readonly passkeyId: string;
+  readonly documentId: string;
+  readonly tonWalletId: string;
+  readonly tonPaymentId: string;
+  readonly withdrawalId: string;
+  readonly addressId: string;
+};
+
+const ROWS: Readonly<Record<string, StrangerRow>> = {
+  'settings.endSession': {
+    payload: ({ sessionId }) => ({ id: sessionId }),
+    refusal: 'settings.session-unknown',
+  },
+  'passkeys.rename': {
+    payload: ({ passkeyId }) => ({ id: passkeyId, name: 'Mine now' }),
+    refusal: 'passkeys.unknown',
+  },
+  'passkeys.remove': {
+    payload: ({ passkeyId }) => ({ id: passkeyId }),
+    refusal: 'passkeys.unknown',
+  },
+  'kyc.withdraw': {
+    payload: ({ documentId }) => ({ id: documentId }),
+    refusal: 'kyc.unknown',
+  },
+  'ton.unbindWallet': {
+    payload: ({ tonWalletId }) => ({ id: tonWalletId }),
+    refusal: 'ton.wallet-unknown',
+  },
+  'ton.prepareDeposit': {
+    payload: ({ tonWalletId }) => ({ asset: 'USDT', amount: '5', walletId: tonWalletId }),
+    refusal: 'ton.wallet-unknown',
+  },
+  'cash.getPayment': {
+    payload: ({ withdrawalId }) => ({ id: withdrawalId }),
+    refusal: 'cashdesk.payment-unknown',
+  },
+  'cash.quoteWithdraw': {
+    payload: ({ addressId }) => ({ amount: 200_000, purse_id: 87, currency: 1, addressId }),
+    refusal: 'withdraw.purse',
+  },
+  'cash.withdraw': {
+    payload: ({ addressId }) => ({ amount: 200_000, purse_id: 87, currency: 1, addressId }),
+    refusal: 'withdraw.purse',
+  },
+  'cash.getDeposit': {
+    payload: ({ tonPaymentId }) => ({ id: tonPaymentId }),
+    refusal: 'cashdesk.payment-unknown',
+  },
+  'cash.confirmTransfer': {
+    payload: ({ tonPaymentId }) => ({ id: tonPaymentId }),
+    refusal: 'cashdesk.payment-unknown',
+  },
+  'cash.cancelDeposit': {
+    payload: ({ tonPaymentId }) => ({ id: tonPaymentId }),
+    refusal: 'cashdesk.payment-unknown',
+  },
+  'cash.cancelPaymentRequest': {
+    payload: ({ withdrawalId }) => ({ id: withdrawalId }),
+    refusal: 'withdraw.unknown',
+  },
+  'ton.reportSent': {
+    payload: ({ tonPaymentId }) => ({ paymentId: tonPaymentId, boc: 'AAAA' }),
+    refusal: 'ton.payment-unknown',
+  },
+};
+
+/** The names of a schema's fields; none when it is not an object's schema. */
+function fieldsOf(schema: unknown): readonly string[] {
+  const { shape } = (schema as { def: { shape?: object } }).def;
+  return Object.keys(shape ?? {});
+}
+
+/** Calls and messages of the contract that name a thing which belongs to one player. */
+function ownersOnly(): readonly string[] {
+  const schemas = [
+    ...Object.entries(CALLS).map(([name, { input }]) => ({ name, schema: input })),
+    ...Object.entries(CHANNELS).flatMap(([channel, types]) =>
+      Object.entries(types).map(([type, { payload }]) => ({
+        name: `${channel}.${type}`,
+        schema: payload,
+      })),
+    ),
+  ];
+  const isOwn = (field: string) => /^id$|Id$/.test(field) && !PUBLIC_IDS.has(field);
+  return schemas.filter(({ schema }) => fieldsOf(schema).some(isOwn)).map(({ name }) => name);
+}
+
+let stage: Stage;
+let victim: Seat;
+let stranger: Seat;
+let owned: Owned;
+
+async function idFrom(statement: string): Promise<string> {
+  const { rows } = await stage.owner.query<{ id: string }>(statement, [victim.id]);
+  return rows[0]?.id ?? '';
+}
+
+/** Asks for a withdrawal that the victim could still cancel. */
+async function askedWithdrawal(): Promise<string> {
+  const { payment } = (await victim.send('cash', 'withdraw', {
+    amount: 200_000,
+    purse_id: 87,
+    purseNumber: '4111111111111111',
+    currency: 1,
+    password: victim.password,
+  })) as unknown as { readonly payment: { readonly id: string } };
+  return payment.id;
+}
+
+/** The refusal that a stranger gets, over the connection that carries this message. */
+async function toldTo(name: string, input: object): Promise<string> {
+  const [channel = '', type = ''] = name.split('.');
+  if (channel in CHANNELS && type in CHANNELS[channel as keyof typeof CHANNELS]) {
+    const answer = await stranger.send(channel as 'cash', type as 'withdraw', { ...input });
+    return String(answer['msg']);
+  }
+  return (await refusalOf(stranger.call(name as never, input as never))).name;
+}
+
+/** Whether a message asks for the owner's password. */
+const asksPassword = (name: string) =>
+  name in CALLS && fieldsOf(CALLS[name as keyof typeof CALLS].input).includes('password');
+
+beforeAll(async () => {
+  stage = await openStage();
+  [victim, stranger] = [await stage.seat(), await stage.seat()];
+  owned = {
+    sessionId: await idFrom('select id from sessions where player_id = $1'),
+    passkeyId: await idFrom(
+      `insert into passkeys (player_id, credential_id, public_key, user_handle, counter, transports,
+         name, is_synced, created_at)
+       values ($1, '\\x01', '\\x02', '\\x03', 0, '{}', 'Phone', false, now()) returning id`,
+    ),
+    documentId: await idFrom(
+      `insert into kyc_documents (id, player_id, kind, state, file_name, media_type, bytes,
+         stored_name, sealed_key, uploaded_at)
+       values (gen_random_uuid(), $1, 'identity', 'waiting', 'a.jpg', 'image/jpeg', 1, md5('a'),
+         '\\x01', now())
+       returning id`,
+    ),
+    tonWalletId: await idFrom(
+      `insert into ton_wallets (id, player_id, address, network, public_key, version, bound_at)
+       values (gen_random_uuid(), $1, '0:' || repeat('a', 64), '-239', '', 'V5R1', now())
+       returning id`,
+    ),
+    tonPaymentId: (await victim.call('ton.prepareDeposit', { asset: 'GRAM', amount: '1' }))
+      .paymentId,
+    withdrawalId: await askedWithdrawal(),
+    addressId: await idFrom('select id from payout_addresses where player_id = $1'),
+  };
+});
+afterAll(() => stage.close());
+
+/** Everything of the victim's that these calls could change. */
+async function belongings(): Promise<string> {
+  const { rows } = await stage.owner.query(
+    `select (select json_agg(s order by s.started_at) from sessions s where player_id = $1) as sessions,
+       (select json_agg(p) from passkeys p where player_id = $1) as passkeys,
+       (select json_agg(d) from kyc_documents d where player_id = $1) as documents,
+       (select json_agg(w) from ton_wallets w where player_id = $1) as wallets,
+       (select json_agg(p order by p.id) from payments p where player_id = $1) as payments`,
+    [victim.id],
+  );
+  return JSON.stringify(rows);
+}
+
+test('Every call and message that names a thing of one player has a row', () => {
+  expect(ownersOnly().toSorted()).toEqual(Object.keys(ROWS).toSorted());
+});
+
+describe('things of another player', () => {
+  test.each(Object.entries(ROWS))(
+    '%s answers a stranger as if the thing did not exist and changes nothing',
+    async (name, { payload, refusal }) => {
+      const before = await belongings();
+      const input = { ...payload(owned) };
+      const { password } = stranger;
+      const told = await toldTo(name, asksPassword(name) ? { ...input, password } : input);
+      expect(told).toBe(refusal);
+      expect(await belongings()).toBe(before);
+    },
+  );
+});
