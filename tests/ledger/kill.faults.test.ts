@@ -160,9 +160,14 @@ describe('the server killed at its other work', () => {
     await untilDown();
   };
 
+  /** Lets the jobs that wait for a while after each start run at once. */
+  const startDelayedJobs = () =>
+    owner.query("update jobs.job set start_after = now() where state = 'created'");
+
   const untilTrue = async (question: string) => {
     const deadline = Date.now() + DOWN_LIMIT_MS;
     for (;;) {
+      await startDelayedJobs();
       const { rows } = await owner.query(`select (${question}) as answer`);
       if (rows[0]?.answer === true) return;
       if (Date.now() > deadline) throw new Error(`never true: ${question}`);
