@@ -6,8 +6,8 @@ import { useMoney } from '../players/use-money.ts';
 import { clockOffsetMsAtom } from '../transport/server-clock.ts';
 import { SessionClock } from '../players/session-clock.tsx';
 import { Button } from '../ui/button.tsx';
-import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { FactBox, FactBoxes } from '../ui/fact-boxes.tsx';
 import { RefusedError } from '../transport/refused-error.ts';
 import { changeProtection, useAttempt } from './change-protection.ts';
 import { leavePlay } from './leave-play.ts';
@@ -55,20 +55,14 @@ export function RealityFigures({
       <p className={styles.clock}>
         <SessionClock startedAt={startedAt} />
       </p>
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{t('protection.reality.wagered')}</dt>
-          <dd>
-            {money.format(BigInt(due.wageredMicro))} {money.code}
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('protection.reality.net')}</dt>
-          <dd className={cx(netTone(netMicro))}>
-            {money.formatSigned(netMicro)} {money.code}
-          </dd>
-        </div>
-      </dl>
+      <FactBoxes className={styles.facts}>
+        <FactBox name={t('protection.reality.wagered')}>
+          {money.format(BigInt(due.wageredMicro))} {money.code}
+        </FactBox>
+        <FactBox className={netTone(netMicro)} name={t('protection.reality.net')}>
+          {money.formatSigned(netMicro)} {money.code}
+        </FactBox>
+      </FactBoxes>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { useMoney } from '../players/use-money.ts';
@@ -9,6 +8,7 @@ import { PlayTime } from '../protection/play-time.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { FactBox, FactBoxes } from '../ui/fact-boxes.tsx';
 import { closeModal } from '../ui/modal-atom.ts';
 import { NetChart } from './net-chart.tsx';
 import { SessionClock } from '../players/session-clock.tsx';
@@ -18,17 +18,6 @@ import { sessionLineAtom } from './session-line-atom.ts';
 function toneOf(netMicro: bigint): string | undefined {
   if (netMicro > 0n) return styles.won;
   return netMicro < 0n ? styles.lost : undefined;
-}
-
-type FactProps = { readonly name: string; readonly children: ReactNode };
-
-function Fact({ name, children }: FactProps) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** The session in figures and as a chart; from the atoms, so that previews can show any session. */
@@ -49,15 +38,15 @@ export function SessionStatistics() {
       <p className={cx(styles.about, styles.since)}>{t('shell.session.since')}</p>
       <NetChart netsMicro={netsMicro} />
       {netsMicro.length < 2 && <p className={styles.empty}>{t('shell.session.empty')}</p>}
-      <dl className={styles.facts}>
+      <FactBoxes className={styles.facts}>
         {user !== null && (
-          <Fact name={t('shell.session.clock')}>
+          <FactBox name={t('shell.session.clock')}>
             <SessionClock startedAt={user.sessionStartedAt} />
-          </Fact>
+          </FactBox>
         )}
-        <Fact name={t('shell.session.staked')}>{format(wageredMicro)}</Fact>
-        <Fact name={t('shell.session.returned')}>{format(wageredMicro + netMicro)}</Fact>
-      </dl>
+        <FactBox name={t('shell.session.staked')}>{format(wageredMicro)}</FactBox>
+        <FactBox name={t('shell.session.returned')}>{format(wageredMicro + netMicro)}</FactBox>
+      </FactBoxes>
       <PlayTime />
       <p className={styles.care}>{t('shell.session.care')}</p>
     </>

@@ -1,7 +1,6 @@
 import type { PaywayMethod } from '../../../shared/cashdesk/payments/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import { hapticSelection } from '../../platform/platform.ts';
-import { PaywayMark } from '../desk/payway-mark.tsx';
+import { MarkRadio } from '../desk/mark-radio.tsx';
 import styles from './bank-picker.module.css';
 
 type BankPickerProps = {
@@ -17,20 +16,15 @@ export function BankPicker({ methods, chosen, onChoose }: BankPickerProps) {
     <fieldset className={styles.banks}>
       <legend className={styles.legend}>{t('cash.bank')}</legend>
       {methods.map((method) => (
-        <label className={styles.bank} key={method.id}>
-          <input
-            checked={method.id === chosen.id}
-            className={styles.radio}
-            name="bank"
-            onChange={() => {
-              hapticSelection();
-              onChoose(method);
-            }}
-            type="radio"
-          />
-          <PaywayMark image={method.image} name={method.name} size="small" />
-          {method.name}
-        </label>
+        <MarkRadio
+          group="bank"
+          image={method.image}
+          isChosen={method.id === chosen.id}
+          key={method.id}
+          name={method.name}
+          onChoose={() => onChoose(method)}
+          size="small"
+        />
       ))}
     </fieldset>
   );

@@ -5,8 +5,8 @@ import { openAddress } from '../../platform/platform.ts';
 import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ArrivalNote } from '../desk/arrival-note.tsx';
-import { DeskCard } from '../desk/desk-card.tsx';
 import { useSumText } from '../desk/money-text.ts';
+import { OutcomePanel, OutcomeSum, OutcomeText } from '../desk/outcome-panel.tsx';
 import { PaymentFailure } from '../desk/payment-failure.tsx';
 import { RollingDie } from '../desk/rolling-die.tsx';
 import { useDayMinute } from '../../i18n/day-minute.ts';
@@ -14,7 +14,6 @@ import { CancelDeposit } from './cancel-deposit.tsx';
 import { RunOutNote } from '../desk/late-help.tsx';
 import { KeptRequisites } from './requisites-lines.tsx';
 import { usePaymentAct } from './use-payment-act.ts';
-import styles from './waiting-panel.module.css';
 
 type WaitingPanelProps = {
   readonly payment: Payment;
@@ -45,27 +44,9 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const { expectedBy, canCancel } = payment;
   const isLate = isTold && requisites === undefined;
   return (
-    <DeskCard tone="glow">
-      <div className={styles.place}>
-        <RollingDie />
-        <h2 className={styles.title}>{t(isTold ? 'cash.wait.transfer' : 'cash.wait.title')}</h2>
-        <p className={styles.sum}>
-          {sum(Math.round(Number(payment.amountInCurrency) * 100), payment.payerCurrency)}
-        </p>
-        <p className={styles.text}>
-          {t('cash.wait.text')}{' '}
-          {!isTold && expectedBy !== null && t('cash.wait.by', { at: minute(expectedBy) })}
-        </p>
-        {isTold && expectedBy !== null && (
-          <p className={styles.text}>{t('cash.wait.told', { at: dayMinute(expectedBy) })}</p>
-        )}
-        <ArrivalNote payment={payment} />
-        {requisites !== undefined && (
-          <KeptRequisites code={payment.payerCurrency} onOver={onAsk} requisites={requisites} />
-        )}
-        {isLate && <RunOutNote id={payment.id} />}
-        <PaymentFailure failure={failure} />
-        <div className={styles.actions}>
+    <OutcomePanel
+      actions={
+        <>
           {page !== undefined && payment.state === 1 && (
             <Button icon={<ExternalIcon />} onClick={() => openAddress(page)} variant="hot">
               {t('cash.wait.open')}
@@ -79,8 +60,27 @@ export function WaitingPanel(props: WaitingPanelProps) {
               onCancel={() => void cancel()}
             />
           )}
-        </div>
-      </div>
-    </DeskCard>
+        </>
+      }
+      sign={<RollingDie />}
+      title={t(isTold ? 'cash.wait.transfer' : 'cash.wait.title')}
+    >
+      <OutcomeSum>
+        {sum(Math.round(Number(payment.amountInCurrency) * 100), payment.payerCurrency)}
+      </OutcomeSum>
+      <OutcomeText>
+        {t('cash.wait.text')}{' '}
+        {!isTold && expectedBy !== null && t('cash.wait.by', { at: minute(expectedBy) })}
+      </OutcomeText>
+      {isTold && expectedBy !== null && (
+        <OutcomeText>{t('cash.wait.told', { at: dayMinute(expectedBy) })}</OutcomeText>
+      )}
+      <ArrivalNote payment={payment} />
+      {requisites !== undefined && (
+        <KeptRequisites code={payment.payerCurrency} onOver={onAsk} requisites={requisites} />
+      )}
+      {isLate && <RunOutNote id={payment.id} />}
+      <PaymentFailure failure={failure} />
+    </OutcomePanel>
   );
 }

@@ -11,7 +11,7 @@ import { CheckIcon, CloseIcon } from '../../ui/action-icons.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ArrivalNote } from './arrival-note.tsx';
-import { DeskCard } from './desk-card.tsx';
+import { OutcomePanel, OutcomeSum, OutcomeText } from './outcome-panel.tsx';
 import { PausedNote } from './paused-note.tsx';
 import { reasonText } from './reason-text.ts';
 import { useSums } from './payment-sums.ts';
@@ -24,12 +24,41 @@ function Credited({ payment }: { readonly payment: Payment }) {
   const money = useMoney();
   return (
     <>
-      <p className={styles.sum}>{sums.paid(payment)}</p>
+      <OutcomeSum isPaid>{sums.paid(payment)}</OutcomeSum>
       {money.code !== payment.payerCurrency && (
-        <p className={styles.text}>
+        <OutcomeText>
           {money.format(BigInt(payment.amount) * MICRO_PER_HUNDREDTH)}&nbsp;{money.code}
-        </p>
+        </OutcomeText>
       )}
+    </>
+  );
+}
+
+type EndActionsProps = { readonly isPaid: boolean; readonly onAgain: () => void };
+
+/** What to do after a deposit; a player on a break can only withdraw. */
+function EndActions({ isPaid, onAgain }: EndActionsProps) {
+  const t = useT();
+  const isPaused = useAtomValue(isPausedAtom);
+  return (
+    <>
+      {isPaid && !isPaused && (
+        <Link className={buttonClass({ variant: 'hot' })} href="/main">
+          {t('cash.end.play')}
+        </Link>
+      )}
+      {isPaused ? (
+        <Link className={buttonClass({ variant: 'quiet' })} href="/cash/withdraw">
+          {t('cash.tab.withdraw')}
+        </Link>
+      ) : (
+        <Button onClick={onAgain} variant={isPaid ? 'quiet' : 'hot'}>
+          {t('cash.end.again')}
+        </Button>
+      )}
+      <Link className={buttonClass({ variant: 'ghost' })} href="/cash/transactions/deposit">
+        {t('cash.tab.history')}
+      </Link>
     </>
   );
 }
@@ -39,50 +68,32 @@ type EndPanelProps = { readonly payment: Payment; readonly onAgain: () => void }
 /** The result of a deposit: what was added to the balance, or why nothing was. */
 export function EndPanel({ payment, onAgain }: EndPanelProps) {
   const t = useT();
-  const isPaused = useAtomValue(isPausedAtom);
   const isPaid = payment.state === 2;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     hapticNotice(isPaid ? 'success' : 'error');
     title.current?.focus();
   }, [isPaid]);
+  const sign = (
+    <span className={cx(styles.sign, isPaid ? styles.paid : styles.failed)}>
+      {isPaid ? <CheckIcon /> : <CloseIcon />}
+    </span>
+  );
   return (
-    <DeskCard tone="glow">
-      <div className={styles.place}>
-        <span className={cx(styles.sign, isPaid ? styles.paid : styles.failed)}>
-          {isPaid ? <CheckIcon /> : <CloseIcon />}
-        </span>
-        <h2 className={styles.title} ref={title} tabIndex={-1}>
-          {t(isPaid ? 'cash.end.paid' : 'cash.end.failed')}
-        </h2>
-        {isPaid ? (
-          <Credited payment={payment} />
-        ) : (
-          <p className={styles.text}>{reasonText(t, payment.reason)}</p>
-        )}
-        <ArrivalNote payment={payment} />
-        {payment.reason === 'expired' && <LateHelp id={payment.id} />}
-        <PausedNote />
-        <div className={styles.actions}>
-          {isPaid && !isPaused && (
-            <Link className={buttonClass({ variant: 'hot' })} href="/main">
-              {t('cash.end.play')}
-            </Link>
-          )}
-          {isPaused ? (
-            <Link className={buttonClass({ variant: 'quiet' })} href="/cash/withdraw">
-              {t('cash.tab.withdraw')}
-            </Link>
-          ) : (
-            <Button onClick={onAgain} variant={isPaid ? 'quiet' : 'hot'}>
-              {t('cash.end.again')}
-            </Button>
-          )}
-          <Link className={buttonClass({ variant: 'ghost' })} href="/cash/transactions/deposit">
-            {t('cash.tab.history')}
-          </Link>
-        </div>
-      </div>
-    </DeskCard>
+    <OutcomePanel
+      actions={<EndActions isPaid={isPaid} onAgain={onAgain} />}
+      sign={sign}
+      title={t(isPaid ? 'cash.end.paid' : 'cash.end.failed')}
+      titleRef={title}
+    >
+      {isPaid ? (
+        <Credited payment={payment} />
+      ) : (
+        <OutcomeText>{reasonText(t, payment.reason)}</OutcomeText>
+      )}
+      <ArrivalNote payment={payment} />
+      {payment.reason === 'expired' && <LateHelp id={payment.id} />}
+      <PausedNote />
+    </OutcomePanel>
   );
 }

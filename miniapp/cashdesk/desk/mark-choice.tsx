@@ -1,7 +1,6 @@
-import { hapticSelection } from '../../platform/platform.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { PaywayMark } from './payway-mark.tsx';
 import styles from './mark-choice.module.css';
+import { MarkRadio } from './mark-radio.tsx';
 
 type MarkChoiceProps = {
   /** For screen readers; visible only when no title above says the same. */
@@ -31,20 +30,15 @@ export function MarkChoice({ label, isLabelSeen = false, ...props }: MarkChoiceP
         )}
       </legend>
       {choices.map((choice) => (
-        <label className={styles.choice} key={choice.id}>
-          <input
-            checked={choice.id === chosen}
-            className={styles.radio}
-            name={name}
-            onChange={() => {
-              hapticSelection();
-              onChoose(choice.id);
-            }}
-            type="radio"
-          />
-          <PaywayMark image={choice.image} name={choice.name} size="small" />
-          {choice.name}
-        </label>
+        <MarkRadio
+          group={name}
+          image={choice.image}
+          isChosen={choice.id === chosen}
+          key={choice.id}
+          name={choice.name}
+          onChoose={() => onChoose(choice.id)}
+          size="large"
+        />
       ))}
     </fieldset>
   );

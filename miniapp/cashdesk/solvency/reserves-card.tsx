@@ -1,11 +1,11 @@
 import type { SolvencyReserve } from '../../../shared/cashdesk/solvency/contract.ts';
+import { ChainText } from '../desk/chain-text.tsx';
 import { DeskCard } from '../desk/desk-card.tsx';
 import { PaywayMark } from '../desk/payway-mark.tsx';
 import { useSums } from '../desk/payment-sums.ts';
 import { CopyButton } from '../../fairness/copy-button.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import { ExternalIcon } from '../../ui/action-icons.tsx';
 import styles from './reserves-card.module.css';
 
 function Place({ reserve }: { readonly reserve: SolvencyReserve }) {
@@ -14,14 +14,7 @@ function Place({ reserve }: { readonly reserve: SolvencyReserve }) {
   if (address === null) return <span className={styles.note}>{t('solvency.noChain')}</span>;
   return (
     <span className={styles.place}>
-      {url === null ? (
-        <code className={styles.address}>{address}</code>
-      ) : (
-        <a className={styles.link} href={url} rel="noreferrer" target="_blank">
-          <code className={styles.address}>{address}</code>
-          <ExternalIcon />
-        </a>
-      )}
+      <ChainText text={address} url={url} />
       <CopyButton name={`${t('solvency.address')}, ${name}`} text={address} />
     </span>
   );

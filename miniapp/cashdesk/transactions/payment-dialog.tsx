@@ -6,10 +6,10 @@ import { CopyButton } from '../../fairness/copy-button.tsx';
 import { useT } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useAttempt } from '../../protection/change-protection.ts';
-import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { ChainText } from '../desk/chain-text.tsx';
 import { ArrivalNote, isUnderReview } from '../desk/arrival-note.tsx';
 import { CancelDeposit } from '../deposits/cancel-deposit.tsx';
 import { paymentPagesAtom } from '../deposits/deposit-draft.ts';
@@ -88,14 +88,7 @@ function Facts({ payment }: { readonly payment: Payment }) {
       )}
       {tx !== null && (
         <Line name={t('transactions.fact.tx')}>
-          {tx.url === null ? (
-            <code className={styles.code}>{tx.hash}</code>
-          ) : (
-            <a className={styles.link} href={tx.url} rel="noreferrer" target="_blank">
-              <code className={styles.code}>{tx.hash}</code>
-              <ExternalIcon />
-            </a>
-          )}
+          <ChainText text={tx.hash} url={tx.url} />
         </Line>
       )}
       <Line name={t('transactions.fact.id')}>

@@ -7,8 +7,9 @@ import { connectionAtom } from '../../transport/connection.ts';
 import { HotKeysPopover } from '../frame/hot-keys-popover.tsx';
 import { ToolRow } from '../frame/tool-row.tsx';
 import { usePacing } from '../stake/pacing.ts';
+import { StakeActions, StakeSides } from '../stake/stake-actions.tsx';
 import { UnansweredNote } from '../stake/unanswered-note.tsx';
-import styles from './battle-actions.module.css';
+import styles from './battle-rules.module.css';
 import {
   areHotKeysWantedAtom,
   battleAtom,
@@ -49,17 +50,14 @@ export function BattleActions({ onPlay }: { readonly onPlay: (team: Team) => voi
   const pacing = usePacing(pause);
   const obstacle = useObstacle();
   return (
-    <div className={styles.actions}>
-      <div className={styles.sides}>
+    <StakeActions obstacle={obstacle}>
+      <StakeSides>
         {TEAMS.map((team) => (
           <TeamButton key={team} onPress={onPlay} pacing={pacing} team={team} />
         ))}
-      </div>
+      </StakeSides>
       <UnansweredNote bet={battleUnanswered} />
-      <p aria-live="polite" className={styles.obstacle}>
-        {obstacle}
-      </p>
-    </div>
+    </StakeActions>
   );
 }
 

@@ -11,9 +11,9 @@ import {
 import { hundredthsInCurrency, microOfHundredths } from '../../../shared/money/amount.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import { currencyAtom, userAtom } from '../../players/profile-atoms.ts';
-import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
 import type { BetLimits } from '../stake/bet-amount.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
+import { hotKeyAtomsOf } from '../stake/table-atoms.ts';
 import { unansweredBetOf } from '../stake/unanswered-bet.ts';
 import { ownStakeIn } from './battle-round.ts';
 import { INITIAL_BATTLE, phaseOf } from './battle-state.ts';
@@ -23,9 +23,6 @@ export const battleAtom = atom(INITIAL_BATTLE);
 
 /** The last bet, where it got no answer. */
 export const battleUnanswered = unansweredBetOf('battle');
-
-/** Whether the player switched hot keys on; off until then, for they stake money. */
-export const areHotKeysWantedAtom = hotKeysWantedAtomOf('battle');
 
 /** What the board shows; changes only when the round comes to another state. */
 export const phaseAtom = atom((get) => phaseOf(get(battleAtom)));
@@ -38,11 +35,10 @@ const rulesAtom = atom((get) => {
   return rules.kind === 'ready' ? rules.rules : undefined;
 });
 
-/** Whether hot keys may be used here: the policy allows them and there is something to press. */
-export const canUseHotKeysAtom = atom((get) => canUseHotKeys(get(rulesAtom)?.canUseHotKeys));
-
-/** Whether hot keys act now. */
-export const areHotKeysOnAtom = atom((get) => get(areHotKeysWantedAtom) && get(canUseHotKeysAtom));
+export const { areHotKeysWantedAtom, canUseHotKeysAtom, areHotKeysOnAtom } = hotKeyAtomsOf(
+  'battle',
+  rulesAtom,
+);
 
 /** The limits of a stake in the display currency; the general ones until the table has opened. */
 export const betLimitsAtom = atom<BetLimits>((get) => {

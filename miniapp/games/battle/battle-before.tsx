@@ -4,6 +4,7 @@ import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
+import { RecentStrip } from '../frame/recent-strip.tsx';
 import { battleAtom } from './battle-atoms.ts';
 import styles from './battle-before.module.css';
 import { multiplierText } from './battle-text.ts';
@@ -13,24 +14,21 @@ export function BattleBefore() {
   const t = useT();
   const { pointed } = useFormats();
   const { before } = useAtomValue(battleAtom).table;
-  if (before.length === 0) return <p className={styles.empty}>{t('battle.before.empty')}</p>;
   return (
-    <ul aria-label={t('battle.before.label')} className={styles.list}>
-      {before.map(({ roundId, winner, multiplier }) => {
+    <RecentStrip empty={t('battle.before.empty')} label={t('battle.before.label')} rounds={before}>
+      {({ roundId, winner, multiplier }) => {
         const figure = pointed(multiplierText(multiplier));
         return (
-          <li className={styles.item} key={roundId}>
-            <button
-              aria-label={t('battle.before.item', { team: winner, multiplier: figure })}
-              className={cx(styles.round, styles[winner])}
-              onClick={() => openProof(roundId)}
-              type="button"
-            >
-              <BattleEmblem className={styles.emblem} team={winner} />×{figure}
-            </button>
-          </li>
+          <button
+            aria-label={t('battle.before.item', { team: winner, multiplier: figure })}
+            className={cx(styles.round, styles[winner])}
+            onClick={() => openProof(roundId)}
+            type="button"
+          >
+            <BattleEmblem className={styles.emblem} team={winner} />×{figure}
+          </button>
         );
-      })}
-    </ul>
+      }}
+    </RecentStrip>
   );
 }

@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai';
-import type { CSSProperties } from 'react';
 import { BattleEmblem } from '../../art/battle-emblem.tsx';
 import type { Team } from '../../../shared/games/battle/contract.ts';
 import { otherTeam } from '../../../shared/games/battle/rules.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import type { Pacing } from '../stake/pacing.ts';
+import { StakeButton } from '../stake/stake-button.tsx';
 import {
   areBetsClosedAtom,
   areHotKeysOnAtom,
@@ -18,6 +17,8 @@ import {
   teamBlocksAtom,
 } from './battle-atoms.ts';
 import styles from './team-button.module.css';
+
+const TEAM_KEYS: Readonly<Record<Team, string>> = { red: 'A', blue: 'D' };
 
 type TeamButtonProps = {
   readonly team: Team;
@@ -40,7 +41,7 @@ function useNote(team: Team): string {
   return t('battle.play.win', { amount: format(winMicro) });
 }
 
-/** Stakes on a side. It keeps the focus while it cannot be pressed, and says why it cannot. */
+/** Stakes on a side. */
 export function TeamButton({ team, pacing, onPress }: TeamButtonProps) {
   const t = useT();
   const note = useNote(team);
@@ -48,37 +49,18 @@ export function TeamButton({ team, pacing, onPress }: TeamButtonProps) {
   const hasKeys = useAtomValue(areHotKeysOnAtom);
   const own = useAtomValue(ownStakeAtom);
   const block = useAtomValue(teamBlocksAtom)[team];
-  const isOnItsWay = flight?.team === team;
-  const isBlocked = block !== undefined || pacing.isPaused;
-  const style = { '--pause': `${pacing.pauseMs}ms` } as CSSProperties;
   return (
-    <button
-      aria-busy={isOnItsWay || undefined}
-      aria-disabled={isBlocked || undefined}
-      className={cx(styles.side, styles[team])}
-      onClick={() => {
-        if (!isBlocked) onPress(team);
-      }}
-      style={style}
-      title={pacing.isPaused ? t('stake.pause') : undefined}
-      type="button"
+    <StakeButton
+      className={cx(styles.team, styles[team])}
+      hotKey={hasKeys ? TEAM_KEYS[team] : undefined}
+      isBlocked={block !== undefined}
+      isPending={flight?.team === team}
+      name={t(own?.team === team ? 'battle.play.more' : 'battle.play.on', { team })}
+      note={note}
+      onPress={() => onPress(team)}
+      pacing={pacing}
     >
-      {pacing.isPaused && <span aria-hidden="true" className={styles.pause} />}
       <BattleEmblem className={styles.emblem} team={team} />
-      <span className={styles.name}>
-        {t(own?.team === team ? 'battle.play.more' : 'battle.play.on', { team })}
-        {isOnItsWay && (
-          <span className={styles.spinner}>
-            <Spinner />
-          </span>
-        )}
-      </span>
-      <span className={styles.note}>{note}</span>
-      {hasKeys && (
-        <kbd aria-hidden="true" className={styles.key}>
-          {team === 'red' ? 'A' : 'D'}
-        </kbd>
-      )}
-    </button>
+    </StakeButton>
   );
 }

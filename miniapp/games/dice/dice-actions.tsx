@@ -5,13 +5,12 @@ import { useMoney } from '../../players/use-money.ts';
 import { currencyAtom, sessionAtom, userAtom } from '../../players/profile-atoms.ts';
 import { openModal } from '../../ui/modal-atom.ts';
 import { connectionAtom } from '../../transport/connection.ts';
-import { Button } from '../../ui/button.tsx';
 import { usePacing } from '../stake/pacing.ts';
 import { isOverBalance } from '../stake/over-balance.ts';
 import { planOfDraft } from '../stake/series-draft.ts';
 import { SeriesStop } from '../stake/series-panel.tsx';
+import { StakeActions, StakeSides } from '../stake/stake-actions.tsx';
 import { UnansweredNote } from '../stake/unanswered-note.tsx';
-import styles from './dice-actions.module.css';
 import {
   diceAtom,
   diceTable,
@@ -58,7 +57,6 @@ type DiceActionsProps = {
 
 /** The two buttons that stake, or the one that stops a series, and why they cannot be used. */
 export function DiceActions({ isAuto, onPlay }: DiceActionsProps) {
-  const t = useT();
   const pacing = usePacing(useAtomValue(diceAtom).pause);
   const isSeries = useAtomValue(diceSeries.autobetAtom).kind === 'running';
   const table = useAtomValue(rulesAtom);
@@ -70,27 +68,19 @@ export function DiceActions({ isAuto, onPlay }: DiceActionsProps) {
     else if (canPlay(side)) onPlay(side);
   };
   return (
-    <div className={styles.actions}>
+    <StakeActions
+      obstacle={obstacle}
+      onRetry={table.kind === 'failed' ? () => void diceTable.load() : undefined}
+    >
       {isSeries ? (
         <SeriesStop autobetAtom={diceSeries.autobetAtom} onStop={diceSeries.stop} />
       ) : (
-        <div className={styles.sides}>
+        <StakeSides>
           <SideButton isHeld={isPlanBad} onPress={press} pacing={pacing} side="less" />
           <SideButton isHeld={isPlanBad} onPress={press} pacing={pacing} side="more" />
-        </div>
+        </StakeSides>
       )}
       <UnansweredNote bet={diceUnanswered} />
-      <p aria-live="polite" className={styles.obstacle}>
-        {obstacle}
-      </p>
-      {table.kind === 'failed' && (
-        <p className={styles.obstacle}>
-          {t('stake.table.failed')}
-          <Button onClick={() => void diceTable.load()} size="small">
-            {t('stake.retry')}
-          </Button>
-        </p>
-      )}
-    </div>
+    </StakeActions>
   );
 }

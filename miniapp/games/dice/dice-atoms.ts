@@ -1,14 +1,12 @@
 import { atom } from 'jotai';
 import type { BetType } from '../../../shared/games/dice/contract.ts';
 import { DICE_MAX_BET, DICE_MIN_BET } from '../../../shared/games/dice/rules.ts';
-import { deviceAtom } from '../../platform/device-atom.ts';
 import { currencyAtom } from '../../players/profile-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { call } from '../../transport/call.ts';
-import type { HistoryState } from '../frame/history-note.tsx';
-import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
-import { clampBet, type BetLimits } from '../stake/bet-amount.ts';
+import { clampBet } from '../stake/bet-amount.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
+import { betLimitsAtomOf, hotKeyAtomsOf, readyAtomOf, turboAtomsOf } from '../stake/table-atoms.ts';
 import { tableLoader } from '../stake/table-rules.ts';
 import { unansweredBetOf } from '../stake/unanswered-bet.ts';
 import { maxStakeHundredths, quoteSide } from './dice-quote.ts';
@@ -33,34 +31,18 @@ export const diceTable = tableLoader(
 
 export const { rulesAtom } = diceTable;
 
-export const historyAtom = atom<HistoryState>({ kind: 'idle', hasMore: false });
+const readyRulesAtom = readyAtomOf(rulesAtom);
 
-/** Whether results come at once; counts only where the policy allows it. Kept on this device. */
-export const isTurboWantedAtom = deviceAtom('rh.dice.turbo', false);
+export const { isTurboWantedAtom, isTurboAtom } = turboAtomsOf('dice', readyRulesAtom);
 
-/** Whether the player switched hot keys on; off until then, for they stake money. */
-export const areHotKeysWantedAtom = hotKeysWantedAtomOf('dice');
-
-const readyRulesAtom = atom((get) => {
-  const table = get(rulesAtom);
-  return table.kind === 'ready' ? table.rules : undefined;
-});
-
-/** Whether results come at once now. */
-export const isTurboAtom = atom(
-  (get) => get(isTurboWantedAtom) && get(readyRulesAtom)?.canTurbo === true,
+export const { areHotKeysWantedAtom, canUseHotKeysAtom, areHotKeysOnAtom } = hotKeyAtomsOf(
+  'dice',
+  readyRulesAtom,
 );
 
-/** Whether hot keys may be used here: the policy allows them and there is something to press. */
-export const canUseHotKeysAtom = atom((get) => canUseHotKeys(get(readyRulesAtom)?.canUseHotKeys));
-
-/** Whether hot keys act now. */
-export const areHotKeysOnAtom = atom((get) => get(areHotKeysWantedAtom) && get(canUseHotKeysAtom));
-
-/** The limits of a stake in the display currency; the general ones until the table has opened. */
-export const betLimitsAtom = atom<BetLimits>((get) => {
-  const rules = get(readyRulesAtom);
-  return { minBet: rules?.minBet ?? DICE_MIN_BET, maxBet: rules?.maxBet ?? DICE_MAX_BET };
+export const betLimitsAtom = betLimitsAtomOf(readyRulesAtom, {
+  minBet: DICE_MIN_BET,
+  maxBet: DICE_MAX_BET,
 });
 
 const quoteInputAtom = atom((get) => {

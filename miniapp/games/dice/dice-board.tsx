@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState, type CSSProperties } from 'react';
-import { Link } from 'wouter';
 import type { DiceRoundView } from '../../../shared/games/dice/contract.ts';
 import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ShieldIcon } from '../../ui/place-icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FairnessChip, ProofChip } from '../frame/proof-chip.tsx';
 import { RefusalNote } from '../stake/refusal-note.tsx';
 import { diceAtom, isTurboAtom } from './dice-atoms.ts';
 import styles from './dice-board.module.css';
@@ -25,21 +24,15 @@ function toneOf({ phase, result }: DiceState): NumberTone {
   return result.win ? 'win' : 'lose';
 }
 
-function ProofChip({ round }: { readonly round: DiceRoundView | undefined }) {
+function DiceProofChip({ round }: { readonly round: DiceRoundView | undefined }) {
   const t = useT();
   if (round === undefined) {
-    return (
-      <Link className={styles.proof} href="/fairness">
-        <ShieldIcon />
-        {t('dice.proof.sealed')}
-      </Link>
-    );
+    return <FairnessChip className={styles.proof}>{t('dice.proof.sealed')}</FairnessChip>;
   }
   return (
-    <button className={styles.proof} onClick={() => openProof(round.roundId)} type="button">
-      <ShieldIcon />
+    <ProofChip className={styles.proof} onClick={() => openProof(round.roundId)}>
       {t('dice.proof.chip', { nonce: round.nonce })}
-    </button>
+    </ProofChip>
   );
 }
 
@@ -107,7 +100,7 @@ export function DiceBoard({ isLocked }: { readonly isLocked: boolean }) {
       className={cx(styles.board, isCelebrated && styles.celebrated)}
       style={style}
     >
-      <ProofChip round={result} />
+      <DiceProofChip round={result} />
       <div className={styles.result}>
         <DiceNumber drawn={result?.number ?? 0} tone={toneOf(state)} />
         <div className={styles.below}>

@@ -11,10 +11,10 @@ import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HistoryNote } from '../frame/history-note.tsx';
 import styles from '../frame/round-history.module.css';
-import { diceAtom, historyAtom } from './dice-atoms.ts';
+import { diceAtom } from './dice-atoms.ts';
+import { dicePages } from './dice-pages.ts';
 import own from './dice-history.module.css';
 import { numberText } from './dice-quote.ts';
-import { loadHistory, loadOlder } from './load-dice.ts';
 
 function RoundRow({ round }: { readonly round: DiceRoundView }) {
   const t = useT();
@@ -96,10 +96,10 @@ export function DiceHistory() {
       </h2>
       {rounds.length > 0 && <Rounds rounds={rounds} />}
       <HistoryNote
-        history={useAtomValue(historyAtom)}
+        history={useAtomValue(dicePages.historyAtom)}
         isEmpty={rounds.length === 0}
-        onMore={() => void loadOlder()}
-        onRetry={() => void loadHistory()}
+        onMore={() => void dicePages.loadOlder()}
+        onRetry={() => void dicePages.loadNewest()}
         words={NOTES}
       />
     </section>

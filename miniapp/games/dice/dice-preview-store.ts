@@ -6,7 +6,8 @@ import type { HistoryState } from '../frame/history-note.tsx';
 import { type Autobet, startAutobet } from '../stake/autobet.ts';
 import { type PreviewSeat, seatStore, soloRulesOf } from '../stake/preview-seat.ts';
 import type { TableRules } from '../stake/table-rules.ts';
-import { diceAtom, diceUnanswered, historyAtom, rulesAtom } from './dice-atoms.ts';
+import { diceAtom, diceUnanswered, rulesAtom } from './dice-atoms.ts';
+import { dicePages } from './dice-pages.ts';
 import { type DiceState, type Flight, INITIAL_DICE } from './dice-round.ts';
 import { type DicePlan, diceSeries } from './play-series.ts';
 
@@ -80,7 +81,7 @@ export function sceneStore(scene: DiceScene): ReturnType<typeof seatStore> {
   const own = seatStore(scene, PLAYER);
   if (scene.hasUnanswered === true) own.set(diceUnanswered.playerIdAtom, PLAYER.id);
   own.set(rulesAtom, scene.table ?? { kind: 'ready', rules });
-  own.set(historyAtom, scene.history ?? { kind: 'ready', hasMore: false });
+  own.set(dicePages.historyAtom, scene.history ?? { kind: 'ready', hasMore: false });
   own.set(diceAtom, { ...INITIAL_DICE, percent: 47, betHundredths: 350, ...scene.dice });
   own.set(diceSeries.autobetAtom, scene.autobet ?? { kind: 'off' });
   return own;

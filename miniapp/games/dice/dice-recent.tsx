@@ -3,7 +3,7 @@ import { openProof } from '../../fairness/proof-atoms.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
 import { ChipButton } from '../../ui/chip.tsx';
-import styles from '../frame/recent-strip.module.css';
+import { RecentStrip } from '../frame/recent-strip.tsx';
 import { diceAtom } from './dice-atoms.ts';
 import { numberText } from './dice-quote.ts';
 
@@ -14,24 +14,25 @@ export function DiceRecent() {
   const t = useT();
   const { pointed } = useFormats();
   const { rounds } = useAtomValue(diceAtom);
-  if (rounds.length === 0) return <p className={styles.empty}>{t('dice.recent.empty')}</p>;
   return (
-    <ul aria-label={t('dice.recent.label')} className={styles.list}>
-      {rounds.slice(0, MOST_SHOWN).map((round) => {
+    <RecentStrip
+      empty={t('dice.recent.empty')}
+      label={t('dice.recent.label')}
+      rounds={rounds.slice(0, MOST_SHOWN)}
+    >
+      {(round) => {
         const number = pointed(numberText(round.number));
         const outcome = round.win ? 'win' : 'loss';
         return (
-          <li className={styles.item} key={round.roundId}>
-            <ChipButton
-              aria-label={t('dice.recent.item', { number, outcome })}
-              onClick={() => openProof(round.roundId)}
-              tone={round.win ? 'win' : 'lose'}
-            >
-              {number}
-            </ChipButton>
-          </li>
+          <ChipButton
+            aria-label={t('dice.recent.item', { number, outcome })}
+            onClick={() => openProof(round.roundId)}
+            tone={round.win ? 'win' : 'lose'}
+          >
+            {number}
+          </ChipButton>
         );
-      })}
-    </ul>
+      }}
+    </RecentStrip>
   );
 }

@@ -10,7 +10,7 @@ import { useTableRules } from '../stake/table-rules.ts';
 import { useSeriesGuard } from '../stake/use-series-guard.ts';
 import { autobetDraftAtom } from './dice-series.ts';
 import { diceTable } from './dice-atoms.ts';
-import { loadHistory } from './load-dice.ts';
+import { dicePages } from './dice-pages.ts';
 import { tellDice } from './play-dice.ts';
 import { diceSeries } from './play-series.ts';
 
@@ -40,7 +40,7 @@ export function useDiceTable(): void {
   useEffect(() => {
     seat(playerId);
     if (!isConnected || playerId === undefined) return;
-    void loadHistory();
+    void dicePages.loadNewest();
     ownSeedReady().catch(() => undefined);
   }, [isConnected, playerId]);
   useEffect(() => {

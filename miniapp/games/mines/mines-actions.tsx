@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { currencyAtom, sessionAtom, userAtom } from '../../players/profile-atoms.ts';
@@ -8,7 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { isOverBalance } from '../stake/over-balance.ts';
 import { planOfDraft } from '../stake/series-draft.ts';
 import { SeriesStop } from '../stake/series-panel.tsx';
+import { KeyCap } from '../stake/key-cap.tsx';
 import { usePacing } from '../stake/pacing.ts';
+import { PauseFill } from '../stake/pause-fill.tsx';
+import { StakeActions } from '../stake/stake-actions.tsx';
 import styles from './mines-actions.module.css';
 import {
   areHotKeysOnAtom,
@@ -56,12 +59,7 @@ function useObstacle(isAuto: boolean): string | undefined {
 }
 
 function Key({ label }: { readonly label: string }) {
-  if (!useAtomValue(areHotKeysOnAtom)) return null;
-  return (
-    <kbd aria-hidden="true" className={styles.key}>
-      {label}
-    </kbd>
-  );
+  return useAtomValue(areHotKeysOnAtom) ? <KeyCap label={label} /> : null;
 }
 
 /** A key held down since the last game opened or ended must not begin the next one. */
@@ -93,11 +91,10 @@ function Begin({ isAuto, onBegin }: BeginProps) {
       }}
       onKeyDown={dropRepeat}
       size="large"
-      style={{ '--pause': `${pacing.pauseMs}ms` } as CSSProperties}
       title={pacing.isPaused ? t('stake.pause') : undefined}
       variant="hot"
     >
-      {pacing.isPaused && <span aria-hidden="true" className={styles.pause} />}
+      <PauseFill pacing={pacing} />
       {t(isAuto ? 'mines.play.series' : 'mines.play.begin')}
       <Key label="␣" />
     </Button>
@@ -154,7 +151,6 @@ function Move() {
 
 /** The button that starts a game, or the two of a game in progress, and why they cannot be used. */
 export function MinesActions(props: BeginProps) {
-  const t = useT();
   const isRunning = useAtomValue(isRunningAtom);
   const table = useAtomValue(rulesAtom);
   const isSeries = useAtomValue(minesSeries.autobetAtom).kind === 'running';
@@ -164,7 +160,11 @@ export function MinesActions(props: BeginProps) {
   const isSent = moves.some(({ kind }) => kind !== 'open');
   useTableFocus(actions, isSeries ? 'series' : isRunning ? 'game' : 'idle', isSent && !isSeries);
   return (
-    <div className={styles.actions} ref={actions}>
+    <StakeActions
+      obstacle={obstacle}
+      onRetry={table.kind === 'failed' ? () => void minesTable.load() : undefined}
+      ref={actions}
+    >
       {isSeries ? (
         <SeriesStop autobetAtom={minesSeries.autobetAtom} onStop={minesSeries.stop} />
       ) : isRunning ? (
@@ -172,17 +172,6 @@ export function MinesActions(props: BeginProps) {
       ) : (
         <Begin {...props} />
       )}
-      <p aria-live="polite" className={styles.obstacle}>
-        {obstacle}
-      </p>
-      {table.kind === 'failed' && (
-        <p className={styles.obstacle}>
-          {t('stake.table.failed')}
-          <Button onClick={() => void minesTable.load()} size="small">
-            {t('stake.retry')}
-          </Button>
-        </p>
-      )}
-    </div>
+    </StakeActions>
   );
 }

@@ -1,14 +1,12 @@
 import { atom } from 'jotai';
 import { MINES_MAX_BET, MINES_MIN_BET } from '../../../shared/games/mines/rules.ts';
-import { deviceAtom } from '../../platform/device-atom.ts';
 import { currencyAtom } from '../../players/profile-atoms.ts';
 import { store } from '../../platform/store.ts';
 import { call } from '../../transport/call.ts';
 import { connectionAtom } from '../../transport/connection.ts';
-import type { HistoryState } from '../frame/history-note.tsx';
-import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
-import { clampBet, type BetLimits } from '../stake/bet-amount.ts';
+import { clampBet } from '../stake/bet-amount.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
+import { betLimitsAtomOf, hotKeyAtomsOf, readyAtomOf, turboAtomsOf } from '../stake/table-atoms.ts';
 import { tableLoader } from '../stake/table-rules.ts';
 import { unansweredBetOf } from '../stake/unanswered-bet.ts';
 import { quoteMines, safeTiles } from './mines-quote.ts';
@@ -41,37 +39,21 @@ export const minesTable = tableLoader(
 
 export const { rulesAtom } = minesTable;
 
-export const historyAtom = atom<HistoryState>({ kind: 'idle', hasMore: false });
-
 /** The tile at the keyboard cursor: the one that the keyboard opens. */
 export const cursorAtom = atom(0);
 
-/** Whether tiles turn at once; counts only where the policy allows it. Kept on this device. */
-export const isTurboWantedAtom = deviceAtom('rh.mines.turbo', false);
+const readyRulesAtom = readyAtomOf(rulesAtom);
 
-/** Whether the player switched hot keys on; off until then, for they stake money. */
-export const areHotKeysWantedAtom = hotKeysWantedAtomOf('mines');
+export const { isTurboWantedAtom, isTurboAtom } = turboAtomsOf('mines', readyRulesAtom);
 
-const readyRulesAtom = atom((get) => {
-  const table = get(rulesAtom);
-  return table.kind === 'ready' ? table.rules : undefined;
-});
-
-/** Whether tiles turn at once now. */
-export const isTurboAtom = atom(
-  (get) => get(isTurboWantedAtom) && get(readyRulesAtom)?.canTurbo === true,
+export const { areHotKeysWantedAtom, canUseHotKeysAtom, areHotKeysOnAtom } = hotKeyAtomsOf(
+  'mines',
+  readyRulesAtom,
 );
 
-/** Whether hot keys may be used here: the policy allows them and there is something to press. */
-export const canUseHotKeysAtom = atom((get) => canUseHotKeys(get(readyRulesAtom)?.canUseHotKeys));
-
-/** Whether hot keys act now. */
-export const areHotKeysOnAtom = atom((get) => get(areHotKeysWantedAtom) && get(canUseHotKeysAtom));
-
-/** The limits of a stake in the display currency; the general ones until the table has opened. */
-export const betLimitsAtom = atom<BetLimits>((get) => {
-  const rules = get(readyRulesAtom);
-  return { minBet: rules?.minBet ?? MINES_MIN_BET, maxBet: rules?.maxBet ?? MINES_MAX_BET };
+export const betLimitsAtom = betLimitsAtomOf(readyRulesAtom, {
+  minBet: MINES_MIN_BET,
+  maxBet: MINES_MAX_BET,
 });
 
 /** Whether a game is in progress. */

@@ -9,8 +9,8 @@ import { shownHundredths } from '../../money/money.ts';
 import { cx } from '../../ui/class-names.ts';
 import { HistoryNote } from '../frame/history-note.tsx';
 import styles from '../frame/round-history.module.css';
-import { loadHistory, loadOlder } from './load-mines.ts';
-import { historyAtom, minesAtom } from './mines-atoms.ts';
+import { minesAtom } from './mines-atoms.ts';
+import { minesPages } from './mines-pages.ts';
 import { safeTiles } from './mines-quote.ts';
 
 function GameRow({ game }: { readonly game: MinesGameView }) {
@@ -87,10 +87,10 @@ export function MinesHistory() {
       </h2>
       {games.length > 0 && <Games games={games} />}
       <HistoryNote
-        history={useAtomValue(historyAtom)}
+        history={useAtomValue(minesPages.historyAtom)}
         isEmpty={games.length === 0}
-        onMore={() => void loadOlder()}
-        onRetry={() => void loadHistory()}
+        onMore={() => void minesPages.loadOlder()}
+        onRetry={() => void minesPages.loadNewest()}
         words={NOTES}
       />
     </section>

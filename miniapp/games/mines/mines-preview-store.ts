@@ -13,7 +13,8 @@ import type { HistoryState } from '../frame/history-note.tsx';
 import { type Autobet, startAutobet } from '../stake/autobet.ts';
 import { type PreviewSeat, seatStore, soloRulesOf } from '../stake/preview-seat.ts';
 import type { TableRules } from '../stake/table-rules.ts';
-import { historyAtom, minesAtom, rulesAtom } from './mines-atoms.ts';
+import { minesAtom, rulesAtom } from './mines-atoms.ts';
+import { minesPages } from './mines-pages.ts';
 import { INITIAL_MINES, type MinesState } from './mines-round.ts';
 import { type MinesPlan, minesSeries } from './play-series.ts';
 
@@ -102,7 +103,7 @@ export function sceneStore(scene: MinesScene): ReturnType<typeof seatStore> {
   const rules = { ...soloRulesOf(scene.policy ?? 'house', scene.isClosed !== true), game: null };
   const own = seatStore(scene, PLAYER);
   own.set(rulesAtom, scene.table ?? { kind: 'ready', rules });
-  own.set(historyAtom, scene.history ?? { kind: 'ready', hasMore: false });
+  own.set(minesPages.historyAtom, scene.history ?? { kind: 'ready', hasMore: false });
   own.set(minesAtom, { ...INITIAL_MINES, betHundredths: 350, ...scene.mines });
   own.set(minesSeries.autobetAtom, scene.autobet ?? { kind: 'off' });
   return own;

@@ -8,8 +8,8 @@ import { store } from '../../platform/store.ts';
 import { currencyFollower, useStakeCurrency } from '../stake/stake-currency.ts';
 import { useTableRules } from '../stake/table-rules.ts';
 import { useSeriesGuard } from '../stake/use-series-guard.ts';
-import { loadHistory } from './load-mines.ts';
 import { minesTable, tellMines } from './mines-atoms.ts';
+import { minesPages } from './mines-pages.ts';
 import { minesSeries, seriesDraftAtom } from './play-series.ts';
 
 let shownPlayerId: number | undefined;
@@ -39,7 +39,7 @@ export function useMinesTable(): void {
   useEffect(() => {
     seat(playerId);
     if (!isConnected || playerId === undefined) return;
-    void loadHistory();
+    void minesPages.loadNewest();
     ownSeedReady().catch(() => undefined);
   }, [isConnected, playerId]);
   useTableRules(minesTable);

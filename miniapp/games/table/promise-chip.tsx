@@ -1,14 +1,12 @@
 import { useT } from '../../i18n/language.ts';
-import { ShieldIcon } from '../../ui/place-icons.tsx';
-import styles from './promise-chip.module.css';
+import { ProofChip } from '../frame/proof-chip.tsx';
 
 /** Says that the outcome was sealed before the first stake, and opens what was promised. */
 export function PromiseChip({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
   return (
-    <button aria-haspopup="dialog" className={styles.chip} onClick={onOpen} type="button">
-      <ShieldIcon />
+    <ProofChip aria-haspopup="dialog" onClick={onOpen}>
       {t('table.promise.chip')}
-    </button>
+    </ProofChip>
   );
 }

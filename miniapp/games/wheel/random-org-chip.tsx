@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import type { WheelRoundView } from '../../../shared/games/wheel/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import { ExternalIcon } from '../../ui/action-icons.tsx';
-import { ShieldIcon } from '../../ui/place-icons.tsx';
-import styles from './wheel-middle.module.css';
+import { FairnessChip, OutsideProofChip } from '../frame/proof-chip.tsx';
 
 type SignedData = NonNullable<WheelRoundView['randomOrgData']>;
 
@@ -32,24 +29,10 @@ function useVerificationLink(data: SignedData | null): string | undefined {
 export function RandomOrgChip({ data }: { readonly data: SignedData | null }) {
   const t = useT();
   const href = useVerificationLink(data);
-  if (href === undefined) {
-    return (
-      <Link className={styles.proof} href="/fairness">
-        <ShieldIcon />
-        {t('wheel.randomOrg.chip')}
-      </Link>
-    );
-  }
+  if (href === undefined) return <FairnessChip>{t('wheel.randomOrg.chip')}</FairnessChip>;
   return (
-    <a
-      aria-label={t('wheel.randomOrg.verify')}
-      className={styles.proof}
-      href={href}
-      rel="noreferrer"
-      target="_blank"
-    >
+    <OutsideProofChip aria-label={t('wheel.randomOrg.verify')} href={href}>
       random.org
-      <ExternalIcon />
-    </a>
+    </OutsideProofChip>
   );
 }

@@ -2,9 +2,8 @@ import { atom } from 'jotai';
 import type { WheelLoadOutput } from '../../../shared/games/wheel/contract.ts';
 import { WHEEL_BETS, WHEEL_MAX_BET, WHEEL_MIN_BET } from '../../../shared/games/wheel/rules.ts';
 import { currencyAtom } from '../../players/profile-atoms.ts';
-import { canUseHotKeys, hotKeysWantedAtomOf } from '../frame/hot-keys.ts';
 import { type StakeBlock, stakeBlockAtom } from '../stake/stake-block.ts';
-import type { BetLimits } from '../stake/bet-amount.ts';
+import { betLimitsAtomOf, hotKeyAtomsOf, readyAtomOf } from '../stake/table-atoms.ts';
 import type { TableRules } from '../stake/table-rules.ts';
 import { unansweredBetOf } from '../stake/unanswered-bet.ts';
 import { quoteSector, type SectorQuote } from './wheel-quote.ts';
@@ -22,24 +21,16 @@ export const rulesAtom = atom<TableRules<WheelLoadOutput['rules']>>({ kind: 'loa
 /** The last stake, where it got no answer. */
 export const wheelUnanswered = unansweredBetOf('wheel');
 
-/** Whether the player switched hot keys on; off until then, for they stake money. */
-export const areHotKeysWantedAtom = hotKeysWantedAtomOf('wheel');
+const readyRulesAtom = readyAtomOf(rulesAtom);
 
-const readyRulesAtom = atom((get) => {
-  const table = get(rulesAtom);
-  return table.kind === 'ready' ? table.rules : undefined;
-});
+export const { areHotKeysWantedAtom, canUseHotKeysAtom, areHotKeysOnAtom } = hotKeyAtomsOf(
+  'wheel',
+  readyRulesAtom,
+);
 
-/** Whether hot keys may be used here: the policy allows them and there is something to press. */
-export const canUseHotKeysAtom = atom((get) => canUseHotKeys(get(readyRulesAtom)?.canUseHotKeys));
-
-/** Whether hot keys act now. */
-export const areHotKeysOnAtom = atom((get) => get(areHotKeysWantedAtom) && get(canUseHotKeysAtom));
-
-/** The limits of a stake in the display currency; the general ones until the table has opened. */
-export const betLimitsAtom = atom<BetLimits>((get) => {
-  const rules = get(readyRulesAtom);
-  return { minBet: rules?.minBet ?? WHEEL_MIN_BET, maxBet: rules?.maxBet ?? WHEEL_MAX_BET };
+export const betLimitsAtom = betLimitsAtomOf(readyRulesAtom, {
+  minBet: WHEEL_MIN_BET,
+  maxBet: WHEEL_MAX_BET,
 });
 
 /**

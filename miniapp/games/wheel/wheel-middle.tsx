@@ -6,7 +6,7 @@ import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ShieldIcon } from '../../ui/place-icons.tsx';
+import { ProofChip } from '../frame/proof-chip.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PromiseChip } from '../table/promise-chip.tsx';
 import { useSecondsLeft } from '../table/use-seconds-left.ts';
@@ -116,10 +116,7 @@ function Result() {
       <Big multiplier={wheelMultiplierAt(index)} />
       <OwnOutcome />
       <div className={styles.chips}>
-        <button className={styles.proof} onClick={() => openProof(roundId)} type="button">
-          <ShieldIcon />
-          {t('wheel.result.proof')}
-        </button>
+        <ProofChip onClick={() => openProof(roundId)}>{t('wheel.result.proof')}</ProofChip>
         {randomOrgData !== null && <RandomOrgChip data={randomOrgData} />}
       </div>
     </>
