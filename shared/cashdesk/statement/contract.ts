@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ENTRY_KINDS } from '../../games/history/contract.ts';
+import type { Calls } from '../../platform/wire/lists.ts';
 
 /** Moments are ISO 8601; the start of a range is included, its end is not. */
 const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{5,16}Z$/));
@@ -90,7 +91,7 @@ export const STATEMENT_CALLS = {
     input: statementInput,
     output: statementOutput,
   },
-} as const;
+} as const satisfies Calls;
 
 /** Where the statement is downloaded as a table, with the filters of the call. */
 export const STATEMENT_CSV_PATH = '/api/statement.csv';
