@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WireError } from '../../errors/refusal.ts';
+import type { ErrorForm } from '../../platform/wire/error.ts';
 import type { Bodies } from '../../platform/wire/lists.ts';
 
 /** Sign-in by the data that Telegram gives the mini-app at launch, as one raw query string. */
@@ -112,7 +112,7 @@ export type AuthAnswer = {
   readonly otherWays?: number;
   /** For recovery only: older clients look for the success here. */
   readonly payload?: { readonly success: boolean };
-  readonly error?: WireError;
+  readonly error?: ErrorForm;
 };
 
 /** The routes of signing in, registration and recovery. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_KINDS } from '../../policy/kyc-levels.ts';
-import type { WireError } from '../../errors/refusal.ts';
+import type { ErrorForm } from '../../platform/wire/error.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 
@@ -86,7 +86,7 @@ export type KycUploadAnswer =
       readonly success: false;
       readonly code: number;
       readonly msg: string;
-      readonly error: WireError;
+      readonly error: ErrorForm;
     };
 
 export const KYC_CALLS = {

@@ -35,3 +35,8 @@ export type Events = Readonly<Record<string, z.ZodMiniType>>;
 
 /** The bodies of public HTTP routes, by method and path below the site. */
 export type Bodies = Readonly<Record<`POST /${string}`, z.ZodMiniType>>;
+
+/** The refusals of a feature by name: the code on the wire, and one plain sentence of meaning. */
+export type Refusals = Readonly<
+  Record<string, { readonly code: number; readonly meaning: string }>
+>;
