@@ -27,10 +27,10 @@ export const CASHDESK_REFUSALS = {
     code: 19,
     meaning: 'The player gave up too many transfers within a day; data has the limit.',
   },
-  'payment-unknown': { code: 781, meaning: 'The player has no such payment.' },
+  'payment-unknown': { code: 811, meaning: 'The player has no such payment.' },
   'not-open': {
-    code: 782,
+    code: 812,
     meaning: 'The payment is over, or can no longer be changed by its player.',
   },
-  'telegram-ton-only': { code: 783, meaning: 'Inside Telegram, TON is the only crypto.' },
+  'telegram-ton-only': { code: 813, meaning: 'Inside Telegram, TON is the only crypto.' },
 } as const satisfies Refusals;
