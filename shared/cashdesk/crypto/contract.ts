@@ -51,6 +51,9 @@ export const cryptApiAddressReply = z.object({
 });
 export type CryptApiAddress = z.infer<typeof cryptApiAddressReply>;
 
+/** Where the provider reports payments, by GET or POST. */
+export const CRYPTAPI_CALLBACK_PATH = '/api/cashdesk/cryptapi';
+
 /** The messages of the channel `cash` about coins of other networks. */
 export const CRYPTO_MESSAGES = {
   getCryptApiData: { access: 'player', payload: noPayload, reply: cryptApiDataReply },
@@ -60,6 +63,3 @@ export const CRYPTO_MESSAGES = {
     reply: cryptApiAddressReply,
   },
 } as const satisfies Messages;
-
-/** Where the provider reports payments, by GET or POST. */
-export const CRYPTAPI_CALLBACK_PATH = '/api/cashdesk/cryptapi';

@@ -84,6 +84,11 @@ const statementOutput = z.object({
   next: z.nullable(z.string()),
 });
 
+/** Where the statement is downloaded as a table, with the filters of the call. */
+export const STATEMENT_CSV_PATH = '/api/statement.csv';
+export const statementCsvQuery = z.strictObject(filters);
+export type StatementCsvQuery = z.infer<typeof statementCsvQuery>;
+
 export const STATEMENT_CALLS = {
   'statement.get': {
     access: 'player',
@@ -92,8 +97,3 @@ export const STATEMENT_CALLS = {
     output: statementOutput,
   },
 } as const satisfies Calls;
-
-/** Where the statement is downloaded as a table, with the filters of the call. */
-export const STATEMENT_CSV_PATH = '/api/statement.csv';
-export const statementCsvQuery = z.strictObject(filters);
-export type StatementCsvQuery = z.infer<typeof statementCsvQuery>;

@@ -118,27 +118,6 @@ const cancelPaymentPayload = z.strictObject({
 });
 const cancelPaymentReply = z.object({ data: z.object({ balance: z.int() }) });
 
-/** The withdrawal messages of the channel `cash`. */
-export const WITHDRAWALS_MESSAGES = {
-  loadPayWaysWithdraw: {
-    access: 'player',
-    payload: loadPayWaysWithdrawPayload,
-    reply: z.object({ payWays: z.array(withdrawPayway) }),
-  },
-  /** The banks reached through the faster payments. */
-  getBanks: { access: 'player', payload: noPayload, reply: banksReply },
-  /** The banks whose cards are paid to. */
-  getBanksRepay: { access: 'player', payload: noPayload, reply: banksReply },
-  quoteWithdraw: { access: 'player', payload: quoteWithdrawPayload, reply: withdrawQuote },
-  withdraw: { access: 'player', payload: withdrawPayload, reply: withdrawReply },
-  /** Answered by `cancelPaymentSuccess`. */
-  cancelPaymentRequest: {
-    access: 'player',
-    payload: cancelPaymentPayload,
-    reply: cancelPaymentReply,
-  },
-} as const satisfies Messages;
-
 /** Why nothing can be withdrawn now: the suffix of a key `withdraw.block.*`. */
 const withdrawBlock = z.enum(['banned', 'closed', 'kyc', 'blocked', 'no-deposit', 'wager', 'open']);
 export type WithdrawBlock = z.infer<typeof withdrawBlock>;
@@ -200,3 +179,24 @@ export const WITHDRAWALS_CALLS = {
     output: addressesOutput,
   },
 } as const satisfies Calls;
+
+/** The withdrawal messages of the channel `cash`. */
+export const WITHDRAWALS_MESSAGES = {
+  loadPayWaysWithdraw: {
+    access: 'player',
+    payload: loadPayWaysWithdrawPayload,
+    reply: z.object({ payWays: z.array(withdrawPayway) }),
+  },
+  /** The banks reached through the faster payments. */
+  getBanks: { access: 'player', payload: noPayload, reply: banksReply },
+  /** The banks whose cards are paid to. */
+  getBanksRepay: { access: 'player', payload: noPayload, reply: banksReply },
+  quoteWithdraw: { access: 'player', payload: quoteWithdrawPayload, reply: withdrawQuote },
+  withdraw: { access: 'player', payload: withdrawPayload, reply: withdrawReply },
+  /** Answered by `cancelPaymentSuccess`. */
+  cancelPaymentRequest: {
+    access: 'player',
+    payload: cancelPaymentPayload,
+    reply: cancelPaymentReply,
+  },
+} as const satisfies Messages;
