@@ -4,27 +4,29 @@ import { identitiesCalls } from './accounts/identities/identities-calls.ts';
 import { kycCalls } from './accounts/kyc/kyc-calls.ts';
 import { noticesCalls } from './accounts/notices/notices-calls.ts';
 import { passkeysCalls } from './accounts/passkeys/passkeys-calls.ts';
-import { usersCalls } from './accounts/player-card/users-calls.ts';
-import { cashChannel, userChannel } from './accounts/profile/profile-channel.ts';
+import { playerCardCalls } from './accounts/player-card/player-card-calls.ts';
+import { profileMessages } from './accounts/profile/profile-channel.ts';
 import { settingsCalls } from './accounts/settings/settings-calls.ts';
 import { settingsMessages } from './accounts/settings/settings-channel.ts';
-import { securityCalls } from './accounts/two-factor/two-factor-calls.ts';
+import { twoFactorCalls } from './accounts/two-factor/two-factor-calls.ts';
 import { twoFactorMessages } from './accounts/two-factor/two-factor-channel.ts';
-import { cryptApiMessages } from './cashdesk/crypto/cryptapi-channel.ts';
-import { depositMessages } from './cashdesk/deposits/deposits-channel.ts';
+import { cryptoMessages } from './cashdesk/crypto/crypto-channel.ts';
+import { depositsMessages } from './cashdesk/deposits/deposits-channel.ts';
 import { solvencyCalls } from './cashdesk/solvency/solvency-calls.ts';
 import { statementCalls } from './cashdesk/statement/statement-calls.ts';
 import { tonCalls } from './cashdesk/ton/ton-calls.ts';
 import { tonMessages } from './cashdesk/ton/ton-channel.ts';
-import { withdrawCalls, withdrawMessages } from './cashdesk/withdrawals/withdrawals-channel.ts';
+import { withdrawalsCalls } from './cashdesk/withdrawals/withdrawals-calls.ts';
+import { withdrawalsMessages } from './cashdesk/withdrawals/withdrawals-channel.ts';
 import { fairnessCalls } from './fairness/fairness-calls.ts';
 import { historyCalls } from './games/history/history-calls.ts';
 import { aggregatorCalls } from './lobby/aggregator/aggregator-calls.ts';
+import { aggregatorMessages } from './lobby/aggregator/aggregator-channel.ts';
 import { catalogCalls } from './lobby/catalog/catalog-calls.ts';
 import { liveFeedCalls } from './lobby/livefeed/livefeed-calls.ts';
 import { complaintsCalls } from './protection/complaints/complaints-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
-import { rateMessages } from './rates/rates-channel.ts';
+import { ratesMessages } from './rates/rates-channel.ts';
 import type { Context } from './context.ts';
 import type { CallHandlers, ChannelHandlers } from './platform/wire/handlers.ts';
 
@@ -34,19 +36,19 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
   ...proofCalls,
   ...fairnessCalls,
   ...liveFeedCalls,
-  ...usersCalls,
+  ...playerCardCalls,
   ...catalogCalls,
   ...aggregatorCalls,
   ...protectionCalls,
   ...complaintsCalls,
   ...historyCalls,
   ...settingsCalls,
-  ...securityCalls,
+  ...twoFactorCalls,
   ...passkeysCalls,
   ...kycCalls,
   ...noticesCalls,
   ...identitiesCalls,
-  ...withdrawCalls,
+  ...withdrawalsCalls,
   ...tonCalls,
   ...statementCalls,
   ...solvencyCalls,
@@ -54,13 +56,13 @@ export const CALL_HANDLERS: CallHandlers<Context> = {
 
 /** Who answers each message of the channels `user` and `cash`. */
 export const CHANNEL_HANDLERS: ChannelHandlers<Context> = {
-  user: { ...userChannel, ...settingsMessages, ...twoFactorMessages },
+  user: { ...profileMessages, ...settingsMessages, ...twoFactorMessages },
   cash: {
-    ...cashChannel,
-    ...depositMessages,
+    ...ratesMessages,
+    ...aggregatorMessages,
+    ...depositsMessages,
+    ...withdrawalsMessages,
+    ...cryptoMessages,
     ...tonMessages,
-    ...withdrawMessages,
-    ...cryptApiMessages,
-    ...rateMessages,
   },
 };

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../../shared/money/currency.ts';
-import type { CurrencyView } from '../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../shared/rates/contract.ts';
 import type { RateSymbol } from '../../shared/rates/contract.ts';
 import type { Announcements } from '../platform/db/announcements.ts';
 import type { Database } from '../platform/db/database.ts';

@@ -1,10 +1,28 @@
+import { Refusal } from '../../shared/errors/refusal.ts';
+import type { Database } from '../platform/db/database.ts';
 import { currencyOfCountry, type Places } from '../platform/geo/places.ts';
 import type { ChannelHandlers } from '../platform/wire/handlers.ts';
+import { changeCurrency } from '../players/change-currency.ts';
+import type { PlayerDirectory } from '../players/player-directory.ts';
+import type { Courses } from './courses.ts';
 
-type RateDeps = { readonly places: Places };
+type RatesDeps = {
+  readonly courses: Courses;
+  readonly db: Database;
+  readonly places: Places;
+  readonly players: PlayerDirectory;
+};
 
-export const rateMessages: Pick<ChannelHandlers<RateDeps>['cash'], 'currencyGeoIp'> = {
+export const ratesMessages = {
+  loadCurrencies: async ({ courses }) => ({ currencies: courses.views() }),
+  changeCurrencies: async ({ db, players, courses }, { session }, { currencyId }) => {
+    if (courses.courseMicro(currencyId) === undefined) {
+      throw new Refusal('profile.currency-unavailable');
+    }
+    await changeCurrency({ db, directory: players }, session.playerId, currencyId);
+    return { currencyId };
+  },
   currencyGeoIp: async ({ places }, { address }) => ({
     currencyId: currencyOfCountry(places.of(address).country) ?? null,
   }),
-};
+} satisfies Partial<ChannelHandlers<RatesDeps>['cash']>;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { type ChannelName, CHANNELS, channelMessage } from '../../shared/contract/channels.ts';
+import { type ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
+import { channelMessage } from '../../shared/platform/wire/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { Caller, ChannelHandlers } from '../platform/wire/handlers.ts';
 import { pathOf, type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io';
-import { type ChannelName, CHANNELS, updateTokenMessage } from '../../shared/contract/channels.ts';
+import { type ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
+import { updateTokenMessage } from '../../shared/platform/wire/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { tokenOf } from '../accounts/sessions/request-token.ts';
 import { crashPoint } from '../platform/crash-points.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
-import type { CurrencyView } from '../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../shared/rates/contract.ts';
 
 vi.stubGlobal('location', { hash: '' });
 const { currenciesAtom, currencyAtom, guestChoiceAtom, suggestedCurrencyIdAtom } =

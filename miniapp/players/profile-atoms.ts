@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { DEFAULT_CURRENCY_ID } from '../../shared/money/currency.ts';
-import type { CurrencyView, UserView } from '../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../shared/rates/contract.ts';
+import type { UserView } from '../../shared/accounts/profile/contract.ts';
 import { isTelegram } from '../platform/launch.ts';
 import { deviceStorage } from '../platform/safe-storage.ts';
 import { SEEN_PLAYER } from './seen-player.ts';

@@ -1,5 +1,5 @@
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
-import type { RefusalData, WireError } from '../../shared/errors/refusal.ts';
+import type { ErrorForm, RefusalData } from '../../shared/platform/wire/error.ts';
 
 /** A refusal of the server, or `wire.no-answer` when no answer arrived. */
 export type RefusedName = RefusalName | 'wire.no-answer';
@@ -17,8 +17,8 @@ export class RefusedError extends Error {
     this.data = data;
   }
 
-  static ofWire(error: WireError): RefusedError {
-    return new RefusedError(error.name, error.code, error.data);
+  static ofWire(error: ErrorForm): RefusedError {
+    return new RefusedError(error.name as RefusalName, error.code, error.data);
   }
 
   static noAnswer(): RefusedError {

@@ -1,24 +1,43 @@
 import type * as z from 'zod/mini';
-import { WITHDRAW_CALLS } from '../cashdesk/withdrawals/contract.ts';
+import { IDENTITIES_CALLS } from '../accounts/identities/contract.ts';
+import { KYC_CALLS } from '../accounts/kyc/contract.ts';
+import { NOTICES_CALLS } from '../accounts/notices/contract.ts';
+import { PASSKEYS_CALLS } from '../accounts/passkeys/contract.ts';
+import { PLAYER_CARD_CALLS } from '../accounts/player-card/contract.ts';
+import { SETTINGS_CALLS } from '../accounts/settings/contract.ts';
 import { SOLVENCY_CALLS } from '../cashdesk/solvency/contract.ts';
 import { STATEMENT_CALLS } from '../cashdesk/statement/contract.ts';
-import { accountCalls } from './account-calls.ts';
-import { catalogCalls } from './catalog-calls.ts';
-import { gameCalls } from './game-calls.ts';
-import { TON_CALLS } from '../cashdesk/ton/calls.ts';
-import { protectionCalls } from './protection-calls.ts';
+import { TON_CALLS } from '../cashdesk/ton/contract.ts';
+import { WITHDRAWALS_CALLS } from '../cashdesk/withdrawals/contract.ts';
+import { FAIRNESS_CALLS } from '../fairness/contract.ts';
+import { HISTORY_CALLS } from '../games/history/contract.ts';
+import { PROOF_CALLS } from '../games/proof/contract.ts';
+import { OWN_GAME_CALLS } from '../games/wire.ts';
+import { AGGREGATOR_CALLS } from '../lobby/aggregator/contract.ts';
+import { CATALOG_CALLS } from '../lobby/catalog/contract.ts';
+import { LIVE_FEED_CALLS } from '../lobby/livefeed/contract.ts';
+import { COMPLAINTS_CALLS } from '../protection/complaints/contract.ts';
+import { PROTECTION_CALLS } from '../protection/contract.ts';
 
-/**
- * Every remote call of the second connection. `access` says who may call; `movesMoney` tells which
- * calls use `requestId` as their idempotency key.
- */
+/** Every remote call of the second connection. */
 export const CALLS = {
-  ...gameCalls,
-  ...catalogCalls,
-  ...protectionCalls,
-  ...accountCalls,
+  ...FAIRNESS_CALLS,
+  ...PROTECTION_CALLS,
+  ...COMPLAINTS_CALLS,
+  ...SETTINGS_CALLS,
+  ...IDENTITIES_CALLS,
+  ...PASSKEYS_CALLS,
+  ...KYC_CALLS,
+  ...NOTICES_CALLS,
+  ...PLAYER_CARD_CALLS,
+  ...OWN_GAME_CALLS,
+  ...HISTORY_CALLS,
+  ...PROOF_CALLS,
+  ...CATALOG_CALLS,
+  ...AGGREGATOR_CALLS,
+  ...LIVE_FEED_CALLS,
+  ...WITHDRAWALS_CALLS,
   ...TON_CALLS,
-  ...WITHDRAW_CALLS,
   ...STATEMENT_CALLS,
   ...SOLVENCY_CALLS,
 } as const;

@@ -1,5 +1,5 @@
 /**
- * The contract's version, sent by the client when it connects. It is increased whenever the pinned
- * hash changes in a way that an old client would not understand.
+ * The contract's version, sent by the client when it connects; a client of another version is asked
+ * to reload. `version-history.ts` says when it rises and what each version brought.
  */
 export const CONTRACT_VERSION = '6';

@@ -1,17 +1,10 @@
+import type { ErrorForm, RefusalData } from '../platform/wire/error.ts';
 import { CATALOGUE, type RefusalName } from './catalogue.ts';
 
-/** The figures a refusal's text shows: limits and waits, never secrets. */
-export type RefusalData = Readonly<Record<string, string | number>>;
+/** A refusal on the wire. */
+export type WireError = ErrorForm<RefusalName>;
 
-/** The one error form of the wire, for calls, channels and HTTP. */
-export type WireError = {
-  readonly code: number;
-  readonly name: RefusalName;
-  readonly msg?: string;
-  readonly data?: RefusalData;
-};
-
-/** The specification's code of a refusal. */
+/** The code of a refusal on the wire. */
 export function codeOf(name: RefusalName): number {
   const [feature, entry] = name.split('.') as [keyof typeof CATALOGUE, string];
   const entries: Readonly<Record<string, { readonly code: number }>> = CATALOGUE[feature];

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { nothing } from '../platform/nothing.ts';
+import type { Calls } from '../platform/wire/lists.ts';
 
 /** The active pair and the commitment to the next one. Secrets stay on the server. */
 export const seedsOutput = z.object({
@@ -18,7 +20,7 @@ export type SeedsOutput = z.infer<typeof seedsOutput>;
  * The client seed of the pair that becomes active: 1 to 64 printable ASCII characters, typed by the
  * player or else drawn by the player's own device. Without it the server draws one, and says so.
  */
-export const rotateInput = z.strictObject({
+const rotateInput = z.strictObject({
   clientSeed: z.optional(z.string().check(z.maxLength(256))),
 });
 
@@ -34,3 +36,13 @@ export const rotateOutput = z.object({
   seeds: seedsOutput,
 });
 export type RotateOutput = z.infer<typeof rotateOutput>;
+
+export const FAIRNESS_CALLS = {
+  'fairness.getSeeds': { access: 'player', movesMoney: false, input: nothing, output: seedsOutput },
+  'fairness.rotate': {
+    access: 'player',
+    movesMoney: false,
+    input: rotateInput,
+    output: rotateOutput,
+  },
+} as const satisfies Calls;

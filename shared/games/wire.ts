@@ -1,24 +1,19 @@
-import { battleCalls } from './battle/calls.ts';
-import { battleEvent } from './battle/contract.ts';
-import { diceCalls } from './dice/calls.ts';
-import { minesCalls } from './mines/calls.ts';
-import { minesEvent } from './mines/contract.ts';
-import { wheelCalls } from './wheel/calls.ts';
-import { wheelEvent } from './wheel/contract.ts';
+import { BATTLE_CALLS, BATTLE_EVENTS } from './battle/contract.ts';
+import { DICE_CALLS } from './dice/contract.ts';
+import { MINES_CALLS, MINES_EVENTS } from './mines/contract.ts';
+import { WHEEL_CALLS, WHEEL_EVENTS } from './wheel/contract.ts';
 
 /** The calls of our own games. */
 export const OWN_GAME_CALLS = {
-  ...diceCalls,
-  ...minesCalls,
-  ...battleCalls,
-  ...wheelCalls,
+  ...DICE_CALLS,
+  ...MINES_CALLS,
+  ...BATTLE_CALLS,
+  ...WHEEL_CALLS,
 } as const;
 
-/** What our own games push, by event name. */
+/** What our own games push. */
 export const OWN_GAME_EVENTS = {
-  /** The player's mines game, sent to their other devices. */
-  mines: minesEvent,
-  /** To those who loaded the table, on the connection that loaded it. */
-  battle: battleEvent,
-  wheelOfFortune: wheelEvent,
+  ...MINES_EVENTS,
+  ...BATTLE_EVENTS,
+  ...WHEEL_EVENTS,
 } as const;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { COOL_OFF_PERIODS, EXCLUSION_PERIODS } from './exclusion.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
+import { nothing } from '../platform/nothing.ts';
+import type { Calls, Events } from '../platform/wire/lists.ts';
 
 /**
  * Intervals between reality checks that a player may choose, in minutes, where the policy allows
@@ -85,24 +87,24 @@ export type ProtectionState = z.infer<typeof protectionState>;
 
 const limitName = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) };
 
-export const setLimitInput = z.strictObject({ ...limitName, amount: limitAmount });
-export const limitInput = z.strictObject(limitName);
-export const setRealityCheckInput = z.strictObject({
+const setLimitInput = z.strictObject({ ...limitName, amount: limitAmount });
+const limitInput = z.strictObject(limitName);
+const setRealityCheckInput = z.strictObject({
   minutes: z.union(REALITY_MINUTES.map((minutes) => z.literal(minutes))),
 });
-export const answerRealityCheckInput = z.strictObject({ choice: z.enum(['continue', 'leave']) });
-export const coolOffInput = z.strictObject({ period: z.enum(COOL_OFF_PERIODS) });
-export const excludeInput = z.strictObject({ period: z.enum(EXCLUSION_PERIODS) });
-export const setBirthDateInput = z.strictObject({
+const answerRealityCheckInput = z.strictObject({ choice: z.enum(['continue', 'leave']) });
+const coolOffInput = z.strictObject({ period: z.enum(COOL_OFF_PERIODS) });
+const excludeInput = z.strictObject({ period: z.enum(EXCLUSION_PERIODS) });
+const setBirthDateInput = z.strictObject({
   birthDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
 });
-export const acceptTermsInput = z.strictObject({ version: z.string().check(z.maxLength(32)) });
+const acceptTermsInput = z.strictObject({ version: z.string().check(z.maxLength(32)) });
 /** The nine answers of the self-assessment, each from 0 (never) to 3 (almost always). */
-export const saveAssessmentInput = z.strictObject({
+const saveAssessmentInput = z.strictObject({
   answers: z.array(z.int().check(z.gte(0), z.lte(3))).check(z.length(9)),
 });
 /** `password` when the account has one; otherwise the session must be less than ten minutes old. */
-export const closeAccountInput = z.strictObject({
+const closeAccountInput = z.strictObject({
   /** Empty when the player gives none. */
   reason: z.string().check(z.trim(), z.maxLength(1000)),
   password: z.optional(z.string().check(z.maxLength(128))),
@@ -118,3 +120,86 @@ export const protectionEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('left') }),
 ]);
 export type ProtectionEvent = z.infer<typeof protectionEvent>;
+
+export const PROTECTION_CALLS = {
+  'protection.getState': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: protectionState,
+  },
+  /** Tightens a limit at once; a looser one waits for `confirmLimit` a day later. */
+  'protection.setLimit': {
+    access: 'player',
+    movesMoney: false,
+    input: setLimitInput,
+    output: protectionState,
+  },
+  'protection.confirmLimit': {
+    access: 'player',
+    movesMoney: false,
+    input: limitInput,
+    output: protectionState,
+  },
+  /** Withdraws the request for a looser limit. */
+  'protection.cancelLimit': {
+    access: 'player',
+    movesMoney: false,
+    input: limitInput,
+    output: protectionState,
+  },
+  'protection.setRealityCheck': {
+    access: 'player',
+    movesMoney: false,
+    input: setRealityCheckInput,
+    output: protectionState,
+  },
+  'protection.answerRealityCheck': {
+    access: 'player',
+    movesMoney: false,
+    input: answerRealityCheckInput,
+    output: protectionState,
+  },
+  'protection.coolOff': {
+    access: 'player',
+    movesMoney: false,
+    input: coolOffInput,
+    output: protectionState,
+  },
+  'protection.exclude': {
+    access: 'player',
+    movesMoney: false,
+    input: excludeInput,
+    output: protectionState,
+  },
+  'protection.setBirthDate': {
+    access: 'player',
+    movesMoney: false,
+    input: setBirthDateInput,
+    output: protectionState,
+  },
+  'protection.acceptTerms': {
+    access: 'player',
+    movesMoney: false,
+    input: acceptTermsInput,
+    output: protectionState,
+  },
+  'protection.saveAssessment': {
+    access: 'player',
+    movesMoney: false,
+    input: saveAssessmentInput,
+    output: protectionState,
+  },
+  /** Ends every session of the player, including this one. */
+  'protection.closeAccount': {
+    access: 'player',
+    movesMoney: false,
+    input: closeAccountInput,
+    output: nothing,
+  },
+} as const satisfies Calls;
+
+export const PROTECTION_EVENTS = {
+  /** Limits, exclusion and reality checks: to every connection of the player. */
+  protection: protectionEvent,
+} as const satisfies Events;

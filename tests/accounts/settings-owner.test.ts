@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { accountCalls } from '../../shared/contract/account-calls.ts';
+import type { IDENTITIES_CALLS } from '../../shared/accounts/identities/contract.ts';
+import type { KYC_CALLS } from '../../shared/accounts/kyc/contract.ts';
+import type { NOTICES_CALLS } from '../../shared/accounts/notices/contract.ts';
+import type { PASSKEYS_CALLS } from '../../shared/accounts/passkeys/contract.ts';
+import type { SETTINGS_CALLS } from '../../shared/accounts/settings/contract.ts';
 import type { CHANNELS } from '../../shared/contract/channels.ts';
 import type { UserView } from '../../shared/accounts/profile/contract.ts';
 import { connectClient, Refused } from '../harness/client.ts';
@@ -107,7 +111,12 @@ test('Two-factor and profile changes reach every connection of the player', asyn
 
 type Proof = { readonly password?: string; readonly code?: string };
 type Change = (seat: Seat, proof: Proof) => Promise<string>;
-type AccountMessage = keyof (typeof CHANNELS)['user'] | keyof typeof accountCalls;
+type AccountCall = keyof (typeof SETTINGS_CALLS &
+  typeof IDENTITIES_CALLS &
+  typeof PASSKEYS_CALLS &
+  typeof KYC_CALLS &
+  typeof NOTICES_CALLS);
+type AccountMessage = keyof (typeof CHANNELS)['user'] | AccountCall;
 
 const message =
   (type: keyof (typeof CHANNELS)['user'], payload: object = {}): Change =>
@@ -115,7 +124,7 @@ const message =
     outcomeOf(await seat.send('user', type, { ...payload, ...proof }));
 
 const call =
-  (name: keyof typeof accountCalls, input: object = {}): Change =>
+  (name: AccountCall, input: object = {}): Change =>
   async (seat, proof) => {
     try {
       await seat.call(name, { ...input, ...proof });

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { MICRO_SOCKET_PATH } from '../../shared/contract/http.ts';
+import { MICRO_SOCKET_PATH } from '../../shared/contract/site.ts';
 import { type BenchSeat, type BetGame, nextMessage, noteAnswer, seatOf } from './seat.ts';
 
 /** The orders for a load process; they arrive as the first message from its parent. */

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { MICRO_SOCKET_PATH } from '../../shared/contract/http.ts';
+import { MICRO_SOCKET_PATH } from '../../shared/contract/site.ts';
 
 /** The orders for a process of watchers; they arrive as the first message from its parent. */
 export type WatchPlan = {

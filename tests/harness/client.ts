@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts';
 import type { ChannelName, ChannelType } from '../../shared/contract/channels.ts';
-import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/http.ts';
+import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/site.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
 
 const ANSWER_LIMIT_MS = 30_000;

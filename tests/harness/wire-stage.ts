@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client } from 'pg';
 import { WebSocket } from 'ws';
-import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/http.ts';
+import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/site.ts';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
 import type { WireError } from '../../shared/errors/refusal.ts';
 import { connectClient, Refused, type TestClient } from './client.ts';

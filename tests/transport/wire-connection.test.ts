@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MICRO_SOCKET_PATH } from '../../shared/contract/http.ts';
+import { MICRO_SOCKET_PATH } from '../../shared/contract/site.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { openStage, PATIENT, pause, rawConnect, refusalOf, ROOT } from '../harness/wire-stage.ts';
 import type { Seat, Stage } from '../harness/wire-stage.ts';

@@ -1,18 +1,11 @@
-import type { Courses } from '../../rates/courses.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { changeExCurrency } from '../../players/change-ex-currency.ts';
-import { exCurrencyOf } from '../../players/ex-currency.ts';
-import { changeCurrency } from '../../players/change-currency.ts';
+import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { changeLanguage } from '../../players/change-language.ts';
 import { setHidden } from '../../players/set-hidden.ts';
 import { setReferral } from '../../players/set-referral.ts';
-import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { type ViewUserDeps, viewUser } from './view-user.ts';
 
-export const userChannel: Pick<
-  ChannelHandlers<ViewUserDeps>['user'],
-  'updateUser' | 'changeLanguage' | 'setHidden' | 'setRefId'
-> = {
+export const profileMessages = {
   updateUser: async (deps, { session }) => {
     const user = await viewUser(deps, session);
     if (user === undefined) throw new Refusal('wire.invalid-token');
@@ -30,32 +23,4 @@ export const userChannel: Pick<
     if (session) await setReferral({ db, directory: players }, session.playerId, refId);
     return {};
   },
-};
-
-type CurrencyDeps = Omit<ViewUserDeps, 'ledger'> & { readonly courses: Courses };
-
-export const cashChannel: Pick<
-  ChannelHandlers<CurrencyDeps>['cash'],
-  'loadCurrencies' | 'changeCurrencies' | 'getExCurrency' | 'changeExTargetCurrency'
-> = {
-  loadCurrencies: async ({ courses }) => ({ currencies: courses.views() }),
-  changeCurrencies: async ({ db, players, courses }, { session }, { currencyId }) => {
-    if (courses.courseMicro(currencyId) === undefined) {
-      throw new Refusal('profile.currency-unavailable');
-    }
-    await changeCurrency({ db, directory: players }, session.playerId, currencyId);
-    return { currencyId };
-  },
-  getExCurrency: async ({ config, players }, { session }) => {
-    const player = await players.get(session.playerId);
-    if (player === undefined) throw new Refusal('wire.invalid-token');
-    const currencyId = exCurrencyOf(config.aggregator, player);
-    if (currencyId === undefined) throw new Refusal('menu.unavailable');
-    return { currencyId, currencies: [...(config.aggregator?.currencyIds ?? [])] };
-  },
-  changeExTargetCurrency: async ({ db, players, config }, { session }, { currencyId }) => {
-    const offered = config.aggregator?.currencyIds ?? [];
-    await changeExCurrency({ db, directory: players, offered }, session.playerId, currencyId);
-    return { currencyId };
-  },
-};
+} satisfies Partial<ChannelHandlers<ViewUserDeps>['user']>;

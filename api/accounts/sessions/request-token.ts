@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import { TOKEN_COOKIE } from '../../../shared/contract/http.ts';
+import { TOKEN_COOKIE } from '../../../shared/contract/site.ts';
 
 /** The headers of a request that may hold a session token. */
 export type TokenHeaders = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { SESSION_SECONDS, TOKEN_COOKIE } from '../../../shared/contract/http.ts';
+import { SESSION_SECONDS, TOKEN_COOKIE } from '../../../shared/contract/site.ts';
 import { tokenOf } from './request-token.ts';
 
 /**

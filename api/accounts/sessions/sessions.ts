@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/wire/session.ts';
-import { SESSION_SECONDS } from '../../../shared/contract/http.ts';
+import { SESSION_SECONDS } from '../../../shared/contract/site.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId, SessionId } from '../../../shared/ids.ts';
 import { putBounded } from '../../platform/bounded-map.ts';

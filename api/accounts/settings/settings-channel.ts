@@ -10,16 +10,7 @@ import { type AvatarDeps, choosePreset, saveAvatar } from './save-avatar.ts';
 
 type SettingsDeps = PaceDeps & OwnerDeps & AvatarDeps & ChangePasswordDeps & LocalAccountDeps;
 
-type SettingsMessage =
-  | 'changeNickName'
-  | 'saveAvatar'
-  | 'saveAvatarCommon'
-  | 'createLocalAccount'
-  | 'changePassword'
-  | 'changeEmail'
-  | 'cancelEmailChange';
-
-export const settingsMessages: Pick<ChannelHandlers<SettingsDeps>['user'], SettingsMessage> = {
+export const settingsMessages = {
   changeNickName: async (deps, caller, { nick }) => {
     paceChange(deps, caller);
     const { db, players } = deps;
@@ -53,4 +44,4 @@ export const settingsMessages: Pick<ChannelHandlers<SettingsDeps>['user'], Setti
     await cancelEmailChange(deps, caller.session.playerId);
     return {};
   },
-};
+} satisfies Partial<ChannelHandlers<SettingsDeps>['user']>;

@@ -4,7 +4,7 @@ import { viewSecurity } from '../settings/view-security.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
-export const securityCalls = {
+export const twoFactorCalls = {
   'settings.getSecurity': async (deps, { session }) => viewSecurity(deps, session),
   'settings.renewRecoveryCodes': async (deps, caller, proof) => {
     paceChange(deps, caller);

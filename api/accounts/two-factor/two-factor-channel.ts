@@ -5,9 +5,8 @@ import { turnOff } from './turn-off.ts';
 import { type TurnOnDeps, turnOn } from './turn-on.ts';
 
 type TwoFactorDeps = PaceDeps & LoadSecretDeps & TurnOnDeps;
-type TwoFactorMessage = 'load2FA' | 'enable2FA' | 'disable2FA';
 
-export const twoFactorMessages: Pick<ChannelHandlers<TwoFactorDeps>['user'], TwoFactorMessage> = {
+export const twoFactorMessages = {
   load2FA: async (deps, caller) => {
     paceChange(deps, caller);
     return await loadSecret(deps, caller.session.playerId);
@@ -21,4 +20,4 @@ export const twoFactorMessages: Pick<ChannelHandlers<TwoFactorDeps>['user'], Two
     await turnOff(deps, caller.session, proof);
     return {};
   },
-};
+} satisfies Partial<ChannelHandlers<TwoFactorDeps>['user']>;

@@ -7,18 +7,9 @@ import { loadDepositPayways, type LoadPaywaysDeps } from './load-payways.ts';
 import { makeDeposit, type MakeDepositDeps } from './make-deposit.ts';
 import { requisitesOf } from './view-requisites.ts';
 
-type DepositChannelDeps = MakeDepositDeps & EndDepositDeps & LoadPaywaysDeps;
+type DepositsDeps = MakeDepositDeps & EndDepositDeps & LoadPaywaysDeps;
 
-type DepositMessage =
-  | 'loadPayWaysDeposit'
-  | 'deposit'
-  | 'getPayment'
-  | 'getDeposit'
-  | 'confirmTransfer'
-  | 'cancelDeposit'
-  | 'transactions';
-
-export const depositMessages: Pick<ChannelHandlers<DepositChannelDeps>['cash'], DepositMessage> = {
+export const depositsMessages = {
   loadPayWaysDeposit: async (deps, { session }, asked) =>
     await loadDepositPayways(deps, session, asked),
   deposit: async (deps, { session }, asked) => await makeDeposit(deps, session, asked),
@@ -45,4 +36,4 @@ export const depositMessages: Pick<ChannelHandlers<DepositChannelDeps>['cash'], 
       data: { transactions: payments.map((row) => viewPayment(row, config.policy)), total },
     };
   },
-};
+} satisfies Partial<ChannelHandlers<DepositsDeps>['cash']>;

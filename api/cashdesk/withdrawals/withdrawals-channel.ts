@@ -4,30 +4,19 @@ import {
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { throttleKey } from '../../platform/http/network.ts';
-import type { CallHandlers, ChannelHandlers, PlayerCaller } from '../../platform/wire/handlers.ts';
-import { type MessageLimits, takeToken } from '../../platform/wire/limits.ts';
+import type { ChannelHandlers, PlayerCaller } from '../../platform/wire/handlers.ts';
 import { type PaywayView, viewPayway } from '../payways/view-payway.ts';
-import { listAddresses } from './addresses.ts';
 import { CARD_BANKS, FASTER_BANKS } from './banks.ts';
 import { cancelWithdrawal } from './cancel.ts';
+import { type PaceDeps, paceWithdrawals } from './pace.ts';
 import { quoteWithdraw } from './quote-withdraw.ts';
-import { type WhyNotDeps, whyNotWithdraw } from './why-not.ts';
 import { withdraw, type WithdrawDeps } from './withdraw.ts';
 import { type AskingPlayer, isFreeOf, type WayOut, waysOut } from './withdraw-terms.ts';
 
-type WithdrawChannelDeps = WithdrawDeps & WhyNotDeps & { readonly limits: MessageLimits };
-
-type WithdrawMessage =
-  | 'loadPayWaysWithdraw'
-  | 'getBanks'
-  | 'getBanksRepay'
-  | 'quoteWithdraw'
-  | 'withdraw'
-  | 'cancelPaymentRequest';
+type WithdrawalsDeps = WithdrawDeps & PaceDeps;
 
 async function askingOf(
-  { players }: WithdrawChannelDeps,
+  { players }: WithdrawalsDeps,
   { session }: PlayerCaller,
 ): Promise<AskingPlayer> {
   const player = await players.get(session.playerId);
@@ -35,37 +24,27 @@ async function askingOf(
   return { player, platform: session.platform };
 }
 
-/** What reads all rounds since a deposit, or hashes a password. */
-function pace(
-  { limits }: WithdrawChannelDeps,
-  { session, address }: PlayerCaller,
-  kind: 'searches' | 'settings',
-) {
-  takeToken(limits[kind], { playerId: session.playerId, throttle: throttleKey(address) });
-}
-
-export const withdrawMessages: Pick<ChannelHandlers<WithdrawChannelDeps>['cash'], WithdrawMessage> =
-  {
-    loadPayWaysWithdraw: async (deps, caller, { currency }) => {
-      const asking = await askingOf(deps, caller);
-      const ways = await waysOut(deps, asking, currency);
-      const view = { courses: deps.courses, lang: asking.player.lang };
-      return { payWays: ways.flatMap((way) => viewWay(view, way)) };
-    },
-    getBanks: async () => ({ banks: [...FASTER_BANKS] }),
-    getBanksRepay: async () => ({ banks: [...CARD_BANKS] }),
-    quoteWithdraw: async (deps, caller, payload) =>
-      await quoteWithdraw(deps, await askingOf(deps, caller), payload),
-    withdraw: async (deps, caller, payload) => {
-      pace(deps, caller, 'settings');
-      return await withdraw(deps, caller.session, payload);
-    },
-    cancelPaymentRequest: async (deps, caller, { id }) => {
-      pace(deps, caller, 'searches');
-      const balance = await cancelWithdrawal(deps, caller.session.playerId, id);
-      return { type: 'cancelPaymentSuccess', data: { balance } };
-    },
-  };
+export const withdrawalsMessages = {
+  loadPayWaysWithdraw: async (deps, caller, { currency }) => {
+    const asking = await askingOf(deps, caller);
+    const ways = await waysOut(deps, asking, currency);
+    const view = { courses: deps.courses, lang: asking.player.lang };
+    return { payWays: ways.flatMap((way) => viewWay(view, way)) };
+  },
+  getBanks: async () => ({ banks: [...FASTER_BANKS] }),
+  getBanksRepay: async () => ({ banks: [...CARD_BANKS] }),
+  quoteWithdraw: async (deps, caller, payload) =>
+    await quoteWithdraw(deps, await askingOf(deps, caller), payload),
+  withdraw: async (deps, caller, payload) => {
+    paceWithdrawals(deps, caller, 'settings');
+    return await withdraw(deps, caller.session, payload);
+  },
+  cancelPaymentRequest: async (deps, caller, { id }) => {
+    paceWithdrawals(deps, caller, 'searches');
+    const balance = await cancelWithdrawal(deps, caller.session.playerId, id);
+    return { type: 'cancelPaymentSuccess', data: { balance } };
+  },
+} satisfies Partial<ChannelHandlers<WithdrawalsDeps>['cash']>;
 
 /** A way out as the page shows it; the least of all payways counts where it is more. */
 function viewWay(view: PaywayView, way: WayOut): WithdrawPayway[] {
@@ -85,13 +64,3 @@ function viewWay(view: PaywayView, way: WayOut): WithdrawPayway[] {
     feeFree: isFree,
   }));
 }
-
-export const withdrawCalls = {
-  'cash.whyNotWithdraw': async (deps, caller) => {
-    pace(deps, caller, 'searches');
-    return await whyNotWithdraw(deps, caller.session.playerId);
-  },
-  'cash.getAddresses': async (deps, { session }) => ({
-    addresses: [...(await listAddresses(deps, session.playerId))],
-  }),
-} satisfies Partial<CallHandlers<WithdrawChannelDeps>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LobbyTable } from '../../../shared/lobby/catalog/contract.ts';
+import type { LobbyTable } from '../../../shared/lobby/aggregator/contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';

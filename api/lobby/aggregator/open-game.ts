@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Policy } from '../../../shared/policy/policy.ts';
-import type { OpenedGame } from '../../../shared/lobby/catalog/contract.ts';
+import type { OpenedGame } from '../../../shared/lobby/aggregator/contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import {
   DEFAULT_LANGUAGE,

@@ -1,5 +1,5 @@
 import { birthDateRefusal } from '../../../shared/accounts/auth/birth-date.ts';
-import type { RefusalData } from '../../../shared/errors/refusal.ts';
+import type { RefusalData } from '../../../shared/platform/wire/error.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ProtectionState } from '../../../shared/protection/contract.ts';
 import type { Player } from '../../players/player-directory.ts';

@@ -1,5 +1,5 @@
 import type { WithdrawPayway } from '../../../shared/cashdesk/withdrawals/contract.ts';
-import type { CurrencyView } from '../../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 
 /** A typed sum as a decimal with a point and at most two places. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { BASE_CURRENCY_ID } from '../../../shared/money/currency.ts';
-import type { CurrencyView } from '../../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import { currenciesAtom, userAtom } from '../../players/profile-atoms.ts';
 import { withdrawDraftAtom } from './withdraw-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import type { WithdrawPayway } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { largestWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
-import type { CurrencyView } from '../../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import {
   baseHundredths,

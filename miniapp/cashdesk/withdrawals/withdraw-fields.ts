@@ -2,7 +2,7 @@ import {
   PURSE_MIN_CHARACTERS,
   type WithdrawPayway,
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
-import type { RefusalData } from '../../../shared/errors/refusal.ts';
+import type { RefusalData } from '../../../shared/platform/wire/error.ts';
 import type { RefusedName } from '../../transport/refused-error.ts';
 import { typedLimits, type TypedCurrency } from './amount-text.ts';
 import { isWhole } from './mask.ts';

@@ -6,7 +6,7 @@ import type {
   WithdrawPayway,
   WithdrawQuote,
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
-import type { CurrencyView } from '../../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import type { SecurityOutput } from '../../../shared/accounts/settings/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import type { TranslateRefusal } from '../../transport/refusal-text.ts';

@@ -7,7 +7,7 @@ import {
   type WithdrawPayway,
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { networkFeeOf, TON_PAYWAY } from '../../../shared/cashdesk/withdrawals/quote.ts';
-import type { CurrencyView } from '../../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import type { SecurityOutput } from '../../../shared/accounts/settings/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import type { WhyNotWithdraw } from '../../../shared/cashdesk/withdrawals/contract.ts';
-import type { CurrencyView } from '../../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { hapticNotice } from '../../platform/platform.ts';

@@ -5,7 +5,7 @@ import type {
   WhyNotWithdraw,
   WithdrawPayway,
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
-import type { CurrencyView } from '../../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import { activeLanguageAtom } from '../../i18n/language.ts';
 import { PREVIEW_PLAYER } from '../../players/preview-player.ts';
 import { userAtom } from '../../players/profile-atoms.ts';

@@ -1,4 +1,5 @@
-import type { CurrencyView, UserView } from '../../../shared/accounts/profile/contract.ts';
+import type { CurrencyView } from '../../../shared/rates/contract.ts';
+import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { microOfHundredths } from '../../../shared/money/amount.ts';
 
 /** Whether a player has less than a stake, in hundredths of the currency; a guest has no balance. */

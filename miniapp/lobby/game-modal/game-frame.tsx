@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OpenedGame } from '../../../shared/lobby/catalog/contract.ts';
+import type { OpenedGame } from '../../../shared/lobby/aggregator/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { realityDueAtom } from '../../protection/protection-atoms.ts';
 import { isCloseWish } from './frame-message.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GameView, LobbyTable } from '../../../shared/lobby/catalog/contract.ts';
+import type { GameView } from '../../../shared/lobby/catalog/contract.ts';
+import type { LobbyTable } from '../../../shared/lobby/aggregator/contract.ts';
 import { previewGames } from '../catalog/preview-games.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GameView, OpenedGame } from '../../../shared/lobby/catalog/contract.ts';
+import type { GameView } from '../../../shared/lobby/catalog/contract.ts';
+import type { OpenedGame } from '../../../shared/lobby/aggregator/contract.ts';
 import { languageAtom } from '../../i18n/language.ts';
 import { isTouchOnly } from '../../platform/touch.ts';
 import { store } from '../../platform/store.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { GameView, LobbyTable } from '../../../shared/lobby/catalog/contract.ts';
+import type { GameView } from '../../../shared/lobby/catalog/contract.ts';
+import type { LobbyTable } from '../../../shared/lobby/aggregator/contract.ts';
 import { useT } from '../../i18n/language.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { call } from '../../transport/call.ts';

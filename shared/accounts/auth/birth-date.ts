@@ -1,4 +1,4 @@
-import type { RefusalName } from '../../errors/catalogue.ts';
+import type { LoginRefusal } from './refusals.ts';
 
 /** The age from which a player may play, in years. */
 const ADULT_YEARS = 18;
@@ -7,7 +7,7 @@ const ADULT_YEARS = 18;
 const OLDEST_YEARS = 120;
 
 type BirthDateRefusal = Extract<
-  RefusalName,
+  LoginRefusal,
   'login.birth-date-required' | 'login.birth-date-invalid' | 'login.under-age'
 >;
 

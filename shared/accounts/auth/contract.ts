@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { WireError } from '../../errors/refusal.ts';
+import type { ErrorForm } from '../../platform/wire/error.ts';
+import type { Bodies } from '../../platform/wire/lists.ts';
 
 /** Sign-in by the data that Telegram gives the mini-app at launch, as one raw query string. */
-export const webappBody = z.strictObject({ initData: z.string().check(z.maxLength(8192)) });
+const webappBody = z.strictObject({ initData: z.string().check(z.maxLength(8192)) });
 
 /** The captcha's token under its old name, whichever captcha is in use. */
 const captchaToken = z.optional(z.string().check(z.maxLength(8192)));
@@ -42,7 +43,7 @@ export type FastRegistrationBody = z.infer<typeof fastRegistrationBody>;
  * Mails the signed-in player their login and a link that sets a password. The password shown at
  * registration proves that the request is theirs; no mail ever holds a password.
  */
-export const fastEmailBody = z.object({
+const fastEmailBody = z.object({
   email: z.string().check(z.maxLength(254)),
   login: z.optional(z.string().check(z.maxLength(64))),
   password: z.string().check(z.maxLength(128)),
@@ -57,7 +58,7 @@ export const recoveryBody = z.object({
 export type RecoveryBody = z.infer<typeof recoveryBody>;
 
 /** A link's code, as it appears at the end of its address. */
-export const linkBody = z.object({ token: z.string().check(z.maxLength(128)) });
+const linkBody = z.object({ token: z.string().check(z.maxLength(128)) });
 
 /**
  * Sets a new password by a mailed link, which can be used only once; it does not sign anybody in.
@@ -75,7 +76,7 @@ export const setPasswordBody = z.object({
 export type SetPasswordBody = z.infer<typeof setPasswordBody>;
 
 /** Mails the signed-in player the link that confirms their address once more. */
-export const resendBody = z.object({});
+const resendBody = z.object({});
 
 export const loginBody = z.object({
   login: z.string().check(z.maxLength(254)),
@@ -111,5 +112,33 @@ export type AuthAnswer = {
   readonly otherWays?: number;
   /** For recovery only: older clients look for the success here. */
   readonly payload?: { readonly success: boolean };
-  readonly error?: WireError;
+  readonly error?: ErrorForm;
 };
+
+/** The routes of signing in, registration and recovery. */
+export const AUTH_BODIES = {
+  'POST /api/auth/telegram/webapp': webappBody,
+  'POST /api/auth/registration': registrationBody,
+  'POST /api/auth/login': loginBody,
+  'POST /api/auth/registration/fast': fastRegistrationBody,
+  'POST /api/auth/registration/fast/email': fastEmailBody,
+  /**
+   * Whether the code of `/auth/email/{code}` is still valid. `login`, which is masked, is the
+   * account whose address would change; the page asks for confirmation first. For a code that
+   * cancels a change, `msg` says its state: `success_cancel` while the change waits,
+   * `success_cancelled`, `success_changed`. The request does not use the code up.
+   */
+  'POST /api/auth/email/link': linkBody,
+  /**
+   * Cancels a change of address by a code of `/auth/email/{code}`, which is mailed to the current
+   * address.
+   */
+  'POST /api/auth/email/cancel': linkBody,
+  /** Confirms an e-mail address by the code of `/auth/email/{code}`. */
+  'POST /api/auth/email/confirm': linkBody,
+  'POST /api/auth/email/resend': resendBody,
+  'POST /api/user/recoveryPassword': recoveryBody,
+  /** Whether the code of `/recovery/{code}` is still valid; the request does not use it up. */
+  'POST /api/user/recoveryLink': linkBody,
+  'POST /api/user/setPassword': setPasswordBody,
+} as const satisfies Bodies;

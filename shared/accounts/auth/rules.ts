@@ -1,5 +1,5 @@
-import type { RefusalName } from '../../errors/catalogue.ts';
 import type { LoginBody, RegistrationBody } from './contract.ts';
+import type { LoginRefusal } from './refusals.ts';
 
 /** Length of a login chosen at registration, in characters. */
 const LOGIN_MIN = 6;
@@ -13,8 +13,6 @@ const PASSWORD_MIN = 6;
 /** A form field as the wire names it. */
 export type RegistrationField = 'login' | 'email' | 'password' | 'repeatPassword';
 export type LoginField = 'login' | 'password';
-
-type LoginRefusal = Extract<RefusalName, `login.${string}`>;
 
 /** One rule that a field breaks. */
 export type FieldRefusal<Field extends string = string> = {

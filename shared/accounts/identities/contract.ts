@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { ownerProof } from '../settings/owner-proof.ts';
 import { PROVIDERS } from './providers.ts';
+import { nothing } from '../../platform/nothing.ts';
+import type { Bodies, Calls, Events } from '../../platform/wire/lists.ts';
 
 const provider = z.enum(PROVIDERS);
 
-export const providersOutput = z.object({
+const providersOutput = z.object({
   /** Only those that are configured here, in display order. */
   providers: z.array(
     z.object({
@@ -31,28 +33,67 @@ export const identityView = z.object({
 });
 export type IdentityView = z.infer<typeof identityView>;
 
-export const identitiesOutput = z.object({ identities: z.array(identityView) });
+const identitiesOutput = z.object({ identities: z.array(identityView) });
 
 const owned = { provider, ...ownerProof };
 
-export const beginInput = z.strictObject(owned);
+const beginInput = z.strictObject(owned);
 /**
  * A link that attaches a profile; it works once, for ten minutes. A path for the browser of this
  * session, or a full address for the external browser from Telegram.
  */
-export const beginOutput = z.object({
+const beginOutput = z.object({
   url: z.string(),
   /** From Telegram: four digits to show, which the page in the external browser asks for. */
   number: z.optional(z.string()),
 });
 
-export const detachInput = z.strictObject(owned);
+const detachInput = z.strictObject(owned);
 
 /** Sent to every connection of a player whose profiles changed. */
-export const identitiesEvent = z.object({
+const identitiesEvent = z.object({
   type: z.literal('changed'),
   identities: z.array(identityView),
 });
 
 /** Exchanges the single-use token that an X sign-in returns with for the session. */
-export const twitterTokenBody = z.object({ hashToken: z.string().check(z.maxLength(128)) });
+const twitterTokenBody = z.object({ hashToken: z.string().check(z.maxLength(128)) });
+
+/** Profiles at identity providers. */
+export const IDENTITIES_CALLS = {
+  /** The identity providers that are configured here. */
+  'identities.getProviders': {
+    access: 'guest',
+    movesMoney: false,
+    input: nothing,
+    output: providersOutput,
+  },
+  'identities.list': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: identitiesOutput,
+  },
+  /** Makes a single-use link that attaches a profile to the player, in any browser. */
+  'identities.begin': {
+    access: 'player',
+    movesMoney: false,
+    input: beginInput,
+    output: beginOutput,
+  },
+  'identities.detach': {
+    access: 'player',
+    movesMoney: false,
+    input: detachInput,
+    output: identitiesOutput,
+  },
+} as const satisfies Calls;
+
+export const IDENTITIES_EVENTS = {
+  /** The profiles attached to the player: to every connection of theirs, when they change. */
+  identities: identitiesEvent,
+} as const satisfies Events;
+
+export const IDENTITIES_BODIES = {
+  'POST /api/auth/twitter/setToken': twitterTokenBody,
+} as const satisfies Bodies;

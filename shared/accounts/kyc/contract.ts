@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_KINDS } from '../../policy/kyc-levels.ts';
-import type { WireError } from '../../errors/refusal.ts';
+import type { ErrorForm } from '../../platform/wire/error.ts';
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls } from '../../platform/wire/lists.ts';
 
 /** The most bytes of one document. */
 export const DOCUMENT_MAX_BYTES = 8_388_608;
@@ -75,7 +77,7 @@ export const kycOutput = z.object({
 });
 export type KycOutput = z.infer<typeof kycOutput>;
 
-export const withdrawDocumentInput = z.strictObject({ id: z.uuid() });
+const withdrawDocumentInput = z.strictObject({ id: z.uuid() });
 
 /** The answer of `KYC_DOCUMENTS_PATH`; `msg` is the name of the refusal. */
 export type KycUploadAnswer =
@@ -84,5 +86,17 @@ export type KycUploadAnswer =
       readonly success: false;
       readonly code: number;
       readonly msg: string;
-      readonly error: WireError;
+      readonly error: ErrorForm;
     };
+
+export const KYC_CALLS = {
+  /** The player's level, what each level needs and allows, and the documents sent. */
+  'kyc.get': { access: 'player', movesMoney: false, input: nothing, output: kycOutput },
+  /** Withdraws a document that has not been reviewed yet. */
+  'kyc.withdraw': {
+    access: 'player',
+    movesMoney: false,
+    input: withdrawDocumentInput,
+    output: kycOutput,
+  },
+} as const satisfies Calls;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls } from '../../platform/wire/lists.ts';
 
 /** Notices about security and money that the bot sends to the player. */
 export const noticesOutput = z.object({
@@ -8,4 +10,14 @@ export const noticesOutput = z.object({
 });
 export type NoticesOutput = z.infer<typeof noticesOutput>;
 
-export const setNoticesInput = z.strictObject({ isOn: z.boolean() });
+const setNoticesInput = z.strictObject({ isOn: z.boolean() });
+
+export const NOTICES_CALLS = {
+  'notices.get': { access: 'player', movesMoney: false, input: nothing, output: noticesOutput },
+  'notices.set': {
+    access: 'player',
+    movesMoney: false,
+    input: setNoticesInput,
+    output: noticesOutput,
+  },
+} as const satisfies Calls;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerProof } from '../settings/owner-proof.ts';
+import { nothing } from '../../platform/nothing.ts';
+import type { Bodies, Calls } from '../../platform/wire/lists.ts';
 
 /** The most passkeys of one player. */
 export const MAX_PASSKEYS = 20;
@@ -96,19 +98,19 @@ export const passkeyView = z.object({
 export type PasskeyView = z.infer<typeof passkeyView>;
 
 /** The oldest first. */
-export const passkeysOutput = z.object({ passkeys: z.array(passkeyView) });
+const passkeysOutput = z.object({ passkeys: z.array(passkeyView) });
 
 const name = z.string().check(z.maxLength(200));
 
-export const beginPasskeyInput = z.strictObject(ownerProof);
-export const beginPasskeyOutput = z.object({ options: creationOptions });
-export const finishPasskeyInput = z.strictObject({ name, response: registrationResponse });
-export const renamePasskeyInput = z.strictObject({ id: z.uuid(), name });
-export const removePasskeyInput = z.strictObject({ id: z.uuid(), ...ownerProof });
+const beginPasskeyInput = z.strictObject(ownerProof);
+const beginPasskeyOutput = z.object({ options: creationOptions });
+const finishPasskeyInput = z.strictObject({ name, response: registrationResponse });
+const renamePasskeyInput = z.strictObject({ id: z.uuid(), name });
+const removePasskeyInput = z.strictObject({ id: z.uuid(), ...ownerProof });
 
 /** Asks for a challenge to sign in with. */
-export const passkeyOptionsBody = z.strictObject({});
-export const passkeyVerifyBody = z.object({ response: authenticationResponse });
+const passkeyOptionsBody = z.strictObject({});
+const passkeyVerifyBody = z.object({ response: authenticationResponse });
 
 /** The answer to the challenge. */
 export type PasskeyOptionsAnswer = {
@@ -116,3 +118,46 @@ export type PasskeyOptionsAnswer = {
   readonly msg: 'success_options';
   readonly options: RequestOptions;
 };
+
+export const PASSKEYS_CALLS = {
+  'passkeys.list': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: passkeysOutput,
+  },
+  /**
+   * Asks for the owner's confirmation and answers the options from which the browser makes a
+   * passkey.
+   */
+  'passkeys.begin': {
+    access: 'player',
+    movesMoney: false,
+    input: beginPasskeyInput,
+    output: beginPasskeyOutput,
+  },
+  'passkeys.finish': {
+    access: 'player',
+    movesMoney: false,
+    input: finishPasskeyInput,
+    output: passkeysOutput,
+  },
+  'passkeys.rename': {
+    access: 'player',
+    movesMoney: false,
+    input: renamePasskeyInput,
+    output: passkeysOutput,
+  },
+  /** Never the last way to sign in to the account. */
+  'passkeys.remove': {
+    access: 'player',
+    movesMoney: false,
+    input: removePasskeyInput,
+    output: passkeysOutput,
+  },
+} as const satisfies Calls;
+
+export const PASSKEYS_BODIES = {
+  'POST /api/auth/passkey/options': passkeyOptionsBody,
+  'POST /api/auth/passkey/verify': passkeyVerifyBody,
+} as const satisfies Bodies;

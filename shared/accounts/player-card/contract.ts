@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Calls } from '../../platform/wire/lists.ts';
 
-export const userStatsInput = z.strictObject({ userId: z.int().check(z.gte(1)) });
+const userStatsInput = z.strictObject({ userId: z.int().check(z.gte(1)) });
 
 /** What a player card shows about a player; money in hundredths of the base currency. */
 export const userStatsOutput = z.object({
@@ -20,3 +21,12 @@ export const userStatsOutput = z.object({
   since: z.string(),
 });
 export type UserStats = z.infer<typeof userStatsOutput>;
+
+export const PLAYER_CARD_CALLS = {
+  'users.getStats': {
+    access: 'guest',
+    movesMoney: false,
+    input: userStatsInput,
+    output: userStatsOutput,
+  },
+} as const satisfies Calls;

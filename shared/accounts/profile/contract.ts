@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { noPayload } from '../../platform/nothing.ts';
+import type { Events, Messages } from '../../platform/wire/lists.ts';
 
 /** A profile at an identity provider that signs its player in here. */
 export const socialProfile = z.object({
@@ -70,21 +72,29 @@ export const userView = z.object({
 });
 export type UserView = z.infer<typeof userView>;
 
-export const currencyView = z.object({
-  id: z.int(),
-  name: z.string(),
-  image: z.string(),
-  /** Base units for one unit, for display. */
-  course: z.number(),
-  /** Base micro-units for one unit, as the ledger calculates with them. */
-  courseMicro: z.string(),
-  isSelectable: z.boolean(),
-});
-export type CurrencyView = z.infer<typeof currencyView>;
-
-export const changeLanguagePayload = z.strictObject({ lang: z.enum(LANGUAGES) });
-export const setHiddenPayload = z.strictObject({ isHidden: z.boolean() });
-export const setRefIdPayload = z.strictObject({
+const changeLanguagePayload = z.strictObject({ lang: z.enum(LANGUAGES) });
+const setHiddenPayload = z.strictObject({ isHidden: z.boolean() });
+const setRefIdPayload = z.strictObject({
   refId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 });
-export const changeCurrenciesPayload = z.strictObject({ currencyId: z.int() });
+
+/** The messages of the channel `user` about the profile. */
+export const PROFILE_MESSAGES = {
+  updateUser: { access: 'player', payload: noPayload, reply: z.object({ user: userView }) },
+  changeLanguage: {
+    access: 'player',
+    payload: changeLanguagePayload,
+    reply: z.object({ lang: z.string() }),
+  },
+  setHidden: {
+    access: 'player',
+    payload: setHiddenPayload,
+    reply: z.object({ isHidden: z.boolean() }),
+  },
+  setRefId: { access: 'guest', payload: setRefIdPayload, reply: z.object({}) },
+} as const satisfies Messages;
+
+export const PROFILE_EVENTS = {
+  /** The whole profile: when a player connects and after each change outside play. */
+  loadUser: z.object({ user: userView }),
+} as const satisfies Events;

@@ -1,7 +1,5 @@
 import { loginRefusal, passwordRefusals } from '../auth/rules.ts';
-import type { RefusalName } from '../../errors/catalogue.ts';
-
-type SettingsRefusal = Extract<RefusalName, `settings.${string}`>;
+import type { SettingsRefusal } from './refusals.ts';
 
 /** A field as the wire names it, and the rule it breaks. */
 export type SettingsFieldRefusal = {

@@ -1,33 +1,35 @@
 import * as z from 'zod/mini';
 import { ownerProof } from './owner-proof.ts';
+import { noPayload, nothing } from '../../platform/nothing.ts';
+import type { Calls, Messages } from '../../platform/wire/lists.ts';
 
 /**
  * Texts are open: each rule answers with its own refusal, so that the form can say which one
  * failed.
  */
-export const changeNickNamePayload = z.strictObject({ nick: z.string().check(z.maxLength(64)) });
-export const changeNickNameReply = z.object({ nick: z.string() });
+const changeNickNamePayload = z.strictObject({ nick: z.string().check(z.maxLength(64)) });
+const changeNickNameReply = z.object({ nick: z.string() });
 
 /** A PNG, JPEG or GIF as a data URL; the only message that may be this long. */
-export const saveAvatarPayload = z.strictObject({ img: z.string() });
+const saveAvatarPayload = z.strictObject({ img: z.string() });
 /** One of `PRESET_AVATARS`. */
-export const saveAvatarCommonPayload = z.strictObject({
+const saveAvatarCommonPayload = z.strictObject({
   avatarUrl: z.string().check(z.maxLength(128)),
 });
 /** The picture's new address. */
-export const avatarReply = z.object({ avatar: z.string() });
+const avatarReply = z.object({ avatar: z.string() });
 
 /** For an account without a password whose session is at most ten minutes old. */
-export const createLocalAccountPayload = z.strictObject({
+const createLocalAccountPayload = z.strictObject({
   /** Required when two-factor is on. */
   code: ownerProof.code,
   login: z.string().check(z.maxLength(64)),
   password: z.string().check(z.maxLength(128)),
 });
-export const createLocalAccountReply = z.object({ login: z.string() });
+const createLocalAccountReply = z.object({ login: z.string() });
 
 /** Ends every session of the player but this one. */
-export const changePasswordPayload = z.strictObject({
+const changePasswordPayload = z.strictObject({
   /** The new password. */
   password: z.string().check(z.maxLength(128)),
   /** May be left out when the generated password was never used: see `isPasswordDrawn`. */
@@ -35,7 +37,7 @@ export const changePasswordPayload = z.strictObject({
   /** Required when two-factor is on. */
   code: ownerProof.code,
 });
-export const changePasswordReply = z.object({ endedSessions: z.int() });
+const changePasswordReply = z.object({ endedSessions: z.int() });
 
 /** A device that is signed in to the account. */
 export const sessionView = z.object({
@@ -58,7 +60,7 @@ export type SessionView = z.infer<typeof sessionView>;
 export const sessionsOutput = z.object({ sessions: z.array(sessionView) });
 export type SessionsOutput = z.infer<typeof sessionsOutput>;
 
-export const endSessionInput = z.strictObject({ id: z.uuid() });
+const endSessionInput = z.strictObject({ id: z.uuid() });
 
 /** How the account is protected: its address, its password, its second factor. */
 export const securityOutput = z.object({
@@ -77,7 +79,7 @@ export const securityOutput = z.object({
 export type SecurityOutput = z.infer<typeof securityOutput>;
 
 /** A new secret, which takes effect with `enable2FA`; each load replaces the one before. */
-export const load2FAReply = z.object({
+const load2FAReply = z.object({
   /** The QR code of `uri` as SVG text. */
   qrcode: z.string(),
   /** The secret in base32, to type when there is no camera. */
@@ -90,17 +92,82 @@ export const load2FAReply = z.object({
  * To turn two-factor on, `code` comes from the app that has the loaded secret; to turn it off, any
  * valid code works.
  */
-export const twoFactorPayload = z.strictObject({
+const twoFactorPayload = z.strictObject({
   ...ownerProof,
   code: z.string().check(z.maxLength(32)),
 });
 /** Ten codes of the form `xxxxx-xxxxx`, shown only once; each can be used once. */
-export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) });
-export const renewRecoveryCodesInput = z.strictObject(ownerProof);
+const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) });
+const renewRecoveryCodesInput = z.strictObject(ownerProof);
 
 /** The address is open text: an invalid one has a refusal of its own. */
-export const changeEmailPayload = z.strictObject({
+const changeEmailPayload = z.strictObject({
   email: z.string().check(z.maxLength(254)),
   ...ownerProof,
 });
-export const changeEmailReply = z.object({ pendingEmail: z.string() });
+const changeEmailReply = z.object({ pendingEmail: z.string() });
+
+export const SETTINGS_CALLS = {
+  'settings.getSecurity': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: securityOutput,
+  },
+  /** Ten new recovery codes; the old ones become invalid. */
+  'settings.renewRecoveryCodes': {
+    access: 'player',
+    movesMoney: false,
+    input: renewRecoveryCodesInput,
+    output: recoveryCodesReply,
+  },
+  /** The player's signed-in devices. */
+  'settings.getSessions': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: sessionsOutput,
+  },
+  /** Ends one session, which may be this one, and answers the remaining ones. */
+  'settings.endSession': {
+    access: 'player',
+    movesMoney: false,
+    input: endSessionInput,
+    output: sessionsOutput,
+  },
+  /** Ends every session but this one. */
+  'settings.endOtherSessions': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: sessionsOutput,
+  },
+} as const satisfies Calls;
+
+/** The messages of the channel `user` by which players change their account. */
+export const SETTINGS_MESSAGES = {
+  changeNickName: {
+    access: 'player',
+    payload: changeNickNamePayload,
+    reply: changeNickNameReply,
+  },
+  saveAvatar: { access: 'player', payload: saveAvatarPayload, reply: avatarReply },
+  saveAvatarCommon: { access: 'player', payload: saveAvatarCommonPayload, reply: avatarReply },
+  createLocalAccount: {
+    access: 'player',
+    payload: createLocalAccountPayload,
+    reply: createLocalAccountReply,
+  },
+  changePassword: {
+    access: 'player',
+    payload: changePasswordPayload,
+    reply: changePasswordReply,
+  },
+  /** Takes effect when the new address is confirmed by the link mailed to it. */
+  changeEmail: { access: 'player', payload: changeEmailPayload, reply: changeEmailReply },
+  /** Does nothing when no change is waiting. */
+  cancelEmailChange: { access: 'player', payload: noPayload, reply: z.object({}) },
+  load2FA: { access: 'player', payload: noPayload, reply: load2FAReply },
+  enable2FA: { access: 'player', payload: twoFactorPayload, reply: recoveryCodesReply },
+  disable2FA: { access: 'player', payload: twoFactorPayload, reply: z.object({}) },
+} as const satisfies Messages;

@@ -1,9 +1,9 @@
-import type { RefusalName } from '../../errors/catalogue.ts';
+import type { SettingsRefusal } from './refusals.ts';
 
 export const NICK_MIN = 3;
 export const NICK_MAX = 15;
 
-type NickRefusal = Extract<RefusalName, `settings.nick-${string}`>;
+type NickRefusal = Extract<SettingsRefusal, `settings.nick-${string}`>;
 
 /** Everything a nickname may not contain: all but Latin and Cyrillic letters, digits and dots. */
 export const FOREIGN_TO_NICKS = /[^\p{Script=Latin}\p{Script=Cyrillic}0-9.]|[^\p{L}0-9.]/gu;

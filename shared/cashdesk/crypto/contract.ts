@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-
-const nothing = z.optional(z.strictObject({}));
+import { noPayload } from '../../platform/nothing.ts';
+import type { Messages } from '../../platform/wire/lists.ts';
 
 /** A coin on one network, by the provider's ticker: `btc`, `trc20/usdt`, `ton/usdt`. */
 const coinCode = z.string().check(z.regex(/^[a-z0-9]{2,12}(\/[a-z0-9]{2,12})?$/));
@@ -51,15 +51,15 @@ export const cryptApiAddressReply = z.object({
 });
 export type CryptApiAddress = z.infer<typeof cryptApiAddressReply>;
 
+/** Where the provider reports payments, by GET or POST. */
+export const CRYPTAPI_CALLBACK_PATH = '/api/cashdesk/cryptapi';
+
 /** The messages of the channel `cash` about coins of other networks. */
-export const CRYPTAPI_MESSAGES = {
-  getCryptApiData: { access: 'player', payload: nothing, reply: cryptApiDataReply },
+export const CRYPTO_MESSAGES = {
+  getCryptApiData: { access: 'player', payload: noPayload, reply: cryptApiDataReply },
   getCryptApiAddress: {
     access: 'player',
     payload: cryptApiAddressPayload,
     reply: cryptApiAddressReply,
   },
-} as const;
-
-/** Where the provider reports payments, by GET or POST. */
-export const CRYPTAPI_CALLBACK_PATH = '/api/cashdesk/cryptapi';
+} as const satisfies Messages;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Events, Messages } from '../../platform/wire/lists.ts';
 
 /** 1 is a deposit, 2 a withdrawal. */
 const paymentCode = z.union([z.literal(1), z.literal(2)]);
@@ -106,9 +107,7 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 /** Pushed to every connection of the player at each change of a payment. */
-export const cashEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('payment'), payment }),
-]);
+const cashEvent = z.discriminatedUnion('type', [z.object({ type: z.literal('payment'), payment })]);
 
 export const paywayMethod = z.object({
   id: z.int(),
@@ -225,7 +224,7 @@ const transactionsReply = z.object({
 });
 
 /** The deposit messages of the channel `cash`. */
-export const DEPOSIT_MESSAGES = {
+export const PAYMENTS_MESSAGES = {
   loadPayWaysDeposit: {
     access: 'player',
     payload: loadPayWaysDepositPayload,
@@ -239,4 +238,9 @@ export const DEPOSIT_MESSAGES = {
   confirmTransfer: { access: 'player', payload: paymentIdPayload, reply: paymentReply },
   cancelDeposit: { access: 'player', payload: paymentIdPayload, reply: paymentReply },
   transactions: { access: 'player', payload: transactionsPayload, reply: transactionsReply },
-} as const;
+} as const satisfies Messages;
+
+export const PAYMENTS_EVENTS = {
+  /** A payment that changed: to every connection of the player. */
+  cash: cashEvent,
+} as const satisfies Events;

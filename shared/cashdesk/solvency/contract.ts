@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { solvencyPart, solvencyRoot } from './verify.ts';
-
-const nothing = z.strictObject({});
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls } from '../../platform/wire/lists.ts';
 
 /** What the operator holds at one place. */
 export const solvencyReserve = z.object({
@@ -66,4 +66,4 @@ export const SOLVENCY_CALLS = {
     input: nothing,
     output: solvencyProofOutput,
   },
-} as const;
+} as const satisfies Calls;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ENTRY_KINDS } from '../../games/history/contract.ts';
+import type { Calls } from '../../platform/wire/lists.ts';
 
 /** Moments are ISO 8601; the start of a range is included, its end is not. */
 const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{5,16}Z$/));
@@ -83,6 +84,11 @@ const statementOutput = z.object({
   next: z.nullable(z.string()),
 });
 
+/** Where the statement is downloaded as a table, with the filters of the call. */
+export const STATEMENT_CSV_PATH = '/api/statement.csv';
+export const statementCsvQuery = z.strictObject(filters);
+export type StatementCsvQuery = z.infer<typeof statementCsvQuery>;
+
 export const STATEMENT_CALLS = {
   'statement.get': {
     access: 'player',
@@ -90,9 +96,4 @@ export const STATEMENT_CALLS = {
     input: statementInput,
     output: statementOutput,
   },
-} as const;
-
-/** Where the statement is downloaded as a table, with the filters of the call. */
-export const STATEMENT_CSV_PATH = '/api/statement.csv';
-export const statementCsvQuery = z.strictObject(filters);
-export type StatementCsvQuery = z.infer<typeof statementCsvQuery>;
+} as const satisfies Calls;

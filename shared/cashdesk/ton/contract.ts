@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { paymentReply } from '../payments/contract.ts';
 import { TON_ASSETS, TON_MAINNET, TON_TESTNET } from './assets.ts';
+import { noPayload, nothing } from '../../platform/nothing.ts';
+import type { Calls, Messages } from '../../platform/wire/lists.ts';
 
 const asset = z.enum(TON_ASSETS);
 /** A decimal in units of the coin. */
@@ -25,7 +28,7 @@ export const walletTonReply = z.object({
 });
 export type WalletTon = z.infer<typeof walletTonReply>;
 
-export const courseTonReply = z.object({
+const courseTonReply = z.object({
   /** Units of the base currency for one unit of the coin. */
   course: perAsset(z.number()),
   at: z.string(),
@@ -41,10 +44,10 @@ export const tonWallet = z.object({
 });
 export type TonWallet = z.infer<typeof tonWallet>;
 
-export const tonWalletsOutput = z.object({ wallets: z.array(tonWallet) });
+const tonWalletsOutput = z.object({ wallets: z.array(tonWallet) });
 
 /** What a wallet signs to prove its ownership; valid once, and for this session alone. */
-export const proofPayloadOutput = z.object({ payload: z.string() });
+const proofPayloadOutput = z.object({ payload: z.string() });
 
 const base64 = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9+/=_-]+$/));
 
@@ -71,9 +74,9 @@ export const bindWalletInput = z.strictObject({
 });
 export type BindWalletInput = z.infer<typeof bindWalletInput>;
 
-export const unbindWalletInput = z.strictObject({ id: z.uuid() });
+const unbindWalletInput = z.strictObject({ id: z.uuid() });
 
-export const prepareDepositInput = z.strictObject({
+const prepareDepositInput = z.strictObject({
   asset,
   amount: decimal,
   /** The bound wallet that will pay; the default is the one bound last. */
@@ -81,7 +84,7 @@ export const prepareDepositInput = z.strictObject({
 });
 
 /** The argument of `sendTransaction` of TON Connect. */
-export const prepareDepositOutput = z.object({
+const prepareDepositOutput = z.object({
   paymentId: z.string(),
   /** Seconds since the epoch. */
   validUntil: z.int(),
@@ -96,4 +99,56 @@ export const prepareDepositOutput = z.object({
   ),
 });
 
-export const reportSentInput = z.strictObject({ paymentId: z.uuid(), boc: base64(7000) });
+const reportSentInput = z.strictObject({ paymentId: z.uuid(), boc: base64(7000) });
+
+/** The remote calls of the TON network. */
+export const TON_CALLS = {
+  'ton.proofPayload': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: proofPayloadOutput,
+  },
+  /** Binds a wallet to the player by its proof; a wallet belongs to the same player permanently. */
+  'ton.bindWallet': {
+    access: 'player',
+    movesMoney: false,
+    input: bindWalletInput,
+    output: tonWalletsOutput,
+  },
+  'ton.getWallets': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: tonWalletsOutput,
+  },
+  'ton.unbindWallet': {
+    access: 'player',
+    movesMoney: false,
+    input: unbindWalletInput,
+    output: tonWalletsOutput,
+  },
+  /** Creates a payment and answers the messages that the player's wallet is asked to send. */
+  'ton.prepareDeposit': {
+    access: 'player',
+    movesMoney: false,
+    input: prepareDepositInput,
+    output: prepareDepositOutput,
+  },
+  /** Reports what the wallet sent, for the progress on screen; it credits nothing. */
+  'ton.reportSent': {
+    access: 'player',
+    movesMoney: false,
+    input: reportSentInput,
+    output: paymentReply,
+  },
+} as const satisfies Calls;
+
+/** The messages of the channel `cash` about TON. */
+export const TON_MESSAGES = {
+  /** Where to send GRAM and USDT by hand, and the comment that identifies the player. */
+  getWalletTON: { access: 'player', payload: noPayload, reply: walletTonReply },
+  /** The player left the page with the address: its comment is not shown again. */
+  setTimerWalletTON: { access: 'player', payload: noPayload, reply: z.object({}) },
+  getCourseTON: { access: 'guest', payload: noPayload, reply: courseTonReply },
+} as const satisfies Messages;

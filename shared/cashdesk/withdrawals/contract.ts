@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { payment, payway } from '../payments/contract.ts';
+import { noPayload, nothing } from '../../platform/nothing.ts';
+import type { Calls, Messages } from '../../platform/wire/lists.ts';
 
 /** The payway of the faster payments system: only the digits of a phone number count. */
 export const DIGITS_PAYWAY = 74;
@@ -116,29 +118,6 @@ const cancelPaymentPayload = z.strictObject({
 });
 const cancelPaymentReply = z.object({ data: z.object({ balance: z.int() }) });
 
-const nothing = z.optional(z.strictObject({}));
-
-/** The withdrawal messages of the channel `cash`. */
-export const WITHDRAW_MESSAGES = {
-  loadPayWaysWithdraw: {
-    access: 'player',
-    payload: loadPayWaysWithdrawPayload,
-    reply: z.object({ payWays: z.array(withdrawPayway) }),
-  },
-  /** The banks reached through the faster payments. */
-  getBanks: { access: 'player', payload: nothing, reply: banksReply },
-  /** The banks whose cards are paid to. */
-  getBanksRepay: { access: 'player', payload: nothing, reply: banksReply },
-  quoteWithdraw: { access: 'player', payload: quoteWithdrawPayload, reply: withdrawQuote },
-  withdraw: { access: 'player', payload: withdrawPayload, reply: withdrawReply },
-  /** Answered by `cancelPaymentSuccess`. */
-  cancelPaymentRequest: {
-    access: 'player',
-    payload: cancelPaymentPayload,
-    reply: cancelPaymentReply,
-  },
-} as const;
-
 /** Why nothing can be withdrawn now: the suffix of a key `withdraw.block.*`. */
 const withdrawBlock = z.enum(['banned', 'closed', 'kyc', 'blocked', 'no-deposit', 'wager', 'open']);
 export type WithdrawBlock = z.infer<typeof withdrawBlock>;
@@ -184,19 +163,40 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 const addressesOutput = z.object({ addresses: z.array(savedAddress) });
 
 /** The remote calls of withdrawals. */
-export const WITHDRAW_CALLS = {
+export const WITHDRAWALS_CALLS = {
   /** Each wallet explained, and what blocks a withdrawal. */
   'cash.whyNotWithdraw': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({}),
+    input: nothing,
     output: whyNotWithdrawOutput,
   },
   /** Earlier payees, newest first. */
   'cash.getAddresses': {
     access: 'player',
     movesMoney: false,
-    input: z.strictObject({}),
+    input: nothing,
     output: addressesOutput,
   },
-} as const;
+} as const satisfies Calls;
+
+/** The withdrawal messages of the channel `cash`. */
+export const WITHDRAWALS_MESSAGES = {
+  loadPayWaysWithdraw: {
+    access: 'player',
+    payload: loadPayWaysWithdrawPayload,
+    reply: z.object({ payWays: z.array(withdrawPayway) }),
+  },
+  /** The banks reached through the faster payments. */
+  getBanks: { access: 'player', payload: noPayload, reply: banksReply },
+  /** The banks whose cards are paid to. */
+  getBanksRepay: { access: 'player', payload: noPayload, reply: banksReply },
+  quoteWithdraw: { access: 'player', payload: quoteWithdrawPayload, reply: withdrawQuote },
+  withdraw: { access: 'player', payload: withdrawPayload, reply: withdrawReply },
+  /** Answered by `cancelPaymentSuccess`. */
+  cancelPaymentRequest: {
+    access: 'player',
+    payload: cancelPaymentPayload,
+    reply: cancelPaymentReply,
+  },
+} as const satisfies Messages;

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { tablePlayerView, tablePromise, tableRules, tableTimes } from '../table/contract.ts';
+import {
+  tableBetOutput,
+  tablePlayerView,
+  tablePromise,
+  tableRules,
+  tableTimes,
+} from '../table/contract.ts';
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls, Events } from '../../platform/wire/lists.ts';
 
 export const teamSchema = z.enum(['red', 'blue']);
 export type Team = z.infer<typeof teamSchema>;
@@ -103,3 +111,21 @@ export const battleEvent = z.discriminatedUnion('type', [
   }),
 ]);
 export type BattleEvent = z.infer<typeof battleEvent>;
+
+/** The calls of battle. */
+export const BATTLE_CALLS = {
+  /** Loads a table and subscribes to it until `leave` or the end of the connection. */
+  'battle.load': { access: 'guest', movesMoney: false, input: nothing, output: battleLoadOutput },
+  'battle.leave': { access: 'guest', movesMoney: false, input: nothing, output: nothing },
+  'battle.bet': {
+    access: 'player',
+    movesMoney: true,
+    input: battleBetInput,
+    output: tableBetOutput,
+  },
+} as const satisfies Calls;
+
+export const BATTLE_EVENTS = {
+  /** To those who loaded the table, on the connection that loaded it. */
+  battle: battleEvent,
+} as const satisfies Events;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls } from '../../platform/wire/lists.ts';
 
 /** Which side of the chosen chance the player is on. */
 export const betTypeSchema = z.enum(['less', 'more']);
@@ -58,12 +60,12 @@ const diceRoundView = z.object({
 });
 export type DiceRoundView = z.infer<typeof diceRoundView>;
 
-export const diceHistoryInput = z.strictObject({
+const diceHistoryInput = z.strictObject({
   /** Only rounds older than this one; the default is the newest. */
   before: z.optional(z.uuid()),
   limit: z.optional(z.int().check(z.gte(1), z.lte(50))),
 });
-export const diceHistoryOutput = z.object({ rounds: z.array(diceRoundView) });
+const diceHistoryOutput = z.object({ rounds: z.array(diceRoundView) });
 
 /** What the board needs before the first stake: current limits and rules. */
 export const diceLoadOutput = z.object({
@@ -79,3 +81,15 @@ export const diceLoadOutput = z.object({
   canTurbo: z.boolean(),
 });
 export type DiceLoadOutput = z.infer<typeof diceLoadOutput>;
+
+/** The calls of dice. */
+export const DICE_CALLS = {
+  'dice.load': { access: 'guest', movesMoney: false, input: nothing, output: diceLoadOutput },
+  'dice.play': { access: 'player', movesMoney: true, input: dicePlayInput, output: dicePlayOutput },
+  'dice.history': {
+    access: 'player',
+    movesMoney: false,
+    input: diceHistoryInput,
+    output: diceHistoryOutput,
+  },
+} as const satisfies Calls;

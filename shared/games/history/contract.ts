@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GAME_NAMES, type GameName } from '../manifests.ts';
+import type { Calls } from '../../platform/wire/lists.ts';
 
 /** Moments are ISO 8601; the start of a range is included, its end is not. */
 const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{5,16}Z$/));
@@ -32,7 +33,7 @@ const page = {
   limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
 };
 
-export const historyRoundsInput = z.strictObject({
+const historyRoundsInput = z.strictObject({
   ...historyRange,
   ...page,
   game: z.optional(z.enum(HISTORY_GAMES)),
@@ -64,12 +65,12 @@ export type HistoryRound = z.infer<typeof historyRound>;
 /**
  * Newest first; a page may hold fewer rows than asked for, and only the last page has `next` null.
  */
-export const historyRoundsOutput = z.object({
+const historyRoundsOutput = z.object({
   rounds: z.array(historyRound),
   next: z.nullable(z.string()),
 });
 
-export const historyEntriesInput = z.strictObject({
+const historyEntriesInput = z.strictObject({
   ...historyRange,
   ...page,
   kind: z.optional(z.enum(ENTRY_KINDS)),
@@ -89,18 +90,18 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-export const historyEntriesOutput = z.object({
+const historyEntriesOutput = z.object({
   entries: z.array(historyEntry),
   next: z.nullable(z.string()),
 });
 
-export const historyTotalsInput = z.strictObject(historyRange);
+const historyTotalsInput = z.strictObject(historyRange);
 
 /**
  * Sums in base micro-units: play and money of the range, and the net deposits since the account was
  * opened.
  */
-export const historyTotalsOutput = z.object({
+const historyTotalsOutput = z.object({
   from: z.string(),
   to: z.string(),
   rounds: z.int(),
@@ -125,3 +126,24 @@ export const historyCsvQuery = z.strictObject({
   kind: z.optional(z.enum(ENTRY_KINDS)),
 });
 export type HistoryCsvQuery = z.infer<typeof historyCsvQuery>;
+
+export const HISTORY_CALLS = {
+  'history.getRounds': {
+    access: 'player',
+    movesMoney: false,
+    input: historyRoundsInput,
+    output: historyRoundsOutput,
+  },
+  'history.getEntries': {
+    access: 'player',
+    movesMoney: false,
+    input: historyEntriesInput,
+    output: historyEntriesOutput,
+  },
+  'history.getTotals': {
+    access: 'player',
+    movesMoney: false,
+    input: historyTotalsInput,
+    output: historyTotalsOutput,
+  },
+} as const satisfies Calls;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls, Events } from '../../platform/wire/lists.ts';
 
 /**
  * Starts a game. `bet` is a decimal of at most two places in the player's display currency,
@@ -93,13 +95,47 @@ export const minesLoadOutput = z.object({
 });
 export type MinesLoadOutput = z.infer<typeof minesLoadOutput>;
 
-export const minesHistoryInput = z.strictObject({
+const minesHistoryInput = z.strictObject({
   /** Only games older than this one; the default is the newest. */
   before: z.optional(z.uuid()),
   limit: z.optional(z.int().check(z.gte(1), z.lte(50))),
 });
 /** Finished games of the player, newest first. */
-export const minesHistoryOutput = z.object({ games: z.array(minesGameView) });
+const minesHistoryOutput = z.object({ games: z.array(minesGameView) });
 
 /** What the player's other devices receive: the current state of the game. */
-export const minesEvent = z.object({ type: z.literal('load'), game: minesGameView });
+const minesEvent = z.object({ type: z.literal('load'), game: minesGameView });
+
+/** The calls of mines. */
+export const MINES_CALLS = {
+  'mines.load': { access: 'guest', movesMoney: false, input: nothing, output: minesLoadOutput },
+  'mines.createGame': {
+    access: 'player',
+    movesMoney: true,
+    input: minesCreateInput,
+    output: minesMoveOutput,
+  },
+  'mines.openSector': {
+    access: 'player',
+    movesMoney: true,
+    input: minesOpenInput,
+    output: minesMoveOutput,
+  },
+  'mines.takeWin': {
+    access: 'player',
+    movesMoney: true,
+    input: minesTakeInput,
+    output: minesMoveOutput,
+  },
+  'mines.history': {
+    access: 'player',
+    movesMoney: false,
+    input: minesHistoryInput,
+    output: minesHistoryOutput,
+  },
+} as const satisfies Calls;
+
+export const MINES_EVENTS = {
+  /** The player's mines game, sent to their other devices. */
+  mines: minesEvent,
+} as const satisfies Events;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { TABLE_GAME_NAMES } from '../manifests.ts';
 import { PROOF_KITS, type ProofOf } from './kits.ts';
-export const getProofInput = z.strictObject({ roundId: z.uuid() });
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls } from '../../platform/wire/lists.ts';
+const getProofInput = z.strictObject({ roundId: z.uuid() });
 
 const schemas = Object.values(PROOF_KITS).map(({ schema }) => schema);
 type ProofSchema = (typeof schemas)[number];
@@ -44,3 +46,24 @@ export const chainsOutput = z.object({
   }),
 });
 export type Chains = z.infer<typeof chainsOutput>;
+
+export const PROOF_CALLS = {
+  'fairness.getProof': {
+    access: 'guest',
+    movesMoney: false,
+    input: getProofInput,
+    output: proofSchema,
+  },
+  'fairness.getReplay': {
+    access: 'guest',
+    movesMoney: false,
+    input: getProofInput,
+    output: replayOutput,
+  },
+  'fairness.getChains': {
+    access: 'guest',
+    movesMoney: false,
+    input: nothing,
+    output: chainsOutput,
+  },
+} as const satisfies Calls;

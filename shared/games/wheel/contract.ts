@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { randomOrgData } from '../../fairness/random-org-data.ts';
-import { tablePlayerView, tablePromise, tableRules, tableTimes } from '../table/contract.ts';
+import {
+  tableBetOutput,
+  tablePlayerView,
+  tablePromise,
+  tableRules,
+  tableTimes,
+} from '../table/contract.ts';
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls, Events } from '../../platform/wire/lists.ts';
 
 /**
  * A stake on a multiplier: `bet` in whole hundredths of the player's display currency, `sector` is
@@ -106,3 +114,25 @@ export const wheelEvent = z.discriminatedUnion('type', [
   }),
 ]);
 export type WheelEvent = z.infer<typeof wheelEvent>;
+
+/** The calls of the wheel. */
+export const WHEEL_CALLS = {
+  'wheelOfFortune.load': {
+    access: 'guest',
+    movesMoney: false,
+    input: nothing,
+    output: wheelLoadOutput,
+  },
+  'wheelOfFortune.leave': { access: 'guest', movesMoney: false, input: nothing, output: nothing },
+  'wheelOfFortune.bet': {
+    access: 'player',
+    movesMoney: true,
+    input: wheelBetInput,
+    output: tableBetOutput,
+  },
+} as const satisfies Calls;
+
+export const WHEEL_EVENTS = {
+  /** To those who loaded the table, on the connection that loaded it. */
+  wheelOfFortune: wheelEvent,
+} as const satisfies Events;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { LIVE_FEED_TYPES } from './lists.ts';
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls, Events } from '../../platform/wire/lists.ts';
 
 /** One settled bet as anybody may see it; a hidden player has neither id nor name nor round. */
 export const liveBet = z.object({
@@ -40,3 +42,19 @@ export const liveFeedOutput = z.object({
 /** A bet pushed to those who follow the feed: at most a few of each kind per second. */
 export const liveFeedEvent = z.extend(liveBet, { type: z.enum(LIVE_FEED_TYPES) });
 export type LiveFeedEvent = z.infer<typeof liveFeedEvent>;
+
+export const LIVE_FEED_CALLS = {
+  /** Loads the live feed and subscribes to it until `leave` or the connection's end. */
+  'liveFeed.getLiveFeed': {
+    access: 'guest',
+    movesMoney: false,
+    input: nothing,
+    output: liveFeedOutput,
+  },
+  'liveFeed.leave': { access: 'guest', movesMoney: false, input: nothing, output: nothing },
+} as const satisfies Calls;
+
+export const LIVE_FEED_EVENTS = {
+  /** To those who loaded the feed, on the connection that loaded it. */
+  liveFeed: liveFeedEvent,
+} as const satisfies Events;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { nothing } from '../../platform/nothing.ts';
+import type { Calls } from '../../platform/wire/lists.ts';
 
 export const COMPLAINT_SUBJECTS = [
   'payment',
@@ -39,4 +41,19 @@ export const complaintView = z.object({
 });
 export type ComplaintView = z.infer<typeof complaintView>;
 
-export const complaintsOutput = z.object({ complaints: z.array(complaintView) });
+const complaintsOutput = z.object({ complaints: z.array(complaintView) });
+
+export const COMPLAINTS_CALLS = {
+  'complaints.create': {
+    access: 'player',
+    movesMoney: false,
+    input: createComplaintInput,
+    output: complaintView,
+  },
+  'complaints.getList': {
+    access: 'player',
+    movesMoney: false,
+    input: nothing,
+    output: complaintsOutput,
+  },
+} as const satisfies Calls;

@@ -3,11 +3,9 @@ import { throttleKey } from '../../platform/http/network.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
 import { giveAddress, type GiveAddressDeps, listNetworks } from './give-address.ts';
 
-type CryptApiMessage = 'getCryptApiData' | 'getCryptApiAddress';
+type CryptoDeps = GiveAddressDeps & { readonly limits: MessageLimits };
 
-type CoinChannelDeps = GiveAddressDeps & { readonly limits: MessageLimits };
-
-export const cryptApiMessages: Pick<ChannelHandlers<CoinChannelDeps>['cash'], CryptApiMessage> = {
+export const cryptoMessages = {
   getCryptApiData: async (deps, { session }) => ({
     networks: await listNetworks(deps, session),
   }),
@@ -16,4 +14,4 @@ export const cryptApiMessages: Pick<ChannelHandlers<CoinChannelDeps>['cash'], Cr
     takeToken(deps.limits.openings, { playerId, throttle: throttleKey(address) });
     return await giveAddress(deps, session, coin);
   },
-};
+} satisfies Partial<ChannelHandlers<CryptoDeps>['cash']>;

@@ -1,0 +1,43 @@
+/** A version of the contract: the day (UTC) on which it began, and what it brought. */
+type ContractVersion = {
+  readonly version: string;
+  readonly since: string;
+  readonly change: string;
+};
+
+/**
+ * The versions of the contract, oldest first. A version rises when an older client would not
+ * understand the server, or would send what the server refuses; texts are shown by the name of a
+ * refusal, so a new call, a new refusal or another code is no reason. This table stands apart from
+ * the number so that the app does not carry it.
+ */
+export const VERSION_HISTORY: readonly ContractVersion[] = [
+  {
+    version: '1',
+    since: '2026-11-20',
+    change: 'Signing in, the profile, the balance, dice and its proofs.',
+  },
+  {
+    version: '2',
+    since: '2026-11-20',
+    change: 'Mines, battle, the wheel, the live feed, replays and chains.',
+  },
+  {
+    version: '3',
+    since: '2026-11-20',
+    change: 'A registration needs a date of birth and the accepted terms.',
+  },
+  { version: '4', since: '2026-11-20', change: 'Payways, deposits and the history of payments.' },
+  {
+    version: '6',
+    since: '2026-11-22',
+    change:
+      'A withdrawal in another currency needs the confirmed sum that arrives; payments say how money came otherwise than asked. Version 5 was never committed on its own.',
+  },
+];
+
+/**
+ * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
+ * HTTP bodies, routes of the bot, codes of refusals.
+ */
+export const WIRE_HASH = 'e71bc1ca1469635e1da89edaf1bfb9f16e466c266c61d6e89dd1b43ea5853a9f';

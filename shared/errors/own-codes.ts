@@ -1,0 +1,22 @@
+import type { Feature } from './catalogue.ts';
+
+/** Codes from here on are our own choice; those below are the product specification's, or HTTP's. */
+export const FIRST_OWN_CODE = 700;
+
+/**
+ * The first and the last code that a feature may choose. A code of ours names one refusal in the
+ * whole catalogue; the specification's codes repeat from one feature to the next. Features that have
+ * no codes of their own are left out; the next free range begins at 820.
+ */
+export const OWN_CODES = {
+  gate: [700, 719],
+  protection: [720, 739],
+  history: [740, 749],
+  complaints: [750, 759],
+  passkeys: [760, 769],
+  kyc: [770, 779],
+  ton: [780, 799],
+  cryptapi: [800, 804],
+  rates: [805, 809],
+  cashdesk: [810, 819],
+} as const satisfies Partial<Record<Feature, readonly [first: number, last: number]>>;

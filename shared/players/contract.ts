@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Events } from '../platform/wire/lists.ts';
+
+const vipLevelView = z.object({
+  statusId: z.int(),
+  statusName: z.string(),
+  needsCompoints: z.int(),
+});
+
+/** What every connected client, or one player, is told outside any feature. */
+export const PLAYERS_EVENTS = {
+  /** The VIP table: when a client connects. */
+  compointStatuses: z.object({ statuses: z.array(vipLevelView) }),
+  /** Messages of the application channel. */
+  app: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('balance'),
+      data: z.object({
+        balance: z.int(),
+        balanceMicro: z.string(),
+        /**
+         * Increases by one with every change of the wallet: an older push never replaces a newer
+         * one.
+         */
+        version: z.int(),
+        compointCounter: z.optional(z.int()),
+        /** The returns of all rounds minus their stakes, in base micro-units. */
+        netMicro: z.optional(z.string()),
+        /** The stakes of all rounds, in base micro-units. */
+        wageredMicro: z.optional(z.string()),
+        noty: z.optional(z.boolean()),
+      }),
+      msg: z.optional(z.string()),
+    }),
+    z.object({ type: z.literal('online'), data: z.object({ online: z.int() }) }),
+    z.object({ type: z.literal('serverTime'), data: z.object({ time: z.int() }) }),
+    z.object({ type: z.literal('notify'), data: z.object({ key: z.string() }) }),
+    z.object({ type: z.literal('clearRef'), data: z.object({}) }),
+    /**
+     * A winning stake in a game whose rounds end by themselves; it returned more than the stake.
+     */
+    z.object({
+      type: z.literal('win'),
+      data: z.object({ game: z.string(), roundId: z.string(), payoutMicro: z.string() }),
+    }),
+  ]),
+} as const satisfies Events;
