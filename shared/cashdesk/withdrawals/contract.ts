@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { payment, payway } from '../payments/contract.ts';
 
-/** The payway of the faster payments system: only the digits of a phone number count. */
-export const DIGITS_PAYWAY = 74;
-
 /** A card, phone number or address is longer than this, in characters. */
 export const PURSE_MIN_CHARACTERS = 4;
 
