@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectClient } from '../harness/client.ts';
 import { runCommand } from '../harness/command.ts';
-import { type CashStage, openCashStage } from './cashdesk-stage.ts';
 import type { Seat } from '../harness/wire-stage.ts';
+import { type CashStage, openCashStage } from './cashdesk-stage.ts';
+import { openMailbox } from './withdrawals-mail.ts';
 
 /** Each test starts the server twice. */
 const RESTARTS_LIMIT_MS = 180_000;
@@ -22,6 +23,14 @@ async function seatAgain(seat: Seat): Promise<Seat> {
 async function reservationOf({ id }: Seat): Promise<string | undefined> {
   const { rows } = await stage.owner.query<{ state: string }>(
     'select state from deposit_reservations where player_id = $1',
+    [id],
+  );
+  return rows[0]?.state;
+}
+
+async function paymentState(id: string): Promise<number | undefined> {
+  const { rows } = await stage.owner.query<{ state: number }>(
+    'select state from payments where id = $1',
     [id],
   );
   return rows[0]?.state;
@@ -74,6 +83,35 @@ test(
   },
   RESTARTS_LIMIT_MS,
 );
+
+describe('a late deposit that a server credits and dies', () => {
+  test(
+    'A late deposit has its line and its notice once, whoever finishes it after the crash',
+    async () => {
+      const seat = await stage.newcomer();
+      await stage.owner.query(
+        "update players set email = id || '@example.com', email_verified = true where id = $1",
+        [seat.id],
+      );
+      const made = await stage.deposit(seat, 4, '1000');
+      await seat.send('cash', 'cancelDeposit', { id: made.paymentId });
+      const body = await stage.notice(made, seat);
+      await dieAt('deposit-after-credit', () => stage.says(4, body));
+      const outcome = async () => [
+        await stage.notesOf(made.paymentId),
+        (await openMailbox(stage, seat)).filter((kind) => kind.startsWith('deposit-')),
+        await stage.credited(seat),
+        await paymentState(made.paymentId),
+      ];
+      await Promise.all([stage.says(4, body), stage.follow(), stage.says(4, body)]);
+      expect(await outcome()).toEqual([['late'], ['deposit-credited'], 100_000, 2]);
+      expect(await stage.says(4, body)).toEqual({ status: 200, said: 'before' });
+      await stage.follow();
+      expect(await outcome()).toEqual([['late'], ['deposit-credited'], 100_000, 2]);
+    },
+    RESTARTS_LIMIT_MS,
+  );
+});
 
 describe('limits under parallel requests', () => {
   test('A hundred deposits at once never pass a limit together', async () => {
