@@ -65,6 +65,7 @@ create table payways (
   names jsonb not null default '{}',
   image text not null,
   network text,
+  coin text,
   family text not null
     check (family in ('redirect', 'p2p', 'exchange', 'ton', 'cryptapi')),
   system int not null check (system in (0, 14, 34, 99, 100)),
@@ -77,15 +78,21 @@ create table payways (
   position int not null,
   is_recommended boolean not null default false,
   takes_deposits boolean not null,
-  takes_withdrawals boolean not null
+  takes_withdrawals boolean not null,
+  check (coin is null or is_crypto)
 );
 comment on column payways.names is
   'The name in each language that has one of its own, by the code of the wire.';
 comment on column payways.fee_tiers is
   'Fees of deposits by sum: [{ belowHundredths, percent }], base currency, the first that fits '
   'counts.';
+comment on column payways.coin is
+  'The coin by the symbol of its rate: what a withdrawal pays out. A crypto payway without one pays '
+  'nothing out.';
 comment on column payways.withdraw is
   'What a withdrawal asks for: { mask, needsBank, needsMemo }.';
+-- Code finds a payway of coins by what it carries and never by its number.
+create unique index payways_coin on payways (family, network, coin);
 grant select, insert, update on payways to rollhouse_app;
 
 create table payway_methods (

@@ -6,8 +6,9 @@
  * else was told), `during-publish` (between the events that follow an answer),
  * `worker-after-claim` (a job is taken, nothing done), `after-external-send` (a day's digest is
  * worked out, not recorded), `webhook-before-200` (money came in from outside, the caller was not
- * answered), `deposit-after-credit` (the ledger credited a deposit, its payment does not say so),
- * `during-rollup` (some roll-ups are written, the transaction is open). At tables:
+ * answered), `deposit-before-open` (a deposit is written, no gateway knows of it),
+ * `deposit-after-open` (the gateway opened it, its answer is not kept), `deposit-after-credit` (the
+ * ledger credited a deposit, its payment does not say so), `during-rollup` (some roll-ups are written, the transaction is open). At tables:
  * `table-after-open`, `table-after-countdown`, `table-after-close`, `table-after-draw` (that step of
  * a round is committed, nobody was told), `table-during-settle` (some stakes are paid or given back,
  * others are not). At withdrawals: `payout-after-hold` (the money is held, the payment is not
@@ -40,6 +41,8 @@ export const CRASH_POINTS = [
   'worker-after-claim',
   'after-external-send',
   'webhook-before-200',
+  'deposit-before-open',
+  'deposit-after-open',
   'deposit-after-credit',
   'during-rollup',
   'table-after-open',

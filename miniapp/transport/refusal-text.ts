@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import type { RefusalData } from '../../shared/errors/refusal.ts';
+import type { RefusalData } from '../../shared/platform/wire/error.ts';
 import { RefusedError } from './refused-error.ts';
 import { type Translate, translateAtom } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';

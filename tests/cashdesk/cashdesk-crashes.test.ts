@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectClient } from '../harness/client.ts';
 import { runCommand } from '../harness/command.ts';
-import { type CashStage, openCashStage } from './cashdesk-stage.ts';
-import type { Seat } from '../harness/wire-stage.ts';
+import { PATIENT, type Seat } from '../harness/wire-stage.ts';
+import { type CashStage, type Made, newRequestId, openCashStage } from './cashdesk-stage.ts';
+import { openMailbox } from './withdrawals-mail.ts';
 
 /** Each test starts the server twice. */
 const RESTARTS_LIMIT_MS = 180_000;
@@ -22,6 +23,31 @@ async function seatAgain(seat: Seat): Promise<Seat> {
 async function reservationOf({ id }: Seat): Promise<string | undefined> {
   const { rows } = await stage.owner.query<{ state: string }>(
     'select state from deposit_reservations where player_id = $1',
+    [id],
+  );
+  return rows[0]?.state;
+}
+
+/** The transfer that a deposit asks for. */
+const transferFor = ({ requisites }: Made) => ({
+  account: requisites?.accountNumber ?? '',
+  amount: requisites?.amount ?? '',
+  currency: 'RUB',
+});
+
+/** All payments of a player. */
+async function paymentsOf({ id }: Seat) {
+  const { rows } = await stage.owner.query<{
+    id: string;
+    state: number;
+    external_id: string | null;
+  }>('select id, state, external_id from payments where player_id = $1', [id]);
+  return rows;
+}
+
+async function paymentState(id: string): Promise<number | undefined> {
+  const { rows } = await stage.owner.query<{ state: number }>(
+    'select state from payments where id = $1',
     [id],
   );
   return rows[0]?.state;
@@ -74,6 +100,90 @@ test(
   },
   RESTARTS_LIMIT_MS,
 );
+
+describe('a late deposit that a server credits and dies', () => {
+  test(
+    'A late deposit has its line and its notice once, whoever finishes it after the crash',
+    async () => {
+      const seat = await stage.newcomer();
+      await stage.owner.query(
+        "update players set email = id || '@example.com', email_verified = true where id = $1",
+        [seat.id],
+      );
+      const made = await stage.deposit(seat, 4, '1000');
+      await seat.send('cash', 'cancelDeposit', { id: made.paymentId });
+      const body = await stage.notice(made, seat);
+      await dieAt('deposit-after-credit', () => stage.says(4, body));
+      const outcome = async () => [
+        await stage.notesOf(made.paymentId),
+        (await openMailbox(stage, seat)).filter((kind) => kind.startsWith('deposit-')),
+        await stage.credited(seat),
+        await paymentState(made.paymentId),
+      ];
+      await Promise.all([stage.says(4, body), stage.follow(), stage.says(4, body)]);
+      expect(await outcome()).toEqual([['late'], ['deposit-credited'], 100_000, 2]);
+      expect(await stage.says(4, body)).toEqual({ status: 200, said: 'before' });
+      await stage.follow();
+      expect(await outcome()).toEqual([['late'], ['deposit-credited'], 100_000, 2]);
+    },
+    RESTARTS_LIMIT_MS,
+  );
+});
+
+describe('a server that dies between writing a deposit and keeping what its gateway opened', () => {
+  type Asking = { readonly point: string; readonly payway: number; readonly requestId: string };
+
+  /** Asks for a deposit by a server that dies at a point, and leaves it at that. */
+  async function dieAsking(seat: Seat, { point, payway, requestId }: Asking) {
+    await dieAt(point, async () => {
+      const dying = await seatAgain(seat);
+      void stage.deposit(dying, payway, { amount: '1000', requestId }).catch(() => undefined);
+    });
+  }
+
+  test.each([
+    { point: 'deposit-before-open', payway: 4 },
+    { point: 'deposit-after-open', payway: 4 },
+    { point: 'deposit-before-open', payway: 74 },
+    { point: 'deposit-after-open', payway: 74 },
+  ])(
+    'A deposit by payway $payway whose server died at $point is opened by the same request, once',
+    async ({ point, payway }) => {
+      const seat = await stage.newcomer();
+      const requestId = newRequestId();
+      await dieAsking(seat, { point, payway, requestId });
+      const [left] = await paymentsOf(seat);
+      expect(left).toMatchObject({ state: 1, external_id: null });
+      const again = await seatAgain(seat);
+      const made = await stage.deposit(again, payway, { amount: '1000', requestId });
+      expect(made.paymentId).toBe(left?.id);
+      expect([made.url, made.requisites].filter((way) => way !== undefined)).toHaveLength(1);
+      expect(await paymentsOf(seat)).toEqual([
+        { id: left?.id, state: 1, external_id: expect.any(String) as string },
+      ]);
+      expect(await reservationOf(seat)).toBe('reserved');
+      await (payway === 4 ? stage.press(made) : stage.transfer(transferFor(made)));
+      await expect.poll(() => paymentState(made.paymentId), PATIENT).toBe(2);
+      expect(await reservationOf(seat)).toBe('done');
+      again.close();
+    },
+    RESTARTS_LIMIT_MS,
+  );
+
+  test.each([4, 74])(
+    'A deposit by payway %d that was never opened ends in its time and gives its room back',
+    async (payway) => {
+      const seat = await stage.newcomer();
+      const requestId = newRequestId();
+      await dieAsking(seat, { point: 'deposit-before-open', payway, requestId });
+      await stage.hands.advance(31 * 60_000);
+      await stage.follow();
+      expect(await paymentsOf(seat)).toMatchObject([{ state: 10 }]);
+      expect(await reservationOf(seat)).toBe('released');
+    },
+    RESTARTS_LIMIT_MS,
+  );
+});
 
 describe('limits under parallel requests', () => {
   test('A hundred deposits at once never pass a limit together', async () => {

@@ -7,7 +7,6 @@ import { endByHand } from '../../api/cashdesk/ton/payouts/end-by-hand.ts';
 import { queuePayout } from '../../api/cashdesk/ton/payouts/queue-payout.ts';
 import { releaseBatch } from '../../api/cashdesk/ton/payouts/release-batch.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
-import { TON_PAYWAY } from '../../shared/cashdesk/withdrawals/quote.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import { runCommand } from '../harness/command.ts';
 import { openTonStage, type TonStage } from './ton-stage.ts';
@@ -47,7 +46,7 @@ async function book(id: string): Promise<void> {
       id,
       playerId: seat.id as PlayerId,
       code: 2,
-      paywayId: TON_PAYWAY,
+      paywayId: 80,
       amountMicro: 200_000_000n,
       currencyId: 9,
       payerCurrency: 'GRAM',

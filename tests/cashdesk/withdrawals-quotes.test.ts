@@ -85,6 +85,35 @@ describe('withdrawals in coins', () => {
     await Promise.all(coins.map((poll, place) => poll.toBe(names[place])));
   });
 
+  test('A payway whose coin is unknown pays nothing out at any rate, and staff read of it', async () => {
+    const seat = await stage.veteran();
+    const asked = { purse_id: 84, currency: 2, amount: 345_678 };
+    const offered = async () => {
+      const answer = await seat.send('cash', 'loadPayWaysWithdraw', { currency: 2 });
+      return (answer as never as { payWays: { id: number }[] }).payWays.map(({ id }) => id);
+    };
+    expect(await offered()).toContain(84);
+    for (const coin of ['DOGE', null]) {
+      await stage.owner.query('update payways set coin = $1 where id = 84', [coin]);
+      expect(await offered()).not.toContain(84);
+      expect((await quote(seat, asked)).msg).toBe('withdraw.unavailable');
+      const before = await stage.allBooks();
+      const purseNumber = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
+      const withdrawal = { ...asked, purseNumber, requestId: randomUUID() };
+      expect((await stage.ask(seat, withdrawal)).msg).toBe('withdraw.unavailable');
+      expect(await stage.allBooks()).toBe(before);
+    }
+    await stage.owner.query("update payways set coin = 'USDT' where id = 84");
+    expect(await offered()).toContain(84);
+    const { rows } = await stage.owner.query(
+      "select detail ->> 'coin' as coin, payway_id from payment_notes where kind = 'coin-unknown' order by id",
+    );
+    expect(rows).toEqual([
+      { coin: 'DOGE', payway_id: 84 },
+      { coin: null, payway_id: 84 },
+    ]);
+  });
+
   test('A withdrawal never sends less than was confirmed', async () => {
     const seat = await stage.veteran();
     const wish = { purse_id: 82, currency: 2 };

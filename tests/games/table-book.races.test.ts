@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '../../api/platform/db/tables/tables.ts';
 import { createDbClock } from '../../api/games/table/db-clock.ts';
 import { createTableBook } from '../../api/games/table/table-book.ts';
+import { startTableFeed } from '../../api/games/table/table-feed.ts';
 import { openRound, readFinishedRounds } from '../../api/games/table/table-store.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { GroupId, RoundId } from '../../shared/ids.ts';
@@ -121,6 +122,25 @@ describe('stakes taken by another process', () => {
     await book.refreshBets();
     expect(book.state()?.banks.get('2')).toBe(STAKE);
   });
+});
+
+test('Watchers read of a refund also when the next round opens before it is read', async () => {
+  const book = bookOf(books.db);
+  const told: unknown[] = [];
+  startTableFeed(book, {
+    opened: ({ round }) => told.push([round.id, 'opened']),
+    updated: ({ round }, { isRound }) => told.push([round.id, round.state, isRound]),
+  });
+  const id = await openWheel();
+  await book.refresh();
+  await books.owner.query("update table_rounds set state = 'refunded' where id = $1", [id]);
+  const next = await openWheel();
+  await book.refresh();
+  expect(told).toEqual([
+    [id, 'opened'],
+    [id, 'refunded', true],
+    [next, 'opened'],
+  ]);
 });
 
 test('The list of past rounds skips refunded rounds by an index, however many they are', async () => {

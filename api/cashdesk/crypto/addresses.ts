@@ -15,6 +15,8 @@ export type OpenAddress = AddressRow & { readonly address: string };
 
 type Asked = {
   readonly coin: Coin;
+  /** The payway that carries the coin. */
+  readonly paywayId: number;
   readonly minCoin: string;
   readonly publicUrl: string;
   readonly nowMs: number;
@@ -28,7 +30,7 @@ type Asked = {
 export async function addressOf(
   deps: { readonly db: Database; readonly client: CryptApiClient },
   playerId: PlayerId,
-  { coin, minCoin, publicUrl, nowMs }: Asked,
+  { coin, paywayId, minCoin, publicUrl, nowMs }: Asked,
 ): Promise<OpenAddress> {
   const { db, client } = deps;
   const id = uuidV7();
@@ -40,7 +42,7 @@ export async function addressOf(
       id,
       player_id: BigInt(playerId),
       coin: coin.code,
-      payway_id: coin.paywayId,
+      payway_id: paywayId,
       token,
       callback_url: `${publicUrl}${CRYPTAPI_CALLBACK_PATH}?invoice=${id}&token=${token}`,
       address: null,

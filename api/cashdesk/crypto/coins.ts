@@ -1,10 +1,12 @@
 import type { RateSymbol } from '../../../shared/rates/contract.ts';
+import type { PaywayRow } from '../payways/payways-store.ts';
 
-/** A coin that arrives through the provider, with its payway in the desk's book. */
+/** A coin that arrives through the provider. */
 export type Coin = {
   /** The provider's ticker. */
   readonly code: string;
-  readonly paywayId: number;
+  /** The network as payways name it: with the symbol it tells which payway carries the coin. */
+  readonly network: string;
   readonly symbol: RateSymbol;
   readonly name: string;
   readonly image: string;
@@ -24,11 +26,10 @@ type Network = {
 
 const usdt = (
   network: string,
-  paywayId: number,
   { confirmations, explorer }: Pick<Coin, 'confirmations' | 'explorer'>,
 ): Coin => ({
   code: `${network}/usdt`,
-  paywayId,
+  network: network.toUpperCase(),
   symbol: 'USDT',
   name: 'USDT',
   image: 'usdt',
@@ -43,9 +44,7 @@ export const CRYPTAPI_NETWORKS: readonly Network[] = [
     code: 'trc20',
     name: 'Tron (TRC20)',
     image: 'trx',
-    coins: [
-      usdt('trc20', 84, { confirmations: 20, explorer: 'https://tronscan.org/#/transaction/' }),
-    ],
+    coins: [usdt('trc20', { confirmations: 20, explorer: 'https://tronscan.org/#/transaction/' })],
   },
   {
     id: 3,
@@ -53,10 +52,10 @@ export const CRYPTAPI_NETWORKS: readonly Network[] = [
     name: 'Ethereum (ERC20)',
     image: 'eth',
     coins: [
-      usdt('erc20', 83, { confirmations: 12, explorer: 'https://etherscan.io/tx/' }),
+      usdt('erc20', { confirmations: 12, explorer: 'https://etherscan.io/tx/' }),
       {
         code: 'eth',
-        paywayId: 82,
+        network: 'ERC20',
         symbol: 'ETH',
         name: 'Ethereum',
         image: 'eth',
@@ -70,7 +69,7 @@ export const CRYPTAPI_NETWORKS: readonly Network[] = [
     code: 'bep20',
     name: 'BNB Smart Chain (BEP20)',
     image: 'bnb',
-    coins: [usdt('bep20', 85, { confirmations: 15, explorer: 'https://bscscan.com/tx/' })],
+    coins: [usdt('bep20', { confirmations: 15, explorer: 'https://bscscan.com/tx/' })],
   },
   {
     id: 5,
@@ -80,7 +79,7 @@ export const CRYPTAPI_NETWORKS: readonly Network[] = [
     coins: [
       {
         code: 'btc',
-        paywayId: 81,
+        network: 'BTC',
         symbol: 'BTC',
         name: 'Bitcoin',
         image: 'btc',
@@ -97,7 +96,7 @@ export const CRYPTAPI_NETWORKS: readonly Network[] = [
     coins: [
       {
         code: 'ltc',
-        paywayId: 86,
+        network: 'LTC',
         symbol: 'LTC',
         name: 'Litecoin',
         image: 'ltc',
@@ -111,6 +110,12 @@ export const CRYPTAPI_NETWORKS: readonly Network[] = [
 const COINS = new Map(
   CRYPTAPI_NETWORKS.flatMap(({ coins }) => coins.map((coin): [string, Coin] => [coin.code, coin])),
 );
+
+/** Whether it is the payway that carries a coin of the provider. */
+export const isPaywayOf = (
+  payway: Pick<PaywayRow, 'family' | 'network' | 'coin'>,
+  { network, symbol }: Coin,
+): boolean => payway.family === 'cryptapi' && payway.network === network && payway.coin === symbol;
 
 /** A coin by the provider's ticker; the provider writes `trc20_usdt` for it as well. */
 export function coinByCode(code: string): Coin | undefined {

@@ -16,7 +16,7 @@ import { readPayment } from '../payments/payment-store.ts';
 import { readOpenMethods } from '../payways/payways-store.ts';
 import { addressOf, type OpenAddress } from './addresses.ts';
 import { type CryptApiClient, CryptApiFailure } from './client.ts';
-import { type Coin, coinByCode, CRYPTAPI_NETWORKS, microOfCoin } from './coins.ts';
+import { type Coin, coinByCode, CRYPTAPI_NETWORKS, isPaywayOf, microOfCoin } from './coins.ts';
 import { COIN_CURRENCY } from './receipt.ts';
 
 /** What giving addresses needs. */
@@ -45,8 +45,8 @@ export async function listNetworks(
   const others = CRYPTAPI_NETWORKS.map(({ coins, ...network }) => ({
     ...network,
     coins: coins.flatMap(({ code, name, image }) => {
-      const minAmount = offered.get(code);
-      return minAmount === undefined ? [] : [{ code, name, image, minAmount }];
+      const offer = offered.get(code);
+      return offer === undefined ? [] : [{ code, name, image, minAmount: offer.minCoin }];
     }),
   }));
   return [...ton, ...others.filter(({ coins }) => coins.length > 0)];
@@ -63,25 +63,29 @@ function tonNetwork({ ton }: GiveAddressDeps): CryptoNetwork[] {
   return [{ id: 1, code: 'ton', name: 'TON', image: 'ton', coins }];
 }
 
-/** The coins that can be sent now with their least amounts; none where the provider is silent. */
+/** How a coin can be sent now: its least amount, a decimal in units of it, and its payway. */
+type OfferedCoin = { readonly minCoin: string; readonly paywayId: number };
+
+/** The coins that can be sent now, by their tickers; none where the provider is silent. */
 async function offeredCoins({ db, config, cryptApi, logger }: GiveAddressDeps) {
   const settings = config.cryptApi;
-  if (settings === undefined || cryptApi === undefined) return new Map<string, string>();
+  if (settings === undefined || cryptApi === undefined) return new Map<string, OfferedCoin>();
   try {
     const [minimums, open] = await Promise.all([
       cryptApi.minimums(),
       readOpenMethods(db, 'deposit'),
     ]);
-    const payways = new Set(open.map(({ payway }) => payway.id));
-    const isOffered = ([code]: readonly [string, string]) => {
+    const offers = [...minimums].flatMap(([code, minCoin]): [string, OfferedCoin][] => {
       const coin = coinByCode(code);
-      return coin !== undefined && payways.has(coin.paywayId) && settings.payouts.has(code);
-    };
-    return new Map([...minimums].filter(isOffered));
+      const way = coin && open.find(({ payway }) => isPaywayOf(payway, coin));
+      const isOffered = way !== undefined && settings.payouts.has(code);
+      return isOffered ? [[code, { minCoin, paywayId: way.payway.id }]] : [];
+    });
+    return new Map(offers);
   } catch (error) {
     if (!(error instanceof CryptApiFailure)) throw error;
     logger.warn({ err: error }, 'the provider of addresses did not answer');
-    return new Map<string, string>();
+    return new Map<string, OfferedCoin>();
   }
 }
 
@@ -98,18 +102,18 @@ export async function giveAddress(
   if (isTon(code)) return await giveTonAddress(deps, session.playerId, code);
   requireCryptoAllowed(session.platform, 'cryptapi');
   const coin = coinByCode(code);
-  const minCoin = coin && (await offeredCoins(deps)).get(coin.code);
+  const offer = coin && (await offeredCoins(deps)).get(coin.code);
   const { cryptApi: client, config } = deps;
-  if (coin === undefined || minCoin === undefined) throw new Refusal('cryptapi.coin-unknown');
+  if (coin === undefined || offer === undefined) throw new Refusal('cryptapi.coin-unknown');
   if (client === undefined || config.cryptApi === undefined) {
     throw new Refusal('cryptapi.unavailable');
   }
   const rate = requireFreshRate(deps, coin.symbol);
-  await requireRoom(deps, session.playerId, microOfCoin(minCoin, rate) ?? 0n);
+  await requireRoom(deps, session.playerId, microOfCoin(offer.minCoin, rate) ?? 0n);
   const nowMs = deps.clock.nowMs();
   const { publicUrl } = config.cryptApi;
   try {
-    const asked = { coin, minCoin, publicUrl, nowMs };
+    const asked = { coin, ...offer, publicUrl, nowMs };
     const address = await addressOf({ db: deps.db, client }, session.playerId, asked);
     const paymentId = await waitingPayment(deps, { address, coin, rate });
     return {
@@ -117,7 +121,7 @@ export async function giveAddress(
       address: address.address,
       ton: false,
       memo: null,
-      minAmount: minCoin,
+      minAmount: offer.minCoin,
       confirmations: coin.confirmations,
       qrCode: await qrCodeOf(deps, coin, address.address),
       paymentId,
@@ -173,7 +177,7 @@ async function waitingPayment(
       {
         playerId: Number(address.player_id) as PlayerId,
         code: PAYMENT_CODES.deposit,
-        paywayId: coin.paywayId,
+        paywayId: address.payway_id,
         amountMicro: 0n,
         currencyId: COIN_CURRENCY,
         payerCurrency: coin.symbol,

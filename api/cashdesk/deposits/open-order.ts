@@ -2,6 +2,7 @@ import { ANY_STATE, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { traitsOf } from '../payments/payway-families.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { crashPoint } from '../../platform/crash-points.ts';
 import { GatewayFailure, type OpenedOrder } from '../gateways/gateway.ts';
 import { dropSum } from '../p2p/hold-sum.ts';
 import { failPayment } from '../payments/fail-payment.ts';
@@ -32,6 +33,7 @@ export async function openOrder(deps: OpenOrderDeps, payment: PaymentRow): Promi
   const { db, clock, logger } = deps;
   if (payment.reason === LINK_FAILED) throw new Refusal('cashdesk.link-failed');
   if (payment.external_id !== null || payment.state !== PAYMENT_STATES.created) return payment;
+  crashPoint('deposit-before-open');
   let opened: OpenedOrder;
   try {
     opened = await askGateway(deps, payment);
@@ -46,6 +48,7 @@ export async function openOrder(deps: OpenOrderDeps, payment: PaymentRow): Promi
     if (traitsOf(payment).matchesBySum) await dropSum(db, payment.id);
     throw new Refusal('cashdesk.link-failed', undefined);
   }
+  crashPoint('deposit-after-open');
   await movePayment(db, payment.id, {
     from: ANY_STATE,
     what: 'opened',

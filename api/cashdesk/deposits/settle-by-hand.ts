@@ -3,7 +3,6 @@ import { traitsOf } from '../payments/payway-families.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { transferKeysOf } from './notices/transfer-keys.ts';
-import { tellCredited } from '../payments/keep-arrival.ts';
 import { type PayOutcome, payDeposit, readCredit } from '../payments/pay-deposit.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
@@ -85,8 +84,8 @@ async function credit(
     by: speaker.name,
     detail: { settledByHand: amount },
     set: { amount_in_currency: text, fee_micro: feeMicro },
+    toldAmount: text,
     ...(transferId !== undefined && { keys: await transferKeysOf(deps.db, payment, transferId) }),
   });
-  if (status === 'paid') await tellCredited(deps, payment, text);
   return status;
 }

@@ -22,7 +22,7 @@ const STATUSES = {
 } as const;
 
 /**
- * Payways 99 and 100: an outside exchange takes the player's card or money and pays the operator. The
+ * Payways of exchanges: an outside exchange takes the player's card or money and pays the operator. The
  * player is led to its page; it names our reference in everything it says.
  */
 export function createExchangeGateway(

@@ -40,7 +40,7 @@ export async function failPayment(
   const payment = await readPayment(db, id);
   if (payment === undefined) return false;
   if (payment.code === PAYMENT_CODES.deposit && (await readCredit(db, id)) !== undefined) {
-    await settleDeposit(deps, payment, { by: 'job' });
+    await settleDeposit(deps, payment, 'job');
     return false;
   }
   const nowMs = clock.nowMs();

@@ -16,6 +16,9 @@ export type PaymentNote = {
   readonly detail: object;
 };
 
+/** A note of an event that may be reported often, with what identifies the event. */
+export type KeyedNote = PaymentNote & { readonly key: string };
+
 /** Writes a line for staff and one in the log. */
 export async function notePayment(
   { db, clock, logger }: Pick<PaymentDeps, 'db' | 'clock' | 'logger'>,

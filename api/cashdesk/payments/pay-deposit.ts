@@ -9,7 +9,8 @@ import { completeDeposit } from '../../protection/limits/deposits.ts';
 import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { movePayment } from './move-payment.ts';
-import { notePaymentOnce } from './note-payment.ts';
+import { tellCredited } from './keep-arrival.ts';
+import { type KeyedNote, notePaymentOnce } from './note-payment.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { readPayment } from './payment-store.ts';
 import { pushPaymentById } from './push-payment.ts';
@@ -42,9 +43,17 @@ export type PaidDeposit = {
     | 'comment'
     | 'came'
   >;
-  /** What is written in the transaction that sets the state, where the money was credited now. */
-  readonly alongside?: ((trx: Database) => Promise<void>) | undefined;
+  /** The line for staff that the credit brings. */
+  readonly note?: KeyedNote;
+  /** The sum that its player is notified of by mail and bot, where they may not expect it. */
+  readonly toldAmount?: string;
 };
+
+/** What comes with a credit: kept with its claim, and done with the change of state. */
+type CreditEnd = Pick<PaidDeposit, 'detail' | 'set' | 'note' | 'toldAmount'>;
+
+/** A credit as its claim keeps it: with what is left to do where the process dies before the state. */
+type KeptCredit = { readonly creditedMicro: bigint; readonly end: CreditEnd };
 
 /**
  * How a credit ended. `paid`: now. `before`: this payment was credited before; its state is set right
@@ -55,9 +64,10 @@ export type PayOutcome = { readonly status: 'paid' | 'before' | 'elsewhere' };
 
 /**
  * Credits a deposit, in any state: one group, outside → real, under `deposit:<id>` and the further
- * keys. Then it sets the state, completes the reservation and notifies the player. Doing it again,
- * in parallel, late or after a crash between any two lines credits nothing twice: `repairPayments`
- * corrects payments that were credited and do not say so yet. Rejects with `UnknownOutcome` like
+ * keys. Then it sets the state, completes the reservation, writes the line for staff and notifies the
+ * player. Doing it again, in parallel, late or after a crash between any two lines credits nothing
+ * twice and leaves nothing out: the claim keeps what comes with the credit, and `repairPayments`
+ * finishes payments that were credited and do not say so yet. Rejects with `UnknownOutcome` like
  * the ledger: call again. The caller checks beforehand that the sum is the requested one.
  */
 export async function payDeposit(deps: PaymentDeps, paid: PaidDeposit): Promise<PayOutcome> {
@@ -66,16 +76,16 @@ export async function payDeposit(deps: PaymentDeps, paid: PaidDeposit): Promise<
   const status = await credit(deps, payment, paid);
   if (status === 'elsewhere') return { status };
   crashPoint('deposit-after-credit');
-  const alongside = status === 'paid' ? paid.alongside : undefined;
-  await settleDeposit(deps, payment, { ...paid, alongside });
+  await settleDeposit(deps, payment, paid.by);
   return { status };
 }
 
 async function credit(
   { ledger, db, pushes }: PaymentDeps,
   payment: PaymentRow,
-  { creditedMicro, keys = [] }: PaidDeposit,
+  paid: PaidDeposit,
 ): Promise<PayOutcome['status']> {
+  const { creditedMicro, keys = [] } = paid;
   const playerId = Number(payment.player_id) as PlayerId;
   const [to, from] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
@@ -89,7 +99,10 @@ async function credit(
       id,
       playerId,
       transfers: [{ from, to, amountMicro: creditedMicro, kind: 'deposit' as const }],
-      claims: [depositKey(payment.id), ...keys].map((key) => ({ key, detail })),
+      claims: [
+        { key: depositKey(payment.id), detail: { ...detail, end: documentOf(paid) } },
+        ...keys.map((key) => ({ key, detail })),
+      ],
     }),
   });
   if (result.status === 'posted') {
@@ -101,17 +114,30 @@ async function credit(
   return (await readCredit(db, payment.id)) === undefined ? 'elsewhere' : 'before';
 }
 
+/** A document has no bigint: Postgres reads one from its text. */
+function documentOf({ detail, set, note, toldAmount }: CreditEnd): object {
+  const text = JSON.stringify({ detail, set, note, toldAmount }, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  return JSON.parse(text) as object;
+}
+
 /** What the ledger credited for a deposit; undefined where it did not, or never may. */
-export async function readCredit(db: Database, paymentId: string): Promise<bigint | undefined> {
+export const readCredit = async (db: Database, paymentId: string): Promise<bigint | undefined> =>
+  (await readKept(db, paymentId))?.creditedMicro;
+
+async function readKept(db: Database, paymentId: string): Promise<KeptCredit | undefined> {
   const row = await db
     .selectFrom('claims')
     .select('detail')
     .where('key', '=', depositKey(paymentId))
     .executeTakeFirst();
-  const { creditedMicro = null } = (row?.detail ?? {}) as {
+  const { creditedMicro = null, end = {} } = (row?.detail ?? {}) as {
     readonly creditedMicro?: string | null;
+    readonly end?: CreditEnd;
   };
-  return creditedMicro === null ? undefined : BigInt(creditedMicro);
+  if (creditedMicro === null) return undefined;
+  return { creditedMicro: BigInt(creditedMicro), end };
 }
 
 /**
@@ -121,11 +147,12 @@ export async function readCredit(db: Database, paymentId: string): Promise<bigin
 export async function settleDeposit(
   deps: Omit<PaymentDeps, 'ledger'>,
   payment: PaymentRow,
-  { by, detail, set, alongside }: Pick<PaidDeposit, 'by' | 'detail' | 'set' | 'alongside'>,
+  by: Mover,
 ): Promise<void> {
   const { db, clock } = deps;
-  const creditedMicro = await readCredit(db, payment.id);
-  if (creditedMicro === undefined) throw new Error(`deposit ${payment.id} was not credited`);
+  const kept = await readKept(db, payment.id);
+  if (kept === undefined) throw new Error(`deposit ${payment.id} was not credited`);
+  const { creditedMicro, end } = kept;
   const nowMs = clock.nowMs();
   const isMoved = await withinTransaction(db, async (trx) => {
     const isFirst = await movePayment(trx, payment.id, {
@@ -133,16 +160,25 @@ export async function settleDeposit(
       to: PAYMENT_STATES.success,
       what: 'credited',
       by,
-      detail: { ...detail, creditedMicro: String(creditedMicro) },
-      set: { ...set, credited_micro: creditedMicro, reason: null },
+      detail: { ...end.detail, creditedMicro: String(creditedMicro) },
+      set: { ...end.set, credited_micro: creditedMicro, reason: null },
       nowMs,
     });
     if (payment.reservation_id !== null) await completeDeposit(trx, payment.reservation_id, nowMs);
-    if (isFirst) await noteBreak({ ...deps, db: trx }, payment);
-    await alongside?.(trx);
+    if (isFirst) await tellOfCredit({ ...deps, db: trx }, payment, end);
     return isFirst;
   });
   if (isMoved) await pushPaymentById(deps, payment.id);
+}
+
+async function tellOfCredit(
+  deps: Omit<PaymentDeps, 'ledger'>,
+  payment: PaymentRow,
+  { note, toldAmount }: CreditEnd,
+): Promise<void> {
+  await noteBreak(deps, payment);
+  if (note !== undefined) await notePaymentOnce(deps, note, note.key);
+  if (toldAmount !== undefined) await tellCredited(deps, payment, toldAmount);
 }
 
 /**

@@ -8,7 +8,7 @@ const LOOK_BACK_MS = 31 * 86_400_000;
 
 /**
  * Sets deposits to success that the ledger credited and that a crash, or an end that raced the
- * credit, left in another state. Answers how many it found. Runs at the start and every minute; it
+ * credit, left in another state, with the lines and notices that come with their credit. Answers how many it found. Runs at the start and every minute; it
  * may run beside itself.
  */
 export async function repairPayments(deps: Omit<PaymentDeps, 'ledger'>): Promise<number> {
@@ -19,7 +19,7 @@ export async function repairPayments(deps: Omit<PaymentDeps, 'ledger'>): Promise
        and p.updated_at > ${since}
      order by p.updated_at limit 500`.execute(deps.db);
   for (const { id } of rows) {
-    await settleDeposit(deps, await thePayment(deps.db, id), { by: 'job' });
+    await settleDeposit(deps, await thePayment(deps.db, id), 'job');
   }
   return rows.length;
 }

@@ -8,7 +8,9 @@ import type {
 } from '../../platform/db/tables/payments.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { PAYWAY_NAMES } from './first-payway-names.ts';
+import { PAYMENT_SYSTEMS } from '../../../shared/cashdesk/payments/payment-systems.ts';
 import { CURRENCIES } from '../../../shared/money/currency.ts';
+import type { RateSymbol } from '../../../shared/rates/contract.ts';
 
 type Code = (typeof CURRENCIES)[number]['code'];
 
@@ -19,6 +21,7 @@ type Seed = {
   readonly name: string;
   readonly image: string;
   readonly network?: string;
+  readonly coin?: RateSymbol;
   readonly family: PaywaysTable['family'];
   readonly system?: number;
   readonly takes: string;
@@ -58,7 +61,7 @@ const PAYWAYS: readonly Seed[] = [
     name: 'СБП',
     image: 'sbp',
     family: 'p2p',
-    system: 34,
+    system: PAYMENT_SYSTEMS.fasterPayments,
     takes: 'minutes',
     isP2p: true,
     isRecommended: true,
@@ -72,7 +75,7 @@ const PAYWAYS: readonly Seed[] = [
     name: 'Card transfer',
     image: 'card-transfer',
     family: 'p2p',
-    system: 14,
+    system: PAYMENT_SYSTEMS.cardTransfer,
     takes: 'minutes',
     isP2p: true,
     withdraw: { mask: CARD },
@@ -169,7 +172,7 @@ const PAYWAYS: readonly Seed[] = [
     name: 'Card exchange',
     image: 'exchange',
     family: 'exchange',
-    system: 99,
+    system: PAYMENT_SYSTEMS.cardExchange,
     takes: 'hour',
     deposit: { RUB: [1000, 500_000], USD: [15, 6000], EUR: [15, 6000], KZT: [6000, 3_000_000] },
   },
@@ -178,7 +181,7 @@ const PAYWAYS: readonly Seed[] = [
     name: 'Quick exchange',
     image: 'exchange',
     family: 'exchange',
-    system: 100,
+    system: PAYMENT_SYSTEMS.quickExchange,
     takes: 'hour',
     deposit: { RUB: [1000, 500_000], UAH: [500, 250_000], UZS: [100_000, 60_000_000] },
   },
@@ -207,6 +210,7 @@ const PAYWAYS: readonly Seed[] = [
     name: 'TON',
     image: 'ton',
     network: 'TON',
+    coin: 'GRAM',
     family: 'ton',
     takes: 'minutes',
     isRecommended: true,
@@ -219,6 +223,7 @@ const PAYWAYS: readonly Seed[] = [
     name: 'USDT TON',
     image: 'usdt',
     network: 'TON',
+    coin: 'USDT',
     family: 'ton',
     takes: 'minutes',
     withdraw: { needsMemo: true },
@@ -226,18 +231,19 @@ const PAYWAYS: readonly Seed[] = [
   },
   ...(
     [
-      [81, 'Bitcoin', 'btc', 'BTC'],
-      [82, 'Ethereum', 'eth', 'ERC20'],
-      [83, 'USDT ERC20', 'usdt', 'ERC20'],
-      [84, 'USDT TRC20', 'usdt', 'TRC20'],
-      [85, 'USDT BEP20', 'usdt', 'BEP20'],
-      [86, 'Litecoin', 'ltc', 'LTC'],
+      [81, 'Bitcoin', 'btc', 'BTC', 'BTC'],
+      [82, 'Ethereum', 'eth', 'ERC20', 'ETH'],
+      [83, 'USDT ERC20', 'usdt', 'ERC20', 'USDT'],
+      [84, 'USDT TRC20', 'usdt', 'TRC20', 'USDT'],
+      [85, 'USDT BEP20', 'usdt', 'BEP20', 'USDT'],
+      [86, 'Litecoin', 'ltc', 'LTC', 'LTC'],
     ] as const
-  ).map(([id, name, image, network]): Seed => ({
+  ).map(([id, name, image, network, coin]): Seed => ({
     id,
     name,
     image,
     network,
+    coin,
     family: 'cryptapi',
     takes: 'confirmations',
     deposit: { USD: [5, 1_000_000] },
@@ -276,8 +282,9 @@ function rowOf(seed: Seed, position: number): Insertable<PaywaysTable> {
     names: JSON.stringify(PAYWAY_NAMES[seed.id] ?? {}),
     image: seed.image,
     network: seed.network ?? null,
+    coin: seed.coin ?? null,
     family: seed.family,
-    system: seed.system ?? 0,
+    system: seed.system ?? PAYMENT_SYSTEMS.page,
     is_crypto: PAYWAY_FAMILIES[seed.family].isOnChain,
     is_p2p: seed.isP2p ?? false,
     takes: seed.takes,

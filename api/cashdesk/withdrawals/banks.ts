@@ -1,3 +1,4 @@
+import { isFasterPayment } from '../../../shared/cashdesk/payments/payment-systems.ts';
 import type { Bank } from '../../../shared/cashdesk/withdrawals/contract.ts';
 
 /** The banks that the faster payments reach. */
@@ -31,11 +32,11 @@ export const CARD_BANKS: readonly Bank[] = [
 ];
 
 /** The part of a payway that says which banks it pays through. */
-type BankPayway = { readonly is_p2p: boolean };
+type BankPayway = { readonly system: number };
 
-/** A bank that a payway pays through, by the id the player chose: transfers go by the faster payments. */
-export const bankOfPayway = ({ is_p2p: isP2p }: BankPayway, bankId: number): Bank | undefined =>
-  (isP2p ? FASTER_BANKS : CARD_BANKS).find(({ id }) => id === bankId);
+/** A bank that a payway pays through, by the id the player chose. */
+export const bankOfPayway = (payway: BankPayway, bankId: number): Bank | undefined =>
+  (isFasterPayment(payway) ? FASTER_BANKS : CARD_BANKS).find(({ id }) => id === bankId);
 
 /** A bank by its id, which is the same in every list. */
 export const bankById = (bankId: number): Bank | undefined =>

@@ -49,3 +49,7 @@ test('A rate that is no longer being read is too old to pay by', () => {
   expect(judge('GRAM', 9, { course: THEN, rate: THEN, rateAgeMs: 600_000 })).toBe('same');
   expect(judge('BTC', 2, { course: THEN })).toBe('old');
 });
+
+test('What is neither a currency nor a coin with a rate is never paid at the rate of its limits', () => {
+  expect(judge('DOGE', 2, { course: THEN, rate: THEN })).toBe('old');
+});

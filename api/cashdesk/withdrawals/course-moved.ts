@@ -2,7 +2,7 @@ import type { Policy } from '../../../shared/policy/policy.ts';
 import { RATE_SYMBOLS } from '../../../shared/rates/contract.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
 import { freshRate, type FreshRateDeps } from '../../rates/fresh-rate.ts';
-import { usdtCourse } from '../../rates/usdt-course.ts';
+import { coinCourse } from '../../rates/coin-course.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 
 /** What comparing the rate of then with that of now needs. */
@@ -38,10 +38,13 @@ function isOld(deps: RateMoveDeps, priced: Priced): boolean {
   return freshRate(deps, symbol) === undefined;
 }
 
-/** What is paid out at the rate it is quoted by: a currency's own course, or that of a coin. */
+/**
+ * What is paid out at the rate it is quoted by: a currency's own course, or that of a coin; undefined
+ * for what is neither.
+ */
 function courseNow({ courses }: RateMoveDeps, priced: Priced): bigint | undefined {
-  const symbol = symbolOf(priced);
   const isOwn = currencyById(priced.currency_id)?.code === priced.payer_currency;
-  if (isOwn || symbol === undefined) return courses.courseMicro(priced.currency_id);
-  return symbol === 'USDT' ? usdtCourse(courses) : courses.rateOf(symbol)?.courseMicro;
+  if (isOwn) return courses.courseMicro(priced.currency_id);
+  const symbol = symbolOf(priced);
+  return symbol && coinCourse(courses, symbol);
 }

@@ -8,17 +8,17 @@ import {
 } from './destination.ts';
 
 const CARD: DestinationKind = {
-  paywayId: 4,
+  system: 0,
   isCrypto: false,
   network: null,
   mask: '#### #### #### ####',
 };
-const PHONE: DestinationKind = { ...CARD, paywayId: 74, mask: '+7 (9##) ###-##-##' };
-const TON: DestinationKind = { paywayId: 80, isCrypto: true, network: 'TON', mask: null };
-const ERC20: DestinationKind = { paywayId: 83, isCrypto: true, network: 'ERC20', mask: null };
-const BTC: DestinationKind = { paywayId: 81, isCrypto: true, network: 'BTC', mask: null };
-const LTC: DestinationKind = { paywayId: 86, isCrypto: true, network: 'LTC', mask: null };
-const TRC20: DestinationKind = { paywayId: 81, isCrypto: true, network: 'TRC20', mask: null };
+const PHONE: DestinationKind = { ...CARD, system: 34, mask: '+7 (9##) ###-##-##' };
+const TON: DestinationKind = { system: 0, isCrypto: true, network: 'TON', mask: null };
+const ERC20: DestinationKind = { system: 0, isCrypto: true, network: 'ERC20', mask: null };
+const BTC: DestinationKind = { system: 0, isCrypto: true, network: 'BTC', mask: null };
+const LTC: DestinationKind = { system: 0, isCrypto: true, network: 'LTC', mask: null };
+const TRC20: DestinationKind = { system: 0, isCrypto: true, network: 'TRC20', mask: null };
 
 const refusedBy = (attempt: () => string) => {
   try {

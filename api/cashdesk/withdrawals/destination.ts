@@ -1,14 +1,13 @@
 import { Address } from '@ton/core';
-import {
-  DIGITS_PAYWAY,
-  PURSE_MIN_CHARACTERS,
-} from '../../../shared/cashdesk/withdrawals/contract.ts';
+import { isFasterPayment } from '../../../shared/cashdesk/payments/payment-systems.ts';
+import { PURSE_MIN_CHARACTERS } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hasBase58Check, hasCapitalsCheck } from './coin-checksums.ts';
 
 /** What of a payway decides how its payee is written. */
 export type DestinationKind = {
-  readonly paywayId: number;
+  /** Its kind of payment: through the faster payments only digits count. */
+  readonly system: number;
   readonly isCrypto: boolean;
   readonly network: string | null;
   readonly mask: string | null;
@@ -43,7 +42,7 @@ export function normalDestination(kind: DestinationKind, typed: string): string 
   const text = kind.isCrypto ? typed.trim() : typed.replaceAll('_', '').trim();
   if (text.length <= PURSE_MIN_CHARACTERS) throw new Refusal('withdraw.purse');
   if (kind.isCrypto) return coinAddress(kind, text);
-  if (kind.mask !== null || kind.paywayId === DIGITS_PAYWAY) return digitsOf(kind, text);
+  if (kind.mask !== null || isFasterPayment(kind)) return digitsOf(kind, text);
   return matching(ANY_ACCOUNT, text.replaceAll(/\s/g, ''));
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from '../../platform/logger.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import type {
   QuoteWithdrawPayload,
@@ -19,7 +20,7 @@ import { readRecentAsks } from './withdrawal-store.ts';
 /** What quoting a withdrawal needs. */
 export type QuoteWithdrawDeps = ReadPayeeDeps &
   FreshRateDeps &
-  AddressDeps & { readonly gate: Gate };
+  AddressDeps & { readonly gate: Gate; readonly logger: Logger };
 
 const MICRO = 1_000_000;
 

@@ -24,9 +24,9 @@ export async function readPayee(
   player: Player,
   { way, asked }: { readonly way: WayOut; readonly asked: AskedPayee },
 ): Promise<Payee> {
-  const { id: paywayId, is_crypto: isCrypto, network } = way.payway;
+  const { system, is_crypto: isCrypto, network } = way.payway;
   const known = await readKnown(deps, player, { way, asked });
-  const kind = { paywayId, isCrypto, network, mask: way.mask };
+  const kind = { system, isCrypto, network, mask: way.mask };
   const purse = known?.purse ?? normalDestination(kind, asked.purseNumber ?? '');
   await requireOthersAddress(deps, deps.db, { isCrypto, network, purse });
   return known ?? { purse, memo: await readMemo(deps, player, { way, purse, asked }) };

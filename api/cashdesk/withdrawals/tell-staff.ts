@@ -40,6 +40,15 @@ export async function noteSilence(
   await notePayment(deps, noteOf(row, 'payout-unknown', detail));
 }
 
+/** A crypto payway that pays nothing out because no rate belongs to its coin; once for each coin. */
+export async function noteUnknownCoin(
+  deps: Deps,
+  { id, coin }: { readonly id: number; readonly coin: string | null },
+): Promise<void> {
+  const note = { paywayId: id, kind: 'coin-unknown', detail: { coin } };
+  await notePaymentOnce(deps, note, `${id}:${coin}`);
+}
+
 /** A payout that waits for staff to make it; its card is updated with that. */
 export async function noteByHand(deps: Deps, row: WithdrawalRow): Promise<void> {
   const detail = { amount: row.amount_in_currency, currency: row.payer_currency };

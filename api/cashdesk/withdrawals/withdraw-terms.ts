@@ -1,4 +1,6 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { Courses } from '../../rates/courses.ts';
 import { isFeeFree, type WithdrawTerms } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
@@ -6,8 +8,9 @@ import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { RATE_SYMBOLS, type RateSymbol } from '../../../shared/rates/contract.ts';
-import { usdtCourse } from '../../rates/usdt-course.ts';
+import { coinCourse } from '../../rates/coin-course.ts';
 import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
+import { noteUnknownCoin } from './tell-staff.ts';
 
 /** A way out, as it pays one player now. */
 export type WayOut = PaywayMethodRow & {
@@ -27,7 +30,12 @@ export type AskingPlayer = {
   readonly platform: 'telegram' | 'web';
 };
 
-type Deps = { readonly db: Database; readonly courses: Courses };
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly courses: Courses;
+};
 
 /**
  * The decimal places that coins are sent with. Ether is sent in whole gwei: smaller parts are worth
@@ -59,6 +67,7 @@ export async function waysOut(
     currencyId === undefined
       ? [player.targetCurrency, player.lastTargetCurrency, BASE_CURRENCY_ID]
       : [currencyId];
+  await noteUnknownCoins(deps, rows);
   const ids = [...new Set(rows.map(({ payway }) => payway.id))];
   return ids.flatMap((id) => {
     const ofPayway = rows.filter(({ payway }) => payway.id === id);
@@ -72,20 +81,26 @@ export async function waysOut(
   });
 }
 
-/** The coin a crypto payway pays in, by the code of its method, where its limits are counted otherwise. */
-const coinOf = ({ payway, method }: PaywayMethodRow): RateSymbol | undefined =>
-  payway.is_crypto
-    ? RATE_SYMBOLS.find((symbol) => symbol.toLowerCase() === method.code)
-    : undefined;
+/** The coin a crypto payway pays in; undefined for one that names none whose rate is known. */
+const coinOf = ({ payway }: PaywayMethodRow): RateSymbol | undefined =>
+  payway.is_crypto ? RATE_SYMBOLS.find((symbol) => symbol === payway.coin) : undefined;
 
 /**
  * A coin is sent at the rate at which it is deposited, not at that of the currency of its limits;
- * undefined, and so not offered, where there is none.
+ * undefined, and so not offered, where there is none. A crypto payway of an unknown coin is offered
+ * at no rate at all, least of all at that of its limits.
  */
 function courseOf(courses: Deps['courses'], row: PaywayMethodRow): bigint | undefined {
-  const symbol = coinOf(row);
-  if (symbol === undefined) return courses.courseMicro(row.method.currency_id);
-  return symbol === 'USDT' ? usdtCourse(courses) : courses.rateOf(symbol)?.courseMicro;
+  if (!row.payway.is_crypto) return courses.courseMicro(row.method.currency_id);
+  const coin = coinOf(row);
+  return coin && coinCourse(courses, coin);
+}
+
+/** Staff get a line about each payway that pays nothing out because its coin is unknown. */
+async function noteUnknownCoins(deps: Deps, rows: readonly PaywayMethodRow[]): Promise<void> {
+  const unknown = rows.filter((row) => row.payway.is_crypto && coinOf(row) === undefined);
+  const payways = new Map(unknown.map(({ payway }) => [payway.id, payway]));
+  for (const payway of payways.values()) await noteUnknownCoin(deps, payway);
 }
 
 const isOtherCoin = ({ payway }: PaywayMethodRow) => payway.is_crypto && payway.network !== 'TON';
@@ -113,9 +128,8 @@ function wayOut(
   { vipLevel, courseMicro, limitCourseMicro }: Reckoned,
 ): WayOut {
   const { payway, method } = row;
-  const currency = currencyById(method.currency_id);
-  const code = currency?.code ?? '';
-  const coin = coinOf(row) ?? (currency?.kind === 'crypto' ? currency.code : undefined);
+  const code = currencyById(method.currency_id)?.code ?? '';
+  const coin = coinOf(row);
   const { mask = null, needsMemo = false, needsBank = false } = payway.withdraw;
   return {
     payway,
@@ -126,7 +140,8 @@ function wayOut(
     needsMemo,
     needsBank,
     terms: {
-      paywayId: payway.id,
+      network: payway.network,
+      coin: coin ?? code,
       isCrypto: payway.is_crypto,
       vipLevel,
       courseMicro,
@@ -138,7 +153,7 @@ function wayOut(
 /** Whether this player pays no fee by this way. */
 export const isFreeOf = ({ terms }: WayOut): boolean => isFeeFree(terms);
 
-async function levelOf(db: Deps['db'], playerId: PlayerId): Promise<number> {
+async function levelOf(db: Database, playerId: PlayerId): Promise<number> {
   const row = await db
     .selectFrom('player_totals')
     .select('experience_micro')

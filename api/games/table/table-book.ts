@@ -97,6 +97,9 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
   const refreshRound = async () => {
     const round = await readRound(db, game, current?.round);
     if (round === undefined) return;
+    if (current !== undefined && current.round.id !== round.id) {
+      await follow(current, await readEnd(db, current.round));
+    }
     if (current === undefined || current.round.id !== round.id) await open(round);
     else await follow(current, round);
   };
@@ -135,6 +138,13 @@ async function readRound(db: Database, game: TableGameName, known: TableRound | 
   if (live !== undefined || known === undefined) return live;
   return await readTableRound(db, known.id);
 }
+
+/**
+ * A round as it is by now: it may have ended, and the next one opened, since the last read. Its end is
+ * told before the next round.
+ */
+const readEnd = async (db: Database, known: TableRound): Promise<TableRound> =>
+  (await readTableRound(db, known.id)) ?? known;
 
 const isSame = (one: TableRound, other: TableRound) =>
   one.state === other.state &&

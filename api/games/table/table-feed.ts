@@ -23,18 +23,17 @@ export type TablePushes = {
 
 /**
  * Follows a table's state and sends it to watchers: a newly opened round as a whole, everything
- * else as differences. Returns a function that says how many messages were sent.
+ * else as differences. A step of the round is sent at once, before the next round can take its place. Returns a function that says how many messages were sent.
  */
 export function startTableFeed(book: TableBook, pushes: TablePushes): () => number {
   let sentCount = 0;
   const changed = new Set<PlayerId>();
-  let isRound = false;
   let sentAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const plan = () => {
-    const waitMs = isRound ? 0 : Math.max(0, sentAtMs + GATHER_MS - performance.now());
-    timer ??= setTimeout(sendDelta, waitMs);
+    const waitMs = Math.max(0, sentAtMs + GATHER_MS - performance.now());
+    timer ??= setTimeout(() => sendDelta(false), waitMs);
   };
 
   const takeSeats = ({ seats }: TableState) => {
@@ -43,15 +42,14 @@ export function startTableFeed(book: TableBook, pushes: TablePushes): () => numb
     return taken.flatMap((playerId) => seats.get(playerId) ?? []);
   };
 
-  const sendDelta = () => {
+  const sendDelta = (isRound: boolean) => {
+    clearTimeout(timer);
     timer = undefined;
     const state = book.state();
     if (state === undefined) return;
     sentCount += 1;
     sentAtMs = performance.now();
-    const delta = { isRound, seats: takeSeats(state) };
-    isRound = false;
-    pushes.updated(state, delta);
+    pushes.updated(state, { isRound, seats: takeSeats(state) });
     if (changed.size > 0) plan();
   };
 
@@ -59,7 +57,6 @@ export function startTableFeed(book: TableBook, pushes: TablePushes): () => numb
     clearTimeout(timer);
     timer = undefined;
     changed.clear();
-    isRound = false;
     sentCount += 1;
     sentAtMs = performance.now();
     const state = book.state();
@@ -67,17 +64,15 @@ export function startTableFeed(book: TableBook, pushes: TablePushes): () => numb
   };
 
   book.onChange((change) => {
-    if (change.kind === 'opened') {
-      sendRound();
-      return;
+    switch (change.kind) {
+      case 'opened':
+        return sendRound();
+      case 'round':
+        return sendDelta(true);
+      case 'bet':
+        changed.add(change.playerId);
+        return plan();
     }
-    if (change.kind === 'bet') changed.add(change.playerId);
-    else isRound = true;
-    if (isRound) {
-      clearTimeout(timer);
-      timer = undefined;
-    }
-    plan();
   });
   return () => sentCount;
 }

@@ -26,7 +26,7 @@ type Order = {
   give: { amount: string; currency: string };
 };
 
-/** The exchange of payways 99 and 100: orders over its signed API and a page of its own. */
+/** The exchange: orders over its signed API and a page of its own. */
 export function exchangeRoutes(standIn: StandIn): Hono {
   const orders = new Map<string, Order>();
   const byReference = new Map<string, Order>();

@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import type { DepositReply, Payway } from '../../../shared/cashdesk/payments/contract.ts';
+import { isExchange, isTransfer } from '../../../shared/cashdesk/payments/payment-systems.ts';
 import { WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { BASE_CURRENCY_ID } from '../../../shared/money/currency.ts';
 import { useT } from '../../i18n/language.ts';
@@ -32,10 +33,8 @@ const TonPanel = lazy(async () => ({ default: (await import('../ton/ton-panel.ts
 /** Whether the player has answered the question about a limit in this visit. */
 const isLimitAnsweredAtom = atom(false);
 
-const isExchange = ({ system }: Payway) => system === 99 || system === 100;
-
 function nextKey(payway: Payway): PlainKey {
-  if (payway.system === 14 || payway.system === 34) return 'cash.next.transfer';
+  if (isTransfer(payway)) return 'cash.next.transfer';
   return isExchange(payway) ? 'cash.next.exchange' : 'cash.next.page';
 }
 

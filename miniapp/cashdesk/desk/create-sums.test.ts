@@ -55,7 +55,8 @@ function cardQuote(amount: number, payerCurrency: 'USD' | 'RUB') {
   const course = payerCurrency === 'USD' ? courseMicro : 1_000_000;
   const { feeHundredths, totalHundredths, arrives } = quoteWithdrawal({
     amountHundredths: amount,
-    paywayId: 87,
+    network: null,
+    coin: payerCurrency,
     isCrypto: false,
     vipLevel: 1,
     courseMicro: BigInt(course),

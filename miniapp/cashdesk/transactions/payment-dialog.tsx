@@ -52,8 +52,9 @@ const TOTAL_NAMES = {
 function FeeLine({ payment }: { readonly payment: Payment }) {
   const t = useT();
   const sums = useSums();
-  const { code, fee, purse_id, payerCurrency } = payment;
-  const kept = code === 2 ? networkFeeOf(purse_id) : undefined;
+  const { code, fee, payway, payerCurrency } = payment;
+  const sent = { network: payway.network, coin: payerCurrency };
+  const kept = code === 2 ? networkFeeOf(sent) : undefined;
   if (kept !== undefined) {
     return (
       <Line name={t('transactions.fact.networkFee')}>{sums.decimal(kept, payerCurrency)}</Line>

@@ -89,8 +89,9 @@ function Sum({ payment }: { readonly payment: Payment }) {
 /** The fee of a payment in addition to its sum, or what the network deducts from a withdrawal. */
 function Fee({ payment }: { readonly payment: Payment }) {
   const sums = useSums();
-  const { code, fee, purse_id, payerCurrency } = payment;
-  const kept = code === 2 ? networkFeeOf(purse_id) : undefined;
+  const { code, fee, payway, payerCurrency } = payment;
+  const sent = { network: payway.network, coin: payerCurrency };
+  const kept = code === 2 ? networkFeeOf(sent) : undefined;
   if (kept !== undefined) return sums.decimal(kept, payerCurrency);
   if (fee === 0) return '—';
   const isAsShown = sums.paid(payment) === sums.worth(payment);

@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
-import {
-  type Bank,
-  DIGITS_PAYWAY,
-  type WhyNotWithdraw,
-  type WithdrawPayway,
+import { isFasterPayment } from '../../../shared/cashdesk/payments/payment-systems.ts';
+import type {
+  Bank,
+  WhyNotWithdraw,
+  WithdrawPayway,
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
-import { networkFeeOf, TON_PAYWAY } from '../../../shared/cashdesk/withdrawals/quote.ts';
+import { isTonCoin, networkFeeOf } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import type { SecurityOutput } from '../../../shared/accounts/settings/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -18,6 +18,7 @@ import { DeskCard } from '../desk/desk-card.tsx';
 import { useSums } from '../desk/payment-sums.ts';
 import { useLimits } from './amount-field.tsx';
 import type { KnownPayees } from './payee-wish.ts';
+import { carriedBy } from './carried-by.ts';
 import { withdrawDraftAtom } from './withdraw-draft.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './withdraw-page.module.css';
@@ -36,8 +37,9 @@ function useTerms(currency: CurrencyView): (payway: WithdrawPayway) => string {
   const { number } = useFormats();
   const limits = useLimits(currency);
   const sums = useSums();
-  const feeOf = ({ id, feeFree, feePercent, currency }: WithdrawPayway) => {
-    const kept = networkFeeOf(id);
+  const feeOf = (payway: WithdrawPayway) => {
+    const { feeFree, feePercent, currency } = payway;
+    const kept = networkFeeOf(carriedBy(payway));
     if (kept !== undefined) {
       return t('withdraw.fee.network', { fee: sums.decimal(kept, currency.name) });
     }
@@ -83,7 +85,7 @@ export function WithdrawOffer({ offer, currency, ...rest }: OfferProps) {
   const { ways, fasterBanks, cardBanks, payees } = offer;
   const chosen =
     ways.find(({ id }) => id === draft.paywayId) ??
-    ways.find(({ id }) => id === TON_PAYWAY) ??
+    ways.find((way) => isTonCoin(carriedBy(way))) ??
     ways[0];
   return (
     <DeskCard title={t('withdraw.title')}>
@@ -101,7 +103,7 @@ export function WithdrawOffer({ offer, currency, ...rest }: OfferProps) {
           />
           <WithdrawForm
             {...rest}
-            banks={chosen.id === DIGITS_PAYWAY ? fasterBanks : cardBanks}
+            banks={isFasterPayment(chosen) ? fasterBanks : cardBanks}
             currency={currency}
             key={`${chosen.id} ${currency.id}`}
             payees={payees}

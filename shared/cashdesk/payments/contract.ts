@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Events, Messages } from '../../platform/wire/lists.ts';
+import { PAYMENT_SYSTEMS } from './payment-systems.ts';
 
 /** 1 is a deposit, 2 a withdrawal. */
 const paymentCode = z.union([z.literal(1), z.literal(2)]);
@@ -14,15 +15,13 @@ export const paymentState = z.union([
 ]);
 export type PaymentState = z.infer<typeof paymentState>;
 
-/**
- * Decides what the page does after `deposit`: it shows requisites for 14 and 34, else opens a page.
- */
+/** Decides what the page does after `deposit`: it shows requisites of a transfer, else opens a page. */
 export const paymentSystem = z.union([
-  z.literal(0),
-  z.literal(14),
-  z.literal(34),
-  z.literal(99),
-  z.literal(100),
+  z.literal(PAYMENT_SYSTEMS.page),
+  z.literal(PAYMENT_SYSTEMS.cardTransfer),
+  z.literal(PAYMENT_SYSTEMS.fasterPayments),
+  z.literal(PAYMENT_SYSTEMS.cardExchange),
+  z.literal(PAYMENT_SYSTEMS.quickExchange),
 ]);
 
 /**
@@ -167,7 +166,7 @@ const loadPayWaysDepositReply = z.object({
   payWays: z.array(payway),
   /** Amounts in the requested currency, rounded to sums that are easy to type. */
   quickAmounts: z.array(z.number()),
-  /** The same for payways 99 and 100. */
+  /** The same for payways of exchanges. */
   quickAmountsExchange: z.array(z.number()),
   /** The player has never set a deposit limit or made a deposit: the page offers a limit first. */
   shouldOfferLimit: z.boolean(),

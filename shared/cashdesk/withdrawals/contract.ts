@@ -3,9 +3,6 @@ import { payment, payway } from '../payments/contract.ts';
 import { noPayload, nothing } from '../../platform/nothing.ts';
 import type { Calls, Messages } from '../../platform/wire/lists.ts';
 
-/** The payway of the faster payments system: only the digits of a phone number count. */
-export const DIGITS_PAYWAY = 74;
-
 /** A card, phone number or address is longer than this, in characters. */
 export const PURSE_MIN_CHARACTERS = 4;
 

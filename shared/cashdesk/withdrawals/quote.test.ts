@@ -10,16 +10,23 @@ import {
 
 const FIAT: WithdrawTerms = {
   amountHundredths: 100_000,
-  paywayId: 4,
+  network: null,
+  coin: 'RUB',
   isCrypto: false,
   vipLevel: 1,
   courseMicro: 1_000_000n,
   places: 2,
 };
 
+const TON = { network: 'TON', coin: 'GRAM' };
+const USDT_ON_TON = { network: 'TON', coin: 'USDT' };
+const BITCOIN = { network: 'BTC', coin: 'BTC' };
+const ROUBLES = { network: null, coin: 'RUB' };
+
 const anyTerms: fc.Arbitrary<WithdrawTerms> = fc.record({
   amountHundredths: fc.integer({ min: 1, max: 1_000_000_000_000 }),
-  paywayId: fc.constantFrom(4, 74, 80, 87),
+  network: fc.constantFrom(null, 'TON', 'BTC'),
+  coin: fc.constantFrom('RUB', 'GRAM', 'USDT', 'BTC'),
   isCrypto: fc.boolean(),
   vipLevel: fc.integer({ min: 1, max: 15 }),
   courseMicro: fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
@@ -42,8 +49,8 @@ describe('the quote of a withdrawal', () => {
     expect(quoteWithdrawal({ ...FIAT, isCrypto: true }).feeHundredths).toBe(0);
   });
 
-  test('A withdrawal by payway 80 leaves 0.011 to the network, and never falls below zero', () => {
-    const ton = { ...FIAT, paywayId: 80, isCrypto: true, courseMicro: 250_000_000n, places: 9 };
+  test('A withdrawal in GRAM over TON leaves 0.011 to the network, and never falls below zero', () => {
+    const ton = { ...FIAT, ...TON, isCrypto: true, courseMicro: 250_000_000n, places: 9 };
     expect(quoteWithdrawal(ton).arrives).toBe('3.989000000');
     expect(quoteWithdrawal({ ...ton, amountHundredths: 275 }).arrives).toBe('0.000000000');
     expect(quoteWithdrawal({ ...ton, amountHundredths: 1 }).arrives).toBe('0.000000000');
@@ -51,12 +58,12 @@ describe('the quote of a withdrawal', () => {
   });
 
   test('The network fee is the one that is shown, so the rate and the sum explain what arrives', () => {
-    const ton = { ...FIAT, paywayId: 80, isCrypto: true, courseMicro: 259_971_234n, places: 9 };
+    const ton = { ...FIAT, ...TON, isCrypto: true, courseMicro: 259_971_234n, places: 9 };
     const { arrives } = quoteWithdrawal(ton);
-    const bought = quoteWithdrawal({ ...ton, paywayId: 89 }).arrives;
-    expect(networkFeeOf(80)).toBe('0.011');
-    expect(unitsOf(bought) - unitsOf(arrives)).toBe(unitsOf(`${networkFeeOf(80)}000000`));
-    expect([4, 74, 81, 87, 89].map(networkFeeOf)).toEqual(Array(5).fill(undefined));
+    const bought = quoteWithdrawal({ ...ton, ...USDT_ON_TON }).arrives;
+    expect(networkFeeOf(TON)).toBe('0.011');
+    expect(unitsOf(bought) - unitsOf(arrives)).toBe(unitsOf(`${networkFeeOf(TON)}000000`));
+    expect([ROUBLES, BITCOIN, USDT_ON_TON].map(networkFeeOf)).toEqual(Array(3).fill(undefined));
   });
 
   test('A quote adds up to the hundredth, and never pays out more than the taken sum is worth', () => {

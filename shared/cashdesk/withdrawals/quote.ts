@@ -4,26 +4,36 @@ export const WITHDRAW_FEE_PERCENT = 5;
 /** The level from which no fee is taken. */
 const FEE_FREE_LEVEL = 10;
 
-/** The TON payway, whose network deducts a small part of each transfer. */
-export const TON_PAYWAY = 80;
-
-/** What the TON network deducts, in thousandths of a coin. */
-const TON_KEPT_THOUSANDTHS = 11n;
+/** What is sent over a network; the network is null for what is no coin. */
+export type Carried = {
+  readonly network: string | null;
+  /** The code of the coin or currency. */
+  readonly coin: string;
+};
 
 /**
- * What the payway's network deducts from the sent amount, as a decimal of its coin; undefined when
- * it deducts nothing. It is not a fee of the operator and takes nothing more from the balance.
+ * The coin that TON deducts its fee from, its own, and how much of it in thousandths. The wire names
+ * the network and the coin of a payway but not what the network costs, so both sides read it here.
  */
-export const networkFeeOf = (paywayId: number): string | undefined =>
-  paywayId === TON_PAYWAY ? decimalOf(TON_KEPT_THOUSANDTHS, 3) : undefined;
+const TON_FEE = { network: 'TON', coin: 'GRAM', thousandths: 11n } as const;
+
+/** Whether it is the coin of the TON network itself, and no token on it. */
+export const isTonCoin = ({ network, coin }: Carried): boolean =>
+  network === TON_FEE.network && coin === TON_FEE.coin;
+
+/**
+ * What the network deducts from the sent amount, as a decimal of the coin; undefined when it deducts
+ * nothing. It is not a fee of the operator and takes nothing more from the balance.
+ */
+export const networkFeeOf = (carried: Carried): string | undefined =>
+  isTonCoin(carried) ? decimalOf(TON_FEE.thousandths, 3) : undefined;
 
 const MICRO_PER_HUNDREDTH = 10_000n;
 
 /** What a quote depends on. */
-export type WithdrawTerms = {
+export type WithdrawTerms = Carried & {
   /** Hundredths of the base currency, before the fee. */
   readonly amountHundredths: number;
-  readonly paywayId: number;
   readonly isCrypto: boolean;
   readonly vipLevel: number;
   /** Base micro-units for one unit of what is paid out. */
@@ -51,12 +61,12 @@ export const isFeeFree = ({ isCrypto, vipLevel }: Pick<WithdrawTerms, 'isCrypto'
  * all come from it. The fee is rounded up to a whole hundredth, what arrives is rounded down.
  */
 export function quoteWithdrawal(terms: WithdrawTerms): Quote {
-  const { amountHundredths, courseMicro, places, paywayId } = terms;
+  const { amountHundredths, courseMicro, places } = terms;
   const amount = BigInt(amountHundredths);
   const fee = isFeeFree(terms) ? 0n : ceilDivide(amount * BigInt(WITHDRAW_FEE_PERCENT), 100n);
   const unit = 10n ** BigInt(places);
   const bought = (amount * MICRO_PER_HUNDREDTH * unit) / courseMicro;
-  const kept = paywayId === TON_PAYWAY ? ceilDivide(TON_KEPT_THOUSANDTHS * unit, 1000n) : 0n;
+  const kept = isTonCoin(terms) ? ceilDivide(TON_FEE.thousandths * unit, 1000n) : 0n;
   return {
     amountHundredths,
     feeHundredths: Number(fee),

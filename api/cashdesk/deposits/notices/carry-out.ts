@@ -3,13 +3,13 @@ import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
 import { textOfHundredths } from '../../payments/decimal.ts';
 import { failPayment } from '../../payments/fail-payment.ts';
-import { keepArrival, tellCredited } from '../../payments/keep-arrival.ts';
-import { payDeposit } from '../../payments/pay-deposit.ts';
+import { keepArrival } from '../../payments/keep-arrival.ts';
+import { payDeposit, readCredit } from '../../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps } from '../../payments/payment-row.ts';
 import { thePayment } from '../../payments/payment-store.ts';
 import { standsAsRead, takeRoomAfterEnd } from '../room-after-end.ts';
 import type { Step, Tried } from './decision.ts';
-import { noteNotice } from './note-notice.ts';
+import { noteNotice, noteOf } from './note-notice.ts';
 import type { ReadCase } from './read-case.ts';
 
 /** What carrying out a decision needs. */
@@ -83,20 +83,23 @@ async function credit(
     detail: step.detail,
     set: { came: null, ...(externalId !== undefined && { external_id: externalId }) },
     ...(step.isLate && {
-      alongside: async (trx) => {
-        const note = { kind: 'late', paymentId: payment.id };
-        await noteNotice({ ...deps, db: trx }, { ...told, note });
-        await tellCredited({ ...deps, db: trx }, payment, payment.amount_in_currency);
-      },
+      note: noteOf({ ...told, note: { kind: 'late', paymentId: payment.id } }),
+      toldAmount: payment.amount_in_currency,
     }),
   });
   return status === 'paid' ? undefined : { isTaken: true };
 }
 
-/** Why the gate refuses money that arrived after the end; room is reserved where it does not. */
-const roomRefusal = async (
+/**
+ * Why the gate refuses money that arrived after the end; room is reserved where it does not. Money
+ * that a crash left credited without its state is in already.
+ */
+async function roomRefusal(
   deps: CarryOutDeps,
   { asked: { payment }, by }: ToldCase,
   { isLate }: Extract<Step, { readonly do: 'credit' }>,
-): Promise<RefusalName | undefined> =>
-  isLate && payment !== undefined ? await takeRoomAfterEnd(deps, payment, by) : undefined;
+): Promise<RefusalName | undefined> {
+  if (!isLate || payment === undefined) return undefined;
+  if ((await readCredit(deps.db, payment.id)) !== undefined) return undefined;
+  return await takeRoomAfterEnd(deps, payment, by);
+}

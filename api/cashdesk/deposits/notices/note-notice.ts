@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { textOfHundredths } from '../../payments/decimal.ts';
 import {
+  type KeyedNote,
   noteKey,
   notePaymentOnce,
   noteTransferOnce,
@@ -14,56 +15,51 @@ type NoteDeps = Pick<PaymentDeps, 'clock' | 'logger'> & { readonly db: Database 
 /** A notice and its origin. */
 type Told<Case> = { readonly asked: Case; readonly by: Mover; readonly note: NoteStep };
 
-const noteInvoice = (
-  deps: NoteDeps,
-  { asked: { notice, paywayId }, by, note }: Told<InvoiceCase>,
-): Promise<boolean> =>
-  notePaymentOnce(
-    deps,
-    {
-      paywayId,
-      ...note,
-      detail: {
-        externalId: notice.externalId,
-        orderId: notice.orderId,
-        status: notice.status,
-        amount: textOfHundredths(notice.hundredths),
-        currency: notice.currency,
-        by,
-        ...(notice.customer !== undefined && { customer: notice.customer }),
-        ...note.detail,
-      },
-    },
-    `${paywayId}:${notice.externalId}:${notice.orderId}:${notice.hundredths}`,
-  );
+const invoiceNote = ({ asked: { notice, paywayId }, by, note }: Told<InvoiceCase>): KeyedNote => ({
+  paywayId,
+  ...note,
+  detail: {
+    externalId: notice.externalId,
+    orderId: notice.orderId,
+    status: notice.status,
+    amount: textOfHundredths(notice.hundredths),
+    currency: notice.currency,
+    by,
+    ...(notice.customer !== undefined && { customer: notice.customer }),
+    ...note.detail,
+  },
+  key: `${paywayId}:${notice.externalId}:${notice.orderId}:${notice.hundredths}`,
+});
 
-const noteTransfer = (
-  deps: NoteDeps,
-  { asked: { notice, paywayId }, note }: Told<TransferCase>,
-): Promise<boolean> =>
-  noteTransferOnce(
-    deps,
-    {
-      paywayId,
-      ...note,
-      kind: note.kind as TransferNoteKind,
-      detail: {
-        transferId: notice.transferId,
-        account: `…${notice.account.slice(-4)}`,
-        amount: textOfHundredths(notice.hundredths),
-        currency: notice.currency,
-        ...note.detail,
-      },
-    },
-    noteKey(notice),
-  );
+const transferNote = ({ asked: { notice, paywayId }, note }: Told<TransferCase>): KeyedNote => ({
+  paywayId,
+  ...note,
+  detail: {
+    transferId: notice.transferId,
+    account: `…${notice.account.slice(-4)}`,
+    amount: textOfHundredths(notice.hundredths),
+    currency: notice.currency,
+    ...note.detail,
+  },
+  key: noteKey(notice),
+});
+
+const isTransfer = (told: Told<InvoiceCase | TransferCase>): told is Told<TransferCase> =>
+  'key' in told.asked;
+
+/** The line for staff about a notice, with what identifies the notice. */
+export const noteOf = (told: Told<InvoiceCase | TransferCase>): KeyedNote =>
+  isTransfer(told) ? transferNote(told) : invoiceNote(told as Told<InvoiceCase>);
 
 /**
  * Writes the line for staff about a notice, once however often it is reported; returns whether it
  * is new.
  */
-export const noteNotice = (
+export async function noteNotice(
   deps: NoteDeps,
-  { asked, by, note }: Told<InvoiceCase | TransferCase>,
-): Promise<boolean> =>
-  'key' in asked ? noteTransfer(deps, { asked, by, note }) : noteInvoice(deps, { asked, by, note });
+  told: Told<InvoiceCase | TransferCase>,
+): Promise<boolean> {
+  const { key, ...note } = noteOf(told);
+  if (!isTransfer(told)) return await notePaymentOnce(deps, note, key);
+  return await noteTransferOnce(deps, { ...note, kind: note.kind as TransferNoteKind }, key);
+}

@@ -5,7 +5,6 @@ import type { Gate } from '../../../protection/gate/gate.ts';
 import { Address, comment } from '@ton/core';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import { createPayment } from '../../payments/create-payment.ts';
 import { releaseDeposit } from '../../../protection/limits/deposits.ts';
@@ -15,6 +14,7 @@ import { NetworkSilent } from '../network.ts';
 import type { Ton } from '../ton.ts';
 import { decimalOf, microOf, MINIMUM_UNITS, unitsOf } from '../units.ts';
 import { readWallets } from '../wallets/wallets-store.ts';
+import { tonPaywayId } from '../ton-payway.ts';
 import { courseOf, CURRENCY_OF } from './courses-ton.ts';
 import { memoOfPayment } from './memos.ts';
 
@@ -84,7 +84,7 @@ export async function prepareDeposit(
       id: paymentId,
       playerId,
       code: PAYMENT_CODES.deposit,
-      paywayId: TON_PAYWAY,
+      paywayId: await tonPaywayId(db),
       amountMicro,
       currencyId: CURRENCY_OF[asset],
       payerCurrency: asset,

@@ -5,7 +5,6 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pushes } from '../../../platform/wire/pushes.ts';
 import { type Address, beginCell, type Cell, loadMessage } from '@ton/core';
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import type { Payment } from '../../../../shared/cashdesk/payments/contract.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
@@ -40,7 +39,7 @@ export async function reportSent(
   const payment = await readPayment(db, paymentId);
   const isTheirs =
     payment?.player_id === BigInt(playerId) && payment.code === PAYMENT_CODES.deposit;
-  if (payment === undefined || !isTheirs || payment.payway_id !== TON_PAYWAY) {
+  if (payment === undefined || !isTheirs || payment.payway_family !== 'ton') {
     throw new Refusal('ton.payment-unknown');
   }
   const hash = messageHashOf(boc);

@@ -1,6 +1,6 @@
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import { notePaymentOnce } from '../../payments/note-payment.ts';
 import type { ChainTransaction } from '../chain-transaction.ts';
+import { tonPaywayId } from '../ton-payway.ts';
 import type { Batch } from './advance-batch.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 import { messageStatusOf } from './message-status.ts';
@@ -34,7 +34,7 @@ export async function endUnclear(
       .execute();
     for (const { payment_id: paymentId } of payouts) {
       const detail = { batch: batch.id, transaction: hash };
-      const note = { paymentId, paywayId: TON_PAYWAY, kind: 'payout-lost', detail };
+      const note = { paymentId, paywayId: await tonPaywayId(trx), kind: 'payout-lost', detail };
       await notePaymentOnce({ ...deps, db: trx }, note, paymentId);
     }
   });

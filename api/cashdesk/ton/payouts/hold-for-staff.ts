@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import { notePaymentOnce } from '../../payments/note-payment.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { tonPaywayId } from '../ton-payway.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 
 /** Why a batch stays open until two people of the staff have said that it may go on. */
@@ -29,6 +29,6 @@ export async function holdForStaff(
   kind: Hold,
 ): Promise<boolean> {
   const detail = { batch: id, queryId };
-  await notePaymentOnce(deps, { paywayId: TON_PAYWAY, kind, detail }, id);
+  await notePaymentOnce(deps, { paywayId: await tonPaywayId(deps.db), kind, detail }, id);
   return await isHeld(deps.db, id, kind);
 }

@@ -1,5 +1,5 @@
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import { notePayment } from '../../payments/note-payment.ts';
+import { tonPaywayId } from '../ton-payway.ts';
 import type { PayoutDeps } from './payout-deps.ts';
 import type { PayoutRow } from './sign-batch.ts';
 
@@ -16,7 +16,7 @@ export async function noteShort(
   if (nowMs - lastNotedMs < NOTE_EVERY_MS) return;
   lastNotedMs = nowMs;
   await notePayment(deps, {
-    paywayId: TON_PAYWAY,
+    paywayId: await tonPaywayId(deps.db),
     kind: 'hot-wallet-short',
     detail: { paymentId, asset },
   });

@@ -1,8 +1,8 @@
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import { notePayment, notePaymentOnce } from '../../payments/note-payment.ts';
 import { crashPoint } from '../../../platform/crash-points.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ChainTransaction } from '../chain-transaction.ts';
+import { tonPaywayId } from '../ton-payway.ts';
 import type { Batch } from './advance-batch.ts';
 import { endUnclear } from './end-unclear.ts';
 import { isHeld } from './hold-for-staff.ts';
@@ -51,7 +51,7 @@ export async function settleBatch(
   );
   for (const { payment_id: paymentId } of unsent) {
     await notePayment(deps, {
-      paywayId: TON_PAYWAY,
+      paywayId: await tonPaywayId(deps.db),
       kind: 'payout-skipped',
       detail: { paymentId, batch: batch.id },
     });
@@ -70,7 +70,11 @@ export async function leaveOpen(
 ): Promise<boolean> {
   const { id } = batch;
   const detail = { batch: id, transaction: paying.hash };
-  await notePaymentOnce(deps, { paywayId: TON_PAYWAY, kind: 'batch-unclear', detail }, id);
+  await notePaymentOnce(
+    deps,
+    { paywayId: await tonPaywayId(deps.db), kind: 'batch-unclear', detail },
+    id,
+  );
   return !(await isHeld(deps.db, id, 'batch-unclear')) && (await endUnclear(deps, batch, paying));
 }
 

@@ -1,5 +1,4 @@
 import { NOT_CREDITED, PAYMENT_CODES, PAYMENT_STATES } from '../../payments/payment-states.ts';
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { createPayment } from '../../payments/create-payment.ts';
@@ -16,6 +15,7 @@ import {
 import { CURRENCY_OF } from '../deposits/courses-ton.ts';
 import { explorerUrl } from '../deposits/report-sent.ts';
 import { decimalOf, microOf } from '../units.ts';
+import { tonPaywayId } from '../ton-payway.ts';
 import { leaveToStaff } from './leave-to-staff.ts';
 import { planCredit } from './plan-credit.ts';
 import type { CreditDeps, SeenMoney, SeenRow } from './seen-money.ts';
@@ -106,7 +106,7 @@ async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
     id,
     playerId,
     code: PAYMENT_CODES.deposit,
-    paywayId: TON_PAYWAY,
+    paywayId: await tonPaywayId(deps.db),
     amountMicro,
     currencyId: CURRENCY_OF[row.asset],
     payerCurrency: row.asset,

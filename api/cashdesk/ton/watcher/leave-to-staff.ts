@@ -1,5 +1,4 @@
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { keepArrival } from '../../payments/keep-arrival.ts';
 import { notePayment } from '../../payments/note-payment.ts';
@@ -7,6 +6,7 @@ import type { PaymentRow } from '../../payments/payment-row.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { withinTransaction } from '../../../platform/db/within-transaction.ts';
 import { decimalOf } from '../units.ts';
+import { tonPaywayId } from '../ton-payway.ts';
 import type { CreditDeps, SeenRow } from './seen-money.ts';
 
 /** Why money waits, and what is known of it. */
@@ -36,7 +36,12 @@ export async function leaveToStaff(
       .executeTakeFirst();
     if (left === undefined) return false;
     const detail = { transaction: String(row.id), reason, hash: row.hash };
-    const note = { paymentId: payment?.id, paywayId: TON_PAYWAY, kind: 'unknown', detail };
+    const note = {
+      paymentId: payment?.id,
+      paywayId: await tonPaywayId(db),
+      kind: 'unknown',
+      detail,
+    };
     await notePayment({ ...deps, db }, note);
     return true;
   };

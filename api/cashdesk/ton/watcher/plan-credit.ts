@@ -1,5 +1,4 @@
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';
@@ -13,6 +12,7 @@ import { courseOf } from '../deposits/courses-ton.ts';
 import { readOwner } from '../deposits/memos.ts';
 import { promisedUntil } from '../deposits/prepare-deposit.ts';
 import { decimalOf, microOf, unitsOf } from '../units.ts';
+import { tonPaywayId } from '../ton-payway.ts';
 import { leaveToStaff } from './leave-to-staff.ts';
 import type { CreditDeps, SeenMoney } from './seen-money.ts';
 
@@ -92,7 +92,7 @@ async function courseToday(deps: CreditDeps, row: SeenMoney): Promise<bigint | u
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const detail = { transaction: String(row.id), refusal: error.refusal, asset: row.asset };
-    const note = { paywayId: TON_PAYWAY, kind: 'rate-old', detail };
+    const note = { paywayId: await tonPaywayId(deps.db), kind: 'rate-old', detail };
     await notePaymentOnce(deps, note, `ton:${row.id}`);
     return undefined;
   }
@@ -155,5 +155,9 @@ async function noteDifference(
   if (difference === 0n) return;
   const kind = difference > 0n ? 'over' : 'short';
   const detail = { came: decimalOf(row.asset, row.units), asked, asset: row.asset };
-  await notePaymentOnce(deps, { paymentId, paywayId: TON_PAYWAY, kind, detail }, `ton:${row.id}`);
+  await notePaymentOnce(
+    deps,
+    { paymentId, paywayId: await tonPaywayId(deps.db), kind, detail },
+    `ton:${row.id}`,
+  );
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';
 import { notePayment } from '../../payments/note-payment.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ChainTransaction } from '../chain-transaction.ts';
 import type { Ton } from '../ton.ts';
 import { MINIMUM_UNITS } from '../units.ts';
+import { tonPaywayId } from '../ton-payway.ts';
 import { type Classified, classify } from './classify.ts';
 import { foreignAmong, NOT_OURS } from './not-ours.ts';
 
@@ -54,7 +54,7 @@ export async function readChain(deps: Deps): Promise<Reading> {
       .onConflict((conflict) => conflict.columns(['account', 'lt', 'hash']).doNothing())
       .execute();
     for (const { hash } of foreign) {
-      const note = { paywayId: TON_PAYWAY, kind: 'foreign-payout', detail: { hash } };
+      const note = { paywayId: await tonPaywayId(trx), kind: 'foreign-payout', detail: { hash } };
       await notePayment({ ...deps, db: trx }, note);
     }
     return true;

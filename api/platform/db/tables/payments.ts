@@ -25,6 +25,8 @@ export type PaywaysTable = {
   names: ColumnType<PaywayNames, string | undefined, string>;
   image: string;
   network: string | null;
+  /** The symbol of the coin's rate; null for what is no coin. */
+  coin: string | null;
   family: 'redirect' | 'p2p' | 'exchange' | 'ton' | 'cryptapi';
   system: number;
   is_crypto: boolean;
