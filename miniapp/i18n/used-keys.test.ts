@@ -20,6 +20,7 @@ const TEMPLATES = [
   'banner.${name}.title',
   'stake.auto.ended.${autobet.reason}',
   'fairness.check.${check.name}',
+  'fairness.game.${game}',
   'fairness.value.${proof.winner}',
   'fairness.verdict.${kind}',
   'help.tab.${name}',
