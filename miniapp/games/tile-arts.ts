@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react';
-import { BattleTileArt } from './battle/battle-tile-art.tsx';
-import { DiceTileArt } from './dice/dice-tile-art.tsx';
 import type { GameName } from './frame/game-manifest.ts';
-import { MinesTileArt } from './mines/mines-tile-art.tsx';
-import { WheelTileArt } from './wheel/wheel-tile-art.tsx';
 
 type Art = ComponentType<{ readonly className?: string | undefined }>;
 
-/** The picture of each own game's tile and banner; too heavy for the first load. */
-export const TILE_ARTS: Readonly<Record<GameName, Art>> = {
-  dice: DiceTileArt,
-  mines: MinesTileArt,
-  battle: BattleTileArt,
-  wheel: WheelTileArt,
-};
+const MODULES = import.meta.glob<Readonly<Record<string, Art>>>('./*/*-tile-art.tsx', {
+  eager: true,
+});
+
+/**
+ * The picture of each own game's tile and banner: what its `*-tile-art.tsx` exports. Too heavy for
+ * the first load, so it does not stand in the manifests.
+ */
+export function tileArtOf(game: GameName): Art {
+  const [art] = Object.values(MODULES[`./${game}/${game}-tile-art.tsx`] ?? {});
+  if (art === undefined) throw new Error(`no picture of ${game}`);
+  return art;
+}

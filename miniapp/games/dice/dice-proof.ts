@@ -6,6 +6,7 @@ import { DicePanel } from './dice-panel.tsx';
 const ROLL_MS = 1100;
 
 export const DICE_PROOF: GameProof<ProofOf<'dice'>> = {
+  game: 'dice',
   Panel: DicePanel,
   Board: lazy(async () => ({ default: (await import('./dice-replay.tsx')).DiceReplay })),
   momentsOf: () => momentsWith([{ kind: 'draw', count: 1, ms: ROLL_MS }]),
