@@ -49,7 +49,7 @@ function Examples({ onText }: TextUse) {
       <legend>{t('fairness.verify.example')}</legend>
       {GAME_NAMES.map((game) => (
         <Button key={game} onClick={() => onText(writtenProof(exampleProof(game)))} size="small">
-          {t(`fairness.game.${game}`)}
+          {t(`frame.game.${game}`)}
         </Button>
       ))}
     </fieldset>

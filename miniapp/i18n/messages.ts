@@ -573,10 +573,6 @@ export type Messages = {
   'fairness.copy': {};
   'fairness.copyFailed': {};
   'fairness.failed': {};
-  'fairness.game.battle': {};
-  'fairness.game.dice': {};
-  'fairness.game.mines': {};
-  'fairness.game.wheelOfFortune': {};
   'fairness.loading': {};
   'fairness.offline.field': {};
   'fairness.offline.language': {};
@@ -649,7 +645,7 @@ export type Messages = {
   'frame.game.battle': {};
   'frame.game.dice': {};
   'frame.game.mines': {};
-  'frame.game.wheel': {};
+  'frame.game.wheelOfFortune': {};
   'frame.keys.title': {};
   'frame.keys.toggle': {};
   'frame.menu': {};

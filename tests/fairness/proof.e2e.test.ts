@@ -137,7 +137,7 @@ describe.each(sizesOf('wide'))('proofs without a session, %s', (size) => {
   test('The fairness page shows each game and the chain ends that the server has', async () => {
     const page = await visit(size, '/fairness');
     for (const game of GAME_NAMES) {
-      const name = wordsOf('en')(`fairness.game.${game}`);
+      const name = wordsOf('en')(`frame.game.${game}`);
       await page.getByRole('tab', { name }).click();
       await page.getByText('The formula, and a program of your own').click();
       await expectGoodScreen(page, `${size}-64-fairness-${name.toLowerCase()}`);
