@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { isLanguage } from '../../shared/i18n/languages.ts';
 import { compileLanguage } from './messages-plugin.ts';
 
 /** The file as it is downloaded. */
@@ -18,7 +19,8 @@ function proofMessages(root: string): Plugin {
       if (!id.startsWith(`\0${MESSAGES}`)) return undefined;
       const [part, language = ''] = id.slice(MESSAGES.length + 1).split('-');
       if (part === 'pages') return 'export const messages = {};';
-      return compileLanguage([join(root, 'locales', language, 'fairness.json')]);
+      if (!isLanguage(language)) return undefined;
+      return compileLanguage(language, [join(root, 'locales', language, 'fairness.json')]);
     },
   };
 }
