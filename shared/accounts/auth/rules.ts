@@ -14,6 +14,9 @@ export const PASSWORD_MIN = 6;
 export const LOGIN_FAILURES = 6;
 export const LOGIN_LOCK_MINUTES = 20;
 
+/** How long the link of a mail to a player who forgot the password works. */
+export const PASSWORD_LINK_HOURS = 1;
+
 /** A form field as the wire names it. */
 export type RegistrationField = 'login' | 'email' | 'password' | 'repeatPassword';
 export type LoginField = 'login' | 'password';
