@@ -28,7 +28,7 @@ export default defineConfig({
   plugins: [
     react(),
     figuresPlugin(),
-    messagesPlugin(join(root, 'locales')),
+    messagesPlugin(root),
     preloadPlugin(['/miniapp/app.tsx', '/miniapp/shell/main-page/main-page.tsx']),
     verifierPlugin(root),
   ],

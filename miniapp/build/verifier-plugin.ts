@@ -20,7 +20,7 @@ function proofMessages(root: string): Plugin {
       const [part, language = ''] = id.slice(MESSAGES.length + 1).split('-');
       if (part === 'pages') return 'export const messages = {};';
       if (!isLanguage(language)) return undefined;
-      return compileLanguage(language, [join(root, 'locales', language, 'fairness.json')]);
+      return compileLanguage(language, [join(root, 'fairness', 'texts', `${language}.json`)]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/i18n/languages.ts';
 
-const FILES = import.meta.glob<unknown>(['../locales/*/*.json', '../**/texts/*.json'], {
+const FILES = import.meta.glob<unknown>(['../**/texts/*.json', '../**/documents/*.json'], {
   eager: true,
   import: 'default',
 });
@@ -21,6 +21,6 @@ function textsIn(value: unknown, place = ''): Text[] {
  */
 export const textsOf = (language: Language): Text[] =>
   Object.entries(FILES)
-    .filter(([path]) => path.includes(`/${language}/`) || path.endsWith(`/${language}.json`))
+    .filter(([path]) => path.endsWith(`/${language}.json`))
     .flatMap(([, file]) => textsIn(file))
     .filter(({ place }) => !place.startsWith('faq.organisations.'));
