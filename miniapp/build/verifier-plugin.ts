@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { isLanguage } from '../../shared/i18n/languages.ts';
 import { isTile } from './first-texts.ts';
 import { compileLanguage, textFiles } from './messages-plugin.ts';
 
@@ -19,8 +20,9 @@ function proofMessages(root: string): Plugin {
       if (!id.startsWith(`\0${MESSAGES}`)) return undefined;
       const [part, language = ''] = id.slice(MESSAGES.length + 1).split('-');
       if (part === 'pages') return 'export const messages = {};';
+      if (!isLanguage(language)) return undefined;
       const files = textFiles(root, language, (folder) => folder === 'fairness' || isTile(folder));
-      return compileLanguage(files);
+      return compileLanguage(language, files);
     },
   };
 }

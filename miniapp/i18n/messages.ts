@@ -349,7 +349,7 @@ export type Messages = {
   'cash.reason.expired': {};
   'cash.reason.failed': {};
   'cash.reason.link-failed': {};
-  'cash.rules': { readonly percent: string | number };
+  'cash.rules': {};
   'cash.rules.why': {};
   'cash.stage.confirmations': { readonly have: string | number; readonly need: string | number };
   'cash.stage.credited': {};

@@ -4,7 +4,8 @@ import { loadFairnessTexts } from './fairness-texts.ts';
 
 /** The shape of a text: its fields, how many paragraphs, and which placeholders each has. */
 function shapeOf(value: unknown): unknown {
-  if (typeof value === 'string') return [...value.matchAll(/\{\w+\}/gu)].map(String).toSorted();
+  if (typeof value === 'string')
+    return [...value.matchAll(/\{(\w+)[,}]/gu)].map(([, name]) => String(name)).toSorted();
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]));

@@ -2,7 +2,7 @@
 export const WITHDRAW_FEE_PERCENT = 5;
 
 /** The level from which no fee is taken. */
-const FEE_FREE_LEVEL = 10;
+export const FEE_FREE_LEVEL = 10;
 
 /** The TON payway, whose network deducts a small part of each transfer. */
 export const TON_PAYWAY = 80;

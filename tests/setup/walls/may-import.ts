@@ -166,7 +166,7 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
       'games',
       'lobby',
     ],
-    build: [],
+    build: ['i18n', 'games'],
     '.': [
       'styles',
       'platform',
