@@ -50,8 +50,8 @@ export const MAY_SAY: Readonly<Record<string, MaySay>> = {
     figures: ['0', '1', '2', '32'],
     reason: 'numbers that count up from nought, and the bits of a word',
   },
-  'games.each.dice.formula.1': { figures: ['32'], reason: 'the bits of a word' },
-  'games.each.mines.formula.1': { figures: ['2'], reason: 'the base of a power' },
-  'games.each.battle.formula.2': { figures: ['64'], reason: 'the bits of two words' },
-  'games.each.wheel.formula.2': { figures: ['0', '2'], reason: 'the first number, a power of two' },
+  'dice.formula.1': { figures: ['32'], reason: 'the bits of a word' },
+  'mines.formula.1': { figures: ['2'], reason: 'the base of a power' },
+  'battle.formula.2': { figures: ['64'], reason: 'the bits of two words' },
+  'wheel.formula.2': { figures: ['0', '2'], reason: 'the first number, a power of two' },
 };

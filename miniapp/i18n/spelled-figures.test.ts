@@ -36,7 +36,7 @@ const DAY = {
 };
 
 const sectorsOf = (place: number) => wheelSectorsOf(WHEEL_BETS[place] ?? 0);
-const DRAW = ['games.each.wheel.draw'];
+const DRAW = ['wheel.draw'];
 
 const SPELLED: readonly Spelled[] = [
   {
