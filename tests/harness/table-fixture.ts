@@ -78,7 +78,8 @@ export async function watchTable<N extends TableName>(
   };
 }
 
-async function loadTable<N extends TableName>(seat: Pick<Seat, 'call'>, game: N) {
+/** A table as a player who opens it gets it. */
+export async function loadTable<N extends TableName>(seat: Pick<Seat, 'call'>, game: N) {
   return await seat.call(`${game}.load`, {} as CallInput<`${N}.load`>);
 }
 
