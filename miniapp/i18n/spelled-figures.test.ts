@@ -6,7 +6,6 @@ import {
   RECOVERY_CODES,
 } from '../../shared/accounts/settings/owner-proof.ts';
 import { P2P_TOLD_WAIT_SECONDS } from '../../shared/cashdesk/withdrawals/terms.ts';
-import { GAME_NAMES } from '../../shared/games/manifests.ts';
 import { TABLE_TIMES } from '../../shared/games/table/times.ts';
 import { WHEEL_BETS, wheelSectorsOf } from '../../shared/games/wheel/rules.ts';
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts';
@@ -135,20 +134,6 @@ const SPELLED: readonly Spelled[] = [
       kz: /тоғыз/iu,
       uz: /toʻqqiz/iu,
       tr: /dokuz/iu,
-    },
-  },
-  {
-    rule: 'the games of our own',
-    figure: 4,
-    now: GAME_NAMES.length,
-    places: ['faq.groups.2.items.4.text.0'],
-    words: {
-      ru: /четырёх/iu,
-      en: /four/iu,
-      ua: /чотирьох/iu,
-      kz: /төрт/iu,
-      uz: /toʻrtala/iu,
-      tr: /dört/iu,
     },
   },
   {
