@@ -1554,6 +1554,7 @@ export type Messages = {
   'shell.currency.title': {};
   'shell.currency.waiting': {};
   'shell.footer.age': {};
+  'shell.footer.ageMark': {};
   'shell.footer.care': {};
   'shell.footer.label': {};
   'shell.footer.policy': {};
