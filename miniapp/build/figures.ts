@@ -1,6 +1,11 @@
-import { LOGIN_LOCK_MINUTES, LOGIN_MAX, LOGIN_MIN } from '../../shared/accounts/auth/rules.ts';
-import { PASSWORD_MIN, SIGN_IN_LOGIN_MIN } from '../../shared/accounts/auth/rules.ts';
 import { ADULT_YEARS } from '../../shared/accounts/auth/birth-date.ts';
+import {
+  LOGIN_LOCK_MINUTES,
+  LOGIN_MAX,
+  LOGIN_MIN,
+  PASSWORD_MIN,
+  SIGN_IN_LOGIN_MIN,
+} from '../../shared/accounts/auth/rules.ts';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MAX_PIXELS } from '../../shared/accounts/kyc/contract.ts';
 import { NICK_MAX, NICK_MIN } from '../../shared/accounts/settings/nickname.ts';
 import { FRESH_SESSION_MINUTES } from '../../shared/accounts/settings/owner-proof.ts';

@@ -12,7 +12,7 @@ type Writer = {
   readonly pluralOf: (figure: Figure) => string;
 };
 
-function writerOf(language: Language): Writer {
+function makeWriter(language: Language): Writer {
   const tag = LOCALE_TAGS[language];
   const number = numberWriter(tag);
   const pointed = pointedText(tag);
@@ -24,6 +24,14 @@ function writerOf(language: Language): Writer {
     },
     pluralOf: (figure) => (typeof figure === 'number' ? rules.select(figure) : 'other'),
   };
+}
+
+const writers = new Map<Language, Writer>();
+
+function writerOf(language: Language): Writer {
+  const writer = writers.get(language) ?? makeWriter(language);
+  writers.set(language, writer);
+  return writer;
 }
 
 type Cases = Readonly<Record<string, unknown>>;

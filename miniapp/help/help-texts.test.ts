@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { fillFigures } from '../build/fill-figures.ts';
 import { fillText } from '../i18n/fill-text.ts';
+import type { Translate } from '../i18n/language.ts';
 import { operatorDetails } from '../i18n/operator.ts';
 import { loadHelpTexts } from './help-texts.ts';
 
@@ -22,7 +23,7 @@ describe.each(LANGUAGES)('the help texts in %s', (language) => {
   });
 
   test('The help texts have a value for every placeholder', async () => {
-    const details = operatorDetails((key) => key);
+    const details = operatorDetails(((key: string) => key) as Translate);
     const left: string[] = [];
     JSON.stringify(await loadHelpTexts(language), (_, value: unknown) => {
       if (typeof value !== 'string') return value;

@@ -517,10 +517,6 @@ export type Messages = {
   'entry.geo.text': {};
   'entry.geo.title': {};
   'entry.geo.unknown': {};
-  'entry.notFound.home': {};
-  'entry.notFound.play': {};
-  'entry.notFound.text': {};
-  'entry.notFound.title': {};
   'fairness.bets.all': { readonly count: string | number };
   'fairness.bets.payout': {};
   'fairness.bets.player': {};
@@ -908,7 +904,6 @@ export type Messages = {
   'operator.registration': {};
   'operator.supportMail': {};
   'players.failed': {};
-  'players.hide': {};
   'players.loading': {};
   'players.maxCoef': {};
   'players.maxWin': {};
@@ -1436,6 +1431,7 @@ export type Messages = {
   'settings.facts.title': {};
   'settings.failed': {};
   'settings.guest': {};
+  'settings.hideProfile': {};
   'settings.id': {};
   'settings.local.lead': {};
   'settings.local.saved': { readonly login: string | number };
@@ -1550,6 +1546,7 @@ export type Messages = {
   'shell.currency.title': {};
   'shell.currency.waiting': {};
   'shell.footer.age': {};
+  'shell.footer.ageMark': {};
   'shell.footer.care': {};
   'shell.footer.label': {};
   'shell.footer.policy': {};
@@ -1614,8 +1611,6 @@ export type Messages = {
   'shell.session.staked': {};
   'shell.session.title': {};
   'shell.skip': {};
-  'shell.sound.off': {};
-  'shell.sound.on': {};
   'shell.title.main': {};
   'shell.title.not-found': {};
   'shell.title.page': { readonly page: string | number };
@@ -1670,6 +1665,8 @@ export type Messages = {
   'solvency.root': {};
   'solvency.rootSum': {};
   'solvency.transfers': { readonly count: string | number };
+  'sound.off': {};
+  'sound.on': {};
   'stake.auto': {};
   'stake.auto.bad': {};
   'stake.auto.bad.raise': {};
@@ -1808,6 +1805,10 @@ export type Messages = {
   'transactions.withdrawal.processing': {};
   'transactions.withdrawal.rejected': {};
   'transactions.withdrawals': {};
+  'ui.notFound.home': {};
+  'ui.notFound.play': {};
+  'ui.notFound.text': {};
+  'ui.notFound.title': {};
   'wheel.betting.text': {};
   'wheel.board.label': {};
   'wheel.closed': {};

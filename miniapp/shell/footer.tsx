@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { operatorDetails } from '../i18n/operator.ts';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import styles from './footer.module.css';
 
-const LINKS: readonly { readonly path: string; readonly label: MessageKey }[] = [
+const LINKS: readonly { readonly path: string; readonly label: PlainKey }[] = [
   { path: '/protection', label: 'shell.menu.protection' },
   { path: '/helpdesk/terms', label: 'shell.footer.terms' },
   { path: '/helpdesk/policy', label: 'shell.footer.policy' },
@@ -22,7 +22,7 @@ export function Footer() {
     <footer aria-label={t('shell.footer.label')} className={styles.footer}>
       <div className={styles.care}>
         <strong aria-label={t('shell.footer.age')} className={styles.age}>
-          18+
+          {t('shell.footer.ageMark')}
         </strong>
         <p>{t('shell.footer.care')}</p>
       </div>
