@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNK_GROUPS } from './build/chunks.ts';
 import { classNamesUnder } from './build/class-name.ts';
+import { figuresPlugin } from './build/figures-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { verifierPlugin } from './build/verifier-plugin.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
+    figuresPlugin(),
     messagesPlugin(root),
     preloadPlugin(['/miniapp/app.tsx', '/miniapp/shell/main-page/main-page.tsx']),
     verifierPlugin(root),

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix, join } from 'node:path';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { FIRST_TEXTS, FIRST_WORDS } from './first-texts.ts';
+import { isLanguage, type Language } from '../../shared/i18n/languages.ts';
+import { compileFilled } from './fill-figures.ts';
+import { FIRST_WORDS, isFirstTexts } from './first-texts.ts';
 
 const PREFIX = 'virtual:messages/';
 const LEFT_OUT = ['dist', '**/node_modules'];
@@ -10,16 +11,36 @@ const LEFT_OUT = ['dist', '**/node_modules'];
 /** The folder that a file of texts belongs to, from the folder of the app. */
 const folderOf = (path: string) => posix.dirname(posix.dirname(path));
 
+/** The files of texts in one language in the folders wanted, from the folder of the app. */
+export function textFiles(
+  root: string,
+  language: string,
+  isWanted: (folder: string) => boolean,
+): readonly string[] {
+  return globSync(`**/texts/${language}.json`, { cwd: root, exclude: LEFT_OUT })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => isWanted(folderOf(path)))
+    .toSorted()
+    .map((path) => join(root, path));
+}
+
 function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-/** A module of the texts in these files with their ICU parsed; with `keys`, only of those keys. */
-export function compileLanguage(files: readonly string[], keys?: ReadonlySet<string>): string {
+/**
+ * A module of the texts in these files with their ICU parsed and their figures filled in; with
+ * `keys`, only of those keys.
+ */
+export function compileLanguage(
+  language: Language,
+  files: readonly string[],
+  keys?: ReadonlySet<string>,
+): string {
   const compiled = files.flatMap((file) =>
     Object.entries(readMessages(file)).flatMap(([key, text]) => {
       if (keys?.has(key) === false) return [];
-      const tokens = compileMessageOrThrow(text);
+      const tokens = compileFilled(text, language);
       const [only] = tokens;
       const isPlain = tokens.length === 1 && typeof only === 'string';
       return [[key, isPlain ? [only] : tokens] as const];
@@ -43,13 +64,11 @@ export function messagesPlugin(root: string): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [part, language = ''] = id.slice(PREFIX.length + 1).split('-');
-      const files = globSync(`**/texts/${language}.json`, { cwd: root, exclude: LEFT_OUT })
-        .map((path) => path.replaceAll('\\', '/'))
-        .filter((path) => FIRST_TEXTS.has(folderOf(path)) !== (part === 'pages'))
-        .toSorted()
-        .map((path) => join(root, path));
+      if (!isLanguage(language)) return undefined;
+      const isWanted = (folder: string) => isFirstTexts(folder) !== (part === 'pages');
+      const files = textFiles(root, language, isWanted);
       for (const file of files) this.addWatchFile(file);
-      return compileLanguage(files, part === 'words' ? FIRST_WORDS : undefined);
+      return compileLanguage(language, files, part === 'words' ? FIRST_WORDS : undefined);
     },
   };
 }

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { compileLanguage } from './messages-plugin.ts';
+import { isLanguage } from '../../shared/i18n/languages.ts';
+import { isTile } from './first-texts.ts';
+import { compileLanguage, textFiles } from './messages-plugin.ts';
 
 /** The file as it is downloaded. */
 const FILE = 'verifier.html';
 const ENTRY = join('fairness', 'offline', 'verifier.tsx');
 const MESSAGES = 'virtual:messages/';
 
-/** The texts of proofs in every language, and no others: the checker shows nothing else. */
+/** The texts of proofs and the games' names, and no others: the checker shows nothing else. */
 function proofMessages(root: string): Plugin {
   return {
     name: 'rollhouse-proof-messages',
@@ -18,7 +20,9 @@ function proofMessages(root: string): Plugin {
       if (!id.startsWith(`\0${MESSAGES}`)) return undefined;
       const [part, language = ''] = id.slice(MESSAGES.length + 1).split('-');
       if (part === 'pages') return 'export const messages = {};';
-      return compileLanguage([join(root, 'fairness', 'texts', `${language}.json`)]);
+      if (!isLanguage(language)) return undefined;
+      const files = textFiles(root, language, (folder) => folder === 'fairness' || isTile(folder));
+      return compileLanguage(language, files);
     },
   };
 }

@@ -6,10 +6,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { RoundProof } from '../../shared/games/proof/contract.ts';
+import { GAME_NAMES } from '../../shared/games/manifests.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { useT } from '../i18n/language.ts';
-import type { PlainKey } from '../i18n/message-key.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -24,16 +23,6 @@ import { useVerdict } from './use-verdict.ts';
 
 /** Long enough for a round with thousands of bets. */
 const LONGEST = 2_000_000;
-
-/** The example rounds that nobody played, to try the checker with. */
-const EXAMPLES: Readonly<Record<RoundProof['game'], PlainKey>> = {
-  dice: 'fairness.game.dice',
-  mines: 'fairness.game.mines',
-  battle: 'fairness.game.battle',
-  wheelOfFortune: 'fairness.game.wheelOfFortune',
-};
-
-const examples = Object.entries(EXAMPLES) as readonly [RoundProof['game'], PlainKey][];
 
 type TextUse = { readonly onText: (text: string) => void };
 
@@ -52,14 +41,15 @@ function FileButton({ onText }: TextUse) {
   );
 }
 
+/** Rounds that nobody played, one of each game, to try the checker with. */
 function Examples({ onText }: TextUse) {
   const t = useT();
   return (
     <fieldset className={styles.examples}>
       <legend>{t('fairness.verify.example')}</legend>
-      {examples.map(([game, title]) => (
+      {GAME_NAMES.map((game) => (
         <Button key={game} onClick={() => onText(writtenProof(exampleProof(game)))} size="small">
-          {t(title)}
+          {t(`frame.game.${game}`)}
         </Button>
       ))}
     </fieldset>

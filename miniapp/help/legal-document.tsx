@@ -1,10 +1,10 @@
 import { fillText } from '../i18n/fill-text.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import { textValues, type LegalText } from './help-texts.ts';
+import type { LegalText } from './help-texts.ts';
 import { useAnchor } from './use-anchor.ts';
 import styles from './legal-document.module.css';
-import { TEXTS_IN_FORCE_FROM } from '../i18n/operator.ts';
+import { operatorDetails, TEXTS_IN_FORCE_FROM } from '../i18n/operator.ts';
 
 /** Midnight in the reader's time zone, so that every reader sees the same day. */
 const inForceFrom = new Date(`${TEXTS_IN_FORCE_FROM}T00:00`);
@@ -15,8 +15,8 @@ const inForceFrom = new Date(`${TEXTS_IN_FORCE_FROM}T00:00`);
 export function LegalDocument({ document }: { readonly document: LegalText }) {
   useAnchor();
   const t = useT();
-  const formats = useFormats();
-  const values = textValues(formats, t);
+  const { date } = useFormats();
+  const values = operatorDetails(t);
   return (
     <div className={styles.layout}>
       <nav aria-label={t('help.contents')} className={styles.contents}>
@@ -35,7 +35,7 @@ export function LegalDocument({ document }: { readonly document: LegalText }) {
         <header>
           <h1 className={styles.title}>{document.title}</h1>
           <p className={styles.lead}>{document.lead}</p>
-          <p className={styles.date}>{t('help.inForce', { date: formats.date(inForceFrom) })}</p>
+          <p className={styles.date}>{t('help.inForce', { date: date(inForceFrom) })}</p>
         </header>
         {document.sections.map(({ title, text }, index) => (
           <section className={styles.section} id={`section-${index + 1}`} key={title}>

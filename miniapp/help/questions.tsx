@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { fillText } from '../i18n/fill-text.ts';
-import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
+import { operatorDetails } from '../i18n/operator.ts';
 import { ChevronDownIcon, ExternalIcon } from '../ui/action-icons.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { textValues, type HelpTexts, type Organisation, type QuestionGroup } from './help-texts.ts';
+import type { HelpTexts, Organisation, QuestionGroup } from './help-texts.ts';
 import { useAnchor } from './use-anchor.ts';
 import styles from './questions.module.css';
 
@@ -55,7 +55,7 @@ function Group({ group, values }: { readonly group: QuestionGroup; readonly valu
 export function Questions({ faq }: { readonly faq: HelpTexts['faq'] }) {
   useAnchor();
   const t = useT();
-  const values = textValues(useFormats(), t);
+  const values = operatorDetails(t);
   return (
     <article className={styles.page}>
       <header className={styles.top}>

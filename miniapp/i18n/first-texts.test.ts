@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIRST_TEXTS } from '../build/first-texts.ts';
+import { isFirstTexts } from '../build/first-texts.ts';
 
 const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../**/texts/en.json', {
   eager: true,
@@ -26,12 +26,12 @@ const SOURCES = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** The folder of a file of texts, as `FIRST_TEXTS` names it; one beside the test begins with \`./\`. */
+/** The folder of a file of texts, as `isFirstTexts` takes it; one beside the test begins with \`./\`. */
 const folderOf = (path: string) =>
   path.replace('../', '').replace(/^\.\//, 'i18n/').replace('/texts/en.json', '');
 
 const pageKeys = Object.entries(TEXTS)
-  .filter(([path]) => !FIRST_TEXTS.has(folderOf(path)))
+  .filter(([path]) => !isFirstTexts(folderOf(path)))
   .flatMap(([, texts]) => Object.keys(texts));
 
 it('The first screen shows no text that is loaded only with other pages', () => {

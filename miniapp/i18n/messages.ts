@@ -349,7 +349,7 @@ export type Messages = {
   'cash.reason.expired': {};
   'cash.reason.failed': {};
   'cash.reason.link-failed': {};
-  'cash.rules': { readonly percent: string | number };
+  'cash.rules': {};
   'cash.rules.why': {};
   'cash.stage.confirmations': { readonly have: string | number; readonly need: string | number };
   'cash.stage.credited': {};
@@ -569,10 +569,6 @@ export type Messages = {
   'fairness.copy': {};
   'fairness.copyFailed': {};
   'fairness.failed': {};
-  'fairness.game.battle': {};
-  'fairness.game.dice': {};
-  'fairness.game.mines': {};
-  'fairness.game.wheelOfFortune': {};
   'fairness.loading': {};
   'fairness.offline.field': {};
   'fairness.offline.language': {};
@@ -645,7 +641,7 @@ export type Messages = {
   'frame.game.battle': {};
   'frame.game.dice': {};
   'frame.game.mines': {};
-  'frame.game.wheel': {};
+  'frame.game.wheelOfFortune': {};
   'frame.keys.title': {};
   'frame.keys.toggle': {};
   'frame.menu': {};
@@ -1550,6 +1546,7 @@ export type Messages = {
   'shell.currency.title': {};
   'shell.currency.waiting': {};
   'shell.footer.age': {};
+  'shell.footer.ageMark': {};
   'shell.footer.care': {};
   'shell.footer.label': {};
   'shell.footer.policy': {};

@@ -27,6 +27,7 @@ const TEMPLATES = [
   'fairness.check.${check.name}',
   'fairness.value.${proof.winner}',
   'fairness.verdict.${kind}',
+  'frame.game.${game}',
   'help.tab.${name}',
   'main.proof.${name}.text',
   'main.proof.${name}.title',

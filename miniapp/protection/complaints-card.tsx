@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import {
   COMPLAINT_ANSWER_DAYS,
+  COMPLAINT_MIN_LENGTH,
   COMPLAINT_SUBJECTS,
   type ComplaintSubject,
   type ComplaintView,
@@ -33,7 +34,6 @@ const STATE_NAMES: Readonly<Record<ComplaintView['state'], PlainKey>> = {
   closed: 'protection.complaint.closed',
 };
 
-const SHORTEST = 10;
 const LONGEST = 4000;
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -73,7 +73,7 @@ function ComplaintForm({ onCreated }: FormProps) {
   const [text, setText] = useState('');
   const [round, setRound] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const isShort = text.trim().length < SHORTEST;
+  const isShort = text.trim().length < COMPLAINT_MIN_LENGTH;
   const roundId = round.trim();
   const isNoRound = roundId !== '' && !UUID.test(roundId);
   const submit = async (submission: FormEvent<HTMLFormElement>) => {

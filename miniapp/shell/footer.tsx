@@ -22,7 +22,7 @@ export function Footer() {
     <footer aria-label={t('shell.footer.label')} className={styles.footer}>
       <div className={styles.care}>
         <strong aria-label={t('shell.footer.age')} className={styles.age}>
-          18+
+          {t('shell.footer.ageMark')}
         </strong>
         <p>{t('shell.footer.care')}</p>
       </div>

@@ -11,7 +11,7 @@ import { TON_REFUSALS } from '../cashdesk/ton/refusals.ts';
 import { WITHDRAW_REFUSALS } from '../cashdesk/withdrawals/refusals.ts';
 import { FAIRNESS_REFUSALS } from '../fairness/refusals.ts';
 import { HISTORY_REFUSALS } from '../games/history/refusals.ts';
-import { OWN_GAME_REFUSALS } from '../games/refusals.ts';
+import { OWN_GAME_REFUSALS } from '../games/wire.ts';
 import { MENU_REFUSALS } from '../lobby/aggregator/refusals.ts';
 import { WIRE_REFUSALS } from '../platform/wire/refusals.ts';
 import { COMPLAINTS_REFUSALS } from '../protection/complaints/refusals.ts';

@@ -9,8 +9,11 @@ export const SERVER_SEED_BYTES = 32;
 /** Random bytes a client seed is made of when the player did not choose one. */
 export const CLIENT_SEED_BYTES = 8;
 
+/** The most characters of a client seed. */
+export const CLIENT_SEED_MAX = 64;
+
 const SERVER_SEED = /^[0-9a-f]{64}$/;
-const CLIENT_SEED = /^[\x20-\x7e]{1,64}$/;
+const CLIENT_SEED = new RegExp(String.raw`^[\x20-\x7e]{1,${CLIENT_SEED_MAX}}$`);
 
 /** The published commitment to a server seed: SHA-256 of the seed's text, in hex. */
 export function commitmentOf(serverSeed: string): string {

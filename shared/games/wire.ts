@@ -1,7 +1,13 @@
+import type { Refusals } from '../platform/wire/lists.ts';
 import { BATTLE_CALLS, BATTLE_EVENTS } from './battle/contract.ts';
+import { BATTLE_REFUSALS } from './battle/refusals.ts';
 import { DICE_CALLS } from './dice/contract.ts';
+import { DICE_REFUSALS } from './dice/refusals.ts';
+import type { GameName } from './manifests.ts';
 import { MINES_CALLS, MINES_EVENTS } from './mines/contract.ts';
+import { MINES_REFUSALS } from './mines/refusals.ts';
 import { WHEEL_CALLS, WHEEL_EVENTS } from './wheel/contract.ts';
+import { WHEEL_OF_FORTUNE_REFUSALS } from './wheel/refusals.ts';
 
 /** The calls of our own games. */
 export const OWN_GAME_CALLS = {
@@ -17,3 +23,11 @@ export const OWN_GAME_EVENTS = {
   ...BATTLE_EVENTS,
   ...WHEEL_EVENTS,
 } as const;
+
+/** The refusals of our own games; a game that is missing does not compile. */
+export const OWN_GAME_REFUSALS = {
+  dice: DICE_REFUSALS,
+  mines: MINES_REFUSALS,
+  battle: BATTLE_REFUSALS,
+  wheelOfFortune: WHEEL_OF_FORTUNE_REFUSALS,
+} as const satisfies Record<GameName, Refusals>;

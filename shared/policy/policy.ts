@@ -63,6 +63,9 @@ export type Policy = {
   readonly roundLiabilityMicro: bigint;
 };
 
+/** How recent a deposit has to be where `hasSevenDayDepositRule` asks for one. */
+export const RECENT_DEPOSIT_DAYS = 7;
+
 /** The product specification's default rules. */
 const house: Policy = {
   name: 'house',

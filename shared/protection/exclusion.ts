@@ -7,8 +7,14 @@ export const EXCLUSION_PERIODS = ['halfYear', 'year', 'threeYears', 'fiveYears',
 export type ExclusionPeriod = (typeof EXCLUSION_PERIODS)[number];
 
 const DAY_MS = 86_400_000;
-const COOL_OFF_DAYS: Readonly<Record<CoolOffPeriod, number>> = { day: 1, week: 7, month: 30 };
-const EXCLUSION_MONTHS: Readonly<Record<Exclude<ExclusionPeriod, 'life'>, number>> = {
+
+/** How long each pause and exclusion lasts. */
+export const COOL_OFF_DAYS: Readonly<Record<CoolOffPeriod, number>> = {
+  day: 1,
+  week: 7,
+  month: 30,
+};
+export const EXCLUSION_MONTHS: Readonly<Record<Exclude<ExclusionPeriod, 'life'>, number>> = {
   halfYear: 6,
   year: 12,
   threeYears: 36,

@@ -1,3 +1,4 @@
+import { GAME_NAMES } from '../../shared/games/manifests.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { freshDatabase, useTemplate } from '../harness/database.ts';
 import { DURABLE, load, p99, rate, startVariant, stopVariant } from './dice.ts';
@@ -5,7 +6,6 @@ import type { LoadPlan } from './load.ts';
 import { type BenchRow, grouped } from './rows.ts';
 
 const IN_FLIGHT = 500;
-const GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune'] as const;
 
 /** A player may stake fifty times in a round of a table, and a measurement takes one round. */
 const PLAYERS = 4800;
@@ -24,7 +24,7 @@ async function measure(pace: Pick<LoadPlan, 'inFlight' | 'perSecond' | 'games'>)
 }
 
 /**
- * Bets over real sockets, durable, spread over the four own games, next to dice alone in the same
+ * Bets over real sockets, durable, spread over our own games, next to dice alone in the same
  * run. A game of mines counts as one bet although it takes two or three messages.
  */
 export async function benchGames(): Promise<BenchRow[]> {
@@ -32,17 +32,17 @@ export async function benchGames(): Promise<BenchRow[]> {
   try {
     useTemplate(cluster);
     const dice = await measure({ inFlight: IN_FLIGHT });
-    const mixed = await measure({ inFlight: IN_FLIGHT, games: GAMES });
-    const half = await measure({ perSecond: rate(mixed) / 2, games: GAMES });
+    const mixed = await measure({ inFlight: IN_FLIGHT, games: GAME_NAMES });
+    const half = await measure({ perSecond: rate(mixed) / 2, games: GAME_NAMES });
     const share = ((100 * rate(mixed)) / rate(dice)).toFixed(0);
     return [
       {
-        what: 'bets over the four games',
+        what: 'bets over our own games',
         measured: `${grouped(rate(mixed))} bets/s, ${mixed.refused} refused, ${share}% of dice alone in this run`,
         budget: '20,000/s',
       },
       {
-        what: 'bets over the four games, at half that load',
+        what: 'bets over our own games, at half that load',
         measured: `p99 ${p99(half).toFixed(1)} ms`,
         budget: 'p99 50 ms',
       },

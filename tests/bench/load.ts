@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import { MICRO_SOCKET_PATH } from '../../shared/contract/site.ts';
-import { type BenchSeat, type BetGame, nextMessage, noteAnswer, seatOf } from './seat.ts';
+import type { GameName } from '../../shared/games/manifests.ts';
+import { type BenchSeat, nextMessage, noteAnswer, seatOf } from './seat.ts';
 
 /** The orders for a load process; they arrive as the first message from its parent. */
 export type LoadPlan = {
@@ -12,7 +13,7 @@ export type LoadPlan = {
   readonly inFlight?: number;
   readonly perSecond?: number;
   /** The games among which the players are divided, in turn; dice alone by default. */
-  readonly games?: readonly BetGame[];
+  readonly games?: readonly GameName[];
 };
 
 /** The result. Latencies are milliseconds, sorted. */

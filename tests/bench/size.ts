@@ -3,6 +3,7 @@
  * of the first load are those a real browser requests, on the web and inside Telegram, with the
  * heaviest language; without a browser, those that the build links to the page. Fails over budget.
  */
+import { EACH_GAME } from '../games/manifests.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
 import { launchBrowser, openPage } from '../harness/browser.ts';
@@ -13,7 +14,6 @@ import { type Build, heaviestLanguage, isLanguage, readBuild } from './build-wei
 const KB = 1024;
 const FIRST_LOAD_BUDGET = 150 * KB;
 const GAME_BUDGET = 15 * KB;
-const GAMES = ['dice', 'mines', 'wheel', 'battle'];
 const DEMO_TELEGRAM_ID = 1001;
 
 type Row = { readonly name: string; readonly bytes: number; readonly budget: number | undefined };
@@ -95,13 +95,13 @@ function firstLoadRows(build: Build, { where, files }: FirstLoad): Row[] {
 
 /** What opening a game adds to a first load: its page's script and all its imports. */
 function gameRows(build: Build, loads: readonly FirstLoad[]): Row[] {
-  const rows = GAMES.flatMap((game) => {
-    const page = build.find(`${game}-page`);
+  const rows = EACH_GAME.flatMap(({ noun }) => {
+    const page = build.find(`${noun}-page`);
     if (page === undefined) return [];
     const files = [...build.closure([page])];
     const added = files.filter((file) => !loads.every((load) => load.files.has(file)));
     const bytes = added.reduce((sum, file) => sum + (build.weights.get(file) ?? 0), 0);
-    return [{ name: `${game}: ${added.join(', ')}`, bytes, budget: GAME_BUDGET }];
+    return [{ name: `${noun}: ${added.join(', ')}`, bytes, budget: GAME_BUDGET }];
   });
   const styles = build.styles.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
   return [...rows, { name: 'all style sheets', bytes: styles, budget: undefined }];

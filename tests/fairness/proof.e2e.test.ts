@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type GameName, GAME_NAMES, TABLE_GAME_NAMES } from '../../shared/games/manifests.ts';
 import type { RoundProof } from '../../shared/games/proof/contract.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
+import { GAME_TESTS } from '../games/manifests.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { SIZES, type Size, type TestPage } from '../harness/browser.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
@@ -28,7 +30,7 @@ const LIMIT_MS = 60_000;
 
 let stage: Stage;
 let opened: TestPage | undefined;
-let proofs: Readonly<Record<RoundProof['game'], RoundProof>>;
+let proofs: Readonly<Record<GameName, RoundProof>>;
 const clients: TestClient[] = [];
 
 async function player(): Promise<TestClient> {
@@ -52,25 +54,14 @@ async function proofOf(client: TestClient, roundId: string): Promise<RoundProof>
 /** One finished round of each game, played on the real server. */
 async function playAll(): Promise<typeof proofs> {
   const [one, other] = [await player(), await player()];
-  const dice = await one.call('dice.play', { bet: 5, percent: 47, bet_type: 'less' });
-  const { game } = await one.call('mines.createGame', { bet: 2, minesLength: 3 });
-  const { game: next } = await one.call('mines.openSector', { sectorKey: 9 });
-  if (!next.finished) await one.call('mines.takeWin', {});
-  const red = await one.call('battle.bet', { bet: 500, team: 'red' });
-  await other.call('battle.bet', { bet: 800, team: 'blue', roundId: red.roundId });
-  const two = await one.call('wheelOfFortune.bet', { bet: 300, sector: 2 });
-  await other.call('wheelOfFortune.bet', { bet: 100, sector: 30, roundId: two.roundId });
+  const roundIds = new Map<GameName, string>();
+  for (const game of GAME_NAMES) {
+    roundIds.set(game, await GAME_TESTS[game].playProved(one, other));
+  }
   await one.call('fairness.rotate', {});
-  const [battle, wheelOfFortune] = [
-    await proofOf(one, red.roundId),
-    await proofOf(one, two.roundId),
-  ];
-  return {
-    dice: await proofOf(one, dice.roundId),
-    mines: await proofOf(one, game.roundId),
-    battle,
-    wheelOfFortune,
-  };
+  const found: [GameName, RoundProof][] = [];
+  for (const [game, roundId] of roundIds) found.push([game, await proofOf(one, roundId)]);
+  return Object.fromEntries(found) as typeof proofs;
 }
 
 beforeAll(async () => {
@@ -97,27 +88,29 @@ async function visit(size: Size, path: string, isMotionReduced = false): Promise
   return opened.page;
 }
 
-const GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune'] as const;
-const isTable = (game: RoundProof['game']) => game === 'battle' || game === 'wheelOfFortune';
-const verdictOn = (game: RoundProof['game']) => (isTable(game) ? SANDBOX : PROVED);
+const isTable = (game: GameName) => TABLE_GAME_NAMES.some((name) => name === game);
+const verdictOn = (game: GameName) => (isTable(game) ? SANDBOX : PROVED);
 
 describe.each(sizesOf('wide'))('proofs without a session, %s', (size) => {
-  test.each(GAMES)('A round of %s is replayed to its end, and its proof holds', async (game) => {
-    const page = await visit(size, `/replay/${proofs[game].roundId}`);
-    const again = page.getByRole('button', { name: 'Again' });
-    await page.getByRole('button', { name: /^Speed: 1×/ }).click();
-    await again.waitFor();
-    await page.getByText(verdictOn(game)).waitFor();
-    await expectGoodScreen(page, `${size}-60-replay-${game}`);
-    await page.getByRole('button', { name: 'Step back' }).click();
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-    const line = page.getByRole('slider');
-    await line.press('Home');
-    expect(await line.inputValue()).toBe('0');
-    await line.press('End');
-    const pause = page.getByRole('button', { name: 'Pause' });
-    await Promise.all([pause.waitFor(), again.click()]);
-  });
+  test.each(GAME_NAMES)(
+    'A round of %s is replayed to its end, and its proof holds',
+    async (game) => {
+      const page = await visit(size, `/replay/${proofs[game].roundId}`);
+      const again = page.getByRole('button', { name: 'Again' });
+      await page.getByRole('button', { name: /^Speed: 1×/ }).click();
+      await again.waitFor();
+      await page.getByText(verdictOn(game)).waitFor();
+      await expectGoodScreen(page, `${size}-60-replay-${game}`);
+      await page.getByRole('button', { name: 'Step back' }).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+      const line = page.getByRole('slider');
+      await line.press('Home');
+      expect(await line.inputValue()).toBe('0');
+      await line.press('End');
+      const pause = page.getByRole('button', { name: 'Pause' });
+      await Promise.all([pause.waitFor(), again.click()]);
+    },
+  );
 
   test('A replay of an unknown round says so and leads to the main page', async () => {
     const never = `${proofs.dice.roundId.slice(0, -4)}0000`;
@@ -143,7 +136,8 @@ describe.each(sizesOf('wide'))('proofs without a session, %s', (size) => {
 
   test('The fairness page shows each game and the chain ends that the server has', async () => {
     const page = await visit(size, '/fairness');
-    for (const name of ['Dice', 'Mines', 'Battle', 'Wheel']) {
+    for (const game of GAME_NAMES) {
+      const name = wordsOf('en')(`frame.game.${game}`);
       await page.getByRole('tab', { name }).click();
       await page.getByText('The formula, and a program of your own').click();
       await expectGoodScreen(page, `${size}-64-fairness-${name.toLowerCase()}`);
@@ -197,11 +191,11 @@ describe('the checker in one file', () => {
   });
 
   test.each(sizesOf('wide'))(
-    'The checker proves rounds of all four games from disk without a network, %s',
+    'The checker proves rounds of all games from disk without a network, %s',
     async (size) => {
       const { page, asked, close } = await fromDisk(size);
       const field = page.getByRole('textbox');
-      for (const game of GAMES) {
+      for (const game of GAME_NAMES) {
         await field.fill(JSON.stringify(proofs[game]));
         await page.getByText(verdictOn(game)).waitFor();
         await shoot(page, `${size}-65-offline-${game}`);

@@ -3,6 +3,7 @@ import type { CallInput } from '../../shared/contract/calls.ts';
 import { connectClient, Refused } from '../harness/client.ts';
 import {
   emptyTable,
+  loadTable,
   openTableStage,
   type TableName,
   watchTable,
@@ -45,10 +46,7 @@ async function setPlayer(player: Seat, change: string) {
 async function turn(game: TableName, isEnabled: boolean) {
   const change = 'update game_settings set is_enabled = $2 where game = $1';
   await stage.owner.query(change, [game, isEnabled]);
-  const rules = async () => {
-    const load = { battle: 'battle.load', wheelOfFortune: 'wheelOfFortune.load' } as const;
-    return (await seat.call(load[game], {})).rules;
-  };
+  const rules = async () => (await loadTable(seat, game)).rules;
   await expect.poll(rules, PATIENT).toMatchObject({ isEnabled });
 }
 

@@ -1,6 +1,8 @@
 import type { CallName } from '../../shared/contract/calls.ts';
 import type { ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
 import type { RefusalName } from '../../shared/errors/catalogue.ts';
+import type { GameName } from '../../shared/games/manifests.ts';
+import type { OWN_GAME_CALLS } from '../../shared/games/wire.ts';
 import { PRESET_AVATARS } from '../../shared/accounts/settings/avatars.ts';
 
 export type Outcome = 'ok' | RefusalName;
@@ -23,20 +25,20 @@ export type Row = {
 };
 
 /** Staff get the same answers as players: the flag gives no rights over these calls. */
-const likePlayers = <const O extends Outcome>(outcome: O) => ({
+export const likePlayers = <const O extends Outcome>(outcome: O) => ({
   player: outcome,
   moderator: outcome,
   admin: outcome,
 });
 
-const ANYBODY = {
+export const ANYBODY = {
   ...likePlayers('ok'),
   guest: 'ok',
   banned: 'ok',
   excluded: 'ok',
   ended: 'ok',
 } as const;
-const PLAYERS = { ...ANYBODY, guest: 'wire.need-auth', ended: 'wire.need-auth' } as const;
+export const PLAYERS = { ...ANYBODY, guest: 'wire.need-auth', ended: 'wire.need-auth' } as const;
 
 const FIRST_PLAYER_ID = 100_001;
 
@@ -44,7 +46,7 @@ const FIRST_PLAYER_ID = 100_001;
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
 /** A stake is refused without a session and to a banned or excluded player. */
-function stakers(game: 'dice' | 'mines' | 'battle' | 'wheelOfFortune', payload: object): Row {
+export function stakers(game: GameName, payload: object): Row {
   const needAuth = `${game}.need-auth` as const;
   const banned = `${game}.banned` as const;
   const excluded = 'gate.excluded';
@@ -65,10 +67,10 @@ function stateless(refusal: RefusalName): Row {
   return { ...likePlayers(refusal), ...others };
 }
 
-export const CALL_ROWS: { readonly [N in CallName]: Row } = {
-  'dice.load': ANYBODY,
-  'dice.play': stakers('dice', { bet: 1, percent: 50, bet_type: 'less' }),
-  'dice.history': { ...PLAYERS, guest: 'dice.need-auth', ended: 'dice.need-auth' },
+type CallRows = { readonly [N in CallName]?: Row };
+
+/** The rows of calls that are sent before any game is played. */
+const BEFORE_PLAY = {
   'liveFeed.getLiveFeed': ANYBODY,
   'liveFeed.leave': ANYBODY,
   'games.getGames': { ...ANYBODY, payload: { isMobile: false } },
@@ -113,30 +115,10 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
   'fairness.getProof': ANYBODY,
   'fairness.getReplay': ANYBODY,
   'fairness.getChains': ANYBODY,
-  'battle.load': ANYBODY,
-  'battle.leave': ANYBODY,
-  'battle.bet': stakers('battle', { bet: 100, team: 'red' }),
-  'wheelOfFortune.load': ANYBODY,
-  'wheelOfFortune.leave': ANYBODY,
-  'wheelOfFortune.bet': stakers('wheelOfFortune', { bet: 100, sector: 2 }),
-  'mines.load': ANYBODY,
-  'mines.history': { ...PLAYERS, guest: 'mines.need-auth', ended: 'mines.need-auth' },
-  'mines.createGame': stakers('mines', { bet: 1, minesLength: 3 }),
-  'mines.takeWin': {
-    guest: 'mines.need-auth',
-    ...likePlayers('mines.NEED_OPEN_SECTOR'),
-    excluded: 'mines.NEED_START_GAME',
-    banned: 'mines.NEED_START_GAME',
-    ended: 'mines.need-auth',
-  },
-  'mines.openSector': {
-    payload: { sectorKey: 0 },
-    guest: 'mines.need-auth',
-    ...likePlayers('ok'),
-    excluded: 'mines.NEED_START_GAME',
-    banned: 'mines.NEED_START_GAME',
-    ended: 'mines.need-auth',
-  },
+} as const satisfies CallRows;
+
+/** The rows of calls that are sent after all games were played. */
+const AFTER_PLAY = {
   'protection.getState': PLAYERS,
   'protection.setLimit': {
     ...PLAYERS,
@@ -266,7 +248,19 @@ export const CALL_ROWS: { readonly [N in CallName]: Row } = {
     ...stateless('ton.payment-unknown'),
     payload: { paymentId: '00000000-0000-4000-8000-000000000000', boc: 'AAAA' },
   },
-};
+} as const satisfies CallRows;
+
+type OwnGameRows = { readonly [N in keyof typeof OWN_GAME_CALLS]: Row };
+
+/**
+ * The rows of all calls, in the order in which they are sent: seeds are changed before a game of
+ * mines is open, and an account is closed while one is.
+ */
+export const callRows = (ofOwnGames: OwnGameRows): { readonly [N in CallName]: Row } => ({
+  ...BEFORE_PLAY,
+  ...ofOwnGames,
+  ...AFTER_PLAY,
+});
 
 type MessageRows = {
   readonly [C in ChannelName]: { readonly [T in keyof (typeof CHANNELS)[C]]: Row };

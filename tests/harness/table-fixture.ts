@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import type { CallInput, CallOutput } from '../../shared/contract/calls.ts';
+import type { EventBody } from '../../shared/contract/events.ts';
 import { isBeaconSigned } from '../../shared/fairness/beacon-signature.ts';
-import type { BattleEvent, BattleLoadOutput } from '../../shared/games/battle/contract.ts';
-import type { WheelEvent, WheelLoadOutput } from '../../shared/games/wheel/contract.ts';
+import type { TableGameName } from '../../shared/games/manifests.ts';
 import { verifyProof } from '../../shared/games/proof/verify.ts';
 import type { ServerOptions } from './server.ts';
 import { openStage, pause, type Seat, type Stage } from './wire-stage.ts';
@@ -18,11 +19,9 @@ export const openTableStage = (
   timings: string = QUICK,
 ): Promise<Stage> => openStage({ TABLE_TIMINGS: timings, ...env });
 
-export type TableName = 'battle' | 'wheelOfFortune';
-export type TableEvent<N extends TableName> = N extends 'battle' ? BattleEvent : WheelEvent;
-export type TableLoad<N extends TableName> = N extends 'battle'
-  ? BattleLoadOutput
-  : WheelLoadOutput;
+export type TableName = TableGameName;
+export type TableEvent<N extends TableName> = EventBody<N>;
+export type TableLoad<N extends TableName> = CallOutput<`${N}.load`>;
 
 /** Everything a watcher of a table received, in order. */
 export type Watcher<N extends TableName> = {
@@ -79,12 +78,9 @@ export async function watchTable<N extends TableName>(
   };
 }
 
-async function loadTable<N extends TableName>(seat: Pick<Seat, 'call'>, game: N) {
-  const load =
-    game === 'battle'
-      ? await seat.call('battle.load', {})
-      : await seat.call('wheelOfFortune.load', {});
-  return load as TableLoad<N>;
+/** A table as a player who opens it gets it. */
+export async function loadTable<N extends TableName>(seat: Pick<Seat, 'call'>, game: N) {
+  return await seat.call(`${game}.load`, {} as CallInput<`${N}.load`>);
 }
 
 /** Waits until a table is empty and takes stakes. */

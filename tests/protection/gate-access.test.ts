@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../shared/contract/calls.ts';
 import { CHANNELS } from '../../shared/contract/channels.ts';
-import { CALL_ROWS, MESSAGE_ROWS, type Row } from '../harness/access-rows.ts';
+import { OWN_GAME_ROWS } from '../games/manifests.ts';
+import { callRows, MESSAGE_ROWS, type Row } from '../harness/access-rows.ts';
 import {
   openStage,
   pause,
@@ -14,6 +15,7 @@ import type { Seat, Stage } from '../harness/wire-stage.ts';
 
 const PEOPLE = ['guest', 'player', 'banned', 'excluded', 'ended', 'moderator', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];
+const CALL_ROWS = callRows(OWN_GAME_ROWS);
 type Pair = { readonly micro: RawConnection; readonly root: RawConnection };
 
 let stage: Stage;

@@ -1,6 +1,6 @@
+import type { Source } from '../games/game-tests.ts';
 import { type TestName, TESTS } from './batteries.ts';
 import { chiSquareTail } from './distributions.ts';
-import type { Source } from './sources.ts';
 
 /** A sequence passes a test if chance would give a result this odd more often than this. */
 const SIGNIFICANCE = 0.01;

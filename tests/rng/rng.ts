@@ -3,9 +3,10 @@
  * chi-square, runs, serial, correlation and rank tests at 99%, beside generators with known faults,
  * which must fail. Seeds are fixed, so the outcome generators give the same report every time.
  */
+import type { Source } from '../games/game-tests.ts';
 import { type Assessment, assess, leastPassed, type Size } from './assess.ts';
 import { type TestName, TESTS } from './batteries.ts';
-import { faultySources, outcomeSources, type Source } from './sources.ts';
+import { faultySources, outcomeSources } from './sources.ts';
 
 const SIZE: Size = { sequences: 50, length: 20_000 };
 const NAMES = Object.keys(TESTS) as TestName[];

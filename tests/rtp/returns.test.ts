@@ -2,19 +2,23 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BattleBet, TEAMS } from '../../shared/games/battle/rules.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
-import { type Fraction, fraction, fractionText, isMore, percentText } from './fraction.ts';
+import { battleReturns } from '../games/battle/battle-returns.ts';
+import { DICE_SETTINGS, diceReturn, wholeDiceStake } from '../games/dice/dice-returns.ts';
 import {
-  battleReturns,
   countBoards,
-  DICE_SETTINGS,
-  diceReturn,
-  type ExactReturn,
   MINES_STEPS,
   minesReturn,
-  wheelReturns,
   WHOLE_MINES_STAKE,
-  wholeDiceStake,
-} from './returns.ts';
+} from '../games/mines/mines-returns.ts';
+import {
+  type Fraction,
+  fraction,
+  fractionText,
+  isMore,
+  percentText,
+} from '../games/returns/fraction.ts';
+import type { ExactReturn } from '../games/returns/report.ts';
+import { wheelReturns } from '../games/wheel/wheel-returns.ts';
 import { simulate } from './simulation.ts';
 
 const boards = countBoards();

@@ -24,7 +24,7 @@ import {
 import { drawWheel } from '../../shared/games/wheel/outcome.ts';
 import { WHEEL_BETS, wheelPayoutMicro } from '../../shared/games/wheel/rules.ts';
 import { hundredthsInCurrency, microOfHundredths } from '../../shared/money/amount.ts';
-import { DICE_SETTINGS } from './returns.ts';
+import { DICE_SETTINGS } from '../games/dice/dice-returns.ts';
 
 const ROUNDS = 25_000;
 /** Base micro-units for one unit of some display currencies, both round and awkward values. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LOGIN_FAILURES, LOGIN_LOCK_MINUTES } from '../../../shared/accounts/auth/rules.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,7 +18,7 @@ type LoginAttempt = {
 };
 
 /**
- * Counts failed sign-ins. After six from one network the account is locked there for 20 minutes, so
+ * Counts failed sign-ins. After `LOGIN_FAILURES` from one network the account is locked there, so
  * that an attacker elsewhere does not lock its owner out; after a hundred from all networks
  * together it is locked for a day wherever it has no open session. A browser the account was signed
  * in to before is counted separately: failures elsewhere do not lock the owner out there.
@@ -37,7 +38,7 @@ export type LoginGuard = {
 type Deps = { readonly db: Database; readonly clock: Clock };
 type Rule = { readonly failures: number; readonly restMs: number };
 
-const NETWORK_RULE: Rule = { failures: 6, restMs: 20 * 60_000 };
+const NETWORK_RULE: Rule = { failures: LOGIN_FAILURES, restMs: LOGIN_LOCK_MINUTES * 60_000 };
 const EVERYWHERE_RULE: Rule = { failures: 100, restMs: 24 * 60 * 60_000 };
 const EVERYWHERE = 'everywhere';
 

@@ -1,3 +1,4 @@
+import { FRESH_SESSION_MINUTES } from '../../../shared/accounts/settings/owner-proof.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { isDrawnOwner } from './drawn-password.ts';
@@ -8,8 +9,7 @@ import { isTwoFactorOn } from './two-factor-store.ts';
 import type { Passwords } from './passwords.ts';
 import { type CodeDeps, useCode } from './use-code.ts';
 
-/** A session younger than this shows by itself that its owner is there. */
-const FRESH_SESSION_MS = 600_000;
+const FRESH_SESSION_MS = FRESH_SESSION_MINUTES * 60_000;
 
 /** The clocks of processes differ by less; a session from further ahead is of a clock set back. */
 const CLOCKS_DIFFER_MS = 60_000;

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { RECOVERY_CODES } from '../../../shared/accounts/settings/owner-proof.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SecretOf, Vault } from '../../platform/vault/vault.ts';
-
-const CODES = 10;
 
 /** Digits and letters of Crockford's base 32: none looks like another. */
 const SYMBOLS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -30,7 +29,7 @@ function normalCode(typed: string): string | undefined {
 type Deps = { readonly db: Database; readonly vault: Vault };
 
 /**
- * Gives a player ten new codes of 50 random bits and invalidates the old ones: call it in the
+ * Gives a player `RECOVERY_CODES` new codes of 50 random bits and invalidates the old ones: call it in the
  * transaction that turns two-factor on or renews them. Only digests are stored, and beside them
  * this player's sealed key.
  */
@@ -39,7 +38,7 @@ export async function replaceRecoveryCodes(
   playerId: PlayerId,
   nowMs: number,
 ): Promise<readonly string[]> {
-  const codes = Array.from({ length: CODES }, drawCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, drawCode);
   const key = randomBytes(KEY_BYTES);
   const sealedKey = vault.seal(secretOf(playerId), key);
   await db.deleteFrom('recovery_codes').where('player_id', '=', BigInt(playerId)).execute();

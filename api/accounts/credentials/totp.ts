@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { AUTHENTICATOR_DIGITS } from '../../../shared/accounts/settings/owner-proof.ts';
 
 const ISSUER = 'Rollhouse';
 const PERIOD_SECONDS = 30;
@@ -8,7 +9,7 @@ const SECRET_BYTES = 20;
 /** A clock may be one step fast or slow, and a code be typed while it changes. */
 const WINDOW_STEPS = 1;
 
-const CODE = /^[0-9]{6}$/;
+const CODE = new RegExp(`^[0-9]{${AUTHENTICATOR_DIGITS}}$`);
 
 /** 160 random bits, as RFC 4226 asks for with SHA-1, the only hash every app knows. */
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
@@ -19,7 +20,7 @@ function totpOf(secret: Buffer, label = ''): TOTP {
     issuer: ISSUER,
     label,
     algorithm: 'SHA1',
-    digits: 6,
+    digits: AUTHENTICATOR_DIGITS,
     period: PERIOD_SECONDS,
     secret: new Secret({ buffer: bytes.buffer }),
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DOCUMENT_KEPT_YEARS } from '../../../shared/accounts/kyc/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -6,8 +7,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { keepAct } from './kyc-store.ts';
 
-/** As long as the law asks for after an account is closed; the page for documents names it. */
-const KEPT_FOR = '5 years';
+const KEPT_FOR = `${DOCUMENT_KEPT_YEARS} years`;
 const AT_ONCE = 100;
 
 /** A file this old without a row belongs to a process that died. */
@@ -21,8 +21,8 @@ type Deps = {
 };
 
 /**
- * Forgets the keys and the files of documents whose accounts were closed five years ago. Answers how
- * many; there may be more after a full hundred.
+ * Forgets the keys and the files of documents whose accounts were closed `DOCUMENT_KEPT_YEARS` ago.
+ * Answers how many; there may be more after a full hundred.
  */
 export async function forgetDocuments(deps: Deps): Promise<number> {
   const { clock, db, documentFiles, logger } = deps;

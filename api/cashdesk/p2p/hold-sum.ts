@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/withdrawals/terms.ts';
+import { P2P_FRACTIONS, P2P_WINDOW_SECONDS } from '../../../shared/cashdesk/withdrawals/terms.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Requisites } from '../../platform/db/tables/payments.ts';
 
@@ -9,7 +9,6 @@ import type { Requisites } from '../../platform/db/tables/payments.ts';
  * another payment.
  */
 const HELD_AFTER_MS = 86_400_000;
-const FRACTIONS = 100;
 const ATTEMPTS = 5;
 
 /** A sum at an account of the operator that identifies one payment alone. */
@@ -60,7 +59,7 @@ async function holdAt(
   { paymentId, wantedHundredths, nowMs }: Wanted,
 ): Promise<bigint | undefined> {
   const whole = wantedHundredths - (wantedHundredths % 100n);
-  const sums = shuffled(Array.from({ length: FRACTIONS }, (_, part) => whole + BigInt(part)));
+  const sums = shuffled(Array.from({ length: P2P_FRACTIONS }, (_, part) => whole + BigInt(part)));
   const until = new Date(nowMs + P2P_WINDOW_SECONDS * 1000 + HELD_AFTER_MS);
   await db
     .deleteFrom('p2p_amounts')
@@ -84,9 +83,9 @@ async function holdAt(
       .select(({ fn }) => fn.countAll<bigint>().as('taken'))
       .where('requisite_id', '=', requisiteId)
       .where('exact_hundredths', '>=', whole)
-      .where('exact_hundredths', '<', whole + BigInt(FRACTIONS))
+      .where('exact_hundredths', '<', whole + BigInt(P2P_FRACTIONS))
       .executeTakeFirstOrThrow();
-    if (Number(taken) >= FRACTIONS) return undefined;
+    if (Number(taken) >= P2P_FRACTIONS) return undefined;
   }
   return undefined;
 }

@@ -1,7 +1,8 @@
+import { STAFF_CHECK_HOURS } from '../../../shared/cashdesk/withdrawals/terms.ts';
+
 const HOUR_MS = 3_600_000;
 
-/** With the staff in between; the specification promises 72 hours. */
-const STAFF_MS = 72 * HOUR_MS;
+const STAFF_MS = STAFF_CHECK_HOURS * HOUR_MS;
 
 /** By when a withdrawal should have arrived that may go from a moment on. */
 export function expectedBy({

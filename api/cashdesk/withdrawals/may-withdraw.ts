@@ -1,5 +1,5 @@
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
-import type { Policy } from '../../../shared/policy/policy.ts';
+import { type Policy, RECENT_DEPOSIT_DAYS } from '../../../shared/policy/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Courses } from '../../rates/courses.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -24,7 +24,7 @@ import { isBlocked, type RecentAsks, readRecentAsks } from './withdrawal-store.t
 
 /** The shortest time between two withdrawals of a player. */
 const GAP_MS = 5000;
-const SEVEN_DAYS_MS = 7 * 86_400_000;
+const RECENT_DEPOSIT_MS = RECENT_DEPOSIT_DAYS * 86_400_000;
 
 export type MayWithdrawDeps = {
   readonly clock: Clock;
@@ -176,7 +176,7 @@ export const fundsRefusal = (balanceMicro: bigint, totalHundredths: number): Ref
     totalHundredths,
   });
 
-/** The last deposit arrived within seven days. */
+/** Whether the last deposit arrived within `RECENT_DEPOSIT_DAYS`. */
 async function hasDepositedOfLate(
   db: Database,
   playerId: PlayerId,
@@ -188,7 +188,7 @@ async function hasDepositedOfLate(
     .where('player_id', '=', BigInt(playerId))
     .where('code', '=', PAYMENT_CODES.deposit)
     .where('state', '=', PAYMENT_STATES.success)
-    .where('finished_at', '>', new Date(nowMs - SEVEN_DAYS_MS))
+    .where('finished_at', '>', new Date(nowMs - RECENT_DEPOSIT_MS))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { HISTORY_MONTHS } from '../../../shared/games/history/contract.ts';
 
-/** How far back the history goes: twelve months, and a day for time zones. */
-const YEAR_MS = 367 * 86_400_000;
+const LONGEST_YEAR_DAYS = 366;
+
+/** How far back the history goes: its months at their longest, and a day for time zones. */
+const REACH_MS = ((HISTORY_MONTHS / 12) * LONGEST_YEAR_DAYS + 1) * 86_400_000;
 
 /** A range of moments; without an end it reaches to the newest row. */
 export type HistoryRange = { readonly fromMs: number; readonly toMs: number | undefined };
 
-/** The requested range, within the last twelve months. Refuses `history.wrong-range`. */
+/** The requested range, within the last `HISTORY_MONTHS`. Refuses `history.wrong-range`. */
 export function rangeOf(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   nowMs: number,
 ): HistoryRange {
-  const earliestMs = nowMs - YEAR_MS;
+  const earliestMs = nowMs - REACH_MS;
   const fromMs = from === undefined ? earliestMs : Date.parse(from);
   const toMs = to === undefined ? undefined : Date.parse(to);
   const isRight = fromMs >= earliestMs && (toMs === undefined || toMs > fromMs);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Policy } from '../../../shared/policy/policy.ts';
+import { type Policy, RECENT_DEPOSIT_DAYS } from '../../../shared/policy/policy.ts';
 import type { OpenedGame } from '../../../shared/lobby/aggregator/contract.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import {
@@ -46,7 +46,7 @@ const REFUSALS = {
   off: 'menu.game-off',
 } as const;
 
-const SEVEN_DAYS_MS = 7 * 86_400_000;
+const RECENT_DEPOSIT_MS = RECENT_DEPOSIT_DAYS * 86_400_000;
 
 /** What the player's device says with its wish to open a game. */
 export type OpenWish = {
@@ -128,7 +128,7 @@ export function currencyOf({ config, courses }: CurrencyDeps, player: Player) {
 
 async function requireDeposit({ clock, config, db }: OpenGameDeps, { id }: Player) {
   if (!config.policy.hasSevenDayDepositRule) return;
-  const isThere = await hasDepositSince(db, id, new Date(clock.nowMs() - SEVEN_DAYS_MS));
+  const isThere = await hasDepositSince(db, id, new Date(clock.nowMs() - RECENT_DEPOSIT_MS));
   if (!isThere) throw new Refusal('menu.no-deposit');
 }
 

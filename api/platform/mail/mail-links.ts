@@ -1,3 +1,4 @@
+import { PASSWORD_LINK_HOURS } from '../../../shared/accounts/auth/rules.ts';
 import type { Kysely } from 'kysely';
 import { digestOf, isSecret, newSecret } from '../secret-token.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
@@ -16,7 +17,7 @@ const RULES: Partial<Record<MailKind, LinkRule>> = {
   'confirm-email': { purpose: 'confirm-email', path: '/auth/email/', hours: 48 },
   'confirm-new-email': { purpose: 'change-email', path: '/auth/email/', hours: 48 },
   'email-change-asked': { purpose: 'cancel-email', path: '/auth/email/', hours: 48 },
-  'set-password': { purpose: 'set-password', path: '/recovery/', hours: 1 },
+  'set-password': { purpose: 'set-password', path: '/recovery/', hours: PASSWORD_LINK_HOURS },
   credentials: { purpose: 'set-password', path: '/recovery/', hours: 48 },
 };
 

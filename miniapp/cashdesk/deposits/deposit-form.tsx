@@ -2,7 +2,6 @@ import { atom, useAtom } from 'jotai';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import type { DepositReply, Payway } from '../../../shared/cashdesk/payments/contract.ts';
 import { isExchange, isTransfer } from '../../../shared/cashdesk/payments/payment-systems.ts';
-import { WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { BASE_CURRENCY_ID } from '../../../shared/money/currency.ts';
 import { useT } from '../../i18n/language.ts';
 import type { PlainKey } from '../../i18n/message-key.ts';
@@ -124,7 +123,7 @@ function Outcome({ form, chosen, onPress }: PartProps & Pick<SubmitProps, 'onPre
         {t(nextKey(payway))} {t('cash.next.when', { takes: t(TAKES[payway.takes]) })}
       </p>
       <div className={styles.rules}>
-        <p>{t('cash.rules', { percent: String(WITHDRAW_FEE_PERCENT) })}</p>
+        <p>{t('cash.rules')}</p>
         <details>
           <summary className={styles.why}>{t('cash.rules.why')}</summary>
           <p>{t('withdraw.block.wager.text')}</p>

@@ -22,7 +22,7 @@ function Sword({ turn, light, shade, grip }: SwordProps) {
 }
 
 /** Battle: two swords strike sparks where the red half breaks on the blue one. Decoration only. */
-export function BattleTileArt({ className }: { readonly className?: string | undefined }) {
+export function TileArt({ className }: { readonly className?: string | undefined }) {
   const id = useId();
   return (
     <svg className={className} viewBox="0 0 240 200" fill="none" aria-hidden="true">

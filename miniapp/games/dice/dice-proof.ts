@@ -5,7 +5,8 @@ import { DicePanel } from './dice-panel.tsx';
 
 const ROLL_MS = 1100;
 
-export const DICE_PROOF: GameProof<ProofOf<'dice'>> = {
+export const PROOF: GameProof<ProofOf<'dice'>> = {
+  game: 'dice',
   Panel: DicePanel,
   Board: lazy(async () => ({ default: (await import('./dice-replay.tsx')).DiceReplay })),
   momentsOf: () => momentsWith([{ kind: 'draw', count: 1, ms: ROLL_MS }]),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** Dice: the die comes to rest on the split of its own bar. Decoration only. */
-export function DiceTileArt({ className }: { readonly className?: string | undefined }) {
+export function TileArt({ className }: { readonly className?: string | undefined }) {
   const id = useId();
   return (
     <svg className={className} viewBox="0 0 240 200" fill="none" aria-hidden="true">

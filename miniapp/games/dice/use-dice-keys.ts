@@ -4,13 +4,14 @@ import { useHotKeys } from '../frame/use-hot-keys.ts';
 import { doubleBet, halveBet } from '../stake/bet-amount.ts';
 import { betLimitsAtom, diceAtom } from './dice-atoms.ts';
 import { DICE_KEYS, type KeyAction } from './dice-keys.ts';
+import { DICE_KEY_STEP, DICE_KEY_STRIDE } from './key-steps.ts';
 import { tellDice } from './play-dice.ts';
 
 const PERCENT_STEPS = {
-  percentUp: 1,
-  percentDown: -1,
-  percentUpTen: 10,
-  percentDownTen: -10,
+  percentUp: DICE_KEY_STEP,
+  percentDown: -DICE_KEY_STEP,
+  percentUpTen: DICE_KEY_STRIDE,
+  percentDownTen: -DICE_KEY_STRIDE,
 } as const;
 
 function changeBet(action: 'half' | 'double'): void {

@@ -5,7 +5,8 @@ import { MinesPanel } from './mines-panel.tsx';
 
 const TILE_MS = 620;
 
-export const MINES_PROOF: GameProof<ProofOf<'mines'>> = {
+export const PROOF: GameProof<ProofOf<'mines'>> = {
+  game: 'mines',
   Panel: MinesPanel,
   Board: lazy(async () => ({ default: (await import('./mines-replay.tsx')).MinesReplay })),
   momentsOf: ({ opened }) =>

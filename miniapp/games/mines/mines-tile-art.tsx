@@ -14,7 +14,7 @@ const CLOSED = [
 const STEP = 58;
 
 /** Mines: a field of stones, one opened on a gem, one on what it hides as well. Decoration only. */
-export function MinesTileArt({ className }: { readonly className?: string | undefined }) {
+export function TileArt({ className }: { readonly className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 240 200" fill="none" aria-hidden="true">
       <g transform="translate(34 -22) rotate(10 110 80)">

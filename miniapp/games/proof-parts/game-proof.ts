@@ -39,7 +39,9 @@ export type Speech = {
 };
 
 /** How a game shows that its rounds are fair. */
-export type GameProof<P> = {
+export type GameProof<P extends RoundProof> = {
+  /** The game as its proofs name it. */
+  readonly game: P['game'];
   /** How it is drawn and what it returns, on the page of fair play. */
   readonly Panel: ComponentType<PanelProps>;
   /** A round played again; its chunk comes when it is first drawn. */

@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import { battleExample } from '../../../shared/games/battle/example.ts';
+import { GAME_NAMES } from '../../../shared/games/manifests.ts';
 import { exampleProof } from '../../../shared/games/proof/examples.ts';
 import { wheelExample } from '../../../shared/games/wheel/example.ts';
 import { pureHmac } from '../../../shared/fairness/seeds.ts';
@@ -12,38 +11,12 @@ import { drawMines } from '../../../shared/games/mines/outcome.ts';
 import { BATTLE_PROGRAM } from '../battle/battle-program.ts';
 import { DICE_PROGRAM } from '../dice/dice-program.ts';
 import { MINES_PROGRAM } from '../mines/mines-program.ts';
+import { runProgram } from '../proof-parts/run-printed.ts';
 import { WHEEL_PROGRAM } from '../wheel/wheel-program.ts';
 
-const reading = (bytes: Uint8Array) => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return {
-    readUInt32BE: (at: number) => view.getUint32(at),
-    readBigUInt64BE: (at: number) => view.getBigUint64(at),
-  };
-};
-
-/** Node's `createHmac`, `createHash` and `Buffer`, as far as the programs use them. */
-const nodeWith = (hmac: Hmac) => ({
-  createHmac: (_: string, key: string) => ({
-    update: (message: string) => ({ digest: () => reading(hmac(key, message)) }),
-  }),
-  createHash: () => ({
-    update: (data: string | Uint8Array) => ({
-      digest: () => bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data)),
-    }),
-  }),
-  Buffer: { from: (hex: string) => hexToBytes(hex) },
+const PROGRAMS = import.meta.glob<Readonly<Record<string, string>>>('../*/*-program.ts', {
+  eager: true,
 });
-
-/** Runs a program as printed, except for its imports, which are passed in. */
-function run(program: string, proof: object, hmac: Hmac = pureHmac): unknown {
-  const printed: unknown[] = [];
-  const given = { ...nodeWith(hmac), proof, console: { log: (it: unknown) => printed.push(it) } };
-  const body = program.slice(program.indexOf("from 'crypto';") + "from 'crypto';".length);
-  // oxlint-disable-next-line typescript/no-implied-eval-- the text that is shown must be what runs
-  new Function(...Object.keys(given), body)(...Object.values(given));
-  return printed[0];
-}
 
 const seedsOf = (nonce: number): StreamSeeds => ({
   serverSeed: 'a'.repeat(64),
@@ -54,14 +27,14 @@ const seedsOf = (nonce: number): StreamSeeds => ({
 describe('the printed programs', () => {
   it('The dice program draws the numbers of the game', () => {
     for (let nonce = 0; nonce < 100; nonce += 1) {
-      expect(run(DICE_PROGRAM, seedsOf(nonce))).toBe(drawDice(pureHmac, seedsOf(nonce)));
+      expect(runProgram(DICE_PROGRAM, seedsOf(nonce))).toBe(drawDice(pureHmac, seedsOf(nonce)));
     }
   });
 
   it('The mines program draws the mines of the game, in their order', () => {
     for (let nonce = 0; nonce < 22; nonce += 1) {
       const minesLength = nonce + 2;
-      const mines = run(MINES_PROGRAM, { ...seedsOf(nonce), minesLength });
+      const mines = runProgram(MINES_PROGRAM, { ...seedsOf(nonce), minesLength });
       expect(mines).toEqual(drawMines(pureHmac, seedsOf(nonce), minesLength));
     }
   });
@@ -74,9 +47,9 @@ describe('the printed programs', () => {
       const { round, signature, ...beacon } = battle.drand;
       const table = { ...battle, roundId, beacon, signed: { round, signature } };
       const fought = battleExample(table);
-      expect(run(BATTLE_PROGRAM, fought)).toBe(fought.winner);
+      expect(runProgram(BATTLE_PROGRAM, fought)).toBe(fought.winner);
       const turned = wheelExample({ ...table, bets: wheel.bets });
-      expect(run(WHEEL_PROGRAM, turned)).toBe(turned.index);
+      expect(runProgram(WHEEL_PROGRAM, turned)).toBe(turned.index);
     }
   });
 
@@ -92,12 +65,13 @@ describe('the printed programs', () => {
         }
         return new Uint8Array(view.buffer);
       };
-      expect(run(DICE_PROGRAM, seedsOf(0), hmac)).toBe(drawDice(hmac, seedsOf(0)));
+      expect(runProgram(DICE_PROGRAM, seedsOf(0), hmac)).toBe(drawDice(hmac, seedsOf(0)));
     }
   });
 
   it('The lines of the programs fit the width of a phone', () => {
-    const programs = [DICE_PROGRAM, MINES_PROGRAM, BATTLE_PROGRAM, WHEEL_PROGRAM];
+    const programs = Object.values(PROGRAMS).flatMap((module) => Object.values(module));
+    expect(programs).toHaveLength(GAME_NAMES.length);
     for (const line of programs.flatMap((program) => program.split('\n'))) {
       expect(line.length).toBeLessThan(40);
     }

@@ -12,17 +12,16 @@ export type WayTexts = {
   readonly steps: readonly Paragraph[];
 };
 
-/** Everything the page of fair play says, in one language. */
-export type FairnessTexts = {
+/** What the page of fair play says of the games in one language, each game by its name. */
+type TextsOfGames = Readonly<Record<GameName, GameTexts>>;
+
+/** What the page of fair play says besides, in one language. */
+type PageTexts = {
   readonly title: string;
   readonly lead: string;
   readonly check: string;
   readonly ways: { readonly solo: WayTexts; readonly table: WayTexts };
-  readonly games: {
-    readonly title: string;
-    readonly lead: string;
-    readonly each: Readonly<Record<GameName, GameTexts>>;
-  } & PanelTexts;
+  readonly games: { readonly title: string; readonly lead: string } & PanelTexts;
   readonly chains: {
     readonly title: string;
     readonly text: string;
@@ -42,7 +41,10 @@ export type FairnessTexts = {
   readonly limits: { readonly title: string; readonly items: readonly Paragraph[] };
 };
 
-const LOADERS: Record<Language, () => Promise<{ default: FairnessTexts }>> = {
+/** Everything the page of fair play says, in one language. */
+export type FairnessTexts = PageTexts & { readonly games: { readonly each: TextsOfGames } };
+
+const LOADERS: Record<Language, () => Promise<{ default: PageTexts }>> = {
   ru: () => import('./documents/ru.json'),
   en: () => import('./documents/en.json'),
   ua: () => import('./documents/ua.json'),
@@ -51,8 +53,20 @@ const LOADERS: Record<Language, () => Promise<{ default: FairnessTexts }>> = {
   tr: () => import('./documents/tr.json'),
 };
 
-/** The texts of one language; each is a chunk of its own, fetched when the page opens. */
+/** What is said of each game is in its own folder; a test holds that none is missing. */
+const OF_GAMES = import.meta.glob<Partial<TextsOfGames>>(
+  ['../*/documents/*.json', '!../proofs/documents/*.json'],
+  { import: 'default' },
+);
+
+async function loadTextsOfGames(language: Language): Promise<TextsOfGames> {
+  const files = Object.entries(OF_GAMES).filter(([path]) => path.endsWith(`/${language}.json`));
+  const texts = await Promise.all(files.map(([, load]) => load()));
+  return Object.assign({}, ...texts) as TextsOfGames;
+}
+
+/** The texts of one language, fetched when the page opens. */
 export async function loadFairnessTexts(language: Language): Promise<FairnessTexts> {
-  const texts = await LOADERS[language]();
-  return texts.default;
+  const [page, each] = await Promise.all([LOADERS[language](), loadTextsOfGames(language)]);
+  return { ...page.default, games: { ...page.default.games, each } };
 }

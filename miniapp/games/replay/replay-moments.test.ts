@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleProof } from '../../../shared/games/battle/proof.ts';
+import { GAME_NAMES } from '../../../shared/games/manifests.ts';
 import type { RoundProof } from '../../../shared/games/proof/contract.ts';
 import { exampleProof } from '../../../shared/games/proof/examples.ts';
 import { proofPartsOf } from '../game-proofs.ts';
 
 const momentsOf = (proof: RoundProof) => proofPartsOf(proof.game).momentsOf(proof);
 
-const GAMES = ['dice', 'mines', 'battle', 'wheelOfFortune'] as const;
-
 describe('a replay', () => {
-  it.each(GAMES)(
+  it.each(GAME_NAMES)(
     'The replay of %s begins with nothing shown, ends with everything, and takes seconds',
     (game) => {
       const moments = momentsOf(exampleProof(game));

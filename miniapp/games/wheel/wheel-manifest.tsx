@@ -7,7 +7,7 @@ export const WHEEL: GameManifest = {
   ...WHEEL_ROUTE,
   name: 'wheel',
   wireName: 'wheelOfFortune',
-  title: 'frame.game.wheel',
+  title: 'frame.game.wheelOfFortune',
   tabTitle: 'shell.title.wheel',
   look: styles.look,
   icon: (

@@ -22,7 +22,7 @@ const y = Math.round(Math.cos(half) * RADIUS * 100) / 100;
 const SECTOR = `M0 0L${-x} ${-y}A${RADIUS} ${RADIUS} 0 0 1 ${x} ${-y}Z`;
 
 /** The wheel of fortune, too large for its tile, about to stop on its one thirty. Decoration only. */
-export function WheelTileArt({ className }: { readonly className?: string | undefined }) {
+export function TileArt({ className }: { readonly className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 240 200" fill="none" aria-hidden="true">
       <circle cx="152" cy="152" r="150" fill="#ffd98a" opacity=".16" />

@@ -1,7 +1,7 @@
 import type { LoginRefusal } from './refusals.ts';
 
 /** The age from which a player may play, in years. */
-const ADULT_YEARS = 18;
+export const ADULT_YEARS = 18;
 
 /** Nobody alive is older. */
 const OLDEST_YEARS = 120;

@@ -2,13 +2,20 @@ import type { LoginBody, RegistrationBody } from './contract.ts';
 import type { LoginRefusal } from './refusals.ts';
 
 /** Length of a login chosen at registration, in characters. */
-const LOGIN_MIN = 6;
-const LOGIN_MAX = 16;
+export const LOGIN_MIN = 6;
+export const LOGIN_MAX = 16;
 
 /** The shortest login that sign-in accepts: imported accounts may have one shorter than ours. */
-const SIGN_IN_LOGIN_MIN = 3;
+export const SIGN_IN_LOGIN_MIN = 3;
 
-const PASSWORD_MIN = 6;
+export const PASSWORD_MIN = 6;
+
+/** Failed sign-ins from one network that lock an account there, and for how long. */
+export const LOGIN_FAILURES = 6;
+export const LOGIN_LOCK_MINUTES = 20;
+
+/** How long the link of a mail to a player who forgot the password works. */
+export const PASSWORD_LINK_HOURS = 1;
 
 /** A form field as the wire names it. */
 export type RegistrationField = 'login' | 'email' | 'password' | 'repeatPassword';

@@ -19,6 +19,9 @@ export const DOCUMENT_MAX_PIXELS = 40_000_000;
 /** The most documents of a player, not counting withdrawn ones. */
 export const MAX_DOCUMENTS = 20;
 
+/** How long documents are kept after the account is closed: as long as the law asks. */
+export const DOCUMENT_KEPT_YEARS = 5;
+
 /** The file types a document may have, whatever the file is called. */
 export const DOCUMENT_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 

@@ -2,7 +2,7 @@
 export const WITHDRAW_FEE_PERCENT = 5;
 
 /** The level from which no fee is taken. */
-const FEE_FREE_LEVEL = 10;
+export const FEE_FREE_LEVEL = 10;
 
 /** What is sent over a network; the network is null for what is no coin. */
 export type Carried = {

@@ -7,6 +7,15 @@ export const QUICK_AMOUNTS = {
 /** How long the requisites of a transfer between people are valid, in seconds. */
 export const P2P_WINDOW_SECONDS = 1200;
 
+/**
+ * Sums of such transfers differ in their hundredths alone: from none to one less than this, which
+ * replace those that the player asked for.
+ */
+export const P2P_FRACTIONS = 100;
+
+/** By when a withdrawal that staff check should have arrived. */
+export const STAFF_CHECK_HOURS = 72;
+
 /** How long past that a transfer reported by its player is waited for, in seconds. */
 export const P2P_TOLD_WAIT_SECONDS = 86_400;
 

@@ -24,7 +24,10 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export type HistoryGame = GameName | 'provider';
 export const HISTORY_GAMES: readonly HistoryGame[] = [...GAME_NAMES, 'provider'];
 
-/** By default until now, from 12 months ago or the beginning of the range. */
+/** How far back the history goes. */
+export const HISTORY_MONTHS = 12;
+
+/** By default until now, from `HISTORY_MONTHS` ago or the beginning of the range. */
 const historyRange = { from: z.optional(moment), to: z.optional(moment) };
 
 const page = {

@@ -18,9 +18,12 @@ export const COMPLAINT_ANSWER_DAYS = 56;
 /** The most complaints of a player that may be open at once. */
 export const COMPLAINTS_WAITING = 10;
 
+/** The fewest characters of a complaint. */
+export const COMPLAINT_MIN_LENGTH = 10;
+
 export const createComplaintInput = z.strictObject({
   subject: z.enum(COMPLAINT_SUBJECTS),
-  text: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000)),
+  text: z.string().check(z.trim(), z.minLength(COMPLAINT_MIN_LENGTH), z.maxLength(4000)),
   /** The round it is about, where there is one. */
   roundId: z.optional(z.uuid()),
 });

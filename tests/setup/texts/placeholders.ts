@@ -6,7 +6,10 @@ type Filling = 'any' | 'number' | readonly string[];
 /** The placeholders of a message by their names, those inside plural and select cases included. */
 export type Placeholders = ReadonlyMap<string, Filling>;
 
-/** The placeholders of an ICU message; throws when it cannot be parsed. */
+/** Whether a placeholder names a figure of a rule, which is filled in when the app is built. */
+const isFigure = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name);
+
+/** The placeholders of an ICU message but for figures; throws when it cannot be parsed. */
 export function placeholdersOf(text: string): Placeholders {
   const found = new Map<string, Filling>();
   collect(compileMessageOrThrow(text), found);
@@ -19,7 +22,8 @@ function collect(message: CompiledMessage, found: Map<string, Filling>): void {
     const [name, type, format] = token;
     const cases = casesOf(format);
     const filling = fillingOf(type, Object.keys(cases));
-    if (filling !== 'any' || !found.has(name)) found.set(name, filling);
+    const isFirst = filling !== 'any' || !found.has(name);
+    if (isFirst && !isFigure(name)) found.set(name, filling);
     for (const part of Object.values(cases)) if (Array.isArray(part)) collect(part, found);
   }
 }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { GAME_NAMES } from '../../shared/games/manifests.ts';
+import { proofPartsOf } from './game-proofs.ts';
+import { GAMES } from './manifests.ts';
+import { tileArtOf } from './tile-arts.ts';
+
+describe('the own games', () => {
+  it('The menus show every game of the wire once', () => {
+    expect(GAMES.map(({ wireName }) => wireName).toSorted()).toEqual([...GAME_NAMES].toSorted());
+  });
+
+  it.each(GAMES)('The game $name has a picture of its own and parts of its own proof', (game) => {
+    const arts = GAMES.map(({ name }) => tileArtOf(name));
+    expect(arts.filter((art) => art === tileArtOf(game.name))).toHaveLength(1);
+    expect(proofPartsOf(game.wireName).game).toBe(game.wireName);
+  });
+});
