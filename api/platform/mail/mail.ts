@@ -37,33 +37,37 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The facts a mail may contain; never a secret, because the queue stores them. */
-export type MailFacts = {
+/** What the texts of mails may name, besides the moment (`when`). */
+export const FACT_NAMES = [
   /** What the player knows the account by: the login, or the nickname where there is none. */
-  readonly name?: string | undefined;
-  readonly device?: string | undefined;
-  readonly ip?: string | undefined;
+  'name',
+  'device',
+  'ip',
   /** An address the mail mentions, not the one it is sent to. */
-  readonly email?: string | undefined;
+  'email',
   /** The player's name for a passkey. */
-  readonly passkey?: string | undefined;
+  'passkey',
   /** A sum with its currency. */
-  readonly amount?: string | undefined;
+  'amount',
   /** What was to be paid, with its currency, where something else arrived. */
-  readonly asked?: string | undefined;
+  'asked',
   /** The number a payment is found by. */
-  readonly number?: string | undefined;
+  'number',
   /** The masked destination of a payment. */
-  readonly purse?: string | undefined;
+  'purse',
   /** The names of all the player's passkeys. */
-  readonly passkeys?: string | undefined;
+  'passkeys',
   /** An external profile: the identity provider and the name it has there. */
-  readonly profile?: string | undefined;
+  'profile',
   /** All profiles there are, each as `profile` names it. */
-  readonly profiles?: string | undefined;
+  'profiles',
   /** The reason for a refusal, as staff wrote it. */
-  readonly reason?: string | undefined;
-};
+  'reason',
+] as const;
+export type FactName = (typeof FACT_NAMES)[number];
+
+/** The facts of a mail; never a secret, because the queue stores them. */
+export type MailFacts = { readonly [Name in FactName]?: string | undefined };
 
 /** A mail to be sent. */
 export type NewMail = {
