@@ -26,7 +26,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
-    messagesPlugin(join(root, 'locales')),
+    messagesPlugin(root),
     preloadPlugin(['/miniapp/app.tsx', '/miniapp/shell/main-page/main-page.tsx']),
     verifierPlugin(root),
   ],

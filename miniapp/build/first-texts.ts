@@ -1,13 +1,13 @@
-/** The features whose texts the first screen may show; the other texts load with the pages. */
+/** The folders whose texts the first screen may show; the other texts load with the pages. */
 export const FIRST_TEXTS: ReadonlySet<string> = new Set([
-  'entry',
-  'frame',
-  'livefeed',
-  'main-page',
-  'operator',
+  'games/frame',
+  'i18n',
+  'lobby/livefeed',
   'players',
-  'refusal',
   'shell',
+  'shell/entry',
+  'shell/main-page',
+  'transport',
 ]);
 
 /** The texts that the home page shows before the app has loaded. */

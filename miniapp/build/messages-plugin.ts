@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { posix, join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { FIRST_TEXTS, FIRST_WORDS } from './first-texts.ts';
 
 const PREFIX = 'virtual:messages/';
+const LEFT_OUT = ['dist', '**/node_modules'];
+
+/** The folder that a file of texts belongs to, from the folder of the app. */
+const folderOf = (path: string) => posix.dirname(posix.dirname(path));
 
 function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -32,19 +36,18 @@ export function compileLanguage(files: readonly string[], keys?: ReadonlySet<str
  * texts shown before the app has loaded. ICU is parsed at build time, so the bundle has no ICU
  * parser.
  */
-export function messagesPlugin(localesDir: string): Plugin {
+export function messagesPlugin(root: string): Plugin {
   return {
     name: 'rollhouse-messages',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [part, language = ''] = id.slice(PREFIX.length + 1).split('-');
-      const dir = join(localesDir, language);
-      const files = readdirSync(dir)
-        .filter((name) => name.endsWith('.json'))
-        .filter((name) => FIRST_TEXTS.has(name.slice(0, -'.json'.length)) !== (part === 'pages'))
+      const files = globSync(`**/texts/${language}.json`, { cwd: root, exclude: LEFT_OUT })
+        .map((path) => path.replaceAll('\\', '/'))
+        .filter((path) => FIRST_TEXTS.has(folderOf(path)) !== (part === 'pages'))
         .toSorted()
-        .map((name) => join(dir, name));
+        .map((path) => join(root, path));
       for (const file of files) this.addWatchFile(file);
       return compileLanguage(files, part === 'words' ? FIRST_WORDS : undefined);
     },

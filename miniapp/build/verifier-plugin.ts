@@ -18,7 +18,7 @@ function proofMessages(root: string): Plugin {
       if (!id.startsWith(`\0${MESSAGES}`)) return undefined;
       const [part, language = ''] = id.slice(MESSAGES.length + 1).split('-');
       if (part === 'pages') return 'export const messages = {};';
-      return compileLanguage([join(root, 'locales', language, 'fairness.json')]);
+      return compileLanguage([join(root, 'fairness', 'texts', `${language}.json`)]);
     },
   };
 }

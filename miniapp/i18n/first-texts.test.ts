@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FIRST_TEXTS } from '../build/first-texts.ts';
 
-const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../locales/en/*.json', {
+const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../**/texts/en.json', {
   eager: true,
   import: 'default',
 });
@@ -26,8 +26,12 @@ const SOURCES = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
+/** The folder of a file of texts, as `FIRST_TEXTS` names it; one beside the test begins with \`./\`. */
+const folderOf = (path: string) =>
+  path.replace('../', '').replace(/^\.\//, 'i18n/').replace('/texts/en.json', '');
+
 const pageKeys = Object.entries(TEXTS)
-  .filter(([path]) => !FIRST_TEXTS.has(path.split('/').at(-1)?.replace('.json', '') ?? ''))
+  .filter(([path]) => !FIRST_TEXTS.has(folderOf(path)))
   .flatMap(([, texts]) => Object.keys(texts));
 
 it('The first screen shows no text that is loaded only with other pages', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../locales/*/*.json', {
+const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../**/texts/*.json', {
   eager: true,
   import: 'default',
 });

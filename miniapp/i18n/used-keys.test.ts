@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
 import { CATALOGUE } from '../../shared/errors/catalogue.ts';
 
-const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../locales/en/*.json', {
+const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../**/texts/en.json', {
   eager: true,
   import: 'default',
 });
 const SOURCES = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '!../dist/**', '!../**/*.test.ts', '!../**/*.preview.tsx'],
+  [
+    '../**/*.{ts,tsx}',
+    '!../{dist/**,i18n/messages.ts}',
+    '!../**/*.test.ts',
+    '!../**/*.preview.tsx',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 );
 

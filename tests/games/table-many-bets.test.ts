@@ -48,12 +48,12 @@ test.each(['battle', 'wheel'] as const)(
 );
 
 test.each(LANGUAGES)('The refusal of too many stakes names the limit in %s', async (language) => {
-  for (const [file, name] of [
+  for (const [game, name] of [
     ['battle', 'battle'],
     ['wheel', 'wheelOfFortune'],
   ] as const) {
-    const folder = join(import.meta.dirname, '..', '..', 'miniapp', 'locales', language);
-    const texts = JSON.parse(await readFile(join(folder, `${file}.json`), 'utf8')) as {
+    const folder = join(import.meta.dirname, '..', '..', 'miniapp', 'games', game, 'texts');
+    const texts = JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8')) as {
       readonly [key: string]: string;
     };
     expect(texts[`refusal.${name}.too-many-bets`]).toContain(String(TABLE_MAX_BETS));

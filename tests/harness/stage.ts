@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -106,12 +106,12 @@ export async function finishSignUp(page: Page): Promise<void> {
   await form.waitFor({ state: 'detached' });
 }
 
-const LOCALES = join(import.meta.dirname, '..', '..', 'miniapp', 'locales');
+const APP = join(import.meta.dirname, '..', '..', 'miniapp');
 
 /** The texts of a language as players read them, for finding elements by their text. */
 export function wordsOf(language: Language): (key: string) => string {
-  const folder = join(LOCALES, language);
-  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const paths = globSync(`**/texts/${language}.json`, { cwd: APP, exclude: ['dist'] });
+  const files = paths.map((path) => readFileSync(join(APP, path), 'utf8'));
   const texts = Object.assign({}, ...files.map((text) => JSON.parse(text))) as Record<
     string,
     string

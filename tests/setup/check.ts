@@ -11,6 +11,7 @@ type Outcome = { readonly name: string; readonly isGood: boolean; readonly outpu
 const STEPS: readonly Step[] = [
   { name: 'lint, cycles, sizes', command: 'oxlint', options: ['--deny-warnings'] },
   { name: 'walls', command: 'node', options: ['tests/setup/walls/walls.ts'] },
+  { name: 'texts', command: 'node', options: ['tests/setup/texts/texts.ts', '--check'] },
   { name: 'dead code', command: 'knip', options: ['--no-progress'] },
   { name: 'format', command: 'oxfmt', options: ['--check'] },
   ...PROJECTS.map((name) => ({ name: `types: ${name}`, command: 'tsc', options: ['-p', name] })),

@@ -43,12 +43,12 @@ export type FairnessTexts = {
 };
 
 const LOADERS: Record<Language, () => Promise<{ default: FairnessTexts }>> = {
-  ru: () => import('./texts/ru.json'),
-  en: () => import('./texts/en.json'),
-  ua: () => import('./texts/ua.json'),
-  kz: () => import('./texts/kz.json'),
-  uz: () => import('./texts/uz.json'),
-  tr: () => import('./texts/tr.json'),
+  ru: () => import('./documents/ru.json'),
+  en: () => import('./documents/en.json'),
+  ua: () => import('./documents/ua.json'),
+  kz: () => import('./documents/kz.json'),
+  uz: () => import('./documents/uz.json'),
+  tr: () => import('./documents/tr.json'),
 };
 
 /** The texts of one language; each is a chunk of its own, fetched when the page opens. */

@@ -15,7 +15,7 @@ import { ProofView, type ProofState } from '../../fairness/proof-dialog.tsx';
 import { SeedsCard } from '../../fairness/seeds-card.tsx';
 import { revealedAtom, seedsAtom, type SeedsState } from '../../fairness/seeds-atoms.ts';
 import { VerifyView } from '../../fairness/verify-page.tsx';
-import english from './texts/en.json';
+import english from './documents/en.json';
 
 const HASH = 'a4e53dc2f480b8fce6fe688b1317658b446299df23ad533394406427c8c19557';
 const ready: SeedsState = {

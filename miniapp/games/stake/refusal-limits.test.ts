@@ -7,14 +7,14 @@ const { createMoney } = await import('../../money/money.ts');
 const { refusalLimits } = await import('./refusal-limits.ts');
 vi.unstubAllGlobals();
 
-const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../../locales/*/stake.json', {
+const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('./texts/*.json', {
   eager: true,
   import: 'default',
 });
 
 /** The wait of a refusal as it is written in a language. */
 function waitIn(language: string, tag: string, waitMs: number): string {
-  const text = TEXTS[`../../locales/${language}/stake.json`]?.['stake.limit.wait'] ?? '';
+  const text = TEXTS[`./texts/${language}.json`]?.['stake.limit.wait'] ?? '';
   const t = ((_, values) => text.replace('{seconds}', String(values?.['seconds']))) as Translate;
   const money = createMoney({ name: 'USD', courseMicro: '1000000' }, tag);
   const refusal = { name: 'mines.too-fast', data: { waitMs } };

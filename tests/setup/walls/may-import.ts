@@ -106,9 +106,8 @@ export const WINGS: Readonly<Record<string, MayImport>> = {
   miniapp: {
     styles: [],
     art: [],
-    locales: [],
     platform: [],
-    i18n: ['locales', 'platform'],
+    i18n: ['platform'],
     transport: ['platform', 'i18n'],
     ui: ['art', 'platform', 'i18n'],
     sound: ['platform', 'i18n', 'ui'],

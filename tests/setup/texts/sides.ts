@@ -1,0 +1,9 @@
+/** A side whose texts are files `<feature>/texts/<language>.json` of flat keys and ICU messages. */
+export type Side = {
+  /** The folder under which the texts are, from the top folder. */
+  readonly folder: string;
+  /** The file that is written, from the top folder. */
+  readonly writes: string;
+};
+
+export const SIDES: readonly Side[] = [{ folder: 'miniapp', writes: 'miniapp/i18n/messages.ts' }];
