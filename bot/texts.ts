@@ -1,10 +1,6 @@
 import { type Language, languageOfTag } from '../shared/i18n/languages.ts';
-import {
-  type MessageTexts,
-  type MessageValues,
-  messageWriter,
-  type MessageWriter,
-} from '../shared/i18n/message-writer.ts';
+import { messageWriter, type MessageWriter } from '../shared/i18n/message-writer.ts';
+import type { Messages } from './messages.ts';
 import en from './texts/en.json' with { type: 'json' };
 import kz from './texts/kz.json' with { type: 'json' };
 import ru from './texts/ru.json' with { type: 'json' };
@@ -16,19 +12,27 @@ import uz from './texts/uz.json' with { type: 'json' };
 export const COMMANDS = ['start', 'login', 'help'] as const;
 
 /** Named one by one, because the Worker has no files to read. */
-const TEXTS: Readonly<Record<Language, MessageTexts>> = { ru, en, ua, kz, uz, tr };
+const TEXTS: Readonly<Record<Language, Readonly<Record<keyof Messages, string>>>> = {
+  ru,
+  en,
+  ua,
+  kz,
+  uz,
+  tr,
+};
 
 /**
- * Gives the text of a key in one language. Values come out as Telegram's HTML shows them literally,
- * so a text with values is sent as HTML.
+ * Gives the text of a key in one language. What fills a placeholder comes out as Telegram's HTML
+ * shows it literally, so a text with placeholders is sent as HTML.
  */
-export type Translate = MessageWriter;
+export type Translate = MessageWriter<Messages>;
 
 const made = new Map<Language, Translate>();
 
 /** What the bot says in one language. */
 export function translateTo(language: Language): Translate {
-  const t = made.get(language) ?? htmlWriter(language);
+  const t =
+    made.get(language) ?? messageWriter(language, TEXTS[language], { escapeFilling: escapeHtml });
   made.set(language, t);
   return t;
 }
@@ -41,19 +45,6 @@ export function botLanguage(languageCode: string | undefined): Language {
 /** What the bot says to a Telegram client with this language code. */
 export function translateFor(languageCode: string | undefined): Translate {
   return translateTo(botLanguage(languageCode));
-}
-
-function htmlWriter(language: Language): Translate {
-  const write = messageWriter(language, TEXTS[language]);
-  return (key, values = {}) => write(key, escaped(values));
-}
-
-function escaped(values: MessageValues): MessageValues {
-  const entries = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? value : escapeHtml(value),
-  ]);
-  return Object.fromEntries(entries) as MessageValues;
 }
 
 function escapeHtml(text: string): string {

@@ -3,7 +3,7 @@ import type { SoloProof } from '../../shared/fairness/solo-proof.ts';
 import type { SoloGameName } from '../../shared/games/manifests.ts';
 import type { RoundProof } from '../../shared/games/proof/contract.ts';
 import type { RoundsTable, SeedsTable } from '../platform/db/tables/rounds.ts';
-import type { TextKey } from '../platform/texts/texts.ts';
+import type { PlainKey } from '../platform/texts/texts.ts';
 
 /** A settled solo round with the pair it was drawn from. */
 export type SoloRound = Selectable<RoundsTable> &
@@ -15,7 +15,7 @@ export type SoloRound = Selectable<RoundsTable> &
 export type SoloGame = {
   readonly name: SoloGameName;
   /** What tables for spreadsheets call it. */
-  readonly title: TextKey;
+  readonly title: PlainKey;
   /** Everything needed to prove a settled round. */
   readonly proofOf: (round: SoloRound) => RoundProof;
 };

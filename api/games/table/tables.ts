@@ -1,7 +1,7 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import { type Lead, startLeading } from '../../platform/leader.ts';
-import type { TextKey } from '../../platform/texts/texts.ts';
+import type { PlainKey } from '../../platform/texts/texts.ts';
 import { createDbClock, type DbClock } from './db-clock.ts';
 import { createTable, type Table, type TableDeps } from './table.ts';
 import type { TablePushes } from './table-feed.ts';
@@ -34,7 +34,7 @@ export type TablePushesDeps = TableDeps & { readonly config: TableConfig };
 export type TableGamePlan = {
   readonly game: TableGame;
   /** What tables for spreadsheets call it. */
-  readonly title: TextKey;
+  readonly title: PlainKey;
   readonly tablePushesOf: (deps: TablePushesDeps) => TablePushes;
   /** The source of randomness of its rounds. */
   readonly sourceOf: (config: TableConfig) => TableRound['source'];

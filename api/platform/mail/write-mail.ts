@@ -40,10 +40,12 @@ export function fillWords(
   const { kind, lang } = draft;
   const t = writing.translateTo(lang);
   const values = valuesOf(draft, writing);
-  const lines = LINES.map((line) => `mail.${kind}.${line}`).filter(isTextKey);
+  const lines = LINES.map((line) => `mail.${kind}.${line}` as const).filter((key) =>
+    isTextKey(key),
+  );
   return {
-    subject: t(`mail.${kind}.subject`, values),
-    title: t(`mail.${kind}.title`, values),
+    subject: t(`mail.${kind}.subject`),
+    title: t(`mail.${kind}.title`),
     lines: lines.map((line) => t(line, values)),
     note: t(`mail.${kind}.note`, values),
   };
@@ -54,7 +56,7 @@ export function writeMail(draft: MailDraft): WrittenMail {
   const { kind, lang, link } = draft;
   const t = translateTo(lang);
   const { subject, ...filled } = fillWords(draft);
-  const button = `mail.${kind}.button`;
+  const button = `mail.${kind}.button` as const;
   const hasAction = link !== undefined && isTextKey(button);
   const parts = {
     ...filled,
