@@ -5,7 +5,7 @@ import type { UserView } from '../../shared/accounts/profile/contract.ts';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { SignInCard } from '../players/sign-in-card.tsx';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { sessionAtom, userAtom } from '../players/profile-atoms.ts';
 import { ClockIcon } from '../ui/clock-icon.tsx';
 import { useIsDesk } from '../platform/use-is-desk.ts';
@@ -28,7 +28,7 @@ const KycSection = lazy(async () => ({
 const SECTIONS = ['account', 'security', 'preferences', 'kyc'] as const;
 type Section = (typeof SECTIONS)[number];
 
-type Words = { readonly name: MessageKey; readonly about: MessageKey };
+type Words = { readonly name: PlainKey; readonly about: PlainKey };
 const WORDS: Record<Section, Words> = {
   account: { name: 'settings.section.account', about: 'settings.about.account' },
   security: { name: 'settings.section.security', about: 'settings.about.security' },

@@ -4,7 +4,7 @@ import { Link, Redirect, useLocation } from 'wouter';
 import { SignInCard } from '../players/sign-in-card.tsx';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
 import { openModal } from '../ui/modal-atom.ts';
 import { CardWaiting } from '../ui/card-states.tsx';
@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/cash/statement': MoneyPage,
 };
 
-type DeskTab = { readonly path: string; readonly name: MessageKey; readonly here: RegExp };
+type DeskTab = { readonly path: string; readonly name: PlainKey; readonly here: RegExp };
 const TABS: readonly DeskTab[] = [
   { path: '/cash/deposit', name: 'cash.tab.deposit', here: /^\/cash\/deposit/ },
   { path: '/cash/crypto', name: 'cash.tab.crypto', here: /^\/cash\/crypto/ },

@@ -9,7 +9,7 @@ import {
 import type { RoundProof } from '../../shared/games/proof/contract.ts';
 import { exampleProof } from '../../shared/games/proof/examples.ts';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -26,14 +26,14 @@ import { useVerdict } from './use-verdict.ts';
 const LONGEST = 2_000_000;
 
 /** The example rounds that nobody played, to try the checker with. */
-const EXAMPLES: Readonly<Record<RoundProof['game'], MessageKey>> = {
+const EXAMPLES: Readonly<Record<RoundProof['game'], PlainKey>> = {
   dice: 'fairness.game.dice',
   mines: 'fairness.game.mines',
   battle: 'fairness.game.battle',
   wheelOfFortune: 'fairness.game.wheelOfFortune',
 };
 
-const examples = Object.entries(EXAMPLES) as readonly [RoundProof['game'], MessageKey][];
+const examples = Object.entries(EXAMPLES) as readonly [RoundProof['game'], PlainKey][];
 
 type TextUse = { readonly onText: (text: string) => void };
 

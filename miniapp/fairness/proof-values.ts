@@ -2,6 +2,7 @@ import type { CheckName } from '../../shared/fairness/verify-verdict.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../shared/money/currency.ts';
 import { useFormats, type Formats } from '../i18n/format.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { useT, type Translate } from '../i18n/language.ts';
 import { shownHundredths } from '../money/money.ts';
 
@@ -52,7 +53,7 @@ function wordOf(name: CheckName, value: string, t: Translate): string | undefine
   if (name !== 'win' && name !== 'opened' && name !== 'winner' && name !== 'source') {
     return undefined;
   }
-  const words: Readonly<Record<string, Parameters<Translate>[0]>> = WORDS[name];
+  const words: Readonly<Record<string, PlainKey>> = WORDS[name];
   const key = words[value];
   return key === undefined ? undefined : t(key);
 }

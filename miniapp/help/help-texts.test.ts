@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { fillText } from '../i18n/fill-text.ts';
 import { createFormats } from '../i18n/format.ts';
+import type { Translate } from '../i18n/language.ts';
 import { loadHelpTexts, textValues } from './help-texts.ts';
 
 /** The shape of a text: how many sections and paragraphs, and which placeholders each has. */
@@ -22,7 +23,7 @@ describe.each(LANGUAGES)('the help texts in %s', (language) => {
   test('The help texts have a value for every placeholder', async () => {
     const filled = fillText(
       JSON.stringify(await loadHelpTexts(language)),
-      textValues(createFormats('en'), (key) => key),
+      textValues(createFormats('en'), ((key: string) => key) as Translate),
     );
     expect(filled).not.toMatch(/\{\w+\}/u);
   });

@@ -1,22 +1,26 @@
-import { setupI18n, type Messages } from '@lingui/core';
+import { setupI18n, type Messages as Compiled } from '@lingui/core';
 import { atom, useAtomValue } from 'jotai';
+import type { FillingArgs } from '../../shared/i18n/fillings.ts';
 import { LOCALE_TAGS, type Language } from '../../shared/i18n/languages.ts';
 import { store } from '../platform/store.ts';
 import { loadMessages, loadPageMessages } from './load-messages.ts';
 import type { MessageKey } from './message-key.ts';
+import type { Messages } from './messages.ts';
 
-/** The values that a text shows, by the name of the placeholder. */
-type MessageValues = Readonly<Record<string, string | number>>;
-
-/** Gives the text of a key in the current language. */
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+/** Gives the text of a key in the current language, filled with exactly what its placeholders ask. */
+export type Translate = <Key extends MessageKey>(
+  key: Key,
+  ...fillings: FillingArgs<Messages, Key>
+) => string;
 
 type Active = { readonly language: Language; readonly tag: string; readonly t: Translate };
 
-function activate(language: Language, messages: Messages): Active {
+function activate(language: Language, messages: Compiled): Active {
   const tag = LOCALE_TAGS[language];
   const i18n = setupI18n({ locale: tag, messages: { [tag]: messages } });
-  return { language, tag, t: (key, values) => i18n._(key, { ...values }) };
+  const translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) =>
+    i18n._(key, { ...values });
+  return { language, tag, t: translate as Translate };
 }
 
 /** The current language with its texts; only `showLanguage` changes it. */

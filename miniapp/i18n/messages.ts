@@ -517,10 +517,6 @@ export type Messages = {
   'entry.geo.text': {};
   'entry.geo.title': {};
   'entry.geo.unknown': {};
-  'entry.notFound.home': {};
-  'entry.notFound.play': {};
-  'entry.notFound.text': {};
-  'entry.notFound.title': {};
   'fairness.bets.all': { readonly count: string | number };
   'fairness.bets.payout': {};
   'fairness.bets.player': {};
@@ -912,7 +908,6 @@ export type Messages = {
   'operator.registration': {};
   'operator.supportMail': {};
   'players.failed': {};
-  'players.hide': {};
   'players.loading': {};
   'players.maxCoef': {};
   'players.maxWin': {};
@@ -1440,6 +1435,7 @@ export type Messages = {
   'settings.facts.title': {};
   'settings.failed': {};
   'settings.guest': {};
+  'settings.hideProfile': {};
   'settings.id': {};
   'settings.local.lead': {};
   'settings.local.saved': { readonly login: string | number };
@@ -1618,8 +1614,6 @@ export type Messages = {
   'shell.session.staked': {};
   'shell.session.title': {};
   'shell.skip': {};
-  'shell.sound.off': {};
-  'shell.sound.on': {};
   'shell.title.main': {};
   'shell.title.not-found': {};
   'shell.title.page': { readonly page: string | number };
@@ -1674,6 +1668,8 @@ export type Messages = {
   'solvency.root': {};
   'solvency.rootSum': {};
   'solvency.transfers': { readonly count: string | number };
+  'sound.off': {};
+  'sound.on': {};
   'stake.auto': {};
   'stake.auto.bad': {};
   'stake.auto.bad.raise': {};
@@ -1812,6 +1808,10 @@ export type Messages = {
   'transactions.withdrawal.processing': {};
   'transactions.withdrawal.rejected': {};
   'transactions.withdrawals': {};
+  'ui.notFound.home': {};
+  'ui.notFound.play': {};
+  'ui.notFound.text': {};
+  'ui.notFound.title': {};
   'wheel.betting.text': {};
   'wheel.board.label': {};
   'wheel.closed': {};

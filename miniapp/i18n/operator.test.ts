@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Translate } from './language.ts';
 import { operatorDetails } from './operator.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const inBrackets = (key: string) => `[${key}]`;
+const inBrackets = ((key: string) => `[${key}]`) as Translate;
 
 it('A missing detail of the operator shows the placeholder of the language, never an empty place', () => {
   const { supportHours, ...details } = operatorDetails(inBrackets);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { Button } from '../ui/button.tsx';
 import {
   ANSWERS,
@@ -11,14 +11,14 @@ import {
 } from './assessment-score.ts';
 import styles from './assessment-card.module.css';
 
-const ANSWER_NAMES: Readonly<Record<AssessmentAnswer, MessageKey>> = {
+const ANSWER_NAMES: Readonly<Record<AssessmentAnswer, PlainKey>> = {
   0: 'protection.answer.never',
   1: 'protection.answer.sometimes',
   2: 'protection.answer.often',
   3: 'protection.answer.always',
 };
 
-const ADVICE: Readonly<Record<Concern, MessageKey>> = {
+const ADVICE: Readonly<Record<Concern, PlainKey>> = {
   none: 'protection.advice.none',
   low: 'protection.advice.low',
   middle: 'protection.advice.middle',

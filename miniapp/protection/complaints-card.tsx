@@ -7,7 +7,7 @@ import {
 } from '../../shared/protection/complaints/contract.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { call } from '../transport/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -18,7 +18,7 @@ import { useAttempt } from './change-protection.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './complaints-card.module.css';
 
-const SUBJECT_NAMES: Readonly<Record<ComplaintSubject, MessageKey>> = {
+const SUBJECT_NAMES: Readonly<Record<ComplaintSubject, PlainKey>> = {
   payment: 'protection.complaint.payment',
   game: 'protection.complaint.game',
   bonus: 'protection.complaint.bonus',
@@ -27,7 +27,7 @@ const SUBJECT_NAMES: Readonly<Record<ComplaintSubject, MessageKey>> = {
   other: 'protection.complaint.other',
 };
 
-const STATE_NAMES: Readonly<Record<ComplaintView['state'], MessageKey>> = {
+const STATE_NAMES: Readonly<Record<ComplaintView['state'], PlainKey>> = {
   open: 'protection.complaint.open',
   answered: 'protection.complaint.answered',
   closed: 'protection.complaint.closed',

@@ -4,6 +4,7 @@ import { LIMIT_PERIODS } from '../../shared/protection/limits.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useT } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
+import type { TranslateRefusal } from '../transport/refusal-text.ts';
 import styles from './gate-note.module.css';
 import { PERIOD_NAMES, useLimitWords } from './limit-words.ts';
 import { askProtection } from './protection-atoms.ts';
@@ -53,7 +54,7 @@ export function GateNote({ refusal }: { readonly refusal: GateRefusal }) {
   const t = useT();
   const figures = useFigures(refusal);
   useEffect(() => void askProtection(), []);
-  const text = t(`refusal.${refusal.name}` as MessageKey, refusal.data);
+  const text = (t as TranslateRefusal)(`refusal.${refusal.name}` as MessageKey, refusal.data);
   return (
     <>
       {[text, ...figures].join(' ')}{' '}

@@ -5,12 +5,12 @@ import {
   type HelpOrganisation,
 } from '../../shared/protection/help.ts';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { ExternalIcon } from '../ui/action-icons.tsx';
 import styles from './help-card.module.css';
 
 /** For some of our languages browsers have no country names and use another language's. */
-const COUNTRY_NAMES: Readonly<Record<HelpCountry, MessageKey>> = {
+const COUNTRY_NAMES: Readonly<Record<HelpCountry, PlainKey>> = {
   GB: 'protection.country.gb',
   TR: 'protection.country.tr',
 };

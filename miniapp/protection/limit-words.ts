@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { currencyById, BASE_CURRENCY_ID } from '../../shared/money/currency.ts';
 import type { LimitKind, LimitPeriod } from '../../shared/protection/limits.ts';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { useMoney } from '../players/use-money.ts';
 import { currencyAtom } from '../players/profile-atoms.ts';
 import { fromBaseHundredths } from './limit-text.ts';
@@ -11,7 +11,7 @@ const HOUR_MIN = 60;
 
 /** The name of each kind of limit, and what it counts. */
 export const KIND_NAMES: Readonly<
-  Record<LimitKind, { readonly title: MessageKey; readonly about: MessageKey }>
+  Record<LimitKind, { readonly title: PlainKey; readonly about: PlainKey }>
 > = {
   deposit: { title: 'protection.limit.deposit', about: 'protection.limit.deposit.about' },
   loss: { title: 'protection.limit.loss', about: 'protection.limit.loss.about' },
@@ -20,7 +20,7 @@ export const KIND_NAMES: Readonly<
 };
 
 /** The name of each window. */
-export const PERIOD_NAMES: Readonly<Record<LimitPeriod, MessageKey>> = {
+export const PERIOD_NAMES: Readonly<Record<LimitPeriod, PlainKey>> = {
   day: 'protection.period.day',
   week: 'protection.period.week',
   month: 'protection.period.month',

@@ -6,7 +6,7 @@ import {
   type CoolOffPeriod,
   type ExclusionPeriod,
 } from '../../shared/protection/exclusion.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 
 /** How long play is closed: a break that ends by itself, or an exclusion. */
 export type PauseLength =
@@ -14,7 +14,7 @@ export type PauseLength =
   | { readonly kind: 'exclusion'; readonly period: ExclusionPeriod };
 
 /** The name of each length. */
-export const LENGTH_NAMES: Readonly<Record<PauseLength['period'], MessageKey>> = {
+export const LENGTH_NAMES: Readonly<Record<PauseLength['period'], PlainKey>> = {
   day: 'protection.length.day',
   week: 'protection.length.week',
   month: 'protection.length.month',

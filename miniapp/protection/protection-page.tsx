@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { ProtectionState } from '../../shared/protection/contract.ts';
 import { SignInCard } from '../players/sign-in-card.tsx';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { sessionAtom } from '../players/profile-atoms.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -21,7 +21,7 @@ import { RealityCard } from './reality-card.tsx';
 
 type SectionProps = {
   readonly id: string;
-  readonly title: MessageKey;
+  readonly title: PlainKey;
   readonly children: ReactNode;
   /** Without its own card around the content. */
   readonly isBare?: boolean;

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { operatorDetails } from '../i18n/operator.ts';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import styles from './footer.module.css';
 
-const LINKS: readonly { readonly path: string; readonly label: MessageKey }[] = [
+const LINKS: readonly { readonly path: string; readonly label: PlainKey }[] = [
   { path: '/protection', label: 'shell.menu.protection' },
   { path: '/helpdesk/terms', label: 'shell.footer.terms' },
   { path: '/helpdesk/policy', label: 'shell.footer.policy' },

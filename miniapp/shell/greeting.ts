@@ -1,7 +1,7 @@
 import type { MessageKey } from '../i18n/message-key.ts';
 
 /** The greeting for an hour of the player's local time. */
-export function greetingKey(hour: number): MessageKey {
+export function greetingKey(hour: number): Extract<MessageKey, `shell.greeting.${string}`> {
   if (hour >= 5 && hour < 12) return 'shell.greeting.morning';
   if (hour >= 12 && hour < 18) return 'shell.greeting.day';
   if (hour >= 18 && hour < 23) return 'shell.greeting.evening';

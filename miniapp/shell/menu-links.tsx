@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { CoinIcon, DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { FlameIcon, HeartIcon, SparkIcon, StarIcon } from './menu-icons.tsx';
 import { FAIRNESS, HOUSE, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
 
 type CasinoPath = 'live' | 'new' | 'hot' | 'popular' | 'favorite';
 
-const casino = (category: CasinoPath, label: MessageKey, icon: ReactNode): NavLink => ({
+const casino = (category: CasinoPath, label: PlainKey, icon: ReactNode): NavLink => ({
   path: `/casino/${category}`,
   label,
   icon,

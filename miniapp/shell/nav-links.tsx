@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { HOME_PATH } from '../platform/home-path.ts';
 import { DiceIcon, HomeIcon, ReelsIcon, ShieldIcon } from '../ui/place-icons.tsx';
 
 /** A page the menus link to. */
 export type NavLink = {
   readonly path: string;
-  readonly label: MessageKey;
+  readonly label: PlainKey;
   readonly icon: ReactNode;
   /** The paths at which this link is the current one. */
   readonly here: RegExp;

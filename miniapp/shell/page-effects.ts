@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { GAMES } from '../games/manifests.ts';
 import { useT } from '../i18n/language.ts';
-import type { MessageKey } from '../i18n/message-key.ts';
+import type { PlainKey } from '../i18n/message-key.ts';
 import { useBackButton } from '../platform/use-back-button.ts';
 import { openDialogsAtom } from '../ui/open-dialogs.ts';
 import { closeModal } from '../ui/modal-atom.ts';
 import { isHome } from '../platform/home-path.ts';
 
-const TITLES: Readonly<Record<string, MessageKey>> = {
+const TITLES: Readonly<Record<string, PlainKey>> = {
   ...Object.fromEntries(GAMES.map(({ path, title, tabTitle = title }) => [path, tabTitle])),
   '/casino/slots': 'shell.menu.slots',
   '/casino/live': 'shell.menu.live',
@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
 const isRoot = (path: string) => isHome(path) || path === '/fairness';
 
 /** The titles of pages whose path ends with an id or a code, by the first segment. */
-const TITLES_BY_SEGMENT: Readonly<Record<string, MessageKey>> = {
+const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
   replay: 'frame.replay',
   settings: 'shell.menu.settings',
   cash: 'shell.cash',
@@ -42,7 +42,7 @@ const TITLES_BY_SEGMENT: Readonly<Record<string, MessageKey>> = {
   xoa: 'shell.login',
 };
 
-function titleOf(path: string): MessageKey {
+function titleOf(path: string): PlainKey {
   const [, segment = ''] = path.split('/');
   return TITLES[path] ?? TITLES_BY_SEGMENT[segment] ?? 'shell.title.not-found';
 }

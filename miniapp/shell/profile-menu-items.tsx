@@ -65,7 +65,7 @@ function HiddenToggle({ isHidden }: Pick<UserView, 'isHidden'>) {
   };
   return (
     <MenuToggle icon={<EyeOffIcon />} isOn={isHidden} onToggle={toggle}>
-      {t('players.hide')}
+      {t('settings.hideProfile')}
     </MenuToggle>
   );
 }

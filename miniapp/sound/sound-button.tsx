@@ -22,7 +22,7 @@ export function SoundButton({ sample }: SoundButtonProps) {
     <IconButton
       aria-pressed={isOn}
       icon={isOn ? <SoundIcon /> : <SoundOffIcon />}
-      label={t(isOn ? 'shell.sound.off' : 'shell.sound.on')}
+      label={t(isOn ? 'sound.off' : 'sound.on')}
       onClick={toggle}
     />
   );

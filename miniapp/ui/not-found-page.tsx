@@ -15,15 +15,15 @@ export function NotFoundPage() {
         <span>4</span>
       </div>
       <h1 className={styles.title} id="not-found">
-        {t('entry.notFound.title')}
+        {t('ui.notFound.title')}
       </h1>
-      <p className={styles.text}>{t('entry.notFound.text')}</p>
+      <p className={styles.text}>{t('ui.notFound.text')}</p>
       <div className={styles.actions}>
         <Link className={buttonClass({ variant: 'hot', size: 'large' })} href="/main">
-          {t('entry.notFound.home')}
+          {t('ui.notFound.home')}
         </Link>
         <Link className={buttonClass({ size: 'large' })} href="/game/dice">
-          {t('entry.notFound.play')}
+          {t('ui.notFound.play')}
         </Link>
       </div>
     </section>

@@ -287,7 +287,7 @@ test('An unknown category shows the not-found page', async () => {
   const { page } = await openCasino('wide', '/casino/poker');
   const title = page.getByRole('heading', { level: 1 });
   await title.waitFor();
-  expect(await title.textContent()).toBe(en('entry.notFound.title'));
+  expect(await title.textContent()).toBe(en('ui.notFound.title'));
 });
 
 test('A carousel link opens its game over the casino', async () => {

@@ -3,7 +3,7 @@ import { PROVIDER_NAMES } from '../../../shared/accounts/identities/provider-nam
 import { SOCIAL_ERRORS, type SocialError } from '../../../shared/accounts/identities/providers.ts';
 import { isAdultAtom } from '../../platform/adult-atom.ts';
 import { showPageTexts, translateAtom } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { isTelegram } from '../../platform/launch.ts';
 import { signInFinished } from '../../players/session.ts';
 import { store } from '../../platform/store.ts';
@@ -29,7 +29,7 @@ const LANDING = [
 const LONG_ENOUGH_MS = 10_000;
 const RETRY_MS = 1500;
 
-const ERRORS: Record<SocialError, MessageKey> = {
+const ERRORS: Record<SocialError, PlainKey> = {
   provider_error: 'auth.social.error.provider',
   already_in_use: 'auth.social.error.inUse',
   expired: 'auth.social.error.expired',
@@ -61,10 +61,9 @@ function adult(): Promise<void> {
   });
 }
 
-const say = (key: MessageKey, values?: Readonly<Record<string, string>>) =>
-  showToast(store.get(translateAtom)(key, values), { tone: 'win' });
+const say = (text: string) => showToast(text, { tone: 'win' });
 
-function complain(key: MessageKey): void {
+function complain(key: PlainKey): void {
   showToast(store.get(translateAtom)(key), { tone: 'lose', durationMs: LONG_ENOUGH_MS });
 }
 
@@ -83,7 +82,7 @@ async function greet(isNew?: boolean): Promise<void> {
   const isUnknown = async () =>
     (await call('protection.getState', {}).catch(() => undefined))?.birthDate === null;
   if (isNew ?? (await isUnknown())) welcomeNewcomer();
-  else say('auth.social.in');
+  else say(store.get(translateAtom)('auth.social.in'));
 }
 
 async function askBot(search: string): Promise<AuthAnswer> {
@@ -94,7 +93,7 @@ async function askBot(search: string): Promise<AuthAnswer> {
 }
 
 /** The failures among the answers of the bot's sign-in, as texts. */
-const BOT_ERRORS: Readonly<Record<string, MessageKey>> = {
+const BOT_ERRORS: Readonly<Record<string, PlainKey>> = {
   already_in_use: 'auth.social.error.inUse',
   telegramError: 'refusal.telegram.telegramError',
   noToken: 'refusal.telegram.noToken',
@@ -115,8 +114,9 @@ async function enterByBot(query: URLSearchParams): Promise<void> {
     }
     if (answer.success) {
       await signInFinished(answer.token);
+      const t = store.get(translateAtom);
       if (answer.msg === 'success_binding')
-        return say('auth.social.linked', { name: PROVIDER_NAMES.telegram });
+        return say(t('auth.social.linked', { name: PROVIDER_NAMES.telegram }));
       return await greet();
     }
     if (answer.msg === 'already_in_use' && isTelegram) return;

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { isCommonPassword } from '../../../shared/accounts/auth/common-passwords.ts';
 import { passwordRefusals, repeatRefusal } from '../../../shared/accounts/auth/rules.ts';
+import { refusalText } from '../forms/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -41,7 +42,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const passwordError = () => {
     if (hasTried && broken) return t(`refusal.${broken}`);
     const isOfPassword = failure && fieldOfRefusal(failure.name) === 'password';
-    return isOfPassword ? t(`refusal.${failure.name}`) : undefined;
+    return isOfPassword ? refusalText(t, failure) : undefined;
   };
   const missing = [
     ...(broken === undefined ? [] : [t('auth.field.password')]),

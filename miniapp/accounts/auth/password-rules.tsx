@@ -1,7 +1,7 @@
 import { isCommonPassword } from '../../../shared/accounts/auth/common-passwords.ts';
 import { PASSWORD_REFUSALS, passwordRefusals } from '../../../shared/accounts/auth/rules.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/action-icons.tsx';
 import { WarningIcon } from '../../ui/state-icons.tsx';
@@ -18,7 +18,7 @@ const RULE_TEXTS = {
 /** `open` while it is too early to decide: nothing is typed, or other rules come first. */
 type State = 'met' | 'missing' | 'open';
 
-type Rule = { readonly text: MessageKey; readonly state: State };
+type Rule = { readonly text: PlainKey; readonly state: State };
 
 function rulesOf(password: string): readonly Rule[] {
   const broken = passwordRefusals(password);

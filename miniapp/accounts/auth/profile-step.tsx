@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState, type FormEvent } from 'react';
 import { NICK_MIN, nickRefusal } from '../../../shared/accounts/settings/nickname.ts';
+import { refusalText } from '../forms/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { changeCurrency } from '../../players/change-currency.ts';
 import { currenciesAtom, currencyAtom, userAtom } from '../../players/profile-atoms.ts';
@@ -117,7 +118,7 @@ export function ProfileStep({ mailedTo, onDone, onClose }: ProfileStepProps) {
           )}
           <TextInput
             autoComplete="nickname"
-            error={nickError && t(`refusal.${nickError}`)}
+            error={nickError && refusalText(t, { name: nickError })}
             hint={t('auth.profile.nick.hint')}
             label={t('settings.nick.label')}
             name="nick"

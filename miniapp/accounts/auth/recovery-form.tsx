@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../shared/accounts/auth/rules.ts';
 import { BotPlane } from '../../art/bot-plane.tsx';
+import { refusalText } from '../forms/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import type { RefusedError } from '../../transport/refused-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function RecoveryForm({ draft, onDraftChange, onBack, first }: RecoveryFo
   const errorOf = () => {
     if (hasTried && email === '') return t('refusal.login.email-required');
     if (hasTried && !isGood) return t('refusal.login.recovery-email-invalid');
-    return failureName && fieldOfRefusal(failureName) && t(`refusal.${failureName}`);
+    return failureName && fieldOfRefusal(failureName) && refusalText(t, { name: failureName });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState, type FormEvent } from 'react';
 import type { RegistrationField } from '../../../shared/accounts/auth/rules.ts';
+import { refusalText } from '../forms/refusal-text.ts';
 import { languageAtom, useT } from '../../i18n/language.ts';
 import { signInFinished } from '../../players/session.ts';
 import { refererIdAtom } from '../../players/referrer.ts';
@@ -54,7 +55,7 @@ function useRegistrationFields({ draft, onDraftChange, first }: RegistrationForm
     if (broken && (hasTried || (left.has(field) && draft[field] !== '')))
       return t(`refusal.${broken.refusal}`);
     return failureName && fieldOfRefusal(failureName) === field
-      ? t(`refusal.${failureName}`)
+      ? refusalText(t, { name: failureName })
       : undefined;
   };
   const fieldProps = (field: RegistrationField) => ({

@@ -3,7 +3,7 @@ import type { KycDocument } from '../../../shared/accounts/kyc/contract.ts';
 import type { DocumentKind } from '../../../shared/policy/kyc-levels.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { useAttempt } from '../../protection/change-protection.ts';
 import { Entry, EntryList } from '../forms/entry-list.tsx';
 import { SectionCard } from '../forms/section-card.tsx';
@@ -17,12 +17,11 @@ import { UploadField } from './upload-field.tsx';
 
 type State = KycDocument['state'];
 
-const STATES: Record<State, { readonly tone: 'win' | 'warn' | 'lose'; readonly name: MessageKey }> =
-  {
-    waiting: { tone: 'warn', name: 'kyc.state.waiting' },
-    approved: { tone: 'win', name: 'kyc.state.approved' },
-    rejected: { tone: 'lose', name: 'kyc.state.rejected' },
-  };
+const STATES: Record<State, { readonly tone: 'win' | 'warn' | 'lose'; readonly name: PlainKey }> = {
+  waiting: { tone: 'warn', name: 'kyc.state.waiting' },
+  approved: { tone: 'win', name: 'kyc.state.approved' },
+  rejected: { tone: 'lose', name: 'kyc.state.rejected' },
+};
 
 function StateChip({ state }: { readonly state: State }) {
   const t = useT();

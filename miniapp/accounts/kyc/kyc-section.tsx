@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { KycOutput } from '../../../shared/accounts/kyc/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
 import { SectionCard } from '../forms/section-card.tsx';
 import { CheckIcon } from '../../ui/action-icons.tsx';
@@ -16,7 +16,7 @@ import { useKyc, type KycState } from './use-kyc.ts';
 
 type Look = {
   readonly icon: ReactNode;
-  readonly text: MessageKey;
+  readonly text: PlainKey;
   readonly tone: string | undefined;
 };
 const LOOKS: Record<KycOutput['state'], Look> = {

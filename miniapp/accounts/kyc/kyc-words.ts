@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../shared/policy/kyc-levels.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 
-type Words = { readonly name: MessageKey; readonly about: MessageKey };
+type Words = { readonly name: PlainKey; readonly about: PlainKey };
 
 /** The name of each document, and what counts as one. */
 export const DOCUMENT_WORDS: Record<DocumentKind, Words> = {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { AVATAR_TYPES, PRESET_AVATARS } from '../../../shared/accounts/settings/avatars.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { PlayerFace } from '../player-card/player-face.tsx';
 import { useAttempt } from '../../protection/change-protection.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
@@ -20,7 +20,7 @@ const CropDialog = lazy(async () => ({
   default: (await import('./crop-dialog.tsx')).CropDialog,
 }));
 
-const NAMES: Record<(typeof PRESET_AVATARS)[number], MessageKey> = {
+const NAMES: Record<(typeof PRESET_AVATARS)[number], PlainKey> = {
   '/avatars/fox.svg': 'settings.avatar.fox',
   '/avatars/owl.svg': 'settings.avatar.owl',
   '/avatars/cat.svg': 'settings.avatar.cat',

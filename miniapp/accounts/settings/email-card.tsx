@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { isEmail } from '../../../shared/accounts/auth/rules.ts';
 import type { SecurityOutput } from '../../../shared/accounts/settings/contract.ts';
+import { refusalText } from '../forms/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { send } from '../../transport/channel.ts';
 import { post } from '../../transport/http.ts';
@@ -45,7 +46,7 @@ function EmailForm({ security, onSent, onCancel, firstFailure }: EmailFormProps)
   const email = typed.trim();
   const own = email === '' ? t('refusal.login.email-required') : t('refusal.login.email-invalid');
   const ofServer =
-    failure && fieldOf(failure.name) !== undefined ? t(`refusal.${failure.name}`) : undefined;
+    failure && fieldOf(failure.name) !== undefined ? refusalText(t, failure) : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { isCommonPassword } from '../../../shared/accounts/auth/common-passwords.ts';
 import { repeatRefusal } from '../../../shared/accounts/auth/rules.ts';
 import { localAccountRefusals } from '../../../shared/accounts/settings/account-rules.ts';
+import { refusalText } from '../forms/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { RefusedError, type RefusedName } from '../../transport/refused-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +47,7 @@ export function LocalAccountCard({ firstFailure }: { readonly firstFailure?: Ref
     const own = hasTried ? broken.find((one) => one.field === field)?.refusal : undefined;
     const ofServer = failure && fieldOf(failure.name) === field ? failure.name : undefined;
     const name = own ?? ofServer;
-    return name && t(`refusal.${name}`);
+    return name && refusalText(t, { name });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

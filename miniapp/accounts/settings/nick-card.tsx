@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { NICK_MAX, NICK_MIN, nickRefusal } from '../../../shared/accounts/settings/nickname.ts';
 import { FormError } from '../forms/form-error.tsx';
+import { refusalText } from '../forms/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import type { RefusedError, RefusedName } from '../../transport/refused-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +61,7 @@ export function NickCard({ user, firstFailure }: NickCardProps) {
               {length}/{NICK_MAX}
             </span>
           }
-          error={shown && t(`refusal.${shown}`)}
+          error={shown && refusalText(t, { name: shown })}
           hint={t('settings.nick.hint')}
           label={t('settings.nick.label')}
           name="nick"

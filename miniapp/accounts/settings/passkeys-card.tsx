@@ -7,7 +7,7 @@ import {
 import type { SecurityOutput } from '../../../shared/accounts/settings/contract.ts';
 import { useCanUsePasskeys } from '../auth/providers.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { isTelegram } from '../../platform/launch.ts';
 import { PlusIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ import { useFormAttempt } from '../forms/use-form-attempt.ts';
 import { useOwner } from './use-owner.tsx';
 import type { PasskeysState } from './use-passkeys.ts';
 
-const FAILED: Record<PasskeyFailure, MessageKey> = {
+const FAILED: Record<PasskeyFailure, PlainKey> = {
   cancelled: 'settings.passkeys.cancelled',
   known: 'refusal.passkeys.taken',
   impossible: 'settings.passkeys.impossible',

@@ -4,6 +4,7 @@ import { repeatRefusal } from '../../../shared/accounts/auth/rules.ts';
 import { newPasswordRefusal } from '../../../shared/accounts/settings/account-rules.ts';
 import type { SecurityOutput } from '../../../shared/accounts/settings/contract.ts';
 import { FormError } from '../forms/form-error.tsx';
+import { refusalText } from '../forms/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { send } from '../../transport/channel.ts';
 import type { RefusedError, RefusedName } from '../../transport/refused-error.ts';
@@ -73,7 +74,7 @@ export function PasswordCard({ login, security, onChanged, firstFailure }: Passw
     setBody((body) => ({ ...body, ...change }));
   };
   const errorOf = (field: 'currentPassword' | 'password') =>
-    failure && fieldOf(failure.name) === field ? t(`refusal.${failure.name}`) : undefined;
+    failure && fieldOf(failure.name) === field ? refusalText(t, failure) : undefined;
   const isPasswordMissing = !isDrawn && currentPassword === '';
   const isMissing = isPasswordMissing || !isProofWhole(needs, body);
   const submit = async (event: FormEvent) => {

@@ -60,7 +60,7 @@ function PrivacyCard({ isHidden }: Pick<UserView, 'isHidden'>) {
         <SwitchRow
           icon={<EyeOffIcon />}
           isOn={isHidden}
-          label={t('players.hide')}
+          label={t('settings.hideProfile')}
           note={t('settings.privacy.about')}
           onToggle={toggle}
         />

@@ -12,7 +12,7 @@ import { FormError } from '../forms/form-error.tsx';
 import { ProviderMark } from '../auth/provider-mark.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { isTelegram } from '../../platform/launch.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 import { CheckIcon, CloseIcon, ExternalIcon } from '../../ui/action-icons.tsx';
@@ -32,7 +32,7 @@ import { useFormAttempt } from '../forms/use-form-attempt.ts';
 import { useOwner } from './use-owner.tsx';
 import type { Profiles, ProfilesState } from './use-profiles.ts';
 
-const REASONS: Record<SocialError, MessageKey> = {
+const REASONS: Record<SocialError, PlainKey> = {
   provider_error: 'settings.profiles.error.provider',
   already_in_use: 'settings.profiles.error.used',
   expired: 'settings.profiles.error.expired',
@@ -220,7 +220,7 @@ function ProfileList(props: ProfileListProps) {
     const label = PROVIDER_NAMES[provider];
     const isDone = await owner.ask({
       title: t('settings.profiles.detachTitle', { provider: label }),
-      text: t('settings.profiles.detachText', { provider: label, name: name ?? profileId }),
+      text: t('settings.profiles.detachText', { name: name ?? profileId }),
       submit: t('settings.profiles.detach'),
       isTaking: true,
       act: (proof) => onDetach(provider, proof),

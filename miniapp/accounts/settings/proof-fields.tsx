@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { tidyRecoveryCode } from '../auth/recovery-code.ts';
+import { refusalText } from '../forms/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
 import type { RefusedError, RefusedName } from '../../transport/refused-error.ts';
@@ -87,7 +88,7 @@ export function ProofFields(props: ProofFieldsProps) {
   const t = useT();
   const user = useAtomValue(userAtom);
   const refused = (field: keyof TypedProof) =>
-    failure && fieldOfProof(failure.name) === field ? t(`refusal.${failure.name}`) : undefined;
+    failure && fieldOfProof(failure.name) === field ? refusalText(t, failure) : undefined;
   const isMissing = hasTried && proof.password === '';
   return (
     <>

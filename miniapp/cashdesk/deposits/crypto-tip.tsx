@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { PlayIcon } from '../../ui/action-icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChipButton } from '../../ui/chip.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CoinPath } from './coin-path.tsx';
 import styles from './crypto-tip.module.css';
 
-const STEPS: readonly { readonly title: MessageKey; readonly text: MessageKey }[] = [
+const STEPS: readonly { readonly title: PlainKey; readonly text: PlainKey }[] = [
   { title: 'cash.howto.wallet', text: 'cash.howto.wallet.text' },
   { title: 'cash.howto.buy', text: 'cash.howto.buy.text' },
   { title: 'cash.howto.send', text: 'cash.howto.send.text' },

@@ -4,7 +4,7 @@ import type { DepositReply, Payway } from '../../../shared/cashdesk/payments/con
 import { WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { BASE_CURRENCY_ID } from '../../../shared/money/currency.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { useRefusalText } from '../../transport/refusal-text.ts';
 import { useMainButton } from '../../platform/use-main-button.ts';
 import { CardFailed, CardWaiting } from '../../ui/card-states.tsx';
@@ -34,7 +34,7 @@ const isLimitAnsweredAtom = atom(false);
 
 const isExchange = ({ system }: Payway) => system === 99 || system === 100;
 
-function nextKey(payway: Payway): MessageKey {
+function nextKey(payway: Payway): PlainKey {
   if (payway.system === 14 || payway.system === 34) return 'cash.next.transfer';
   return isExchange(payway) ? 'cash.next.exchange' : 'cash.next.page';
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Payway } from '../../../shared/cashdesk/payments/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT, type Translate } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { hapticSelection } from '../../platform/platform.ts';
 import { useIsDesk } from '../../platform/use-is-desk.ts';
 import { CheckIcon, ChevronDownIcon } from '../../ui/action-icons.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PaywayMark } from '../desk/payway-mark.tsx';
 import styles from './method-picker.module.css';
 
-export const TAKES: Readonly<Record<Payway['takes'], MessageKey>> = {
+export const TAKES: Readonly<Record<Payway['takes'], PlainKey>> = {
   instant: 'cash.takes.instant',
   minutes: 'cash.takes.minutes',
   hour: 'cash.takes.hour',

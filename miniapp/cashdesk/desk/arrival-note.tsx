@@ -6,7 +6,7 @@ import { DeskNote } from './desk-note.tsx';
 import type { Sums } from './create-sums.ts';
 import { useSums } from './payment-sums.ts';
 
-const WHAT: Readonly<Record<ArrivalKind, MessageKey>> = {
+const WHAT = {
   short: 'cash.came.short',
   over: 'cash.came.over',
   'other-currency': 'cash.came.otherCurrency',
@@ -14,7 +14,7 @@ const WHAT: Readonly<Record<ArrivalKind, MessageKey>> = {
   doubled: 'cash.came.doubled',
   'other-amount': 'cash.came.otherAmount',
   'not-let-in': 'cash.came.notLetIn',
-};
+} as const satisfies Readonly<Record<ArrivalKind, MessageKey>>;
 
 type PaymentArrival = Pick<Payment, 'came' | 'state'>;
 

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 
-const KNOWN: Readonly<Record<string, MessageKey>> = {
+const KNOWN: Readonly<Record<string, PlainKey>> = {
   cancelled: 'cash.reason.cancelled',
   'below-minimum': 'cash.reason.belowMinimum',
   break: 'cash.reason.break',

@@ -3,7 +3,10 @@ import type { SolvencyNode, verifySolvency } from '../../../shared/cashdesk/solv
 import type { MessageKey } from '../../i18n/message-key.ts';
 
 /** One point that a proof must satisfy. */
-export type Point = { readonly name: MessageKey; readonly isGood: boolean };
+export type Point = {
+  readonly name: Extract<MessageKey, `solvency.point.${string}`>;
+  readonly isGood: boolean;
+};
 
 /** The result of a check; `not-yet` for a player who joined after the newest report. */
 export type Judgement =

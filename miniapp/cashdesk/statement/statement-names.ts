@@ -5,10 +5,10 @@ import type {
 import { HISTORY_GAMES } from '../../../shared/games/history/contract.ts';
 import { gameName } from '../../games/history/history-names.ts';
 import type { Translate } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 
 /** The name of each wallet. */
-export const WALLET_NAMES: Readonly<Record<StatementWallet, MessageKey>> = {
+export const WALLET_NAMES: Readonly<Record<StatementWallet, PlainKey>> = {
   real: 'withdraw.wallet.real',
   held: 'withdraw.wallet.held',
   bonus: 'withdraw.wallet.bonus',

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { CheckIcon } from '../../ui/action-icons.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './payment-steps.module.css';
 import type { TonPaymentStep } from './use-ton-payment.ts';
 
-const STEPS: readonly MessageKey[] = [
+const STEPS: readonly PlainKey[] = [
   'cash.ton.step.sign',
   'cash.ton.step.chain',
   'cash.ton.step.done',

@@ -4,7 +4,7 @@ import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import { networkFeeOf } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { CopyButton } from '../../fairness/copy-button.tsx';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { useAttempt } from '../../protection/change-protection.ts';
 import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ const TOTAL_NAMES = {
   in: 'transactions.fact.paidIn',
   out: 'transactions.fact.deducted',
   back: 'transactions.fact.returned',
-} as const satisfies Readonly<Record<string, MessageKey>>;
+} as const satisfies Readonly<Record<string, PlainKey>>;
 
 /**
  * The fee of a payment in addition to its sum; what a network deducts from a withdrawal is part of

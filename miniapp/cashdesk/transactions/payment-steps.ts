@@ -1,10 +1,10 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import { waitsForReview } from '../desk/arrival-note.tsx';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 
 /** One step of a payment. */
 export type PaymentStep = {
-  readonly name: MessageKey;
+  readonly name: PlainKey;
   /**
    * `done` has happened, `now` is in progress, `next` is still to come, `stopped` ended the
    * payment.
@@ -14,7 +14,7 @@ export type PaymentStep = {
   readonly at: string | null;
 };
 
-function stepsOfEnd({ finishedAt }: Payment, name: MessageKey): PaymentStep {
+function stepsOfEnd({ finishedAt }: Payment, name: PlainKey): PaymentStep {
   return { name, status: 'stopped', at: finishedAt };
 }
 

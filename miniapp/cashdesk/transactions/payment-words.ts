@@ -4,7 +4,7 @@ import {
   type PayoutReason,
 } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import type { Translate } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import type { Chip } from '../../ui/chip.tsx';
 import { waitsForReview } from '../desk/arrival-note.tsx';
 import { reasonText } from '../desk/reason-text.ts';
@@ -12,14 +12,14 @@ import { reasonText } from '../desk/reason-text.ts';
 type Tone = NonNullable<Parameters<typeof Chip>[0]['tone']>;
 type State = Payment['state'];
 
-const DEPOSIT_STATES: Readonly<Record<State, MessageKey>> = {
+const DEPOSIT_STATES: Readonly<Record<State, PlainKey>> = {
   1: 'transactions.deposit.unpaid',
   2: 'transactions.deposit.credited',
   3: 'transactions.deposit.processing',
   4: 'transactions.state.failed',
   10: 'transactions.state.cancelled',
 };
-const WITHDRAWAL_STATES: Readonly<Record<State, MessageKey>> = {
+const WITHDRAWAL_STATES: Readonly<Record<State, PlainKey>> = {
   1: 'transactions.withdrawal.created',
   2: 'transactions.withdrawal.done',
   3: 'transactions.withdrawal.processing',
@@ -54,7 +54,7 @@ export const stateTone = (payment: Pick<Payment, 'state' | 'came'>): Tone =>
 export const isOver = ({ state }: Pick<Payment, 'state'>): boolean =>
   state === 2 || state === 4 || state === 10;
 
-const PAYOUT_REASON_NAMES: Readonly<Record<PayoutReason, MessageKey>> = {
+const PAYOUT_REASON_NAMES: Readonly<Record<PayoutReason, PlainKey>> = {
   'payout-details': 'transactions.reason.details',
   'payout-documents': 'transactions.reason.documents',
   'payout-linked': 'transactions.reason.linked',

@@ -5,7 +5,7 @@ import type {
   WithdrawBlock,
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { isPausedAtom } from '../../protection/protection-atoms.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DeskCard } from '../desk/desk-card.tsx';
@@ -15,11 +15,11 @@ import { useSums } from '../desk/payment-sums.ts';
 import styles from './block-notice.module.css';
 
 type Words = {
-  readonly title: MessageKey;
-  readonly text: MessageKey;
+  readonly title: PlainKey;
+  readonly text: PlainKey;
   /** The link leads to play or to a deposit, and is not offered to a player on a break. */
   readonly isOfPlay?: true;
-  readonly way: { readonly href: string; readonly label: MessageKey };
+  readonly way: { readonly href: string; readonly label: PlainKey };
 };
 
 /** The blocks that prevent any withdrawal, in order of precedence, with what the player can do. */
@@ -74,7 +74,7 @@ export const isPageClosed = ({ blocks }: WhyNotWithdraw): boolean =>
 const blockOf = ({ blocks }: WhyNotWithdraw) => BLOCKS.find(({ block }) => blocks.includes(block));
 
 /** Why nothing can be withdrawn now, in a few words; undefined when something can. */
-export const whyShut = (why: WhyNotWithdraw): MessageKey | undefined => blockOf(why)?.title;
+export const whyShut = (why: WhyNotWithdraw): PlainKey | undefined => blockOf(why)?.title;
 
 /** How much of the deposits has been wagered. */
 function WagerProgress({ why }: { readonly why: WhyNotWithdraw }) {

@@ -1,9 +1,9 @@
 import type { WithdrawPayway } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { Formats } from '../../i18n/format.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { MessageKey, PlainKey } from '../../i18n/message-key.ts';
 import type { Fault } from './withdraw-fields.ts';
 
-type PurseWords = { readonly name: MessageKey; readonly fault: MessageKey };
+type PurseWords = { readonly name: PlainKey; readonly fault: PlainKey };
 
 const ADDRESS: PurseWords = {
   name: 'withdraw.purse.address',
@@ -28,7 +28,7 @@ export function faultKey(
   { name }: Fault,
   payway: Pick<WithdrawPayway, 'mask' | 'crypto'>,
 ): MessageKey {
-  return name === 'withdraw.purse' ? purseWords(payway).fault : (`refusal.${name}` as MessageKey);
+  return name === 'withdraw.purse' ? purseWords(payway).fault : `refusal.${name}`;
 }
 
 const PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { WhyNotWithdraw } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { DeskCard } from '../desk/desk-card.tsx';
 import { DeskNote } from '../desk/desk-note.tsx';
 import { useSums } from '../desk/payment-sums.ts';
@@ -10,19 +10,18 @@ import { whyShut } from './block-notice.tsx';
 import styles from './wallets-card.module.css';
 
 /** The name of each wallet and the use of its money. */
-const WALLETS: Readonly<Record<string, { readonly name: MessageKey; readonly text: MessageKey }>> =
-  {
-    real: { name: 'withdraw.wallet.real', text: 'withdraw.wallet.real.text' },
-    held: { name: 'withdraw.wallet.held', text: 'withdraw.wallet.held.text' },
-    bonus: { name: 'withdraw.wallet.bonus', text: 'withdraw.wallet.bonus.text' },
-    'dic-locked': { name: 'withdraw.wallet.dicLocked', text: 'withdraw.wallet.dicLocked.text' },
-    'dic-available': { name: 'withdraw.wallet.dic', text: 'withdraw.wallet.dic.text' },
-    'usdic-locked': {
-      name: 'withdraw.wallet.usdicLocked',
-      text: 'withdraw.wallet.usdicLocked.text',
-    },
-    'usdic-available': { name: 'withdraw.wallet.usdic', text: 'withdraw.wallet.usdic.text' },
-  };
+const WALLETS: Readonly<Record<string, { readonly name: PlainKey; readonly text: PlainKey }>> = {
+  real: { name: 'withdraw.wallet.real', text: 'withdraw.wallet.real.text' },
+  held: { name: 'withdraw.wallet.held', text: 'withdraw.wallet.held.text' },
+  bonus: { name: 'withdraw.wallet.bonus', text: 'withdraw.wallet.bonus.text' },
+  'dic-locked': { name: 'withdraw.wallet.dicLocked', text: 'withdraw.wallet.dicLocked.text' },
+  'dic-available': { name: 'withdraw.wallet.dic', text: 'withdraw.wallet.dic.text' },
+  'usdic-locked': {
+    name: 'withdraw.wallet.usdicLocked',
+    text: 'withdraw.wallet.usdicLocked.text',
+  },
+  'usdic-available': { name: 'withdraw.wallet.usdic', text: 'withdraw.wallet.usdic.text' },
+};
 
 /** The wallets that are always shown; the others are shown only with money in them. */
 const ALWAYS: ReadonlySet<string> = new Set(['real', 'held']);

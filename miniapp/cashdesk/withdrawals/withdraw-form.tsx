@@ -9,6 +9,7 @@ import type {
 import type { CurrencyView } from '../../../shared/accounts/profile/contract.ts';
 import type { SecurityOutput } from '../../../shared/accounts/settings/contract.ts';
 import { useFormats } from '../../i18n/format.ts';
+import type { TranslateRefusal } from '../../transport/refusal-text.ts';
 import { useT } from '../../i18n/language.ts';
 import { OwnerDialog } from '../../accounts/settings/owner-dialog.tsx';
 import { proofNeeds, type Proof } from '../../accounts/settings/proof.ts';
@@ -72,7 +73,7 @@ function useFieldErrors(
   payway: WithdrawPayway,
   errorOf: (field: WithdrawField) => Fault | undefined,
 ) {
-  const t = useT();
+  const t = useT() as TranslateRefusal;
   const { number } = useFormats();
   const worded = (fault: Fault) => t(faultKey(fault, payway), writtenData(fault, number));
   return Object.fromEntries(

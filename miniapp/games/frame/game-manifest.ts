@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { HistoryGame } from '../../../shared/games/history/contract.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 
 /** An own game as the wire names it. */
 export type WireGame = Exclude<HistoryGame, 'provider'>;
@@ -20,9 +20,9 @@ export type GameRoute = {
 export type GameManifest = GameRoute & {
   readonly name: GameName;
   readonly wireName: WireGame;
-  readonly title: MessageKey;
+  readonly title: PlainKey;
   /** The title of the browser's tab, where it is longer than the game's. */
-  readonly tabTitle?: MessageKey;
+  readonly tabTitle?: PlainKey;
   /** A class that sets the game's colours: `--game`, `--game-face` of its tile, `--game-icon`. */
   readonly look: string | undefined;
   /** What is drawn in a square of 24: the body in `--game-icon`, what is cut into it by itself. */

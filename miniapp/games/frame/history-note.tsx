@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
 import { sessionAtom } from '../../players/profile-atoms.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export type HistoryState = {
 type HistoryNoteProps = {
   readonly history: HistoryState;
   readonly isEmpty: boolean;
-  readonly words: Readonly<Record<'guest' | 'failed' | 'empty' | 'loading' | 'more', MessageKey>>;
+  readonly words: Readonly<Record<'guest' | 'failed' | 'empty' | 'loading' | 'more', PlainKey>>;
   /** Asks for the newest rounds again. */
   readonly onRetry: () => void;
   /** Asks for the next page of older ones. */

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { HotKey } from './hot-keys.ts';
 import styles from './hot-keys-popover.module.css';
@@ -9,7 +9,7 @@ import type { HotKeysPopoverProps } from './hot-keys-popover.tsx';
 /** The list of keys by what they do, keys of one meaning together. */
 function linesOf(keys: readonly HotKey<string>[]) {
   return Object.entries(Object.groupBy(keys, ({ name }) => name)) as readonly (readonly [
-    MessageKey,
+    PlainKey,
     readonly HotKey<string>[],
   ])[];
 }

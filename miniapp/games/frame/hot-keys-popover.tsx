@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useId } from 'react';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { KeyboardIcon } from '../../ui/state-icons.tsx';
 import type { HotKey, hotKeysWantedAtomOf } from './hot-keys.ts';
 import styles from './hot-keys-popover.module.css';
@@ -15,7 +15,7 @@ export type HotKeysPopoverProps = {
   readonly keys: readonly HotKey<string>[];
   readonly wantedAtom: ReturnType<typeof hotKeysWantedAtomOf>;
   /** Which keys stake at once, in a sentence. */
-  readonly note: MessageKey;
+  readonly note: PlainKey;
 };
 
 /** The tool that opens the list of hot keys and switches them on; not for phones. */

@@ -1,6 +1,6 @@
 import { deviceAtom } from '../../platform/device-atom.ts';
 import { isTouchOnly } from '../../platform/touch.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import type { GameName } from './game-manifest.ts';
 
 /** One hot key: the physical key, so that it stays in place on any layout, and what it does. */
@@ -10,7 +10,7 @@ export type HotKey<A extends string> = {
   readonly label: string;
   readonly action: A;
   /** What it does, in the list of keys; keys of one meaning share a line. */
-  readonly name: MessageKey;
+  readonly name: PlainKey;
   /** A key that moves money: held down it acts only once. */
   readonly isStake?: boolean;
 };

@@ -4,16 +4,16 @@ import type {
   HistoryRound,
 } from '../../../shared/games/history/contract.ts';
 import type { Translate } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { gameOfWire } from '../manifests.ts';
 
 /** The name of each game; third-party ones carry their own beside it. */
-export function gameName(game: HistoryGame): MessageKey {
+export function gameName(game: HistoryGame): PlainKey {
   return gameOfWire(game)?.title ?? 'history.game.provider';
 }
 
 /** The name of each kind of movement. */
-export const KIND_NAMES: Readonly<Record<EntryKind, MessageKey>> = {
+export const KIND_NAMES: Readonly<Record<EntryKind, PlainKey>> = {
   stake: 'history.kind.stake',
   payout: 'history.kind.payout',
   hold: 'history.kind.hold',
@@ -27,7 +27,7 @@ export const KIND_NAMES: Readonly<Record<EntryKind, MessageKey>> = {
 };
 
 /** The wallets that have a word of their own; the others are those of the bonus currencies. */
-const WALLET_NAMES: Readonly<Record<string, MessageKey>> = {
+const WALLET_NAMES: Readonly<Record<string, PlainKey>> = {
   bonus: 'history.wallet.bonus',
   held: 'history.wallet.held',
 };
@@ -39,7 +39,7 @@ export function walletName(wallet: string, t: Translate): string | undefined {
   return name === undefined ? (wallet.split('-')[0] ?? '').toUpperCase() : t(name);
 }
 
-const ACTION_NAMES: Readonly<Record<NonNullable<HistoryRound['action']>, MessageKey>> = {
+const ACTION_NAMES: Readonly<Record<NonNullable<HistoryRound['action']>, PlainKey>> = {
   bet: 'history.kind.stake',
   win: 'history.kind.payout',
   refund: 'history.kind.refund',
@@ -50,7 +50,7 @@ const ACTION_NAMES: Readonly<Record<NonNullable<HistoryRound['action']>, Message
  * The text of a row of rounds besides its figures: the kind of the message, or the state of the
  * round.
  */
-export function markOf({ action, state }: HistoryRound): MessageKey | undefined {
+export function markOf({ action, state }: HistoryRound): PlainKey | undefined {
   if (action !== null) return ACTION_NAMES[action];
   if (state === 'open') return 'history.round.open';
   return state === 'refunded' ? 'history.kind.refund' : undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../../shared/contract/calls.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useT } from '../../i18n/language.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { call } from '../../transport/call.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ const SUMS = [
   { key: 'netDepositsMicro', name: 'history.total.netDeposits', isSigned: true },
 ] as const satisfies readonly {
   readonly key: keyof Totals;
-  readonly name: MessageKey;
+  readonly name: PlainKey;
   readonly isSigned?: boolean;
 }[];
 

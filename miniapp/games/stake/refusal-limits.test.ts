@@ -15,7 +15,8 @@ const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('./texts/*.json
 /** The wait of a refusal as it is written in a language. */
 function waitIn(language: string, tag: string, waitMs: number): string {
   const text = TEXTS[`./texts/${language}.json`]?.['stake.limit.wait'] ?? '';
-  const t = ((_, values) => text.replace('{seconds}', String(values?.['seconds']))) as Translate;
+  const t = ((_: string, values?: { readonly seconds?: string }) =>
+    text.replace('{seconds}', String(values?.seconds))) as Translate;
   const money = createMoney({ name: 'USD', courseMicro: '1000000' }, tag);
   const refusal = { name: 'mines.too-fast', data: { waitMs } };
   return refusalLimits(refusal, { ...money, t, number: createFormats(tag).number }).join(' ');

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
+import type { TranslateRefusal } from '../../transport/refusal-text.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { ANSWERED_BY_PLAYER } from '../../protection/gate-watch.ts';
 import { refusalLimits } from './refusal-limits.ts';
@@ -53,7 +54,7 @@ export function RefusalNote(props: RefusalNoteProps) {
   useRefusalEnd(props);
   const { refusal, onDismiss } = props;
   if (ANSWERED_BY_PLAYER.has(refusal.name)) return null;
-  const text = t(`refusal.${refusal.name}` as MessageKey, refusal.data);
+  const text = (t as TranslateRefusal)(`refusal.${refusal.name}` as MessageKey, refusal.data);
   const limits = refusalLimits(refusal, { t, number, formatHundredths, code });
   const words = [text, ...limits].join(' ');
   const isOfGate = refusal.name.startsWith('gate.');

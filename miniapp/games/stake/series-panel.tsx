@@ -1,7 +1,7 @@
 import { type Atom, useAtom, useAtomValue, type PrimitiveAtom } from 'jotai';
 import { useId } from 'react';
 import { useFormats } from '../../i18n/format.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { MessageKey, PlainKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
 import { CloseIcon } from '../../ui/action-icons.tsx';
@@ -15,7 +15,7 @@ type DraftAtom = PrimitiveAtom<SeriesDraft>;
 
 type FieldProps = {
   readonly draftAtom: DraftAtom;
-  readonly label: MessageKey;
+  readonly label: PlainKey;
   readonly field: keyof SeriesDraft;
   /** The element that says what is wrong with the field, or how it was understood. */
   readonly noteId: string;
@@ -84,7 +84,7 @@ function FieldNote({ draftAtom, field, noteId }: NoteProps) {
 
 type RowProps = {
   readonly draftAtom: DraftAtom;
-  readonly labels: Partial<Record<keyof SeriesDraft, MessageKey>>;
+  readonly labels: Partial<Record<keyof SeriesDraft, PlainKey>>;
   readonly placeholder?: string;
   readonly unit?: string;
 };
@@ -93,7 +93,7 @@ type RowProps = {
 function SeriesRow({ draftAtom, labels, ...look }: RowProps) {
   const id = useId();
   const noteIdOf = (field: keyof SeriesDraft) => `${id}-${field}`;
-  const fields = Object.entries(labels) as [keyof SeriesDraft, MessageKey][];
+  const fields = Object.entries(labels) as [keyof SeriesDraft, PlainKey][];
   return (
     <div className={styles.row}>
       {fields.map(([field, label]) => (
@@ -120,7 +120,7 @@ const RAISES = { raiseOnWin: 'stake.auto.onWin', raiseOnLoss: 'stake.auto.onLoss
 type SeriesPanelProps = {
   readonly draftAtom: DraftAtom;
   /** What starts the series, in a sentence. */
-  readonly hint: MessageKey;
+  readonly hint: PlainKey;
   readonly isLocked: boolean;
 };
 

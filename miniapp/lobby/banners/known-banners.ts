@@ -6,7 +6,7 @@ import { SlotsBannerArt } from '../../art/slots-banner-art.tsx';
 import { VipBannerArt } from '../../art/vip-banner-art.tsx';
 import { GAMES } from '../../games/manifests.ts';
 import { TILE_ARTS } from '../../games/tile-arts.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import type { ModalName } from '../../ui/modal-atom.ts';
 
 type Art = ComponentType<{ readonly className?: string | undefined }>;
@@ -14,9 +14,9 @@ type Art = ComponentType<{ readonly className?: string | undefined }>;
 /** The picture and the words for a banner's key. */
 type Looks = {
   readonly Art: Art;
-  readonly title: MessageKey;
-  readonly text: MessageKey;
-  readonly action: MessageKey;
+  readonly title: PlainKey;
+  readonly text: PlainKey;
+  readonly action: PlainKey;
 };
 
 const LOOKS: Readonly<Record<string, Looks>> = {

@@ -1,8 +1,8 @@
 import type { Category } from '../../../shared/lobby/catalog/categories.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 
 /** What each category is called in menus and over its games. */
-export const CATEGORY_NAMES: Readonly<Record<Category, MessageKey>> = {
+export const CATEGORY_NAMES: Readonly<Record<Category, PlainKey>> = {
   slots: 'shell.menu.slots',
   live: 'shell.menu.live',
   new: 'shell.menu.new',

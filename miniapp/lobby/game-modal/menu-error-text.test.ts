@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { CATALOGUE } from '../../../shared/errors/catalogue.ts';
+import type { Translate } from '../../i18n/language.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 import { menuErrorText } from './menu-error-text.ts';
 
-const keyOf = (error: unknown) => menuErrorText((key) => key, error);
+const keyOf = (error: unknown) => menuErrorText(((key: string) => key) as Translate, error);
 
 it('Every refusal of games has its own text', () => {
   for (const [name, { code }] of Object.entries(CATALOGUE.menu)) {

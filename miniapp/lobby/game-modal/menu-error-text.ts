@@ -2,6 +2,8 @@ import type { Translate } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { RefusedError } from '../../transport/refused-error.ts';
 
+type MenuKey = Extract<MessageKey, `refusal.menu.${string}`>;
+
 /**
  * Why a game did not open, in the specification's menu errors: a guest is asked to sign in, and any
  * failure that is not a refusal of games reads as games that are unavailable for now.
@@ -10,5 +12,5 @@ export function menuErrorText(t: Translate, error: unknown): string {
   const name = error instanceof RefusedError ? error.name : 'menu.unavailable';
   if (name === 'wire.need-auth') return t('refusal.menu.need-auth');
   const isOfGames = name.startsWith('menu.');
-  return t(isOfGames ? (`refusal.${name}` as MessageKey) : 'refusal.menu.unavailable');
+  return t(isOfGames ? (`refusal.${name}` as MenuKey) : 'refusal.menu.unavailable');
 }

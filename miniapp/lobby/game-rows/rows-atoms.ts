@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { CAROUSEL_SIZE } from '../../../shared/lobby/catalog/categories.ts';
 import { type TileGame, tileOfCarousel } from '../catalog/tile-game.ts';
-import type { MessageKey } from '../../i18n/message-key.ts';
+import type { PlainKey } from '../../i18n/message-key.ts';
 import { isTouchOnly } from '../../platform/touch.ts';
 import { store } from '../../platform/store.ts';
 import { call } from '../../transport/call.ts';
@@ -16,7 +16,7 @@ export const ROWS = [
   { name: 'new', method: 'slotegrator.carousel.loadNewGames', title: 'rows.new' },
   { name: 'slots', method: 'slotegrator.carousel.loadPopularSlots', title: 'rows.slots' },
   { name: 'live', method: 'slotegrator.carousel.loadPopularLive', title: 'rows.live' },
-] as const satisfies readonly { name: string; method: string; title: MessageKey }[];
+] as const satisfies readonly { name: string; method: string; title: PlainKey }[];
 
 export type Row = (typeof ROWS)[number];
 

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { wrongTexts } from './judge-texts.ts';
+import type { TextFile } from './read-texts.ts';
+import { messagesModule } from './write-messages.ts';
+
+const ENGLISH = {
+  'dice.won': 'You won {amount}',
+  'dice.rounds': '{count, plural, one {# round} other {# rounds by {nick}}}',
+  'dice.end': '{end, select, win {Won} other {Lost}}',
+  'dice.title': 'Dice',
+};
+
+/** The texts of dice in every language, as the English ones but for one language. */
+function textsOfDice(own: Partial<Record<string, Record<string, string>>> = {}): TextFile[] {
+  return LANGUAGES.map((language) => ({
+    folder: 'miniapp/games/dice',
+    language,
+    texts: { ...ENGLISH, ...own[language] },
+  }));
+}
+
+it('Texts with the English keys and placeholders in every language have no fault', () => {
+  expect(wrongTexts(textsOfDice())).toEqual([]);
+});
+
+it('A language may leave out the plural of a number, and may not count what English shows as it is', () => {
+  expect(wrongTexts(textsOfDice({ tr: { 'dice.rounds': '{count} tur, {nick}' } }))).toEqual([]);
+  const counted = { 'dice.won': '{amount, plural, one {#} other {#}}' };
+  expect(wrongTexts(textsOfDice({ ru: counted }))).toEqual([
+    'miniapp/games/dice/texts/ru.json: {amount} of dice.won is not as in the English text.',
+  ]);
+});
+
+it('A placeholder that is missing in a language, or unknown in English, is named', () => {
+  expect(wrongTexts(textsOfDice({ kz: { 'dice.won': '{sum}' } }))).toEqual([
+    'miniapp/games/dice/texts/kz.json: {amount} of dice.won is not as in the English text.',
+    'miniapp/games/dice/texts/kz.json: {sum} of dice.won is not as in the English text.',
+  ]);
+});
+
+it('A key that English has not, a missing language and a key of two features are named', () => {
+  const texts = textsOfDice({ uz: { 'dice.more': '' } }).filter(
+    ({ language }) => language !== 'ua',
+  );
+  const mines = LANGUAGES.map((language) => ({
+    folder: 'miniapp/games/mines',
+    language,
+    texts: { 'dice.title': 'Dice' },
+  }));
+  expect(wrongTexts([...texts, ...mines])).toEqual([
+    'dice.title is in miniapp/games/dice/texts and in miniapp/games/mines/texts.',
+    'miniapp/games/dice/texts/ua.json is missing.',
+    'miniapp/games/dice/texts/uz.json has dice.more, which the English texts have not.',
+  ]);
+});
+
+it('The written module gives every key, sorted, the types of its placeholders', () => {
+  const [, ...lines] = messagesModule(textsOfDice()).split('export type Messages = ');
+  expect(lines.join('')).toBe(`{
+  'dice.end': { readonly end: string };
+  'dice.rounds': { readonly count: number; readonly nick: string | number };
+  'dice.title': {};
+  'dice.won': { readonly amount: string | number };
+};
+`);
+});
