@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
+import type { FillingsOf } from '../../../shared/i18n/fillings.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import type { Messages } from '../texts/messages.ts';
 
 /** Every mail the product writes. */
 export const MAIL_KINDS = [
@@ -66,23 +68,34 @@ export const FACT_NAMES = [
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 
-/** The facts of a mail; never a secret, because the queue stores them. */
+/** The facts of a queued mail; never a secret, because the queue stores them. */
 export type MailFacts = { readonly [Name in FactName]?: string | undefined };
 
+type KeyOf<Kind extends MailKind> = Extract<keyof Messages, `mail.${Kind}.${string}`>;
+
+/** The facts that the texts of a kind of mail name; the moment is the one at which it is queued. */
+export type FactsOf<Kind extends MailKind> = {
+  readonly [Name in Exclude<keyof FillingsOf<Messages, KeyOf<Kind>>, 'when'>]: string | undefined;
+};
+
 /** A mail to be sent. */
-export type NewMail = {
-  readonly kind: MailKind;
+export type NewMail<Kind extends MailKind> = {
+  readonly kind: Kind;
   readonly to: string;
   readonly playerId: PlayerId;
   readonly lang: Language;
-  readonly facts?: MailFacts;
+  readonly facts: FactsOf<Kind>;
 };
 
 /**
  * Queues a mail in the transaction of the action it reports: it is sent after the commit, and never
  * without one. The request does not wait for it.
  */
-export async function queueMail(db: Kysely<Tables>, mail: NewMail, nowMs: number): Promise<void> {
+export async function queueMail<Kind extends MailKind>(
+  db: Kysely<Tables>,
+  mail: NewMail<Kind>,
+  nowMs: number,
+): Promise<void> {
   const now = new Date(nowMs);
   await db
     .insertInto('mails')
@@ -91,7 +104,7 @@ export async function queueMail(db: Kysely<Tables>, mail: NewMail, nowMs: number
       recipient: mail.to,
       player_id: BigInt(mail.playerId),
       lang: mail.lang,
-      facts: JSON.stringify(mail.facts ?? {}),
+      facts: JSON.stringify(mail.facts),
       queued_at: now,
       due_at: now,
       done_at: null,
