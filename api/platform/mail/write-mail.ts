@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type Language, LOCALE_TAGS } from '../../../shared/i18n/languages.ts';
 import { isTextKey, translateTo } from '../texts/texts.ts';
+import { linkHoursOf } from './mail-links.ts';
 import { FACT_NAMES, type FactName, type MailFacts, type MailKind } from './mail.ts';
 
 /** What a mail is written from. */
@@ -79,11 +80,12 @@ type Parts = {
   readonly lang: Language;
 };
 
-function valuesOf({ facts, lang, at }: MailDraft, { word, fact }: Writing) {
+function valuesOf({ kind, facts, lang, at }: MailDraft, { word, fact }: Writing) {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const when = `${new Intl.DateTimeFormat(LOCALE_TAGS[lang], format).format(at)} UTC`;
   const filled = FACT_NAMES.map((name) => [name, fact(oneLine(facts[name]))] as const);
-  return { when: word(when), ...(Object.fromEntries(filled) as Record<FactName, string>) };
+  const hours = linkHoursOf(kind) ?? 0;
+  return { hours, when: word(when), ...(Object.fromEntries(filled) as Record<FactName, string>) };
 }
 
 /** Facts are also used in a subject, where a line break would begin another header. */
