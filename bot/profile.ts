@@ -1,7 +1,7 @@
 import type { Api } from 'grammy';
 import type { LanguageCode } from 'grammy/types';
 import { type Language, LANGUAGES, LOCALE_TAGS } from '../shared/i18n/languages.ts';
-import { type BotTexts, COMMANDS, TEXTS } from './locales/texts.ts';
+import { COMMANDS, type Translate, translateTo } from './texts.ts';
 
 /**
  * Sets what Telegram shows around the chat: the menu button that opens the mini-app, and commands
@@ -9,26 +9,31 @@ import { type BotTexts, COMMANDS, TEXTS } from './locales/texts.ts';
  * written only when they differ, because Telegram limits how often they may change.
  */
 export async function publishProfile(api: Api, siteUrl: string): Promise<void> {
+  const text = translateTo('en')('profile.menuButton');
   await api.setChatMenuButton({
-    menu_button: { type: 'web_app', text: TEXTS.en.menuButton, web_app: { url: `${siteUrl}/` } },
+    menu_button: { type: 'web_app', text, web_app: { url: `${siteUrl}/` } },
   });
-  await publishLanguage(api, TEXTS.en, {});
+  await publishLanguage(api, translateTo('en'), {});
   for (const language of LANGUAGES) {
-    await publishLanguage(api, TEXTS[language], { language_code: telegramTag(language) });
+    await publishLanguage(api, translateTo(language), { language_code: telegramTag(language) });
   }
 }
 
 type Scope = { readonly language_code?: LanguageCode };
 
-async function publishLanguage(api: Api, texts: BotTexts, scope: Scope): Promise<void> {
-  const commands = COMMANDS.map((command) => ({ command, description: texts.commands[command] }));
+async function publishLanguage(api: Api, t: Translate, scope: Scope): Promise<void> {
+  const commands = COMMANDS.map((command) => ({
+    command,
+    description: t(`profile.command.${command}`),
+  }));
+  const [description, about] = [t('profile.description'), t('profile.about')];
   await api.setMyCommands(commands, scope);
-  const [shown, about] = await Promise.all([
+  const [shownDescription, shownAbout] = await Promise.all([
     api.getMyDescription(scope),
     api.getMyShortDescription(scope),
   ]);
-  if (shown.description !== texts.description) await api.setMyDescription(texts.description, scope);
-  if (about.short_description !== texts.about) await api.setMyShortDescription(texts.about, scope);
+  if (shownDescription.description !== description) await api.setMyDescription(description, scope);
+  if (shownAbout.short_description !== about) await api.setMyShortDescription(about, scope);
 }
 
 function telegramTag(language: Language): LanguageCode {

@@ -3,7 +3,6 @@ import { battleCalls } from './battle/battle-calls.ts';
 import { battleTable } from './battle/battle-manifest.ts';
 import { diceCalls } from './dice/dice-calls.ts';
 import { diceGame } from './dice/dice-manifest.ts';
-import type { GameTitles } from './game-titles.ts';
 import { minesCalls } from './mines/mines-calls.ts';
 import { minesGame } from './mines/mines-manifest.ts';
 import type { SoloGame } from './solo-game.ts';
@@ -23,21 +22,11 @@ export const TABLE_GAMES: Readonly<Record<TableGameName, TableGamePlan>> = {
   wheelOfFortune: wheelTable,
 };
 
-/** What each game is called. */
-export const GAME_TITLES: Readonly<Record<GameName, GameTitles>> = {
-  ...titlesOf(SOLO_GAMES),
-  ...titlesOf(TABLE_GAMES),
+/** All of our own games. */
+export const OWN_GAMES: Readonly<Record<GameName, SoloGame | TableGamePlan>> = {
+  ...SOLO_GAMES,
+  ...TABLE_GAMES,
 };
-
-function titlesOf<Name extends GameName>(
-  games: Readonly<Record<Name, { readonly titles: GameTitles }>>,
-): Record<Name, GameTitles> {
-  const entries = Object.entries<{ readonly titles: GameTitles }>(games);
-  return Object.fromEntries(entries.map(([name, { titles }]) => [name, titles])) as Record<
-    Name,
-    GameTitles
-  >;
-}
 
 /** The handlers of our own games' calls. */
 export const ownGameCalls = { ...diceCalls, ...minesCalls, ...battleCalls, ...wheelCalls };

@@ -3,7 +3,7 @@ import type { SoloProof } from '../../shared/fairness/solo-proof.ts';
 import type { SoloGameName } from '../../shared/games/manifests.ts';
 import type { RoundProof } from '../../shared/games/proof/contract.ts';
 import type { RoundsTable, SeedsTable } from '../platform/db/tables/rounds.ts';
-import type { GameTitles } from './game-titles.ts';
+import type { PlainKey } from '../platform/texts/texts.ts';
 
 /** A settled solo round with the pair it was drawn from. */
 export type SoloRound = Selectable<RoundsTable> &
@@ -14,7 +14,8 @@ export type SoloRound = Selectable<RoundsTable> &
 /** One of our own games whose rounds are each one player's, as the server knows it. */
 export type SoloGame = {
   readonly name: SoloGameName;
-  readonly titles: GameTitles;
+  /** What tables for spreadsheets call it. */
+  readonly title: PlainKey;
   /** Everything needed to prove a settled round. */
   readonly proofOf: (round: SoloRound) => RoundProof;
 };

@@ -1,6 +1,6 @@
 import { Composer, type Context } from 'grammy';
 import type { FeatureDeps } from './feature-deps.ts';
-import { textsFor } from '../locales/texts.ts';
+import { translateFor } from '../texts.ts';
 import { HELP_CALLBACK, playKeyboard } from './keyboards.ts';
 
 /** `/help` and its button: what the bot can do, how fairness works, where the limits are. */
@@ -15,9 +15,9 @@ export function helpFeature(deps: FeatureDeps): Composer<Context> {
 }
 
 async function sendHelp(ctx: Context, deps: FeatureDeps): Promise<void> {
-  const texts = textsFor(ctx.from?.language_code);
-  await ctx.reply(texts.help, {
+  const t = translateFor(ctx.from?.language_code);
+  await ctx.reply(t('help.text'), {
     parse_mode: 'HTML',
-    reply_markup: playKeyboard(texts, `${deps.siteUrl}/`),
+    reply_markup: playKeyboard(t, `${deps.siteUrl}/`),
   });
 }

@@ -1,7 +1,7 @@
 import { Composer, type Context, InlineKeyboard } from 'grammy';
 import type { FeatureDeps } from './feature-deps.ts';
 import { describeError } from '../logger.ts';
-import { escapeHtml, textsFor } from '../locales/texts.ts';
+import { translateFor } from '../texts.ts';
 import { LOGIN_CALLBACK } from './keyboards.ts';
 import { telegramUserOf } from './telegram-user.ts';
 
@@ -23,28 +23,28 @@ export function loginFeature(deps: FeatureDeps): Composer<Context> {
  */
 export async function sendLoginLink(ctx: Context, deps: FeatureDeps): Promise<void> {
   if (ctx.from === undefined) return;
-  const texts = textsFor(ctx.from.language_code);
+  const t = translateFor(ctx.from.language_code);
   const link = await deps.api
     .call('/api/bot/login-link', telegramUserOf(ctx.from))
     .catch((error: unknown) => {
       deps.logger.warn('login link not issued', { reason: describeError(error) });
     });
   if (link === undefined) {
-    await ctx.reply(texts.loginUnavailable);
+    await ctx.reply(t('login.unavailable'));
     return;
   }
   const minutes = Math.max(1, Math.floor(link.expiresInSeconds / 60));
-  await ctx.reply(texts.loginLink(escapeHtml(link.url), minutes), {
+  await ctx.reply(t('login.link', { link: link.url, minutes }), {
     parse_mode: 'HTML',
     link_preview_options: { is_disabled: true },
-    reply_markup: new InlineKeyboard().url(texts.openLinkButton, link.url),
+    reply_markup: new InlineKeyboard().url(t('login.openSite'), link.url),
   });
 }
 
 async function refuseInGroup(ctx: Context): Promise<void> {
-  const texts = textsFor(ctx.from?.language_code);
+  const t = translateFor(ctx.from?.language_code);
   const chatUrl = `https://t.me/${ctx.me.username}?start=login`;
-  await ctx.reply(texts.loginPrivateOnly, {
-    reply_markup: new InlineKeyboard().url(texts.openChatButton, chatUrl),
+  await ctx.reply(t('login.privateOnly'), {
+    reply_markup: new InlineKeyboard().url(t('login.openChat'), chatUrl),
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '../../shared/platform/bot/start-payload.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { describeError } from '../logger.ts';
-import { type BotTexts, escapeHtml, TEXTS, textsFor } from '../locales/texts.ts';
+import { type Translate, translateFor, translateTo } from '../texts.ts';
 import { welcomeKeyboard } from './keyboards.ts';
 import { sendLoginLink } from './login.ts';
 import { telegramUserOf } from './telegram-user.ts';
@@ -21,20 +21,20 @@ export function startFeature(deps: FeatureDeps): Composer<Context> {
   composer.chatType('private').command('start', async (ctx) => {
     const payload = parseStartPayload(ctx.match);
     if (payload.kind === 'login') return await sendLoginLink(ctx, deps);
-    const texts = textsFor(ctx.from.language_code);
+    const t = translateFor(ctx.from.language_code);
     const appUrl = deps.siteUrl + landingPath(payload);
-    await ctx.reply(welcomeText(texts, ctx.from.first_name, payload), {
+    await ctx.reply(welcomeText(t, ctx.from.first_name, payload), {
       parse_mode: 'HTML',
-      reply_markup: welcomeKeyboard(texts, appUrl),
+      reply_markup: welcomeKeyboard(t, appUrl),
     });
-    await Promise.all([recordStart(ctx, deps, payload), translateMenuButton(ctx, deps, texts)]);
+    await Promise.all([recordStart(ctx, deps, payload), translateMenuButton(ctx, deps, t)]);
   });
   return composer;
 }
 
-function welcomeText(texts: BotTexts, firstName: string, payload: StartPayload): string {
-  const welcome = texts.welcome(escapeHtml(firstName));
-  return payload.kind === 'referral' ? `${welcome}\n\n${texts.invited}` : welcome;
+function welcomeText(t: Translate, firstName: string, payload: StartPayload): string {
+  const welcome = t('start.welcome', { name: firstName });
+  return payload.kind === 'referral' ? `${welcome}\n\n${t('start.invited')}` : welcome;
 }
 
 async function recordStart(ctx: Context, deps: FeatureDeps, payload: StartPayload): Promise<void> {
@@ -48,17 +48,13 @@ async function recordStart(ctx: Context, deps: FeatureDeps, payload: StartPayloa
 }
 
 /** The default menu button speaks English; a chat in another language of ours gets its own. */
-async function translateMenuButton(
-  ctx: Context,
-  deps: FeatureDeps,
-  texts: BotTexts,
-): Promise<void> {
-  if (texts === TEXTS.en) return;
+async function translateMenuButton(ctx: Context, deps: FeatureDeps, t: Translate): Promise<void> {
+  if (t === translateTo('en')) return;
   try {
     await ctx.setChatMenuButton({
       menu_button: {
         type: 'web_app',
-        text: texts.menuButton,
+        text: t('profile.menuButton'),
         web_app: { url: `${deps.siteUrl}/` },
       },
     });

@@ -5,7 +5,11 @@ import { createClock } from '../../api/platform/clock.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { startMessageSender } from '../../api/accounts/notices/message-sender.ts';
 import { tellExclusionEnds } from '../../api/accounts/notices/tell-exclusion-ends.ts';
-import { tellPlayer } from '../../api/accounts/notices/tell-player.ts';
+import {
+  type Notice,
+  type NoticeKind,
+  tellPlayer,
+} from '../../api/accounts/notices/tell-player.ts';
 import { writeMessage } from '../../api/accounts/notices/write-message.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../shared/ids.ts';
@@ -88,7 +92,7 @@ const pressStart = async (telegramId: number) =>
     firstName: 'Mara',
   });
 
-const tell = async (notice: Parameters<typeof tellPlayer>[1]) =>
+const tell = async <Kind extends NoticeKind>(notice: Notice<Kind>) =>
   await db.transaction().execute((trx) => tellPlayer(trx, notice, Date.now()));
 
 async function outcomes() {
@@ -129,7 +133,7 @@ describe('notices in Telegram', () => {
 
   test('A notice queued in a transaction that is rolled back is not written', async () => {
     const rolledBack = db.transaction().execute(async (trx) => {
-      await tellPlayer(trx, { kind: 'password-changed', playerId: mara.id }, Date.now());
+      await tellPlayer(trx, { kind: 'two-factor-on', playerId: mara.id }, Date.now());
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');

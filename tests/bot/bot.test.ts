@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBotLogger } from '../../bot/logger.ts';
-import { TEXTS } from '../../bot/locales/texts.ts';
+import { translateTo } from '../../bot/texts.ts';
 import { type PollingBot, startPolling } from '../../bot/polling.ts';
 import { type Language, LANGUAGES } from '../../shared/i18n/languages.ts';
 import { testPort } from '../harness/port.ts';
@@ -99,13 +99,13 @@ describe('the bot with the Bot API stand-in', () => {
     await person.send('/start');
     await person.send('/help');
     const [welcome, help] = await person.answers(2);
-    const texts = TEXTS[language];
+    const t = translateTo(language);
     expect(welcome?.keyboard.flat().map((button) => button.text)).toEqual([
-      texts.openButton,
-      texts.helpButton,
-      texts.loginButton,
+      t('buttons.play'),
+      t('buttons.help'),
+      t('buttons.login'),
     ]);
-    expect(help?.text).toBe(texts.help.replaceAll(/<\/?[bi]>/g, ''));
+    expect(help?.text).toBe(t('help.text').replaceAll(/<\/?[bi]>/g, ''));
   });
 
   test('The bot answers /login with a link that no preview can use up', async () => {
@@ -115,7 +115,7 @@ describe('the bot with the Bot API stand-in', () => {
     const link = `${stack.baseUrl}/auth/code-1`;
     expect(answer?.text).toContain(link);
     expect(answer?.text).toContain('5 min');
-    expect(answer?.keyboard).toEqual([[{ text: TEXTS.en.openLinkButton, url: link }]]);
+    expect(answer?.keyboard).toEqual([[{ text: translateTo('en')('login.openSite'), url: link }]]);
     expect(answer?.entities.filter((entity) => entity.type === 'url')).toEqual([]);
     expect(stack.linkRequests).toHaveLength(1);
     expect(stack.linkRequests[0]?.telegramId).toBe(1001);
@@ -145,7 +145,7 @@ describe('the bot with the Bot API stand-in', () => {
     const mara = personIn(stack, 1001);
     stack.setApiDown(true);
     await mara.send('/login');
-    expect((await mara.answers(1))[0]?.text).toBe(TEXTS.en.loginUnavailable);
+    expect((await mara.answers(1))[0]?.text).toBe(translateTo('en')('login.unavailable'));
     stack.setApiDown(false);
     await mara.send('/login');
     expect((await mara.answers(2))[1]?.text).toContain('/auth/code-1');
@@ -164,10 +164,12 @@ describe('the bot with the Bot API stand-in', () => {
     expect(menu.result).toMatchObject({ type: 'web_app', web_app: { url: `${stack.baseUrl}/` } });
     const turkish = await callBotApi(stack, 'getMyCommands', { language_code: 'tr' });
     expect(turkish.result).toEqual(
-      expect.arrayContaining([{ command: 'help', description: TEXTS.tr.commands.help }]),
+      expect.arrayContaining([
+        { command: 'help', description: translateTo('tr')('profile.command.help') },
+      ]),
     );
     const kazakh = await callBotApi(stack, 'getMyDescription', { language_code: 'kk' });
-    expect(kazakh.result).toEqual({ description: TEXTS.kz.description });
+    expect(kazakh.result).toEqual({ description: translateTo('kz')('profile.description') });
   });
 
   test('The bot answers an update that is delivered twice once', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_startWorker } from 'wrangler';
 import { securityHeadersOf } from '../../shared/platform/security/policy.ts';
-import { TEXTS } from '../../bot/locales/texts.ts';
+import { translateTo } from '../../bot/texts.ts';
 import {
   BOT_API_SECRET,
   BOT_TOKEN,
@@ -126,7 +126,7 @@ describe('the Worker under wrangler dev', () => {
     await artem.send('/login');
     const [answer] = await artem.answers(1);
     stack.setApiDown(false);
-    expect(answer?.text).toBe(TEXTS.ru.loginUnavailable);
+    expect(answer?.text).toBe(translateTo('ru')('login.unavailable'));
     const asked = stack.pathsSeen.filter((path) => path.includes('/api/bot/')).length - before;
     expect(asked).toBe(2);
   });

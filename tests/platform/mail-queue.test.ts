@@ -23,7 +23,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-const queue = (changes: Partial<NewMail> = {}) =>
+const queue = (changes: Partial<NewMail<'password-changed'>> = {}) =>
   queueMail(
     stage.db,
     {
@@ -31,7 +31,7 @@ const queue = (changes: Partial<NewMail> = {}) =>
       to: 'owl@example.com',
       playerId,
       lang: 'en',
-      facts: { name: 'night_owl' },
+      facts: { name: 'night_owl', profiles: undefined, passkeys: undefined },
       ...changes,
     },
     stage.clock.nowMs(),
@@ -72,7 +72,7 @@ describe('queued mail', () => {
 
   test('A mail queued in a transaction that is rolled back is not sent', async () => {
     const rolledBack = stage.db.transaction().execute(async (trx) => {
-      const facts = { name: 'night_owl' };
+      const facts = { name: 'night_owl', device: 'Chrome', ip: '::1' };
       const to = 'owl@example.com';
       await queueMail(trx, { kind: 'new-device', to, playerId, lang: 'ru', facts }, Date.now());
       throw new Error('no');
@@ -160,7 +160,9 @@ describe('queued mail', () => {
   });
 
   test('A mail cannot be redirected to others by its address or its facts', async () => {
-    await queue({ facts: { name: 'x\r\nBcc: all@example.com' } });
+    await queue({
+      facts: { name: 'x\r\nBcc: all@example.com', profiles: undefined, passkeys: undefined },
+    });
     await queue({ to: 'owl@example.com, all@example.com' });
     await mailbox.sender.drain();
     expect(mailbox.sink.messages().flatMap(({ to }) => to)).not.toContain('all@example.com');

@@ -3,7 +3,7 @@ import { PROVIDERS } from '../../../shared/accounts/identities/providers.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { profileWords, shownOf } from './shown-profile.ts';
-import type { MailFacts } from '../../platform/mail/mail.ts';
+import type { NoticeFacts } from '../notices/tell-player.ts';
 
 /**
  * An account's sign-in methods besides its password, for a notice; a fact is left out where there
@@ -12,7 +12,7 @@ import type { MailFacts } from '../../platform/mail/mail.ts';
 export async function remainingMethods(
   db: Kysely<Tables>,
   playerId: PlayerId,
-): Promise<Pick<MailFacts, 'profiles' | 'passkeys'>> {
+): Promise<NoticeFacts<'password-changed'>> {
   const identities = await db
     .selectFrom('identities')
     .select(['provider', 'profile'])

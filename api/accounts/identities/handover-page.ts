@@ -3,96 +3,8 @@ import { PROVIDER_NAMES } from '../../../shared/accounts/identities/provider-nam
 import type { ProviderName, SocialError } from '../../../shared/accounts/identities/providers.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
+import { translateTo } from '../../platform/texts/texts.ts';
 import { playerWords, signInPage } from '../auth/sign-in-page.ts';
-
-type Words = {
-  readonly title: (house: string) => string;
-  readonly attach: (house: string, nick: string) => string;
-  readonly number: string;
-  readonly wrong: (triesLeft: number) => string;
-  readonly warning: string;
-  readonly goOn: (house: string) => string;
-  readonly done: (house: string) => string;
-  readonly back: string;
-  readonly failed: string;
-  readonly inUse: (house: string) => string;
-};
-
-const WORDS: Readonly<Record<Language, Words>> = {
-  ru: {
-    title: (house) => `Привязка ${house}`,
-    attach: (house, nick) => `Привязать ${house} к игроку ${nick}`,
-    number: 'Число из приложения',
-    wrong: (triesLeft) => `Число не то. Осталось попыток: ${triesLeft}`,
-    warning: 'Это не ваш игрок, или вы не открывали эту ссылку сами? Просто закройте страницу.',
-    goOn: (house) => `Перейти к ${house}`,
-    done: (house) => `Готово: ${house} привязан`,
-    back: 'Можно закрыть страницу и вернуться в Telegram.',
-    failed: 'Не получилось привязать профиль',
-    inUse: (house) => `Этот профиль ${house} уже привязан к другому игроку`,
-  },
-  en: {
-    title: (house) => `Link ${house}`,
-    attach: (house, nick) => `Link ${house} to the player ${nick}`,
-    number: 'The number shown in the app',
-    wrong: (triesLeft) => `That is not the number. Tries left: ${triesLeft}`,
-    warning: 'Not your player, or you did not open this link yourself? Just close the page.',
-    goOn: (house) => `Go to ${house}`,
-    done: (house) => `Done: ${house} is linked`,
-    back: 'You can close this page and go back to Telegram.',
-    failed: 'The profile could not be linked',
-    inUse: (house) => `This ${house} profile is already linked to another player`,
-  },
-  ua: {
-    title: (house) => `Прив’язка ${house}`,
-    attach: (house, nick) => `Прив’язати ${house} до гравця ${nick}`,
-    number: 'Число із застосунку',
-    wrong: (triesLeft) => `Число не те. Залишилося спроб: ${triesLeft}`,
-    warning: 'Це не ваш гравець, або ви не відкривали це посилання самі? Просто закрийте сторінку.',
-    goOn: (house) => `Перейти до ${house}`,
-    done: (house) => `Готово: ${house} прив’язано`,
-    back: 'Можна закрити сторінку й повернутися в Telegram.',
-    failed: 'Не вдалося прив’язати профіль',
-    inUse: (house) => `Цей профіль ${house} уже прив’язано до іншого гравця`,
-  },
-  kz: {
-    title: (house) => `${house} профилін байлау`,
-    attach: (house, nick) => `${house} профилін ${nick} ойыншысына байлау`,
-    number: 'Қолданбадағы сан',
-    wrong: (triesLeft) => `Сан дұрыс емес. Қалған әрекет: ${triesLeft}`,
-    warning: 'Бұл сіздің ойыншыңыз емес пе, әлде сілтемені өзіңіз ашпадыңыз ба? Бетті жабыңыз.',
-    goOn: (house) => `${house} бетіне өту`,
-    done: (house) => `Дайын: ${house} байланды`,
-    back: 'Бетті жауып, Telegram-ға оралуға болады.',
-    failed: 'Профильді байлау мүмкін болмады',
-    inUse: (house) => `Бұл ${house} профилі басқа ойыншыға байланған`,
-  },
-  uz: {
-    title: (house) => `${house} profilini bogʻlash`,
-    attach: (house, nick) => `${house} profilini ${nick} oʻyinchisiga bogʻlash`,
-    number: 'Ilovadagi raqam',
-    wrong: (triesLeft) => `Raqam notoʻgʻri. Qolgan urinishlar: ${triesLeft}`,
-    warning:
-      'Bu sizning oʻyinchingiz emasmi yoki havolani oʻzingiz ochmadingizmi? Sahifani yoping.',
-    goOn: (house) => `${house} sahifasiga oʻtish`,
-    done: (house) => `Tayyor: ${house} bogʻlandi`,
-    back: 'Sahifani yopib, Telegramga qaytishingiz mumkin.',
-    failed: 'Profilni bogʻlab boʻlmadi',
-    inUse: (house) => `Bu ${house} profili boshqa oʻyinchiga bogʻlangan`,
-  },
-  tr: {
-    title: (house) => `${house} bağlantısı`,
-    attach: (house, nick) => `${house} profilini ${nick} oyuncusuna bağla`,
-    number: 'Uygulamada gösterilen sayı',
-    wrong: (triesLeft) => `Sayı yanlış. Kalan deneme: ${triesLeft}`,
-    warning: 'Bu oyuncu siz değil misiniz ya da bağlantıyı siz açmadınız mı? Sayfayı kapatın.',
-    goOn: (house) => `${house} sayfasına git`,
-    done: (house) => `Tamam: ${house} bağlandı`,
-    back: 'Sayfayı kapatıp Telegram’a dönebilirsiniz.',
-    failed: 'Profil bağlanamadı',
-    inUse: (house) => `Bu ${house} profili başka bir oyuncuya bağlı`,
-  },
-};
 
 type Of = { readonly lang: Language; readonly provider: ProviderName };
 
@@ -109,15 +21,17 @@ type Asked = {
  * because nicknames are not unique; the player types the app's number and presses a button to
  * continue.
  */
-export function confirmPage({ lang, provider }: Of, asked: Asked) {
-  const words = WORDS[lang];
+export function confirmPage({ lang, provider: name }: Of, asked: Asked) {
+  const t = translateTo(lang);
+  const provider = PROVIDER_NAMES[name];
   const { playerId, nick, triesLeft, isWrong = false } = asked;
-  const wrong = html`<p class="wrong" id="wrong" role="alert">${words.wrong(triesLeft)}</p>`;
+  const triesText = t('identities.handover.wrong', { triesLeft });
+  const wrong = html`<p class="wrong" id="wrong" role="alert">${triesText}</p>`;
   return signInPage({
     lang,
-    title: words.title(PROVIDER_NAMES[provider]),
+    title: t('identities.handover.title', { provider }),
     content: html`<form method="post">
-        <label for="number">${words.number}</label>
+        <label for="number">${t('identities.handover.number')}</label>
         <input
           aria-describedby="${isWrong ? 'wrong' : ''}"
           aria-invalid="${String(isWrong)}"
@@ -131,32 +45,36 @@ export function confirmPage({ lang, provider }: Of, asked: Asked) {
         />
         ${isWrong ? wrong : ''}
         <button type="submit">
-          ${words.attach(PROVIDER_NAMES[provider], playerWords(nick, playerId))}
+          ${t('identities.handover.attach', { provider, player: playerWords(nick, playerId) })}
         </button>
       </form>
-      <p>${words.warning}</p>`,
+      <p>${t('identities.handover.warning')}</p>`,
   });
 }
 
 /** Goes on to the provider; a redirect would be part of the form, whose policy knows this site only. */
-export function goOnPage({ lang, provider }: Of, next: URL) {
-  const words = WORDS[lang];
+export function goOnPage({ lang, provider: name }: Of, next: URL) {
+  const t = translateTo(lang);
+  const provider = PROVIDER_NAMES[name];
   return signInPage({
     lang,
-    title: words.title(PROVIDER_NAMES[provider]),
-    content: html`<p><a href="${next.href}">${words.goOn(PROVIDER_NAMES[provider])}</a></p>`,
+    title: t('identities.handover.title', { provider }),
+    content: html`<p><a href="${next.href}">${t('identities.handover.goOn', { provider })}</a></p>`,
     next,
   });
 }
 
 /** The end in the outside browser, where no session of the player is. */
-export function endPage({ lang, provider }: Of, error?: SocialError) {
-  const words = WORDS[lang];
-  const name = PROVIDER_NAMES[provider];
-  const failed = error === 'already_in_use' ? words.inUse(name) : words.failed;
+export function endPage({ lang, provider: name }: Of, error?: SocialError) {
+  const t = translateTo(lang);
+  const provider = PROVIDER_NAMES[name];
+  const isInUse = error === 'already_in_use';
+  const failed = isInUse
+    ? t('identities.handover.inUse', { provider })
+    : t('identities.handover.failed');
   return signInPage({
     lang,
-    title: error === undefined ? words.done(name) : failed,
-    content: html`<p>${words.back}</p>`,
+    title: error === undefined ? t('identities.handover.done', { provider }) : failed,
+    content: html`<p>${t('identities.handover.back')}</p>`,
   });
 }

@@ -64,7 +64,7 @@ export async function decideDocument(
     const why = reason === undefined ? {} : { reason };
     await keepAct(trx, { documentId: id, act: state, by, nowMs, ...why });
     const playerId = Number(row.player_id) as PlayerId;
-    await tellPlayer(trx, { kind: `documents-${state}`, playerId, facts: why }, nowMs);
+    await tellPlayer(trx, { kind: `documents-${state}`, playerId, facts: { reason } }, nowMs);
   });
 }
 

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import { type MailFacts, type MailKind, queueMail } from '../../platform/mail/mail.ts';
+import {
+  type FactsOf,
+  type MailFacts,
+  type MailKind,
+  type NewMail,
+  queueMail,
+} from '../../platform/mail/mail.ts';
 import { readReach } from './reach.ts';
 
 /** The notices a player gets without asking; mails that an action waits for are not among them. */
@@ -11,11 +17,20 @@ export type NoticeKind = Exclude<
   'confirm-email' | 'confirm-new-email' | 'email-taken' | 'set-password' | 'credentials'
 >;
 
-/** A notice; the account's name is added to its facts. */
-export type Notice = {
+/** The facts of a notice besides the account's name, which is added to them. */
+export type NoticeFacts<Kind extends NoticeKind> = Omit<FactsOf<Kind>, 'name'>;
+
+/** A notice, with what its texts name. */
+export type Notice<Kind extends NoticeKind> = {
+  readonly kind: Kind;
+  readonly playerId: PlayerId;
+} & (keyof NoticeFacts<Kind> extends never ? unknown : { readonly facts: NoticeFacts<Kind> });
+
+/** The same, whatever its kind asks. */
+type AnyNotice = {
   readonly kind: NoticeKind;
   readonly playerId: PlayerId;
-  readonly facts?: Omit<MailFacts, 'name'>;
+  readonly facts?: MailFacts;
 };
 
 /**
@@ -23,11 +38,12 @@ export type Notice = {
  * confirmed address, whatever their settings, and by the bot where it may write to them. A player
  * who switched the bot's notices off, or has no Telegram, still gets the mail.
  */
-export async function tellPlayer(
+export async function tellPlayer<Kind extends NoticeKind>(
   trx: Kysely<Tables>,
-  { kind, playerId, facts = {} }: Notice,
+  notice: Notice<Kind>,
   nowMs: number,
 ): Promise<void> {
+  const { kind, playerId, facts }: AnyNotice = notice;
   const player = await trx
     .selectFrom('players')
     .select(['login', 'nick', 'email', 'email_verified', 'lang'])
@@ -36,7 +52,8 @@ export async function tellPlayer(
   const lang = isLanguage(player.lang) ? player.lang : DEFAULT_LANGUAGE;
   const told = { name: player.login ?? player.nick, ...facts };
   if (player.email !== null && player.email_verified) {
-    await queueMail(trx, { kind, to: player.email, playerId, lang, facts: told }, nowMs);
+    const mail = { kind, to: player.email, playerId, lang, facts: told };
+    await queueMail(trx, mail as NewMail<NoticeKind>, nowMs);
   }
   const { telegramId, isOn } = await readReach(trx, BigInt(playerId));
   if (telegramId === undefined || !isOn) return;

@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/i18n/languages.ts';
 import type { MailFacts } from '../../platform/mail/mail.ts';
+import { translators } from '../../platform/texts/texts.ts';
 import { fillWords, type Writing } from '../../platform/mail/write-mail.ts';
 import type { NoticeKind } from './tell-player.ts';
 
@@ -24,4 +25,8 @@ export function writeMessage(draft: MessageDraft): string {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const WRITING: Writing = { word: escape, fact: (text) => `<code>${escape(text)}</code>` };
+const WRITING: Writing = {
+  translateTo: translators(escape),
+  word: escape,
+  fact: (text) => `<code>${escape(text)}</code>`,
+};

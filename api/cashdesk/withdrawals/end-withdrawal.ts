@@ -23,11 +23,12 @@ import { OPEN_NOTES } from './tell-staff.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** The notice for each end; a player's own cancellation needs none. */
-const NOTICES: Readonly<Record<string, NoticeKind | undefined>> = {
+const NOTICES = {
   done: 'withdrawal-sent',
   rejected: 'withdrawal-rejected',
   failed: 'withdrawal-failed',
-};
+  cancelled: undefined,
+} as const satisfies Readonly<Record<End['stage'], NoticeKind | undefined>>;
 
 /** Nothing was wrong with it: its player may request it again at once. */
 const REPRICED: PayoutReason = 'payout-rate';
@@ -112,12 +113,11 @@ async function tell(
     .select('lang')
     .where('id', '=', row.player_id)
     .executeTakeFirstOrThrow();
+  const known = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   const facts = {
     amount: `${row.amount_in_currency} ${row.payer_currency}`,
     purse: purse ?? '',
-    ...(row.reason !== null && {
-      reason: reasonText(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, row.reason),
-    }),
+    reason: row.reason === null ? undefined : reasonText(known, row.reason),
   };
   await tellPlayer(trx, { kind, playerId, facts }, nowMs);
 }

@@ -6,12 +6,5 @@ export const battleTable = {
   game: battleGame,
   tablePushesOf: battlePushes,
   sourceOf: () => 'drand',
-  titles: {
-    ru: 'Битва',
-    en: 'Battle',
-    ua: 'Битва',
-    kz: 'Шайқас',
-    uz: 'Jang',
-    tr: 'Savaş',
-  },
+  title: 'battle.title',
 } satisfies TableGamePlan;

@@ -4,12 +4,5 @@ import { diceProofOf } from './dice-proof.ts';
 export const diceGame = {
   name: 'dice',
   proofOf: diceProofOf,
-  titles: {
-    ru: 'Кости',
-    en: 'Dice',
-    ua: 'Кості',
-    kz: 'Сүйек',
-    uz: 'Kubik',
-    tr: 'Zar',
-  },
+  title: 'dice.title',
 } satisfies SoloGame;

@@ -1,23 +1,20 @@
 import type { HistoryEntry } from '../../../shared/games/history/contract.ts';
+import type { Translate } from '../../platform/texts/texts.ts';
 import { type Cell, decimalInCurrency, decimalOfMicro } from './csv.ts';
 import type { TableMoney } from './csv-money.ts';
-import type { TableWords } from './csv-words.ts';
+import { gameWords, walletWords } from './csv-words.ts';
 import type { PaidRound } from './rounds-page.ts';
 
-/** The cells of a round, in the order of `TableWords.rounds`. */
-export function cellsOfRound(
-  paid: PaidRound,
-  money: TableMoney,
-  words: TableWords,
-): readonly Cell[] {
+/** The cells of a round, in the order of their headings. */
+export function cellsOfRound(paid: PaidRound, money: TableMoney, t: Translate): readonly Cell[] {
   const { round } = paid;
   const { code, courseMicro } = money.ofRound(paid);
   return [
     { text: round.at },
-    { text: words.game[round.game] },
+    { text: gameWords(round.game, t) },
     { text: round.title ?? '' },
-    { text: round.action === null ? '' : words.action[round.action] },
-    { text: words.state[round.state] },
+    { text: round.action === null ? '' : t(`history.action.${round.action}`) },
+    { text: t(`history.state.${round.state}`) },
     { text: code },
     { number: decimalInCurrency(round.stakeMicro, courseMicro) },
     { number: decimalInCurrency(round.payoutMicro, courseMicro) },
@@ -27,16 +24,16 @@ export function cellsOfRound(
   ];
 }
 
-/** The cells of a movement, in the order of `TableWords.entries`. */
+/** The cells of a movement, in the order of their headings. */
 export function cellsOfEntry(
   entry: HistoryEntry,
   { today }: TableMoney,
-  words: TableWords,
+  t: Translate,
 ): readonly Cell[] {
   return [
     { text: entry.at },
-    { text: words.kind[entry.kind] },
-    { text: words.wallet[entry.wallet] ?? entry.wallet },
+    { text: t(`history.kind.${entry.kind}`) },
+    { text: walletWords(entry.wallet, t) },
     { number: decimalOfMicro(entry.amountMicro) },
     { number: decimalOfMicro(entry.balanceMicro) },
     { text: today.code },

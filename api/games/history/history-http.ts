@@ -11,12 +11,13 @@ import type { Sessions } from '../../accounts/sessions/sessions.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { tokenOf } from '../../accounts/sessions/request-token.ts';
+import { translateTo } from '../../platform/texts/texts.ts';
 import type { WireErrorDeps } from '../../platform/wire/wire-error.ts';
 import { csvLine } from './csv.ts';
 import { cellsOfEntry, cellsOfRound } from './csv-cells.ts';
 import { tableMoneyOf } from './csv-money.ts';
 import { createTables, sendTable, type Tables } from './csv-table.ts';
-import { tableWordsOf } from './csv-words.ts';
+import { headingsOf } from './csv-words.ts';
 import { readEntries } from './entries-page.ts';
 import { type HistoryRange, rangeOf } from './range.ts';
 import { readPaidRounds, type RoundsDeps } from './rounds-page.ts';
@@ -71,19 +72,19 @@ async function* linesOf(deps: HistoryTableDeps, playerId: PlayerId, { query, ran
   const isRounds = query.list === 'rounds';
   const player = await deps.players.get(playerId);
   if (player === undefined) throw new Refusal('wire.need-auth');
-  const words = tableWordsOf(player.lang);
+  const t = translateTo(player.lang);
   const money = await tableMoneyOf(deps, player);
-  yield csvLine(words[query.list].map((text) => ({ text })));
+  yield csvLine(headingsOf(query.list, t).map((text) => ({ text })));
   let after: string | undefined;
   for (;;) {
     const ask = { range, after, limit: ROWS };
     if (isRounds) {
       const page = await readPaidRounds(deps, playerId, { ...ask, game: query.game });
-      yield page.rounds.map((paid) => csvLine(cellsOfRound(paid, money, words))).join('');
+      yield page.rounds.map((paid) => csvLine(cellsOfRound(paid, money, t))).join('');
       after = page.next ?? undefined;
     } else {
       const page = await readEntries(deps.db, playerId, { ...ask, kind: query.kind });
-      yield page.entries.map((entry) => csvLine(cellsOfEntry(entry, money, words))).join('');
+      yield page.entries.map((entry) => csvLine(cellsOfEntry(entry, money, t))).join('');
       after = page.next ?? undefined;
     }
     if (after === undefined) return;

@@ -4,12 +4,5 @@ import { minesProofOf } from './mines-proof.ts';
 export const minesGame = {
   name: 'mines',
   proofOf: minesProofOf,
-  titles: {
-    ru: 'Мины',
-    en: 'Mines',
-    ua: 'Міни',
-    kz: 'Миналар',
-    uz: 'Minalar',
-    tr: 'Mayınlar',
-  },
+  title: 'mines.title',
 } satisfies SoloGame;

@@ -1,7 +1,7 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import { type Lead, startLeading } from '../../platform/leader.ts';
-import type { GameTitles } from '../game-titles.ts';
+import type { PlainKey } from '../../platform/texts/texts.ts';
 import { createDbClock, type DbClock } from './db-clock.ts';
 import { createTable, type Table, type TableDeps } from './table.ts';
 import type { TablePushes } from './table-feed.ts';
@@ -33,7 +33,8 @@ export type TablePushesDeps = TableDeps & { readonly config: TableConfig };
 /** One game as tables play it. */
 export type TableGamePlan = {
   readonly game: TableGame;
-  readonly titles: GameTitles;
+  /** What tables for spreadsheets call it. */
+  readonly title: PlainKey;
   readonly tablePushesOf: (deps: TablePushesDeps) => TablePushes;
   /** The source of randomness of its rounds. */
   readonly sourceOf: (config: TableConfig) => TableRound['source'];

@@ -6,12 +6,5 @@ export const wheelTable = {
   game: wheelGame,
   tablePushesOf: wheelPushes,
   sourceOf: ({ wheelRandomness }) => wheelRandomness,
-  titles: {
-    ru: 'Колесо',
-    en: 'Wheel',
-    ua: 'Колесо',
-    kz: 'Дөңгелек',
-    uz: 'Gʻildirak',
-    tr: 'Çark',
-  },
+  title: 'wheel.title',
 } satisfies TableGamePlan;

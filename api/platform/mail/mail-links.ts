@@ -21,6 +21,9 @@ const RULES: Partial<Record<MailKind, LinkRule>> = {
   credentials: { purpose: 'set-password', path: '/recovery/', hours: 48 },
 };
 
+/** How long the link of a mail is valid; undefined for a mail that has none. */
+export const linkHoursOf = (kind: MailKind): number | undefined => RULES[kind]?.hours;
+
 const HOUR_MS = 3_600_000;
 
 type Deps = { readonly db: Database; readonly clock: Clock };

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
+import type { FillingsOf } from '../../../shared/i18n/fillings.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import type { Messages } from '../texts/messages.ts';
 
 /** Every mail the product writes. */
 export const MAIL_KINDS = [
@@ -37,48 +39,68 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The facts a mail may contain; never a secret, because the queue stores them. */
-export type MailFacts = {
+/** What the texts of mails may name, besides its moment (`when`) and its link's validity (`hours`). */
+export const FACT_NAMES = [
   /** What the player knows the account by: the login, or the nickname where there is none. */
-  readonly name?: string | undefined;
-  readonly device?: string | undefined;
-  readonly ip?: string | undefined;
+  'name',
+  'device',
+  'ip',
   /** An address the mail mentions, not the one it is sent to. */
-  readonly email?: string | undefined;
+  'email',
   /** The player's name for a passkey. */
-  readonly passkey?: string | undefined;
+  'passkey',
   /** A sum with its currency. */
-  readonly amount?: string | undefined;
+  'amount',
   /** What was to be paid, with its currency, where something else arrived. */
-  readonly asked?: string | undefined;
+  'asked',
   /** The number a payment is found by. */
-  readonly number?: string | undefined;
+  'number',
   /** The masked destination of a payment. */
-  readonly purse?: string | undefined;
+  'purse',
   /** The names of all the player's passkeys. */
-  readonly passkeys?: string | undefined;
+  'passkeys',
   /** An external profile: the identity provider and the name it has there. */
-  readonly profile?: string | undefined;
+  'profile',
   /** All profiles there are, each as `profile` names it. */
-  readonly profiles?: string | undefined;
+  'profiles',
   /** The reason for a refusal, as staff wrote it. */
-  readonly reason?: string | undefined;
+  'reason',
+] as const;
+export type FactName = (typeof FACT_NAMES)[number];
+
+/** The facts of a queued mail; never a secret, because the queue stores them. */
+export type MailFacts = { readonly [Name in FactName]?: string | undefined };
+
+type KeyOf<Kind extends MailKind> = Extract<keyof Messages, `mail.${Kind}.${string}`>;
+
+/**
+ * The facts that the texts of a kind of mail name. Besides them they may name the moment at which it
+ * is queued and the hours for which its link is valid.
+ */
+export type FactsOf<Kind extends MailKind> = {
+  readonly [Name in Exclude<keyof FillingsOf<Messages, KeyOf<Kind>>, 'when' | 'hours'>]:
+    | string
+    | undefined;
 };
 
 /** A mail to be sent. */
-export type NewMail = {
-  readonly kind: MailKind;
+export type NewMail<Kind extends MailKind> = {
+  readonly kind: Kind;
   readonly to: string;
   readonly playerId: PlayerId;
   readonly lang: Language;
-  readonly facts?: MailFacts;
+  readonly facts: FactsOf<Kind>;
 };
 
 /**
  * Queues a mail in the transaction of the action it reports: it is sent after the commit, and never
  * without one. The request does not wait for it.
  */
-export async function queueMail(db: Kysely<Tables>, mail: NewMail, nowMs: number): Promise<void> {
+export async function queueMail<Kind extends MailKind>(
+  db: Kysely<Tables>,
+  mail: NewMail<Kind>,
+  nowMs: number,
+): Promise<void> {
   const now = new Date(nowMs);
   await db
     .insertInto('mails')
@@ -87,7 +109,7 @@ export async function queueMail(db: Kysely<Tables>, mail: NewMail, nowMs: number
       recipient: mail.to,
       player_id: BigInt(mail.playerId),
       lang: mail.lang,
-      facts: JSON.stringify(mail.facts ?? {}),
+      facts: JSON.stringify(mail.facts),
       queued_at: now,
       due_at: now,
       done_at: null,

@@ -51,6 +51,23 @@ test('A fact cannot add markup, a placeholder or a new line to a mail', () => {
   expect(mail.text).not.toMatch(/^Bcc/m);
 });
 
+test('An escape sequence in a fact stays as it was written', () => {
+  const name = String.raw`\x3cimg src=x\x3e \u003cb\u003e`;
+  const facts = { ...FACTS, name };
+  const mail = writeMail({ kind: 'set-password', lang: 'en', facts, at: AT, link: LINK });
+  expect(mail.text).toContain(name);
+  expect(mail.html).toContain(name);
+});
+
+test.each([
+  ['set-password', 'en', 'good for one hour'],
+  ['credentials', 'en', 'good for 48 hours'],
+  ['confirm-email', 'ru', 'действует 48 часов'],
+  ['confirm-new-email', 'ua', 'діє 48 годин'],
+] as const)('The mail %s in %s says how long its link is valid', (kind, lang, validity) => {
+  expect(writeMail({ kind, lang, facts: FACTS, at: AT, link: LINK }).text).toContain(validity);
+});
+
 test('A mail writes a moment in UTC and in its language', () => {
   const text = (lang: 'en' | 'tr') =>
     writeMail({ kind: 'password-changed', lang, facts: FACTS, at: AT }).text;

@@ -1,22 +1,8 @@
 import { html, raw } from 'hono/html';
 import { type Language, LOCALE_TAGS } from '../../../shared/i18n/languages.ts';
-import type { MailFacts, MailKind } from './mail.ts';
-import { EN } from './words/en.ts';
-import { KZ } from './words/kz.ts';
-import { RU } from './words/ru.ts';
-import { TR } from './words/tr.ts';
-import { UA } from './words/ua.ts';
-import { UZ } from './words/uz.ts';
-import type { LanguageWords } from './words/words.ts';
-
-const WORDS: Readonly<Record<Language, LanguageWords>> = {
-  ru: RU,
-  en: EN,
-  ua: UA,
-  kz: KZ,
-  uz: UZ,
-  tr: TR,
-};
+import { isTextKey, translateTo } from '../texts/texts.ts';
+import { linkHoursOf } from './mail-links.ts';
+import { FACT_NAMES, type FactName, type MailFacts, type MailKind } from './mail.ts';
 
 /** What a mail is written from. */
 export type MailDraft = {
@@ -35,60 +21,71 @@ export type WrittenMail = {
   readonly html: string;
 };
 
-/** How texts and their facts are escaped in a format in which some characters have a meaning. */
+/** How a mail's words and its facts are escaped in a format in which characters have a meaning. */
 export type Writing = {
+  readonly translateTo: typeof translateTo;
   readonly word: (text: string) => string;
   readonly fact: (text: string) => string;
 };
 
-const PLAIN: Writing = { word: (text) => text, fact: (text) => text };
+const PLAIN: Writing = { translateTo, word: (text) => text, fact: (text) => text };
+
+/** The most lines a mail has. */
+const LINES = ['line1', 'line2', 'line3'] as const;
 
 /** The texts of a mail or a message, with the facts filled in. */
 export function fillWords(
   draft: MailDraft,
   writing = PLAIN,
 ): Pick<Parts, 'title' | 'lines' | 'note'> & { readonly subject: string } {
-  const words = WORDS[draft.lang].mails[draft.kind];
-  const fill = filler(draft, writing);
+  const { kind, lang } = draft;
+  const t = writing.translateTo(lang);
+  const values = valuesOf(draft, writing);
+  const lines = LINES.map((line) => `mail.${kind}.${line}` as const).filter((key) =>
+    isTextKey(key),
+  );
   return {
-    subject: fill(words.subject),
-    title: fill(words.title),
-    lines: words.lines.map(fill),
-    note: fill(words.note),
+    subject: t(`mail.${kind}.subject`),
+    title: t(`mail.${kind}.title`),
+    lines: lines.map((line) => t(line, values)),
+    note: t(`mail.${kind}.note`, values),
   };
 }
 
 /** Writes a mail in its language, as text and as a page; every fact is escaped in the page. */
 export function writeMail(draft: MailDraft): WrittenMail {
-  const { mails, byHand, footer } = WORDS[draft.lang];
-  const { button } = mails[draft.kind];
+  const { kind, lang, link } = draft;
+  const t = translateTo(lang);
   const { subject, ...filled } = fillWords(draft);
+  const button = `mail.${kind}.button` as const;
+  const hasAction = link !== undefined && isTextKey(button);
   const parts = {
     ...filled,
-    action:
-      button === undefined || draft.link === undefined ? undefined : { button, link: draft.link },
-    byHand,
-    footer,
-    lang: draft.lang,
+    action: hasAction ? { button: t(button), link } : undefined,
+    byHand: t('mail.byHand'),
+    footer: t('mail.footer'),
+    lang,
   };
   return { subject, text: textOf(parts), html: pageOf(parts) };
 }
 
-type Parts = Pick<LanguageWords, 'byHand' | 'footer'> & {
+type Parts = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly note: string;
   readonly action: { readonly button: string; readonly link: string } | undefined;
+  /** Shown before the button's address, for readers whose button does not work. */
+  readonly byHand: string;
+  readonly footer: string;
   readonly lang: Language;
 };
 
-/** Each placeholder is replaced once, so a fact that looks like a placeholder stays as it is. */
-function filler({ facts, lang, at }: MailDraft, { word, fact }: Writing): (text: string) => string {
+function valuesOf({ kind, facts, lang, at }: MailDraft, { word, fact }: Writing) {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const when = `${new Intl.DateTimeFormat(LOCALE_TAGS[lang], format).format(at)} UTC`;
-  const values: Readonly<Record<string, string | undefined>> = facts;
-  const valueOf = (name: string) => (name === 'when' ? word(when) : fact(oneLine(values[name])));
-  return (text) => word(text).replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+  const filled = FACT_NAMES.map((name) => [name, fact(oneLine(facts[name]))] as const);
+  const hours = linkHoursOf(kind) ?? 0;
+  return { hours, when: word(when), ...(Object.fromEntries(filled) as Record<FactName, string>) };
 }
 
 /** Facts are also used in a subject, where a line break would begin another header. */

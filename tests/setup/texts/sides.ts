@@ -6,4 +6,8 @@ export type Side = {
   readonly writes: string;
 };
 
-export const SIDES: readonly Side[] = [{ folder: 'miniapp', writes: 'miniapp/i18n/messages.ts' }];
+export const SIDES: readonly Side[] = [
+  { folder: 'miniapp', writes: 'miniapp/i18n/messages.ts' },
+  { folder: 'api', writes: 'api/platform/texts/messages.ts' },
+  { folder: 'bot', writes: 'bot/messages.ts' },
+];

@@ -1,0 +1,24 @@
+// oxlint-disable eslint/max-lines -- a line for each text
+// Written by `npm run texts` from the English texts. Change those and run it.
+
+/** What fills the placeholders of each text, by its key. */
+export type Messages = {
+  'buttons.help': {};
+  'buttons.login': {};
+  'buttons.play': {};
+  'help.text': {};
+  'login.link': { readonly link: string | number; readonly minutes: string | number };
+  'login.openChat': {};
+  'login.openSite': {};
+  'login.privateOnly': {};
+  'login.unavailable': {};
+  'profile.about': {};
+  'profile.command.help': {};
+  'profile.command.login': {};
+  'profile.command.start': {};
+  'profile.description': {};
+  'profile.menuButton': {};
+  'start.invited': {};
+  'start.welcome': { readonly name: string | number };
+  'unknown.text': {};
+};
