@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_NAMES } from '../../shared/games/manifests.ts';
 import { proofPartsOf } from './game-proofs.ts';
 import { GAMES } from './manifests.ts';
-import { tileArtOf } from './tile-arts.ts';
+import { TILE_ARTS } from './tile-arts.ts';
 
 describe('the own games', () => {
   it('The menus show every game of the wire once', () => {
@@ -10,8 +10,8 @@ describe('the own games', () => {
   });
 
   it.each(GAMES)('The game $name has a picture of its own and parts of its own proof', (game) => {
-    const arts = GAMES.map(({ name }) => tileArtOf(name));
-    expect(arts.filter((art) => art === tileArtOf(game.name))).toHaveLength(1);
+    const own = Object.values(TILE_ARTS).filter((art) => art === TILE_ARTS[game.name]);
+    expect(own).toHaveLength(1);
     expect(proofPartsOf(game.wireName).game).toBe(game.wireName);
   });
 });

@@ -5,7 +5,7 @@ import { LiveBannerArt } from '../../art/live-banner-art.tsx';
 import { SlotsBannerArt } from '../../art/slots-banner-art.tsx';
 import { VipBannerArt } from '../../art/vip-banner-art.tsx';
 import { GAMES } from '../../games/manifests.ts';
-import { tileArtOf } from '../../games/tile-arts.ts';
+import { TILE_ARTS } from '../../games/tile-arts.ts';
 import type { PlainKey } from '../../i18n/message-key.ts';
 import type { ModalName } from '../../ui/modal-atom.ts';
 
@@ -42,7 +42,7 @@ const LOOKS: Readonly<Record<string, Looks>> = {
     GAMES.map(({ name }): readonly [string, Looks] => [
       name,
       {
-        Art: tileArtOf(name),
+        Art: TILE_ARTS[name],
         title: `banner.${name}.title`,
         text: `banner.${name}.text`,
         action: `banner.${name}.action`,
