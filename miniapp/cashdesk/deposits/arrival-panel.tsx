@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ArrivalNote } from '../desk/arrival-note.tsx';
 import { DeskCard } from '../desk/desk-card.tsx';
 import { LateHelp } from '../desk/late-help.tsx';
-import styles from './waiting-panel.module.css';
+import { OutcomeActions } from '../desk/outcome-panel.tsx';
 
 type ArrivalPanelProps = { readonly payment: Payment; readonly onAgain: () => void };
 
@@ -16,12 +16,12 @@ export function ArrivalPanel({ payment, onAgain }: ArrivalPanelProps) {
     <DeskCard title={t('cash.came.title')} tone="glow">
       <ArrivalNote payment={payment} />
       <LateHelp id={payment.id} />
-      <div className={styles.actions}>
+      <OutcomeActions>
         <Button onClick={onAgain}>{t('cash.end.again')}</Button>
         <Link className={buttonClass({ variant: 'ghost' })} href="/cash/transactions/deposit">
           {t('cash.tab.history')}
         </Link>
-      </div>
+      </OutcomeActions>
     </DeskCard>
   );
 }

@@ -27,7 +27,7 @@ export function OutcomePanel({ sign, title, titleRef, actions, children }: Outco
           {title}
         </h2>
         {children}
-        <div className={styles.actions}>{actions}</div>
+        <OutcomeActions>{actions}</OutcomeActions>
       </div>
     </DeskCard>
   );
@@ -43,4 +43,9 @@ export function OutcomeSum({ isPaid = false, children }: OutcomeSumProps) {
 /** A line about a deposit. */
 export function OutcomeText({ children }: { readonly children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
+}
+
+/** What can be done now, in the middle of the card. */
+export function OutcomeActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }
