@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type ServerSettings } from '../../api/platform/db/embedded.ts';
@@ -12,13 +12,31 @@ export type Cluster = {
 };
 
 /** Tests kill our processes, not Postgres: not waiting for the disk loses nothing. */
-const QUICK: ServerSettings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
+const QUICK: ServerSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  max_wal_size: '512MB',
+};
 
-/** Starts a cluster in a temporary folder, which `stop` removes. */
-export async function startCluster(settings: ServerSettings = QUICK): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'rollhouse-test-'));
+const PREFIX = 'rollhouse-test-';
+
+/** Linux keeps this folder in memory. */
+const MEMORY = '/dev/shm';
+
+/** What must be free there: the log may take 512 MB, and each database 14 MB and its players. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Starts a cluster in a temporary folder, which `stop` removes: in memory where there is room, or
+ * on the disk when settings say that the disk matters.
+ */
+export async function startCluster(settings?: ServerSettings): Promise<Cluster> {
+  const isInMemory = settings === undefined && (await hasRoom());
+  if (isInMemory) await forgetDeadRuns();
+  const folder = await mkdtemp(join(isInMemory ? MEMORY : tmpdir(), PREFIX));
   await chmod(folder, 0o755);
-  const database = await startEmbedded(folder, settings);
+  const database = await startEmbedded(folder, settings ?? QUICK);
   await migrate(database.ownerUrl);
   return {
     ownerUrl: database.ownerUrl,
@@ -28,4 +46,31 @@ export async function startCluster(settings: ServerSettings = QUICK): Promise<Cl
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A container may have a memory folder of a few MB, or less memory than the machine. */
+async function hasRoom(): Promise<boolean> {
+  const folder = await statfs(MEMORY).catch(() => undefined);
+  if (folder === undefined) return false;
+  return Math.min(folder.bavail * folder.bsize, process.availableMemory()) > ROOM_BYTES;
+}
+
+/** A run that was killed could not free its memory. Its Postgres ends when its folder is gone. */
+async function forgetDeadRuns() {
+  const names = await readdir(MEMORY);
+  for (const name of names.filter((name) => name.startsWith(PREFIX))) {
+    const folder = join(MEMORY, name);
+    const holder = await readFile(join(folder, 'holder.pid'), 'utf8').catch(() => '');
+    if (holder === '' || isAlive(Number(holder))) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A process of another user counts as alive. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }

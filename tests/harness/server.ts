@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { testPort } from './port.ts';
+import { withSourceLines } from './source-lines.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'api', 'main.ts');
+const BUNDLE = 'ROLLHOUSE_TEST_SERVER';
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 45_000;
 
@@ -40,6 +42,11 @@ export type TestServer = {
 export type LogLine = { readonly level: number; readonly msg: string } & Readonly<
   Record<string, unknown>
 >;
+
+/** Sets the bundle of the API that this process and those it starts run in place of the sources. */
+export function useServerBundle(file: string): void {
+  process.env[BUNDLE] = file;
+}
 
 /** Starts the API and waits until it says it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
@@ -115,13 +122,14 @@ function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
 }
 
 function launch(env: ServerOptions['env'], logs: LogLine[]): ChildProcess {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const program = process.env[BUNDLE] ?? MAIN;
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
     stream.on('data', (chunk: Buffer) => {
       const lines = (rest + chunk.toString()).split('\n');
       rest = lines.pop() ?? '';
-      logs.push(...lines.map(parseLine));
+      logs.push(...lines.map((line) => parseLine(withSourceLines(line, program))));
     });
   }
   return child;
@@ -137,6 +145,8 @@ function parseLine(line: string): LogLine {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
+const stackOf = (error: unknown) => (error as { stack?: string } | undefined)?.stack ?? '';
+
 const messageOf = (error: unknown) => (error as { message?: string } | undefined)?.message ?? '';
 
 async function waitUntilReady(url: string, child: ChildProcess, logs: readonly LogLine[]) {
@@ -146,6 +156,6 @@ async function waitUntilReady(url: string, child: ChildProcess, logs: readonly L
     if (answer?.ok === true) return;
     await new Promise((done) => setTimeout(done, 25));
   }
-  const said = logs.slice(-25).map(({ msg, err }) => [msg, messageOf(err)].join(' '));
+  const said = logs.slice(-25).map(({ msg, err }) => [msg, messageOf(err), stackOf(err)].join(' '));
   throw new Error(`The API did not become ready. It said:\n${said.join('\n')}`);
 }
