@@ -41,11 +41,11 @@ export function attachConnections(
 }
 
 /** The tables and facts that every client needs before anything else. */
-function greetingsOf({ clock, config, courses }: Context): Readonly<Record<string, object>> {
+function greetingsOf({ clock, config, rates }: Context): Readonly<Record<string, object>> {
   return {
     compointStatuses: { statuses: VIP_LEVELS },
     loadBotID: botView(config),
-    updateCurrencyCourses: { currencies: courses.views() },
+    updateCurrencyCourses: { currencies: rates.views() },
     app: { type: 'serverTime', data: { time: clock.nowMs() } },
   };
 }
@@ -69,7 +69,7 @@ function connectFeed({ liveFeed }: Context, sockets: Sockets) {
 
 /** Tells the connections of this process of changes, whichever process made them. */
 function tellChanges(context: Context, sockets: Sockets) {
-  const { announcements, catalog, courses, logger, players, sessions } = context;
+  const { announcements, catalog, rates, logger, players, sessions } = context;
   announcements.on('session_ended', (id) => {
     sessions.invalidate(id as SessionId);
     sockets.endSession(id as SessionId);
@@ -84,8 +84,8 @@ function tellChanges(context: Context, sockets: Sockets) {
       logger.warn({ err: error }, 'a changed profile did not go out');
     });
   });
-  courses.onChange(() => {
-    sockets.tellAll('updateCurrencyCourses', { currencies: courses.views() });
+  rates.onChange(() => {
+    sockets.tellAll('updateCurrencyCourses', { currencies: rates.views() });
   });
   catalog.onChange(() => {
     sockets.tellAll('slots', { type: 'catalogChanged' });

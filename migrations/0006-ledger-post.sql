@@ -84,7 +84,7 @@ create function ledger_post(
   round_wallet bigint[],       -- the wallet played from, whose balance the round records
   round_bet bigint[],          -- hundredths of the currency
   round_currency smallint[],
-  round_course bigint[],       -- base micro-units for one unit of the currency
+  round_rate bigint[],       -- base micro-units for one unit of the currency
   round_stake bigint[],
   round_payout bigint[],
   round_experience bigint[],
@@ -356,19 +356,19 @@ begin
     -- Write the rounds that begin, and those that move on or end.
     ), new_rounds as materialized (
       select p.id, p.no, p.player_id, p.seed_id, p.nonce, f.balance, r.*
-        from unnest(round_group, round_game, round_wallet, round_bet, round_currency, round_course,
+        from unnest(round_group, round_game, round_wallet, round_bet, round_currency, round_rate,
                     round_stake, round_payout, round_experience, round_setting, round_outcome,
                     round_state, round_table, round_side)
-             as r (group_no, game, wallet, bet, currency, course,
+             as r (group_no, game, wallet, bet, currency, rate,
                    stake, payout, experience, setting, outcome,
                    state, table_id, side)
         join posted p on p.no = r.group_no
         left join finals f on f.account = r.wallet
     ), rounds_written as (
       insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
-                          course_micro, stake_micro, payout_micro, setting, outcome, state,
+                          rate_micro, stake_micro, payout_micro, setting, outcome, state,
                           balance_micro, settled_at, table_id, side)
-      select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.course, r.stake,
+      select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.rate, r.stake,
              r.payout, r.setting::jsonb, r.outcome::jsonb, r.state, r.balance,
              case when r.state = 'open' then null else now() end, r.table_id, r.side
         from new_rounds r

@@ -10,42 +10,42 @@
 -- Rates -------------------------------------------------------------------------------------------
 
 -- The rate of a currency from a moment on: base micro-units for one unit. The newest one holds.
-create table courses (
+create table currency_rates (
   currency_id smallint not null,
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   set_at timestamptz not null default now(),
   primary key (currency_id, set_at)
 );
 -- Every process holds the rates in memory and shows them to its connections: one that hears of a
 -- change at once never refuses a bet for a rate its player was not told of.
-create function announce_courses() returns trigger language plpgsql as $$
+create function announce_rates() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('courses_changed', '');
+  perform pg_notify('rates_changed', '');
   return null;
 end $$;
-create trigger courses_announce after insert or update or delete on courses
-  for each statement execute function announce_courses();
-grant select, insert on courses to rollhouse_app;
+create trigger currency_rates_announce after insert or update or delete on currency_rates
+  for each statement execute function announce_rates();
+grant select, insert on currency_rates to rollhouse_app;
 
 -- The newest rate of each currency and coin. Every process must know when a rate is too old to
 -- trade by, so it is kept with both its times.
 create table rates_now (
   symbol text primary key,
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   source text not null,
   source_at timestamptz not null,
   read_at timestamptz not null
 );
-comment on column rates_now.course_micro is
+comment on column rates_now.rate_micro is
   'Base micro-units for one unit; source_at is when its source says it held.';
 create trigger rates_announce after insert or update on rates_now
-  for each statement execute function announce_courses();
+  for each statement execute function announce_rates();
 grant select, insert, update on rates_now to rollhouse_app;
 
 -- Every rate that differed from the one before.
 create table rate_changes (
   symbol text not null,
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   source text not null,
   source_at timestamptz not null,
   read_at timestamptz not null,
@@ -125,7 +125,7 @@ create table payments (
   currency_id int not null,
   payer_currency text not null,
   amount_in_currency numeric not null check (amount_in_currency >= 0),
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   exact_hundredths bigint,
   purse_masked text,
   comment text,

@@ -44,7 +44,7 @@ create table withdrawals (
   currency_id int not null,
   payer_currency text not null,
   amount_in_currency numeric not null check (amount_in_currency > 0),
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   bank_id int,
   memo text,
   request_id uuid,

@@ -91,7 +91,7 @@ create table ton_transactions (
   reason text,
   player_id bigint references players,
   payment_id uuid,
-  course_micro bigint,
+  rate_micro bigint,
   is_forced boolean not null default false,
   seen_at timestamptz not null,
   unique (account, lt, hash)
@@ -232,7 +232,7 @@ create table crypto_receipts (
   state text not null
     check (state in ('pending', 'confirmed', 'credited', 'short', 'waiting', 'returned')),
   reason text,
-  course_micro bigint,
+  rate_micro bigint,
   first_at timestamptz not null,
   updated_at timestamptz not null,
   unique (address_id, txid)
@@ -309,7 +309,7 @@ create table reserve_readings (
   url text,
   coin text not null,
   amount_coin numeric not null check (amount_coin >= 0),
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   amount_micro numeric not null check (amount_micro >= 0),
   at timestamptz not null
 );

@@ -57,7 +57,7 @@ export type RoundRecord = {
   readonly wallet: AccountId;
   readonly betHundredths: bigint;
   readonly currencyId: number;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
   readonly payoutMicro: bigint;
   readonly experienceMicro: bigint;

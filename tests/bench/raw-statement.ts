@@ -86,7 +86,7 @@ function betOf(bettor: Bettor, house: AccountId, index: number): PostingGroup {
       wallet: bettor.wallet,
       betHundredths: 100n,
       currencyId: 1,
-      courseMicro: 1_000_000n,
+      rateMicro: 1_000_000n,
       stakeMicro,
       payoutMicro,
       experienceMicro: stakeMicro,

@@ -142,17 +142,17 @@ async function wantedFor(
   parted: Parted,
 ): Promise<bigint | undefined> {
   if (parted.door === 'ton')
-    return microOf(parted.asset, parted.units, await courseOf(owner, parted.asset));
+    return microOf(parted.asset, parted.units, await rateOf(owner, parted.asset));
   if (parted.door === 'coin') {
-    const { rows } = await owner.query<{ course: string; state: string }>(
-      `select course_micro::text as course, state from crypto_receipts r
+    const { rows } = await owner.query<{ rate: string; state: string }>(
+      `select rate_micro::text as rate, state from crypto_receipts r
          join crypto_addresses a on a.id = r.address_id and a.player_id = $1 and a.coin = $2
         where txid = $3`,
       [id, parted.coin, parted.txid],
     );
     const [row] = rows;
     if (row?.state === 'returned') return undefined;
-    return microOfCoin(parted.amount, BigInt(row?.course ?? 0));
+    return microOfCoin(parted.amount, BigInt(row?.rate ?? 0));
   }
   const hundredths = BigInt(Math.round(Number(parted.amount) * 100));
   const { rows } = await owner.query<{ fee: string; state: number }>(
@@ -165,12 +165,12 @@ async function wantedFor(
 }
 
 /** The rates of the run do not change. */
-async function courseOf(owner: Client, asset: 'GRAM' | 'USDT'): Promise<bigint> {
-  const { rows } = await owner.query<{ course: string }>(
-    'select course_micro::text as course from rates_now where symbol = $1',
+async function rateOf(owner: Client, asset: 'GRAM' | 'USDT'): Promise<bigint> {
+  const { rows } = await owner.query<{ rate: string }>(
+    'select rate_micro::text as rate from rates_now where symbol = $1',
     [asset],
   );
-  return BigInt(rows[0]?.course ?? 0);
+  return BigInt(rows[0]?.rate ?? 0);
 }
 
 type Ended = {

@@ -52,7 +52,7 @@ async function book(id: string): Promise<void> {
       currencyId: 9,
       payerCurrency: 'GRAM',
       amountInCurrency: '1',
-      courseMicro: 200_000_000n,
+      rateMicro: 200_000_000n,
       by: 'player',
     },
   );

@@ -47,7 +47,7 @@ async function stakeElsewhere(id: RoundId, behindMs = 0) {
     wallet: from,
     betHundredths: 1000n,
     currencyId: 1,
-    courseMicro: 1_000_000n,
+    rateMicro: 1_000_000n,
     stakeMicro: STAKE,
     payoutMicro: 0n,
     experienceMicro: 0n,

@@ -105,7 +105,7 @@ async function stake(player: TestPlayer, { id }: TableRound, team: 'red' | 'blue
     wallet: from,
     betHundredths: 1000n,
     currencyId: 1,
-    courseMicro: 1_000_000n,
+    rateMicro: 1_000_000n,
     stakeMicro: STAKE,
     payoutMicro: 0n,
     experienceMicro: 0n,

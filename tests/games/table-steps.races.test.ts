@@ -96,7 +96,7 @@ function stake(player: TestPlayer, { id }: TableRound, team: 'red' | 'blue') {
         wallet: player.real,
         betHundredths: 1000n,
         currencyId: 1,
-        courseMicro: 1_000_000n,
+        rateMicro: 1_000_000n,
         stakeMicro: STAKE,
         payoutMicro: 0n,
         experienceMicro: 0n,

@@ -91,7 +91,7 @@ function stake(player: TestPlayer, round: TableRound, team: 'red' | 'blue') {
         wallet: player.real,
         betHundredths: stakeMicro / 10_000n,
         currencyId: 1,
-        courseMicro: 1_000_000n,
+        rateMicro: 1_000_000n,
         stakeMicro,
         payoutMicro: 0n,
         experienceMicro: 0n,

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await post(ledger, timo, groupOf(timo, [held]));
   await closeDaysThrough(db, uuidV7(Date.now() + 48 * HOUR_MS));
   await owner.query(
-    `insert into rounds (id, game, player_id, bet_hundredths, currency_id, course_micro,
+    `insert into rounds (id, game, player_id, bet_hundredths, currency_id, rate_micro,
        stake_micro, payout_micro, setting, state, balance_micro)
      values (gen_random_uuid(), 'mines', ${timo.id}, 1, 1, 1000000, 300, 0, '{}', 'open', 0)`,
   );

@@ -164,7 +164,7 @@ export function betOf(player: TestPlayer, bet: TestBet): PostingGroup {
     wallet: player.real,
     betHundredths: stakeMicro / 10_000n,
     currencyId: 1,
-    courseMicro: 1_000_000n,
+    rateMicro: 1_000_000n,
     stakeMicro,
     payoutMicro,
     experienceMicro: stakeMicro,

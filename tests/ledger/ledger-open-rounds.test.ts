@@ -41,7 +41,7 @@ function opening(player: TestPlayer, { table, currencyId = 1 }: Place = {}): Pos
       wallet: player.real,
       betHundredths: 1n,
       currencyId,
-      courseMicro: 1_000_000n,
+      rateMicro: 1_000_000n,
       stakeMicro: STAKE,
       payoutMicro: 0n,
       experienceMicro: 0n,

@@ -288,19 +288,19 @@ describe('the entries view', () => {
 
 describe('rates in the database', () => {
   test('Every currency has a rate, and a newer rate is added beside the older one', async () => {
-    const { rows } = await books.owner.query('select distinct currency_id from courses');
+    const { rows } = await books.owner.query('select distinct currency_id from currency_rates');
     expect(rows).toHaveLength(10);
-    const course = { currency_id: 2, course_micro: 81_000_000n, set_at: new Date(Date.now() + 1) };
-    await books.db.insertInto('courses').values(course).execute();
+    const rate = { currency_id: 2, rate_micro: 81_000_000n, set_at: new Date(Date.now() + 1) };
+    await books.db.insertInto('currency_rates').values(rate).execute();
     const all = await books.db
-      .selectFrom('courses')
-      .select('course_micro')
+      .selectFrom('currency_rates')
+      .select('rate_micro')
       .where('currency_id', '=', 2)
       .orderBy('set_at', 'desc')
       .execute();
-    expect(all.map((row) => row.course_micro)).toEqual([81_000_000n, 80_000_000n]);
+    expect(all.map((row) => row.rate_micro)).toEqual([81_000_000n, 80_000_000n]);
     await expect(
-      books.db.updateTable('courses').set({ course_micro: 1n }).execute(),
+      books.db.updateTable('currency_rates').set({ rate_micro: 1n }).execute(),
     ).rejects.toThrow(/permission denied/);
   });
 });

@@ -1,4 +1,4 @@
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { changeExCurrency } from '../../players/change-ex-currency.ts';
 import { exCurrencyOf } from '../../players/ex-currency.ts';
@@ -32,15 +32,15 @@ export const userChannel: Pick<
   },
 };
 
-type CurrencyDeps = Omit<ViewUserDeps, 'ledger'> & { readonly courses: Courses };
+type CurrencyDeps = Omit<ViewUserDeps, 'ledger'> & { readonly rates: Rates };
 
 export const cashChannel: Pick<
   ChannelHandlers<CurrencyDeps>['cash'],
   'loadCurrencies' | 'changeCurrencies' | 'getExCurrency' | 'changeExTargetCurrency'
 > = {
-  loadCurrencies: async ({ courses }) => ({ currencies: courses.views() }),
-  changeCurrencies: async ({ db, players, courses }, { session }, { currencyId }) => {
-    if (courses.courseMicro(currencyId) === undefined) {
+  loadCurrencies: async ({ rates }) => ({ currencies: rates.views() }),
+  changeCurrencies: async ({ db, players, rates }, { session }, { currencyId }) => {
+    if (rates.rateMicro(currencyId) === undefined) {
       throw new Refusal('profile.currency-unavailable');
     }
     await changeCurrency({ db, directory: players }, session.playerId, currencyId);

@@ -38,7 +38,7 @@ export async function creditReceipt(
   const { db } = deps;
   const { receipt, coin } = confirmed;
   const credited = await readCredit(db, receipt.payment_id);
-  const rate = receipt.course_micro ?? (await keepRate(deps, confirmed));
+  const rate = receipt.rate_micro ?? (await keepRate(deps, confirmed));
   if (credited === undefined && rate === undefined) return 'confirmed';
   const creditedMicro = microOfCoin(receipt.value_coin, rate ?? 0n) ?? 0n;
   if (credited === undefined && creditedMicro <= 0n) {
@@ -57,7 +57,7 @@ export async function creditReceipt(
     detail: { receipt: receipt.id, txid: receipt.txid, uuid: receipt.uuid },
     set: {
       amount_in_currency: receipt.value_coin,
-      ...(rate !== undefined && { course_micro: rate }),
+      ...(rate !== undefined && { rate_micro: rate }),
       confirmations_have: receipt.confirmations,
       tx_hash: receipt.txid,
       tx_url: `${coin.explorer}${receipt.txid}`,
@@ -79,11 +79,11 @@ async function keepRate(deps: ReceiptDeps, { coin, receipt }: Confirmed) {
   }
   const kept = await deps.db
     .updateTable('crypto_receipts')
-    .set((eb) => ({ course_micro: eb.fn.coalesce('course_micro', eb.val(rate)) }))
+    .set((eb) => ({ rate_micro: eb.fn.coalesce('rate_micro', eb.val(rate)) }))
     .where('id', '=', receipt.id)
-    .returning('course_micro')
+    .returning('rate_micro')
     .executeTakeFirst();
-  return kept?.course_micro ?? rate;
+  return kept?.rate_micro ?? rate;
 }
 
 /** Why the gate does not let the money in, with its room taken where it does. */

@@ -178,7 +178,7 @@ async function waitingPayment(
         currencyId: COIN_CURRENCY,
         payerCurrency: coin.symbol,
         amountInCurrency: '0',
-        courseMicro: rate,
+        rateMicro: rate,
         by: 'player',
         set: { confirmations_have: 0, confirmations_need: address.confirmations_need },
       },

@@ -141,11 +141,11 @@ async function isForTwo({ db, config }: PaymentDeps, receipt: ReceiptRow): Promi
     .executeTakeFirstOrThrow();
   const rate = await db
     .selectFrom('rates_now')
-    .select('course_micro')
+    .select('rate_micro')
     .where('symbol', '=', coinByCode(address.coin)?.symbol ?? '')
     .executeTakeFirst();
-  const courseMicro = receipt.course_micro ?? rate?.course_micro;
-  const worthMicro = courseMicro && microOfCoin(receipt.value_coin, courseMicro);
+  const rateMicro = receipt.rate_micro ?? rate?.rate_micro;
+  const worthMicro = rateMicro && microOfCoin(receipt.value_coin, rateMicro);
   return worthMicro === undefined || worthMicro >= config.policy.payouts.twoPeopleFromMicro;
 }
 

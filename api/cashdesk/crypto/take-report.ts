@@ -121,7 +121,7 @@ async function keepReceipt(deps: ReceiptDeps, told: Told): Promise<ReceiptRow> {
         payment_id: await takePayment({ ...deps, db: trx }, told, locked),
         state: isShort ? 'short' : report.isConfirmed ? 'confirmed' : 'pending',
         reason: null,
-        course_micro: null,
+        rate_micro: null,
         first_at: now,
         updated_at: now,
       })
@@ -181,7 +181,7 @@ async function takePayment(
     currencyId: COIN_CURRENCY,
     payerCurrency: coin.symbol,
     amountInCurrency: report.value,
-    courseMicro: deps.courses.rateOf(coin.symbol)?.courseMicro ?? 1n,
+    rateMicro: deps.rates.coinRate(coin.symbol)?.rateMicro ?? 1n,
     by: 'provider',
     set: { confirmations_have: 0, confirmations_need: address.confirmations_need },
   });
@@ -213,7 +213,7 @@ async function endShort(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow): Pro
 /** Shows the player what arrived and its confirmations, while it is not credited. */
 async function showProgress(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow): Promise<void> {
   if (receipt.state !== 'pending' && receipt.state !== 'confirmed') return;
-  const rate = deps.courses.rateOf(coin.symbol)?.courseMicro;
+  const rate = deps.rates.coinRate(coin.symbol)?.rateMicro;
   const amountMicro = rate === undefined ? undefined : microOfCoin(receipt.value_coin, rate);
   const isMoved = await movePayment(deps.db, receipt.payment_id, {
     from: [PAYMENT_STATES.created],
@@ -227,7 +227,7 @@ async function showProgress(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow):
       tx_url: `${coin.explorer}${receipt.txid}`,
       expires_at: null,
       ...(amountMicro !== undefined &&
-        rate !== undefined && { amount_micro: amountMicro, course_micro: rate }),
+        rate !== undefined && { amount_micro: amountMicro, rate_micro: rate }),
     },
     nowMs: deps.clock.nowMs(),
   });

@@ -9,7 +9,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { thePayment } from './payment-store.ts';
 
-/** What a payment begins with; amounts are base micro-units, the course is of `currencyId`. */
+/** What a payment begins with; amounts are base micro-units, the rate is of `currencyId`. */
 export type NewPayment = {
   /** Left out, a new one is made. */
   readonly id?: string;
@@ -25,7 +25,7 @@ export type NewPayment = {
   readonly payerCurrency: string;
   /** A decimal of it. */
   readonly amountInCurrency: string;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly by: Mover;
   /** The time of creation; the clock's own by default. */
   readonly nowMs?: number;
@@ -128,7 +128,7 @@ function rowOf(asked: NewPayment, now: Date): Insertable<PaymentsTable> {
     currency_id: asked.currencyId,
     payer_currency: asked.payerCurrency,
     amount_in_currency: asked.amountInCurrency,
-    course_micro: asked.courseMicro,
+    rate_micro: asked.rateMicro,
     reason: null,
     credited_micro: null,
     came: null,

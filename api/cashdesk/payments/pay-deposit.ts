@@ -29,12 +29,12 @@ export type PaidDeposit = {
   readonly keys?: readonly string[];
   readonly by: Mover;
   readonly detail?: object;
-  /** What the payment learns with the money: the course, the sum in its coin, the transaction. */
+  /** What the payment learns with the money: the rate, the sum in its coin, the transaction. */
   readonly set?: Pick<
     Updateable<PaymentsTable>,
     | 'amount_in_currency'
     | 'fee_micro'
-    | 'course_micro'
+    | 'rate_micro'
     | 'tx_hash'
     | 'tx_url'
     | 'confirmations_have'

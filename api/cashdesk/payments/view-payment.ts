@@ -27,7 +27,7 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
     state: row.state,
     amount: hundredthsOfMicro(amountMicro),
     amountInCurrency: row.amount_in_currency,
-    course: Number(row.course_micro) / MICRO,
+    course: Number(row.rate_micro) / MICRO,
     payerCurrency: row.payer_currency,
     purse_id: row.payway_id,
     payway: {

@@ -8,14 +8,14 @@ import type { Database } from '../../platform/db/database.ts';
 
 /** What a group of the ledger was for, and the rate it was reckoned by. */
 export type GroupContext = {
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly currency: string | null;
   readonly ref: NonNullable<StatementEntry['ref']>;
 };
 
 type Deps = { readonly db: Database; readonly catalog: Pick<Catalog, 'find'> };
 
-const BASE_COURSE = 1_000_000n;
+const BASE_RATE_MICRO = 1_000_000n;
 
 /** The rounds, messages and payments behind groups, by the group; one query for each kind. */
 export async function readGroupContexts(
@@ -37,20 +37,20 @@ async function roundsOf({ db }: Deps, playerId: PlayerId, groups: readonly strin
     group_id: string;
     id: string;
     game: string;
-    course_micro: bigint;
+    rate_micro: bigint;
     currency_id: number;
     state: string;
   }>`
-    select r.id as group_id, r.id, r.game, r.course_micro, r.currency_id, r.state from rounds r
+    select r.id as group_id, r.id, r.game, r.rate_micro, r.currency_id, r.state from rounds r
      where r.player_id = ${BigInt(playerId)} and r.id = any (${groups}::uuid[])
     union all
-    select r.settle_group, r.id, r.game, r.course_micro, r.currency_id, r.state from rounds r
+    select r.settle_group, r.id, r.game, r.rate_micro, r.currency_id, r.state from rounds r
      where r.player_id = ${BigInt(playerId)} and r.settle_group = any (${groups}::uuid[])
        and r.settle_group <> r.id`.execute(db);
   return rows.map((row): [string, GroupContext] => [
     row.group_id,
     {
-      courseMicro: row.course_micro,
+      rateMicro: row.rate_micro,
       currency: currencyById(row.currency_id)?.code ?? null,
       ref: { kind: 'round', id: row.id, hasReplay: row.state === 'settled', title: row.game },
     },
@@ -76,7 +76,7 @@ async function carriedOf({ db, catalog }: Deps, playerId: PlayerId, groups: read
   return rows.map((row): [string, GroupContext] => [
     row.group_id,
     {
-      courseMicro: BASE_COURSE,
+      rateMicro: BASE_RATE_MICRO,
       currency: null,
       ref: {
         kind: 'round',
@@ -94,10 +94,10 @@ async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly str
     group_id: string;
     id: string;
     name: string;
-    course_micro: bigint;
+    rate_micro: bigint;
     payer_currency: string;
   }>`
-    select c.group_id, p.id, coalesce(w.names ->> l.lang, w.name) as name, p.course_micro, p.payer_currency
+    select c.group_id, p.id, coalesce(w.names ->> l.lang, w.name) as name, p.rate_micro, p.payer_currency
       from claims c
       join payments p on p.id::text = split_part(c.key, ':', 2)
       join payways w on w.id = p.payway_id
@@ -108,7 +108,7 @@ async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly str
   return rows.map((row): [string, GroupContext] => [
     row.group_id,
     {
-      courseMicro: row.course_micro,
+      rateMicro: row.rate_micro,
       currency: row.payer_currency,
       ref: { kind: 'payment', id: row.id, hasReplay: false, title: row.name },
     },

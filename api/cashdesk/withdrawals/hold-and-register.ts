@@ -107,7 +107,7 @@ async function writePayment(deps: PayoutDeps, row: WithdrawalRow): Promise<void>
     currencyId: row.currency_id,
     payerCurrency: row.payer_currency,
     amountInCurrency: row.amount_in_currency,
-    courseMicro: row.course_micro,
+    rateMicro: row.rate_micro,
     by: 'player',
     set: {
       purse_masked: masked,

@@ -1,7 +1,7 @@
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import {
@@ -29,20 +29,20 @@ const SEVEN_DAYS_MS = 7 * 86_400_000;
 export type MayWithdrawDeps = {
   readonly clock: Clock;
   readonly config: { readonly policy: Policy };
-  readonly courses: Courses;
+  readonly rates: Rates;
 };
 
 /** What is to be withdrawn, and by which way. */
 export type AskedSum = { readonly player: Player; readonly way: WayOut; readonly quote: Quote };
 
 /** A sum as a refusal shows it: in the currency the player counts in. */
-function shown({ courses }: { readonly courses: Courses }, player: Player, amountMicro: bigint) {
-  const course = courses.courseMicro(player.targetCurrency);
-  const currency = course === undefined ? undefined : currencyById(player.targetCurrency);
+function shown({ rates }: { readonly rates: Rates }, player: Player, amountMicro: bigint) {
+  const rate = rates.rateMicro(player.targetCurrency);
+  const currency = rate === undefined ? undefined : currencyById(player.targetCurrency);
   const hundredths =
-    currency === undefined || course === undefined
+    currency === undefined || rate === undefined
       ? hundredthsOfMicro(amountMicro)
-      : hundredthsInCurrency(amountMicro + course / 100n - 1n, course);
+      : hundredthsInCurrency(amountMicro + rate / 100n - 1n, rate);
   return { amount: (hundredths / 100).toFixed(2), currency: currency?.code ?? BASE_CURRENCY };
 }
 
@@ -54,7 +54,7 @@ export function requireLimits(deps: MayWithdrawDeps, { player, way, quote }: Ask
     const { amount: limit, currency } = shown(deps, player, least);
     throw new Refusal('withdraw.minimum', { limit, currency });
   }
-  const worth = (BigInt(amountHundredths) * MICRO_PER_HUNDREDTH * 100n) / way.limits.courseMicro;
+  const worth = (BigInt(amountHundredths) * MICRO_PER_HUNDREDTH * 100n) / way.limits.rateMicro;
   const { min_hundredths: min, max_hundredths: max } = way.method;
   const limitOf = (hundredths: bigint) => ({
     limit: (Number(hundredths) / 100).toFixed(2),

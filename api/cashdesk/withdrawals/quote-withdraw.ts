@@ -52,7 +52,7 @@ export async function quoteWithdraw(
     arrives: {
       amount: quote.arrives,
       currency: way.payerCurrency,
-      course: Number(way.terms.courseMicro) / MICRO,
+      course: Number(way.terms.rateMicro) / MICRO,
     },
     expectedBy: expectedBy({ fromMs, needsStaff }).toISOString(),
     needsStaff,

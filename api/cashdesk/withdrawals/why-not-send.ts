@@ -4,7 +4,7 @@ import type { Vault } from '../../platform/vault/vault.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { openAddress } from './addresses.ts';
-import { judgeCourse, type RateMoveDeps } from './course-moved.ts';
+import { judgeRate, type RateMoveDeps } from './rate-moved.ts';
 import { isOwnAddress, type OwnAddressDeps } from './own-addresses.ts';
 import { noteOldRate } from './tell-staff.ts';
 import { isBlocked, type WithdrawalRow } from './withdrawal-store.ts';
@@ -34,12 +34,12 @@ export async function whyNotSend(
   row: WithdrawalRow,
 ): Promise<Obstacle | undefined> {
   if (await isBlocked(deps.db, Number(row.player_id) as PlayerId)) return { kind: 'wait' };
-  const course = judgeCourse(deps, row);
-  if (course === 'moved') return { kind: 'refuse', reason: 'payout-rate' };
+  const rate = judgeRate(deps, row);
+  if (rate === 'moved') return { kind: 'refuse', reason: 'payout-rate' };
   if (await isToHouse(deps, row)) {
     return { kind: 'refuse', reason: 'payout-details', said: 'the address is of the house' };
   }
-  if (course === 'same') return undefined;
+  if (rate === 'same') return undefined;
   await noteOldRate(deps, row);
   return { kind: 'wait' };
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import { isFeeFree, type WithdrawTerms } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { RATE_SYMBOLS, type RateSymbol } from '../../../shared/rates/contract.ts';
-import { usdtCourse } from '../../rates/usdt-course.ts';
+import { usdtRate } from '../../rates/usdt-rate.ts';
 import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
 
 /** A way out, as it pays one player now. */
@@ -15,7 +15,7 @@ export type WayOut = PaywayMethodRow & {
   /** The code of what is paid out. */
   readonly payerCurrency: string;
   /** What the limits of the method are counted in, with base micro-units for one unit of it. */
-  readonly limits: { readonly currency: string; readonly courseMicro: bigint };
+  readonly limits: { readonly currency: string; readonly rateMicro: bigint };
   readonly needsBank: boolean;
   readonly needsMemo: boolean;
   readonly mask: string | null;
@@ -27,7 +27,7 @@ export type AskingPlayer = {
   readonly platform: 'telegram' | 'web';
 };
 
-type Deps = { readonly db: Database; readonly courses: Courses };
+type Deps = { readonly db: Database; readonly rates: Rates };
 
 /**
  * The decimal places that coins are sent with. Ether is sent in whole gwei: smaller parts are worth
@@ -64,11 +64,11 @@ export async function waysOut(
     const ofPayway = rows.filter(({ payway }) => payway.id === id);
     const isHidden = platform === 'telegram' && ofPayway.some(isOtherCoin);
     const row = isHidden ? undefined : methodFor(ofPayway, wanted);
-    const courseMicro = row && courseOf(deps.courses, row);
-    const limitCourseMicro = row && deps.courses.courseMicro(row.method.currency_id);
-    return row === undefined || courseMicro === undefined || limitCourseMicro === undefined
+    const rateMicro = row && rateOf(deps.rates, row);
+    const limitRateMicro = row && deps.rates.rateMicro(row.method.currency_id);
+    return row === undefined || rateMicro === undefined || limitRateMicro === undefined
       ? []
-      : [wayOut(row, { vipLevel, courseMicro, limitCourseMicro })];
+      : [wayOut(row, { vipLevel, rateMicro, limitRateMicro })];
   });
 }
 
@@ -82,10 +82,10 @@ const coinOf = ({ payway, method }: PaywayMethodRow): RateSymbol | undefined =>
  * A coin is sent at the rate at which it is deposited, not at that of the currency of its limits;
  * undefined, and so not offered, where there is none.
  */
-function courseOf(courses: Deps['courses'], row: PaywayMethodRow): bigint | undefined {
+function rateOf(rates: Deps['rates'], row: PaywayMethodRow): bigint | undefined {
   const symbol = coinOf(row);
-  if (symbol === undefined) return courses.courseMicro(row.method.currency_id);
-  return symbol === 'USDT' ? usdtCourse(courses) : courses.rateOf(symbol)?.courseMicro;
+  if (symbol === undefined) return rates.rateMicro(row.method.currency_id);
+  return symbol === 'USDT' ? usdtRate(rates) : rates.coinRate(symbol)?.rateMicro;
 }
 
 const isOtherCoin = ({ payway }: PaywayMethodRow) => payway.is_crypto && payway.network !== 'TON';
@@ -104,14 +104,11 @@ function methodFor(
 
 type Reckoned = {
   readonly vipLevel: number;
-  readonly courseMicro: bigint;
-  readonly limitCourseMicro: bigint;
+  readonly rateMicro: bigint;
+  readonly limitRateMicro: bigint;
 };
 
-function wayOut(
-  row: PaywayMethodRow,
-  { vipLevel, courseMicro, limitCourseMicro }: Reckoned,
-): WayOut {
+function wayOut(row: PaywayMethodRow, { vipLevel, rateMicro, limitRateMicro }: Reckoned): WayOut {
   const { payway, method } = row;
   const currency = currencyById(method.currency_id);
   const code = currency?.code ?? '';
@@ -121,7 +118,7 @@ function wayOut(
     payway,
     method,
     payerCurrency: coin ?? code,
-    limits: { currency: code, courseMicro: limitCourseMicro },
+    limits: { currency: code, rateMicro: limitRateMicro },
     mask: payway.is_crypto ? null : (mask ?? null),
     needsMemo,
     needsBank,
@@ -129,7 +126,7 @@ function wayOut(
       paywayId: payway.id,
       isCrypto: payway.is_crypto,
       vipLevel,
-      courseMicro,
+      rateMicro,
       places: coin === undefined ? PLACES : COIN_PLACES[coin],
     },
   };

@@ -120,7 +120,7 @@ async function readAsked(
 
 /** Refuses to send less than the player confirmed, or by a rate that they were not shown. */
 function requireAsConfirmed({ way, quote }: AskedSum, { arrives }: WithdrawPayload): void {
-  const isConverted = way.terms.courseMicro !== MICRO;
+  const isConverted = way.terms.rateMicro !== MICRO;
   if (arrives === undefined && !isConverted) return;
   const isAsConfirmed =
     arrives?.currency === way.payerCurrency && !isLessArriving(quote.arrives, arrives.amount);
@@ -174,7 +174,7 @@ async function begin(
         currency_id: way.method.currency_id,
         payer_currency: way.payerCurrency,
         amount_in_currency: quote.arrives,
-        course_micro: way.terms.courseMicro,
+        rate_micro: way.terms.rateMicro,
         bank_id: way.needsBank ? (asked.bank_id ?? null) : null,
         memo: payee.memo,
         reasons: '[]',

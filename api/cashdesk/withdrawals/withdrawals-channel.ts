@@ -49,7 +49,7 @@ export const withdrawMessages: Pick<ChannelHandlers<WithdrawChannelDeps>['cash']
     loadPayWaysWithdraw: async (deps, caller, { currency }) => {
       const asking = await askingOf(deps, caller);
       const ways = await waysOut(deps, asking, currency);
-      const view = { courses: deps.courses, lang: asking.player.lang };
+      const view = { rates: deps.rates, lang: asking.player.lang };
       return { payWays: ways.flatMap((way) => viewWay(view, way)) };
     },
     getBanks: async () => ({ banks: [...FASTER_BANKS] }),
@@ -69,7 +69,7 @@ export const withdrawMessages: Pick<ChannelHandlers<WithdrawChannelDeps>['cash']
 
 /** A way out as the page shows it; the least of all payways counts where it is more. */
 function viewWay(view: PaywayView, way: WayOut): WithdrawPayway[] {
-  const least = (BigInt(WITHDRAW_MIN_HUNDREDTHS) * 1_000_000n) / way.limits.courseMicro;
+  const least = (BigInt(WITHDRAW_MIN_HUNDREDTHS) * 1_000_000n) / way.limits.rateMicro;
   const isFree = isFreeOf(way);
   return viewPayway(way.payway, [way.method], view).map((payway) => ({
     ...payway,

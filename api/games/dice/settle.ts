@@ -142,7 +142,7 @@ function groupOf(stake: RequestedStake, { seed, round, wallet, house }: Drawn): 
       wallet,
       betHundredths: BigInt(stake.betHundredths),
       currencyId: stake.currencyId,
-      courseMicro: stake.courseMicro,
+      rateMicro: stake.rateMicro,
       stakeMicro,
       payoutMicro,
       experienceMicro: stakeMicro,

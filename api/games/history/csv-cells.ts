@@ -11,7 +11,7 @@ export function cellsOfRound(
   words: TableWords,
 ): readonly Cell[] {
   const { round } = paid;
-  const { code, courseMicro } = money.ofRound(paid);
+  const { code, rateMicro } = money.ofRound(paid);
   return [
     { text: round.at },
     { text: words.game[round.game] },
@@ -19,8 +19,8 @@ export function cellsOfRound(
     { text: round.action === null ? '' : words.action[round.action] },
     { text: words.state[round.state] },
     { text: code },
-    { number: decimalInCurrency(round.stakeMicro, courseMicro) },
-    { number: decimalInCurrency(round.payoutMicro, courseMicro) },
+    { number: decimalInCurrency(round.stakeMicro, rateMicro) },
+    { number: decimalInCurrency(round.payoutMicro, rateMicro) },
     { number: decimalOfMicro(round.stakeMicro) },
     { number: decimalOfMicro(round.payoutMicro) },
     { text: round.id },
@@ -40,7 +40,7 @@ export function cellsOfEntry(
     { number: decimalOfMicro(entry.amountMicro) },
     { number: decimalOfMicro(entry.balanceMicro) },
     { text: today.code },
-    { number: decimalInCurrency(entry.amountMicro, today.courseMicro) },
+    { number: decimalInCurrency(entry.amountMicro, today.rateMicro) },
     { text: entry.groupId },
   ];
 }

@@ -110,7 +110,7 @@ function groupOf(
   seed: ActiveSeed,
   { real, held }: { readonly real: AccountId; readonly held: AccountId },
 ): PostingGroup {
-  const { stakeMicro, currencyId, courseMicro, setting } = stake;
+  const { stakeMicro, currencyId, rateMicro, setting } = stake;
   return {
     id: uuidV7() as GroupId,
     playerId: stake.playerId,
@@ -121,7 +121,7 @@ function groupOf(
       wallet: real,
       betHundredths: BigInt(stake.betHundredths),
       currencyId,
-      courseMicro,
+      rateMicro,
       stakeMicro,
       payoutMicro: 0n,
       experienceMicro: 0n,

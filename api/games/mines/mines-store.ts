@@ -56,7 +56,7 @@ function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
     nonce: Number(row.nonce),
     betHundredths: Number(row.bet_hundredths),
     currencyId: row.currency_id,
-    courseMicro: row.course_micro,
+    rateMicro: row.rate_micro,
     stakeMicro: row.stake_micro,
     payoutMicro: row.payout_micro,
     balanceMicro: row.balance_micro,

@@ -40,7 +40,7 @@ async function soloReplay(
     createdAt: round.created_at.toISOString(),
     nick: player === undefined || player.isHidden ? null : player.nick,
     currencyId: round.currency_id,
-    courseMicro: String(round.course_micro),
+    courseMicro: String(round.rate_micro),
     mine: playerId === viewerId ? [round.id] : [],
   };
 }

@@ -5,7 +5,7 @@ const CHANNELS = [
   'player_changed',
   'session_ended',
   'game_changed',
-  'courses_changed',
+  'rates_changed',
   'table_changed',
   'table_bets',
   'catalog_changed',

@@ -58,7 +58,7 @@ function cardQuote(amount: number, payerCurrency: 'USD' | 'RUB') {
     paywayId: 87,
     isCrypto: false,
     vipLevel: 1,
-    courseMicro: BigInt(course),
+    rateMicro: BigInt(course),
     places: 2,
   });
   return {

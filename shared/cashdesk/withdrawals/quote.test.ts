@@ -13,7 +13,7 @@ const FIAT: WithdrawTerms = {
   paywayId: 4,
   isCrypto: false,
   vipLevel: 1,
-  courseMicro: 1_000_000n,
+  rateMicro: 1_000_000n,
   places: 2,
 };
 
@@ -22,7 +22,7 @@ const anyTerms: fc.Arbitrary<WithdrawTerms> = fc.record({
   paywayId: fc.constantFrom(4, 74, 80, 87),
   isCrypto: fc.boolean(),
   vipLevel: fc.integer({ min: 1, max: 15 }),
-  courseMicro: fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
+  rateMicro: fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
   places: fc.integer({ min: 0, max: 9 }),
 });
 
@@ -43,7 +43,7 @@ describe('the quote of a withdrawal', () => {
   });
 
   test('A withdrawal by payway 80 leaves 0.011 to the network, and never falls below zero', () => {
-    const ton = { ...FIAT, paywayId: 80, isCrypto: true, courseMicro: 250_000_000n, places: 9 };
+    const ton = { ...FIAT, paywayId: 80, isCrypto: true, rateMicro: 250_000_000n, places: 9 };
     expect(quoteWithdrawal(ton).arrives).toBe('3.989000000');
     expect(quoteWithdrawal({ ...ton, amountHundredths: 275 }).arrives).toBe('0.000000000');
     expect(quoteWithdrawal({ ...ton, amountHundredths: 1 }).arrives).toBe('0.000000000');
@@ -51,7 +51,7 @@ describe('the quote of a withdrawal', () => {
   });
 
   test('The network fee is the one that is shown, so the rate and the sum explain what arrives', () => {
-    const ton = { ...FIAT, paywayId: 80, isCrypto: true, courseMicro: 259_971_234n, places: 9 };
+    const ton = { ...FIAT, paywayId: 80, isCrypto: true, rateMicro: 259_971_234n, places: 9 };
     const { arrives } = quoteWithdrawal(ton);
     const bought = quoteWithdrawal({ ...ton, paywayId: 89 }).arrives;
     expect(networkFeeOf(80)).toBe('0.011');
@@ -66,7 +66,7 @@ describe('the quote of a withdrawal', () => {
         expect(totalHundredths).toBe(terms.amountHundredths + feeHundredths);
         expect(feeHundredths).toBeGreaterThanOrEqual(0);
         expect(unitsOf(arrives)).toBeGreaterThanOrEqual(0n);
-        const worth = unitsOf(arrives) * terms.courseMicro;
+        const worth = unitsOf(arrives) * terms.rateMicro;
         const taken = BigInt(terms.amountHundredths) * 10_000n * 10n ** BigInt(terms.places);
         expect(worth).toBeLessThanOrEqual(taken);
         expect(arrives).toMatch(terms.places === 0 ? /^\d+$/ : /^\d+\.\d+$/);

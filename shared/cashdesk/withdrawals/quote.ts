@@ -27,7 +27,7 @@ export type WithdrawTerms = {
   readonly isCrypto: boolean;
   readonly vipLevel: number;
   /** Base micro-units for one unit of what is paid out. */
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   /** Decimal places of what is paid out. */
   readonly places: number;
 };
@@ -51,11 +51,11 @@ export const isFeeFree = ({ isCrypto, vipLevel }: Pick<WithdrawTerms, 'isCrypto'
  * all come from it. The fee is rounded up to a whole hundredth, what arrives is rounded down.
  */
 export function quoteWithdrawal(terms: WithdrawTerms): Quote {
-  const { amountHundredths, courseMicro, places, paywayId } = terms;
+  const { amountHundredths, rateMicro, places, paywayId } = terms;
   const amount = BigInt(amountHundredths);
   const fee = isFeeFree(terms) ? 0n : ceilDivide(amount * BigInt(WITHDRAW_FEE_PERCENT), 100n);
   const unit = 10n ** BigInt(places);
-  const bought = (amount * MICRO_PER_HUNDREDTH * unit) / courseMicro;
+  const bought = (amount * MICRO_PER_HUNDREDTH * unit) / rateMicro;
   const kept = paywayId === TON_PAYWAY ? ceilDivide(TON_KEPT_THOUSANDTHS * unit, 1000n) : 0n;
   return {
     amountHundredths,

@@ -38,9 +38,9 @@ export function feeOf(hundredths: number, percent: number): number {
 }
 
 /** The sums that a page offers, in a currency: whole numbers from ten on. */
-export function quickAmountsIn(amounts: readonly number[], course: number): number[] {
+export function quickAmountsIn(amounts: readonly number[], rate: number): number[] {
   return amounts.map((amount) => {
-    const worth = amount / course;
+    const worth = amount / rate;
     return worth >= 10 ? Math.round(worth) : Math.round(worth * 100) / 100;
   });
 }

@@ -20,7 +20,7 @@ export type JudgedPayment = Pick<
   | 'credited_micro'
   | 'amount_micro'
   | 'fee_micro'
-  | 'course_micro'
+  | 'rate_micro'
 >;
 
 /** What was learned by a step that could not be done: the notice is judged once more with it. */

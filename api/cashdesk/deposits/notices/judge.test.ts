@@ -24,7 +24,7 @@ const WAITING: JudgedPayment = {
   credited_micro: null,
   amount_micro: 1_000_000_000n,
   fee_micro: 0n,
-  course_micro: 1_000_000n,
+  rate_micro: 1_000_000n,
 };
 const CREDITED: JudgedPayment = { ...WAITING, state: 2, credited_micro: WAITING.amount_micro };
 const EXPIRED: JudgedPayment = { ...WAITING, state: 10, reason: 'expired' };

@@ -13,7 +13,7 @@ import {
   releaseDeposit,
   type ReservationId,
 } from '../../../protection/limits/deposits.ts';
-import { CURRENCY_OF } from '../deposits/courses-ton.ts';
+import { CURRENCY_OF } from '../deposits/ton-rate.ts';
 import { explorerUrl } from '../deposits/report-sent.ts';
 import { decimalOf, microOf } from '../units.ts';
 import { leaveToStaff } from './leave-to-staff.ts';
@@ -67,18 +67,18 @@ async function creditRow(deps: CreditDeps, row: SeenRow): Promise<boolean> {
   if (planned === undefined) return false;
   crashPoint('ton-after-plan');
   await ensurePayment(deps, planned);
-  const { payment_id: paymentId, course_micro: courseMicro, player_id: playerId } = planned;
-  if (paymentId === null || courseMicro === null || playerId === null) return false;
+  const { payment_id: paymentId, rate_micro: rateMicro, player_id: playerId } = planned;
+  if (paymentId === null || rateMicro === null || playerId === null) return false;
   const hash = Buffer.from(row.hash, 'base64').toString('hex');
   const outcome = await payDeposit(deps, {
     paymentId,
-    creditedMicro: microOf(asset, row.units, courseMicro),
+    creditedMicro: microOf(asset, row.units, rateMicro),
     keys: [chainKey(row)],
     by: 'chain',
     detail: { transaction: String(row.id) },
     set: {
       amount_in_currency: decimalOf(asset, row.units),
-      course_micro: courseMicro,
+      rate_micro: rateMicro,
       tx_hash: hash,
       tx_url: explorerUrl(deps.ton.settings.network, hash),
       confirmations_have: 1,
@@ -95,10 +95,10 @@ async function creditRow(deps: CreditDeps, row: SeenRow): Promise<boolean> {
 
 /** The payment of money that was not announced, with its room in the limits. */
 async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
-  const { payment_id: id, course_micro: courseMicro, player_id: owner } = row;
-  if (id === null || courseMicro === null || owner === null) return;
+  const { payment_id: id, rate_micro: rateMicro, player_id: owner } = row;
+  if (id === null || rateMicro === null || owner === null) return;
   const playerId = Number(owner) as PlayerId;
-  const amountMicro = microOf(row.asset, row.units, courseMicro);
+  const amountMicro = microOf(row.asset, row.units, rateMicro);
   const payment = await readPayment(deps.db, id);
   if (payment !== undefined) return await ensureRoom(deps, payment, amountMicro);
   const reservationId = await roomFor(deps, playerId, amountMicro);
@@ -111,7 +111,7 @@ async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
     currencyId: CURRENCY_OF[row.asset],
     payerCurrency: row.asset,
     amountInCurrency: decimalOf(row.asset, row.units),
-    courseMicro,
+    rateMicro,
     by: 'chain',
     set: { confirmations_have: 1, confirmations_need: 1, reservation_id: reservationId },
   });

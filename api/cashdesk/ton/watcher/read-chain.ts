@@ -173,6 +173,6 @@ function rowOf({ transaction, judged, state, reason }: Judged) {
     reason: reason ?? null,
     player_id: null,
     payment_id: null,
-    course_micro: null,
+    rate_micro: null,
   };
 }

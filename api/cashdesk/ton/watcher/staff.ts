@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { STAFF_PAGE_ROWS } from '../../staff/page-rows.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import type { TonTransactionsTable } from '../../../platform/db/tables/ton.ts';
-import { CURRENCY_OF } from '../deposits/courses-ton.ts';
+import { CURRENCY_OF } from '../deposits/ton-rate.ts';
 import { readOwner } from '../deposits/memos.ts';
 import { microOf } from '../units.ts';
 
@@ -151,14 +151,14 @@ async function worthOf(
   db: Database,
   { asset, units }: { readonly asset: TonAsset; readonly units: bigint },
 ): Promise<bigint | undefined> {
-  const course = await db
-    .selectFrom('courses')
-    .select('course_micro')
+  const rate = await db
+    .selectFrom('currency_rates')
+    .select('rate_micro')
     .where('currency_id', '=', CURRENCY_OF[asset])
     .orderBy('set_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return course && microOf(asset, units, course.course_micro);
+  return rate && microOf(asset, units, rate.rate_micro);
 }
 
 /** The player that staff named, where there is one, or else the one that the money named. */

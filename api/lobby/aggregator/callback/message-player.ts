@@ -15,7 +15,7 @@ export type MessagePlayer = {
   readonly playerId: PlayerId;
   readonly wallet: AccountId;
   /** The session's rate where the session is known, else today's. */
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly session: PlaySession | undefined;
 };
 
@@ -43,22 +43,22 @@ export async function messagePlayerOf(
   if (session !== undefined && session.currencyId !== currency.id) {
     throw refuse('The session is played in another currency.');
   }
-  const courseMicro = session?.courseMicro ?? wallet.courses.courseMicro(currency.id);
-  if (courseMicro === undefined) throw refuse('The currency has no rate.');
+  const rateMicro = session?.rateMicro ?? wallet.rates.rateMicro(currency.id);
+  if (rateMicro === undefined) throw refuse('The currency has no rate.');
   const account = await wallet.ledger.walletOf(player.id, 'real');
-  return { playerId: player.id, wallet: account, courseMicro, session };
+  return { playerId: player.id, wallet: account, rateMicro, session };
 }
 
 /** The amount in base micro-units; refuses one that is too large. */
-export function worthOf(amount: Decimal, { courseMicro }: MessagePlayer): bigint {
-  const micro = microOfDecimal(amount, courseMicro);
+export function worthOf(amount: Decimal, { rateMicro }: MessagePlayer): bigint {
+  const micro = microOfDecimal(amount, rateMicro);
   if (micro === undefined) throw refuse('The amount is too large.');
   return micro;
 }
 
 /** A balance in the message's currency, rounded down to two places, as a JSON number. */
-export function balanceIn({ courseMicro }: MessagePlayer, balanceMicro: bigint): number {
-  return hundredthsInCurrency(balanceMicro, courseMicro) / 100;
+export function balanceIn({ rateMicro }: MessagePlayer, balanceMicro: bigint): number {
+  return hundredthsInCurrency(balanceMicro, rateMicro) / 100;
 }
 
 /**

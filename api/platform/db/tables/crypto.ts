@@ -38,7 +38,7 @@ export type CryptoReceiptsTable = {
   state: 'pending' | 'confirmed' | 'credited' | 'short' | 'waiting' | 'returned';
   reason: string | null;
   /** The rate it is credited at, once one was fixed. */
-  course_micro: bigint | null;
+  rate_micro: bigint | null;
   first_at: Date;
   updated_at: Date;
 };

@@ -108,4 +108,8 @@ export type EntryDigestsTable = {
 };
 
 /** Base micro-units for one unit of a currency, from a moment on. */
-export type CoursesTable = { currency_id: number; course_micro: bigint; set_at: Generated<Date> };
+export type CurrencyRatesTable = {
+  currency_id: number;
+  rate_micro: bigint;
+  set_at: Generated<Date>;
+};

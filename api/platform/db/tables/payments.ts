@@ -82,7 +82,7 @@ export type PaymentsTable = {
   payer_currency: string;
   /** A decimal. */
   amount_in_currency: string;
-  course_micro: bigint;
+  rate_micro: bigint;
   /** The exact sum of a transfer between people, in hundredths of its currency. */
   exact_hundredths: bigint | null;
   /** A masked card, telephone or address; the whole is never stored here. */

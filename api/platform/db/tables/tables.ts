@@ -21,7 +21,7 @@ import type {
 import type {
   AccountsTable,
   ClaimsTable,
-  CoursesTable,
+  CurrencyRatesTable,
   EntriesView,
   EntryDigestsTable,
   HouseBalancesView,
@@ -145,7 +145,7 @@ export type Tables = {
   house_rollups: HouseRollupsTable;
   house_balances: HouseBalancesView;
   entry_digests: EntryDigestsTable;
-  courses: CoursesTable;
+  currency_rates: CurrencyRatesTable;
   seeds: SeedsTable;
   rounds: RoundsTable;
   chains: ChainsTable;
