@@ -136,22 +136,22 @@ grant select on requests to rollhouse_app;
 
 -- Others tell us of money by ids of their own, twice, late or out of order. A key is unique for
 -- ever, so this is one table without partitions.
-create table claims (
+create table idempotency_keys (
   key text primary key check (length(key) between 1 and 300),
   group_id uuid not null,
   player_id bigint,
   detail jsonb not null,
   created_at timestamptz not null default now()
 );
-comment on table claims is
+comment on table idempotency_keys is
   'Keys used once for ever, each with the transfer group that used it; the group need not have '
   'moved anything.';
-create index claims_group on claims (group_id);
-create trigger claims_append_only before update or delete on claims
+create index idempotency_keys_group on idempotency_keys (group_id);
+create trigger idempotency_keys_append_only before update or delete on idempotency_keys
   for each row execute function refuse_change();
-create trigger claims_never_truncated before truncate on claims
+create trigger idempotency_keys_never_truncated before truncate on idempotency_keys
   for each statement execute function refuse_change();
-grant select on claims to rollhouse_app;
+grant select on idempotency_keys to rollhouse_app;
 
 
 -- Audits ------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 -- withdrawals on their way out, and what staff said and did.
 --
 -- Why: the ledger alone moves money and is the truth; a payment says what was asked, of whom, and
--- how it stands, and a job sets it right from the ledger's claims after a crash. What happened to a
+-- how it stands, and a job sets it right from the ledger's keys after a crash. What happened to a
 -- payment is kept as rows that are never rewritten.
 -- Locks: nothing that exists.
 
@@ -157,7 +157,7 @@ create table payments (
 );
 comment on table payments is
   'What was asked of the cash desk and how it stands. The ledger holds the money; states follow '
-  'its claims.';
+  'its idempotency keys.';
 comment on column payments.came is
   'What arrived and was not credited as it came: { kind, amount, currency, asked, at }.';
 

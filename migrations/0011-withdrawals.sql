@@ -3,7 +3,7 @@
 --
 -- Why: the payment is what the player sees; a withdrawal is how far its money is. A stage is left
 -- once only, by one statement, so that taking back and sending never both happen; the ledger's
--- claims say what moved.
+-- idempotency keys say what moved.
 -- Locks: nothing that exists.
 
 -- An address lies sealed under `ACCOUNT_KEY`, and its digest tells whether it is new. A new one may

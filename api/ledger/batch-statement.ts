@@ -112,10 +112,10 @@ const FAMILIES: readonly Family[] = [
     move_outcome: ['text', ({ item }) => JSON.stringify(item.outcome)],
     move_state: ['word', ({ item }) => item.state],
   }),
-  family((group) => group.claims ?? NONE, {
-    claim_group: ['int', ({ no }) => no],
-    claim_key: ['text', ({ item }) => item.key],
-    claim_detail: ['text', ({ item }) => JSON.stringify(item.detail)],
+  family((group) => group.idempotencyKeys ?? NONE, {
+    idempotency_group: ['int', ({ no }) => no],
+    idempotency_key: ['text', ({ item }) => item.key],
+    idempotency_detail: ['text', ({ item }) => JSON.stringify(item.detail)],
   }),
   family((group) => group.reported ?? NONE, {
     reported_group: ['int', ({ no }) => no],

@@ -162,7 +162,7 @@ export const FULL_AUDITS: readonly Audit[] = [
           from marks
       )
       select 'house-rollups' as invariant,
-             format('account %s through %s claims %s, the sum is %s',
+             format('account %s through %s says %s, the sum is %s',
                     account_id, id, balance_micro, total) as fault
         from sums where is_mark = 1 and balance_micro <> total`,
   },
@@ -170,7 +170,7 @@ export const FULL_AUDITS: readonly Audit[] = [
     covers: ['wallet-rollups'],
     faults: () => sql`
       select 'wallet-rollups' as invariant,
-             format('account %s claims %s in %s entries, there are %s in %s', r.account_id,
+             format('account %s says %s in %s entries, there are %s in %s', r.account_id,
                     r.balance_micro, r.entries, coalesce(s.total, 0), coalesce(s.entries, 0)) as fault
         from wallet_rollups r
         left join (
@@ -186,7 +186,7 @@ export const FULL_AUDITS: readonly Audit[] = [
       select 'ton-payouts' as invariant,
              format('payout %s is %s over TON and %s in the ledger', p.payment_id, p.state,
                     c.detail ->> 'how') as fault
-        from ton_payouts p join claims c on c.key = format('withdraw:%s:end', p.payment_id)
+        from ton_payouts p join idempotency_keys c on c.key = format('withdraw:%s:end', p.payment_id)
        where p.state in ('queued', 'sending')
           or (p.state = 'sent') <> (c.detail ->> 'how' = 'settled')`,
   },
@@ -238,7 +238,7 @@ export const changeFaults = (afterId: string) => sql`
 const GUARDED = [
   'transfers',
   'requests',
-  'claims',
+  'idempotency_keys',
   'totals_changes',
   'entry_digests',
   'house_rollups',
@@ -255,12 +255,12 @@ export const rightsFaults = sql<{ readonly invariant: 'append-only'; readonly fa
    cross join unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as right_name
    where has_table_privilege(role, name, right_name)
   union all
-  select 'append-only', format('%s may write balances, transfers or claims', role)
+  select 'append-only', format('%s may write balances, transfers or idempotency keys', role)
     from ${roles}
    where has_column_privilege(role, 'wallets', 'balance_micro', 'UPDATE')
       or has_column_privilege(role, 'wallets', 'balance_micro', 'INSERT')
       or has_table_privilege(role, 'transfers', 'INSERT')
-      or has_table_privilege(role, 'claims', 'INSERT')
+      or has_table_privilege(role, 'idempotency_keys', 'INSERT')
       or has_table_privilege(role, 'totals_changes', 'INSERT')
   union all
   select 'append-only', format('%s may act as the owner of %s', role, name)

@@ -88,7 +88,7 @@ export type RoundMove = {
  * A key that a group uses once; `detail` is a document that is returned to anyone who uses the key
  * again.
  */
-export type Claim = { readonly key: string; readonly detail: object };
+export type IdempotencyKey = { readonly key: string; readonly detail: object };
 
 /**
  * What a group without a round adds to its player's totals; negative figures undo what an earlier
@@ -128,7 +128,7 @@ export type PostingGroup = {
   readonly round?: RoundRecord;
   readonly move?: RoundMove;
   /** Single-use keys of this group; if any of them was used before, the group is `taken`. */
-  readonly claims?: readonly Claim[] | undefined;
+  readonly idempotencyKeys?: readonly IdempotencyKey[] | undefined;
   /** Wallets that the answer reports even when nothing moves on them. */
   readonly reported?: readonly AccountId[] | undefined;
   /** Only for a group of a player, and never beside a round or a move. */
@@ -168,7 +168,7 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
  * The result of posting. `short`: a wallet would fall below zero. `stale`: the seed or the round
  * has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
  * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
- * it differs in that from the player's other stakes at this table. `taken`: one of its claims was
+ * it differs in that from the player's other stakes at this table. `taken`: one of its idempotency keys was
  * made before. `limited`: it would exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
@@ -182,7 +182,7 @@ export type PostingResult =
 
 /**
  * The database could not say in time whether a group was posted. Its id or its request id will tell
- * once the database answers again; until then nothing may claim that no money moved.
+ * once the database answers again; until then nothing may say that no money moved.
  */
 export class UnknownOutcome extends Error {}
 

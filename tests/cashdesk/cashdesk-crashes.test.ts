@@ -113,7 +113,7 @@ test('The ledger balances after all crashes', async () => {
   expect(await runCommand('commands/ledger-check.ts', [], settings)).toMatchObject({ code: 0 });
   const { rows } = await stage.owner.query<{ unsettled: number }>(
     `select count(*)::int as unsettled from payments p
-      where (p.state = 2) <> exists (select from claims where key = 'deposit:' || p.id::text)`,
+      where (p.state = 2) <> exists (select from idempotency_keys where key = 'deposit:' || p.id::text)`,
   );
   expect(rows).toEqual([{ unsettled: 0 }]);
 });

@@ -26,7 +26,7 @@ const DISAGREEING = `
   select 'payment ' || p.id || ' is in state ' || p.state || ', the ledger says '
          || coalesce(c.detail::text, 'nothing') as what
     from payments p
-    left join claims c on c.key = case p.code when 1 then 'deposit:' || p.id::text
+    left join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                               else 'withdraw:' || p.id::text || ':end' end
    where (p.state = 2) <> case p.code when 1 then c.detail ->> 'creditedMicro' is not null
                                       else coalesce(c.detail ->> 'how' = 'settled', false) end`;
@@ -37,7 +37,7 @@ const MISLED = `
          || ' for no payment of theirs' as what
     from transfers t
     join accounts a on a.id = t.to_account
-    left join claims c on c.group_id = t.group_id and c.key like 'deposit:%'
+    left join idempotency_keys c on c.group_id = t.group_id and c.key like 'deposit:%'
     left join payments p on c.key = 'deposit:' || p.id::text
    where t.kind = 'deposit'
      and (p.player_id is distinct from a.player_id

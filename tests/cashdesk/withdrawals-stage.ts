@@ -266,7 +266,7 @@ function booksOf(stage: Stage): Part<'allBooks' | 'ledgerFaults'> {
            'acts', (select count(*) from withdrawal_acts),
            'addresses', (select count(*) from payout_addresses),
            'marks', (select count(*) from player_marks),
-           'claims', (select count(*) from claims))::text as books`,
+           'keys', (select count(*) from idempotency_keys))::text as books`,
         [],
       );
       return `${books} ${await stage.books()}`;

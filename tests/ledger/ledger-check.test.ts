@@ -44,8 +44,12 @@ beforeAll(async () => {
   const provider = await ledger.houseAccount('provider:Test');
   const spun = { from: timo.real, to: provider, amountMicro: 50n, kind: 'stake' } as const;
   const totals = { wageredMicro: 50n, returnedMicro: 0n, experienceMicro: 50n, rounds: 1 };
-  const claims = [{ key: 'outside:1', detail: {} }];
-  await post(ledger, timo, groupOf(timo, [spun], { claims, totals: { ...totals, winMicro: 0n } }));
+  const idempotencyKeys = [{ key: 'outside:1', detail: {} }];
+  await post(
+    ledger,
+    timo,
+    groupOf(timo, [spun], { idempotencyKeys, totals: { ...totals, winMicro: 0n } }),
+  );
   const held = { from: timo.real, to: timo.held, amountMicro: 300n, kind: 'hold' } as const;
   await post(ledger, timo, groupOf(timo, [held]));
   await closeDaysThrough(db, uuidV7(Date.now() + 48 * HOUR_MS));
@@ -88,7 +92,7 @@ const FAULTS: Readonly<Record<Invariant, string>> = {
       insert into ton_payouts (payment_id, address, asset, units, state, queued_at)
       values (gen_random_uuid(), '0:${'1'.repeat(64)}', 'GRAM', 1, 'queued', now())
       returning payment_id)
-    insert into claims (key, group_id, detail)
+    insert into idempotency_keys (key, group_id, detail)
     select 'withdraw:' || payment_id || ':end', payment_id, '{"how":"released"}'
       from payout`,
   'append-only': 'grant update on transfers to rollhouse_app',

@@ -11,7 +11,7 @@ const KEPT_FOR = '5 years';
 const AT_ONCE = 100;
 
 /** A file this old without a row belongs to a process that died. */
-const UNCLAIMED_MS = 86_400_000;
+const ORPHAN_MS = 86_400_000;
 
 type Deps = {
   readonly clock: Clock;
@@ -55,7 +55,7 @@ export async function sweepFiles({
   documentFiles,
   logger,
 }: Omit<Deps, 'clock'>): Promise<number> {
-  const old = await documentFiles.list(Date.now() - UNCLAIMED_MS);
+  const old = await documentFiles.list(Date.now() - ORPHAN_MS);
   const rows = await db
     .selectFrom('kyc_documents')
     .select('stored_name')

@@ -16,10 +16,10 @@ export async function forbidCredit({ db, ledger }: Deps, paymentId: string): Pro
   const { player_id } = await thePayment(db, paymentId);
   const playerId = Number(player_id) as PlayerId;
   const id = uuidV7() as GroupId;
-  const claims = [{ key: depositKey(paymentId), detail: { creditedMicro: null } }];
+  const idempotencyKeys = [{ key: depositKey(paymentId), detail: { creditedMicro: null } }];
   const result = await ledger.post({
     wallet: await ledger.walletOf(playerId, 'real'),
-    build: () => ({ id, playerId, transfers: [], claims }),
+    build: () => ({ id, playerId, transfers: [], idempotencyKeys }),
   });
   if (result.status === 'posted') return true;
   if (result.status !== 'taken') throw new Error(`a deposit was not forbidden: ${result.status}`);
@@ -29,7 +29,7 @@ export async function forbidCredit({ db, ledger }: Deps, paymentId: string): Pro
 /** Whether a deposit was forbidden to be credited. */
 export async function isForbidden(db: Database, paymentId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('claims')
+    .selectFrom('idempotency_keys')
     .select('key')
     .where('key', '=', depositKey(paymentId))
     .executeTakeFirst();

@@ -23,7 +23,7 @@ export type PaidDeposit = {
   /** What the balance gets, in base micro-units. */
   readonly creditedMicro: bigint;
   /**
-   * Further keys that this money is claimed by, such as `ton:<account>:<lt>:<hash>` or
+   * Further keys that this money uses up, such as `ton:<account>:<lt>:<hash>` or
    * `cryptapi:<uuid>`: money that was credited under one of them is never credited again.
    */
   readonly keys?: readonly string[];
@@ -48,7 +48,7 @@ export type PaidDeposit = {
 
 /**
  * How a credit ended. `paid`: now. `before`: this payment was credited before; its state is set right
- * where a crash had left it. `elsewhere`: one of the further keys was claimed for another payment, or
+ * where a crash had left it. `elsewhere`: one of the further keys was used for another payment, or
  * this one may never be credited; nothing moved.
  */
 export type PayOutcome = { readonly status: 'paid' | 'before' | 'elsewhere' };
@@ -89,7 +89,7 @@ async function credit(
       id,
       playerId,
       transfers: [{ from, to, amountMicro: creditedMicro, kind: 'deposit' as const }],
-      claims: [depositKey(payment.id), ...keys].map((key) => ({ key, detail })),
+      idempotencyKeys: [depositKey(payment.id), ...keys].map((key) => ({ key, detail })),
     }),
   });
   if (result.status === 'posted') {
@@ -104,7 +104,7 @@ async function credit(
 /** What the ledger credited for a deposit; undefined where it did not, or never may. */
 export async function readCredit(db: Database, paymentId: string): Promise<bigint | undefined> {
   const row = await db
-    .selectFrom('claims')
+    .selectFrom('idempotency_keys')
     .select('detail')
     .where('key', '=', depositKey(paymentId))
     .executeTakeFirst();

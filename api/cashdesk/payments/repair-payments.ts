@@ -14,7 +14,7 @@ const LOOK_BACK_MS = 31 * 86_400_000;
 export async function repairPayments(deps: Omit<PaymentDeps, 'ledger'>): Promise<number> {
   const since = new Date(deps.clock.nowMs() - LOOK_BACK_MS);
   const { rows } = await sql<{ id: string }>`
-    select p.id from payments p join claims c on c.key = 'deposit:' || p.id::text
+    select p.id from payments p join idempotency_keys c on c.key = 'deposit:' || p.id::text
      where p.code = 1 and p.state <> 2 and c.detail ->> 'creditedMicro' is not null
        and p.updated_at > ${since}
      order by p.updated_at limit 500`.execute(deps.db);

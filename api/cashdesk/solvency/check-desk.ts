@@ -55,7 +55,7 @@ async function run(trx: Database, check: DeskCheck, faults: RawBuilder<unknown>)
   return { check, isHolding: rows.length === 0, faults: rows.length, examples };
 }
 
-/** What the claims of payments say of each payway beside what its account of the ledger moved. */
+/** What the idempotency keys of payments say of each payway beside what its account of the ledger moved. */
 const paywayFaults = sql`
   with moved as (
     select split_part(a.house, ':', 2)::int as payway_id,
@@ -70,7 +70,7 @@ const paywayFaults = sql`
            coalesce(sum(p.amount_micro) filter (where p.code = 2 and c.detail ->> 'how' = 'settled'),
                     0) as went
       from payments p
-      join claims c on c.key = case p.code when 1 then 'deposit:' || p.id::text
+      join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                            else 'withdraw:' || p.id::text || ':end' end
      group by p.payway_id
   )
@@ -81,12 +81,12 @@ const paywayFaults = sql`
    where coalesce(m.came, 0) <> coalesce(b.came, 0) or coalesce(m.went, 0) <> coalesce(b.went, 0)
    order by 1`;
 
-/** Payments whose state and whose claim disagree for longer than a crash takes to be set right. */
+/** Payments whose state and whose idempotency key disagree for longer than a crash takes to be set right. */
 const stateFaults = sql`
   select format('payment %s (code %s) is in state %s, the ledger says %s', p.id, p.code, p.state,
                 case when c.key is null then 'nothing' else c.detail::text end) as fault
     from payments p
-    left join claims c on c.key = case p.code when 1 then 'deposit:' || p.id::text
+    left join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                               else 'withdraw:' || p.id::text || ':end' end
    where p.updated_at < now() - ${GRACE} and coalesce(c.created_at, '-infinity') < now() - ${GRACE}
      and (p.state = 2) <> case p.code when 1 then c.detail ->> 'creditedMicro' is not null

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import type { StatementEntry } from '../../../shared/cashdesk/statement/contract.ts';
-import { reversedKey, doneKey } from '../../ledger/claim-keys.ts';
+import { reversedKey, doneKey } from '../../ledger/idempotency-keys.ts';
 import type { Catalog } from '../../lobby/catalog/catalog.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -63,12 +63,12 @@ async function carriedOf({ db, catalog }: Deps, playerId: PlayerId, groups: read
     select t.group_id, coalesce(c.game, taken_back.game) as game_id
       from totals_changes t
       left join lateral (
-        select detail ->> 'game' as game from claims
+        select detail ->> 'game' as game from idempotency_keys
          where group_id = t.group_id and detail ? 'action' limit 1
       ) c on true
       left join lateral (
         select bet.detail ->> 'game' as game
-          from claims mark join claims bet
+          from idempotency_keys mark join idempotency_keys bet
             on bet.key = ${doneKey('')} || substr(mark.key, ${reversedKey('').length + 1})
          where mark.group_id = t.group_id and starts_with(mark.key, ${reversedKey('')}) limit 1
       ) taken_back on true
@@ -88,7 +88,7 @@ async function carriedOf({ db, catalog }: Deps, playerId: PlayerId, groups: read
   ]);
 }
 
-/** The claims of the desk name the payment between two colons. */
+/** The idempotency keys of the cash desk name the payment between two colons. */
 async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly string[]) {
   const { rows } = await sql<{
     group_id: string;
@@ -98,7 +98,7 @@ async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly str
     payer_currency: string;
   }>`
     select c.group_id, p.id, coalesce(w.names ->> l.lang, w.name) as name, p.rate_micro, p.payer_currency
-      from claims c
+      from idempotency_keys c
       join payments p on p.id::text = split_part(c.key, ':', 2)
       join payways w on w.id = p.payway_id
       join players l on l.id = p.player_id

@@ -36,14 +36,14 @@ export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Pro
   await register(deps, row);
 }
 
-/** A claimed key says whether the money is held, or never will be. */
+/** A used key says whether the money is held, or never will be. */
 async function wasHeld({ db }: PayoutDeps, { id }: WithdrawalRow): Promise<boolean> {
-  const claim = await db
-    .selectFrom('claims')
+  const used = await db
+    .selectFrom('idempotency_keys')
     .select('detail')
     .where('key', '=', holdKey(id))
     .executeTakeFirst();
-  const { held } = (claim?.detail ?? { held: null }) as { readonly held: string | null };
+  const { held } = (used?.detail ?? { held: null }) as { readonly held: string | null };
   return held !== null;
 }
 

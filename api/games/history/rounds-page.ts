@@ -5,7 +5,7 @@ import {
   type HistoryGame,
   type HistoryRound,
 } from '../../../shared/games/history/contract.ts';
-import { doneKey, reversedKey } from '../../ledger/claim-keys.ts';
+import { doneKey, reversedKey } from '../../ledger/idempotency-keys.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type HistoryRange, within } from './range.ts';
 
@@ -89,11 +89,11 @@ async function readRows(
               where t.player_id = ${id} and ${within(sql`t.group_id`, range, after)}
               order by t.group_id desc limit ${many}) t
        left join lateral (
-         select detail from claims where group_id = t.group_id and detail ? 'action' limit 1
+         select detail from idempotency_keys where group_id = t.group_id and detail ? 'action' limit 1
        ) c on true
        left join lateral (
          select bet.detail ->> 'game' as game
-           from claims mark join claims bet
+           from idempotency_keys mark join idempotency_keys bet
              on bet.key = ${doneKey('')} || substr(mark.key, ${reversedKey('').length + 1})
           where mark.group_id = t.group_id and starts_with(mark.key, ${reversedKey('')}) limit 1
        ) taken_back on true)`;

@@ -61,7 +61,7 @@ export type TransferCase<Payment extends JudgedPayment = JudgedPayment> = Tried 
   readonly waiting: readonly Payment[];
   /** The key that the transfer is credited by. */
   readonly key: string;
-  readonly isClaimed: boolean;
+  readonly isCredited: boolean;
   /** Whether a line for staff mentions it: then only they decide whose it is. */
   readonly isNoted: boolean;
 };

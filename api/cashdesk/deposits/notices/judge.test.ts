@@ -206,14 +206,14 @@ const transfer = (given: Partial<TransferCase>): TransferCase => ({
   payment: WAITING,
   waiting: [WAITING],
   key: KEY,
-  isClaimed: false,
+  isCredited: false,
   isNoted: false,
   ...given,
 });
 
 test.each<[string, Partial<TransferCase>, string]>([
   ['at an account that is none of ours', { isAccountKnown: false }, 'unknown note unknown'],
-  ['that was credited before', { isClaimed: true }, 'before nothing'],
+  ['that was credited before', { isCredited: true }, 'before nothing'],
   ['that an open payment waits for', {}, `credited credit ${KEY}`],
   ['of a payment that a break ended', { payment: ENDED_BY_A_BREAK }, `credited credit ${KEY}`],
   ['that came after the end', { payment: EXPIRED }, 'late show late late 100000'],

@@ -225,7 +225,7 @@ const INVOICES: readonly Rule<InvoiceCase>[] = [
 
 const TRANSFERS: readonly Rule<TransferCase>[] = [
   [({ isAccountKnown }) => !isAccountKnown, justNoted('unknown')],
-  [({ isClaimed }) => isClaimed, nothing('before')],
+  [({ isCredited }) => isCredited, nothing('before')],
   [(asked) => isFound(asked), (asked) => first(FOUND_RULES, asked as FoundTransfer)],
   [({ waiting }) => waiting.length === 0, justNoted('unknown')],
   [({ waiting }) => waiting.length === 1, shownToOnly],

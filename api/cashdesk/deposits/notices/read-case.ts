@@ -32,10 +32,10 @@ async function readTransferCase(
     .executeTakeFirst();
   const accountId = account?.id ?? 0;
   const key = transferKey(accountId, notice.transferId);
-  const [payment, waiting, claim, isNoted] = await Promise.all([
+  const [payment, waiting, used, isNoted] = await Promise.all([
     paymentOfSum(db, accountId, notice.hundredths),
     waitingAt(db, accountId),
-    db.selectFrom('claims').select('key').where('key', '=', key).executeTakeFirst(),
+    db.selectFrom('idempotency_keys').select('key').where('key', '=', key).executeTakeFirst(),
     isTransferNoted(db, noteKey(notice)),
   ]);
   return {
@@ -45,7 +45,7 @@ async function readTransferCase(
     payment,
     waiting,
     key,
-    isClaimed: claim !== undefined,
+    isCredited: used !== undefined,
     isNoted,
   };
 }

@@ -1,5 +1,5 @@
 import type { WalletAnswer } from './answer.ts';
-import { doneClaim } from './claim-book.ts';
+import { keyOfDone } from './used-keys.ts';
 import type { WinMessage } from './message.ts';
 import { gameOf, houseOf, messagePlayerOf, playedRound, worthOf } from './message-player.ts';
 import { answerEarlier, answerOf, postPlan, tooBusy } from './post-plan.ts';
@@ -17,8 +17,8 @@ export async function payWin(wallet: WalletContext, message: WinMessage): Promis
   const said = String(message.amount);
   const from = await wallet.ledger.houseAccount(house);
   const outcome = await postPlan(wallet, messagePlayer, {
-    claims: [
-      doneClaim(message.transactionId, {
+    idempotencyKeys: [
+      keyOfDone(message.transactionId, {
         action: 'win',
         house,
         micro: String(payoutMicro),

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../../shared/ids.ts';
 import type { HouseCode, TotalsChange, Transfer } from '../../../ledger/posting.ts';
-import type { ClaimRow, DoneDetail } from './claim-book.ts';
+import type { UsedKey, DoneDetail } from './used-keys.ts';
 
 /** What a done transaction changed, with whom; `towardsPlayerMicro` is negative where it took. */
 export type Reversal = {
@@ -13,7 +13,7 @@ export type Reversal = {
 };
 
 /** How to take a transaction back; undefined where it moved nothing that could be. */
-export function reversalOf({ detail }: ClaimRow): Reversal | undefined {
+export function reversalOf({ detail }: UsedKey): Reversal | undefined {
   if (detail.action === 'tombstone' || detail.action === 'rollback') return undefined;
   if (detail.house === undefined) return undefined;
   const micro = BigInt(detail.micro ?? 0);
@@ -61,7 +61,7 @@ export function totalsOf(reversals: readonly Reversal[]): TotalsChange | undefin
 const isEmpty = ({ towardsPlayerMicro, experienceMicro, rounds }: Reversal) =>
   towardsPlayerMicro === 0n && experienceMicro === 0n && rounds === 0;
 
-/** What a refund's own claim says, so that it can be taken back in its turn. */
+/** What the key of a refund says, so that it can be taken back in its turn. */
 export function refundDetail(
   reversal: Reversal,
 ): Pick<DoneDetail, 'house' | 'micro' | 'experienceMicro' | 'rounds'> {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../shared/errors/refusal.ts';
 import type { PlayCaps } from '../../../protection/gate/gate.ts';
 import { PLAY_SESSION_MS } from '../play-sessions.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
-import { doneClaim } from './claim-book.ts';
+import { keyOfDone } from './used-keys.ts';
 import type { BetMessage } from './message.ts';
 import {
   gameOf,
@@ -133,7 +133,7 @@ async function planOf(
   const earns = game?.givesExperience === true && message.type === 'bet';
   const experienceMicro = earns ? stakeMicro : 0n;
   const rounds = message.type === 'tip' ? 0 : 1;
-  const claim = doneClaim(message.transactionId, {
+  const key = keyOfDone(message.transactionId, {
     action: 'bet',
     house,
     micro: String(stakeMicro),
@@ -148,7 +148,7 @@ async function planOf(
   });
   const to = await wallet.ledger.houseAccount(house);
   return {
-    claims: [claim],
+    idempotencyKeys: [key],
     transfers:
       stakeMicro > 0n
         ? [{ from: messagePlayer.wallet, to, amountMicro: stakeMicro, kind: 'stake' }]

@@ -69,7 +69,7 @@ export type RequestsTable = {
 };
 
 /** A key that can be used once, and the group that used it. Never changed once written. */
-export type ClaimsTable = {
+export type IdempotencyKeysTable = {
   key: string;
   group_id: string;
   player_id: bigint | null;

@@ -20,7 +20,7 @@ import type {
 } from './solvency.ts';
 import type {
   AccountsTable,
-  ClaimsTable,
+  IdempotencyKeysTable,
   CurrencyRatesTable,
   EntriesView,
   EntryDigestsTable,
@@ -140,7 +140,7 @@ export type Tables = {
   transfers: TransfersTable;
   entries: EntriesView;
   requests: RequestsTable;
-  claims: ClaimsTable;
+  idempotency_keys: IdempotencyKeysTable;
   totals_changes: TotalsChangesTable;
   house_rollups: HouseRollupsTable;
   house_balances: HouseBalancesView;

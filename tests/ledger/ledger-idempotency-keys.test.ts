@@ -30,7 +30,7 @@ afterAll(() => books.close());
 function keyedBet(key: string, who: TestPlayer = player, rest: Partial<PostingGroup> = {}) {
   const stake: Transfer = { from: who.real, to: provider, amountMicro: STAKE, kind: 'stake' };
   return groupOf(who, [stake], {
-    claims: [{ key, detail: { said: `"${key}", {once}\\` } }],
+    idempotencyKeys: [{ key, detail: { said: `"${key}", {once}\\` } }],
     totals: {
       wageredMicro: STAKE,
       returnedMicro: 0n,
@@ -62,7 +62,7 @@ describe('idempotency keys of groups', () => {
     });
     expect(await balanceOf(player)).toBe(before);
     const row = await books.db
-      .selectFrom('claims')
+      .selectFrom('idempotency_keys')
       .selectAll()
       .where('key', '=', 'once')
       .executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ describe('idempotency keys of groups', () => {
   test('A group is refused whole when one of its several idempotency keys was used', async () => {
     await post(books.ledger, player, keyedBet('one of two'));
     const both = keyedBet('', player, {
-      claims: [
+      idempotencyKeys: [
         { key: 'fresh', detail: {} },
         { key: 'one of two', detail: {} },
       ],
@@ -100,7 +100,7 @@ describe('idempotency keys of groups', () => {
 
   test('A group with an idempotency key and no transfer reports the wallet asked for', async () => {
     const bare = groupOf(player, [], {
-      claims: [{ key: 'bare', detail: {} }],
+      idempotencyKeys: [{ key: 'bare', detail: {} }],
       reported: [player.real],
     });
     const result = await post(books.ledger, player, bare);
