@@ -2,8 +2,8 @@
 -- owed to players beside what the operator holds.
 --
 -- Why: money that comes is written down before anything is credited by it, and credited after that
--- by the ledger under an idempotency key, so a crash reads nothing twice and skips nothing, and reports that
--- race, repeat or come in any order end alike.
+-- by the ledger under an idempotency key, so a crash reads nothing twice and skips nothing, and
+-- reports that race, repeat or come in any order end alike.
 -- Locks: nothing that exists.
 
 

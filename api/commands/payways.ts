@@ -80,7 +80,7 @@ const METHODS: Tool<typeof OPTIONS, Desk>['commands'] = {
 
 const REQUISITES: Tool<typeof OPTIONS, Desk>['commands'] = {
   requisites: {
-    does: 'accounts of the house for transfers between people',
+    does: 'our accounts for transfers between people',
     run: async ({ db }) => {
       const rows = await db.selectFrom('p2p_requisites').selectAll().orderBy('id').execute();
       const lines = rows.map((row) => {

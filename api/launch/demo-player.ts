@@ -59,7 +59,7 @@ async function makeDemo(db: Database): Promise<PlayerId> {
 async function giveFirstMoney(ledger: Ledger, playerId: PlayerId): Promise<void> {
   const wallet = (await ledger.wallets(playerId)).get('real');
   if (wallet === undefined || wallet.version > 0n) return;
-  const from = await ledger.houseAccount('outside:sandbox');
+  const from = await ledger.operatorAccount('outside:sandbox');
   const to = wallet.accountId;
   const id = uuidV7() as GroupId;
   await ledger.post({

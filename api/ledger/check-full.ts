@@ -9,7 +9,7 @@ export const FULL_AUDITS: readonly Audit[] = [
     faults: () => sql`
       select 'zero-sum' as invariant, format('the books sum to %s', w.total + h.total) as fault
         from (select coalesce(sum(balance_micro), 0) as total from wallets) w,
-             (select coalesce(sum(balance_micro), 0) as total from house_balances) h
+             (select coalesce(sum(balance_micro), 0) as total from operator_balances) h
        where w.total + h.total <> 0`,
   },
   {
@@ -29,9 +29,9 @@ export const FULL_AUDITS: readonly Audit[] = [
                  case when bool_or(f.id is null or o.id is null) then 'an account does not exist'
                       when bool_or(t.amount_micro <= 0) then 'an amount is not positive'
                       when count(*) <> max(t.seq) + 1 or min(t.seq) <> 0 then 'a step is missing'
-                      when bool_or((f.house is null) <> (t.from_version is not null)
-                                or (o.house is null) <> (t.to_version is not null))
-                        then 'a wallet has no version or a house has one'
+                      when bool_or((f.operator_account is null) <> (t.from_version is not null)
+                                or (o.operator_account is null) <> (t.to_version is not null))
+                        then 'a wallet has no version or an account of the operator has one'
                  end as why
             from transfers t
             left join accounts f on f.id = t.from_account
@@ -148,20 +148,20 @@ export const FULL_AUDITS: readonly Audit[] = [
           or t.max_win_micro <> coalesce(r.max_win, 0)`,
   },
   {
-    covers: ['house-rollups'],
+    covers: ['operator-rollups'],
     faults: () => sql`
       with marks as (
         select account_id, through_id as id, 1 as is_mark, 0::bigint as amount_micro, balance_micro
-          from house_rollups
+          from operator_rollups
         union all
         select e.account_id, e.group_id, 0, e.amount_micro, 0
-          from entries e join accounts a on a.id = e.account_id where a.house is not null
+          from entries e join accounts a on a.id = e.account_id where a.operator_account is not null
       ), sums as (
         select *, sum(amount_micro) over (partition by account_id order by id, is_mark
                     rows between unbounded preceding and current row) as total
           from marks
       )
-      select 'house-rollups' as invariant,
+      select 'operator-rollups' as invariant,
              format('account %s through %s says %s, the sum is %s',
                     account_id, id, balance_micro, total) as fault
         from sums where is_mark = 1 and balance_micro <> total`,
@@ -241,7 +241,7 @@ const GUARDED = [
   'idempotency_keys',
   'totals_changes',
   'entry_digests',
-  'house_rollups',
+  'operator_rollups',
   'ledger_marks',
 ];
 

@@ -16,7 +16,7 @@ export type WalletKind = (typeof WALLETS)[number];
  * The operator's accounts by purpose. `outside:…` is the world outside the product: what arrived
  * from a payway is booked there as a debt.
  */
-export type HouseCode =
+export type OperatorAccount =
   | `game:${string}`
   | `provider:${string}`
   | `outside:${string}`
@@ -206,7 +206,7 @@ export type Ledger = {
   /** The wallet of a player; every player has all wallets from the start. */
   walletOf(playerId: PlayerId, wallet: WalletKind): Promise<AccountId>;
   /** The operator's account for a purpose, created at first use. */
-  houseAccount(code: HouseCode): Promise<AccountId>;
+  operatorAccount(code: OperatorAccount): Promise<AccountId>;
   /** All wallets of a player as last committed. */
   wallets(playerId: PlayerId): Promise<ReadonlyMap<WalletKind, WalletState>>;
   /** Resolves when everything posted so far is settled; used when the process stops. */

@@ -29,11 +29,13 @@ export async function rawBatchedBetsPerSecond(
       where a.wallet = 'real' and a.player_id = any($1)`,
     [players.map((player) => player.id)],
   );
-  await pool.query("insert into accounts (house) values ('game:dice') on conflict do nothing");
-  const house = await pool.query<{ id: bigint }>(
-    "select id from accounts where house = 'game:dice'",
+  await pool.query(
+    "insert into accounts (operator_account) values ('game:dice') on conflict do nothing",
   );
-  const houseId = house.rows[0]?.id as AccountId;
+  const operator = await pool.query<{ id: bigint }>(
+    "select id from accounts where operator_account = 'game:dice'",
+  );
+  const operatorId = operator.rows[0]?.id as AccountId;
   const bettors = rows.map((row): Bettor => ({
     player: Number(row.player) as PlayerId,
     wallet: row.wallet as AccountId,
@@ -44,7 +46,7 @@ export async function rawBatchedBetsPerSecond(
   const until = performance.now() + seconds * 1000;
   const lane = async (own: readonly Bettor[]) => {
     while (performance.now() < until) {
-      const values = postParameters(own.map((bettor, index) => betOf(bettor, houseId, index)));
+      const values = postParameters(own.map((bettor, index) => betOf(bettor, operatorId, index)));
       await pool.query({ ...POST_STATEMENT, values });
       bets += own.length;
     }
@@ -58,17 +60,17 @@ export async function rawBatchedBetsPerSecond(
   return bets / seconds;
 }
 
-function betOf(bettor: Bettor, house: AccountId, index: number): PostingGroup {
+function betOf(bettor: Bettor, operator: AccountId, index: number): PostingGroup {
   const stakeMicro = 1_000_000n;
   const payoutMicro = index % 2 === 0 ? 1_920_000n : 0n;
   const staked = {
     from: bettor.wallet,
-    to: house,
+    to: operator,
     amountMicro: stakeMicro,
     kind: 'stake',
   } as const;
   const paid = {
-    from: house,
+    from: operator,
     to: bettor.wallet,
     amountMicro: payoutMicro,
     kind: 'payout',

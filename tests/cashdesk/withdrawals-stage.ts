@@ -167,7 +167,7 @@ function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
       });
       const playerId = seat.id as PlayerId;
       const to = await ledger.walletOf(playerId, 'real');
-      const from = await ledger.houseAccount('outside:4');
+      const from = await ledger.operatorAccount('outside:4');
       const amountMicro = BigInt(hundredths) * 10_000n;
       const build = () => ({
         id: uuidV7() as GroupId,

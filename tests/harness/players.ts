@@ -72,10 +72,12 @@ async function insertSessions(client: Client, ids: readonly number[], tokens: re
 
 async function fund(client: Client, ids: readonly number[]) {
   await client.query(
-    "insert into accounts (house) values ('outside:bench') on conflict do nothing",
+    "insert into accounts (operator_account) values ('outside:bench') on conflict do nothing",
   );
-  const house = await client.query("select id from accounts where house = 'outside:bench'");
-  const from = BigInt(house.rows[0]?.id) as AccountId;
+  const operator = await client.query(
+    "select id from accounts where operator_account = 'outside:bench'",
+  );
+  const from = BigInt(operator.rows[0]?.id) as AccountId;
   const wallets = await client.query<{ id: string; player: string }>(
     "select id, player_id as player from accounts where wallet = 'real' and player_id = any($1)",
     [ids],

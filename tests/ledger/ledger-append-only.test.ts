@@ -32,8 +32,8 @@ describe('the application’s rights', () => {
     'delete from rounds',
     'update accounts set player_id = 1',
     'delete from accounts',
-    'update house_rollups set balance_micro = 0',
-    'delete from house_rollups',
+    'update operator_rollups set balance_micro = 0',
+    'delete from operator_rollups',
     'update entry_digests set transfers = 0',
     'delete from entry_digests',
     'delete from ledger_marks',
@@ -52,13 +52,13 @@ describe('the application’s rights', () => {
 describe('the owner’s mistakes', () => {
   beforeAll(async () => {
     await books.owner.query(
-      `insert into house_rollups select gen_random_uuid(), id, 0 from accounts where house is not null limit 1;
+      `insert into operator_rollups select gen_random_uuid(), id, 0 from accounts where operator_account is not null limit 1;
        insert into ledger_marks values (gen_random_uuid());
        insert into entry_digests values ('2026-01-01', 0, '\\x00', null);
        insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())`,
     );
   });
-  const attempts = ['transfers', 'requests', 'house_rollups', 'ledger_marks', 'entry_digests'];
+  const attempts = ['transfers', 'requests', 'operator_rollups', 'ledger_marks', 'entry_digests'];
 
   test.each(attempts)('The owner cannot update, delete or truncate %s', async (table) => {
     for (const statement of [

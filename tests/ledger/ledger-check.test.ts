@@ -25,12 +25,12 @@ let sample: TestBooks;
 beforeAll(async () => {
   sample = await openTestBooks();
   const { ledger, db, owner } = sample;
-  const house = await ledger.houseAccount('game:dice');
+  const operator = await ledger.operatorAccount('game:dice');
   const [mara, timo] = [await sample.addPlayer(), await sample.addPlayer()];
   const play = async (nonce: bigint, payoutMicro: bigint) => {
     for (const player of [mara, timo]) {
       const request = requestOf(`bet ${nonce}`);
-      const bet = betOf(player, { house, nonce, stakeMicro: 100n, payoutMicro, request });
+      const bet = betOf(player, { operator, nonce, stakeMicro: 100n, payoutMicro, request });
       await post(ledger, player, bet);
     }
   };
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await rollUpThrough(db, uuidV7(Date.now() + 1));
   await new Promise((done) => setTimeout(done, 5));
   await play(2n, 0n);
-  const provider = await ledger.houseAccount('provider:Test');
+  const provider = await ledger.operatorAccount('provider:Test');
   const spun = { from: timo.real, to: provider, amountMicro: 50n, kind: 'stake' } as const;
   const totals = { wageredMicro: 50n, returnedMicro: 0n, experienceMicro: 50n, rounds: 1 };
   const idempotencyKeys = [{ key: 'outside:1', detail: {} }];
@@ -86,7 +86,7 @@ const FAULTS: Readonly<Record<Invariant, string>> = {
   requests: "insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())",
   nonces: 'update rounds set nonce = 1 where nonce = 2',
   totals: 'update player_totals set wagered_micro = wagered_micro + 1',
-  'house-rollups': 'update house_rollups set balance_micro = balance_micro + 1',
+  'operator-rollups': 'update operator_rollups set balance_micro = balance_micro + 1',
   'wallet-rollups': 'update wallet_rollups set entries = entries + 1',
   'ton-payouts': `with payout as (
       insert into ton_payouts (payment_id, address, asset, units, state, queued_at)

@@ -20,7 +20,7 @@ let provider: AccountId;
 let player: TestPlayer;
 beforeAll(async () => {
   books = await openTestBooks();
-  provider = await books.ledger.houseAccount('provider:Test');
+  provider = await books.ledger.operatorAccount('provider:Test');
   player = await books.addPlayer();
   await deposit(books.ledger, player, 10_000n);
 });
@@ -163,8 +163,8 @@ describe('changes of totals', () => {
   test('A change of totals is posted beside rounds of own games in the same flush', async () => {
     const [spinner, roller] = [await books.addPlayer(), await books.addPlayer()];
     for (const who of [spinner, roller]) await deposit(books.ledger, who, 1000n);
-    const house = await books.ledger.houseAccount('game:dice');
-    const roll = betOf(roller, { house, nonce: 0n, stakeMicro: 10n, payoutMicro: 19n });
+    const operator = await books.ledger.operatorAccount('game:dice');
+    const roll = betOf(roller, { operator, nonce: 0n, stakeMicro: 10n, payoutMicro: 19n });
     const [spun, rolled] = await Promise.all([
       post(books.ledger, spinner, keyedBet('beside', spinner)),
       post(books.ledger, roller, roll),

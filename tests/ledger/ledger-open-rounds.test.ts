@@ -20,7 +20,7 @@ let books: TestBooks;
 let operatorAccount: AccountId;
 beforeAll(async () => {
   books = await openTestBooks();
-  operatorAccount = await books.ledger.houseAccount('game:mines');
+  operatorAccount = await books.ledger.operatorAccount('game:mines');
 });
 afterAll(() => books.close());
 

@@ -14,13 +14,13 @@ import {
 } from './ledger-fixture.ts';
 
 let books: TestBooks;
-let house: AccountId;
+let operator: AccountId;
 let player: TestPlayer;
 let nonce = 0n;
 beforeEach(async () => {
   nonce = 0n;
   books = await openTestBooks();
-  house = await books.ledger.houseAccount('game:dice');
+  operator = await books.ledger.operatorAccount('game:dice');
   player = await books.addPlayer();
   await deposit(books.ledger, player, 1_000_000n);
 });
@@ -32,7 +32,7 @@ async function play(count: number) {
     await post(
       books.ledger,
       player,
-      betOf(player, { house, nonce, stakeMicro: 100n, payoutMicro }),
+      betOf(player, { operator, nonce, stakeMicro: 100n, payoutMicro }),
     );
     nonce += 1n;
   }
@@ -46,11 +46,11 @@ async function now() {
   return id;
 }
 
-const houseBalance = async () => {
+const operatorBalance = async () => {
   const row = await books.db
-    .selectFrom('house_balances')
+    .selectFrom('operator_balances')
     .select('balance_micro')
-    .where('house', '=', 'game:dice')
+    .where('operator_account', '=', 'game:dice')
     .executeTakeFirstOrThrow();
   return String(row.balance_micro);
 };
@@ -65,12 +65,12 @@ const expectSound = async () => {
 describe('roll-ups', () => {
   test('A roll-up leaves an operator account’s balance as it was', async () => {
     await play(5);
-    const before = await houseBalance();
+    const before = await operatorBalance();
     const { transfers } = await rollUpThrough(books.db, await now());
     expect(transfers).toBe(8n);
-    expect(await houseBalance()).toBe(before);
+    expect(await operatorBalance()).toBe(before);
     await play(3);
-    expect(await houseBalance()).toBe(String(BigInt(before) + 108n));
+    expect(await operatorBalance()).toBe(String(BigInt(before) + 108n));
     await rollUpThrough(books.db, await now());
     await expectSound();
   });

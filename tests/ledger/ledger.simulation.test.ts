@@ -46,8 +46,8 @@ const actors: Actor[] = [];
 beforeAll(async () => {
   books = await openTestBooks();
   systemAccounts = {
-    game: await books.ledger.houseAccount('game:dice'),
-    outside: await books.ledger.houseAccount('outside:test'),
+    game: await books.ledger.operatorAccount('game:dice'),
+    outside: await books.ledger.operatorAccount('outside:test'),
   };
   for (let count = 0; count < PLAYERS; count += 1) {
     const [player, dice] = [await books.addPlayer(), createDice(SEED + count)];
@@ -110,7 +110,7 @@ function groupFor({ player, model, dice }: Actor, operation: Operation): Posting
       return { ...moveOf({ player, model, game: systemAccounts.game }, operation), request };
     case 'bet':
       return betOf(player, {
-        house: systemAccounts.game,
+        operator: systemAccounts.game,
         nonce: model.nonce,
         stakeMicro: operation.stake,
         payoutMicro: operation.payout,

@@ -23,7 +23,7 @@ let books: TestBooks;
 let diceAccount: AccountId;
 beforeEach(async () => {
   books = await openTestBooks();
-  diceAccount = await books.ledger.houseAccount('game:dice');
+  diceAccount = await books.ledger.operatorAccount('game:dice');
 });
 afterEach(() => books.close());
 
@@ -141,7 +141,7 @@ test('Two processes betting for one player draw again until every bet has a nonc
         build: () => {
           drawn.nonce = process.nonce;
           return betOf(player, {
-            house: diceAccount,
+            operator: diceAccount,
             nonce: drawn.nonce,
             stakeMicro: 1n,
             payoutMicro: 0n,

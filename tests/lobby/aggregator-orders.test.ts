@@ -189,7 +189,7 @@ describe('the traps of the protocol', () => {
     const player = await sitDown();
     await player.bet('b16', '10', { game_uuid: 'table-1' });
     const { rows } = await stage.owner.query(
-      "select balance_micro from house_balances where house = 'provider:Test Two'",
+      "select balance_micro from operator_balances where operator_account = 'provider:Test Two'",
     );
     expect(BigInt(rows[0].balance_micro)).toBe(10n * UNIT);
     expect(await totalsOf(player.seated)).toEqual([10_000_000, 0, 0, 1]);

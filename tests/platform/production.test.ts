@@ -78,7 +78,7 @@ async function pay(login: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const playerId = Number(id) as PlayerId;
   const [from, to] = [
-    await ledger.houseAccount('outside:test'),
+    await ledger.operatorAccount('outside:test'),
     await ledger.walletOf(playerId, 'real'),
   ];
   const transfers = [{ from, to, amountMicro: 1_000_000_000n, kind: 'deposit' }] as const;

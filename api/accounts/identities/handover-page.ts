@@ -6,91 +6,91 @@ import type { Language } from '../../../shared/i18n/languages.ts';
 import { playerWords, signInPage } from '../auth/sign-in-page.ts';
 
 type Words = {
-  readonly title: (house: string) => string;
-  readonly attach: (house: string, nick: string) => string;
+  readonly title: (provider: string) => string;
+  readonly attach: (provider: string, nick: string) => string;
   readonly number: string;
   readonly wrong: (triesLeft: number) => string;
   readonly warning: string;
-  readonly goOn: (house: string) => string;
-  readonly done: (house: string) => string;
+  readonly goOn: (provider: string) => string;
+  readonly done: (provider: string) => string;
   readonly back: string;
   readonly failed: string;
-  readonly inUse: (house: string) => string;
+  readonly inUse: (provider: string) => string;
 };
 
 const WORDS: Readonly<Record<Language, Words>> = {
   ru: {
-    title: (house) => `Привязка ${house}`,
-    attach: (house, nick) => `Привязать ${house} к игроку ${nick}`,
+    title: (provider) => `Привязка ${provider}`,
+    attach: (provider, nick) => `Привязать ${provider} к игроку ${nick}`,
     number: 'Число из приложения',
     wrong: (triesLeft) => `Число не то. Осталось попыток: ${triesLeft}`,
     warning: 'Это не ваш игрок, или вы не открывали эту ссылку сами? Просто закройте страницу.',
-    goOn: (house) => `Перейти к ${house}`,
-    done: (house) => `Готово: ${house} привязан`,
+    goOn: (provider) => `Перейти к ${provider}`,
+    done: (provider) => `Готово: ${provider} привязан`,
     back: 'Можно закрыть страницу и вернуться в Telegram.',
     failed: 'Не получилось привязать профиль',
-    inUse: (house) => `Этот профиль ${house} уже привязан к другому игроку`,
+    inUse: (provider) => `Этот профиль ${provider} уже привязан к другому игроку`,
   },
   en: {
-    title: (house) => `Link ${house}`,
-    attach: (house, nick) => `Link ${house} to the player ${nick}`,
+    title: (provider) => `Link ${provider}`,
+    attach: (provider, nick) => `Link ${provider} to the player ${nick}`,
     number: 'The number shown in the app',
     wrong: (triesLeft) => `That is not the number. Tries left: ${triesLeft}`,
     warning: 'Not your player, or you did not open this link yourself? Just close the page.',
-    goOn: (house) => `Go to ${house}`,
-    done: (house) => `Done: ${house} is linked`,
+    goOn: (provider) => `Go to ${provider}`,
+    done: (provider) => `Done: ${provider} is linked`,
     back: 'You can close this page and go back to Telegram.',
     failed: 'The profile could not be linked',
-    inUse: (house) => `This ${house} profile is already linked to another player`,
+    inUse: (provider) => `This ${provider} profile is already linked to another player`,
   },
   ua: {
-    title: (house) => `Прив’язка ${house}`,
-    attach: (house, nick) => `Прив’язати ${house} до гравця ${nick}`,
+    title: (provider) => `Прив’язка ${provider}`,
+    attach: (provider, nick) => `Прив’язати ${provider} до гравця ${nick}`,
     number: 'Число із застосунку',
     wrong: (triesLeft) => `Число не те. Залишилося спроб: ${triesLeft}`,
     warning: 'Це не ваш гравець, або ви не відкривали це посилання самі? Просто закрийте сторінку.',
-    goOn: (house) => `Перейти до ${house}`,
-    done: (house) => `Готово: ${house} прив’язано`,
+    goOn: (provider) => `Перейти до ${provider}`,
+    done: (provider) => `Готово: ${provider} прив’язано`,
     back: 'Можна закрити сторінку й повернутися в Telegram.',
     failed: 'Не вдалося прив’язати профіль',
-    inUse: (house) => `Цей профіль ${house} уже прив’язано до іншого гравця`,
+    inUse: (provider) => `Цей профіль ${provider} уже прив’язано до іншого гравця`,
   },
   kz: {
-    title: (house) => `${house} профилін байлау`,
-    attach: (house, nick) => `${house} профилін ${nick} ойыншысына байлау`,
+    title: (provider) => `${provider} профилін байлау`,
+    attach: (provider, nick) => `${provider} профилін ${nick} ойыншысына байлау`,
     number: 'Қолданбадағы сан',
     wrong: (triesLeft) => `Сан дұрыс емес. Қалған әрекет: ${triesLeft}`,
     warning: 'Бұл сіздің ойыншыңыз емес пе, әлде сілтемені өзіңіз ашпадыңыз ба? Бетті жабыңыз.',
-    goOn: (house) => `${house} бетіне өту`,
-    done: (house) => `Дайын: ${house} байланды`,
+    goOn: (provider) => `${provider} бетіне өту`,
+    done: (provider) => `Дайын: ${provider} байланды`,
     back: 'Бетті жауып, Telegram-ға оралуға болады.',
     failed: 'Профильді байлау мүмкін болмады',
-    inUse: (house) => `Бұл ${house} профилі басқа ойыншыға байланған`,
+    inUse: (provider) => `Бұл ${provider} профилі басқа ойыншыға байланған`,
   },
   uz: {
-    title: (house) => `${house} profilini bogʻlash`,
-    attach: (house, nick) => `${house} profilini ${nick} oʻyinchisiga bogʻlash`,
+    title: (provider) => `${provider} profilini bogʻlash`,
+    attach: (provider, nick) => `${provider} profilini ${nick} oʻyinchisiga bogʻlash`,
     number: 'Ilovadagi raqam',
     wrong: (triesLeft) => `Raqam notoʻgʻri. Qolgan urinishlar: ${triesLeft}`,
     warning:
       'Bu sizning oʻyinchingiz emasmi yoki havolani oʻzingiz ochmadingizmi? Sahifani yoping.',
-    goOn: (house) => `${house} sahifasiga oʻtish`,
-    done: (house) => `Tayyor: ${house} bogʻlandi`,
+    goOn: (provider) => `${provider} sahifasiga oʻtish`,
+    done: (provider) => `Tayyor: ${provider} bogʻlandi`,
     back: 'Sahifani yopib, Telegramga qaytishingiz mumkin.',
     failed: 'Profilni bogʻlab boʻlmadi',
-    inUse: (house) => `Bu ${house} profili boshqa oʻyinchiga bogʻlangan`,
+    inUse: (provider) => `Bu ${provider} profili boshqa oʻyinchiga bogʻlangan`,
   },
   tr: {
-    title: (house) => `${house} bağlantısı`,
-    attach: (house, nick) => `${house} profilini ${nick} oyuncusuna bağla`,
+    title: (provider) => `${provider} bağlantısı`,
+    attach: (provider, nick) => `${provider} profilini ${nick} oyuncusuna bağla`,
     number: 'Uygulamada gösterilen sayı',
     wrong: (triesLeft) => `Sayı yanlış. Kalan deneme: ${triesLeft}`,
     warning: 'Bu oyuncu siz değil misiniz ya da bağlantıyı siz açmadınız mı? Sayfayı kapatın.',
-    goOn: (house) => `${house} sayfasına git`,
-    done: (house) => `Tamam: ${house} bağlandı`,
+    goOn: (provider) => `${provider} sayfasına git`,
+    done: (provider) => `Tamam: ${provider} bağlandı`,
     back: 'Sayfayı kapatıp Telegram’a dönebilirsiniz.',
     failed: 'Profil bağlanamadı',
-    inUse: (house) => `Bu ${house} profili başka bir oyuncuya bağlı`,
+    inUse: (provider) => `Bu ${provider} profili başka bir oyuncuya bağlı`,
   },
 };
 

@@ -30,7 +30,7 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
   banned: 'the player is banned',
   blocked: 'withdrawals of the player are blocked',
   'big-sum': 'a big sum',
-  'house-day': 'the house paid out much today',
+  'much-paid-today': 'much was paid out today',
   'linked-accounts': 'linked to other accounts',
   'never-played': 'never played',
   'new-account': 'a new account',

@@ -35,7 +35,7 @@ export async function creditPlayer(
   const kind = WALLETS.find((known): known is WalletKind => known === wallet);
   if (playerId === undefined || kind === undefined) return undefined;
   const account = await ledger.walletOf(playerId, kind);
-  const outside = await ledger.houseAccount('outside:sandbox');
+  const outside = await ledger.operatorAccount('outside:sandbox');
   const amountMicro = BigInt(amountHundredths) * MICRO_PER_HUNDREDTH;
   const id = uuidV7() as GroupId;
   const result = await ledger.post({

@@ -79,7 +79,7 @@ async function credit(
   const playerId = Number(payment.player_id) as PlayerId;
   const [to, from] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
-    ledger.houseAccount(`outside:${payment.payway_id}`),
+    ledger.operatorAccount(`outside:${payment.payway_id}`),
   ]);
   const id = uuidV7() as GroupId;
   const detail = { paymentId: payment.id, creditedMicro: String(creditedMicro) };

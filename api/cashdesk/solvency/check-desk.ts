@@ -6,7 +6,7 @@ import { sumLiabilities } from './liabilities.ts';
 export const DESK_CHECKS = {
   payways: 'the ledger moved at every payway what its payments came to, in and out',
   states: 'every payment that succeeded is in the ledger, and the other way round',
-  reserves: 'what the house holds covers what players are owed',
+  reserves: 'what the operator holds covers what players are owed',
 } as const;
 export type DeskCheck = keyof typeof DESK_CHECKS;
 
@@ -58,12 +58,12 @@ async function run(trx: Database, check: DeskCheck, faults: RawBuilder<unknown>)
 /** What the idempotency keys of payments say of each payway beside what its account of the ledger moved. */
 const paywayFaults = sql`
   with moved as (
-    select split_part(a.house, ':', 2)::int as payway_id,
+    select split_part(a.operator_account, ':', 2)::int as payway_id,
            coalesce((select sum(t.amount_micro) from transfers t
                       where t.from_account = a.id and t.kind = 'deposit'), 0) as came,
            coalesce((select sum(t.amount_micro) from transfers t
                       where t.to_account = a.id and t.kind = 'withdrawal'), 0) as went
-      from accounts a where a.house ~ '^outside:[0-9]+$'
+      from accounts a where a.operator_account ~ '^outside:[0-9]+$'
   ), booked as (
     select p.payway_id,
            coalesce(sum((c.detail ->> 'creditedMicro')::numeric) filter (where p.code = 1), 0) as came,

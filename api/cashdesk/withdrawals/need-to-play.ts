@@ -42,7 +42,7 @@ async function readNeedToPlay(db: Database, playerId: PlayerId): Promise<NeedToP
         from accounts w
         join transfers t on t.to_account = w.id and t.kind = 'deposit'
         join accounts f on f.id = t.from_account
-       where w.player_id = ${player} and w.wallet = 'real' and f.house <> 'outside:sandbox'
+       where w.player_id = ${player} and w.wallet = 'real' and f.operator_account <> 'outside:sandbox'
     ), since as (
       select at from deposits order by at limit 1
     ), steps as (

@@ -53,8 +53,8 @@ export async function forbidHold(deps: Deps, money: HeldMoney): Promise<MoveOutc
 export async function settleMoney(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
   const { held } = await walletsOf(deps, money);
   const [outside, fee] = await Promise.all([
-    deps.ledger.houseAccount(`outside:${money.payway_id}`),
-    deps.ledger.houseAccount('fee'),
+    deps.ledger.operatorAccount(`outside:${money.payway_id}`),
+    deps.ledger.operatorAccount('fee'),
   ]);
   const transfers: Transfer[] = [
     { from: held, to: outside, amountMicro: money.amount_micro, kind: 'withdrawal' },
@@ -92,8 +92,8 @@ export async function releasePart(
 ): Promise<MoveOutcome> {
   const { real, held } = await walletsOf(deps, money);
   const [outside, fee] = await Promise.all([
-    deps.ledger.houseAccount(`outside:${money.payway_id}`),
-    deps.ledger.houseAccount('fee'),
+    deps.ledger.operatorAccount(`outside:${money.payway_id}`),
+    deps.ledger.operatorAccount('fee'),
   ]);
   const backMicro = (money.amount_micro * returned) / sent;
   const parts: readonly Transfer[] = [

@@ -36,8 +36,8 @@ export async function whyNotSend(
   if (await isBlocked(deps.db, Number(row.player_id) as PlayerId)) return { kind: 'wait' };
   const rate = judgeRate(deps, row);
   if (rate === 'moved') return { kind: 'refuse', reason: 'payout-rate' };
-  if (await isToHouse(deps, row)) {
-    return { kind: 'refuse', reason: 'payout-details', said: 'the address is of the house' };
+  if (await isToOperator(deps, row)) {
+    return { kind: 'refuse', reason: 'payout-details', said: 'the address is ours' };
   }
   if (rate === 'same') return undefined;
   await noteOldRate(deps, row);
@@ -45,7 +45,7 @@ export async function whyNotSend(
 }
 
 /** The operator may have come by the address after it was asked for. */
-async function isToHouse(deps: BeforeSendingDeps, row: WithdrawalRow): Promise<boolean> {
+async function isToOperator(deps: BeforeSendingDeps, row: WithdrawalRow): Promise<boolean> {
   const { purse } = await openAddress(deps, Number(row.player_id) as PlayerId, row.address_id);
   const { is_crypto: isCrypto, network } = await deps.db
     .selectFrom('payways')

@@ -127,13 +127,18 @@ async function groupOf(
 ): Promise<Omit<PostingGroup, 'id'>> {
   const { playerId, stakeMicro } = game;
   const isEnd = move.outcome.ending !== undefined;
-  const [real, held, house] = await Promise.all([
+  const [real, held, operator] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
     ledger.walletOf(playerId, 'held'),
-    ledger.houseAccount('game:mines'),
+    ledger.operatorAccount('game:mines'),
   ]);
-  const staked: Transfer = { from: held, to: house, amountMicro: stakeMicro, kind: 'stake' };
-  const paid: Transfer = { from: house, to: real, amountMicro: move.payoutMicro, kind: 'payout' };
+  const staked: Transfer = { from: held, to: operator, amountMicro: stakeMicro, kind: 'stake' };
+  const paid: Transfer = {
+    from: operator,
+    to: real,
+    amountMicro: move.payoutMicro,
+    kind: 'payout',
+  };
   const ended = move.payoutMicro > 0n ? [staked, paid] : [staked];
   return {
     playerId,

@@ -60,7 +60,7 @@ export function createTeller(deps: Deps): Teller {
     tell: (message) => {
       const { url } = message;
       tell(sender, message, deps.faults.messages.take()).catch((error: unknown) =>
-        deps.logger.error({ err: error, url }, 'a stand-in could not tell the house'),
+        deps.logger.error({ err: error, url }, 'a stand-in could not tell the product'),
       );
     },
   };
@@ -91,7 +91,7 @@ function createSender({ clock, logger, key }: Deps, sent: SentMessage[]): Sender
       await delay(pauseMs, undefined, { ref: false });
       if (await post(url, text, headersOf(url, text))) return;
     }
-    logger.info({ url }, 'a stand-in gave up telling the house');
+    logger.info({ url }, 'a stand-in gave up telling the product');
   };
   return { headersOf, post, insist };
 }

@@ -2,7 +2,7 @@ import type { AccountId, PlayerId } from '../../../../shared/ids.ts';
 import { hundredthsInCurrency } from '../../../../shared/money/amount.ts';
 import { CURRENCIES } from '../../../../shared/money/currency.ts';
 import type { CatalogGame } from '../../catalog/catalog-game.ts';
-import type { HouseCode } from '../../../ledger/posting.ts';
+import type { OperatorAccount } from '../../../ledger/posting.ts';
 import type { PlaySession } from '../play-sessions.ts';
 import { WalletRefusal } from './answer.ts';
 import type { PlayedRound } from './posting-effects.ts';
@@ -75,7 +75,7 @@ export function gameOf(
 }
 
 /** The operator's account for a game's money; late money of an unknown game has its own account. */
-export function houseOf(game: CatalogGame | undefined): HouseCode {
+export function operatorAccountOf(game: CatalogGame | undefined): OperatorAccount {
   return `provider:${game?.providerTitle ?? 'unknown'}`;
 }
 

@@ -91,10 +91,10 @@ async function planOf(wallet: WalletContext, refunding: Refunding): Promise<Plan
   const reversal = reversalOf(bet);
   if (reversal === undefined)
     return { idempotencyKeys: [keyOfDone(transactionId, detail), reversed] };
-  const house = await wallet.ledger.houseAccount(reversal.house);
+  const operator = await wallet.ledger.operatorAccount(reversal.operatorAccount);
   return {
     idempotencyKeys: [keyOfDone(transactionId, { ...detail, ...refundDetail(reversal) }), reversed],
-    transfers: transferOf(reversal, { wallet: messagePlayer.wallet, house }),
+    transfers: transferOf(reversal, { wallet: messagePlayer.wallet, operator }),
     totals: totalsOf([reversal]),
   };
 }

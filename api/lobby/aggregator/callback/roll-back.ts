@@ -106,8 +106,8 @@ async function planOf(
   const { reversals, missingMicro } = affordable(wanted, availableMicro);
   const transfers: Transfer[] = [];
   for (const reversal of reversals) {
-    const house = await ledger.houseAccount(reversal.house);
-    transfers.push(...transferOf(reversal, { wallet: messagePlayer.wallet, house }));
+    const operator = await ledger.operatorAccount(reversal.operatorAccount);
+    transfers.push(...transferOf(reversal, { wallet: messagePlayer.wallet, operator }));
   }
   const missing = missingMicro > 0n ? { missingMicro: String(missingMicro) } : {};
   const detail = { action: 'rollback', said, currency, session, round, ...missing } as const;

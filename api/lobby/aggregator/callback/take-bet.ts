@@ -7,7 +7,7 @@ import { keyOfDone } from './used-keys.ts';
 import type { BetMessage } from './message.ts';
 import {
   gameOf,
-  houseOf,
+  operatorAccountOf,
   type MessagePlayer,
   messagePlayerOf,
   playedRound,
@@ -129,13 +129,13 @@ async function planOf(
   { message, messagePlayer, stakeMicro, caps }: Taking,
 ): Promise<Plan> {
   const game = gameOf(wallet, message, messagePlayer);
-  const house = houseOf(game);
+  const operatorAccount = operatorAccountOf(game);
   const earns = game?.givesExperience === true && message.type === 'bet';
   const experienceMicro = earns ? stakeMicro : 0n;
   const rounds = message.type === 'tip' ? 0 : 1;
   const key = keyOfDone(message.transactionId, {
     action: 'bet',
-    house,
+    operatorAccount,
     micro: String(stakeMicro),
     experienceMicro: String(experienceMicro),
     rounds,
@@ -146,7 +146,7 @@ async function planOf(
     round: message.roundId,
     game: message.gameId,
   });
-  const to = await wallet.ledger.houseAccount(house);
+  const to = await wallet.ledger.operatorAccount(operatorAccount);
   return {
     idempotencyKeys: [key],
     transfers:

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../../../shared/ids.ts';
 import { doneKey, reversedKey } from '../../../ledger/idempotency-keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { IdempotencyKey, HouseCode } from '../../../ledger/posting.ts';
+import type { IdempotencyKey, OperatorAccount } from '../../../ledger/posting.ts';
 import { WalletRefusal } from './answer.ts';
 
 /** A transaction as it was done; sums are base micro-units as text. */
@@ -11,7 +11,7 @@ export type DoneDetail = {
    * The operator's account on the other side of the transfer, and the amount; nothing where it is
    * missing.
    */
-  readonly house?: HouseCode;
+  readonly operatorAccount?: OperatorAccount;
   readonly micro?: string;
   readonly experienceMicro?: string;
   /** How many rounds it counted for. */

@@ -24,8 +24,8 @@ import type {
   CurrencyRatesTable,
   EntriesView,
   EntryDigestsTable,
-  HouseBalancesView,
-  HouseRollupsTable,
+  OperatorBalancesView,
+  OperatorRollupsTable,
   PlayerTotalsTable,
   RequestsTable,
   TotalsChangesTable,
@@ -142,8 +142,8 @@ export type Tables = {
   requests: RequestsTable;
   idempotency_keys: IdempotencyKeysTable;
   totals_changes: TotalsChangesTable;
-  house_rollups: HouseRollupsTable;
-  house_balances: HouseBalancesView;
+  operator_rollups: OperatorRollupsTable;
+  operator_balances: OperatorBalancesView;
   entry_digests: EntryDigestsTable;
   currency_rates: CurrencyRatesTable;
   seeds: SeedsTable;
