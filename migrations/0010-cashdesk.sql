@@ -144,7 +144,7 @@ create table payments (
   asked_at timestamptz,
 
   -- What became of it.
-  came jsonb,
+  unexpected_arrival jsonb,
   credited_micro bigint check (credited_micro >= 0),
   reason text,
   tx_hash text,
@@ -158,7 +158,7 @@ create table payments (
 comment on table payments is
   'What was asked of the cash desk and how it stands. The ledger holds the money; states follow '
   'its idempotency keys.';
-comment on column payments.came is
+comment on column payments.unexpected_arrival is
   'What arrived and was not credited as it came: { kind, amount, currency, asked, at }.';
 
 create unique index payments_request on payments (player_id, request_id)

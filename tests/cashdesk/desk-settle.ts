@@ -133,13 +133,13 @@ async function letInEnded({ office, deps }: Pick<Settling, 'office' | 'deps'>): 
   const waiting = await office.db
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
-    .select(['payments.id', 'came'])
+    .select(['payments.id', 'unexpected_arrival'])
     .where('family', 'in', ['redirect', 'exchange'])
     .where('state', 'in', [4, 10])
-    .where(sql<string>`came ->> 'kind'`, '=', 'not-let-in')
+    .where(sql<string>`unexpected_arrival ->> 'kind'`, '=', 'not-let-in')
     .execute();
-  for (const { id, came } of waiting) {
-    const amount = came?.amount ?? '';
+  for (const { id, unexpected_arrival: arrival } of waiting) {
+    const amount = arrival?.amount ?? '';
     const outcome = await asMany((speaker) => settleByHand(deps, id, { amount, speaker }));
     office.count(`let in after its end: ${outcome}`);
   }

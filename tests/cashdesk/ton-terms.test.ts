@@ -66,7 +66,7 @@ async function decided(seat: Seat): Promise<Row> {
 const paymentOf = async (id: string) =>
   (
     await stage.ask<{ state: number; came: object | null; credited: string | null }>(
-      'select state, came, credited_micro::text as credited from payments where id = $1',
+      'select state, unexpected_arrival as came, credited_micro::text as credited from payments where id = $1',
       id,
     )
   )[0];

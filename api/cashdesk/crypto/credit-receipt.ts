@@ -4,7 +4,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { freshRate } from '../../rates/fresh-rate.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { keepArrival } from '../payments/keep-arrival.ts';
+import { recordArrival } from '../payments/record-arrival.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import { payDeposit, readCredit } from '../payments/pay-deposit.ts';
 import { thePayment } from '../payments/payment-store.ts';
@@ -121,7 +121,7 @@ async function hold(deps: ReceiptDeps, { receipt, address, coin }: Confirmed, re
   const { payment_id: paymentId } = receipt;
   const kind = reason === 'doubled' ? 'doubled' : 'not-let-in';
   const note = { paymentId, paywayId: address.payway_id, kind, detail };
-  await keepArrival(deps, await thePayment(deps.db, paymentId), {
+  await recordArrival(deps, await thePayment(deps.db, paymentId), {
     kind,
     amount: receipt.value_coin,
     currency: coin.symbol,

@@ -5,7 +5,7 @@ import { STAFF_PAGE_ROWS } from '../staff/page-rows.ts';
 import { answerNotes } from '../payments/answer-notes.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { forbidCredit, isForbidden } from '../payments/forbid-credit.ts';
-import { markDecided } from '../payments/keep-arrival.ts';
+import { markDecided } from '../payments/record-arrival.ts';
 import { type Agreement, hearWord, type Speaker } from '../staff/staff-words.ts';
 import { coinByCode, microOfCoin } from './coins.ts';
 import { FORCED, type ReceiptRow } from './receipt.ts';

@@ -3,7 +3,7 @@ import { traitsOf } from '../payments/payway-families.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { transferKeysOf } from './notices/transfer-keys.ts';
-import { tellCredited } from '../payments/keep-arrival.ts';
+import { tellCredited } from '../payments/record-arrival.ts';
 import { type PayOutcome, payDeposit, readCredit } from '../payments/pay-deposit.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';

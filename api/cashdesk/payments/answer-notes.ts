@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import { markDecided } from './keep-arrival.ts';
+import { markDecided } from './record-arrival.ts';
 
 /** Lines for staff that they did nothing about yet. */
 export const openNotesOf = (db: Database) =>

@@ -131,7 +131,7 @@ function rowOf(asked: NewPayment, now: Date): Insertable<PaymentsTable> {
     rate_micro: asked.rateMicro,
     reason: null,
     credited_micro: null,
-    came: null,
+    unexpected_arrival: null,
     tx_hash: null,
     tx_url: null,
     request_id: asked.request?.requestId ?? null,

@@ -32,7 +32,7 @@ export async function movePayment(db: Database, id: string, move: PaymentMove): 
   return await withinTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('payments')
-      .select(['state', 'came'])
+      .select(['state', 'unexpected_arrival'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();

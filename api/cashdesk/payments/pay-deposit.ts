@@ -40,7 +40,7 @@ export type PaidDeposit = {
     | 'confirmations_have'
     | 'external_id'
     | 'comment'
-    | 'came'
+    | 'unexpected_arrival'
   >;
   /** What is written in the transaction that sets the state, where the money was credited now. */
   readonly alongside?: ((trx: Database) => Promise<void>) | undefined;

@@ -46,7 +46,7 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
     finishedAt: isoOf(row.finished_at),
     canCancel: canCancel(row, policy),
     expectedBy: isoOf(row.expected_by),
-    came: row.came,
+    came: row.unexpected_arrival,
     tx: row.tx_hash === null ? null : { hash: row.tx_hash, url: row.tx_url },
     confirmations:
       row.confirmations_need === null

@@ -55,33 +55,36 @@ async function run(trx: Database, check: DeskCheck, faults: RawBuilder<unknown>)
   return { check, isHolding: rows.length === 0, faults: rows.length, examples };
 }
 
-/** What the idempotency keys of payments say of each payway beside what its account of the ledger moved. */
+/** What the idempotency keys of payments say of each payway, beside what its account moved. */
 const paywayFaults = sql`
   with moved as (
     select split_part(a.operator_account, ':', 2)::int as payway_id,
            coalesce((select sum(t.amount_micro) from transfers t
-                      where t.from_account = a.id and t.kind = 'deposit'), 0) as came,
+                      where t.from_account = a.id and t.kind = 'deposit'), 0) as in_micro,
            coalesce((select sum(t.amount_micro) from transfers t
-                      where t.to_account = a.id and t.kind = 'withdrawal'), 0) as went
+                      where t.to_account = a.id and t.kind = 'withdrawal'), 0) as out_micro
       from accounts a where a.operator_account ~ '^outside:[0-9]+$'
   ), booked as (
     select p.payway_id,
-           coalesce(sum((c.detail ->> 'creditedMicro')::numeric) filter (where p.code = 1), 0) as came,
+           coalesce(sum((c.detail ->> 'creditedMicro')::numeric) filter (where p.code = 1), 0)
+             as in_micro,
            coalesce(sum(p.amount_micro) filter (where p.code = 2 and c.detail ->> 'how' = 'settled'),
-                    0) as went
+                    0) as out_micro
       from payments p
       join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                            else 'withdraw:' || p.id::text || ':end' end
      group by p.payway_id
   )
   select format('payway %s: the ledger has %s in and %s out, its payments %s and %s',
-                coalesce(m.payway_id, b.payway_id), coalesce(m.came, 0), coalesce(m.went, 0),
-                coalesce(b.came, 0), coalesce(b.went, 0)) as fault
+                coalesce(m.payway_id, b.payway_id), coalesce(m.in_micro, 0),
+                coalesce(m.out_micro, 0),
+                coalesce(b.in_micro, 0), coalesce(b.out_micro, 0)) as fault
     from moved m full join booked b on b.payway_id = m.payway_id
-   where coalesce(m.came, 0) <> coalesce(b.came, 0) or coalesce(m.went, 0) <> coalesce(b.went, 0)
+   where coalesce(m.in_micro, 0) <> coalesce(b.in_micro, 0)
+      or coalesce(m.out_micro, 0) <> coalesce(b.out_micro, 0)
    order by 1`;
 
-/** Payments whose state and whose idempotency key disagree for longer than a crash takes to be set right. */
+/** Payments whose state and idempotency key disagree for longer than a crash takes to repair. */
 const stateFaults = sql`
   select format('payment %s (code %s) is in state %s, the ledger says %s', p.id, p.code, p.state,
                 case when c.key is null then 'nothing' else c.detail::text end) as fault

@@ -3,7 +3,7 @@ import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
 import { textOfHundredths } from '../../payments/decimal.ts';
 import { failPayment } from '../../payments/fail-payment.ts';
-import { keepArrival, tellCredited } from '../../payments/keep-arrival.ts';
+import { recordArrival, tellCredited } from '../../payments/record-arrival.ts';
 import { payDeposit } from '../../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps } from '../../payments/payment-row.ts';
 import { thePayment } from '../../payments/payment-store.ts';
@@ -55,7 +55,7 @@ async function show(
   const { notice, payment, askedGateWith: read = payment } = told.asked;
   const isAsRead = async (db: Database) =>
     !step.ifUnchanged || read === undefined || (await standsAsRead(db, read));
-  await keepArrival(deps, await thePayment(deps.db, step.paymentId), {
+  await recordArrival(deps, await thePayment(deps.db, step.paymentId), {
     kind: step.kind,
     amount: textOfHundredths(step.hundredths),
     currency: notice.currency,
@@ -81,7 +81,7 @@ async function credit(
     keys: step.keys,
     by: told.by,
     detail: step.detail,
-    set: { came: null, ...(externalId !== undefined && { external_id: externalId }) },
+    set: { unexpected_arrival: null, ...(externalId !== undefined && { external_id: externalId }) },
     ...(step.isLate && {
       alongside: async (trx) => {
         const note = { kind: 'late', paymentId: payment.id };

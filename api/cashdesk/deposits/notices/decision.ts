@@ -16,7 +16,7 @@ export type JudgedPayment = Pick<
   | 'exact_hundredths'
   | 'payer_currency'
   | 'reason'
-  | 'came'
+  | 'unexpected_arrival'
   | 'credited_micro'
   | 'amount_micro'
   | 'fee_micro'

@@ -20,7 +20,7 @@ const WAITING: JudgedPayment = {
   exact_hundredths: 100_000n,
   payer_currency: 'RUB',
   reason: null,
-  came: null,
+  unexpected_arrival: null,
   credited_micro: null,
   amount_micro: 1_000_000_000n,
   fee_micro: 0n,
@@ -30,7 +30,7 @@ const CREDITED: JudgedPayment = { ...WAITING, state: 2, credited_micro: WAITING.
 const EXPIRED: JudgedPayment = { ...WAITING, state: 10, reason: 'expired' };
 const ENDED_BY_A_BREAK: JudgedPayment = { ...WAITING, state: 10, reason: ENDED_BY_BREAK };
 
-const cameOf = (kind: UnexpectedArrival['kind']): UnexpectedArrival => ({
+const arrivalOf = (kind: UnexpectedArrival['kind']): UnexpectedArrival => ({
   kind,
   amount: '1.00',
   currency: 'RUB',
@@ -111,12 +111,18 @@ test.each<[string, Invoice, string]>([
   ],
   [
     'that one failed which staff hold',
-    { payment: { ...WAITING, came: cameOf('short') }, notice: { status: 'failed' } },
+    {
+      payment: { ...WAITING, unexpected_arrival: arrivalOf('short') },
+      notice: { status: 'failed' },
+    },
     'ignored nothing',
   ],
   [
     'that one expired at whose account another sum came',
-    { payment: { ...WAITING, came: cameOf('other-amount') }, notice: { status: 'expired' } },
+    {
+      payment: { ...WAITING, unexpected_arrival: arrivalOf('other-amount') },
+      notice: { status: 'expired' },
+    },
     'ended end 10 expired',
   ],
   [
@@ -150,7 +156,7 @@ test.each<[string, Invoice, string]>([
   ],
   [
     'after the end that the gate refused before',
-    { payment: { ...EXPIRED, came: cameOf('not-let-in') } },
+    { payment: { ...EXPIRED, unexpected_arrival: arrivalOf('not-let-in') } },
     'not-let-in nothing',
   ],
   ['that a credited one is paid', { payment: CREDITED }, 'before nothing'],

@@ -148,7 +148,10 @@ const INVOICE_RULES: readonly Rule<KnownInvoice>[] = [
   [(asked) => asked.notice.hundredths < expectedOf(asked), otherSum('short')],
   [(asked) => asked.notice.hundredths > expectedOf(asked), otherSum('over')],
   // What the gate refused once, staff decide about.
-  [(asked) => isLate(asked) && asked.payment.came?.kind === 'not-let-in', nothing('not-let-in')],
+  [
+    (asked) => isLate(asked) && asked.payment.unexpected_arrival?.kind === 'not-let-in',
+    nothing('not-let-in'),
+  ],
   [({ refusedBy }) => refusedBy !== undefined, notLetIn],
   [() => true, creditInvoice],
 ];

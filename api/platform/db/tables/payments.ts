@@ -99,7 +99,11 @@ export type PaymentsTable = {
   /** What the ledger credited, once it did. */
   credited_micro: bigint | null;
   /** What arrived differently from what was asked for. */
-  came: ColumnType<UnexpectedArrival | null, string | null | undefined, string | null>;
+  unexpected_arrival: ColumnType<
+    UnexpectedArrival | null,
+    string | null | undefined,
+    string | null
+  >;
   tx_hash: string | null;
   tx_url: string | null;
   confirmations_have: number | null;

@@ -33,7 +33,7 @@ export type Arrival = {
  * once on every connection, by mail and by the bot. All of it or nothing, and once for each line; it
  * credits nothing. Answers whether the line was new.
  */
-export async function keepArrival(
+export async function recordArrival(
   deps: Omit<PaymentDeps, 'ledger'>,
   payment: PaymentRow,
   arrival: Arrival,
@@ -54,7 +54,7 @@ async function writeArrival(
 ): Promise<void> {
   const { kind, amount, currency, by, isHeld } = arrival;
   const until = new Date(nowMs + DECIDED_WITHIN_MS);
-  const came: UnexpectedArrival = {
+  const unexpected: UnexpectedArrival = {
     kind,
     amount,
     currency,
@@ -68,12 +68,15 @@ async function writeArrival(
     what: isHeld ? 'held-for-staff' : 'came-otherwise',
     by,
     detail: { kind, paid: amount, currency },
-    set: { came: JSON.stringify(came), ...(isHeld && { expires_at: null, expected_by: until }) },
+    set: {
+      unexpected_arrival: JSON.stringify(unexpected),
+      ...(isHeld && { expires_at: null, expected_by: until }),
+    },
     nowMs,
   });
   const facts = {
     amount: `${amount} ${currency}`,
-    asked: came.asked ?? payment.payway_name,
+    asked: unexpected.asked ?? payment.payway_name,
     number: payment.id,
   };
   const playerId = Number(payment.player_id) as PlayerId;
@@ -93,12 +96,12 @@ export async function markDecided(
 ): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
-    .select('came')
+    .select('unexpected_arrival')
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
   const set = payment && decidedArrival(payment, nowMs);
-  if (set?.came === undefined) return;
+  if (set?.unexpected_arrival === undefined) return;
   await trx.updateTable('payments').set(set).where('id', '=', paymentId).execute();
 }
 
