@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { CALL_HANDLERS, CHANNEL_HANDLERS } from './handlers.ts';
 import { roomOfOwnBets } from './lobby/livefeed/feed-rooms.ts';
 import { packPublication, unpackPublication } from './lobby/livefeed/publication.ts';
-import { tellProtection } from './protection/tell-protection.ts';
+import { startProtectionPushes } from './protection/protection-pushes.ts';
 import { createRunCall } from './transport/calls.ts';
 import { createAnswerChannel } from './transport/channels.ts';
 import { attachSockets, type Sockets } from './transport/sockets.ts';
@@ -29,8 +29,8 @@ export function attachConnections(
   );
   context.pushes.connect(sockets.delivery);
   connectFeed(context, sockets);
-  tellChanges(context, sockets);
-  const protection = tellProtection(context);
+  pushChanges(context, sockets);
+  const protection = startProtectionPushes(context);
   context.metrics.watchSockets(() => sockets.connections());
   return {
     close: async () => {
@@ -59,16 +59,16 @@ function botView({ botName, isSandbox, siteUrl }: Context['config']) {
 /** The live feed reaches those who follow it here, and the feeds of the other processes. */
 function connectFeed({ liveFeed }: Context, sockets: Sockets) {
   const topic = sockets.topic('liveFeed', (text) => liveFeed.hear(unpackPublication(text)));
-  const { tellOthers } = topic;
+  const { sendToOthers } = topic;
   liveFeed.connect({
     emit: (room, body) => topic.emit(room, body),
     hasFollowers: (room) => topic.hasFollowers(room),
-    tellOthers: tellOthers && ((publication) => tellOthers(packPublication(publication))),
+    sendToOthers: sendToOthers && ((publication) => sendToOthers(packPublication(publication))),
   });
 }
 
 /** Tells the connections of this process of changes, whichever process made them. */
-function tellChanges(context: Context, sockets: Sockets) {
+function pushChanges(context: Context, sockets: Sockets) {
   const { announcements, catalog, rates, logger, players, sessions } = context;
   announcements.on('session_ended', (id) => {
     sessions.invalidate(id as SessionId);
@@ -85,9 +85,9 @@ function tellChanges(context: Context, sockets: Sockets) {
     });
   });
   rates.onChange(() => {
-    sockets.tellAll('updateCurrencyCourses', { currencies: rates.views() });
+    sockets.sendToAll('updateCurrencyCourses', { currencies: rates.views() });
   });
   catalog.onChange(() => {
-    sockets.tellAll('slots', { type: 'catalogChanged' });
+    sockets.sendToAll('slots', { type: 'catalogChanged' });
   });
 }

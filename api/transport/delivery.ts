@@ -37,7 +37,7 @@ export type Topic = {
   emit(room: string, body: object): void;
   hasFollowers(room: string): boolean;
   /** Tells every other process, as text; undefined where this one is alone. */
-  readonly tellOthers: ((text: string) => void) | undefined;
+  readonly sendToOthers: ((text: string) => void) | undefined;
 };
 
 /** How an event that features show in rooms reaches those here, and the other processes. */
@@ -50,6 +50,7 @@ export function topicOf(
   return {
     emit: (room, body) => micro.local.to(room).emit(event, body),
     hasFollowers: (room) => micro.sockets.adapter.rooms.has(room),
-    tellOthers: redis === undefined ? undefined : (text) => void micro.serverSideEmit(event, text),
+    sendToOthers:
+      redis === undefined ? undefined : (text) => void micro.serverSideEmit(event, text),
   };
 }

@@ -15,7 +15,7 @@ import {
   type ConnectionState,
   identify,
 } from './connection.ts';
-import { greet, type GreetingDeps, tellCurrency, tellRefusedToken } from './greeting.ts';
+import { greet, type GreetingDeps, sendCurrency, sendRefusedToken } from './greeting.ts';
 import { maxCharactersOf } from '../platform/wire/limits.ts';
 
 /** What the messages of both connections need: who is asked, and how they are judged. */
@@ -48,7 +48,7 @@ export function openMicro(deps: MessageDeps, socket: Socket, state: ConnectionSt
     else refuseUnknown(deps, socket, heard);
   });
   socket.onAny(hear);
-  tellRefusedToken(socket, state);
+  sendRefusedToken(socket, state);
 }
 
 /**
@@ -116,9 +116,9 @@ async function answerMessage(
 function answerCurrency(deps: MessageDeps, socket: Socket, { args, characters }: Heard) {
   try {
     admit(deps, socket, { characters });
-    tellCurrency(socket, socket.data as ConnectionState);
+    sendCurrency(socket, socket.data as ConnectionState);
   } catch (thrown) {
-    tellRefusal(deps, socket, { args, thrown });
+    sendRefusal(deps, socket, { args, thrown });
   }
 }
 
@@ -143,14 +143,14 @@ function refuseUnknown(deps: MessageDeps, socket: Socket, { args, characters }: 
     admit(deps, socket, { characters });
     throw new Refusal('wire.unknown-method');
   } catch (thrown) {
-    tellRefusal(deps, socket, { args, thrown });
+    sendRefusal(deps, socket, { args, thrown });
   }
 }
 
 type Refused = Pick<Heard, 'args'> & { readonly thrown: unknown };
 
 /** Answers an event that is no message: by its callback, or by an error event without one. */
-function tellRefusal(deps: MessageDeps, socket: Socket, { args, thrown }: Refused) {
+function sendRefusal(deps: MessageDeps, socket: Socket, { args, thrown }: Refused) {
   const error = wireErrorOf(deps, thrown, '');
   const reply = replyOf(args);
   if (reply === undefined) socket.emit('error', { code: error.code, msg: error.name });

@@ -30,7 +30,7 @@ export type Sockets = {
   /** A topic of events in rooms that the processes share; `hear` receives what others publish. */
   topic(event: string, hear: (text: string) => void): Topic;
   /** Tells every root connection of this process. */
-  tellAll(name: string, body: object): void;
+  sendToAll(name: string, body: object): void;
   /** Sends a changed profile to every connection of its player, as each session sees it. */
   refreshUser(playerId: PlayerId): Promise<void>;
   /** Makes guests of the connections of a session that ended. */
@@ -54,7 +54,7 @@ export function attachSockets(deps: SocketDeps, server: HttpServer): Sockets {
   return {
     delivery: deliveryOf(servers),
     topic: (event, hear) => topicOf(servers, event, hear),
-    tellAll: (name, body) => void root.local.emit(name, body),
+    sendToAll: (name, body) => void root.local.emit(name, body),
     refreshUser: (playerId) => refreshUser(deps, root, playerId),
     endSession: (id) => {
       for (const io of [root, micro]) endEverywhere(deps, io, id);

@@ -4,8 +4,8 @@ import { createDatabase, createPool, type Database } from '../../api/platform/db
 import { createClock } from '../../api/platform/clock.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { startMessageSender } from '../../api/accounts/notices/message-sender.ts';
-import { tellExclusionEnds } from '../../api/accounts/notices/tell-exclusion-ends.ts';
-import { tellPlayer } from '../../api/accounts/notices/tell-player.ts';
+import { notifyExclusionEnds } from '../../api/accounts/notices/notify-exclusion-ends.ts';
+import { notifyPlayer } from '../../api/accounts/notices/notify-player.ts';
 import { writeMessage } from '../../api/accounts/notices/write-message.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../shared/ids.ts';
@@ -88,8 +88,8 @@ const pressStart = async (telegramId: number) =>
     firstName: 'Mara',
   });
 
-const tell = async (notice: Parameters<typeof tellPlayer>[1]) =>
-  await db.transaction().execute((trx) => tellPlayer(trx, notice, Date.now()));
+const tell = async (notice: Parameters<typeof notifyPlayer>[1]) =>
+  await db.transaction().execute((trx) => notifyPlayer(trx, notice, Date.now()));
 
 async function outcomes() {
   const { rows } = await stage.owner.query<{ outcome: string | null }>(
@@ -129,7 +129,7 @@ describe('notices in Telegram', () => {
 
   test('A notice queued in a transaction that is rolled back is not written', async () => {
     const rolledBack = db.transaction().execute(async (trx) => {
-      await tellPlayer(trx, { kind: 'password-changed', playerId: mara.id }, Date.now());
+      await notifyPlayer(trx, { kind: 'password-changed', playerId: mara.id }, Date.now());
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
@@ -343,11 +343,11 @@ describe('the end of a self-exclusion', () => {
     await exclude('coolOff', '-3 days', '-2 days');
     await exclude('exclusion', '-30 days', '-10 days');
     await exclude('coolOff', '-1 hour', '1 hour');
-    await tellExclusionEnds(db, Date.now());
+    await notifyExclusionEnds(db, Date.now());
     expect(await kinds()).toEqual([]);
     const later = Date.now() + 3_700_000;
-    await Promise.all([1, 2, 3].map(() => tellExclusionEnds(db, later)));
-    await tellExclusionEnds(db, later);
+    await Promise.all([1, 2, 3].map(() => notifyExclusionEnds(db, later)));
+    await notifyExclusionEnds(db, later);
     expect(await kinds()).toEqual(['exclusion-ended']);
   });
 });

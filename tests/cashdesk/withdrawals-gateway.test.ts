@@ -46,7 +46,7 @@ const speak = async () => {
 };
 
 /** Records the note that tells staff that a gateway is silent. */
-async function tellStaff(id: string): Promise<void> {
+async function notifyStaff(id: string): Promise<void> {
   await stage.owner.query(
     "insert into payment_notes (payment_id, kind, detail, at) values ($1, 'payout-unknown', '{}', now())",
     [id],
@@ -106,7 +106,7 @@ describe('payouts held by the gateway', () => {
     const { seat, id } = await acceptedPayout();
     await silence();
     await expect.poll(() => failBy(id), PATIENT).toBe('gateway-open');
-    await tellStaff(id);
+    await notifyStaff(id);
     await expect.poll(() => failBy(id), PATIENT).toBe('releasing');
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('failed');
     expect(await otherEnds(id)).toEqual([]);
@@ -120,7 +120,7 @@ describe('payouts held by the gateway', () => {
   test('A rejection by the gateway after staff marked the payout sent is noted', async () => {
     const { id } = await acceptedPayout();
     await silence();
-    await tellStaff(id);
+    await notifyStaff(id);
     await expect.poll(() => sentBy(id), PATIENT).toBe('settling');
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
     await speak();

@@ -5,7 +5,7 @@ import type { PlayerId, SessionId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import {
   consumeMailLink,
   endOpeningLinks,
@@ -83,7 +83,7 @@ export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<Pl
     await trx.deleteFrom('login_failures').where('subject', '=', `player:${playerId}`).execute();
     const sessionIds = await endAccess(trx, playerId, nowMs);
     const facts = await remainingMethods(trx, playerId);
-    await tellPlayer(trx, { kind: 'password-changed', playerId, facts }, nowMs);
+    await notifyPlayer(trx, { kind: 'password-changed', playerId, facts }, nowMs);
     return { playerId, sessionIds };
   });
   for (const id of sessionIds) deps.sessions.invalidate(id);

@@ -7,7 +7,7 @@ import { playerOfTelegramUser, type TelegramPlayerDeps } from '../auth/telegram-
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { createPlayer } from '../../players/create-player.ts';
 import { nicknameFrom } from '../../players/nickname.ts';
 import {
@@ -98,7 +98,7 @@ export async function attachProfile(
     if (numInsertedOrUpdatedRows !== 1n) return 'already_in_use';
     await keepFingerprints(trx, playerId, { fingerprints, isProven: !isHandover, nowMs });
     const facts = { profile: profileWords(provider, profile.name) };
-    await tellPlayer(trx, { kind: 'profile-attached', playerId, facts }, nowMs);
+    await notifyPlayer(trx, { kind: 'profile-attached', playerId, facts }, nowMs);
     return 'attached';
   });
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { type DocumentRow, keepAct } from './kyc-store.ts';
 
@@ -64,7 +64,7 @@ export async function decideDocument(
     const why = reason === undefined ? {} : { reason };
     await keepAct(trx, { documentId: id, act: state, by, nowMs, ...why });
     const playerId = Number(row.player_id) as PlayerId;
-    await tellPlayer(trx, { kind: `documents-${state}`, playerId, facts: why }, nowMs);
+    await notifyPlayer(trx, { kind: `documents-${state}`, playerId, facts: why }, nowMs);
   });
 }
 

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import { type BotApi, BotApiFailure } from './telegram-api.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApprovalCardsTable } from '../../platform/db/tables/withdrawals.ts';
-import { BY_HAND_NOTE } from '../withdrawals/tell-staff.ts';
+import { BY_HAND_NOTE } from '../withdrawals/withdrawal-notes.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 import { asksToPay, type CardFacts, renderCard } from './card-text.ts';
 

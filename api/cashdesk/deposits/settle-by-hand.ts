@@ -3,7 +3,7 @@ import { traitsOf } from '../payments/payway-families.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { transferKeysOf } from './notices/transfer-keys.ts';
-import { tellCredited } from '../payments/record-arrival.ts';
+import { notifyCredited } from '../payments/record-arrival.ts';
 import { type PayOutcome, payDeposit, readCredit } from '../payments/pay-deposit.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
@@ -87,6 +87,6 @@ async function credit(
     set: { amount_in_currency: text, fee_micro: feeMicro },
     ...(transferId !== undefined && { keys: await transferKeysOf(deps.db, payment, transferId) }),
   });
-  if (status === 'paid') await tellCredited(deps, payment, text);
+  if (status === 'paid') await notifyCredited(deps, payment, text);
   return status;
 }

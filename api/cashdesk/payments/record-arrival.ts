@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
-import { tellPlayer } from '../../accounts/notices/tell-player.ts';
+import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
 import { textOfHundredths } from './decimal.ts';
 import { decidedArrival } from './decided-arrival.ts';
 import { movePayment } from './move-payment.ts';
@@ -80,7 +80,7 @@ async function writeArrival(
     number: payment.id,
   };
   const playerId = Number(payment.player_id) as PlayerId;
-  await tellPlayer(trx, { kind: 'deposit-held', playerId, facts }, nowMs);
+  await notifyPlayer(trx, { kind: 'deposit-held', playerId, facts }, nowMs);
 }
 
 function askedOf({ exact_hundredths, payer_currency }: PaymentRow): string | null {
@@ -106,12 +106,12 @@ export async function markDecided(
 }
 
 /** Tells a player of money that is on the balance though its deposit was over, or in the staff's hands. */
-export async function tellCredited(
+export async function notifyCredited(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
   payment: PaymentRow,
   amount: string,
 ): Promise<void> {
   const playerId = Number(payment.player_id) as PlayerId;
   const facts = { amount: `${amount} ${payment.payer_currency}`, number: payment.id };
-  await tellPlayer(deps.db, { kind: 'deposit-credited', playerId, facts }, deps.clock.nowMs());
+  await notifyPlayer(deps.db, { kind: 'deposit-credited', playerId, facts }, deps.clock.nowMs());
 }

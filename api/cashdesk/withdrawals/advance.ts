@@ -12,7 +12,13 @@ import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
 import { forbidHold, type ReturnedPart } from './payout-moves.ts';
-import { noteByHand, noteFailure, noteLate, noteOtherEnd, noteSilence } from './tell-staff.ts';
+import {
+  noteByHand,
+  noteFailure,
+  noteLate,
+  noteOtherEnd,
+  noteSilence,
+} from './withdrawal-notes.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What paying out needs. */

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts'
 import type { PlayerId } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type NoticeKind, tellPlayer } from '../../accounts/notices/tell-player.ts';
+import { type NoticeKind, notifyPlayer } from '../../accounts/notices/notify-player.ts';
 import { answerNotes } from '../payments/answer-notes.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePayment } from '../payments/note-payment.ts';
@@ -19,7 +19,7 @@ import {
   settleMoney,
 } from './payout-moves.ts';
 import { reasonText } from './reasons.ts';
-import { OPEN_NOTES } from './tell-staff.ts';
+import { OPEN_NOTES } from './withdrawal-notes.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** The notice for each end; a player's own cancellation needs none. */
@@ -119,5 +119,5 @@ async function tell(
       reason: reasonText(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, row.reason),
     }),
   };
-  await tellPlayer(trx, { kind, playerId, facts }, nowMs);
+  await notifyPlayer(trx, { kind, playerId, facts }, nowMs);
 }

@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { tellPlayer } from '../../accounts/notices/tell-player.ts';
+import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { bankById } from './banks.ts';
@@ -87,7 +87,7 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
       detail: verdict,
       nowMs,
     });
-    if (row.usable_from.getTime() > nowMs) await tellOfAddress(trx, row, nowMs);
+    if (row.usable_from.getTime() > nowMs) await notifyOfAddress(trx, row, nowMs);
     return true;
   });
   if (isFirst) await pushPaymentById(deps, row.id);
@@ -130,9 +130,9 @@ async function maskedOf(db: Database, { address_id }: WithdrawalRow): Promise<st
 }
 
 /** An address that was never paid before: its owner can still cancel the withdrawal. */
-async function tellOfAddress(trx: Database, row: WithdrawalRow, nowMs: number): Promise<void> {
+async function notifyOfAddress(trx: Database, row: WithdrawalRow, nowMs: number): Promise<void> {
   const playerId = Number(row.player_id) as PlayerId;
   const purse = await maskedOf(trx, row);
   const amount = `${row.amount_in_currency} ${row.payer_currency}`;
-  await tellPlayer(trx, { kind: 'withdrawal-asked', playerId, facts: { amount, purse } }, nowMs);
+  await notifyPlayer(trx, { kind: 'withdrawal-asked', playerId, facts: { amount, purse } }, nowMs);
 }

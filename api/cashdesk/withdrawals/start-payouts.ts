@@ -12,10 +12,10 @@ export type Payouts = {
   stop(): Promise<void>;
 };
 
-/** What paying out works with; `tellStaff` shows staff what changed, after each round of work. */
+/** What paying out works with; `notifyStaff` shows staff what changed, after each round of work. */
 export type StartPayoutsDeps = AdvanceDeps & {
   readonly announcements: Announcements;
-  readonly tellStaff: () => Promise<void>;
+  readonly notifyStaff: () => Promise<void>;
 };
 
 /** Announcements may be lost, and steps come due without one. */
@@ -37,7 +37,7 @@ export function startPayouts(deps: StartPayoutsDeps): Payouts {
     while (state.isAsked && !state.isStopped) {
       state.isAsked = false;
       await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, state)));
-      await deps.tellStaff();
+      await deps.notifyStaff();
     }
   };
   const wake = () => {

@@ -6,7 +6,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { openAddress } from './addresses.ts';
 import { judgeRate, type RateMoveDeps } from './rate-moved.ts';
 import { isOwnAddress, type OwnAddressDeps } from './own-addresses.ts';
-import { noteOldRate } from './tell-staff.ts';
+import { noteOldRate } from './withdrawal-notes.ts';
 import { isBlocked, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What looking at a withdrawal once more before it is sent needs. */

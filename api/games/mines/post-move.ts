@@ -107,7 +107,7 @@ async function postMove(
   const wallet = await realWalletAfter(deps, playerId, result);
   const { balanceMicro } = wallet;
   const moved = { ...game, ...move, isOpen: !isEnd, step: game.step + 1, balanceMicro };
-  tellGame(deps, moved);
+  pushGame(deps, moved);
   if (isEnd) {
     pushes.balance(playerId, wallet, result.totals);
     liveFeed.note(betOf(moved, clock.nowMs()));
@@ -180,6 +180,6 @@ export async function realWalletAfter(
 }
 
 /** Pushes the game in its current state to all connections of its player. */
-export function tellGame({ pushes }: { readonly pushes: Pushes }, game: MinesGame): void {
+export function pushGame({ pushes }: { readonly pushes: Pushes }, game: MinesGame): void {
   pushes.toPlayer(game.playerId, 'mines', { type: 'load', game: view(game, game.playerId) });
 }

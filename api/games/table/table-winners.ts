@@ -21,13 +21,13 @@ type Result = {
  * Pushes the result of a round to the players connected to this process: their win to winners, and
  * the balance where another process settled the round. Every process pushes to its own connections.
  */
-export async function tellWinners(
+export async function pushWinners(
   { db, pushes }: BalanceDeps,
   { game, roundId, isPaidHere }: PaidRound,
 ): Promise<void> {
   const results = await readResults(db, roundId);
   const here = results.filter(({ playerId }) => pushes.hasPlayer(playerId));
-  if (!isPaidHere) await tellBalances({ db, pushes }, here);
+  if (!isPaidHere) await pushBalances({ db, pushes }, here);
   for (const { playerId, stakeMicro, payoutMicro } of here) {
     if (payoutMicro === 0n) continue;
     const amounts = { stakeMicro: String(stakeMicro), payoutMicro: String(payoutMicro) };
@@ -57,7 +57,7 @@ async function readResults(db: Database, roundId: RoundId): Promise<Result[]> {
 
 type BalanceDeps = { readonly db: Database; readonly pushes: Pushes };
 
-async function tellBalances({ db, pushes }: BalanceDeps, results: readonly Result[]) {
+async function pushBalances({ db, pushes }: BalanceDeps, results: readonly Result[]) {
   if (results.length === 0) return;
   const rows = await db
     .selectFrom('accounts')

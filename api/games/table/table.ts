@@ -15,7 +15,7 @@ import type { TableGame } from './table-game.ts';
 import type { TableRound } from './table-round.ts';
 import type { TableState } from './table-state.ts';
 import type { SeatedBet } from './table-store.ts';
-import { tellWinners } from './table-winners.ts';
+import { pushWinners } from './table-winners.ts';
 import { createTableNotifications } from './table-notifications.ts';
 import type { TableTimings } from './timings.ts';
 
@@ -72,10 +72,10 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
   const refreshBets = () => safely(book.refreshBets());
   const refreshAll = () => safely(book.refreshAll());
   /** Pushes the result once per round; false when that was done before. */
-  const tellPaid = (roundId: RoundId, isPaidHere: boolean): boolean => {
+  const pushPaid = (roundId: RoundId, isPaidHere: boolean): boolean => {
     if (roundId === toldPaid) return false;
     toldPaid = roundId;
-    safely(tellWinners(deps, { game: name, roundId, isPaidHere }));
+    safely(pushWinners(deps, { game: name, roundId, isPaidHere }));
     return true;
   };
 
@@ -84,7 +84,7 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
       refreshBets();
       nudgeWaiting();
     },
-    onPaid: (roundId) => void tellPaid(roundId, false),
+    onPaid: (roundId) => void pushPaid(roundId, false),
   });
 
   /** A stake moves a round only while the round waits for stakes. */
@@ -122,7 +122,7 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
         source,
         onStep: refresh,
         onPaid: (roundId, isPaidHere) => {
-          if (tellPaid(roundId, isPaidHere)) notifications.notifyPaid(roundId);
+          if (pushPaid(roundId, isPaidHere)) notifications.notifyPaid(roundId);
         },
       });
       return driver;

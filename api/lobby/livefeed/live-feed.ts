@@ -23,7 +23,7 @@ export type FeedDelivery = {
   emit(room: string, body: LiveFeedEvent): void;
   hasFollowers(room: string): boolean;
   /** Tells every other process; left out where this one is alone. */
-  readonly tellOthers?: ((publication: Publication) => void) | undefined;
+  readonly sendToOthers?: ((publication: Publication) => void) | undefined;
 };
 
 /** The public stream of settled bets. */
@@ -76,7 +76,7 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
     held = held.slice(due.length);
     for (const { bet, types } of due) {
       showSafely({ bet, types });
-      delivery.tellOthers?.({ bet, types });
+      delivery.sendToOthers?.({ bet, types });
     }
     const [next] = held;
     if (next) setTimeout(publish, Math.max(next.dueAtMs - nowMs, GATHER_MS)).unref();
@@ -86,7 +86,7 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
     note: (bet) => {
       const nowMs = performance.now();
       const isOwnWatched =
-        delivery.tellOthers !== undefined || delivery.hasFollowers(roomOfOwnBets(bet.playerId));
+        delivery.sendToOthers !== undefined || delivery.hasFollowers(roomOfOwnBets(bet.playerId));
       const types = select(bet, nowMs, isOwnWatched);
       if (types.length === 0) return;
       if (held.length === 0) setTimeout(publish, PUBLISH_DELAY_MS).unref();

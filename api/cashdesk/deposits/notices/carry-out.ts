@@ -3,7 +3,7 @@ import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
 import { textOfHundredths } from '../../payments/decimal.ts';
 import { failPayment } from '../../payments/fail-payment.ts';
-import { recordArrival, tellCredited } from '../../payments/record-arrival.ts';
+import { recordArrival, notifyCredited } from '../../payments/record-arrival.ts';
 import { payDeposit } from '../../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps } from '../../payments/payment-row.ts';
 import { thePayment } from '../../payments/payment-store.ts';
@@ -86,7 +86,7 @@ async function credit(
       alongside: async (trx) => {
         const note = { kind: 'late', paymentId: payment.id };
         await noteNotice({ ...deps, db: trx }, { ...told, note });
-        await tellCredited({ ...deps, db: trx }, payment, payment.amount_in_currency);
+        await notifyCredited({ ...deps, db: trx }, payment, payment.amount_in_currency);
       },
     }),
   });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { createThrottledWarn } from '../../../platform/throttled-warn.ts';
 import { verifyMessage } from '../../gateways/message-signature.ts';
 import { askSoon } from '../ask-soon.ts';
-import { noteOtherEnd } from '../tell-staff.ts';
+import { noteOtherEnd } from '../withdrawal-notes.ts';
 import { createPayoutGateway, type PayoutGatewayDeps } from './payout-adapters.ts';
 import { PAYOUT_CALLBACK_PATH } from './settings.ts';
 

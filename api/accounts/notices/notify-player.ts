@@ -23,7 +23,7 @@ export type Notice = {
  * confirmed address, whatever their settings, and by the bot where it may write to them. A player
  * who switched the bot's notices off, or has no Telegram, still gets the mail.
  */
-export async function tellPlayer(
+export async function notifyPlayer(
   trx: Kysely<Tables>,
   { kind, playerId, facts = {} }: Notice,
   nowMs: number,
