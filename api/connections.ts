@@ -58,7 +58,7 @@ function botView({ botName, isSandbox, siteUrl }: Context['config']) {
 
 /** The live feed reaches those who follow it here, and the feeds of the other processes. */
 function connectFeed({ liveFeed }: Context, sockets: Sockets) {
-  const topic = sockets.topic('liveFeed', (text) => liveFeed.hear(unpackPublication(text)));
+  const topic = sockets.topic('liveFeed', (text) => liveFeed.receive(unpackPublication(text)));
   const { sendToOthers } = topic;
   liveFeed.connect({
     emit: (room, body) => topic.emit(room, body),

@@ -26,7 +26,7 @@ export type Rates = {
   /** All currencies that have a rate, as the wire shows them. */
   views(): CurrencyView[];
   /** Called after any rate has changed. */
-  onChange(hear: () => void): void;
+  onChange(listener: () => void): void;
   stop(): void;
 };
 
@@ -41,7 +41,7 @@ type Deps = {
  * the former rates and logs a warning.
  */
 export async function createRates({ db, logger, announcements }: Deps): Promise<Rates> {
-  const hearers: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   let [currencyRates, coinRates] = await Promise.all([readCurrencyRates(db), readCoinRates(db)]);
   let asked = 0;
   let answered = 0;
@@ -54,7 +54,7 @@ export async function createRates({ db, logger, announcements }: Deps): Promise<
     coinRates = freshCoins;
     if (areSame(fresh, currencyRates)) return;
     currencyRates = fresh;
-    for (const hear of hearers) hear();
+    for (const listener of listeners) listener();
   };
   const refreshSafely = () => {
     refresh().catch((error: unknown) => logger.warn({ err: error }, 'the currency rates are old'));
@@ -67,8 +67,8 @@ export async function createRates({ db, logger, announcements }: Deps): Promise<
     rateMicro: (currencyId) => currencyRates.get(currencyId),
     coinRate: (symbol) => coinRates.get(symbol),
     views: () => CURRENCIES.flatMap((currency) => viewOf(currency, currencyRates.get(currency.id))),
-    onChange: (hear) => {
-      hearers.push(hear);
+    onChange: (listener) => {
+      listeners.push(listener);
     },
     stop: () => clearInterval(timer),
   };

@@ -44,9 +44,9 @@ export type Topic = {
 export function topicOf(
   { micro, redis }: Servers,
   event: string,
-  hear: (text: string) => void,
+  receive: (text: string) => void,
 ): Topic {
-  if (redis !== undefined) micro.on(event, (text: unknown) => hear(String(text)));
+  if (redis !== undefined) micro.on(event, (text: unknown) => receive(String(text)));
   return {
     emit: (room, body) => micro.local.to(room).emit(event, body),
     hasFollowers: (room) => micro.sockets.adapter.rooms.has(room),

@@ -27,8 +27,8 @@ export type SocketDeps = Omit<MessageDeps, 'config'> & {
 export type Sockets = {
   /** How events reach players and rooms. */
   readonly delivery: Delivery;
-  /** A topic of events in rooms that the processes share; `hear` receives what others publish. */
-  topic(event: string, hear: (text: string) => void): Topic;
+  /** A topic of events in rooms that the processes share; `receive` gets what others publish. */
+  topic(event: string, receive: (text: string) => void): Topic;
   /** Tells every root connection of this process. */
   sendToAll(name: string, body: object): void;
   /** Sends a changed profile to every connection of its player, as each session sees it. */
@@ -53,7 +53,7 @@ export function attachSockets(deps: SocketDeps, server: HttpServer): Sockets {
   const servers = { root, micro, redis: deps.redis };
   return {
     delivery: deliveryOf(servers),
-    topic: (event, hear) => topicOf(servers, event, hear),
+    topic: (event, receive) => topicOf(servers, event, receive),
     sendToAll: (name, body) => void root.local.emit(name, body),
     refreshUser: (playerId) => refreshUser(deps, root, playerId),
     endSession: (id) => {

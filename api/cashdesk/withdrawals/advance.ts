@@ -52,9 +52,9 @@ export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<vo
     case 'approved':
       return await beginSending(deps, row);
     case 'sending':
-      return await hear(deps, row, await send(deps, row));
+      return await applyAnswer(deps, row, await send(deps, row));
     case 'sent':
-      return await hear(deps, row, await ask(deps, row));
+      return await applyAnswer(deps, row, await ask(deps, row));
     case 'settling':
       return await settleWithdrawal(deps, row);
     case 'releasing':
@@ -109,7 +109,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   if (moved === undefined) return;
   await pushPaymentById(deps, row.id);
   crashPoint('payout-after-sending');
-  await hear(deps, moved, await send(deps, moved));
+  await applyAnswer(deps, moved, await send(deps, moved));
 }
 
 /** Nothing is sent: the money is returned to the player, who reads why. */
@@ -170,7 +170,11 @@ async function ask(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer>
  * Stores a provider's answer, and ends the withdrawal where the answer is final. Where it had ended
  * otherwise meanwhile, staff get a line.
  */
-async function hear(deps: AdvanceDeps, row: WithdrawalRow, answer: PayoutAnswer): Promise<void> {
+async function applyAnswer(
+  deps: AdvanceDeps,
+  row: WithdrawalRow,
+  answer: PayoutAnswer,
+): Promise<void> {
   const from = ['sending', 'sent'] as const;
   if (answer.status === 'sent') {
     const settling = await moveStage(deps.db, row.id, {

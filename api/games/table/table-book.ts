@@ -43,18 +43,18 @@ export type TableBook = {
   refreshAll(): Promise<void>;
   /** Reads a player with stakes again: their name or their privacy setting changed. */
   refreshPlayer(playerId: PlayerId): Promise<void>;
-  onChange(hear: (change: TableChange) => void): void;
+  onChange(listener: (change: TableChange) => void): void;
 };
 
 type Deps = { readonly db: Database; readonly clock: DbClock };
 type Current = { round: TableRound; stakes: Stakes; before: readonly TableRound[] };
 
 export function createTableBook({ db, clock }: Deps, game: TableGameName): TableBook {
-  const hearers: ((change: TableChange) => void)[] = [];
+  const listeners: ((change: TableChange) => void)[] = [];
   const changed = new Set<PlayerId>();
   let current: Current | undefined;
 
-  const notify = (change: TableChange) => hearers.forEach((hear) => hear(change));
+  const notify = (change: TableChange) => listeners.forEach((listener) => listener(change));
 
   const announceBet = (playerId: PlayerId, hasChanged: boolean) => {
     if (hasChanged) notify({ kind: 'bet', playerId });
@@ -123,8 +123,8 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
       changed.add(playerId);
       return refreshPlayersInTurn();
     },
-    onChange: (hear) => {
-      hearers.push(hear);
+    onChange: (listener) => {
+      listeners.push(listener);
     },
   };
 }

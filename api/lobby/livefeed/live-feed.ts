@@ -36,7 +36,7 @@ export type LiveFeed = {
    */
   note(bet: SettledBet): void;
   /** Shows what another process published. */
-  hear(publication: Publication): void;
+  receive(publication: Publication): void;
   /** The lists of those who open the feed. */
   readonly newest: Pick<NewestBets, 'fill' | 'view'>;
   /** Connects the sockets; nothing is delivered before that. */
@@ -92,7 +92,7 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
       if (held.length === 0) setTimeout(publish, PUBLISH_DELAY_MS).unref();
       held.push({ bet, types, dueAtMs: nowMs + PUBLISH_DELAY_MS });
     },
-    hear: showSafely,
+    receive: showSafely,
     newest,
     connect: (connected) => {
       delivery = connected;
