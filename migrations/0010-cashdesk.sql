@@ -262,20 +262,20 @@ create table p2p_amounts (
 grant select, insert, update, delete on p2p_amounts to rollhouse_app;
 
 -- Who credits a deposit by hand makes money by saying so. Above what was asked for, and from the
--- sum of two people on, a second person says the same before anything moves; the first one's
--- statement is kept until then, and tells later who said what.
-create table staff_words (
+-- sum of two people on, a second person approves the same before anything moves; the first one's
+-- approval is kept until then, and shows later who approved what.
+create table staff_approvals (
   id bigint generated always as identity primary key,
   subject text not null,
-  says text not null,
+  action text not null,
   by text not null,
   machine_user text not null,
   at timestamptz not null,
-  unique (subject, says, by)
+  unique (subject, action, by)
 );
-comment on column staff_words.machine_user is
+comment on column staff_approvals.machine_user is
   'The user of the machine at whose shell it was typed: two names typed at one shell may be one '
   'person.';
-create trigger staff_words_append_only before update or delete on staff_words
+create trigger staff_approvals_append_only before update or delete on staff_approvals
   for each row execute function refuse_change();
-grant select, insert on staff_words to rollhouse_app;
+grant select, insert on staff_approvals to rollhouse_app;

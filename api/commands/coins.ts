@@ -87,8 +87,8 @@ const coins: Tool<typeof OPTIONS, Desk> = {
 
 async function letInBy(desk: Desk, [word]: readonly string[]): Promise<string> {
   const id = idOf(word, 'receipt');
-  const speaker = staffIdentity(desk, desk.as);
-  const decision = await decideReceipt(desk, { id, speaker, act: 'let-in' });
+  const approver = staffIdentity(desk, desk.as);
+  const decision = await decideReceipt(desk, { id, approver, act: 'let-in' });
   if (decision === 'one-more') return NOT_ENOUGH[decision];
   if (decision !== 'done') throw new WrongCommand(REFUSED[decision]);
   return `${id} goes to its player; it is credited while the server runs.`;

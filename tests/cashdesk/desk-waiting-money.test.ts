@@ -179,8 +179,8 @@ describe('coins that arrived in a break', () => {
     expect((await coins('let-in', id)).code).toBe(1);
     expect(await decisionsOf(id)).toEqual([]);
     await asOtherProcess(async (deps) => {
-      const speaker = { name: 'gleb', user: 'gleb' };
-      expect(await decideReceipt(deps, { id, act: 'let-in', speaker })).toBe('done');
+      const approver = { name: 'gleb', user: 'gleb' };
+      expect(await decideReceipt(deps, { id, act: 'let-in', approver })).toBe('done');
     });
     await eventually(async () => {
       await money.follow();

@@ -8,7 +8,7 @@ import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 import { askGateway, type GatewayWord } from './ask-gateway.ts';
 import type { StaffMember } from '../staff/staff.ts';
-import { areTwoPeople, type Yes } from '../staff/two-people.ts';
+import { areTwoPeople, type Approval } from '../staff/two-people.ts';
 
 /** Who decides, and by which way. */
 export type Decider = {
@@ -57,7 +57,7 @@ export async function approve(deps: Deps, id: string, decider: Decider): Promise
       .where('withdrawal_id', '=', id)
       .where('act', '=', 'approved')
       .execute();
-    const yes = yesOf(decider);
+    const yes = approvalOf(decider);
     if (earlier.some(({ by }) => by === yes.by)) return 'twice';
     const isSomebodyElse = earlier.every((act) =>
       areTwoPeople({ ...act, user: act.user ?? undefined }, yes),
@@ -69,7 +69,7 @@ export async function approve(deps: Deps, id: string, decider: Decider): Promise
   });
 }
 
-const yesOf = ({ member: { name }, via, user = name }: Decider): Yes => ({
+const approvalOf = ({ member: { name }, via, user = name }: Decider): Approval => ({
   by: name,
   via,
   user: via === 'shell' ? user : undefined,
@@ -181,7 +181,7 @@ async function decideLocked(
       detail: {
         decision,
         stage: row?.stage,
-        user: yesOf(decider).user,
+        user: approvalOf(decider).user,
         ...(decider.reason !== undefined && { reason: decider.reason }),
         ...(row === undefined && { asked: id }),
       },

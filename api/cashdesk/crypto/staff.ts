@@ -6,7 +6,7 @@ import { answerNotes } from '../payments/answer-notes.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { forbidCredit, isForbidden } from '../payments/forbid-credit.ts';
 import { markDecided } from '../payments/record-arrival.ts';
-import { type Agreement, hearWord, type Speaker } from '../staff/staff-words.ts';
+import { type ApprovalOutcome, recordApproval, type Approver } from '../staff/staff-approvals.ts';
 import { coinByCode, microOfCoin } from './coins.ts';
 import { FORCED, type ReceiptRow } from './receipt.ts';
 
@@ -42,7 +42,7 @@ export async function listWaiting(db: Database, afterId?: string) {
 
 /** What staff do with money that waits, and who of them. */
 export type ReceiptAct = { readonly id: string } & (
-  | { readonly act: 'let-in'; readonly speaker: Speaker }
+  | { readonly act: 'let-in'; readonly approver: Approver }
   /** The player reads the reason. */
   | { readonly act: 'returned'; readonly by: string; readonly reason: string }
 );
@@ -57,7 +57,7 @@ export type ReceiptDecision =
   | 'not-open'
   | 'not-final'
   | 'never'
-  | Exclude<Agreement, 'enough'>;
+  | Exclude<ApprovalOutcome, 'enough'>;
 
 /**
  * Approves waiting money for the player whose address it arrived at, regardless of breaks and
@@ -88,7 +88,7 @@ export async function decideReceipt(
       .where('id', '=', receiptId)
       .execute();
     const { act } = asked;
-    const by = asked.act === 'let-in' ? asked.speaker.name : asked.by;
+    const by = asked.act === 'let-in' ? asked.approver.name : asked.by;
     const detail = JSON.stringify(detailOf(asked, receipt));
     await trx
       .insertInto('crypto_acts')
@@ -122,14 +122,14 @@ async function whyNot(
   if (!receipt.is_confirmed) return 'not-final';
   if (NEVER_LET_IN.includes(receipt.reason)) return 'never';
   if (await isForbidden(deps.db, paymentId)) return 'never';
-  const heard = await hearWord(deps.db, {
-    speaker: asked.speaker,
+  const approval = await recordApproval(deps.db, {
+    approver: asked.approver,
     subject: `coins:${id}`,
-    says: 'let-in',
+    action: 'let-in',
     needsTwo: await isForTwo(deps, receipt),
     nowMs: deps.clock.nowMs(),
   });
-  return heard === 'enough' ? undefined : heard;
+  return approval === 'enough' ? undefined : approval;
 }
 
 /** Whether it is worth the sum for two people; money without a known rate counts as if it were. */

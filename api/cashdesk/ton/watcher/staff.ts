@@ -5,7 +5,11 @@ import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';
 import { answerNotes } from '../../payments/answer-notes.ts';
 import { movePayment } from '../../payments/move-payment.ts';
-import { type Agreement, hearWord, type Speaker } from '../../staff/staff-words.ts';
+import {
+  type ApprovalOutcome,
+  recordApproval,
+  type Approver,
+} from '../../staff/staff-approvals.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { STAFF_PAGE_ROWS } from '../../staff/page-rows.ts';
@@ -33,7 +37,7 @@ export async function listWaiting(db: Database, after = 0n): Promise<readonly Ro
 export type StaffAct = { readonly id: bigint } & (
   | {
       readonly act: 'attributed';
-      readonly speaker: Speaker;
+      readonly approver: Approver;
       /** Whose the money is; left out, whom its comment named. */
       readonly playerId?: bigint | undefined;
     }
@@ -45,7 +49,7 @@ export type StaffAct = { readonly id: bigint } & (
  * is no such player. `worthless`: it rounds to nothing, so it cannot be credited. The others mean
  * that the statement is not yet enough.
  */
-export type StaffDecision = 'done' | 'not-open' | 'worthless' | Exclude<Agreement, 'enough'>;
+export type StaffDecision = 'done' | 'not-open' | 'worthless' | Exclude<ApprovalOutcome, 'enough'>;
 
 type Deps = {
   readonly db: Database;
@@ -73,17 +77,17 @@ export async function decideTransaction(deps: Deps, asked: StaffAct): Promise<St
     if (owner === undefined || row.asset === null || row.units <= 0n) return 'not-open';
     const worth = await worthOf(trx, { asset: row.asset, units: row.units });
     if (worth === 0n) return 'worthless';
-    const heard = await hearWord(trx, {
-      speaker: asked.speaker,
+    const approval = await recordApproval(trx, {
+      approver: asked.approver,
       subject: `ton:${row.id}`,
-      says: `player ${owner}`,
+      action: `player ${owner}`,
       needsTwo: worth === undefined || worth >= deps.config.policy.payouts.twoPeopleFromMicro,
       nowMs: deps.clock.nowMs(),
     });
-    if (heard !== 'enough') return heard;
+    if (approval !== 'enough') return approval;
     const change = { state: 'seen', player_id: owner, is_forced: true } as const;
     await trx.updateTable('ton_transactions').set(change).where('id', '=', row.id).execute();
-    const { name: by } = asked.speaker;
+    const { name: by } = asked.approver;
     const detail = { playerId: owner.toString() };
     const nowMs = deps.clock.nowMs();
     await writeAudit(trx, { id: row.id, act: asked.act, by, detail, at: new Date(nowMs) });

@@ -9,7 +9,7 @@ import type {
 } from './catalog.ts';
 import type { OutsideSignInsTable, SignInCodesTable, UsedAssertionsTable } from './identities.ts';
 import type { KycActsTable, KycDocumentsTable } from './kyc.ts';
-import type { StaffWordsTable } from './staff-words.ts';
+import type { StaffApprovalsTable } from './staff-approvals.ts';
 import type { CryptoActsTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
@@ -187,7 +187,7 @@ export type Tables = {
   crypto_addresses: CryptoAddressesTable;
   crypto_receipts: CryptoReceiptsTable;
   crypto_acts: CryptoActsTable;
-  staff_words: StaffWordsTable;
+  staff_approvals: StaffApprovalsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;
