@@ -44,7 +44,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPlayerDirectory, type PlayerDirectory } from './players/player-directory.ts';
 import { reserveDeposit } from './protection/limits/deposits.ts';
 import { createProtection, type Protection } from './protection/guard/protection.ts';
-import { limitRefusal } from './protection/limits/why-limited.ts';
+import { limitRefusal } from './protection/limits/limit-refusal.ts';
 import { createRandomOrg, type RandomOrg } from './fairness/random-org/random-org.ts';
 import { createMessageLimits, type MessageLimits } from './platform/wire/limits.ts';
 import { createPushes, type Pushes } from './platform/wire/pushes.ts';

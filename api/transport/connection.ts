@@ -11,7 +11,7 @@ import type { Session } from '../platform/wire/session.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Place, Places } from '../platform/geo/places.ts';
-import type { Caller, Following } from '../platform/wire/handlers.ts';
+import type { Caller, RoomSubscriptions } from '../platform/wire/handlers.ts';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import { MAX_MESSAGE_CHARACTERS, type MessageLimits, takeToken } from '../platform/wire/limits.ts';
 
@@ -210,7 +210,7 @@ export async function callerOf(deps: ConnectionDeps, socket: Socket): Promise<Ca
   return { session: state.session, address: state.place.address, connection: followingOf(socket) };
 }
 
-const followingOf = (socket: Socket): Following => ({
+const followingOf = (socket: Socket): RoomSubscriptions => ({
   follow: (room) => void socket.join(room),
   unfollow: (room) => void socket.leave(room),
 });

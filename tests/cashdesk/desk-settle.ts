@@ -7,7 +7,7 @@ import type { PaymentDeps } from '../../api/cashdesk/payments/payment-row.ts';
 import { decideTransaction, listWaiting as listTon } from '../../api/cashdesk/ton/watcher/staff.ts';
 import { pause } from '../harness/wire-stage.ts';
 import type { Actor, Parted } from './desk-actor.ts';
-import { type Office, warmAddresses, workDesk } from './desk-staff.ts';
+import { type StaffRun, warmAddresses, decideWaiting } from './desk-staff.ts';
 
 const LIMIT_MS = 240_000;
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ async function asMany<Outcome extends string>(
 
 /** The product after the run, with everybody who can set anything right. */
 export type Settling = {
-  readonly office: Office;
+  readonly office: StaffRun;
   readonly owner: Client;
   /** What the staff's own commands work with. */
   readonly deps: PaymentDeps;
@@ -101,7 +101,7 @@ async function untilNone(what: string, left: () => Promise<readonly string[]>): 
 /** Makes everything that would be due within minutes due now. */
 async function hurry({ office, owner, deps, actors, follow }: Settling): Promise<void> {
   await warmAddresses(office);
-  await workDesk(office);
+  await decideWaiting(office);
   await owner.query(
     `update payments set asked_at = now() - interval '1 hour',
             finished_at = case when state <> 1 then now() - interval '1 hour' end

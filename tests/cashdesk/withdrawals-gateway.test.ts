@@ -40,7 +40,7 @@ async function acceptedPayout(): Promise<{ readonly seat: Seat; readonly id: str
 }
 
 /** Makes the gateway answer nothing readable until `speak`. */
-const silence = () => stage.spoil({ kind: 'server-error' });
+const silence = () => stage.addFault({ kind: 'server-error' });
 const speak = async () => {
   await fetch(`${stage.url}/sandbox/payments/faults/answers`, { method: 'DELETE' });
 };
@@ -89,7 +89,7 @@ describe('payouts held by the gateway', () => {
     const seat = await stage.veteran();
     const before = await stage.balanceOf(seat);
     const { id } = await stage.withdraw(seat);
-    await stage.spoil({ kind: 'slow', count: 1, delayMs: 3000 });
+    await stage.addFault({ kind: 'slow', count: 1, delayMs: 3000 });
     await stage.warmAddresses(seat);
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('sending');
     expect(await failBy(id)).toBe('asking');
@@ -132,7 +132,7 @@ describe('payouts held by the gateway', () => {
     const seat = await stage.veteran();
     const { id } = await stage.withdraw(seat);
     await stage.gatewayMode('wait');
-    await stage.spoil({ kind: 'slow', count: 1, delayMs: 3000 });
+    await stage.addFault({ kind: 'slow', count: 1, delayMs: 3000 });
     await stage.warmAddresses(seat);
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('sending');
     await stage.owner.query(

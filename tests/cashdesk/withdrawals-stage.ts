@@ -56,7 +56,7 @@ export type WithdrawalStage = Stage & {
   gatewayMode(mode: 'pay' | 'reject' | 'wait'): Promise<void>;
   conclude(id: string, state: 'paid' | 'rejected'): Promise<void>;
   /** Spoils the next answers of the gateway. */
-  spoil(fault: object): Promise<void>;
+  addFault(fault: object): Promise<void>;
   /** Everything that a refused withdrawal leaves unchanged. */
   allBooks(): Promise<string>;
   ledgerFaults(): Promise<readonly string[]>;
@@ -234,7 +234,7 @@ function readersOf(owner: Client): Part<'stageOf' | 'paymentOf' | 'balanceOf' | 
 function gatewayAt(
   payments: string,
   origin: string,
-): Part<'paidOut' | 'gatewayMode' | 'conclude' | 'spoil'> {
+): Part<'paidOut' | 'gatewayMode' | 'conclude' | 'addFault'> {
   const post = async (path: string, body: object) => {
     const response = await fetch(`${payments}${path}`, {
       method: 'POST',
@@ -250,7 +250,7 @@ function gatewayAt(
     },
     gatewayMode: (mode) => post('/payouts/mode', { mode }),
     conclude: (id, state) => post(`/payouts/${id}/conclude`, { state }),
-    spoil: (fault) => post('/faults/answers', fault),
+    addFault: (fault) => post('/faults/answers', fault),
   };
 }
 

@@ -15,18 +15,18 @@ import type { GroupId, RoundId } from '../../shared/ids.ts';
 import {
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
 
 const STAKE = 10_000_000n;
 
-let books: TestBooks;
+let books: TestLedger;
 let player: TestPlayer;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   player = await books.addPlayer();
   await deposit(books.ledger, player, 100n * STAKE);
 });

@@ -31,9 +31,9 @@ import {
   type Books,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from '../ledger/ledger-fixture.ts';
@@ -42,12 +42,12 @@ import { holdAt } from '../ledger/hold.ts';
 const STAKE = 10_000_000n;
 const NEVER = Number.POSITIVE_INFINITY;
 
-let books: TestBooks;
+let books: TestLedger;
 let rival: Books;
 let red: TestPlayer;
 let blue: TestPlayer;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   rival = books.another();
   [red, blue] = [await books.addPlayer(), await books.addPlayer()];
   for (const player of [red, blue]) await deposit(books.ledger, player, 100n * STAKE);

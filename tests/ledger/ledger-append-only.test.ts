@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deposit, openTestBooks, type TestBooks } from './ledger-fixture.ts';
+import { deposit, openTestLedger, type TestLedger } from './ledger-fixture.ts';
 
-let books: TestBooks;
+let books: TestLedger;
 beforeAll(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   await deposit(books.ledger, await books.addPlayer(), 100n);
 });
 afterAll(() => books.close());

@@ -11,19 +11,19 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
   requestOf,
-  type TestBooks,
+  type TestLedger,
 } from './ledger-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
-let sample: TestBooks;
+let sample: TestLedger;
 
 /** A ledger with every kind of row: rolled up, posted since, and in a closed day. */
 beforeAll(async () => {
-  sample = await openTestBooks();
+  sample = await openTestLedger();
   const { ledger, db, owner } = sample;
   const operator = await ledger.operatorAccount('game:dice');
   const [mara, timo] = [await sample.addPlayer(), await sample.addPlayer()];
@@ -121,7 +121,7 @@ const brokenIn = ({ isSound, results }: LedgerReport): Invariant[] => {
 
 /** Changes a copy of the sample as its owner with every guard off, and checks it. */
 async function checkAfter(statement: string) {
-  const copy = await openTestBooks();
+  const copy = await openTestLedger();
   try {
     await copy.owner.query("set session_replication_role = 'replica'");
     await copy.owner.query(statement);
@@ -154,7 +154,7 @@ test.each(Object.keys(FAULTS) as Invariant[])(
 );
 
 test('The check finds a product that runs as the owner of the ledger', async () => {
-  const copy = await openTestBooks();
+  const copy = await openTestLedger();
   const pool = createPool(copy.database.ownerUrl, 1);
   try {
     expect(brokenIn(await checkLedger(copy.db, 'recent'))).toEqual([]);

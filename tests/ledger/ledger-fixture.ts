@@ -35,7 +35,7 @@ export type Books = {
 };
 
 /** A database of the test's own, with a connection of its owner and one of the application. */
-export type TestBooks = Books & {
+export type TestLedger = Books & {
   readonly database: TestDatabase;
   readonly owner: Client;
   /** Another set of connections and another ledger, as a second process would have. */
@@ -53,7 +53,7 @@ function openBooks(appUrl: string): Books {
 }
 
 /** Opens a fresh database; `close` ends every connection made through it and drops it. */
-export async function openTestBooks(): Promise<TestBooks> {
+export async function openTestLedger(): Promise<TestLedger> {
   const database = await freshDatabase();
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();

@@ -6,20 +6,20 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from './ledger-fixture.ts';
 
 const STAKE = 100n;
 
-let books: TestBooks;
+let books: TestLedger;
 let provider: AccountId;
 let player: TestPlayer;
 beforeAll(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   provider = await books.ledger.operatorAccount('provider:Test');
   player = await books.addPlayer();
   await deposit(books.ledger, player, 10_000n);

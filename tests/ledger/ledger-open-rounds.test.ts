@@ -6,20 +6,20 @@ import type { AccountId, RoundId } from '../../shared/ids.ts';
 import {
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
   requestOf,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from './ledger-fixture.ts';
 
 const STAKE = 100n;
 
-let books: TestBooks;
+let books: TestLedger;
 let operatorAccount: AccountId;
 beforeAll(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   operatorAccount = await books.ledger.operatorAccount('game:mines');
 });
 afterAll(() => books.close());

@@ -8,18 +8,18 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
   requestOf,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from './ledger-fixture.ts';
 
-let books: TestBooks;
+let books: TestLedger;
 let operator: AccountId;
 beforeAll(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   operator = await books.ledger.operatorAccount('game:dice');
 });
 afterAll(() => books.close());

@@ -7,19 +7,19 @@ import { uuidTimeMs, type AccountId } from '../../shared/ids.ts';
 import {
   betOf,
   deposit,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
 } from './ledger-fixture.ts';
 
-let books: TestBooks;
+let books: TestLedger;
 let operator: AccountId;
 let player: TestPlayer;
 let nonce = 0n;
 beforeEach(async () => {
   nonce = 0n;
-  books = await openTestBooks();
+  books = await openTestLedger();
   operator = await books.ledger.operatorAccount('game:dice');
   player = await books.addPlayer();
   await deposit(books.ledger, player, 1_000_000n);

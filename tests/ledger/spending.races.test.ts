@@ -7,10 +7,10 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
   requestOf,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from './ledger-fixture.ts';
@@ -19,10 +19,10 @@ const SPENDS = 50;
 const AFFORDABLE = 10;
 const PRICE = 7n;
 
-let books: TestBooks;
+let books: TestLedger;
 let diceAccount: AccountId;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   diceAccount = await books.ledger.operatorAccount('game:dice');
 });
 afterEach(() => books.close());

@@ -6,9 +6,9 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   walletOf,
 } from '../ledger/ledger-fixture.ts';
 
@@ -18,9 +18,9 @@ const CUTS = 30;
 /** Shorter than the time for which a posting is retried. */
 const CUTS_MS = 1200;
 
-let books: TestBooks;
+let books: TestLedger;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
 });
 afterEach(() => books.close());
 

@@ -20,10 +20,10 @@ import { profileWords } from '../credentials/shown-profile.ts';
 import type { Profile } from './providers/provider.ts';
 
 /** A profile and the identity provider that vouches for it. */
-export type Vouched = { readonly provider: ProviderName; readonly profile: Profile };
+export type ProvenProfile = { readonly provider: ProviderName; readonly profile: Profile };
 
 /** A profile to attach; one vouched for in a browser without the player's session proves less. */
-export type Attaching = Vouched & { readonly isHandover?: boolean };
+export type Attaching = ProvenProfile & { readonly isHandover?: boolean };
 
 /** What is known of a person who signs in for the first time. */
 export type Newcomer = {
@@ -41,7 +41,7 @@ export type FoundPlayer = { readonly playerId: PlayerId; readonly isNew: boolean
  */
 export async function playerOfProfile(
   deps: TelegramPlayerDeps,
-  vouched: Vouched,
+  vouched: ProvenProfile,
   newcomer: Newcomer,
 ): Promise<FoundPlayer> {
   const known = await findPlayer(deps.db, vouched);
@@ -103,7 +103,7 @@ export async function attachProfile(
   });
 }
 
-async function findPlayer(db: Database, { provider, profile }: Vouched) {
+async function findPlayer(db: Database, { provider, profile }: ProvenProfile) {
   const row = await db
     .selectFrom('identities')
     .select('player_id')
@@ -116,7 +116,7 @@ async function findPlayer(db: Database, { provider, profile }: Vouched) {
 async function makePlayer(
   trx: Transaction<Tables>,
   { clock, newSeeds, fingerprintKey }: TelegramPlayerDeps,
-  { provider, profile, lang, referrerCode }: Vouched & Newcomer,
+  { provider, profile, lang, referrerCode }: ProvenProfile & Newcomer,
 ): Promise<PlayerId> {
   const nowMs = clock.nowMs();
   const fingerprints = fingerprintsOf(fingerprintKey, knownBy(provider, profile));
@@ -137,7 +137,7 @@ async function makePlayer(
   return playerId;
 }
 
-function rowOf(playerId: PlayerId, { provider, profile }: Vouched) {
+function rowOf(playerId: PlayerId, { provider, profile }: ProvenProfile) {
   const { name, url, username, photoUrl } = profile;
   return {
     provider,

@@ -5,7 +5,7 @@ import { isPaidByGateway } from '../withdrawals/payouts/payout-adapters.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 
 /** Why staff may not end a gateway's payout by hand. */
-export type GatewayWord = 'asking' | 'gateway-otherwise' | 'gateway-open';
+export type GatewayState = 'asking' | 'gateway-otherwise' | 'gateway-open';
 
 /** The end that a person says a payout has. */
 type HandEnd = { readonly row: WithdrawalRow; readonly end: 'sent' | 'failed' };
@@ -23,7 +23,7 @@ export async function askGateway(
   trx: Database,
   gateway: PayoutAdapter | undefined,
   { row, end }: HandEnd,
-): Promise<GatewayWord | undefined> {
+): Promise<GatewayState | undefined> {
   if (gateway === undefined || !(await isGateways(trx, row))) return undefined;
   if (await isLeased(trx, row)) return 'asking';
   const { status } = await gateway.statusOf({ key: row.id });

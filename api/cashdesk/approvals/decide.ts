@@ -6,7 +6,7 @@ import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { endByHand } from '../ton/payouts/end-by-hand.ts';
 import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
-import { askGateway, type GatewayWord } from './ask-gateway.ts';
+import { askGateway, type GatewayState } from './ask-gateway.ts';
 import type { StaffMember } from '../staff/staff.ts';
 import { areTwoPeople, type Approval } from '../staff/two-people.ts';
 
@@ -36,7 +36,7 @@ export type Decision =
   | 'one-shell'
   | 'not-open'
   | 'on-chain'
-  | GatewayWord
+  | GatewayState
   | 'unknown';
 
 type Deps = { readonly db: Database; readonly clock: Clock };

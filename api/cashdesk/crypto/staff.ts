@@ -78,7 +78,7 @@ export async function decideReceipt(
       .forUpdate()
       .executeTakeFirst();
     if (receipt?.state !== 'waiting' && receipt?.state !== 'short') return 'not-open';
-    const refused = await whyNot({ ...deps, db: trx }, receipt, asked);
+    const refused = await obstacleToDecision({ ...deps, db: trx }, receipt, asked);
     if (refused !== undefined) return refused;
     const { id: receiptId, payment_id: paymentId } = receipt;
     const at = new Date(deps.clock.nowMs());
@@ -110,7 +110,7 @@ export async function decideReceipt(
 }
 
 /** Decided with the receipt locked: other decisions about it wait. */
-async function whyNot(
+async function obstacleToDecision(
   deps: PaymentDeps,
   receipt: ReceiptRow,
   asked: ReceiptAct,

@@ -52,7 +52,7 @@ async function keepRoom(
   { room, by }: { readonly room: ReservationId; readonly by: Mover },
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    if (!(await standsAsRead(trx, read))) return false;
+    if (!(await isStillAsRead(trx, read))) return false;
     return await movePayment(trx, read.id, {
       from: [PAYMENT_STATES.error, PAYMENT_STATES.cancelled],
       what: 'room-taken',
@@ -63,8 +63,8 @@ async function keepRoom(
   });
 }
 
-/** Whether no other telling has taken room for a payment since it was read; it is locked from here on. */
-export async function standsAsRead(
+/** Whether no other notice has taken room for a payment since it was read; it is locked from here on. */
+export async function isStillAsRead(
   trx: Database,
   read: Pick<PaymentRow, 'id' | 'reservation_id'>,
 ): Promise<boolean> {

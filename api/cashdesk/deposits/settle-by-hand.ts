@@ -45,7 +45,7 @@ export async function settleByHand(
   if (payment?.code !== PAYMENT_CODES.deposit || hundredths === undefined || hundredths === 0n) {
     throw new Refusal('cashdesk.payment-unknown');
   }
-  const refused = await whyNot(deps, payment, received);
+  const refused = await obstacleToSettling(deps, payment, received);
   if (refused !== undefined) return refused;
   const share = splitDeposit(payment, hundredths);
   const approval = await recordApproval(deps.db, {
@@ -61,7 +61,7 @@ export async function settleByHand(
   return await credit(deps, payment, { received, share });
 }
 
-async function whyNot(
+async function obstacleToSettling(
   { db }: PaymentDeps,
   payment: PaymentRow,
   { transferId }: Received,

@@ -11,7 +11,7 @@ export const openNotesOf = (db: Database) =>
     .where('payment_note_acts.id', 'is', null);
 
 /** Which lines are meant: one, some of a payment, or those of money on the TON chain. */
-export type NotesMeant =
+export type NoteSelection =
   | { readonly noteId: bigint }
   | { readonly paymentId: string; readonly kinds: readonly string[] }
   | { readonly transactionId: bigint };
@@ -25,7 +25,7 @@ export type StaffAnswer = { readonly act: string; readonly by: string; readonly 
  */
 export async function answerNotes(
   trx: Transaction<Tables>,
-  meant: NotesMeant,
+  meant: NoteSelection,
   { act, by, at }: StaffAnswer,
 ): Promise<boolean> {
   const notes = await meantBy(openNotesOf(trx), meant)
@@ -41,7 +41,7 @@ export async function answerNotes(
   return true;
 }
 
-function meantBy(open: ReturnType<typeof openNotesOf>, meant: NotesMeant) {
+function meantBy(open: ReturnType<typeof openNotesOf>, meant: NoteSelection) {
   if ('noteId' in meant) return open.where('payment_notes.id', '=', meant.noteId);
   if ('paymentId' in meant) {
     return open.where('payment_id', '=', meant.paymentId).where('kind', 'in', meant.kinds);

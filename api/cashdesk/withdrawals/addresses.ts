@@ -6,7 +6,7 @@ import type { SavedAddress } from '../../../shared/cashdesk/withdrawals/contract
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { maskedDestination } from './destination.ts';
-import type { WayOut } from './withdraw-terms.ts';
+import type { WithdrawMethod } from './withdraw-terms.ts';
 
 /** The destination of a withdrawal, in the one form in which it is stored. */
 export type Payee = { readonly purse: string; readonly memo: string | null };
@@ -28,7 +28,7 @@ export type AddressDeps = {
 };
 type Asked = {
   readonly playerId: PlayerId;
-  readonly way: WayOut;
+  readonly way: WithdrawMethod;
   readonly payee: Payee;
   readonly nowMs: number;
 };

@@ -6,7 +6,7 @@ import { movePayment } from '../payments/move-payment.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { openAddress } from './addresses.ts';
 import { bankById } from './banks.ts';
-import { type BeforeSendingDeps, type Obstacle, whyNotSend } from './why-not-send.ts';
+import { type BeforeSendingDeps, type Obstacle, sendingObstacle } from './sending-obstacle.ts';
 import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
@@ -83,7 +83,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   const { db, clock } = deps;
   const nowMs = clock.nowMs();
   const playerId = Number(row.player_id) as PlayerId;
-  const obstacle = await whyNotSend(deps, row);
+  const obstacle = await sendingObstacle(deps, row);
   if (obstacle?.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
   if (obstacle?.kind === 'refuse') return await refuseSending(deps, row, obstacle);
   const moved = await db.transaction().execute(async (trx) => {

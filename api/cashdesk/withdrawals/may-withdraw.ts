@@ -19,7 +19,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { requireLevel } from '../../accounts/kyc/withdrawal-rule.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { type NeedToPlay, needToPlayOf } from './need-to-play.ts';
-import type { WayOut } from './withdraw-terms.ts';
+import type { WithdrawMethod } from './withdraw-terms.ts';
 import { isBlocked, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
 
 /** The shortest time between two withdrawals of a player. */
@@ -33,7 +33,11 @@ export type MayWithdrawDeps = {
 };
 
 /** What is to be withdrawn, and by which way. */
-export type AskedSum = { readonly player: Player; readonly way: WayOut; readonly quote: Quote };
+export type AskedSum = {
+  readonly player: Player;
+  readonly way: WithdrawMethod;
+  readonly quote: Quote;
+};
 
 /** A sum as a refusal shows it: in the currency the player counts in. */
 function shown({ rates }: { readonly rates: Rates }, player: Player, amountMicro: bigint) {
@@ -112,7 +116,7 @@ export async function standingBlocks(
 }
 
 /** Refuses a second withdrawal by a payway while one is under way. */
-export function requireNoneOpen(recent: RecentAsks, { payway }: WayOut): void {
+export function requireNoneOpen(recent: RecentAsks, { payway }: WithdrawMethod): void {
   if (recent.openPayways.includes(payway.id)) throw new Refusal('withdraw.do-not-split');
 }
 

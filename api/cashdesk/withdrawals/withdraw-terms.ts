@@ -10,7 +10,7 @@ import { usdtRate } from '../../rates/usdt-rate.ts';
 import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
 
 /** A way out, as it pays one player now. */
-export type WayOut = PaywayMethodRow & {
+export type WithdrawMethod = PaywayMethodRow & {
   readonly terms: Omit<WithdrawTerms, 'amountHundredths'>;
   /** The code of what is paid out. */
   readonly payerCurrency: string;
@@ -46,11 +46,11 @@ const PLACES = 2;
  * Every payway that pays a player out, each by one method: crypto in its coin, all others in the
  * currency asked for. Left out, that is the first of the player's own currencies that each has.
  */
-export async function waysOut(
+export async function readWithdrawMethods(
   deps: Deps,
   { player, platform }: AskingPlayer,
   currencyId: number | undefined,
-): Promise<readonly WayOut[]> {
+): Promise<readonly WithdrawMethod[]> {
   const [rows, vipLevel] = await Promise.all([
     readOpenMethods(deps.db, 'withdrawal'),
     levelOf(deps.db, player.id),
@@ -108,7 +108,10 @@ type Reckoned = {
   readonly limitRateMicro: bigint;
 };
 
-function wayOut(row: PaywayMethodRow, { vipLevel, rateMicro, limitRateMicro }: Reckoned): WayOut {
+function wayOut(
+  row: PaywayMethodRow,
+  { vipLevel, rateMicro, limitRateMicro }: Reckoned,
+): WithdrawMethod {
   const { payway, method } = row;
   const currency = currencyById(method.currency_id);
   const code = currency?.code ?? '';
@@ -133,7 +136,7 @@ function wayOut(row: PaywayMethodRow, { vipLevel, rateMicro, limitRateMicro }: R
 }
 
 /** Whether this player pays no fee by this way. */
-export const isFreeOf = ({ terms }: WayOut): boolean => isFeeFree(terms);
+export const isFeeFreeFor = ({ terms }: WithdrawMethod): boolean => isFeeFree(terms);
 
 async function levelOf(db: Deps['db'], playerId: PlayerId): Promise<number> {
   const row = await db

@@ -25,7 +25,7 @@ import {
 import { readPayee } from './read-payee.ts';
 import { tryLockPlayer } from './risk-facts.ts';
 import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';
-import { waysOut } from './withdraw-terms.ts';
+import { readWithdrawMethods } from './withdraw-terms.ts';
 
 /** What asking for a withdrawal needs. */
 export type WithdrawDeps = PayoutDeps &
@@ -103,7 +103,7 @@ async function readAsked(
   { player, asked }: Typed,
 ): Promise<{ readonly sum: AskedSum; readonly payee: Payee }> {
   if (asked.amount <= 0) throw new Refusal('withdraw.amount');
-  const ways = await waysOut(deps, { player, platform }, asked.currency);
+  const ways = await readWithdrawMethods(deps, { player, platform }, asked.currency);
   const way = ways.find(({ payway }) => payway.id === asked.purse_id);
   if (way === undefined) throw new Refusal('withdraw.unavailable');
   if (way.payway.is_crypto) refuseOldRate(deps, way.payerCurrency);

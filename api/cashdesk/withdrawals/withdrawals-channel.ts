@@ -12,11 +12,16 @@ import { listAddresses } from './addresses.ts';
 import { CARD_BANKS, FASTER_BANKS } from './banks.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { quoteWithdraw } from './quote-withdraw.ts';
-import { type WhyNotDeps, whyNotWithdraw } from './why-not.ts';
+import { type WhyNotWithdrawDeps, whyNotWithdraw } from './why-not-withdraw.ts';
 import { withdraw, type WithdrawDeps } from './withdraw.ts';
-import { type AskingPlayer, isFreeOf, type WayOut, waysOut } from './withdraw-terms.ts';
+import {
+  type AskingPlayer,
+  isFeeFreeFor,
+  type WithdrawMethod,
+  readWithdrawMethods,
+} from './withdraw-terms.ts';
 
-type WithdrawChannelDeps = WithdrawDeps & WhyNotDeps & { readonly limits: MessageLimits };
+type WithdrawChannelDeps = WithdrawDeps & WhyNotWithdrawDeps & { readonly limits: MessageLimits };
 
 type WithdrawMessage =
   | 'loadPayWaysWithdraw'
@@ -48,7 +53,7 @@ export const withdrawMessages: Pick<ChannelHandlers<WithdrawChannelDeps>['cash']
   {
     loadPayWaysWithdraw: async (deps, caller, { currency }) => {
       const asking = await askingOf(deps, caller);
-      const ways = await waysOut(deps, asking, currency);
+      const ways = await readWithdrawMethods(deps, asking, currency);
       const view = { rates: deps.rates, lang: asking.player.lang };
       return { payWays: ways.flatMap((way) => viewWay(view, way)) };
     },
@@ -68,9 +73,9 @@ export const withdrawMessages: Pick<ChannelHandlers<WithdrawChannelDeps>['cash']
   };
 
 /** A way out as the page shows it; the least of all payways counts where it is more. */
-function viewWay(view: PaywayView, way: WayOut): WithdrawPayway[] {
+function viewWay(view: PaywayView, way: WithdrawMethod): WithdrawPayway[] {
   const least = (BigInt(WITHDRAW_MIN_HUNDREDTHS) * 1_000_000n) / way.limits.rateMicro;
-  const isFree = isFreeOf(way);
+  const isFree = isFeeFreeFor(way);
   return viewPayway(way.payway, [way.method], view).map((payway) => ({
     ...payway,
     fee: { percent: isFree ? 0 : WITHDRAW_FEE_PERCENT, fixed: 0, tiers: [] },

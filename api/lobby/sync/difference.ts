@@ -2,13 +2,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ListedGame } from './listed-game.ts';
 import {
   type GameToWrite,
-  isAsKnown,
+  hasSameColumns,
   type KnownGame,
   type KnownProvider,
   makeProvider,
   readKnownGames,
   readProviders,
-  saidOf,
+  listedColumnsOf,
 } from './sync-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ export async function readDifference(db: Database): Promise<Difference> {
       for (const game of listed) {
         const { id: providerId } = await providerOf(game);
         const held = known.get(game.identifier);
-        if (held !== undefined && isAsKnown(held, saidOf(game, providerId))) continue;
+        if (held !== undefined && hasSameColumns(held, listedColumnsOf(game, providerId))) continue;
         if (held === undefined) added += 1;
         else changed += 1;
         const isOld = isFirstFill && !game.tags.includes('new');

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { type LimitPeriod, PERIOD_MS } from '../../../shared/protection/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isChasing, noteMarker } from '../behaviour/behaviour.ts';
+import { isChasingLosses, noteMarker } from '../behaviour/behaviour.ts';
 import { boundsOf, readGuard } from '../guard/guard.ts';
 
 /** A deposit that does not arrive within this time no longer counts against a limit. */
@@ -72,7 +72,7 @@ export async function completeDeposit(
     .executeTakeFirst();
   if (done === undefined) return;
   const playerId = Number(done.player_id) as PlayerId;
-  if (!(await isChasing(db, playerId, nowMs))) return;
+  if (!(await isChasingLosses(db, playerId, nowMs))) return;
   const detail = { amountMicro: String(done.amount_micro) };
   await noteMarker(db, playerId, { marker: 'chasing', detail, nowMs });
 }

@@ -7,7 +7,7 @@ import { recordArrival, notifyCredited } from '../../payments/record-arrival.ts'
 import { payDeposit } from '../../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps } from '../../payments/payment-row.ts';
 import { thePayment } from '../../payments/payment-store.ts';
-import { standsAsRead, takeRoomAfterEnd } from '../room-after-end.ts';
+import { isStillAsRead, takeRoomAfterEnd } from '../room-after-end.ts';
 import type { Step, Tried } from './decision.ts';
 import { noteNotice } from './note-notice.ts';
 import type { ReadCase } from './read-case.ts';
@@ -16,14 +16,14 @@ import type { ReadCase } from './read-case.ts';
 export type CarryOutDeps = PaymentDeps & { readonly gate: Gate };
 
 /** A notice as it was read, and its origin. */
-export type ToldCase = { readonly asked: ReadCase; readonly by: Mover };
+export type NoticeCase = { readonly asked: ReadCase; readonly by: Mover };
 
 /** What a step that could not be done taught, to be judged with once more; undefined where it is done. */
 type Learned = Tried | undefined;
 
 type CarryOut<Kind extends Step['do']> = (
   deps: CarryOutDeps,
-  told: ToldCase,
+  told: NoticeCase,
   step: Extract<Step, { readonly do: Kind }>,
 ) => Promise<Learned>;
 
@@ -42,19 +42,19 @@ const STEPS: { readonly [Kind in Step['do']]: CarryOut<Kind> } = {
  */
 export const carryOut = <Kind extends Step['do']>(
   deps: CarryOutDeps,
-  told: ToldCase,
+  told: NoticeCase,
   step: Extract<Step, { readonly do: Kind }>,
 ): Promise<Learned> => (STEPS[step.do] as CarryOut<Kind>)(deps, told, step);
 
 /** What the player sees of the money, with the line for staff: both or neither. */
 async function show(
   deps: CarryOutDeps,
-  told: ToldCase,
+  told: NoticeCase,
   { note, ...step }: Extract<Step, { readonly do: 'show' }>,
 ): Promise<undefined> {
   const { notice, payment, askedGateWith: read = payment } = told.asked;
   const isAsRead = async (db: Database) =>
-    !step.ifUnchanged || read === undefined || (await standsAsRead(db, read));
+    !step.ifUnchanged || read === undefined || (await isStillAsRead(db, read));
   await recordArrival(deps, await thePayment(deps.db, step.paymentId), {
     kind: step.kind,
     amount: textOfHundredths(step.hundredths),
@@ -68,7 +68,7 @@ async function show(
 
 async function credit(
   deps: CarryOutDeps,
-  told: ToldCase,
+  told: NoticeCase,
   step: Extract<Step, { readonly do: 'credit' }>,
 ): Promise<Learned> {
   const payment = await thePayment(deps.db, step.paymentId);
@@ -96,7 +96,7 @@ async function credit(
 /** Why the gate refuses money that arrived after the end; room is reserved where it does not. */
 const roomRefusal = async (
   deps: CarryOutDeps,
-  { asked: { payment }, by }: ToldCase,
+  { asked: { payment }, by }: NoticeCase,
   { isLate }: Extract<Step, { readonly do: 'credit' }>,
 ): Promise<RefusalName | undefined> =>
   isLate && payment !== undefined ? await takeRoomAfterEnd(deps, payment, by) : undefined;

@@ -107,7 +107,7 @@ export type Step =
       readonly kind: ArrivalKind;
       readonly hundredths: bigint;
       readonly isHeld: boolean;
-      /** Only where no other telling has taken room in the limits since the payment was read. */
+      /** Only where no other notice has taken room in the limits since the payment was read. */
       readonly ifUnchanged: boolean;
     }
   | {

@@ -6,8 +6,8 @@ import {
   readUsedKeys,
   requireSame,
   keyOfReversal,
-  type TakingBack,
-  takingBackOf,
+  type ReversalState,
+  reversalStateOf,
   keyOfTombstone,
 } from './used-keys.ts';
 import { type RefundMessage, WrongField } from './message.ts';
@@ -47,7 +47,7 @@ export async function refundBet(
       requireSame(earlier, identity);
       return answerOf(messagePlayer, earlier.groupId, await balanceNow(wallet, messagePlayer));
     }
-    const back = await takingBackOf(wallet.db, used, betTransactionId);
+    const back = await reversalStateOf(wallet.db, used, betTransactionId);
     const refunding = {
       message,
       messagePlayer,
@@ -68,7 +68,7 @@ type Refunding = {
   readonly message: RefundMessage;
   readonly messagePlayer: MessagePlayer;
   readonly bet: UsedKey | undefined;
-  readonly back: TakingBack;
+  readonly back: ReversalState;
   readonly said: string;
 };
 

@@ -7,8 +7,8 @@ import {
   readUsedKeys,
   requireSame,
   keyOfReversal,
-  type TakingBack,
-  takingBackOf,
+  type ReversalState,
+  reversalStateOf,
   keyOfTombstone,
 } from './used-keys.ts';
 import { type RollbackMessage, WrongField } from './message.ts';
@@ -89,8 +89,8 @@ async function planOf(
   const { transactionId, currency, sessionId: session, roundId: round } = message;
   const unseen: IdempotencyKey[] = [];
   const taken: Taken[] = [];
-  const backs = new Map<string, TakingBack>();
-  for (const id of message.listed) backs.set(id, await takingBackOf(db, used, id));
+  const backs = new Map<string, ReversalState>();
+  for (const id of message.listed) backs.set(id, await reversalStateOf(db, used, id));
   const withTheirBets = new Set([...backs.values()].map(({ by }) => by));
   for (const [id, { by, nextKey }] of backs) {
     const done = used.get(doneKey(id));

@@ -59,7 +59,7 @@ export const keyOfReversal = (key: string, detail: ReversedDetail): IdempotencyK
 });
 
 /** The state of rolling a transaction back. */
-export type TakingBack = {
+export type ReversalState = {
   /** What rolled it back and was not undone since; undefined where the transaction stands. */
   readonly by: string | undefined;
   /** The key that taking it back uses next. */
@@ -70,11 +70,11 @@ export type TakingBack = {
  * Whether a transaction is rolled back now. A refund that was itself rolled back no longer counts:
  * the bet is in force again, and can be refunded once more.
  */
-export async function takingBackOf(
+export async function reversalStateOf(
   db: Database,
   known: ReadonlyMap<string, UsedKey>,
   transactionId: string,
-): Promise<TakingBack> {
+): Promise<ReversalState> {
   const reversal = async (key: string) => {
     const row = known.get(key) ?? (await readUsedKeys(db, [key])).get(key);
     return row && (row.detail as unknown as ReversedDetail);

@@ -1,5 +1,5 @@
 import { fold, hasCyrillic, onOtherKeyboard } from './fold.ts';
-import { bonesOf, soundOf } from './sound.ts';
+import { consonantsOf, soundOf } from './sound.ts';
 import { type Pattern, patternOf } from './typos.ts';
 
 const MAX_CHARACTERS = 64;
@@ -62,7 +62,7 @@ function tokenOf(written: string): Token {
   return {
     written,
     sound,
-    bones: bonesOf(sound),
+    bones: consonantsOf(sound),
     writtenPattern: patternOf(written),
     soundPattern: patternOf(sound),
   };

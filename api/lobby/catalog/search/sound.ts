@@ -55,7 +55,7 @@ export function soundOf(word: string): string {
 }
 
 /** The consonants of a sound, and a leading vowel as a: vowels are what hearers differ in. */
-export function bonesOf(sound: string): string {
+export function consonantsOf(sound: string): string {
   return withoutTwins(sound.replace(/^[aeiou]+/, 'a').replaceAll(/(?!^)[aeiou]+/g, ''));
 }
 

@@ -1,5 +1,5 @@
 import type { Question, Token } from './question.ts';
-import { bonesOf, soundOf } from './sound.ts';
+import { consonantsOf, soundOf } from './sound.ts';
 import { bitCount, codesOf, lettersIn, type Pattern } from './typos.ts';
 
 /** A word of titles or providers in all the forms it is compared in. */
@@ -62,7 +62,7 @@ function wordOf(written: string): Word {
     sound,
     soundCodes,
     soundLetters: lettersIn(soundCodes),
-    bones: bonesOf(sound),
+    bones: consonantsOf(sound),
   };
 }
 

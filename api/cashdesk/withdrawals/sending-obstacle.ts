@@ -29,7 +29,7 @@ export type Obstacle =
  * blocked, its rate moved or is no longer read, or its address now belongs to the operator.
  * Undefined where nothing did.
  */
-export async function whyNotSend(
+export async function sendingObstacle(
   deps: BeforeSendingDeps,
   row: WithdrawalRow,
 ): Promise<Obstacle | undefined> {
