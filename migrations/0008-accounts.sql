@@ -197,7 +197,7 @@ grant select, insert, update, delete on bot_messages to rollhouse_app;
 -- Exclusions whose end was told: once each, and exclusions themselves are never rewritten.
 create table exclusion_notices (
   exclusion_id bigint primary key references player_exclusions,
-  told_at timestamptz not null
+  notified_at timestamptz not null
 );
 grant select, insert on exclusion_notices to rollhouse_app;
 

@@ -138,7 +138,7 @@ create table payments (
   requisites jsonb,
   external_id text,
   reservation_id uuid,
-  told_paid_at timestamptz,
+  marked_paid_at timestamptz,
   expected_by timestamptz,
   expires_at timestamptz,
   asked_at timestamptz,

@@ -200,7 +200,7 @@ describe('the end of the twenty minutes', () => {
     await stage.follow();
     await stage.follow();
     expect(await state(seat, made)).toBe(1);
-    expect(await stage.notesOf(made.paymentId)).toEqual(['told-paid']);
+    expect(await stage.notesOf(made.paymentId)).toEqual(['marked-paid']);
     const answer = await seat.send('cash', 'getDeposit', { id: made.paymentId });
     expect(answer['requisites']).toBeUndefined();
     const transfer = requisitesOf(made);

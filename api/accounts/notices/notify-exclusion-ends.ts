@@ -35,7 +35,7 @@ async function notifyOne(
   await db.transaction().execute(async (trx) => {
     const told = await trx
       .insertInto('exclusion_notices')
-      .values({ exclusion_id: id, told_at: new Date(nowMs) })
+      .values({ exclusion_id: id, notified_at: new Date(nowMs) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('exclusion_id')
       .executeTakeFirst();

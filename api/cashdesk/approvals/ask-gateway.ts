@@ -32,7 +32,7 @@ export async function askGateway(
     return end === 'failed' ? undefined : 'gateway-otherwise';
   }
   if (status === 'processing' && end === 'failed') return 'gateway-otherwise';
-  return (await isTold(trx, row)) ? undefined : 'gateway-open';
+  return (await isNotedAlready(trx, row)) ? undefined : 'gateway-open';
 }
 
 async function isGateways(trx: Database, { payway_id }: WithdrawalRow): Promise<boolean> {
@@ -54,7 +54,7 @@ async function isLeased(trx: Database, { id }: WithdrawalRow): Promise<boolean> 
   return leased !== undefined;
 }
 
-async function isTold(trx: Database, { id }: WithdrawalRow): Promise<boolean> {
+async function isNotedAlready(trx: Database, { id }: WithdrawalRow): Promise<boolean> {
   const note = await trx
     .selectFrom('payment_notes')
     .select('id')

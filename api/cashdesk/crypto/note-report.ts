@@ -46,8 +46,8 @@ export const isOtherOutput = ({ report, origin, receipt }: KnownReport): boolean
   report.uuid !== receipt.uuid;
 
 /** The line for staff of it, once for each name. */
-export async function noteOtherOutput(deps: ReceiptDeps, told: KnownReport): Promise<void> {
-  const { address, report, origin, receipt } = told;
+export async function noteOtherOutput(deps: ReceiptDeps, known: KnownReport): Promise<void> {
+  const { address, report, origin, receipt } = known;
   const { coin, txid, uuid, value } = report;
   const { id: invoice, payway_id: paywayId } = address;
   const detail = { coin, address: report.address, txid, uuid, value, origin, invoice };
@@ -56,8 +56,8 @@ export async function noteOtherOutput(deps: ReceiptDeps, told: KnownReport): Pro
 }
 
 /** A different sum is reported for a credited transaction: the confirmed one stays. */
-export async function noteOtherValue(deps: ReceiptDeps, told: KnownReport): Promise<void> {
-  const { address, report, origin, receipt } = told;
+export async function noteOtherValue(deps: ReceiptDeps, known: KnownReport): Promise<void> {
+  const { address, report, origin, receipt } = known;
   if (isLess(report.value, receipt.value_coin) === isLess(receipt.value_coin, report.value)) return;
   const kind = 'other-amount';
   await noteReport(deps, { kind, report, row: address, origin, paymentId: receipt.payment_id });

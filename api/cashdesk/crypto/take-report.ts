@@ -71,17 +71,17 @@ export async function takeReport(
     await endShort(deps, coin, receipt);
     return 'short';
   }
-  const told = { address, report, origin, receipt };
-  if (isOtherOutput(told)) await noteOtherOutput(deps, told);
+  const reported = { address, report, origin, receipt };
+  if (isOtherOutput(reported)) await noteOtherOutput(deps, reported);
   else if (receipt.value_coin !== report.value && receipt.state === 'credited') {
-    await noteOtherValue(deps, told);
+    await noteOtherValue(deps, reported);
   }
   await showProgress(deps, coin, receipt);
   if (receipt.state !== 'confirmed') return receipt.state;
   return await creditReceipt(deps, { coin, address, receipt });
 }
 
-type Told = {
+type ReportCase = {
   readonly address: OpenAddress;
   readonly coin: Coin;
   readonly report: CoinReport;
@@ -89,9 +89,9 @@ type Told = {
 };
 
 /** The receipt of a transaction, made or brought up to date under the address's lock. */
-async function keepReceipt(deps: ReceiptDeps, told: Told): Promise<ReceiptRow> {
+async function keepReceipt(deps: ReceiptDeps, reported: ReportCase): Promise<ReceiptRow> {
   const { db, clock } = deps;
-  const { address, report } = told;
+  const { address, report } = reported;
   const now = new Date(clock.nowMs());
   return await db.transaction().execute(async (trx) => {
     const locked = await trx
@@ -118,7 +118,7 @@ async function keepReceipt(deps: ReceiptDeps, told: Told): Promise<ReceiptRow> {
         value_coin: report.value,
         confirmations: report.confirmations,
         is_confirmed: report.isConfirmed,
-        payment_id: await takePayment({ ...deps, db: trx }, told, locked),
+        payment_id: await takePayment({ ...deps, db: trx }, reported, locked),
         state: isShort ? 'short' : report.isConfirmed ? 'confirmed' : 'pending',
         reason: null,
         rate_micro: null,
@@ -160,7 +160,7 @@ async function bringUpToDate(trx: Database, { before, report, now }: Update): Pr
 /** The payment that waits at the address, or one of its own where that one is taken or over. */
 async function takePayment(
   deps: ReceiptDeps,
-  { coin, report }: Told,
+  { coin, report }: ReportCase,
   address: AddressRow,
 ): Promise<string> {
   const waiting = address.payment_id && (await readPayment(deps.db, address.payment_id));

@@ -26,7 +26,7 @@ export async function cancelForBreak(
     .select('payments.id')
     .where('code', '=', PAYMENT_CODES.deposit)
     .where('state', '=', PAYMENT_STATES.created)
-    .where('told_paid_at', 'is', null)
+    .where('marked_paid_at', 'is', null)
     .where((eb) =>
       eb.or([eb('unexpected_arrival', 'is', null), eb(kindOfArrival, '=', 'other-amount')]),
     )

@@ -8,7 +8,7 @@ import { movePayment } from '../payments/move-payment.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { thePayment } from '../payments/payment-store.ts';
-import { toldUntil } from './end-deposit.ts';
+import { markedPaidUntil } from './end-deposit.ts';
 import { takeNotice, type TakeNoticeDeps } from './notices/take-notice.ts';
 
 /** What following deposits needs. */
@@ -145,7 +145,7 @@ async function isStillAwaited(
     if (payment.external_id === null) return false;
     return (await askAbout(deps, payment))?.status === 'paid';
   }
-  return payment.told_paid_at !== null && (await waitForTold(deps, payment, nowMs));
+  return payment.marked_paid_at !== null && (await waitForMarkedPaid(deps, payment, nowMs));
 }
 
 /** A few at a time: each may ask a gateway, which answers when it likes. */
@@ -176,16 +176,20 @@ async function expiredIds(db: Database, nowMs: number): Promise<readonly string[
 }
 
 /** The first time, the wait is set and staff are notified; after it the payment ends. */
-async function waitForTold(deps: FollowDeps, payment: PaymentRow, nowMs: number): Promise<boolean> {
+async function waitForMarkedPaid(
+  deps: FollowDeps,
+  payment: PaymentRow,
+  nowMs: number,
+): Promise<boolean> {
   const note = {
     paymentId: payment.id,
     paywayId: payment.payway_id,
-    kind: 'told-paid',
+    kind: 'marked-paid',
     detail: {},
   };
   const isNew = await notePaymentOnce(deps, note, payment.id);
   if (!isNew) return false;
-  const until = toldUntil(payment);
+  const until = markedPaidUntil(payment);
   return await movePayment(deps.db, payment.id, {
     from: [PAYMENT_STATES.created],
     what: 'waits-for-transfer',

@@ -136,7 +136,7 @@ function rowOf(asked: NewPayment, now: Date): Insertable<PaymentsTable> {
     tx_url: null,
     request_id: asked.request?.requestId ?? null,
     request_hash: asked.request?.bodyHash ?? null,
-    told_paid_at: null,
+    marked_paid_at: null,
     asked_at: null,
     created_at: now,
     updated_at: now,

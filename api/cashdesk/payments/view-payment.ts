@@ -59,5 +59,5 @@ function canCancel(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>)
   if (row.state !== PAYMENT_STATES.created) return false;
   if (row.code === PAYMENT_CODES.withdrawal) return policy.canCancelWithdrawal;
   if (isHeldByArrival(row)) return false;
-  return row.told_paid_at === null && !traitsOf(row).keepsAddress;
+  return row.marked_paid_at === null && !traitsOf(row).keepsAddress;
 }

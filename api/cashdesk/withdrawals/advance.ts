@@ -188,7 +188,7 @@ async function applyAnswer(
     return await settleWithdrawal(deps, settling);
   }
   if (answer.status === 'failed') {
-    const reason = answer.told ?? 'payout-failed';
+    const reason = answer.playerReason ?? 'payout-failed';
     const set = { ending: 'failed', ended_by: 'gateway', reason } as const;
     const releasing = await moveStage(deps.db, row.id, { from, to: 'releasing', set });
     if (releasing === undefined) return await compareEnds(deps, row, answer);

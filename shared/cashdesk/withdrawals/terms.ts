@@ -8,7 +8,7 @@ export const QUICK_AMOUNTS = {
 export const P2P_WINDOW_SECONDS = 1200;
 
 /** How long past that a transfer reported by its player is waited for, in seconds. */
-export const P2P_TOLD_WAIT_SECONDS = 86_400;
+export const P2P_MARKED_WAIT_SECONDS = 86_400;
 
 /** The rows on a page of the history. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;

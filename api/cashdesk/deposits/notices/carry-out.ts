@@ -23,13 +23,14 @@ type Learned = Tried | undefined;
 
 type CarryOut<Kind extends Step['do']> = (
   deps: CarryOutDeps,
-  told: NoticeCase,
+  noticeCase: NoticeCase,
   step: Extract<Step, { readonly do: Kind }>,
 ) => Promise<Learned>;
 
 const STEPS: { readonly [Kind in Step['do']]: CarryOut<Kind> } = {
   nothing: () => Promise.resolve(undefined),
-  note: async (deps, told, { note }) => void (await noteNotice(deps, { ...told, note })),
+  note: async (deps, noticeCase, { note }) =>
+    void (await noteNotice(deps, { ...noticeCase, note })),
   end: async (deps, { by }, { paymentId, state, reason }) =>
     (await failPayment(deps, paymentId, { state, reason, by })) ? undefined : { isOver: true },
   show,
@@ -42,50 +43,50 @@ const STEPS: { readonly [Kind in Step['do']]: CarryOut<Kind> } = {
  */
 export const carryOut = <Kind extends Step['do']>(
   deps: CarryOutDeps,
-  told: NoticeCase,
+  noticeCase: NoticeCase,
   step: Extract<Step, { readonly do: Kind }>,
-): Promise<Learned> => (STEPS[step.do] as CarryOut<Kind>)(deps, told, step);
+): Promise<Learned> => (STEPS[step.do] as CarryOut<Kind>)(deps, noticeCase, step);
 
 /** What the player sees of the money, with the line for staff: both or neither. */
 async function show(
   deps: CarryOutDeps,
-  told: NoticeCase,
+  noticeCase: NoticeCase,
   { note, ...step }: Extract<Step, { readonly do: 'show' }>,
 ): Promise<undefined> {
-  const { notice, payment, askedGateWith: read = payment } = told.asked;
+  const { notice, payment, askedGateWith: read = payment } = noticeCase.asked;
   const isAsRead = async (db: Database) =>
     !step.ifUnchanged || read === undefined || (await isStillAsRead(db, read));
   await recordArrival(deps, await thePayment(deps.db, step.paymentId), {
     kind: step.kind,
     amount: textOfHundredths(step.hundredths),
     currency: notice.currency,
-    by: notice.kind === 'transfer' ? 'gateway' : told.by,
+    by: notice.kind === 'transfer' ? 'gateway' : noticeCase.by,
     isHeld: step.isHeld,
     note: async (db) =>
-      (await isAsRead(db)) && (await noteNotice({ ...deps, db }, { ...told, note })),
+      (await isAsRead(db)) && (await noteNotice({ ...deps, db }, { ...noticeCase, note })),
   });
 }
 
 async function credit(
   deps: CarryOutDeps,
-  told: NoticeCase,
+  noticeCase: NoticeCase,
   step: Extract<Step, { readonly do: 'credit' }>,
 ): Promise<Learned> {
   const payment = await thePayment(deps.db, step.paymentId);
-  const refusedBy = await roomRefusal(deps, told, step);
-  if (refusedBy !== undefined) return { refusedBy, askedGateWith: told.asked.payment };
+  const refusedBy = await roomRefusal(deps, noticeCase, step);
+  if (refusedBy !== undefined) return { refusedBy, askedGateWith: noticeCase.asked.payment };
   const { externalId } = step;
   const { status } = await payDeposit(deps, {
     paymentId: payment.id,
     creditedMicro: payment.amount_micro,
     keys: step.keys,
-    by: told.by,
+    by: noticeCase.by,
     detail: step.detail,
     set: { unexpected_arrival: null, ...(externalId !== undefined && { external_id: externalId }) },
     ...(step.isLate && {
       alongside: async (trx) => {
         const note = { kind: 'late', paymentId: payment.id };
-        await noteNotice({ ...deps, db: trx }, { ...told, note });
+        await noteNotice({ ...deps, db: trx }, { ...noticeCase, note });
         await notifyCredited({ ...deps, db: trx }, payment, payment.amount_in_currency);
       },
     }),

@@ -12,11 +12,11 @@ import type { InvoiceCase, NoteStep, TransferCase } from './decision.ts';
 type NoteDeps = Pick<PaymentDeps, 'clock' | 'logger'> & { readonly db: Database };
 
 /** A notice and its origin. */
-type Told<Case> = { readonly asked: Case; readonly by: Mover; readonly note: NoteStep };
+type NotedCase<Case> = { readonly asked: Case; readonly by: Mover; readonly note: NoteStep };
 
 const noteInvoice = (
   deps: NoteDeps,
-  { asked: { notice, paywayId }, by, note }: Told<InvoiceCase>,
+  { asked: { notice, paywayId }, by, note }: NotedCase<InvoiceCase>,
 ): Promise<boolean> =>
   notePaymentOnce(
     deps,
@@ -39,7 +39,7 @@ const noteInvoice = (
 
 const noteTransfer = (
   deps: NoteDeps,
-  { asked: { notice, paywayId }, note }: Told<TransferCase>,
+  { asked: { notice, paywayId }, note }: NotedCase<TransferCase>,
 ): Promise<boolean> =>
   noteTransferOnce(
     deps,
@@ -64,6 +64,6 @@ const noteTransfer = (
  */
 export const noteNotice = (
   deps: NoteDeps,
-  { asked, by, note }: Told<InvoiceCase | TransferCase>,
+  { asked, by, note }: NotedCase<InvoiceCase | TransferCase>,
 ): Promise<boolean> =>
   'key' in asked ? noteTransfer(deps, { asked, by, note }) : noteInvoice(deps, { asked, by, note });

@@ -111,7 +111,7 @@ export type PaymentsTable = {
   request_id: string | null;
   request_hash: string | null;
   /** When the player reported that the transfer was made. */
-  told_paid_at: Date | null;
+  marked_paid_at: Date | null;
   expected_by: Date | null;
   expires_at: Date | null;
   /** When the gateway was last asked for its state. */
