@@ -159,17 +159,17 @@ grant select on idempotency_keys to rollhouse_app;
 
 -- A roll-up through an id is only true when no transfer with a smaller id can appear later:
 -- `ledger_post` refuses an id that is more than a minute older than its call.
-create table ledger_marks (
+create table ledger_watermarks (
   through_id uuid primary key,
   created_at timestamptz not null default now()
 );
-comment on table ledger_marks is
+comment on table ledger_watermarks is
   'Ids through which every transfer is known to be there: no smaller one can appear.';
-create trigger ledger_marks_append_only before update or delete on ledger_marks
+create trigger ledger_watermarks_append_only before update or delete on ledger_watermarks
   for each row execute function refuse_change();
-create trigger ledger_marks_never_truncated before truncate on ledger_marks
+create trigger ledger_watermarks_never_truncated before truncate on ledger_watermarks
   for each statement execute function refuse_change();
-grant select, insert on ledger_marks to rollhouse_app;
+grant select, insert on ledger_watermarks to rollhouse_app;
 
 create table wallet_rollups (
   account_id bigint primary key references accounts,

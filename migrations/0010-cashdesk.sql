@@ -213,19 +213,21 @@ create trigger payment_notes_never_truncated before truncate on payment_notes
 grant select, insert on payment_notes to rollhouse_app;
 
 -- What staff did about a note.
-create table payment_note_acts (
+create table payment_note_audit_log (
   id bigint generated always as identity primary key,
   note_id bigint not null references payment_notes,
   act text not null,
   by text not null,
   at timestamptz not null
 );
-create index payment_note_acts_note on payment_note_acts (note_id);
-create trigger payment_note_acts_append_only before update or delete on payment_note_acts
+create index payment_note_audit_log_note on payment_note_audit_log (note_id);
+create trigger payment_note_audit_log_append_only before update or delete
+  on payment_note_audit_log
   for each row execute function refuse_change();
-create trigger payment_note_acts_never_truncated before truncate on payment_note_acts
+create trigger payment_note_audit_log_never_truncated before truncate
+  on payment_note_audit_log
   for each statement execute function refuse_change();
-grant select, insert on payment_note_acts to rollhouse_app;
+grant select, insert on payment_note_audit_log to rollhouse_app;
 
 create table gateway_messages (
   payway_id int not null references payways,

@@ -107,7 +107,7 @@ create unique index ton_transactions_payment on ton_transactions (payment_id)
 grant select, insert, update on ton_transactions to rollhouse_app;
 
 -- What staff did with a transaction that waited for them.
-create table ton_acts (
+create table ton_audit_log (
   id bigint generated always as identity primary key,
   transaction_id bigint not null references ton_transactions,
   act text not null,
@@ -115,9 +115,9 @@ create table ton_acts (
   detail jsonb not null,
   at timestamptz not null
 );
-create trigger ton_acts_append_only before update or delete on ton_acts
+create trigger ton_audit_log_append_only before update or delete on ton_audit_log
   for each row execute function refuse_change();
-grant select, insert on ton_acts to rollhouse_app;
+grant select, insert on ton_audit_log to rollhouse_app;
 
 
 -- TON: what goes out ------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ grant select, insert, update on crypto_receipts to rollhouse_app;
 
 -- Money that comes in a break, past a limit or to a closed account is credited to nobody until
 -- staff let it in, or it was sent back.
-create table crypto_acts (
+create table crypto_audit_log (
   id bigint generated always as identity primary key,
   receipt_id uuid not null references crypto_receipts,
   act text not null check (act in ('let-in', 'returned')),
@@ -254,9 +254,9 @@ create table crypto_acts (
   detail jsonb not null,
   at timestamptz not null
 );
-create trigger crypto_acts_append_only before update or delete on crypto_acts
+create trigger crypto_audit_log_append_only before update or delete on crypto_audit_log
   for each row execute function refuse_change();
-grant select, insert on crypto_acts to rollhouse_app;
+grant select, insert on crypto_audit_log to rollhouse_app;
 
 
 -- Solvency ----------------------------------------------------------------------------------------

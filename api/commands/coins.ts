@@ -100,7 +100,7 @@ async function decide(desk: Desk, act: ReceiptAct): Promise<void> {
 }
 
 async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string> {
-  const acts = db.selectFrom('crypto_acts').selectAll().orderBy('id', 'desc');
+  const acts = db.selectFrom('crypto_audit_log').selectAll().orderBy('id', 'desc');
   const about = word === undefined ? acts : acts.where('receipt_id', '=', idOf(word, 'receipt'));
   const rows = await about.limit(AUDIT_LINES).execute();
   const lines = rows

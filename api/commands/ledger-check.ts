@@ -51,7 +51,7 @@ async function checkBooks(): Promise<void> {
     process.stdout.write(`Checking ${nameOf(url)}.\n`);
     const { rows } = await sql<{
       found: boolean;
-    }>`select to_regclass('ledger_marks') is not null as found`.execute(db);
+    }>`select to_regclass('ledger_watermarks') is not null as found`.execute(db);
     if (rows[0]?.found !== true) {
       throw new Error('This database has no ledger yet: npm start or npm run migrate makes it.');
     }

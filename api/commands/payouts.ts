@@ -173,7 +173,7 @@ async function unblockBy(desk: Desk, [word]: readonly string[]): Promise<string>
 }
 
 async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string> {
-  const acts = db.selectFrom('withdrawal_acts').selectAll().orderBy('id', 'desc');
+  const acts = db.selectFrom('withdrawal_audit_log').selectAll().orderBy('id', 'desc');
   const rows = await (word === undefined ? acts : acts.where('withdrawal_id', '=', idOf(word)))
     .limit(AUDIT_LINES)
     .execute();

@@ -242,7 +242,7 @@ const GUARDED = [
   'totals_changes',
   'entry_digests',
   'operator_rollups',
-  'ledger_marks',
+  'ledger_watermarks',
 ];
 
 /** The application's role and the current role, which is the one the product really runs as. */

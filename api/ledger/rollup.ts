@@ -33,7 +33,7 @@ export function rollUpThrough(db: Database, throughId: string): Promise<Rollup> 
     const transfers = await sumUp(trx, { afterId, throughId });
     if (transfers === 0n) return NOTHING;
     crashPoint('during-rollup');
-    await sql`insert into ledger_marks (through_id) values (${throughId})`.execute(trx);
+    await sql`insert into ledger_watermarks (through_id) values (${throughId})`.execute(trx);
     return { throughId, transfers };
   });
 }
@@ -50,7 +50,7 @@ async function isAlone(trx: Transaction<Tables>): Promise<boolean> {
 /** The newest id through which everything is summed up. */
 export async function lastMark(db: Database): Promise<string> {
   const { rows } = await sql<{ through_id: string }>`
-    select through_id from ledger_marks order by through_id desc limit 1`.execute(db);
+    select through_id from ledger_watermarks order by through_id desc limit 1`.execute(db);
   return rows[0]?.through_id ?? BEFORE_ALL_IDS;
 }
 

@@ -89,7 +89,7 @@ export async function accounts(owner: Client): Promise<string> {
                     p.email_verified, p.password_hash, p.closed_at) order by p.id) from players p),
       'identities', (select coalesce(json_agg(i order by i.provider, i.external_id), '[]')
                        from identities i),
-      'fingerprints', (select count(*) from player_marks),
+      'fingerprints', (select count(*) from player_fingerprints),
       'exclusions', (select count(*) from player_exclusions),
       'sessions', (select json_agg(json_build_array(s.id, s.ended_at) order by s.id)
                      from sessions s),

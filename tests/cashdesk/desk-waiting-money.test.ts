@@ -77,13 +77,13 @@ async function receivedInBreak(seat: Seat, amount: string): Promise<Receipt> {
 
 const openNotes = async (paymentId: string) =>
   await stage.ask(
-    `select n.kind from payment_notes n left join payment_note_acts a on a.note_id = n.id
+    `select n.kind from payment_notes n left join payment_note_audit_log a on a.note_id = n.id
       where n.payment_id = $1 and a.id is null and n.kind <> 'in-break'`,
     paymentId,
   );
 
 const decisionsOf = async (id: string) =>
-  await stage.ask('select act from crypto_acts where receipt_id = $1 order by id', id);
+  await stage.ask('select act from crypto_audit_log where receipt_id = $1 order by id', id);
 
 describe('coins that arrived in a break', () => {
   test('Coins that arrived in a break are let in once, at the rate of their arrival', async () => {
@@ -235,7 +235,7 @@ describe('money over TON', () => {
     );
     expect(await stage.realOf(seat)).toBeGreaterThan(0n);
     const notes = await stage.ask(
-      `select n.id from payment_notes n left join payment_note_acts a on a.note_id = n.id
+      `select n.id from payment_notes n left join payment_note_audit_log a on a.note_id = n.id
         where n.detail ->> 'transaction' = $1 and a.id is null`,
       id,
     );

@@ -68,7 +68,7 @@ const batchState = async (id: string) =>
 const notesOf = async (kind: string, key: string) =>
   await stage.ask<{ id: string; actions: number }>(
     `select n.id::text as id, count(a.id)::int as actions from payment_notes n
-       left join payment_note_acts a on a.note_id = n.id
+       left join payment_note_audit_log a on a.note_id = n.id
       where kind = $1 and detail ->> 'key' = $2 group by n.id`,
     kind,
     key,

@@ -96,7 +96,7 @@ describe('payouts held by the gateway', () => {
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
     expect(await stage.balanceOf(seat)).toEqual({ real: before.real - 210_000, held: 0 });
     const { rows } = await stage.owner.query(
-      "select detail ->> 'decision' as decision from withdrawal_acts where withdrawal_id = $1 and act = 'refused'",
+      "select detail ->> 'decision' as decision from withdrawal_audit_log where withdrawal_id = $1 and act = 'refused'",
       [id],
     );
     expect(rows).toEqual([{ decision: 'asking' }]);

@@ -263,9 +263,9 @@ function booksOf(stage: Stage): Part<'allBooks' | 'ledgerFaults'> {
         `select json_build_object(
            'payments', (select md5(coalesce(string_agg(p::text, ',' order by p.id), '')) from payments p),
            'withdrawals', (select md5(coalesce(string_agg(w::text, ',' order by w.id), '')) from withdrawals w),
-           'acts', (select count(*) from withdrawal_acts),
+           'acts', (select count(*) from withdrawal_audit_log),
            'addresses', (select count(*) from payout_addresses),
-           'marks', (select count(*) from player_marks),
+           'marks', (select count(*) from player_fingerprints),
            'keys', (select count(*) from idempotency_keys))::text as books`,
         [],
       );

@@ -36,7 +36,7 @@ describe('the application’s rights', () => {
     'delete from operator_rollups',
     'update entry_digests set transfers = 0',
     'delete from entry_digests',
-    'delete from ledger_marks',
+    'delete from ledger_watermarks',
     'update player_totals set experience_micro = 0',
     'alter table transfers disable trigger all',
     'drop table transfers',
@@ -53,12 +53,18 @@ describe('the owner’s mistakes', () => {
   beforeAll(async () => {
     await books.owner.query(
       `insert into operator_rollups select gen_random_uuid(), id, 0 from accounts where operator_account is not null limit 1;
-       insert into ledger_marks values (gen_random_uuid());
+       insert into ledger_watermarks values (gen_random_uuid());
        insert into entry_digests values ('2026-01-01', 0, '\\x00', null);
        insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())`,
     );
   });
-  const attempts = ['transfers', 'requests', 'operator_rollups', 'ledger_marks', 'entry_digests'];
+  const attempts = [
+    'transfers',
+    'requests',
+    'operator_rollups',
+    'ledger_watermarks',
+    'entry_digests',
+  ];
 
   test.each(attempts)('The owner cannot update, delete or truncate %s', async (table) => {
     for (const statement of [

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** A moment long past that no roll-up covers yet. */
 export async function unrolledMoment(owner: Client): Promise<number> {
   const { rows } = await owner.query(
-    'select through_id from ledger_marks order by through_id desc limit 1',
+    'select through_id from ledger_watermarks order by through_id desc limit 1',
   );
   const throughId: string | undefined = rows[0]?.through_id;
   return throughId === undefined ? Date.now() - 5 * MINUTE_MS : uuidTimeMs(throughId) + 1;

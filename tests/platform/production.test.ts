@@ -28,7 +28,7 @@ const SETTINGS = {
   METRICS_TOKEN: 'a-token-for-the-scraper',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
-  MARK_KEY: 'another-key-of-32-characters-000000',
+  FINGERPRINT_KEY: 'another-key-of-32-characters-000000',
   ACCOUNT_KEY: 'one-more-key-of-32-characters-000000',
   CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
 } as const;

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { DocumentFiles } from './document-files.ts';
-import { keepAct } from './kyc-store.ts';
+import { writeAuditEntry } from './kyc-store.ts';
 
 /** As long as the law asks for after an account is closed; the page for documents names it. */
 const KEPT_FOR = '5 years';
@@ -37,7 +37,7 @@ export async function forgetDocuments(deps: Deps): Promise<number> {
           limit ${AT_ONCE} for update of d skip locked)
       returning id, stored_name, player_id`.execute(trx);
     for (const { id } of rows) {
-      await keepAct(trx, { documentId: id, act: 'withdrawn', by: 'retention', nowMs });
+      await writeAuditEntry(trx, { documentId: id, act: 'withdrawn', by: 'retention', nowMs });
     }
     return rows;
   });

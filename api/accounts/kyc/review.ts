@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
 import type { DocumentFiles } from './document-files.ts';
-import { type DocumentRow, keepAct } from './kyc-store.ts';
+import { type DocumentRow, writeAuditEntry } from './kyc-store.ts';
 
 type Deps = { readonly clock: Clock; readonly db: Database };
 
@@ -62,7 +62,7 @@ export async function decideDocument(
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('kyc.unknown');
     const why = reason === undefined ? {} : { reason };
-    await keepAct(trx, { documentId: id, act: state, by, nowMs, ...why });
+    await writeAuditEntry(trx, { documentId: id, act: state, by, nowMs, ...why });
     const playerId = Number(row.player_id) as PlayerId;
     await notifyPlayer(trx, { kind: `documents-${state}`, playerId, facts: why }, nowMs);
   });
@@ -86,7 +86,7 @@ export async function exportDocument(
     .executeTakeFirst();
   if (row === undefined || row.sealed_key === null) throw new Refusal('kyc.unknown');
   const playerId = Number(row.player_id) as PlayerId;
-  await keepAct(db, { documentId: id, act: 'exported', by, nowMs: clock.nowMs() });
+  await writeAuditEntry(db, { documentId: id, act: 'exported', by, nowMs: clock.nowMs() });
   const stored = { storedName: row.stored_name, sealedKey: row.sealed_key };
   const plain = await files.read({ id, playerId }, stored);
   return { kind: row.kind, media_type: row.media_type, plain };

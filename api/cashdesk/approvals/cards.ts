@@ -155,7 +155,7 @@ async function readFacts(
       .where('id', '=', row.address_id)
       .executeTakeFirst(),
     db
-      .selectFrom('withdrawal_acts')
+      .selectFrom('withdrawal_audit_log')
       .select('by')
       .where('withdrawal_id', '=', row.id)
       .where('act', '=', 'approved')

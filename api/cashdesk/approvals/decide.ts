@@ -52,7 +52,7 @@ export async function approve(deps: Deps, id: string, decider: Decider): Promise
   return await decideLocked(deps, { id, decider }, async (trx, row) => {
     if (row.stage !== 'review') return 'not-open';
     const earlier = await trx
-      .selectFrom('withdrawal_acts')
+      .selectFrom('withdrawal_audit_log')
       .select(['by', 'via', sql<string | null>`detail ->> 'user'`.as('user')])
       .where('withdrawal_id', '=', id)
       .where('act', '=', 'approved')

@@ -91,7 +91,7 @@ export async function decideReceipt(
     const by = asked.act === 'let-in' ? asked.approver.name : asked.by;
     const detail = JSON.stringify(detailOf(asked, receipt));
     await trx
-      .insertInto('crypto_acts')
+      .insertInto('crypto_audit_log')
       .values({ receipt_id: receiptId, act, by, detail, at })
       .execute();
     await answerNotes(trx, { paymentId, kinds: ANSWERED }, { act, by, at });

@@ -7,8 +7,8 @@ import { markDecided } from './record-arrival.ts';
 export const openNotesOf = (db: Database) =>
   db
     .selectFrom('payment_notes')
-    .leftJoin('payment_note_acts', 'payment_note_acts.note_id', 'payment_notes.id')
-    .where('payment_note_acts.id', 'is', null);
+    .leftJoin('payment_note_audit_log', 'payment_note_audit_log.note_id', 'payment_notes.id')
+    .where('payment_note_audit_log.id', 'is', null);
 
 /** Which lines are meant: one, some of a payment, or those of money on the TON chain. */
 export type NoteSelection =
@@ -33,7 +33,7 @@ export async function answerNotes(
     .execute();
   if (notes.length === 0) return false;
   await trx
-    .insertInto('payment_note_acts')
+    .insertInto('payment_note_audit_log')
     .values(notes.map(({ id }) => ({ note_id: id, act, by, at })))
     .execute();
   const paymentIds = new Set(notes.map(({ payment_id: id }) => id).filter((id) => id !== null));

@@ -229,17 +229,17 @@ async function trustOf(
 async function provenSince(
   db: Database,
   playerId: PlayerId,
-  marks: ReturnType<typeof fingerprintsOf>,
+  fingerprints: ReturnType<typeof fingerprintsOf>,
 ): Promise<Date | null> {
   const { since } = await db
-    .selectFrom('player_marks')
+    .selectFrom('player_fingerprints')
     .select((eb) => eb.fn.min<Date | null>('created_at').as('since'))
     .where('player_id', '=', BigInt(playerId))
     .where('kind', '=', 'payment')
     .where(
       'digest',
       'in',
-      marks.map(({ digest }) => digest),
+      fingerprints.map(({ digest }) => digest),
     )
     .where('is_proven', '=', true)
     .executeTakeFirstOrThrow();

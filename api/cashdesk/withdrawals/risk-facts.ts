@@ -51,8 +51,8 @@ export async function readRiskFacts(
                and w.id is distinct from ${withdrawalId}::uuid
                and w.asked_at > ${now}::timestamptz - interval '1 day') as asked_day,
            (select count(distinct other.player_id)::int
-              from player_marks own
-              join player_marks other on other.kind = own.kind and other.digest = own.digest
+              from player_fingerprints own
+              join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
                and other.player_id <> own.player_id
              where own.player_id = p.id
                and (own.kind = 'payment' or (own.is_proven and other.is_proven))) as linked,

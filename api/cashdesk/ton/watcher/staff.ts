@@ -146,7 +146,7 @@ type KeptAct = Pick<StaffAct, 'id' | 'act'> & {
 
 async function writeAudit(trx: Transaction<Tables>, { id, act, by, detail, at }: KeptAct) {
   const kept = { transaction_id: id, act, by, detail: JSON.stringify(detail), at };
-  await trx.insertInto('ton_acts').values(kept).execute();
+  await trx.insertInto('ton_audit_log').values(kept).execute();
   await answerNotes(trx, { transactionId: id }, { act, by, at });
 }
 

@@ -44,7 +44,7 @@ export type CryptoReceiptsTable = {
 };
 
 /** Audit log: what staff did about a receipt; never rewritten. */
-export type CryptoActsTable = {
+export type CryptoAuditLogTable = {
   id: GeneratedAlways<bigint>;
   receipt_id: string;
   act: 'let-in' | 'returned';

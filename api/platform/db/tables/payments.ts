@@ -145,7 +145,7 @@ export type PaymentNotesTable = {
 };
 
 /** Audit log: what staff did about a note; never rewritten. */
-export type PaymentNoteActsTable = {
+export type PaymentNoteAuditLogTable = {
   id: GeneratedAlways<bigint>;
   note_id: bigint;
   act: string;

@@ -80,7 +80,7 @@ export type TonTransactionsTable = {
 };
 
 /** Audit log: what staff did about a transaction; never rewritten. */
-export type TonActsTable = {
+export type TonAuditLogTable = {
   id: GeneratedAlways<bigint>;
   transaction_id: bigint;
   act: 'attributed' | 'closed';

@@ -75,7 +75,7 @@ export type WithdrawalsTable = {
 };
 
 /** Audit log: who did what; never rewritten. */
-export type WithdrawalActsTable = {
+export type WithdrawalAuditLogTable = {
   id: GeneratedAlways<bigint>;
   withdrawal_id: string | null;
   player_id: bigint | null;
