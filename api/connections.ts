@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { VIP_LEVELS } from '../shared/players/levels.ts';
-import type { PlayerId, SessionId } from '../shared/ids.ts';
+import { type SessionId, playerIdOf } from '../shared/ids.ts';
 import { viewUser } from './accounts/profile/view-user.ts';
 import type { Context } from './context.ts';
 import { CALL_HANDLERS, CHANNEL_HANDLERS } from './handlers.ts';
@@ -78,7 +78,7 @@ function pushChanges(context: Context, sockets: Sockets) {
     for (const playerId of sockets.askAgain()) players.invalidate(playerId);
   });
   announcements.on('player_changed', (id) => {
-    const playerId = Number(id) as PlayerId;
+    const playerId = playerIdOf(id);
     players.invalidate(playerId);
     sockets.refreshUser(playerId).catch((error: unknown) => {
       logger.warn({ err: error }, 'a changed profile did not go out');

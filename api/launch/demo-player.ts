@@ -1,4 +1,4 @@
-import type { GroupId, PlayerId } from '../../shared/ids.ts';
+import { type GroupId, type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { createPasswords } from '../accounts/credentials/passwords.ts';
 import { createDatabase, createPool, type Database } from '../platform/db/database.ts';
@@ -35,7 +35,7 @@ export async function seedDemoPlayer(appUrl: string, logger: Logger): Promise<vo
 async function findDemo(db: Database): Promise<PlayerId | undefined> {
   const query = db.selectFrom('players').select('id').where('is_demo', '=', true);
   const row = await query.where('login', '=', DEMO.login).executeTakeFirst();
-  return row && (Number(row.id) as PlayerId);
+  return row && playerIdOf(row.id);
 }
 
 async function makeDemo(db: Database): Promise<PlayerId> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlayerId } from '../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import type { Announcements } from '../platform/db/announcements.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Pushes } from '../platform/wire/pushes.ts';
@@ -32,7 +32,7 @@ export function startProtectionPushes(deps: ProtectionPushesDeps): { stop(): voi
     if (due !== null) pushes.toPlayerHere(playerId, 'protection', { type: 'realityCheck', ...due });
   };
   announcements.on('protection_changed', (id) => {
-    push(Number(id) as PlayerId).catch((error: unknown) => {
+    push(playerIdOf(id)).catch((error: unknown) => {
       logger.warn({ err: error }, 'a change of protection did not go out');
     });
   });

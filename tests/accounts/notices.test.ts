@@ -8,7 +8,7 @@ import { notifyExclusionEnds } from '../../api/accounts/notices/notify-exclusion
 import { notifyPlayer } from '../../api/accounts/notices/notify-player.ts';
 import { writeMessage } from '../../api/accounts/notices/write-message.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
-import type { PlayerId } from '../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { createBotApi } from '../../bot/api-client.ts';
 import {
   SANDBOX_BOT_API_SECRET,
@@ -60,7 +60,7 @@ async function personOf(telegramId: number) {
     [String(telegramId)],
   );
   const client = await connectClient(stage.url, { token });
-  return { ...client, id: Number(rows[0]?.player_id) as PlayerId };
+  return { ...client, id: playerIdOf(rows[0]?.player_id ?? 0) };
 }
 
 type Shown = {

@@ -2,7 +2,13 @@ import { createPool } from '../../api/platform/db/database.ts';
 import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
 import type { PostingGroup } from '../../api/ledger/posting.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
-import type { AccountId, GroupId, PlayerId, SeedId } from '../../shared/ids.ts';
+import {
+  type AccountId,
+  type GroupId,
+  type PlayerId,
+  type SeedId,
+  playerIdOf,
+} from '../../shared/ids.ts';
 import type { TestDatabase } from '../harness/database.ts';
 import { makePlayers } from '../harness/players.ts';
 
@@ -37,7 +43,7 @@ export async function rawBatchedBetsPerSecond(
   );
   const operatorId = operator.rows[0]?.id as AccountId;
   const bettors = rows.map((row): Bettor => ({
-    player: Number(row.player) as PlayerId,
+    player: playerIdOf(row.player),
     wallet: row.wallet as AccountId,
     seed: row.seed as SeedId,
     nonce: 0n,

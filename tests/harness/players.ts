@@ -5,7 +5,7 @@ import type { PostingGroup } from '../../api/ledger/posting.ts';
 import { TERMS_VERSION } from '../../api/players/terms.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { commitmentOf } from '../../shared/fairness/seeds.ts';
-import type { AccountId, GroupId, PlayerId } from '../../shared/ids.ts';
+import { type AccountId, type GroupId, playerIdOf } from '../../shared/ids.ts';
 
 const MONEY_MICRO = 1_000_000_000_000n;
 
@@ -84,7 +84,7 @@ async function fund(client: Client, ids: readonly number[]) {
   );
   const groups = wallets.rows.map(({ id, player }): PostingGroup => ({
     id: uuidV7() as GroupId,
-    playerId: Number(player) as PlayerId,
+    playerId: playerIdOf(player),
     transfers: [{ from, to: BigInt(id) as AccountId, amountMicro: MONEY_MICRO, kind: 'deposit' }],
   }));
   await client.query({ ...POST_STATEMENT, values: postParameters(groups) });

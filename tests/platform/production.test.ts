@@ -8,7 +8,7 @@ import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
-import type { GroupId, PlayerId } from '../../shared/ids.ts';
+import { type GroupId, playerIdOf } from '../../shared/ids.ts';
 import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
 import { connectClient } from '../harness/client.ts';
 import { emptyDatabase, type TestDatabase } from '../harness/database.ts';
@@ -76,7 +76,7 @@ async function pay(login: string): Promise<void> {
     .select('id')
     .where('login', '=', login)
     .executeTakeFirstOrThrow();
-  const playerId = Number(id) as PlayerId;
+  const playerId = playerIdOf(id);
   const [from, to] = [
     await ledger.operatorAccount('outside:test'),
     await ledger.walletOf(playerId, 'real'),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ProviderName } from '../../../shared/accounts/identities/providers.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { playerOfTelegramUser, type TelegramPlayerDeps } from '../auth/telegram-player.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -110,7 +110,7 @@ async function findPlayer(db: Database, { provider, profile }: ProvenProfile) {
     .where('provider', '=', provider)
     .where('external_id', '=', profile.externalId)
     .executeTakeFirst();
-  return row && (Number(row.player_id) as PlayerId);
+  return row && playerIdOf(row.player_id);
 }
 
 async function makePlayer(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -43,7 +43,7 @@ export async function forgetDocuments(deps: Deps): Promise<number> {
   });
   for (const { id, stored_name: storedName, player_id: playerId } of forgotten) {
     await documentFiles.forget(storedName);
-    const who = { playerId: Number(playerId) as PlayerId, documentId: id, audit: true };
+    const who = { playerId: playerIdOf(playerId), documentId: id, audit: true };
     logger.info(who, 'a document was kept as long as the law asks, and is forgotten');
   }
   return forgotten.length;

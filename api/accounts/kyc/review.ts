@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
@@ -63,7 +63,7 @@ export async function decideDocument(
     if (row === undefined) throw new Refusal('kyc.unknown');
     const why = reason === undefined ? {} : { reason };
     await writeAuditEntry(trx, { documentId: id, act: state, by, nowMs, ...why });
-    const playerId = Number(row.player_id) as PlayerId;
+    const playerId = playerIdOf(row.player_id);
     await notifyPlayer(trx, { kind: `documents-${state}`, playerId, facts: why }, nowMs);
   });
 }
@@ -85,7 +85,7 @@ export async function exportDocument(
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined || row.sealed_key === null) throw new Refusal('kyc.unknown');
-  const playerId = Number(row.player_id) as PlayerId;
+  const playerId = playerIdOf(row.player_id);
   await writeAuditEntry(db, { documentId: id, act: 'exported', by, nowMs: clock.nowMs() });
   const stored = { storedName: row.stored_name, sealedKey: row.sealed_key };
   const plain = await files.read({ id, playerId }, stored);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notifyPlayer } from './notify-player.ts';
 
@@ -40,10 +40,6 @@ async function notifyOne(
       .returning('exclusion_id')
       .executeTakeFirst();
     if (told === undefined) return;
-    await notifyPlayer(
-      trx,
-      { kind: 'exclusion-ended', playerId: Number(player) as PlayerId },
-      nowMs,
-    );
+    await notifyPlayer(trx, { kind: 'exclusion-ended', playerId: playerIdOf(player) }, nowMs);
   });
 }

@@ -1,4 +1,4 @@
-import type { PlayerId, SessionId } from '../../../shared/ids.ts';
+import { type PlayerId, type SessionId, playerIdOf } from '../../../shared/ids.ts';
 import { digestOf } from '../../platform/secret-token.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { endConfirmingLinks } from '../../platform/mail/mail-links.ts';
@@ -108,7 +108,7 @@ export async function holderOf(db: Database, email: string): Promise<AddressHold
     .executeTakeFirst();
   return (
     row && {
-      playerId: Number(row.id) as PlayerId,
+      playerId: playerIdOf(row.id),
       isConfirmed: row.email_verified,
       name: row.login ?? row.nick,
       lang: row.lang,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId, SessionId } from '../../../shared/ids.ts';
+import { type SessionId, playerIdOf } from '../../../shared/ids.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { endConfirmingLinks, endOpeningLinks } from '../../platform/mail/mail-links.ts';
@@ -58,7 +58,7 @@ async function takeFromOther(trx: Database, { playerId, email, nowMs }: WaitingE
     .returning('id')
     .executeTakeFirst();
   if (other === undefined) return;
-  const loser = Number(other.id) as PlayerId;
+  const loser = playerIdOf(other.id);
   await notifyPlayer(trx, { kind: 'email-lost', playerId: loser, facts: { email } }, nowMs);
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { endByHand } from '../ton/payouts/end-by-hand.ts';
@@ -174,7 +174,7 @@ async function decideLocked(
     const decision = row === undefined ? 'unknown' : await decide(trx, row);
     await writeAudit(trx, {
       withdrawalId: row?.id ?? null,
-      ...(row !== undefined && { playerId: Number(row.player_id) as PlayerId }),
+      ...(row !== undefined && { playerId: playerIdOf(row.player_id) }),
       act: ACTS[decision],
       by: decider.member.name,
       via: decider.via,

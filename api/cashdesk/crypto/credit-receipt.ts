@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { freshRate } from '../../rates/fresh-rate.ts';
 import { movePayment } from '../payments/move-payment.ts';
@@ -95,7 +95,7 @@ async function takeRoom(
   const payment = await thePayment(deps.db, receipt.payment_id);
   if (payment.reservation_id !== null || receipt.reason === FORCED) return undefined;
   try {
-    const playerId = Number(address.player_id) as PlayerId;
+    const playerId = playerIdOf(address.player_id);
     const reservationId = await deps.gate.deposit(playerId, amountMicro);
     await movePayment(deps.db, payment.id, {
       from: [PAYMENT_STATES.created, PAYMENT_STATES.error, PAYMENT_STATES.cancelled],

@@ -4,7 +4,7 @@ import type { CryptApiSettings } from './settings.ts';
 import { renderSVG } from 'uqr';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { CryptApiAddress, CryptoNetwork } from '../../../shared/cashdesk/crypto/contract.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { releaseDeposit } from '../../protection/limits/deposits.ts';
 import { requireFreshRate } from '../../rates/fresh-rate.ts';
@@ -171,7 +171,7 @@ async function waitingPayment(
     const { payment } = await createPayment(
       { ...deps, db: trx },
       {
-        playerId: Number(address.player_id) as PlayerId,
+        playerId: playerIdOf(address.player_id),
         code: PAYMENT_CODES.deposit,
         paywayId: coin.paywayId,
         amountMicro: 0n,

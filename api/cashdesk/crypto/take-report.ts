@@ -1,5 +1,5 @@
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { createPayment } from '../payments/create-payment.ts';
@@ -174,7 +174,7 @@ async function takePayment(
     return waiting.id;
   }
   const { payment } = await createPayment(deps, {
-    playerId: Number(address.player_id) as PlayerId,
+    playerId: playerIdOf(address.player_id),
     code: PAYMENT_CODES.deposit,
     paywayId: address.payway_id,
     amountMicro: 0n,

@@ -2,7 +2,7 @@ import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { releaseDeposit, type ReservationId } from '../../protection/limits/deposits.ts';
 import { movePayment } from '../payments/move-payment.ts';
@@ -24,7 +24,7 @@ export async function takeRoomAfterEnd(
   if (await holdsRoom(deps, payment)) return undefined;
   let room: ReservationId;
   try {
-    room = await gate.deposit(Number(payment.player_id) as PlayerId, payment.amount_micro);
+    room = await gate.deposit(playerIdOf(payment.player_id), payment.amount_micro);
   } catch (error) {
     if (error instanceof Refusal) return error.refusal;
     throw error;

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { type Ledger, type WalletKind, WALLETS } from '../../ledger/posting.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
-import type { GroupId, PlayerId } from '../../../shared/ids.ts';
+import { type GroupId, type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { findTelegramPlayer } from '../../players/telegram-identity.ts';
@@ -64,5 +64,5 @@ async function findPlayer(
       ? query.where('id', '=', BigInt(playerId ?? 0))
       : query.where((eb) => eb(eb.fn('lower', ['login']), '=', login.toLowerCase()))
   ).executeTakeFirst();
-  return row && (Number(row.id) as PlayerId);
+  return row && playerIdOf(row.id);
 }

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../ledger/posting.ts';
-import type { GroupId, PlayerId } from '../../../shared/ids.ts';
+import { type GroupId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { depositKey, readCredit } from './pay-deposit.ts';
@@ -14,7 +14,7 @@ type Deps = { readonly db: Database; readonly ledger: Ledger };
  */
 export async function forbidCredit({ db, ledger }: Deps, paymentId: string): Promise<boolean> {
   const { player_id } = await thePayment(db, paymentId);
-  const playerId = Number(player_id) as PlayerId;
+  const playerId = playerIdOf(player_id);
   const id = uuidV7() as GroupId;
   const idempotencyKeys = [{ key: depositKey(paymentId), detail: { creditedMicro: null } }];
   const result = await ledger.post({

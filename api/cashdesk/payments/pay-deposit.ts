@@ -1,6 +1,6 @@
 import { ENDED_BY_BREAK, NOT_CREDITED, PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
 import type { Updateable } from 'kysely';
-import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
+import { type AccountId, type GroupId, playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
@@ -76,7 +76,7 @@ async function credit(
   payment: PaymentRow,
   { creditedMicro, keys = [] }: PaidDeposit,
 ): Promise<PayOutcome['status']> {
-  const playerId = Number(payment.player_id) as PlayerId;
+  const playerId = playerIdOf(payment.player_id);
   const [to, from] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
     ledger.operatorAccount(`outside:${payment.payway_id}`),
@@ -150,7 +150,7 @@ export async function settleDeposit(
  * notified.
  */
 async function noteBreak(deps: Omit<PaymentDeps, 'ledger'>, payment: PaymentRow): Promise<void> {
-  const guard = await readGuard(deps.db, Number(payment.player_id) as PlayerId);
+  const guard = await readGuard(deps.db, playerIdOf(payment.player_id));
   const found = breakInForce(guard, deps.clock.nowMs());
   if (found === undefined && payment.reason !== ENDED_BY_BREAK) return;
   const { id: paymentId, payway_id: paywayId } = payment;

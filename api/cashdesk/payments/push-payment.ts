@@ -1,5 +1,5 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { PaymentDeps, PaymentRow } from './payment-row.ts';
 import { thePayment } from './payment-store.ts';
 import { viewPayment } from './view-payment.ts';
@@ -10,7 +10,7 @@ export function pushPayment(
   row: PaymentRow,
 ): Payment {
   const payment = viewPayment(row, config.policy);
-  pushes.toPlayer(Number(row.player_id) as PlayerId, 'cash', { type: 'payment', payment });
+  pushes.toPlayer(playerIdOf(row.player_id), 'cash', { type: 'payment', payment });
   return payment;
 }
 

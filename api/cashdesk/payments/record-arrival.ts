@@ -1,7 +1,7 @@
 import { ANY_STATE } from './payment-states.ts';
 import type { Transaction } from 'kysely';
 import type { ArrivalKind, UnexpectedArrival } from '../../../shared/cashdesk/payments/contract.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
@@ -79,7 +79,7 @@ async function writeArrival(
     asked: unexpected.asked ?? payment.payway_name,
     number: payment.id,
   };
-  const playerId = Number(payment.player_id) as PlayerId;
+  const playerId = playerIdOf(payment.player_id);
   await notifyPlayer(trx, { kind: 'deposit-held', playerId, facts }, nowMs);
 }
 
@@ -111,7 +111,7 @@ export async function notifyCredited(
   payment: PaymentRow,
   amount: string,
 ): Promise<void> {
-  const playerId = Number(payment.player_id) as PlayerId;
+  const playerId = playerIdOf(payment.player_id);
   const facts = { amount: `${amount} ${payment.payer_currency}`, number: payment.id };
   await notifyPlayer(deps.db, { kind: 'deposit-credited', playerId, facts }, deps.clock.nowMs());
 }

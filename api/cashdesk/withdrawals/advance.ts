@@ -1,5 +1,5 @@
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { movePayment } from '../payments/move-payment.ts';
@@ -82,7 +82,7 @@ async function resume(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
 async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void> {
   const { db, clock } = deps;
   const nowMs = clock.nowMs();
-  const playerId = Number(row.player_id) as PlayerId;
+  const playerId = playerIdOf(row.player_id);
   const obstacle = await sendingObstacle(deps, row);
   if (obstacle?.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
   if (obstacle?.kind === 'refuse') return await refuseSending(deps, row, obstacle);
@@ -140,7 +140,7 @@ async function waitFor(db: Database, { id }: WithdrawalRow, untilMs: number): Pr
 }
 
 async function orderOf(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutOrder> {
-  const payee = await openAddress(deps, Number(row.player_id) as PlayerId, row.address_id);
+  const payee = await openAddress(deps, playerIdOf(row.player_id), row.address_id);
   const bank = row.bank_id === null ? undefined : bankById(row.bank_id);
   return { key: row.id, withdrawal: row, payee, bankCode: bank?.image };
 }

@@ -1,7 +1,7 @@
 import { PAYMENT_STATES, type FailedState } from '../payments/payment-states.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type NoticeKind, notifyPlayer } from '../../accounts/notices/notify-player.ts';
@@ -87,7 +87,7 @@ async function finish(deps: PayoutDeps, row: WithdrawalRow, end: End): Promise<v
       set: { reason: end.state === PAYMENT_STATES.success ? null : row.reason },
       nowMs,
     });
-    const playerId = Number(row.player_id) as PlayerId;
+    const playerId = playerIdOf(row.player_id);
     const act = { withdrawalId: row.id, playerId, act: end.stage, by, via: 'job', nowMs } as const;
     await writeAudit(trx, { ...act, detail: { reason: row.reason } });
     const answer = { act: `the withdrawal is ${end.stage}`, by, at: new Date(nowMs) };
@@ -105,7 +105,7 @@ async function tell(
 ): Promise<void> {
   const kind = row.reason === REPRICED ? 'withdrawal-repriced' : NOTICES[end.stage];
   if (kind === undefined) return;
-  const playerId = Number(row.player_id) as PlayerId;
+  const playerId = playerIdOf(row.player_id);
   const { purse_masked: purse } = await thePayment(trx, row.id);
   const { lang } = await trx
     .selectFrom('players')

@@ -1,7 +1,7 @@
 import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -59,7 +59,7 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const isFirst = await db.transaction().execute(async (trx) => {
     await lockJudging(trx);
     const facts = await readRiskFacts(deps, trx, {
-      playerId: Number(row.player_id) as PlayerId,
+      playerId: playerIdOf(row.player_id),
       amountMicro: row.amount_micro,
       withdrawalId: row.id,
       addressId: row.address_id,
@@ -80,7 +80,7 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
     await writePayment({ ...deps, db: trx }, moved);
     await writeAudit(trx, {
       withdrawalId: row.id,
-      playerId: Number(row.player_id) as PlayerId,
+      playerId: playerIdOf(row.player_id),
       act: 'asked',
       by: 'player',
       via: 'player',
@@ -98,7 +98,7 @@ async function writePayment(deps: PayoutDeps, row: WithdrawalRow): Promise<void>
   const bank = row.bank_id === null ? undefined : bankById(row.bank_id);
   await createPayment(deps, {
     id: row.id,
-    playerId: Number(row.player_id) as PlayerId,
+    playerId: playerIdOf(row.player_id),
     code: PAYMENT_CODES.withdrawal,
     paywayId: row.payway_id,
     methodId: row.method_id,
@@ -131,7 +131,7 @@ async function maskedOf(db: Database, { address_id }: WithdrawalRow): Promise<st
 
 /** An address that was never paid before: its owner can still cancel the withdrawal. */
 async function notifyOfAddress(trx: Database, row: WithdrawalRow, nowMs: number): Promise<void> {
-  const playerId = Number(row.player_id) as PlayerId;
+  const playerId = playerIdOf(row.player_id);
   const purse = await maskedOf(trx, row);
   const amount = `${row.amount_in_currency} ${row.payer_currency}`;
   await notifyPlayer(trx, { kind: 'withdrawal-asked', playerId, facts: { amount, purse } }, nowMs);

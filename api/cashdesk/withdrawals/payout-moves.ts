@@ -6,7 +6,7 @@ import type {
   WalletState,
 } from '../../ledger/posting.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
-import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
+import { type AccountId, type GroupId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 
@@ -122,7 +122,7 @@ export async function readEnd(
 }
 
 async function walletsOf({ ledger }: Deps, { player_id }: HeldMoney) {
-  const playerId = Number(player_id) as PlayerId;
+  const playerId = playerIdOf(player_id);
   const [real, held] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
     ledger.walletOf(playerId, 'held'),
@@ -138,7 +138,7 @@ async function move(
   { player_id }: HeldMoney,
   { transfers, idempotencyKey }: Move,
 ): Promise<MoveOutcome> {
-  const playerId = Number(player_id) as PlayerId;
+  const playerId = playerIdOf(player_id);
   const real: AccountId = await deps.ledger.walletOf(playerId, 'real');
   const id = uuidV7() as GroupId;
   const result: PostingResult = await deps.ledger.post({

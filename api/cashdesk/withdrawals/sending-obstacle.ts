@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import { openAddress } from './addresses.ts';
 import { judgeRate, type RateMoveDeps } from './rate-moved.ts';
 import { isOwnAddress, type OwnAddressDeps } from './own-addresses.ts';
@@ -33,7 +33,7 @@ export async function sendingObstacle(
   deps: BeforeSendingDeps,
   row: WithdrawalRow,
 ): Promise<Obstacle | undefined> {
-  if (await isBlocked(deps.db, Number(row.player_id) as PlayerId)) return { kind: 'wait' };
+  if (await isBlocked(deps.db, playerIdOf(row.player_id))) return { kind: 'wait' };
   const rate = judgeRate(deps, row);
   if (rate === 'moved') return { kind: 'refuse', reason: 'payout-rate' };
   if (await isToOperator(deps, row)) {
@@ -46,7 +46,7 @@ export async function sendingObstacle(
 
 /** The operator may have come by the address after it was asked for. */
 async function isToOperator(deps: BeforeSendingDeps, row: WithdrawalRow): Promise<boolean> {
-  const { purse } = await openAddress(deps, Number(row.player_id) as PlayerId, row.address_id);
+  const { purse } = await openAddress(deps, playerIdOf(row.player_id), row.address_id);
   const { is_crypto: isCrypto, network } = await deps.db
     .selectFrom('payways')
     .select(['is_crypto', 'network'])

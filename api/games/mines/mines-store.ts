@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
-import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import { type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import { readUsedRequest } from '../../ledger/request-key.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';
@@ -48,7 +48,7 @@ const currentOf = (db: Database, playerId: RawBuilder<bigint>, limit: number) =>
 function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
   return {
     id: row.id as RoundId,
-    playerId: Number(row.player_id) as PlayerId,
+    playerId: playerIdOf(row.player_id),
     isOpen: row.state === 'open',
     step: row.step,
     setting: row.setting as MinesSetting,

@@ -1,4 +1,4 @@
-import type { AccountId, PlayerId, RoundId } from '../../../shared/ids.ts';
+import { type AccountId, type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
@@ -49,7 +49,7 @@ async function readResults(db: Database, roundId: RoundId): Promise<Result[]> {
     .groupBy('player_id')
     .execute();
   return rows.map((row) => ({
-    playerId: Number(row.player_id) as PlayerId,
+    playerId: playerIdOf(row.player_id),
     stakeMicro: BigInt(row.stake),
     payoutMicro: BigInt(row.payout),
   }));
@@ -80,6 +80,6 @@ async function pushBalances({ db, pushes }: BalanceDeps, results: readonly Resul
       netMicro: row.returned_micro - wageredMicro,
     };
     const wallet = { accountId: row.id as AccountId, balanceMicro, version };
-    pushes.balanceHere(Number(row.player_id) as PlayerId, wallet, totals);
+    pushes.balanceHere(playerIdOf(row.player_id), wallet, totals);
   }
 }

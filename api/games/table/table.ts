@@ -1,4 +1,4 @@
-import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import { type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Lead } from '../../platform/leader.ts';
@@ -106,9 +106,7 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
       announcements.on('table_changed', (changed) => {
         if (changed === name) refresh();
       });
-      announcements.on('player_changed', (id) =>
-        safely(book.refreshPlayer(Number(id) as PlayerId)),
-      );
+      announcements.on('player_changed', (id) => safely(book.refreshPlayer(playerIdOf(id))));
       announcements.onGap(() => {
         refresh();
         refreshAll();

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -61,7 +61,7 @@ async function readPlaySession(db: Database, id: string): Promise<PlaySession | 
   return (
     row && {
       id: row.id,
-      playerId: Number(row.player_id) as PlayerId,
+      playerId: playerIdOf(row.player_id),
       gameId: row.game_id,
       currencyId: row.currency_id,
       rateMicro: row.rate_micro,

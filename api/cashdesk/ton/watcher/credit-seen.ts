@@ -1,7 +1,7 @@
 import { NOT_CREDITED, PAYMENT_CODES, PAYMENT_STATES } from '../../payments/payment-states.ts';
 import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { createPayment } from '../../payments/create-payment.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 import { payDeposit } from '../../payments/pay-deposit.ts';
@@ -97,7 +97,7 @@ async function creditRow(deps: CreditDeps, row: SeenRow): Promise<boolean> {
 async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
   const { payment_id: id, rate_micro: rateMicro, player_id: owner } = row;
   if (id === null || rateMicro === null || owner === null) return;
-  const playerId = Number(owner) as PlayerId;
+  const playerId = playerIdOf(owner);
   const amountMicro = microOf(row.asset, row.units, rateMicro);
   const payment = await readPayment(deps.db, id);
   if (payment !== undefined) return await ensureRoom(deps, payment, amountMicro);
@@ -129,7 +129,7 @@ async function ensureRoom(
     if (await holdsRoom(db, earlier, amountMicro)) return;
     await releaseDeposit(db, earlier);
   }
-  const reservationId = await roomFor(deps, Number(owner) as PlayerId, amountMicro);
+  const reservationId = await roomFor(deps, playerIdOf(owner), amountMicro);
   if (reservationId === null) return;
   await movePayment(db, id, {
     from: NOT_CREDITED,

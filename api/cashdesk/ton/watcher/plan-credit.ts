@@ -1,7 +1,7 @@
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
 import { TON_PAYWAY } from '../../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';
 import { notePaymentOnce } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
@@ -53,7 +53,7 @@ async function ownerOf({ db }: CreditDeps, row: SeenMoney) {
   const memo = readMemo(row.comment ?? '');
   const named = memo === undefined ? undefined : await readOwner(db, memo);
   if (row.player_id === null) return named;
-  const playerId = Number(row.player_id) as PlayerId;
+  const playerId = playerIdOf(row.player_id);
   return { playerId, paymentId: named?.playerId === playerId ? named.paymentId : null };
 }
 

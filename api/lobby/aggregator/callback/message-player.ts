@@ -1,4 +1,4 @@
-import type { AccountId, PlayerId } from '../../../../shared/ids.ts';
+import { type AccountId, type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { hundredthsInCurrency } from '../../../../shared/money/amount.ts';
 import { CURRENCIES } from '../../../../shared/money/currency.ts';
 import type { CatalogGame } from '../../catalog/catalog-game.ts';
@@ -31,7 +31,7 @@ export async function messagePlayerOf(
   { playerId: said, currency: code, sessionId }: WalletMessage,
 ): Promise<MessagePlayer> {
   const session = sessionId === undefined ? undefined : await wallet.playSessions.find(sessionId);
-  const playerId = /^[1-9]\d{0,14}$/.test(said) ? (Number(said) as PlayerId) : undefined;
+  const playerId = /^[1-9]\d{0,14}$/.test(said) ? playerIdOf(said) : undefined;
   const player =
     playerId && (wallet.players.peek(playerId) ?? (await wallet.players.get(playerId)));
   if (player === undefined) throw refuse('There is no such player.');

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { doneKey, reversedKey } from '../../../ledger/idempotency-keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { IdempotencyKey, OperatorAccount } from '../../../ledger/posting.ts';
@@ -109,7 +109,7 @@ export async function readUsedKeys(
       row.key,
       {
         groupId: row.group_id,
-        playerId: Number(row.player_id) as PlayerId,
+        playerId: playerIdOf(row.player_id ?? 0),
         detail: row.detail as UsedKey['detail'],
       },
     ]),
