@@ -19,7 +19,7 @@ const PAUSE_MS = 150;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
- * Another group took a single-use key of this group meanwhile: when posted again, the group is
+ * Another group used an idempotency key of this group meanwhile: when posted again, the group is
  * `taken`.
  */
 const KEY_CONSTRAINT = 'idempotency_keys_pkey';

@@ -41,7 +41,7 @@ export type ConnectionState = {
   /** Counts the tokens this connection was given: only the newest decides who it is. */
   turn: number;
   readonly place: Place;
-  /** What the client said it speaks when it connected. */
+  /** The language that the client named when it connected. */
   readonly lang: Language;
   /** What counts as one address for the pace of messages. */
   readonly throttle: string;
@@ -165,7 +165,7 @@ function leaveRooms(
   for (const room of roomsOf(session.playerId)) void socket.leave(room);
 }
 
-/** Makes a guest of a connection whose session ended, and says so. */
+/** Makes a guest of a connection whose session ended, and sends it that. */
 export function endSession(
   { roomsOf }: Pick<ConnectionDeps, 'roomsOf'>,
   socket: Socket,

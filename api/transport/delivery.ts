@@ -31,12 +31,12 @@ export function deliveryOf({ root, micro, redis }: Servers): Delivery {
 
 const joinProcess = (socket: Socket) => void socket.join(THIS_PROCESS);
 
-/** A topic on which processes tell each other what each sends to its own connections. */
+/** A topic by which processes share what each sends to its own connections. */
 export type Topic = {
   /** Sends an event to everybody who follows a room on a connection to this process. */
   emit(room: string, body: object): void;
   hasFollowers(room: string): boolean;
-  /** Tells every other process, as text; undefined where this one is alone. */
+  /** Sends to every other process, as text; undefined where there is none. */
   readonly sendToOthers: ((text: string) => void) | undefined;
 };
 

@@ -37,7 +37,7 @@ export async function greet(
 }
 
 /**
- * Says that the token of the handshake is no good. Both connections say so: a session may end
+ * Sends that the token of the handshake is not valid. Both connections say so: a session may end
  * between the reading of one and of the other.
  */
 export function sendRefusedToken(socket: Socket, { session }: ConnectionState) {

@@ -29,7 +29,7 @@ export type Sockets = {
   readonly delivery: Delivery;
   /** A topic of events in rooms that the processes share; `receive` gets what others publish. */
   topic(event: string, receive: (text: string) => void): Topic;
-  /** Tells every root connection of this process. */
+  /** Sends to every root connection of this process. */
   sendToAll(name: string, body: object): void;
   /** Sends a changed profile to every connection of its player, as each session sees it. */
   refreshUser(playerId: PlayerId): Promise<void>;

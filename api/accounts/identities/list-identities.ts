@@ -44,7 +44,7 @@ const isSpare = ({ profiles, others }: SignInMethods, provider: ProviderName): b
 /** What telling a player of their profiles needs. */
 export type PushIdentitiesDeps = ListIdentitiesDeps & { readonly pushes: Pushes };
 
-/** Tells every connection of a player which profiles are attached now. */
+/** Pushes to every connection of a player which profiles are attached now. */
 export async function pushIdentities(
   { db, providers, pushes }: PushIdentitiesDeps,
   playerId: PlayerId,

@@ -1,7 +1,7 @@
 import { notifyExclusionEnds } from './notify-exclusion-ends.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** Tells players whose self-exclusion ended. Time is the product's own. */
+/** Notifies players whose self-exclusion ended, by the product's own clock. */
 export const exclusionEndsJob: Job = {
   name: 'exclusion-ends',
   cron: '*/5 * * * *',

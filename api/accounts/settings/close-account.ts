@@ -8,7 +8,7 @@ import type { PlayerDirectory } from '../../players/player-directory.ts';
 import { WALLETS } from '../../ledger/posting.ts';
 import { confirmOwner, type OwnerDeps } from '../credentials/confirm-owner.ts';
 
-/** A stake that was let in before the account closed to play is in the books after this long. */
+/** A stake accepted before the account closed to play is in the ledger after this long. */
 const UNDER_WAY_MS = 300;
 
 /** What closing an account needs. */

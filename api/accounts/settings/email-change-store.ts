@@ -46,7 +46,7 @@ export async function keepPendingEmail(
     .execute();
 }
 
-/** Ends the wait of this very address; undefined where it waits no longer. */
+/** Removes this pending address; undefined where it is no longer pending. */
 export async function takePendingEmail(
   db: Database,
   { playerId, email, nowMs }: WaitingEmail,

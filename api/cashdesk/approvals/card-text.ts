@@ -117,7 +117,7 @@ export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string):
   return { text: lines.join('\n'), reply_markup: { inline_keyboard: keyboard } };
 }
 
-/** Thousands apart, so that a nought too many is seen. */
+/** Groups thousands, so that a zero too many is noticed. */
 function grouped(decimal: string): string {
   const [whole = '', part] = decimal.split('.');
   const apart = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0');

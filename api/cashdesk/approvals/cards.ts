@@ -21,7 +21,7 @@ type CardRow = Selectable<ApprovalCardsTable>;
 const AT_ONCE = 20;
 const ENDED: readonly string[] = ['done', 'failed', 'cancelled', 'rejected'];
 
-/** What Telegram says where there is no such message any more, or where it looks so already. */
+/** Telegram’s errors for a message that is gone, or that already looks like this. */
 const GONE = /message to edit not found|message can't be edited/;
 const SAME = /message is not modified/;
 
@@ -67,7 +67,10 @@ async function tryLock(db: Database): Promise<boolean> {
   return rows[0]?.is_ours === true;
 }
 
-/** The new token is noted before it is shown, and that it was shown after: a crash shows it again. */
+/**
+ * Stores the new token before the card is shown, and afterwards that it was shown: after a crash in
+ * between it is shown again.
+ */
 async function showCard(deps: Deps, id: string, chatId: number): Promise<void> {
   const { db, clock, logger } = deps;
   const token = randomBytes(16).toString('base64url');

@@ -45,8 +45,8 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 type EndDeps = Deps & { readonly gateway: PayoutAdapter | undefined };
 
 /**
- * One person's yes. Whoever approves at the same moment waits for the row; each person counts once,
- * however often, by whichever way and under whichever name they say it.
+ * One person's approval. Approvals at the same moment wait for the row's lock; each person counts
+ * once, however often they approve, by any way and under any name.
  */
 export async function approve(deps: Deps, id: string, decider: Decider): Promise<Decision> {
   return await decideLocked(deps, { id, decider }, async (trx, row) => {

@@ -27,7 +27,7 @@ function keysOf({ coin, address, receipt }: Confirmed): readonly string[] {
 
 /**
  * Credits a confirmed receipt at a fresh rate, with room in the player's limits. Each step is
- * stored before the next and the ledger's single-use keys cover all of them, so a crash anywhere is
+ * stored before the next and the ledger's idempotency keys cover all of them, so a crash anywhere is
  * finished by the next attempt and nothing is credited twice. Without a fresh rate it stays
  * confirmed for a later attempt; money that the gate refuses waits for staff.
  */
@@ -147,7 +147,7 @@ async function leaveToStaff({ db, clock }: ReceiptDeps, read: ReceiptRow, reason
   return left !== undefined;
 }
 
-/** The ledger has the money by now, whatever the receipt was by then. */
+/** The money is in the ledger; the receipt may have reached any state meanwhile. */
 async function keepCredited({ db, clock }: ReceiptDeps, { id }: ReceiptRow): Promise<void> {
   await db
     .updateTable('crypto_receipts')

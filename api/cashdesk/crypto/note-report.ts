@@ -45,7 +45,7 @@ export const isOtherOutput = ({ report, origin, receipt }: KnownReport): boolean
   receipt.uuid !== null &&
   report.uuid !== receipt.uuid;
 
-/** The line for staff of it, once for each name. */
+/** Writes the line for staff about that, once for each name. */
 export async function noteOtherOutput(deps: ReceiptDeps, known: KnownReport): Promise<void> {
   const { address, report, origin, receipt } = known;
   const { coin, txid, uuid, value } = report;

@@ -49,7 +49,7 @@ export async function confirmTransfer(
   return await pushPaymentById(deps, id);
 }
 
-/** Until when a transfer is waited for that its player says was made. */
+/** How long the desk waits for a transfer that its player marked as paid. */
 export function markedPaidUntil({ created_at }: Pick<PaymentRow, 'created_at'>): Date {
   const waitSeconds = P2P_WINDOW_SECONDS + P2P_MARKED_WAIT_SECONDS;
   return new Date(created_at.getTime() + waitSeconds * 1000);

@@ -41,7 +41,7 @@ const REFUSED: Partial<Readonly<Record<NoticeOutcome, Status>>> = {
 /**
  * Where gateways report on payments: `POST /api/cashdesk/gateway/{payway}`, signed over the raw
  * body and the path, within five minutes. Nothing of a message is read before its signature is
- * verified. A repeated message does no harm: money is credited under single-use keys.
+ * verified. A repeated message changes nothing: money is credited under idempotency keys.
  */
 export function gatewayRoutes(deps: GatewayHttpDeps): Hono {
   const app = new Hono();
@@ -59,7 +59,7 @@ export function gatewayRoutes(deps: GatewayHttpDeps): Hono {
   return app;
 }
 
-/** Each reason of each payway has its own line in the log; a payway that is none has no name here. */
+/** Each reason of each payway has its own line in the log; an unknown payway is logged without name. */
 const kindOf = (payway: string | undefined, said: string) =>
   said === 'payway' ? said : `${payway} ${said}`;
 

@@ -79,7 +79,7 @@ async function earlierOf(
 
 type Booking = { readonly asked: DepositPayload; readonly request: RequestKey | undefined };
 
-/** Everything a deposit is refused for, in order of precedence, and then its line in the book. */
+/** Checks all that a deposit is refused for, in order of precedence, and then stores the payment. */
 async function bookDeposit(
   deps: MakeDepositDeps,
   playerId: PlayerId,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { markDecided } from './record-arrival.ts';
 
-/** Lines for staff that they did nothing about yet. */
+/** Lines that staff have not answered yet. */
 export const openNotesOf = (db: Database) =>
   db
     .selectFrom('payment_notes')
@@ -21,7 +21,7 @@ export type StaffAnswer = { readonly act: string; readonly by: string; readonly 
 
 /**
  * Records what staff did about waiting lines: they no longer wait, and the players of their
- * payments are told that it is decided. False where none of them waits.
+ * payments read that it is decided. False where none of them waits.
  */
 export async function answerNotes(
   trx: Transaction<Tables>,

@@ -9,7 +9,7 @@ type Deps = { readonly db: Database; readonly ledger: Ledger };
 
 /**
  * Makes sure that a deposit which was never credited never will be: its key is used up without money,
- * also against a try that has asked everything else already. False where it is credited after all.
+ * also for an attempt that has passed all other checks. False where it was credited after all.
  * Doing it again changes nothing.
  */
 export async function forbidCredit({ db, ledger }: Deps, paymentId: string): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function notePaymentOnce(
   return await noteFirst(deps, note, { key, lock: `note:${kind}:${key}`, kinds: [kind] });
 }
 
-/** What a transfer may look like to staff: by turns more than one, as other payments come and end. */
+/** How a transfer may look to staff; it changes as other payments begin and end. */
 const TRANSFER_KINDS = ['other-amount', 'unknown', 'doubled', 'late'] as const;
 export type TransferNoteKind = (typeof TRANSFER_KINDS)[number];
 

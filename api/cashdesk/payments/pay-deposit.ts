@@ -14,7 +14,7 @@ import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { readPayment } from './payment-store.ts';
 import { pushPaymentById } from './push-payment.ts';
 
-/** The single-use key under which a deposit is credited. */
+/** The idempotency key under which a deposit is credited. */
 export const depositKey = (paymentId: string) => `deposit:${paymentId}`;
 
 /** Money that arrived for a deposit. */
@@ -29,7 +29,7 @@ export type PaidDeposit = {
   readonly keys?: readonly string[];
   readonly by: Mover;
   readonly detail?: object;
-  /** What the payment learns with the money: the rate, the sum in its coin, the transaction. */
+  /** What is stored in the payment with the money: the rate, the sum in its coin, the transaction. */
   readonly set?: Pick<
     Updateable<PaymentsTable>,
     | 'amount_in_currency'

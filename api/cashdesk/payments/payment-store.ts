@@ -47,7 +47,7 @@ export async function paymentOfPlayer(
   return found;
 }
 
-/** An address that nothing was sent to yet: it waits on its page, and is no payment to look at. */
+/** An address that nothing was sent to yet is not listed among payments. */
 const IS_EMPTY_ADDRESS = sql<boolean>`payments.state = 1 and payments.amount_in_currency = 0`;
 
 /** A page of a player's payments of one direction, the newest first, and how many there are. */

@@ -88,7 +88,7 @@ function askedOf({ exact_hundredths, payer_currency }: PaymentRow): string | nul
   return `${textOfHundredths(exact_hundredths)} ${payer_currency}`;
 }
 
-/** Staff have done what was to be done about it: the player reads so at their next look. */
+/** Marks an arrival as decided by staff: the player reads so the next time they look. */
 export async function markDecided(
   trx: Transaction<Tables>,
   paymentId: string,
@@ -105,7 +105,7 @@ export async function markDecided(
   await trx.updateTable('payments').set(set).where('id', '=', paymentId).execute();
 }
 
-/** Tells a player of money that is on the balance though its deposit was over, or in the staff's hands. */
+/** Notifies a player of money credited though its deposit had ended, or was held by staff. */
 export async function notifyCredited(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
   payment: PaymentRow,

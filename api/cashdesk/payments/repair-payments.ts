@@ -3,7 +3,7 @@ import { settleDeposit } from './pay-deposit.ts';
 import type { PaymentDeps } from './payment-row.ts';
 import { thePayment } from './payment-store.ts';
 
-/** How far back a credit without its state is looked for. */
+/** How far back payments that were credited without a change of state are looked for. */
 const LOOK_BACK_MS = 31 * 86_400_000;
 
 /**

@@ -30,8 +30,8 @@ const MICRO = 1_000_000;
 
 /**
  * Compares the desk's book with the ledger and the ledger with the newest reading of reserves, over
- * one snapshot. Reads only. Without any reading of reserves there is nothing to hold against, and the
- * note says so.
+ * one snapshot. Reads only. Without any reading of reserves there is nothing to compare with, and
+ * the note says so.
  */
 export async function checkDesk(db: Database): Promise<DeskReport> {
   const results = await db

@@ -10,7 +10,7 @@ import { type AccountId, type GroupId, playerIdOf } from '../../../shared/ids.ts
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 
-/** The single-use keys under which a withdrawal's money is held, and settled or released. */
+/** The idempotency keys under which a withdrawal's money is held, and settled or released. */
 export const holdKey = (id: string) => `withdraw:${id}:hold`;
 export const endKey = (id: string) => `withdraw:${id}:end`;
 

@@ -82,7 +82,7 @@ export async function createCatalog({ db, logger, announcements }: Deps): Promis
   };
 }
 
-/** A game that is as it was stays the object it was, so that comparing lists is cheap. */
+/** An unchanged game keeps its object, so that comparing lists is cheap. */
 function readingOf(read: CatalogReading, before: Reading | undefined): Reading {
   const games = read.games.map((row) => {
     const fresh = gameOfRow(row);

@@ -14,7 +14,7 @@ import { createSelection } from './selection.ts';
  */
 export const PUBLISH_DELAY_MS = 1000;
 
-/** Bets that come due within this time go out together. */
+/** Bets due within this time are published together. */
 const GATHER_MS = 100;
 
 /** How publications leave this process. */
@@ -22,7 +22,7 @@ export type FeedDelivery = {
   /** Sends a bet to everybody who follows a room on a connection to this process. */
   emit(room: string, body: LiveFeedEvent): void;
   hasFollowers(room: string): boolean;
-  /** Tells every other process; left out where this one is alone. */
+  /** Publishes to every other process; left out where there is none. */
   readonly sendToOthers?: ((publication: Publication) => void) | undefined;
 };
 

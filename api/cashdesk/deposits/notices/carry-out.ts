@@ -18,7 +18,10 @@ export type CarryOutDeps = PaymentDeps & { readonly gate: Gate };
 /** A notice as it was read, and its origin. */
 export type NoticeCase = { readonly asked: ReadCase; readonly by: Mover };
 
-/** What a step that could not be done taught, to be judged with once more; undefined where it is done. */
+/**
+ * What was learned from a step that could not be done, by which the notice is judged once more;
+ * undefined where the step is done.
+ */
 type Learned = Tried | undefined;
 
 type CarryOut<Kind extends Step['do']> = (
@@ -39,7 +42,7 @@ const STEPS: { readonly [Kind in Step['do']]: CarryOut<Kind> } = {
 
 /**
  * Carries out the decision on a notice in one transaction; a credit is posted to the ledger before
- * it, under single-use keys. Doing it again changes nothing.
+ * it, under idempotency keys. Doing it again changes nothing.
  */
 export const carryOut = <Kind extends Step['do']>(
   deps: CarryOutDeps,

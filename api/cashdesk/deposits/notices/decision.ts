@@ -115,7 +115,7 @@ export type Step =
       readonly paymentId: string;
       readonly keys: readonly string[];
       readonly detail: object;
-      /** The gateway's name of it, where the payment had none. */
+      /** The gateway's id of the payment, where it had none yet. */
       readonly externalId?: string;
       /**
        * It ended and released its room in the limits: the gate is asked again, and staff and player

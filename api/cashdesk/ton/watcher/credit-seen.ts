@@ -22,7 +22,7 @@ import type { CreditDeps, SeenMoney, SeenRow } from './seen-money.ts';
 
 const AT_ONCE = 50;
 
-/** The single-use key of a transaction, under which the ledger credits it. */
+/** The idempotency key of a transaction, under which the ledger credits it. */
 const chainKey = ({ account, lt, hash }: Pick<SeenRow, 'account' | 'lt' | 'hash'>) =>
   `ton:${account}:${lt}:${hash}`;
 
@@ -32,7 +32,7 @@ type Place = { lt: bigint };
 /**
  * Credits stored transactions that belong to a player, the oldest first, from where the last turn
  * stopped, and from the beginning once the end was reached. Each step is stored before the next,
- * and the ledger's single-use key covers all of it, so a crash anywhere is finished by another turn
+ * and the ledger's idempotency key covers all of it, so a crash anywhere is finished by another turn
  * and nothing is credited twice. Money of players who may not deposit waits for staff.
  */
 export async function creditSeen(deps: CreditDeps, place: Place): Promise<number> {

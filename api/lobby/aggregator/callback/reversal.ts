@@ -61,7 +61,7 @@ export function totalsOf(reversals: readonly Reversal[]): TotalsChange | undefin
 const isEmpty = ({ towardsPlayerMicro, experienceMicro, rounds }: Reversal) =>
   towardsPlayerMicro === 0n && experienceMicro === 0n && rounds === 0;
 
-/** What the key of a refund says, so that it can be taken back in its turn. */
+/** What is stored with the key of a refund, so that the refund can be reversed too. */
 export function refundDetail(
   reversal: Reversal,
 ): Pick<DoneDetail, 'operatorAccount' | 'micro' | 'experienceMicro' | 'rounds'> {

@@ -60,7 +60,7 @@ export const keyOfReversal = (key: string, detail: ReversedDetail): IdempotencyK
 
 /** The state of rolling a transaction back. */
 export type ReversalState = {
-  /** What rolled it back and was not undone since; undefined where the transaction stands. */
+  /** What rolled it back and was not undone since; undefined where the transaction is in force. */
   readonly by: string | undefined;
   /** The key that taking it back uses next. */
   readonly nextKey: string;
@@ -94,7 +94,7 @@ export const keyOfTombstone = (transactionId: string): IdempotencyKey => ({
   detail: { action: 'tombstone' } satisfies TombstoneDetail,
 });
 
-/** Those of these keys that are used so far. */
+/** Reads which of these keys are used so far. */
 export async function readUsedKeys(
   db: Database,
   keys: readonly string[],

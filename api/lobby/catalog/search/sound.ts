@@ -1,6 +1,6 @@
 /**
  * Spellings that sound alike to somebody who writes a foreign title by ear. Longer ones come first.
- * In the outcome x stands for sh, c for ch and q for zh.
+ * In the result x means sh, c means ch and q means zh.
  */
 const SOUNDS: readonly (readonly [string, string])[] = [
   ['shch', 'x'],

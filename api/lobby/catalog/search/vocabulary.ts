@@ -97,7 +97,7 @@ function likenessWritten(token: Token, word: Word): number {
 const isNear = (pattern: Pattern, letters: number, most: number) =>
   bitCount(pattern.letters & ~letters) <= most;
 
-/** A word heard and written down again: what it sounds like counts, its vowels least. */
+/** A word compared by its sound, in which vowels count least. */
 function likenessBySound(token: Token, word: Word, isByEar: boolean): number {
   const { sound, soundPattern, bones } = token;
   if (sound === word.sound) return isByEar ? 0.95 : 0.8;
