@@ -81,7 +81,7 @@ function pushChanges(context: Context, sockets: Sockets) {
     const playerId = playerIdOf(id);
     players.invalidate(playerId);
     sockets.refreshUser(playerId).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a changed profile did not go out');
+      logger.warn({ err: error }, 'a changed profile was not pushed');
     });
   });
   rates.onChange(() => {

@@ -180,7 +180,9 @@ function reloadOnChange(
   { announcements, logger }: Pick<Context, 'announcements' | 'logger'>,
 ): void {
   const reload = () => {
-    games.reload().catch((error: unknown) => logger.warn({ err: error }, 'game switches are old'));
+    games
+      .reload()
+      .catch((error: unknown) => logger.warn({ err: error }, 'game switches were not read'));
   };
   announcements.on('game_changed', reload);
   announcements.onGap(reload);

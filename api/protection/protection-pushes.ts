@@ -33,12 +33,12 @@ export function startProtectionPushes(deps: ProtectionPushesDeps): { stop(): voi
   };
   announcements.on('protection_changed', (id) => {
     push(playerIdOf(id)).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a change of protection did not go out');
+      logger.warn({ err: error }, 'a change of protection was not pushed');
     });
   });
   const timer = setInterval(() => {
     announceDueChecks(deps).catch((error: unknown) => {
-      logger.warn({ err: error }, 'reality checks did not go out');
+      logger.warn({ err: error }, 'reality checks were not announced');
     });
   }, LOOK_MS);
   timer.unref();

@@ -57,7 +57,9 @@ export async function createRates({ db, logger, announcements }: Deps): Promise<
     for (const listener of listeners) listener();
   };
   const refreshSafely = () => {
-    refresh().catch((error: unknown) => logger.warn({ err: error }, 'the currency rates are old'));
+    refresh().catch((error: unknown) =>
+      logger.warn({ err: error }, 'currency rates were not read'),
+    );
   };
   announcements.on('rates_changed', refreshSafely);
   announcements.onGap(refreshSafely);

@@ -179,6 +179,6 @@ test('A new player keeps the referral and has no birth date or terms yet', async
 test('No sign-in is logged as a bug, and no log has a code or a token', async () => {
   expect(faultsOf(stage.server)).toEqual([]);
   const logs = JSON.stringify(stage.server.logs());
-  expect(logs).toContain('outside sign-in came to nothing');
+  expect(logs).toContain('outside sign-in was not completed');
   expect(logs).not.toMatch(/[?&](code|state|hashToken)=/);
 });

@@ -46,7 +46,7 @@ async function takeRecent(deps: FollowDeps, gateway: Gateway): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    deps.logger.warn({ err: error }, 'the desk of transfers did not answer');
+    deps.logger.warn({ err: error }, 'the transfer provider did not answer');
   }
 }
 

@@ -59,7 +59,7 @@ export function gatewayRoutes(deps: GatewayHttpDeps): Hono {
   return app;
 }
 
-/** Each reason of each payway has its own line in the log; an unknown payway is logged without name. */
+/** Each reason of each payway has its own line in the log; an unknown payway has no name there. */
 const kindOf = (payway: string | undefined, said: string) =>
   said === 'payway' ? said : `${payway} ${said}`;
 

@@ -21,7 +21,7 @@ export async function notePayment(
   { db, clock, logger }: Pick<PaymentDeps, 'db' | 'clock' | 'logger'>,
   { paymentId, paywayId, kind, detail }: PaymentNote,
 ): Promise<void> {
-  logger.warn({ paymentId, paywayId, kind, detail }, 'a payment needs a look');
+  logger.warn({ paymentId, paywayId, kind, detail }, 'staff should look at a payment');
   await db
     .insertInto('payment_notes')
     .values({

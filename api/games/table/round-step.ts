@@ -184,7 +184,7 @@ async function draw(deps: RoundStepDeps, round: TableRound): Promise<number> {
   }
   const hasAsked = performance.now() - beganAtMs > Math.min(ASK_FOR_MS, timings.beaconLimitMs);
   if (!isPastLimit || !hasAsked) return ASK_AGAIN_MS;
-  logger.warn({ roundId: round.id, source: round.source }, 'a round found no randomness');
+  logger.warn({ roundId: round.id, source: round.source }, 'a round got no randomness');
   if (await beginRefund(db, round.id)) onStep();
   return 0;
 }

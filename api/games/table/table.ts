@@ -64,9 +64,7 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
   let toldPaid: RoundId | undefined;
 
   const safely = (work: Promise<void>) => {
-    work.catch((error: unknown) =>
-      logger.warn({ err: error, game: name }, 'a table is not followed'),
-    );
+    work.catch((error: unknown) => logger.warn({ err: error, game: name }, 'a table was not read'));
   };
   const refresh = () => safely(book.refresh());
   const refreshBets = () => safely(book.refreshBets());

@@ -66,7 +66,7 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
 
   const showSafely = (publication: Publication) => {
     show(publication).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a bet of the live feed did not go out');
+      logger.warn({ err: error }, 'a bet of the live feed was not published');
     });
   };
 

@@ -24,7 +24,7 @@ export function approvalsFeature({ api, logger }: FeatureDeps): Composer<Context
         data,
       })
       .catch((error: unknown) => {
-        logger.warn('a press was not told', { reason: describeError(error) });
+        logger.warn('a press was not reported', { reason: describeError(error) });
         return { text: NOT_ANSWERED, isAlert: true };
       });
     await ctx.answerCallbackQuery({ text: answer.text, show_alert: answer.isAlert });

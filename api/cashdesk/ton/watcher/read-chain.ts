@@ -63,7 +63,10 @@ export async function readChain(deps: Deps): Promise<Reading> {
   for (const { judged, transaction, reason } of rows) {
     if (reason === undefined) continue;
     const { hash, lt } = transaction;
-    logger.warn({ kind: judged.kind, reason, hash, lt: String(lt) }, 'money over TON needs a look');
+    logger.warn(
+      { kind: judged.kind, reason, hash, lt: String(lt) },
+      'staff should look at money over TON',
+    );
   }
   return { count: chain.length, hasMore: page.length === PAGE };
 }

@@ -58,7 +58,7 @@ export function createCallbackListener(deps: WalletDeps, asking: Asking): Callba
   const handle = async (request: IncomingMessage): Promise<Reply> => {
     const address = addressOf(request);
     if (callers.size > 0 && !callers.has(address)) {
-      warn({ address }, 'a stranger called the wallet');
+      warn({ address }, 'an unknown address called the wallet');
       return { status: 403 };
     }
     const text = await readBody(request);
