@@ -84,7 +84,7 @@ export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock
   const tryAgain = () => {
     trying = attempt()
       .catch((error: unknown) => {
-        logger.warn({ err: error, post: name }, 'the leader’s work did not start');
+        logger.warn({ err: error, post: name }, 'an attempt to become the leader failed');
         if (client !== undefined) giveUp(client);
       })
       .finally(() => {
