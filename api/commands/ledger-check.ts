@@ -23,7 +23,7 @@ export function printReport(report: LedgerReport): string {
 }
 
 /** The same for what the desk's book, the ledger and the reserves say of each other. */
-export function printDesk({ results, isSound }: DeskReport): string {
+export function formatDeskReport({ results, isSound }: DeskReport): string {
   const lines = results.flatMap(({ check, isHolding, faults, examples, note }) => [
     `${isHolding ? 'ok  ' : 'FAIL'} ${DESK_CHECKS[check]}`,
     ...(isHolding && note !== undefined ? [`       ${note}`] : []),
@@ -58,7 +58,7 @@ async function checkBooks(): Promise<void> {
     const report = await checkLedger(db, values.recent ? 'recent' : 'full');
     process.stdout.write(`${printReport(report)}\n`);
     const desk = await checkDesk(db);
-    process.stdout.write(`${printDesk(desk)}\n`);
+    process.stdout.write(`${formatDeskReport(desk)}\n`);
     process.exitCode = report.isSound && desk.isSound ? 0 : 1;
   });
 }

@@ -28,7 +28,7 @@ export function rollUpThrough(db: Database, throughId: string): Promise<Rollup> 
   return db.transaction().execute(async (trx) => {
     if (!(await isAlone(trx))) return NOTHING;
     await sql`set local statement_timeout = 0`.execute(trx);
-    const afterId = await lastMark(trx);
+    const afterId = await lastWatermark(trx);
     if (afterId >= throughId) return NOTHING;
     const transfers = await sumUp(trx, { afterId, throughId });
     if (transfers === 0n) return NOTHING;
@@ -48,7 +48,7 @@ async function isAlone(trx: Transaction<Tables>): Promise<boolean> {
 }
 
 /** The newest id through which everything is summed up. */
-export async function lastMark(db: Database): Promise<string> {
+export async function lastWatermark(db: Database): Promise<string> {
   const { rows } = await sql<{ through_id: string }>`
     select through_id from ledger_watermarks order by through_id desc limit 1`.execute(db);
   return rows[0]?.through_id ?? BEFORE_ALL_IDS;

@@ -8,7 +8,7 @@ import {
   beginRefund,
   closeBets,
   endRound,
-  refundLone,
+  refundLoneSide,
   writeDraw,
 } from '../../api/games/table/table-steps.ts';
 import {
@@ -248,7 +248,7 @@ describe('the steps of a round in two processes', () => {
   test('A refund tried by two processes at once gives every stake back once', async () => {
     const round = await openBattle();
     for (let count = 0; count < 3; count += 1) await stake(red, round, 'red');
-    const began = await atOnce(({ db }) => refundLone(db, round.id, () => false));
+    const began = await atOnce(({ db }) => refundLoneSide(db, round.id, () => false));
     expect(trueIn(began)).toBe(1);
     await atOnce((process) => refundTable(settling(process), round));
     expect(await endRound(rival.db, round.id, 'refunded')).toBe(true);
@@ -263,7 +263,7 @@ describe('the steps of a round in two processes', () => {
     const hold = await holdAt(books.database.ownerUrl, 'after-outcome');
     const posting = statusOf(stake(blue, round, 'blue'));
     await hold.reached();
-    const refunding = refundLone(rival.db, round.id, (banks) => battleGame.canBegin(banks));
+    const refunding = refundLoneSide(rival.db, round.id, (banks) => battleGame.canBegin(banks));
     await pause(100);
     await hold.commit();
     expect(await posting).toBe('posted');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../api/ledger/check.ts';
-import { lastMark, rollUp, rollUpThrough } from '../../api/ledger/rollup.ts';
+import { lastWatermark, rollUp, rollUpThrough } from '../../api/ledger/rollup.ts';
 import { completeThrough } from '../../api/ledger/watermark.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { uuidTimeMs, type AccountId } from '../../shared/ids.ts';
@@ -89,7 +89,7 @@ describe('roll-ups', () => {
     const late = await now();
     await rollUpThrough(books.db, late);
     await rollUpThrough(books.db, early);
-    expect(await lastMark(books.db)).toBe(late);
+    expect(await lastWatermark(books.db)).toBe(late);
     await expectSound();
   });
 

@@ -88,7 +88,7 @@ const escaped = (text: string) =>
 const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Whether a member of staff has to pay it by hand now. */
-export const asksToPay = (
+export const isToBePaidByHand = (
   { stage }: Pick<WithdrawalRow, 'stage'>,
   { isByHand }: Pick<CardFacts, 'isByHand'>,
 ): boolean => isByHand && stage === 'sent';
@@ -110,7 +110,7 @@ export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string):
     `Risk ${row.score}: ${row.reasons.map(riskText).join(', ') || 'nothing found'}`,
     row.approvals_needed > 1 && `Needs ${row.approvals_needed} people`,
     facts.approvedBy.length > 0 && approvedText(row, facts),
-    asksToPay(row, facts) && BY_HAND,
+    isToBePaidByHand(row, facts) && BY_HAND,
     row.ended_by !== null && `By ${escaped(row.ended_by)}: ${escaped(endText(row.reason ?? ''))}`,
   ].filter((line) => line !== false);
   const keyboard = facts.asksReason ? reasonButtons(row, token) : mainButtons(row, token);

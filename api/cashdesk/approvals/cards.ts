@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ApprovalCardsTable } from '../../platform/db/tables/withdrawals.ts';
 import { BY_HAND_NOTE } from '../withdrawals/withdrawal-notes.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
-import { asksToPay, type CardFacts, renderCard } from './card-text.ts';
+import { isToBePaidByHand, type CardFacts, renderCard } from './card-text.ts';
 
 type Deps = {
   readonly db: Database;
@@ -130,7 +130,7 @@ async function writeMessage({ db, botApi }: Deps, { card, row, token }: Shown): 
   try {
     await botApi.call('editMessageText', { ...message, message_id: messageId });
     // Telegram notifies no one of an edit, and here a member of staff has to act.
-    return asksToPay(row, facts) ? await sendMessage(botApi, message) : messageId;
+    return isToBePaidByHand(row, facts) ? await sendMessage(botApi, message) : messageId;
   } catch (error) {
     if (!(error instanceof BotApiFailure)) throw error;
     if (SAME.test(error.description)) return messageId;

@@ -7,7 +7,7 @@ import { movePayment } from '../payments/move-payment.ts';
 import { recordArrival } from '../payments/record-arrival.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import { payDeposit, readCredit } from '../payments/pay-deposit.ts';
-import { thePayment } from '../payments/payment-store.ts';
+import { requirePayment } from '../payments/payment-store.ts';
 import type { OpenAddress } from './addresses.ts';
 import { type Coin, microOfCoin } from './coins.ts';
 import { FORCED, type ReceiptDeps, type ReceiptRow } from './receipt.ts';
@@ -92,7 +92,7 @@ async function takeRoom(
   { receipt, address }: Confirmed,
   amountMicro: bigint,
 ): Promise<string | undefined> {
-  const payment = await thePayment(deps.db, receipt.payment_id);
+  const payment = await requirePayment(deps.db, receipt.payment_id);
   if (payment.reservation_id !== null || receipt.reason === FORCED) return undefined;
   try {
     const playerId = playerIdOf(address.player_id);
@@ -121,7 +121,7 @@ async function hold(deps: ReceiptDeps, { receipt, address, coin }: Confirmed, re
   const { payment_id: paymentId } = receipt;
   const kind = reason === 'doubled' ? 'doubled' : 'not-let-in';
   const note = { paymentId, paywayId: address.payway_id, kind, detail };
-  await recordArrival(deps, await thePayment(deps.db, paymentId), {
+  await recordArrival(deps, await requirePayment(deps.db, paymentId), {
     kind,
     amount: receipt.value_coin,
     currency: coin.symbol,

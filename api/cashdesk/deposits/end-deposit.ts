@@ -10,7 +10,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
-import { paymentOfPlayer, thePayment } from '../payments/payment-store.ts';
+import { paymentOfPlayer, requirePayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 
@@ -74,5 +74,5 @@ export async function cancelDeposit(
     from: [PAYMENT_STATES.created],
   });
   if (!isEnded) throw new Refusal('cashdesk.not-open');
-  return viewPayment(await thePayment(db, id), config.policy);
+  return viewPayment(await requirePayment(db, id), config.policy);
 }

@@ -7,7 +7,7 @@ import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
-import { thePayment } from '../payments/payment-store.ts';
+import { requirePayment } from '../payments/payment-store.ts';
 import { markedPaidUntil } from './end-deposit.ts';
 import { takeNotice, type TakeNoticeDeps } from './notices/take-notice.ts';
 
@@ -34,7 +34,7 @@ const ENDED_A_RUN = 200;
  */
 export async function pollDeposits(deps: FollowDeps): Promise<void> {
   await eachOf([...(await dueIds(deps)), ...(await endedIds(deps))], async (id) => {
-    await askAbout(deps, await thePayment(deps.db, id));
+    await askAbout(deps, await requirePayment(deps.db, id));
   });
   for (const gateway of deps.gateways.all) await takeRecent(deps, gateway);
 }
@@ -122,7 +122,7 @@ async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceN
 export async function expireDeposits(deps: FollowDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();
   await eachOf(await expiredIds(deps.db, nowMs), async (id) => {
-    const payment = await thePayment(deps.db, id);
+    const payment = await requirePayment(deps.db, id);
     if (await isStillAwaited(deps, payment, nowMs)) return;
     const from = traitsOf(payment).expiresWhenSent
       ? [PAYMENT_STATES.created, PAYMENT_STATES.processing]

@@ -15,7 +15,7 @@ type Deps = PaymentDeps & { readonly gate: Gate };
  * all the same. Returns the gate's refusal where there is one. Of simultaneous notices one
  * reservation is kept, and a kept one is not requested again.
  */
-export async function takeRoomAfterEnd(
+export async function reserveRoomAfterEnd(
   deps: Deps,
   payment: PaymentRow,
   by: Mover,

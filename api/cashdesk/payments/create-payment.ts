@@ -7,7 +7,7 @@ import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
-import { thePayment } from './payment-store.ts';
+import { requirePayment } from './payment-store.ts';
 
 /** What a payment begins with; amounts are base micro-units, the rate is of `currencyId`. */
 export type NewPayment = {
@@ -99,7 +99,7 @@ export async function createPayment(
       .execute();
     return { id: row.id, isNew: true };
   });
-  return { payment: await thePayment(db, id), isNew };
+  return { payment: await requirePayment(db, id), isNew };
 }
 
 function rowOf(asked: NewPayment, now: Date): Insertable<PaymentsTable> {

@@ -1,12 +1,12 @@
 import type { PaymentRow } from './payment-row.ts';
 
-type ArrivalOf = Pick<PaymentRow, 'unexpected_arrival'>;
+type HasArrival = Pick<PaymentRow, 'unexpected_arrival'>;
 
 /**
  * Whether staff hold the payment because of what arrived for it. Another sum at its account holds
  * nothing: it is not known to be for this payment.
  */
-export const isHeldByArrival = ({ unexpected_arrival: arrival }: ArrivalOf): boolean =>
+export const isHeldByArrival = ({ unexpected_arrival: arrival }: HasArrival): boolean =>
   arrival !== null && arrival.kind !== 'other-amount';
 
 /**
@@ -14,7 +14,7 @@ export const isHeldByArrival = ({ unexpected_arrival: arrival }: ArrivalOf): boo
  * decided before. Call it with the payment locked: it is written as a whole.
  */
 export function decidedArrival(
-  payment: ArrivalOf,
+  payment: HasArrival,
   nowMs: number,
 ): { readonly unexpected_arrival?: string } {
   const { unexpected_arrival: arrival } = payment;

@@ -3,7 +3,7 @@ import { type GroupId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { depositKey, readCredit } from './pay-deposit.ts';
-import { thePayment } from './payment-store.ts';
+import { requirePayment } from './payment-store.ts';
 
 type Deps = { readonly db: Database; readonly ledger: Ledger };
 
@@ -13,7 +13,7 @@ type Deps = { readonly db: Database; readonly ledger: Ledger };
  * Doing it again changes nothing.
  */
 export async function forbidCredit({ db, ledger }: Deps, paymentId: string): Promise<boolean> {
-  const { player_id } = await thePayment(db, paymentId);
+  const { player_id } = await requirePayment(db, paymentId);
   const playerId = playerIdOf(player_id);
   const id = uuidV7() as GroupId;
   const idempotencyKeys = [{ key: depositKey(paymentId), detail: { creditedMicro: null } }];

@@ -25,7 +25,7 @@ export async function readPayment(db: Database, id: string): Promise<PaymentRow 
 }
 
 /** A payment that must exist: its id comes from our own books. */
-export async function thePayment(db: Database, id: string): Promise<PaymentRow> {
+export async function requirePayment(db: Database, id: string): Promise<PaymentRow> {
   const found = await readPayment(db, id);
   if (found === undefined) throw new Error(`no payment ${id}`);
   return found;

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
 import type { PaymentDeps, PaymentRow } from './payment-row.ts';
-import { thePayment } from './payment-store.ts';
+import { requirePayment } from './payment-store.ts';
 import { viewPayment } from './view-payment.ts';
 
 /** Pushes a payment's state to every connection of its player, and returns what it pushed. */
@@ -19,5 +19,5 @@ export async function pushPaymentById(
   deps: Pick<PaymentDeps, 'db' | 'pushes' | 'config'>,
   id: string,
 ): Promise<Payment> {
-  return pushPayment(deps, await thePayment(deps.db, id));
+  return pushPayment(deps, await requirePayment(deps.db, id));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { settleDeposit } from './pay-deposit.ts';
 import type { PaymentDeps } from './payment-row.ts';
-import { thePayment } from './payment-store.ts';
+import { requirePayment } from './payment-store.ts';
 
 /** How far back payments that were credited without a change of state are looked for. */
 const LOOK_BACK_MS = 31 * 86_400_000;
@@ -19,7 +19,7 @@ export async function repairPayments(deps: Omit<PaymentDeps, 'ledger'>): Promise
        and p.updated_at > ${since}
      order by p.updated_at limit 500`.execute(deps.db);
   for (const { id } of rows) {
-    await settleDeposit(deps, await thePayment(deps.db, id), { by: 'job' });
+    await settleDeposit(deps, await requirePayment(deps.db, id), { by: 'job' });
   }
   return rows.length;
 }

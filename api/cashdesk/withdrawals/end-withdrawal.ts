@@ -8,7 +8,7 @@ import { type NoticeKind, notifyPlayer } from '../../accounts/notices/notify-pla
 import { answerNotes } from '../payments/answer-notes.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePayment } from '../payments/note-payment.ts';
-import { thePayment } from '../payments/payment-store.ts';
+import { requirePayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import type { PayoutDeps } from './hold-and-register.ts';
 import {
@@ -106,7 +106,7 @@ async function tell(
   const kind = row.reason === REPRICED ? 'withdrawal-repriced' : NOTICES[end.stage];
   if (kind === undefined) return;
   const playerId = playerIdOf(row.player_id);
-  const { purse_masked: purse } = await thePayment(trx, row.id);
+  const { purse_masked: purse } = await requirePayment(trx, row.id);
   const { lang } = await trx
     .selectFrom('players')
     .select('lang')

@@ -13,7 +13,7 @@ import { expectedBy } from './expected-by.ts';
 import { fundsRefusal } from './may-withdraw.ts';
 import { holdKey, holdMoney } from './payout-moves.ts';
 import { judgeRisk } from './risk.ts';
-import { lockJudging, readRiskFacts } from './risk-facts.ts';
+import { lockRiskJudging, readRiskFacts } from './risk-facts.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What carrying a withdrawal on needs. */
@@ -57,7 +57,7 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const { db, clock, config } = deps;
   const nowMs = clock.nowMs();
   const isFirst = await db.transaction().execute(async (trx) => {
-    await lockJudging(trx);
+    await lockRiskJudging(trx);
     const facts = await readRiskFacts(deps, trx, {
       playerId: playerIdOf(row.player_id),
       amountMicro: row.amount_micro,

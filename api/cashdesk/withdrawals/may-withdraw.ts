@@ -103,7 +103,7 @@ const STANDING: readonly Rule[] = [
 ];
 
 /** Which of these rules hold a player's money now: what a withdrawal of any sum would be refused for. */
-export async function standingBlocks(
+export async function activeBlocks(
   deps: MayWithdrawDeps,
   standing: Standing,
 ): Promise<WithdrawBlock[]> {

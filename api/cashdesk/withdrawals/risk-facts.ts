@@ -87,7 +87,7 @@ export async function readRiskFacts(
  * Waits until no other process judges: the sum that leaves the operator in a day is counted one
  * withdrawal at a time.
  */
-export async function lockJudging(trx: Database): Promise<void> {
+export async function lockRiskJudging(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payouts:judge', 0))`.execute(trx);
 }
 

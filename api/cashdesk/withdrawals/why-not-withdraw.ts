@@ -12,7 +12,7 @@ import { readApprovedKinds } from '../../accounts/kyc/kyc-store.ts';
 import { levelReached } from '../../accounts/kyc/level.ts';
 import { type Ledger, WALLETS } from '../../ledger/posting.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
-import { type MayWithdrawDeps, standingBlocks } from './may-withdraw.ts';
+import { type MayWithdrawDeps, activeBlocks } from './may-withdraw.ts';
 import { needToPlayOf } from './need-to-play.ts';
 import { OPEN_STAGES, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
 
@@ -53,7 +53,7 @@ export async function whyNotWithdraw(
     readRecentAsks(db, playerId, nowMs),
     monthLeft(deps, playerId),
     readCooling(deps, playerId),
-    standingBlocks(deps, { db, player, nowMs, need: () => asking }),
+    activeBlocks(deps, { db, player, nowMs, need: () => asking }),
   ]);
   const real = wallets.get('real')?.balanceMicro ?? 0n;
   const shut = [...(await gateBlocks(deps, playerId, recent)), ...standing];

@@ -11,7 +11,7 @@ import { keepFingerprints } from '../../protection/exclusion/fingerprints.ts';
 import { confirmOwner, type OwnerDeps } from '../../accounts/credentials/confirm-owner.ts';
 import { refuseOldRate } from '../../rates/fresh-rate.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { thePayment } from '../payments/payment-store.ts';
+import { requirePayment } from '../payments/payment-store.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 import { markOfPayee, type Payee, rememberAddress } from './addresses.ts';
 import { bankOfPayway } from './banks.ts';
@@ -82,7 +82,7 @@ async function finish(deps: WithdrawDeps, row: WithdrawalRow): Promise<Answer> {
   const playerId = Number(row.player_id) as Player['id'];
   const wallets = await ledger.wallets(playerId);
   return {
-    payment: viewPayment(await thePayment(db, row.id), config.policy),
+    payment: viewPayment(await requirePayment(db, row.id), config.policy),
     balance: hundredthsOfMicro(wallets.get('real')?.balanceMicro ?? 0n),
   };
 }

@@ -16,7 +16,7 @@ import {
   type Countdown,
   endRound,
   noteFirstBet,
-  refundLone,
+  refundLoneSide,
   writeDraw,
 } from './table-steps.ts';
 import { openRound, readLiveRound, readStakes } from './table-store.ts';
@@ -120,7 +120,7 @@ async function begin(deps: RoundStepDeps, round: TableRound): Promise<number> {
   }
   const leftMs = firstAtMs + timings.refundMs - nowMs;
   if (leftMs > 0) return Math.min(leftMs, LOOK_MS);
-  if (await refundLone(db, round.id, isReady)) onStep();
+  if (await refundLoneSide(db, round.id, isReady)) onStep();
   return 0;
 }
 

@@ -12,7 +12,7 @@ import { openRoundOf } from '../table/open-round.ts';
 import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import { judgeBet } from '../table/table-limits.ts';
-import { takenOn, wheelMaxStakeNow } from './wheel-room.ts';
+import { banksOnSector, wheelMaxStakeNow } from './wheel-room.ts';
 
 /** The limits of a stake, in hundredths of the base currency. */
 export const WHEEL_LIMITS = { minBet: WHEEL_MIN_BET, maxBet: WHEEL_MAX_BET } as const;
@@ -99,7 +99,7 @@ function judge(deps: WheelBetDeps, player: Player, input: WheelBetInput): TableS
 /** Refuses a stake that could pass the maximum win or the round's liability. */
 function refuseOverRoom({ config, tables }: WheelBetDeps, sector: number, stake: TableStake) {
   const { stakeMicro, rateMicro, currencyId } = stake;
-  const taken = takenOn(tables.wheelOfFortune, sector);
+  const taken = banksOnSector(tables.wheelOfFortune, sector);
   const maxMicro = wheelMaxStakeNow(sector, config.policy, taken);
   if (stakeMicro <= maxMicro) return;
   const maxHundredths = hundredthsInCurrency(maxMicro, rateMicro);

@@ -5,7 +5,7 @@ import {
   hasSameColumns,
   type KnownGame,
   type KnownProvider,
-  makeProvider,
+  findOrMakeProvider,
   readKnownGames,
   readProviders,
   listedColumnsOf,
@@ -45,7 +45,7 @@ export async function readDifference(db: Database): Promise<Difference> {
     if (held !== undefined) return held;
     const formerId = known.get(game.identifier)?.provider_id;
     const former = formerId === undefined ? undefined : byId.get(formerId);
-    const made = await makeProvider(db, game.provider, former);
+    const made = await findOrMakeProvider(db, game.provider, former);
     byTitle.set(made.title, made);
     return made;
   };

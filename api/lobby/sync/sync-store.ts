@@ -65,7 +65,7 @@ export async function readProviders(db: Database): Promise<KnownProvider[]> {
 }
 
 /** Makes a provider like another one, whose switch and place it takes over; finds it if it is there. */
-export async function makeProvider(
+export async function findOrMakeProvider(
   db: Database,
   title: string,
   like?: KnownProvider,

@@ -6,8 +6,8 @@ import { failPayment } from '../../payments/fail-payment.ts';
 import { recordArrival, notifyCredited } from '../../payments/record-arrival.ts';
 import { payDeposit } from '../../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps } from '../../payments/payment-row.ts';
-import { thePayment } from '../../payments/payment-store.ts';
-import { isStillAsRead, takeRoomAfterEnd } from '../room-after-end.ts';
+import { requirePayment } from '../../payments/payment-store.ts';
+import { isStillAsRead, reserveRoomAfterEnd } from '../room-after-end.ts';
 import type { Step, Tried } from './decision.ts';
 import { noteNotice } from './note-notice.ts';
 import type { ReadCase } from './read-case.ts';
@@ -59,7 +59,7 @@ async function show(
   const { notice, payment, askedGateWith: read = payment } = noticeCase.asked;
   const isAsRead = async (db: Database) =>
     !step.ifUnchanged || read === undefined || (await isStillAsRead(db, read));
-  await recordArrival(deps, await thePayment(deps.db, step.paymentId), {
+  await recordArrival(deps, await requirePayment(deps.db, step.paymentId), {
     kind: step.kind,
     amount: textOfHundredths(step.hundredths),
     currency: notice.currency,
@@ -75,7 +75,7 @@ async function credit(
   noticeCase: NoticeCase,
   step: Extract<Step, { readonly do: 'credit' }>,
 ): Promise<Learned> {
-  const payment = await thePayment(deps.db, step.paymentId);
+  const payment = await requirePayment(deps.db, step.paymentId);
   const refusedBy = await roomRefusal(deps, noticeCase, step);
   if (refusedBy !== undefined) return { refusedBy, askedGateWith: noticeCase.asked.payment };
   const { externalId } = step;
@@ -103,4 +103,4 @@ const roomRefusal = async (
   { asked: { payment }, by }: NoticeCase,
   { isLate }: Extract<Step, { readonly do: 'credit' }>,
 ): Promise<RefusalName | undefined> =>
-  isLate && payment !== undefined ? await takeRoomAfterEnd(deps, payment, by) : undefined;
+  isLate && payment !== undefined ? await reserveRoomAfterEnd(deps, payment, by) : undefined;

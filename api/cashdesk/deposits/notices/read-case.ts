@@ -4,7 +4,7 @@ import type { InvoiceNotice, TransferNotice } from '../../gateways/gateway.ts';
 import { isTransferNoted, noteKey } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
-import { readPayment, thePayment } from '../../payments/payment-store.ts';
+import { readPayment, requirePayment } from '../../payments/payment-store.ts';
 import type { InvoiceCase, TransferCase } from './decision.ts';
 import { transferKey } from './transfer-keys.ts';
 
@@ -74,5 +74,5 @@ async function waitingAt(db: Database, accountId: number): Promise<readonly Paym
     .where('payments.state', '=', PAYMENT_STATES.created)
     .limit(2)
     .execute();
-  return await Promise.all(rows.map(({ id }) => thePayment(db, id)));
+  return await Promise.all(rows.map(({ id }) => requirePayment(db, id)));
 }

@@ -75,7 +75,7 @@ export async function decideTransaction(deps: Deps, asked: StaffAct): Promise<St
     if (asked.act === 'closed') return await close(trx, row, { asked, clock: deps.clock });
     const owner = await ownerOf(trx, row, asked.playerId);
     if (owner === undefined || row.asset === null || row.units <= 0n) return 'not-open';
-    const worth = await worthOf(trx, { asset: row.asset, units: row.units });
+    const worth = await microOfAmount(trx, { asset: row.asset, units: row.units });
     if (worth === 0n) return 'worthless';
     const approval = await recordApproval(trx, {
       approver: asked.approver,
@@ -151,7 +151,7 @@ async function writeAudit(trx: Transaction<Tables>, { id, act, by, detail, at }:
 }
 
 /** Its worth in base micro-units; undefined where there is no rate: it may be worth a lot. */
-async function worthOf(
+async function microOfAmount(
   db: Database,
   { asset, units }: { readonly asset: TonAsset; readonly units: bigint },
 ): Promise<bigint | undefined> {

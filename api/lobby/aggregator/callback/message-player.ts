@@ -50,7 +50,7 @@ export async function messagePlayerOf(
 }
 
 /** The amount in base micro-units; refuses one that is too large. */
-export function worthOf(amount: Decimal, { rateMicro }: MessagePlayer): bigint {
+export function microOfAmount(amount: Decimal, { rateMicro }: MessagePlayer): bigint {
   const micro = microOfDecimal(amount, rateMicro);
   if (micro === undefined) throw refuse('The amount is too large.');
   return micro;

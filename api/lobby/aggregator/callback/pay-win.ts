@@ -6,7 +6,7 @@ import {
   operatorAccountOf,
   messagePlayerOf,
   playedRound,
-  worthOf,
+  microOfAmount,
 } from './message-player.ts';
 import { answerEarlier, answerOf, postPlan, tooBusy } from './post-plan.ts';
 import type { WalletContext } from './wallet-context.ts';
@@ -17,7 +17,7 @@ import type { WalletContext } from './wallet-context.ts';
  */
 export async function payWin(wallet: WalletContext, message: WinMessage): Promise<WalletAnswer> {
   const messagePlayer = await messagePlayerOf(wallet, message);
-  const payoutMicro = worthOf(message.amount, messagePlayer);
+  const payoutMicro = microOfAmount(message.amount, messagePlayer);
   const game = gameOf(wallet, message, messagePlayer);
   const operatorAccount = operatorAccountOf(game);
   const said = String(message.amount);

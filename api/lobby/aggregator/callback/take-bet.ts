@@ -11,7 +11,7 @@ import {
   type MessagePlayer,
   messagePlayerOf,
   playedRound,
-  worthOf,
+  microOfAmount,
 } from './message-player.ts';
 import { answerEarlier, answerOf, type Plan, postPlan, tooBusy } from './post-plan.ts';
 import type { WalletContext } from './wallet-context.ts';
@@ -38,7 +38,8 @@ export async function takeBet(wallet: WalletContext, message: BetMessage): Promi
       ? walletRefusalOf(wallet, messagePlayer, admission.refusal)
       : admission.refusal;
   }
-  const stakeMicro = message.type === 'freespin' ? 0n : worthOf(message.amount, messagePlayer);
+  const stakeMicro =
+    message.type === 'freespin' ? 0n : microOfAmount(message.amount, messagePlayer);
   const outcome = await postPlan(
     wallet,
     messagePlayer,

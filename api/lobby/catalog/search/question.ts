@@ -1,4 +1,4 @@
-import { fold, hasCyrillic, onOtherKeyboard } from './fold.ts';
+import { fold, hasCyrillic, inOtherKeyboardLayout } from './fold.ts';
 import { consonantsOf, soundOf } from './sound.ts';
 import { type Pattern, patternOf } from './typos.ts';
 
@@ -37,7 +37,7 @@ export function questionsOf(text: string): readonly Question[] {
   const given = text.slice(0, MAX_CHARACTERS);
   return [
     readingOf(given, { isForgiven: true, trust: AS_TYPED }),
-    readingOf(onOtherKeyboard(given), { isForgiven: false, trust: OTHER_KEYBOARD }),
+    readingOf(inOtherKeyboardLayout(given), { isForgiven: false, trust: OTHER_KEYBOARD }),
   ].filter((question) => question !== undefined);
 }
 
