@@ -101,7 +101,7 @@ describe('coins that arrived in a break', () => {
     expect(await money.payment(paymentId)).toMatchObject({
       state: 2,
       reason: null,
-      came: { kind: 'not-let-in', decidedAt: expect.any(String) },
+      unexpected_arrival: { kind: 'not-let-in', decidedAt: expect.any(String) },
     });
     expect(await coins('let-in', id)).toMatchObject({ code: 1, said: 'No such money waits.\n' });
     await money.follow();
