@@ -13,7 +13,7 @@ const PRODUCTION = {
   METRICS_TOKEN: 'a-token-for-the-scraper',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
-  MARK_KEY: 'another-key-of-32-characters-000000',
+  FINGERPRINT_KEY: 'another-key-of-32-characters-000000',
   ACCOUNT_KEY: 'one-more-key-of-32-characters-000000',
   CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
 } as const;
@@ -73,8 +73,12 @@ describe('production settings', () => {
     ],
     ['no mail server', { SMTP_URL: undefined }, /SMTP_URL is missing/],
     ['no sender of mails', { MAIL_FROM: undefined }, /MAIL_FROM is missing/],
-    ['no key for fingerprints', { MARK_KEY: undefined }, /MARK_KEY is the sandbox key/],
-    ['a short key for fingerprints', { MARK_KEY: 'short' }, /MARK_KEY is shorter/],
+    [
+      'no key for fingerprints',
+      { FINGERPRINT_KEY: undefined },
+      /FINGERPRINT_KEY is the sandbox key/,
+    ],
+    ['a short key for fingerprints', { FINGERPRINT_KEY: 'short' }, /FINGERPRINT_KEY is shorter/],
     ['no key for accounts', { ACCOUNT_KEY: undefined }, /ACCOUNT_KEY is the sandbox key/],
     [
       'a short key for accounts',

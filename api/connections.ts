@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { VIP_LEVELS } from '../shared/players/levels.ts';
-import type { PlayerId, SessionId } from '../shared/ids.ts';
+import { type SessionId, playerIdOf } from '../shared/ids.ts';
 import { viewUser } from './accounts/profile/view-user.ts';
 import type { Context } from './context.ts';
 import { CALL_HANDLERS, CHANNEL_HANDLERS } from './handlers.ts';
 import { roomOfOwnBets } from './lobby/livefeed/feed-rooms.ts';
 import { packPublication, unpackPublication } from './lobby/livefeed/publication.ts';
-import { tellProtection } from './protection/tell-protection.ts';
+import { startProtectionPushes } from './protection/protection-pushes.ts';
 import { createRunCall } from './transport/calls.ts';
 import { createAnswerChannel } from './transport/channels.ts';
 import { attachSockets, type Sockets } from './transport/sockets.ts';
@@ -29,8 +29,8 @@ export function attachConnections(
   );
   context.pushes.connect(sockets.delivery);
   connectFeed(context, sockets);
-  tellChanges(context, sockets);
-  const protection = tellProtection(context);
+  pushChanges(context, sockets);
+  const protection = startProtectionPushes(context);
   context.metrics.watchSockets(() => sockets.connections());
   return {
     close: async () => {
@@ -41,11 +41,11 @@ export function attachConnections(
 }
 
 /** The tables and facts that every client needs before anything else. */
-function greetingsOf({ clock, config, courses }: Context): Readonly<Record<string, object>> {
+function greetingsOf({ clock, config, rates }: Context): Readonly<Record<string, object>> {
   return {
     compointStatuses: { statuses: VIP_LEVELS },
     loadBotID: botView(config),
-    updateCurrencyCourses: { currencies: courses.views() },
+    updateCurrencyCourses: { currencies: rates.views() },
     app: { type: 'serverTime', data: { time: clock.nowMs() } },
   };
 }
@@ -58,18 +58,18 @@ function botView({ botName, isSandbox, siteUrl }: Context['config']) {
 
 /** The live feed reaches those who follow it here, and the feeds of the other processes. */
 function connectFeed({ liveFeed }: Context, sockets: Sockets) {
-  const topic = sockets.topic('liveFeed', (text) => liveFeed.hear(unpackPublication(text)));
-  const { tellOthers } = topic;
+  const topic = sockets.topic('liveFeed', (text) => liveFeed.receive(unpackPublication(text)));
+  const { sendToOthers } = topic;
   liveFeed.connect({
     emit: (room, body) => topic.emit(room, body),
     hasFollowers: (room) => topic.hasFollowers(room),
-    tellOthers: tellOthers && ((publication) => tellOthers(packPublication(publication))),
+    sendToOthers: sendToOthers && ((publication) => sendToOthers(packPublication(publication))),
   });
 }
 
 /** Tells the connections of this process of changes, whichever process made them. */
-function tellChanges(context: Context, sockets: Sockets) {
-  const { announcements, catalog, courses, logger, players, sessions } = context;
+function pushChanges(context: Context, sockets: Sockets) {
+  const { announcements, catalog, rates, logger, players, sessions } = context;
   announcements.on('session_ended', (id) => {
     sessions.invalidate(id as SessionId);
     sockets.endSession(id as SessionId);
@@ -78,16 +78,16 @@ function tellChanges(context: Context, sockets: Sockets) {
     for (const playerId of sockets.askAgain()) players.invalidate(playerId);
   });
   announcements.on('player_changed', (id) => {
-    const playerId = Number(id) as PlayerId;
+    const playerId = playerIdOf(id);
     players.invalidate(playerId);
     sockets.refreshUser(playerId).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a changed profile did not go out');
+      logger.warn({ err: error }, 'a changed profile was not pushed');
     });
   });
-  courses.onChange(() => {
-    sockets.tellAll('updateCurrencyCourses', { currencies: courses.views() });
+  rates.onChange(() => {
+    sockets.sendToAll('updateCurrencyCourses', { currencies: rates.views() });
   });
   catalog.onChange(() => {
-    sockets.tellAll('slots', { type: 'catalogChanged' });
+    sockets.sendToAll('slots', { type: 'catalogChanged' });
   });
 }

@@ -13,7 +13,7 @@ import { type Beacon, createBeacon } from './fairness/beacon/beacon.ts';
 import { type Captcha, createCaptcha } from './platform/captcha/captcha.ts';
 import { type Catalog, createCatalog } from './lobby/catalog/catalog.ts';
 import { createPictures, type Pictures } from './lobby/covers/pictures.ts';
-import { type Courses, createCourses } from './rates/courses.ts';
+import { type Rates, createRates } from './rates/rates.ts';
 import { cancelForBreak } from './cashdesk/deposits/cancel-for-break.ts';
 import { createCryptApiClient, type CryptApiClient } from './cashdesk/crypto/client.ts';
 import { createGateways, type Gateways } from './cashdesk/gateways/gateways.ts';
@@ -44,7 +44,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPlayerDirectory, type PlayerDirectory } from './players/player-directory.ts';
 import { reserveDeposit } from './protection/limits/deposits.ts';
 import { createProtection, type Protection } from './protection/guard/protection.ts';
-import { limitRefusal } from './protection/limits/why-limited.ts';
+import { limitRefusal } from './protection/limits/limit-refusal.ts';
 import { createRandomOrg, type RandomOrg } from './fairness/random-org/random-org.ts';
 import { createMessageLimits, type MessageLimits } from './platform/wire/limits.ts';
 import { createPushes, type Pushes } from './platform/wire/pushes.ts';
@@ -74,7 +74,7 @@ export type Context = {
   readonly sharedThrottle: SharedThrottle;
   readonly seeds: SeedBook;
   readonly readMines: ReadTable;
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly games: GameSwitches;
   readonly catalog: Catalog;
   /** Our copies of the aggregator's pictures; undefined where there is no aggregator. */
@@ -120,8 +120,8 @@ export async function createContext(
   const db = createDatabase(pool);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
-  const [courses, games, catalog, liveFeed, redis] = await Promise.all([
-    createCourses({ db, logger, announcements }),
+  const [rates, games, catalog, liveFeed, redis] = await Promise.all([
+    createRates({ db, logger, announcements }),
     createGameSwitches(db),
     createCatalog({ db, logger, announcements }),
     startLiveFeed({ db, players, logger }),
@@ -150,7 +150,7 @@ export async function createContext(
     ...signingIn(config, { db, clock, logger }),
     seeds: createSeedBook(db),
     readMines: createTableReader({ db, pool }),
-    courses,
+    rates,
     games,
     catalog,
     pictures: picturesOf(config, logger),
@@ -180,7 +180,9 @@ function reloadOnChange(
   { announcements, logger }: Pick<Context, 'announcements' | 'logger'>,
 ): void {
   const reload = () => {
-    games.reload().catch((error: unknown) => logger.warn({ err: error }, 'game switches are old'));
+    games
+      .reload()
+      .catch((error: unknown) => logger.warn({ err: error }, 'game switches were not read'));
   };
   announcements.on('game_changed', reload);
   announcements.onGap(reload);

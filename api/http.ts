@@ -7,7 +7,7 @@ import { keepPendingReferral } from './accounts/auth/pending-referral.ts';
 import { SANDBOX_SHARED_LIMITS } from './accounts/throttles/shared-throttle.ts';
 import { playerOfTelegramUser } from './accounts/auth/telegram-player.ts';
 import { botRoutes } from './accounts/bot/bot-http.ts';
-import { tellIdentities } from './accounts/identities/list-identities.ts';
+import { pushIdentities } from './accounts/identities/list-identities.ts';
 import { kycRoutes } from './accounts/kyc/kyc-http.ts';
 import { noteReached } from './accounts/notices/reach.ts';
 import { avatarRoutes } from './accounts/settings/avatars-http.ts';
@@ -77,7 +77,7 @@ function mountAccounts(app: Hono, context: Context) {
       outside: {
         providers: context.providers,
         takesWidget: config.identities.takesWidget,
-        changed: (playerId) => tellIdentities(context, playerId),
+        changed: (playerId) => pushIdentities(context, playerId),
       },
       fingerprintKey: config.fingerprintKey,
       botToken: config.botToken,

@@ -111,10 +111,10 @@ function listen(server: Server): Promise<void> {
 }
 
 /** Lets every bet under way reach its end before the database connections close. */
-async function close({ ledger, courses, catalog, announcements, redis, pool }: Context) {
+async function close({ ledger, rates, catalog, announcements, redis, pool }: Context) {
   await ledger.drain();
   catalog.stop();
-  courses.stop();
+  rates.stop();
   await announcements.stop();
   await redis?.stop();
   await pool.end();

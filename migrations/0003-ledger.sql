@@ -2,7 +2,7 @@
 -- audits of the books stand on.
 --
 -- Why: a transfer row is both of its entries at once, so the books balance by construction; the
--- view `entries` shows them one by one. The operator's own accounts (those with a name in `house`)
+-- view `entries` shows them one by one. The operator's own accounts (named in `operator_account`)
 -- have no wallet row and are summed from the transfers since their last roll-up, so no row of the
 -- operator is ever locked by a bet. The application may read these tables; money moves by
 -- `ledger_post` alone.
@@ -11,16 +11,17 @@
 
 -- Accounts and what stands on them ----------------------------------------------------------------
 
--- A wallet of a player (player_id and wallet are set) or an account of the operator (house is set).
+-- A wallet of a player (player_id and wallet are set) or an account of the operator
+-- (operator_account is set).
 create table accounts (
   id bigint generated always as identity primary key,
   player_id bigint references players,
   wallet text,
-  house text unique,
+  operator_account text unique,
   created_at timestamptz not null default now(),
   unique (player_id, wallet),
   check ((player_id is null) = (wallet is null)),
-  check ((player_id is null) <> (house is null))
+  check ((player_id is null) <> (operator_account is null))
 );
 grant select, insert on accounts to rollhouse_app;
 
@@ -136,39 +137,39 @@ grant select on requests to rollhouse_app;
 
 -- Others tell us of money by ids of their own, twice, late or out of order. A key is unique for
 -- ever, so this is one table without partitions.
-create table claims (
+create table idempotency_keys (
   key text primary key check (length(key) between 1 and 300),
   group_id uuid not null,
   player_id bigint,
   detail jsonb not null,
   created_at timestamptz not null default now()
 );
-comment on table claims is
+comment on table idempotency_keys is
   'Keys used once for ever, each with the transfer group that used it; the group need not have '
   'moved anything.';
-create index claims_group on claims (group_id);
-create trigger claims_append_only before update or delete on claims
+create index idempotency_keys_group on idempotency_keys (group_id);
+create trigger idempotency_keys_append_only before update or delete on idempotency_keys
   for each row execute function refuse_change();
-create trigger claims_never_truncated before truncate on claims
+create trigger idempotency_keys_never_truncated before truncate on idempotency_keys
   for each statement execute function refuse_change();
-grant select on claims to rollhouse_app;
+grant select on idempotency_keys to rollhouse_app;
 
 
 -- Audits ------------------------------------------------------------------------------------------
 
 -- A roll-up through an id is only true when no transfer with a smaller id can appear later:
 -- `ledger_post` refuses an id that is more than a minute older than its call.
-create table ledger_marks (
+create table ledger_watermarks (
   through_id uuid primary key,
   created_at timestamptz not null default now()
 );
-comment on table ledger_marks is
+comment on table ledger_watermarks is
   'Ids through which every transfer is known to be there: no smaller one can appear.';
-create trigger ledger_marks_append_only before update or delete on ledger_marks
+create trigger ledger_watermarks_append_only before update or delete on ledger_watermarks
   for each row execute function refuse_change();
-create trigger ledger_marks_never_truncated before truncate on ledger_marks
+create trigger ledger_watermarks_never_truncated before truncate on ledger_watermarks
   for each statement execute function refuse_change();
-grant select, insert on ledger_marks to rollhouse_app;
+grant select, insert on ledger_watermarks to rollhouse_app;
 
 create table wallet_rollups (
   account_id bigint primary key references accounts,
@@ -181,23 +182,23 @@ comment on table wallet_rollups is
 grant select, insert, update on wallet_rollups to rollhouse_app;
 
 -- The sum of the entries of one of the operator's accounts through an id.
-create table house_rollups (
+create table operator_rollups (
   through_id uuid not null,
   account_id bigint not null references accounts,
   balance_micro bigint not null,
   created_at timestamptz not null default now(),
   primary key (account_id, through_id)
 );
-create trigger house_rollups_append_only before update or delete on house_rollups
+create trigger operator_rollups_append_only before update or delete on operator_rollups
   for each row execute function refuse_change();
-create trigger house_rollups_never_truncated before truncate on house_rollups
+create trigger operator_rollups_never_truncated before truncate on operator_rollups
   for each statement execute function refuse_change();
-grant select, insert on house_rollups to rollhouse_app;
+grant select, insert on operator_rollups to rollhouse_app;
 
 -- What stands on the operator's accounts: the newest roll-up of each, which is found by index
 -- however many there are, and the entries since.
-create view house_balances as
-  select a.id as account_id, a.house,
+create view operator_balances as
+  select a.id as account_id, a.operator_account,
          coalesce(l.balance_micro, 0) + coalesce((
            select sum(e.amount_micro) from entries e
             where e.account_id = a.id
@@ -205,11 +206,11 @@ create view house_balances as
          ), 0) as balance_micro
     from accounts a
     left join lateral (
-      select r.through_id, r.balance_micro from house_rollups r
+      select r.through_id, r.balance_micro from operator_rollups r
        where r.account_id = a.id order by r.through_id desc limit 1
     ) l on true
-   where a.house is not null;
-grant select on house_balances to rollhouse_app;
+   where a.operator_account is not null;
+grant select on operator_balances to rollhouse_app;
 
 -- The digest of all transfers of a day, chained to that of the day before: a book rewritten later
 -- does not match it.

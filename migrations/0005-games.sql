@@ -22,7 +22,7 @@ create table rounds (
   nonce bigint,
   bet_hundredths bigint not null,
   currency_id smallint not null,
-  course_micro bigint not null,
+  rate_micro bigint not null,
   stake_micro bigint not null check (stake_micro > 0),
   payout_micro bigint not null check (payout_micro >= 0),
   setting jsonb not null,

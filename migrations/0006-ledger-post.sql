@@ -14,7 +14,7 @@
 --     transfer_*  one for each transfer, in the order in which they happen
 --     round_*     one for each group that begins a round, which it settles at once or leaves open
 --     move_*      one for each group that moves an open round on, settles it or refunds it
---     claim_*     one for each key that a group uses once for ever
+--     idempotency_*  one for each key that a group uses once for ever
 --     reported_*  one for each wallet that the answer names though nothing need move on it
 --     totals_*    one for each group that changes its player's totals without a round of ours
 --     cap_*       one for each group whose player may not pass a total
@@ -27,7 +27,7 @@
 --   - A group is posted whole or refused whole, whatever happens to its neighbours in the call.
 --   - No wallet ever passes below zero, at any transfer of a group.
 --   - Each transfer carries the balance and the version it left on a wallet; versions have no gaps.
---   - A request id of a player and a claim are used once for ever.
+--   - A request id of a player and an idempotency key are used once for ever.
 --   - Two calls never wait for each other in a ring over rows they lock: the rows of each table are
 --     locked in the order of their ids, and the tables always in the same order.
 --   - Books that are more than a minute old are complete: an id older than that fails the call, so
@@ -48,15 +48,15 @@
 --     closed          the table takes no bets any more, by the clock of this database
 --     other-side      the player's other stakes at this table are on another side
 --     other-currency  the player's other stakes at this table are in another currency
---     taken           one of its claims was made before, by anybody
+--     taken           one of its idempotency keys was used before, by anybody
 --     limited         all the player ever wagered, or ever lost net, would pass its cap, with the
 --                     stakes of open rounds and this one
 --     short           a wallet would pass below zero
 --     repeated        its request id was used before
 --
---   Claims and caps are judged under the lock of the wallet that the player's stakes move, so
+--   Keys and caps are judged under the lock of the wallet that the player's stakes move, so
 --   stakes that race for the rest of a limit never pass it together. Two wallets that race for one
---   claim end in a unique violation of the later call, which then finds the claim made.
+--   key end in a unique violation of the later call, which then finds the key used.
 --
 -- How it stays fast
 --
@@ -84,7 +84,7 @@ create function ledger_post(
   round_wallet bigint[],       -- the wallet played from, whose balance the round records
   round_bet bigint[],          -- hundredths of the currency
   round_currency smallint[],
-  round_course bigint[],       -- base micro-units for one unit of the currency
+  round_rate bigint[],       -- base micro-units for one unit of the currency
   round_stake bigint[],
   round_payout bigint[],
   round_experience bigint[],
@@ -103,9 +103,9 @@ create function ledger_post(
   move_outcome text[],         -- JSON
   move_state text[],           -- open, settled or refunded
 
-  claim_group int[],
-  claim_key text[],
-  claim_detail text[],         -- JSON that whoever meets the key again reads
+  idempotency_group int[],
+  idempotency_key text[],
+  idempotency_detail text[],   -- JSON that whoever meets the key again reads
 
   reported_group int[],
   reported_wallet bigint[],
@@ -184,7 +184,7 @@ begin
     end if;
   end if;
 
-  -- 4. Judge what the locks above do not hold: rounds, tables, claims, caps.
+  -- 4. Judge what the locks above do not hold: rounds, tables, keys, caps.
 
   -- A round is moved only by somebody who saw its last move.
   if cardinality(move_group) > 0 then
@@ -231,13 +231,13 @@ begin
      where b.status is not null;
   end if;
 
-  if cardinality(claim_group) > 0 then
+  if cardinality(idempotency_group) > 0 then
     select refused_group || array_agg(k.no), refused_status || array_agg('taken'::text)
       into refused_group, refused_status
       from (
         select distinct u.no
-          from unnest(claim_group, claim_key) as u (no, key)
-          join claims c on c.key = u.key
+          from unnest(idempotency_group, idempotency_key) as u (no, key)
+          join idempotency_keys c on c.key = u.key
          where u.no <> all (refused_group)
       ) k;
   end if;
@@ -356,19 +356,19 @@ begin
     -- Write the rounds that begin, and those that move on or end.
     ), new_rounds as materialized (
       select p.id, p.no, p.player_id, p.seed_id, p.nonce, f.balance, r.*
-        from unnest(round_group, round_game, round_wallet, round_bet, round_currency, round_course,
+        from unnest(round_group, round_game, round_wallet, round_bet, round_currency, round_rate,
                     round_stake, round_payout, round_experience, round_setting, round_outcome,
                     round_state, round_table, round_side)
-             as r (group_no, game, wallet, bet, currency, course,
+             as r (group_no, game, wallet, bet, currency, rate,
                    stake, payout, experience, setting, outcome,
                    state, table_id, side)
         join posted p on p.no = r.group_no
         left join finals f on f.account = r.wallet
     ), rounds_written as (
       insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
-                          course_micro, stake_micro, payout_micro, setting, outcome, state,
+                          rate_micro, stake_micro, payout_micro, setting, outcome, state,
                           balance_micro, settled_at, table_id, side)
-      select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.course, r.stake,
+      select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.rate, r.stake,
              r.payout, r.setting::jsonb, r.outcome::jsonb, r.state, r.balance,
              case when r.state = 'open' then null else now() end, r.table_id, r.side
         from new_rounds r
@@ -424,13 +424,13 @@ begin
     return next;
   end loop;
 
-  -- 6. What only some groups bring, of those that were posted: claims, wallets to be named, and
+  -- 6. What only some groups bring, of those that were posted: keys, wallets to be named, and
   --    changes of totals without a round.
 
-  if cardinality(claim_group) > 0 then
-    insert into claims (key, group_id, player_id, detail)
+  if cardinality(idempotency_group) > 0 then
+    insert into idempotency_keys (key, group_id, player_id, detail)
     select k.key, group_uuid[k.no], group_player[k.no], k.detail::jsonb
-      from unnest(claim_group, claim_key, claim_detail) as k (no, key, detail)
+      from unnest(idempotency_group, idempotency_key, idempotency_detail) as k (no, key, detail)
      where k.no = any (posted_group);
   end if;
 

@@ -78,7 +78,7 @@ grant select, insert on player_exclusions to rollhouse_app;
 -- An address that was only typed in is not proven and links nobody: otherwise somebody could
 -- exclude another player by registering with a variant of that player's address and excluding
 -- themselves.
-create table player_marks (
+create table player_fingerprints (
   kind text not null check (kind in ('telegram', 'email', 'phone', 'payment', 'identity')),
   digest bytea not null check (length(digest) = 32),
   player_id bigint not null references players,
@@ -86,15 +86,15 @@ create table player_marks (
   created_at timestamptz not null,
   primary key (kind, digest, player_id, is_proven)
 );
-comment on table player_marks is
+comment on table player_fingerprints is
   'What a person is known by, as keyed digests; kept when it is detached, so that accounts of one '
   'person stay linked.';
-create index player_marks_player on player_marks (player_id);
-create trigger player_marks_append_only before update or delete on player_marks
+create index player_fingerprints_player on player_fingerprints (player_id);
+create trigger player_fingerprints_append_only before update or delete on player_fingerprints
   for each row execute function refuse_change();
-create trigger player_marks_never_truncated before truncate on player_marks
+create trigger player_fingerprints_never_truncated before truncate on player_fingerprints
   for each statement execute function refuse_change();
-grant select, insert on player_marks to rollhouse_app;
+grant select, insert on player_fingerprints to rollhouse_app;
 
 
 -- The time players play ---------------------------------------------------------------------------

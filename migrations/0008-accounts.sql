@@ -197,7 +197,7 @@ grant select, insert, update, delete on bot_messages to rollhouse_app;
 -- Exclusions whose end was told: once each, and exclusions themselves are never rewritten.
 create table exclusion_notices (
   exclusion_id bigint primary key references player_exclusions,
-  told_at timestamptz not null
+  notified_at timestamptz not null
 );
 grant select, insert on exclusion_notices to rollhouse_app;
 
@@ -372,7 +372,7 @@ create index kyc_documents_player on kyc_documents (player_id, uploaded_at desc)
 create index kyc_documents_waiting on kyc_documents (uploaded_at) where state = 'waiting';
 grant select, insert, update on kyc_documents to rollhouse_app;
 
-create table kyc_acts (
+create table kyc_audit_log (
   id bigint generated always as identity primary key,
   document_id uuid not null references kyc_documents,
   act text not null check (act in ('sent', 'withdrawn', 'exported', 'approved', 'rejected')),
@@ -380,7 +380,7 @@ create table kyc_acts (
   reason text,
   at timestamptz not null
 );
-comment on table kyc_acts is
+comment on table kyc_audit_log is
   'Who did what with a document: the player, or somebody of the staff by name.';
-create index kyc_acts_document on kyc_acts (document_id, id);
-grant select, insert on kyc_acts to rollhouse_app;
+create index kyc_audit_log_document on kyc_audit_log (document_id, id);
+grant select, insert on kyc_audit_log to rollhouse_app;

@@ -116,7 +116,7 @@ create table aggregator_sessions (
   player_id bigint not null references players,
   game_id int not null references catalog_games,
   currency_id smallint not null,
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   platform text not null,
   started_at timestamptz not null
 );

@@ -2,7 +2,7 @@
 -- withdrawals on their way out, and what staff said and did.
 --
 -- Why: the ledger alone moves money and is the truth; a payment says what was asked, of whom, and
--- how it stands, and a job sets it right from the ledger's claims after a crash. What happened to a
+-- how it stands, and a job sets it right from the ledger's keys after a crash. What happened to a
 -- payment is kept as rows that are never rewritten.
 -- Locks: nothing that exists.
 
@@ -10,42 +10,42 @@
 -- Rates -------------------------------------------------------------------------------------------
 
 -- The rate of a currency from a moment on: base micro-units for one unit. The newest one holds.
-create table courses (
+create table currency_rates (
   currency_id smallint not null,
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   set_at timestamptz not null default now(),
   primary key (currency_id, set_at)
 );
 -- Every process holds the rates in memory and shows them to its connections: one that hears of a
 -- change at once never refuses a bet for a rate its player was not told of.
-create function announce_courses() returns trigger language plpgsql as $$
+create function announce_rates() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('courses_changed', '');
+  perform pg_notify('rates_changed', '');
   return null;
 end $$;
-create trigger courses_announce after insert or update or delete on courses
-  for each statement execute function announce_courses();
-grant select, insert on courses to rollhouse_app;
+create trigger currency_rates_announce after insert or update or delete on currency_rates
+  for each statement execute function announce_rates();
+grant select, insert on currency_rates to rollhouse_app;
 
 -- The newest rate of each currency and coin. Every process must know when a rate is too old to
 -- trade by, so it is kept with both its times.
 create table rates_now (
   symbol text primary key,
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   source text not null,
   source_at timestamptz not null,
   read_at timestamptz not null
 );
-comment on column rates_now.course_micro is
+comment on column rates_now.rate_micro is
   'Base micro-units for one unit; source_at is when its source says it held.';
 create trigger rates_announce after insert or update on rates_now
-  for each statement execute function announce_courses();
+  for each statement execute function announce_rates();
 grant select, insert, update on rates_now to rollhouse_app;
 
 -- Every rate that differed from the one before.
 create table rate_changes (
   symbol text not null,
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   source text not null,
   source_at timestamptz not null,
   read_at timestamptz not null,
@@ -132,7 +132,7 @@ create table payments (
   currency_id int not null,
   payer_currency text not null,
   amount_in_currency numeric not null check (amount_in_currency >= 0),
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   exact_hundredths bigint,
   purse_masked text,
   comment text,
@@ -145,13 +145,13 @@ create table payments (
   requisites jsonb,
   external_id text,
   reservation_id uuid,
-  told_paid_at timestamptz,
+  marked_paid_at timestamptz,
   expected_by timestamptz,
   expires_at timestamptz,
   asked_at timestamptz,
 
   -- What became of it.
-  came jsonb,
+  unexpected_arrival jsonb,
   credited_micro bigint check (credited_micro >= 0),
   reason text,
   tx_hash text,
@@ -164,8 +164,8 @@ create table payments (
 );
 comment on table payments is
   'What was asked of the cash desk and how it stands. The ledger holds the money; states follow '
-  'its claims.';
-comment on column payments.came is
+  'its idempotency keys.';
+comment on column payments.unexpected_arrival is
   'What arrived and was not credited as it came: { kind, amount, currency, asked, at }.';
 
 create unique index payments_request on payments (player_id, request_id)
@@ -220,19 +220,21 @@ create trigger payment_notes_never_truncated before truncate on payment_notes
 grant select, insert on payment_notes to rollhouse_app;
 
 -- What staff did about a note.
-create table payment_note_acts (
+create table payment_note_audit_log (
   id bigint generated always as identity primary key,
   note_id bigint not null references payment_notes,
   act text not null,
   by text not null,
   at timestamptz not null
 );
-create index payment_note_acts_note on payment_note_acts (note_id);
-create trigger payment_note_acts_append_only before update or delete on payment_note_acts
+create index payment_note_audit_log_note on payment_note_audit_log (note_id);
+create trigger payment_note_audit_log_append_only before update or delete
+  on payment_note_audit_log
   for each row execute function refuse_change();
-create trigger payment_note_acts_never_truncated before truncate on payment_note_acts
+create trigger payment_note_audit_log_never_truncated before truncate
+  on payment_note_audit_log
   for each statement execute function refuse_change();
-grant select, insert on payment_note_acts to rollhouse_app;
+grant select, insert on payment_note_audit_log to rollhouse_app;
 
 create table gateway_messages (
   payway_id int not null references payways,
@@ -269,20 +271,20 @@ create table p2p_amounts (
 grant select, insert, update, delete on p2p_amounts to rollhouse_app;
 
 -- Who credits a deposit by hand makes money by saying so. Above what was asked for, and from the
--- sum of two people on, a second person says the same before anything moves; the first one's
--- statement is kept until then, and tells later who said what.
-create table staff_words (
+-- sum of two people on, a second person approves the same before anything moves; the first one's
+-- approval is kept until then, and shows later who approved what.
+create table staff_approvals (
   id bigint generated always as identity primary key,
   subject text not null,
-  says text not null,
+  action text not null,
   by text not null,
   machine_user text not null,
   at timestamptz not null,
-  unique (subject, says, by)
+  unique (subject, action, by)
 );
-comment on column staff_words.machine_user is
+comment on column staff_approvals.machine_user is
   'The user of the machine at whose shell it was typed: two names typed at one shell may be one '
   'person.';
-create trigger staff_words_append_only before update or delete on staff_words
+create trigger staff_approvals_append_only before update or delete on staff_approvals
   for each row execute function refuse_change();
-grant select, insert on staff_words to rollhouse_app;
+grant select, insert on staff_approvals to rollhouse_app;

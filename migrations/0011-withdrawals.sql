@@ -3,7 +3,7 @@
 --
 -- Why: the payment is what the player sees; a withdrawal is how far its money is. A stage is left
 -- once only, by one statement, so that taking back and sending never both happen; the ledger's
--- claims say what moved.
+-- idempotency keys say what moved.
 -- Locks: nothing that exists.
 
 -- An address lies sealed under `ACCOUNT_KEY`, and its digest tells whether it is new. A new one may
@@ -44,7 +44,7 @@ create table withdrawals (
   currency_id int not null,
   payer_currency text not null,
   amount_in_currency numeric not null check (amount_in_currency > 0),
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   bank_id int,
   memo text,
   request_id uuid,
@@ -96,7 +96,7 @@ create trigger withdrawals_announced after insert or update of stage, version on
   for each statement execute function announce_withdrawals();
 grant select, insert, update, delete on withdrawals to rollhouse_app;
 
-create table withdrawal_acts (
+create table withdrawal_audit_log (
   id bigint generated always as identity primary key,
   withdrawal_id uuid,
   player_id bigint,
@@ -106,16 +106,16 @@ create table withdrawal_acts (
   detail jsonb not null,
   at timestamptz not null
 );
-comment on table withdrawal_acts is
+comment on table withdrawal_audit_log is
   'Who did what with a withdrawal, refused acts too; kept for ever.';
-create index withdrawal_acts_withdrawal on withdrawal_acts (withdrawal_id, id);
-create unique index withdrawal_acts_approval on withdrawal_acts (withdrawal_id, by)
+create index withdrawal_audit_log_withdrawal on withdrawal_audit_log (withdrawal_id, id);
+create unique index withdrawal_audit_log_approval on withdrawal_audit_log (withdrawal_id, by)
   where act = 'approved';
-create trigger withdrawal_acts_append_only before update or delete on withdrawal_acts
+create trigger withdrawal_audit_log_append_only before update or delete on withdrawal_audit_log
   for each row execute function refuse_change();
-create trigger withdrawal_acts_never_truncated before truncate on withdrawal_acts
+create trigger withdrawal_audit_log_never_truncated before truncate on withdrawal_audit_log
   for each statement execute function refuse_change();
-grant select, insert on withdrawal_acts to rollhouse_app;
+grant select, insert on withdrawal_audit_log to rollhouse_app;
 
 -- Players who may not withdraw until staff lifts it.
 create table withdrawal_blocks (

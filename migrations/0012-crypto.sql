@@ -2,8 +2,8 @@
 -- owed to players beside what the operator holds.
 --
 -- Why: money that comes is written down before anything is credited by it, and credited after that
--- by the ledger under a claim, so a crash reads nothing twice and skips nothing, and reports that
--- race, repeat or come in any order end alike.
+-- by the ledger under an idempotency key, so a crash reads nothing twice and skips nothing, and
+-- reports that race, repeat or come in any order end alike.
 -- Locks: nothing that exists.
 
 
@@ -91,7 +91,7 @@ create table ton_transactions (
   reason text,
   player_id bigint references players,
   payment_id uuid,
-  course_micro bigint,
+  rate_micro bigint,
   is_forced boolean not null default false,
   seen_at timestamptz not null,
   unique (account, lt, hash)
@@ -107,7 +107,7 @@ create unique index ton_transactions_payment on ton_transactions (payment_id)
 grant select, insert, update on ton_transactions to rollhouse_app;
 
 -- What staff did with a transaction that waited for them.
-create table ton_acts (
+create table ton_audit_log (
   id bigint generated always as identity primary key,
   transaction_id bigint not null references ton_transactions,
   act text not null,
@@ -115,9 +115,9 @@ create table ton_acts (
   detail jsonb not null,
   at timestamptz not null
 );
-create trigger ton_acts_append_only before update or delete on ton_acts
+create trigger ton_audit_log_append_only before update or delete on ton_audit_log
   for each row execute function refuse_change();
-grant select, insert on ton_acts to rollhouse_app;
+grant select, insert on ton_audit_log to rollhouse_app;
 
 
 -- TON: what goes out ------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ create table crypto_receipts (
   state text not null
     check (state in ('pending', 'confirmed', 'credited', 'short', 'waiting', 'returned')),
   reason text,
-  course_micro bigint,
+  rate_micro bigint,
   first_at timestamptz not null,
   updated_at timestamptz not null,
   unique (address_id, txid)
@@ -246,7 +246,7 @@ grant select, insert, update on crypto_receipts to rollhouse_app;
 
 -- Money that comes in a break, past a limit or to a closed account is credited to nobody until
 -- staff let it in, or it was sent back.
-create table crypto_acts (
+create table crypto_audit_log (
   id bigint generated always as identity primary key,
   receipt_id uuid not null references crypto_receipts,
   act text not null check (act in ('let-in', 'returned')),
@@ -254,9 +254,9 @@ create table crypto_acts (
   detail jsonb not null,
   at timestamptz not null
 );
-create trigger crypto_acts_append_only before update or delete on crypto_acts
+create trigger crypto_audit_log_append_only before update or delete on crypto_audit_log
   for each row execute function refuse_change();
-grant select, insert on crypto_acts to rollhouse_app;
+grant select, insert on crypto_audit_log to rollhouse_app;
 
 
 -- Solvency ----------------------------------------------------------------------------------------
@@ -309,7 +309,7 @@ create table reserve_readings (
   url text,
   coin text not null,
   amount_coin numeric not null check (amount_coin >= 0),
-  course_micro bigint not null check (course_micro > 0),
+  rate_micro bigint not null check (rate_micro > 0),
   amount_micro numeric not null check (amount_micro >= 0),
   at timestamptz not null
 );

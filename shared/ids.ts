@@ -4,6 +4,9 @@ type Branded<Base, Name extends string> = Base & { readonly __brand: Name };
 /** A player, as a positive integer; it is also the public profile number. */
 export type PlayerId = Branded<number, 'PlayerId'>;
 
+/** The player whose number the database or a message names; it is trusted to be one. */
+export const playerIdOf = (key: bigint | number | string): PlayerId => Number(key) as PlayerId;
+
 /** A round of any game: a UUID of version 7, so ids sort by the time the round was made. */
 export type RoundId = Branded<string, 'RoundId'>;
 

@@ -15,7 +15,7 @@ import type { Staff } from './staff/staff.ts';
 /** The dependencies of the desk's background work. */
 export type CashDeskDeps = TonDeps &
   PayoutGatewayDeps &
-  Omit<StartPayoutsDeps, 'adapters' | 'readReturnedPart' | 'tellStaff'> & {
+  Omit<StartPayoutsDeps, 'adapters' | 'readReturnedPart' | 'notifyStaff'> & {
     readonly config: {
       readonly staff: Staff;
       readonly telegramApiRoot: string;
@@ -32,7 +32,7 @@ export function startCashDesk(deps: CashDeskDeps): { stop(): Promise<void> } {
     ...deps,
     adapters: createPayoutAdapters(providersOf(deps)),
     readReturnedPart,
-    tellStaff: () => showCards({ ...deps, botApi }),
+    notifyStaff: () => showCards({ ...deps, botApi }),
   });
   return {
     stop: async () => {

@@ -87,8 +87,8 @@ const coins: Tool<typeof OPTIONS, Desk> = {
 
 async function letInBy(desk: Desk, [word]: readonly string[]): Promise<string> {
   const id = idOf(word, 'receipt');
-  const speaker = staffIdentity(desk, desk.as);
-  const decision = await decideReceipt(desk, { id, speaker, act: 'let-in' });
+  const approver = staffIdentity(desk, desk.as);
+  const decision = await decideReceipt(desk, { id, approver, act: 'let-in' });
   if (decision === 'one-more') return NOT_ENOUGH[decision];
   if (decision !== 'done') throw new WrongCommand(REFUSED[decision]);
   return `${id} goes to its player; it is credited while the server runs.`;
@@ -100,7 +100,7 @@ async function decide(desk: Desk, act: ReceiptAct): Promise<void> {
 }
 
 async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string> {
-  const acts = db.selectFrom('crypto_acts').selectAll().orderBy('id', 'desc');
+  const acts = db.selectFrom('crypto_audit_log').selectAll().orderBy('id', 'desc');
   const about = word === undefined ? acts : acts.where('receipt_id', '=', idOf(word, 'receipt'));
   const rows = await about.limit(AUDIT_LINES).execute();
   const lines = rows

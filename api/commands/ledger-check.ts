@@ -23,7 +23,7 @@ export function printReport(report: LedgerReport): string {
 }
 
 /** The same for what the desk's book, the ledger and the reserves say of each other. */
-export function printDesk({ results, isSound }: DeskReport): string {
+export function formatDeskReport({ results, isSound }: DeskReport): string {
   const lines = results.flatMap(({ check, isHolding, faults, examples, note }) => [
     `${isHolding ? 'ok  ' : 'FAIL'} ${DESK_CHECKS[check]}`,
     ...(isHolding && note !== undefined ? [`       ${note}`] : []),
@@ -51,14 +51,14 @@ async function checkBooks(): Promise<void> {
     process.stdout.write(`Checking ${nameOf(url)}.\n`);
     const { rows } = await sql<{
       found: boolean;
-    }>`select to_regclass('ledger_marks') is not null as found`.execute(db);
+    }>`select to_regclass('ledger_watermarks') is not null as found`.execute(db);
     if (rows[0]?.found !== true) {
       throw new Error('This database has no ledger yet: npm start or npm run migrate makes it.');
     }
     const report = await checkLedger(db, values.recent ? 'recent' : 'full');
     process.stdout.write(`${printReport(report)}\n`);
     const desk = await checkDesk(db);
-    process.stdout.write(`${printDesk(desk)}\n`);
+    process.stdout.write(`${formatDeskReport(desk)}\n`);
     process.exitCode = report.isSound && desk.isSound ? 0 : 1;
   });
 }

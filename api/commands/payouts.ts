@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
 import { idOf, numberOf, reasonOf } from './kit/command-words.ts';
 import { staffIdentity } from './kit/staff-identity.ts';
@@ -142,7 +142,7 @@ async function showOne(desk: Desk, [word]: readonly string[]): Promise<string> {
   const { config, db } = desk;
   const row = await readWithdrawal(db, idOf(word));
   if (row === undefined) throw new WrongCommand(OUTCOMES.unknown);
-  const playerId = Number(row.player_id) as PlayerId;
+  const playerId = playerIdOf(row.player_id);
   const vault = createVault(config.accountKeys);
   const payee = await openAddress({ db, vault }, playerId, row.address_id);
   await writeAudit(db, { ...actOf(desk, 'looked'), withdrawalId: row.id, playerId });
@@ -173,7 +173,7 @@ async function unblockBy(desk: Desk, [word]: readonly string[]): Promise<string>
 }
 
 async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string> {
-  const acts = db.selectFrom('withdrawal_acts').selectAll().orderBy('id', 'desc');
+  const acts = db.selectFrom('withdrawal_audit_log').selectAll().orderBy('id', 'desc');
   const rows = await (word === undefined ? acts : acts.where('withdrawal_id', '=', idOf(word)))
     .limit(AUDIT_LINES)
     .execute();

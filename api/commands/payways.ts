@@ -80,7 +80,7 @@ const METHODS: Tool<typeof OPTIONS, Desk>['commands'] = {
 
 const REQUISITES: Tool<typeof OPTIONS, Desk>['commands'] = {
   requisites: {
-    does: 'accounts of the house for transfers between people',
+    does: 'our accounts for transfers between people',
     run: async ({ db }) => {
       const rows = await db.selectFrom('p2p_requisites').selectAll().orderBy('id').execute();
       const lines = rows.map((row) => {
@@ -244,8 +244,8 @@ const UNSETTLED: Readonly<Record<Exclude<HandOutcome, 'paid' | 'one-more'>, stri
 };
 
 async function settleBy(desk: Desk, [word, amount = '']: readonly string[]): Promise<string> {
-  const [id, speaker] = [idOf(word), staffIdentity(desk, desk.as)];
-  const outcome = await settleByHand(desk, id, { amount, speaker, transferId: desk.transfer });
+  const [id, approver] = [idOf(word), staffIdentity(desk, desk.as)];
+  const outcome = await settleByHand(desk, id, { amount, approver, transferId: desk.transfer });
   if (outcome === 'paid') return `${id} is credited with ${amount}.`;
   if (outcome === 'one-more') return NOT_ENOUGH[outcome];
   throw new WrongCommand(UNSETTLED[outcome]);

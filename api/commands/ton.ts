@@ -113,23 +113,24 @@ async function deployBy({ config: { ton: settings }, db }: Desk): Promise<string
 }
 
 async function releaseBy(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const [batchId, speaker] = [idOf(word, 'batch'), staffIdentity(desk, desk.as)];
-  const release = await releaseBatch(desk, { batchId, speaker });
+  const [batchId, approver] = [idOf(word, 'batch'), staffIdentity(desk, desk.as)];
+  const release = await releaseBatch(desk, { batchId, approver });
   if (release === undefined) throw new WrongCommand('No such batch is held.');
-  const { heard, consequence, carried } = release;
-  if (heard === 'twice' || heard === 'one-shell') throw new WrongCommand(NOT_ENOUGH[heard]);
+  const { approval, consequence, carried } = release;
+  if (approval === 'twice' || approval === 'one-shell')
+    throw new WrongCommand(NOT_ENOUGH[approval]);
   const sums = carried.map(
     ({ asset, count, units }) =>
       `${decimalOf(asset, units)} ${asset} in ${count} payout${count === 1 ? '' : 's'}`,
   );
   const what = `${sums.join(' and ')}: ${COMES_OF_IT[consequence]}`;
-  return `${heard === 'enough' ? 'Released.' : NOT_ENOUGH[heard]}\n${what}`;
+  return `${approval === 'enough' ? 'Released.' : NOT_ENOUGH[approval]}\n${what}`;
 }
 
 async function attributeBy(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const [id, speaker] = [BigInt(numberOf(word)), staffIdentity(desk, desk.as)];
+  const [id, approver] = [BigInt(numberOf(word)), staffIdentity(desk, desk.as)];
   const playerId = desk.player === undefined ? undefined : BigInt(numberOf(desk.player, 'player'));
-  const decision = await decideTransaction(desk, { id, speaker, act: 'attributed', playerId });
+  const decision = await decideTransaction(desk, { id, approver, act: 'attributed', playerId });
   if (decision === 'one-more') return NOT_ENOUGH[decision];
   if (decision !== 'done') throw new WrongCommand(NOT_GIVEN[decision]);
   const whom = playerId === undefined ? 'whom its comment names' : `player ${playerId}`;

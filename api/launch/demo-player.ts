@@ -1,4 +1,4 @@
-import type { GroupId, PlayerId } from '../../shared/ids.ts';
+import { type GroupId, type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { createPasswords } from '../accounts/credentials/passwords.ts';
 import { createDatabase, createPool, type Database } from '../platform/db/database.ts';
@@ -35,7 +35,7 @@ export async function seedDemoPlayer(appUrl: string, logger: Logger): Promise<vo
 async function findDemo(db: Database): Promise<PlayerId | undefined> {
   const query = db.selectFrom('players').select('id').where('is_demo', '=', true);
   const row = await query.where('login', '=', DEMO.login).executeTakeFirst();
-  return row && (Number(row.id) as PlayerId);
+  return row && playerIdOf(row.id);
 }
 
 async function makeDemo(db: Database): Promise<PlayerId> {
@@ -59,7 +59,7 @@ async function makeDemo(db: Database): Promise<PlayerId> {
 async function giveFirstMoney(ledger: Ledger, playerId: PlayerId): Promise<void> {
   const wallet = (await ledger.wallets(playerId)).get('real');
   if (wallet === undefined || wallet.version > 0n) return;
-  const from = await ledger.houseAccount('outside:sandbox');
+  const from = await ledger.operatorAccount('outside:sandbox');
   const to = wallet.accountId;
   const id = uuidV7() as GroupId;
   await ledger.post({

@@ -7,7 +7,7 @@ import { installJobs } from '../platform/jobs/install.ts';
 import { seedBanners } from '../lobby/catalog/first-banners.ts';
 import { seedGameSwitches } from '../games/first-switches.ts';
 import { seedChains } from '../games/table/chains.ts';
-import { seedCourses } from '../rates/first-courses.ts';
+import { seedRates } from '../rates/first-rates.ts';
 import { seedPayways } from '../cashdesk/payways/first-payways.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 
@@ -50,7 +50,7 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
     if (error !== undefined) throw explained(error);
     await installJobs(ownerUrl);
-    await seedCourses(ownerUrl);
+    await seedRates(ownerUrl);
     await seedGameSwitches(db.withTables<Tables>());
     await seedChains(db.withTables<Tables>());
     await seedBanners(db.withTables<Tables>());

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
  * Makes sure the port can be listened on, before anything slow is started.
  * @throws an error that names the port and what to set instead
  */
-export async function claimPort(port: number, host: string): Promise<void> {
+export async function requireFreePort(port: number, host: string): Promise<void> {
   const code = await new Promise<string | undefined>((done) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));

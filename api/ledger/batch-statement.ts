@@ -92,7 +92,7 @@ const FAMILIES: readonly Family[] = [
     round_wallet: ['bigint', ({ item }) => item.wallet],
     round_bet: ['bigint', ({ item }) => item.betHundredths],
     round_currency: ['smallint', ({ item }) => item.currencyId],
-    round_course: ['bigint', ({ item }) => item.courseMicro],
+    round_rate: ['bigint', ({ item }) => item.rateMicro],
     round_stake: ['bigint', ({ item }) => item.stakeMicro],
     round_payout: ['bigint', ({ item }) => item.payoutMicro],
     round_experience: ['bigint', ({ item }) => item.experienceMicro],
@@ -112,10 +112,10 @@ const FAMILIES: readonly Family[] = [
     move_outcome: ['text', ({ item }) => JSON.stringify(item.outcome)],
     move_state: ['word', ({ item }) => item.state],
   }),
-  family((group) => group.claims ?? NONE, {
-    claim_group: ['int', ({ no }) => no],
-    claim_key: ['text', ({ item }) => item.key],
-    claim_detail: ['text', ({ item }) => JSON.stringify(item.detail)],
+  family((group) => group.idempotencyKeys ?? NONE, {
+    idempotency_group: ['int', ({ no }) => no],
+    idempotency_key: ['text', ({ item }) => item.key],
+    idempotency_detail: ['text', ({ item }) => JSON.stringify(item.detail)],
   }),
   family((group) => group.reported ?? NONE, {
     reported_group: ['int', ({ no }) => no],

@@ -9,7 +9,7 @@ export const FULL_AUDITS: readonly Audit[] = [
     faults: () => sql`
       select 'zero-sum' as invariant, format('the books sum to %s', w.total + h.total) as fault
         from (select coalesce(sum(balance_micro), 0) as total from wallets) w,
-             (select coalesce(sum(balance_micro), 0) as total from house_balances) h
+             (select coalesce(sum(balance_micro), 0) as total from operator_balances) h
        where w.total + h.total <> 0`,
   },
   {
@@ -29,9 +29,9 @@ export const FULL_AUDITS: readonly Audit[] = [
                  case when bool_or(f.id is null or o.id is null) then 'an account does not exist'
                       when bool_or(t.amount_micro <= 0) then 'an amount is not positive'
                       when count(*) <> max(t.seq) + 1 or min(t.seq) <> 0 then 'a step is missing'
-                      when bool_or((f.house is null) <> (t.from_version is not null)
-                                or (o.house is null) <> (t.to_version is not null))
-                        then 'a wallet has no version or a house has one'
+                      when bool_or((f.operator_account is null) <> (t.from_version is not null)
+                                or (o.operator_account is null) <> (t.to_version is not null))
+                        then 'a wallet has no version or an account of the operator has one'
                  end as why
             from transfers t
             left join accounts f on f.id = t.from_account
@@ -148,21 +148,21 @@ export const FULL_AUDITS: readonly Audit[] = [
           or t.max_win_micro <> coalesce(r.max_win, 0)`,
   },
   {
-    covers: ['house-rollups'],
+    covers: ['operator-rollups'],
     faults: () => sql`
       with marks as (
         select account_id, through_id as id, 1 as is_mark, 0::bigint as amount_micro, balance_micro
-          from house_rollups
+          from operator_rollups
         union all
         select e.account_id, e.group_id, 0, e.amount_micro, 0
-          from entries e join accounts a on a.id = e.account_id where a.house is not null
+          from entries e join accounts a on a.id = e.account_id where a.operator_account is not null
       ), sums as (
         select *, sum(amount_micro) over (partition by account_id order by id, is_mark
                     rows between unbounded preceding and current row) as total
           from marks
       )
-      select 'house-rollups' as invariant,
-             format('account %s through %s claims %s, the sum is %s',
+      select 'operator-rollups' as invariant,
+             format('account %s through %s says %s, the sum is %s',
                     account_id, id, balance_micro, total) as fault
         from sums where is_mark = 1 and balance_micro <> total`,
   },
@@ -170,7 +170,7 @@ export const FULL_AUDITS: readonly Audit[] = [
     covers: ['wallet-rollups'],
     faults: () => sql`
       select 'wallet-rollups' as invariant,
-             format('account %s claims %s in %s entries, there are %s in %s', r.account_id,
+             format('account %s says %s in %s entries, there are %s in %s', r.account_id,
                     r.balance_micro, r.entries, coalesce(s.total, 0), coalesce(s.entries, 0)) as fault
         from wallet_rollups r
         left join (
@@ -186,7 +186,7 @@ export const FULL_AUDITS: readonly Audit[] = [
       select 'ton-payouts' as invariant,
              format('payout %s is %s over TON and %s in the ledger', p.payment_id, p.state,
                     c.detail ->> 'how') as fault
-        from ton_payouts p join claims c on c.key = format('withdraw:%s:end', p.payment_id)
+        from ton_payouts p join idempotency_keys c on c.key = format('withdraw:%s:end', p.payment_id)
        where p.state in ('queued', 'sending')
           or (p.state = 'sent') <> (c.detail ->> 'how' = 'settled')`,
   },
@@ -238,11 +238,11 @@ export const changeFaults = (afterId: string) => sql`
 const GUARDED = [
   'transfers',
   'requests',
-  'claims',
+  'idempotency_keys',
   'totals_changes',
   'entry_digests',
-  'house_rollups',
-  'ledger_marks',
+  'operator_rollups',
+  'ledger_watermarks',
 ];
 
 /** The application's role and the current role, which is the one the product really runs as. */
@@ -255,12 +255,12 @@ export const rightsFaults = sql<{ readonly invariant: 'append-only'; readonly fa
    cross join unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as right_name
    where has_table_privilege(role, name, right_name)
   union all
-  select 'append-only', format('%s may write balances, transfers or claims', role)
+  select 'append-only', format('%s may write balances, transfers or idempotency keys', role)
     from ${roles}
    where has_column_privilege(role, 'wallets', 'balance_micro', 'UPDATE')
       or has_column_privilege(role, 'wallets', 'balance_micro', 'INSERT')
       or has_table_privilege(role, 'transfers', 'INSERT')
-      or has_table_privilege(role, 'claims', 'INSERT')
+      or has_table_privilege(role, 'idempotency_keys', 'INSERT')
       or has_table_privilege(role, 'totals_changes', 'INSERT')
   union all
   select 'append-only', format('%s may act as the owner of %s', role, name)

@@ -14,11 +14,11 @@ export const RECENT_AUDITS: readonly Audit[] = [
       select 'zero-sum' as invariant, format('the books sum to %s', w.total + h.total) as fault
         from (select coalesce(sum(balance_micro), 0) as total from wallets) w,
              (select coalesce(sum(amount_micro), 0) as total from (
-                select balance_micro as amount_micro from house_rollups
+                select balance_micro as amount_micro from operator_rollups
                  where through_id = ${afterId}
                 union all
                 select e.amount_micro from entries e join accounts a on a.id = e.account_id
-                 where a.house is not null and e.group_id > ${afterId}) s) h
+                 where a.operator_account is not null and e.group_id > ${afterId}) s) h
        where w.total + h.total <> 0`,
   },
   {

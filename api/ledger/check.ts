@@ -5,7 +5,7 @@ import { FULL_AUDITS } from './check-full.ts';
 import { RECENT_AUDITS } from './check-recent.ts';
 import { verifyDigests } from './digest.ts';
 import type { Audit, Invariant } from './invariants.ts';
-import { lastMark } from './rollup.ts';
+import { lastWatermark } from './rollup.ts';
 
 /**
  * `full` reads everything that was ever posted. `recent` starts at the newest roll-up and still
@@ -52,7 +52,7 @@ export async function checkLedger(db: Database, mode: CheckMode = 'full'): Promi
 async function runAudits(trx: Transaction<Tables>, mode: CheckMode): Promise<CheckResult[]> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local work_mem = '64MB'`.execute(trx);
-  const afterId = await lastMark(trx);
+  const afterId = await lastWatermark(trx);
   const results: CheckResult[] = [];
   for (const audit of AUDITS[mode]) results.push(...(await runAudit(trx, audit, afterId)));
   if (mode === 'full') results.push(await auditDigests(trx));

@@ -19,10 +19,10 @@ const PAUSE_MS = 150;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
- * Another group took a single-use key of this group meanwhile: when posted again, the group is
+ * Another group used an idempotency key of this group meanwhile: when posted again, the group is
  * `taken`.
  */
-const CLAIM_KEY = 'claims_pkey';
+const KEY_CONSTRAINT = 'idempotency_keys_pkey';
 
 export type FlushDeps = {
   readonly pool: Pool;
@@ -83,20 +83,20 @@ const isRefused = (error: unknown) =>
   error instanceof DatabaseError &&
   error.code !== undefined &&
   !RETRYABLE.has(error.code) &&
-  error.constraint !== CLAIM_KEY &&
+  error.constraint !== KEY_CONSTRAINT &&
   !error.code.startsWith('57') &&
   !error.code.startsWith('08');
 
 type WalletRow = { account_id: bigint; balance_micro: bigint; version: bigint };
 
-/** The result of a group that was committed before, read back from its transfers or its claims. */
+/** The result of a group that was committed before, read back from its transfers or its idempotency keys. */
 async function recall(pool: Pool, group: PostingGroup): Promise<PostingResult | undefined> {
   const { rows } = await pool.query<WalletRow>(
     `select distinct on (account_id) account_id, balance_micro, version from entries
       where group_id = $1 and version is not null order by account_id, version desc`,
     [group.id],
   );
-  if (rows.length === 0 && !(await hasClaimed(pool, group))) return undefined;
+  if (rows.length === 0 && !(await hasUsedKeys(pool, group))) return undefined;
   const missing = (group.reported ?? []).filter(
     (wallet) => !rows.some(({ account_id }) => account_id === wallet),
   );
@@ -117,12 +117,12 @@ async function recall(pool: Pool, group: PostingGroup): Promise<PostingResult | 
   return { status: 'posted', wallets, totals: undefined };
 }
 
-/** A group that moved nothing is recognised by the claims it made. */
-async function hasClaimed(pool: Pool, { id, claims }: PostingGroup): Promise<boolean> {
-  if (claims === undefined || claims.length === 0) return false;
+/** A group that moved nothing is recognised by the keys it used. */
+async function hasUsedKeys(pool: Pool, { id, idempotencyKeys }: PostingGroup): Promise<boolean> {
+  if (idempotencyKeys === undefined || idempotencyKeys.length === 0) return false;
   const { rowCount } = await pool.query(
-    'select from claims where key = any($1) and group_id = $2',
-    [claims.map(({ key }) => key), id],
+    'select from idempotency_keys where key = any($1) and group_id = $2',
+    [idempotencyKeys.map(({ key }) => key), id],
   );
   return rowCount !== null && rowCount > 0;
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 /** The invariants of the ledger, as a report prints them. */
 export const INVARIANTS = {
-  'zero-sum': 'all wallets and house balances sum to zero',
+  'zero-sum': 'all wallets and operator balances sum to zero',
   'zero-sum-by-entries': 'all entries of known accounts sum to zero',
   transfers: 'every transfer joins two known accounts; groups have no gap in their steps',
   balances: 'every wallet is the sum of its entries',
@@ -17,8 +17,8 @@ export const INVARIANTS = {
   requests: 'every request leads to a group that exists',
   nonces: 'the nonces of every seed have no gap and no repeat',
   totals: 'the totals of every player are the sums of their rounds and changes',
-  'house-rollups': 'every house roll-up is the sum it claims',
-  'wallet-rollups': 'every wallet roll-up is the sum it claims',
+  'operator-rollups': 'every roll-up of an operator account is the sum it says',
+  'wallet-rollups': 'every wallet roll-up is the sum it says',
   'ton-payouts': 'what was paid out over TON is settled, and nothing that was not is',
   'append-only': 'the role in use cannot rewrite the books, and the triggers that refuse it are on',
   digests: 'the digest chain of closed days is intact',

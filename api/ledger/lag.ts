@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import { lastMark } from './rollup.ts';
+import { lastWatermark } from './rollup.ts';
 
 /**
  * For how many seconds the oldest transfer has waited for its roll-up, and for the digest of its
@@ -10,7 +10,7 @@ export type LedgerLag = { readonly rollup: number; readonly digest: number };
 
 /** Reads the lag with two index lookups, so it is cheap to read often. */
 export async function readLedgerLag(db: Database): Promise<LedgerLag> {
-  const afterId = await lastMark(db);
+  const afterId = await lastWatermark(db);
   const { rows } = await sql<LedgerLag>`
     select coalesce(extract(epoch from clock_timestamp() - uuid_extract_timestamp((
              select group_id from transfers where group_id > ${afterId}::uuid

@@ -6,7 +6,7 @@ import { batchReads } from '../platform/db/batch-reads.ts';
 import { createBatcher } from './batch.ts';
 import { createFlush, type FlushDeps } from './flush.ts';
 import {
-  type HouseCode,
+  type OperatorAccount,
   type Ledger,
   WALLETS,
   type WalletKind,
@@ -21,7 +21,7 @@ const REMEMBERED = 50_000;
 /** The ledger over one database. All posting of the process goes through its one batcher. */
 export function createLedger({ db, ...deps }: LedgerDeps): Ledger {
   const batcher = createBatcher(createFlush(deps));
-  const houses = new Map<HouseCode, Promise<AccountId>>();
+  const operatorAccounts = new Map<OperatorAccount, Promise<AccountId>>();
   const accounts = new Map<PlayerId, Promise<ReadonlyMap<WalletKind, AccountId>>>();
 
   const accountsFrom = batchReads((ids: readonly PlayerId[]) => readAccounts(db, ids));
@@ -35,19 +35,19 @@ export function createLedger({ db, ...deps }: LedgerDeps): Ledger {
     return read;
   };
 
-  const houseAccount = (code: HouseCode) => {
-    const known = houses.get(code);
+  const operatorAccount = (code: OperatorAccount) => {
+    const known = operatorAccounts.get(code);
     if (known !== undefined) return known;
-    const found = findOrMakeHouse(db, code);
-    houses.set(code, found);
-    found.catch(() => houses.delete(code));
+    const found = findOrMakeOperatorAccount(db, code);
+    operatorAccounts.set(code, found);
+    found.catch(() => operatorAccounts.delete(code));
     return found;
   };
 
   return {
     post: batcher.post,
     drain: batcher.drain,
-    houseAccount,
+    operatorAccount,
     walletOf: async (playerId, wallet) => {
       const account = (await accountsOf(playerId)).get(wallet);
       if (account === undefined) throw new Error(`player ${playerId} has no ${wallet} wallet`);
@@ -94,16 +94,16 @@ async function readWallets(db: Database, playerId: PlayerId) {
   );
 }
 
-async function findOrMakeHouse(db: Database, house: HouseCode): Promise<AccountId> {
+async function findOrMakeOperatorAccount(db: Database, code: OperatorAccount): Promise<AccountId> {
   await db
     .insertInto('accounts')
-    .values({ house, player_id: null, wallet: null })
+    .values({ operator_account: code, player_id: null, wallet: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db
     .selectFrom('accounts')
     .select('id')
-    .where('house', '=', house)
+    .where('operator_account', '=', code)
     .executeTakeFirstOrThrow();
   return row.id as AccountId;
 }

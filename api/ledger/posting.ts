@@ -16,7 +16,7 @@ export type WalletKind = (typeof WALLETS)[number];
  * The operator's accounts by purpose. `outside:…` is the world outside the product: what arrived
  * from a payway is booked there as a debt.
  */
-export type HouseCode =
+export type OperatorAccount =
   | `game:${string}`
   | `provider:${string}`
   | `outside:${string}`
@@ -57,7 +57,7 @@ export type RoundRecord = {
   readonly wallet: AccountId;
   readonly betHundredths: bigint;
   readonly currencyId: number;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
   readonly payoutMicro: bigint;
   readonly experienceMicro: bigint;
@@ -88,7 +88,7 @@ export type RoundMove = {
  * A key that a group uses once; `detail` is a document that is returned to anyone who uses the key
  * again.
  */
-export type Claim = { readonly key: string; readonly detail: object };
+export type IdempotencyKey = { readonly key: string; readonly detail: object };
 
 /**
  * What a group without a round adds to its player's totals; negative figures undo what an earlier
@@ -128,7 +128,7 @@ export type PostingGroup = {
   readonly round?: RoundRecord;
   readonly move?: RoundMove;
   /** Single-use keys of this group; if any of them was used before, the group is `taken`. */
-  readonly claims?: readonly Claim[] | undefined;
+  readonly idempotencyKeys?: readonly IdempotencyKey[] | undefined;
   /** Wallets that the answer reports even when nothing moves on them. */
   readonly reported?: readonly AccountId[] | undefined;
   /** Only for a group of a player, and never beside a round or a move. */
@@ -168,7 +168,7 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
  * The result of posting. `short`: a wallet would fall below zero. `stale`: the seed or the round
  * has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
  * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
- * it differs in that from the player's other stakes at this table. `taken`: one of its claims was
+ * it differs in that from the player's other stakes at this table. `taken`: one of its idempotency keys was
  * made before. `limited`: it would exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
@@ -182,7 +182,7 @@ export type PostingResult =
 
 /**
  * The database could not say in time whether a group was posted. Its id or its request id will tell
- * once the database answers again; until then nothing may claim that no money moved.
+ * once the database answers again; until then nothing may say that no money moved.
  */
 export class UnknownOutcome extends Error {}
 
@@ -206,7 +206,7 @@ export type Ledger = {
   /** The wallet of a player; every player has all wallets from the start. */
   walletOf(playerId: PlayerId, wallet: WalletKind): Promise<AccountId>;
   /** The operator's account for a purpose, created at first use. */
-  houseAccount(code: HouseCode): Promise<AccountId>;
+  operatorAccount(code: OperatorAccount): Promise<AccountId>;
   /** All wallets of a player as last committed. */
   wallets(playerId: PlayerId): Promise<ReadonlyMap<WalletKind, WalletState>>;
   /** Resolves when everything posted so far is settled; used when the process stops. */

@@ -28,12 +28,12 @@ export function rollUpThrough(db: Database, throughId: string): Promise<Rollup> 
   return db.transaction().execute(async (trx) => {
     if (!(await isAlone(trx))) return NOTHING;
     await sql`set local statement_timeout = 0`.execute(trx);
-    const afterId = await lastMark(trx);
+    const afterId = await lastWatermark(trx);
     if (afterId >= throughId) return NOTHING;
     const transfers = await sumUp(trx, { afterId, throughId });
     if (transfers === 0n) return NOTHING;
     crashPoint('during-rollup');
-    await sql`insert into ledger_marks (through_id) values (${throughId})`.execute(trx);
+    await sql`insert into ledger_watermarks (through_id) values (${throughId})`.execute(trx);
     return { throughId, transfers };
   });
 }
@@ -48,9 +48,9 @@ async function isAlone(trx: Transaction<Tables>): Promise<boolean> {
 }
 
 /** The newest id through which everything is summed up. */
-export async function lastMark(db: Database): Promise<string> {
+export async function lastWatermark(db: Database): Promise<string> {
   const { rows } = await sql<{ through_id: string }>`
-    select through_id from ledger_marks order by through_id desc limit 1`.execute(db);
+    select through_id from ledger_watermarks order by through_id desc limit 1`.execute(db);
   return rows[0]?.through_id ?? BEFORE_ALL_IDS;
 }
 
@@ -64,22 +64,22 @@ async function sumUp(trx: Transaction<Tables>, { afterId, throughId }: IdRange):
       select account_id, sum(amount_micro)::bigint as amount_micro, count(*) as entries
         from entries where group_id > ${afterId} and group_id <= ${throughId}
        group by account_id
-    ), houses as (
-      insert into house_rollups (through_id, account_id, balance_micro)
+    ), operator_accounts as (
+      insert into operator_rollups (through_id, account_id, balance_micro)
       select ${throughId}::uuid, a.id,
              coalesce(l.balance_micro, 0) + coalesce(m.amount_micro, 0)
         from accounts a
         left join moved m on m.account_id = a.id
         left join lateral (
-          select r.balance_micro from house_rollups r
+          select r.balance_micro from operator_rollups r
            where r.account_id = a.id order by r.through_id desc limit 1
         ) l on true
-       where a.house is not null and exists (select from moved)
+       where a.operator_account is not null and exists (select from moved)
     ), wallets as (
       insert into wallet_rollups as r (account_id, through_id, balance_micro, entries)
       select m.account_id, ${throughId}::uuid, m.amount_micro, m.entries
         from moved m join accounts a on a.id = m.account_id
-       where a.house is null
+       where a.operator_account is null
       on conflict (account_id) do update
         set through_id = excluded.through_id,
             balance_micro = r.balance_micro + excluded.balance_micro,

@@ -45,8 +45,7 @@ export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock
   const lose = (lost: Client) => {
     if (client !== lost) return;
     client = undefined;
-    if (leads.size > 0 && !isStopped)
-      logger.warn({ post: name }, 'the connection that leads broke');
+    if (leads.size > 0 && !isStopped) logger.warn({ post: name }, 'the leader’s connection broke');
     void release();
   };
 
@@ -85,7 +84,7 @@ export function startLeading({ databaseUrl, logger }: LeaderDeps, { name, byLock
   const tryAgain = () => {
     trying = attempt()
       .catch((error: unknown) => {
-        logger.warn({ err: error, post: name }, 'nothing could be led');
+        logger.warn({ err: error, post: name }, 'an attempt to become the leader failed');
         if (client !== undefined) giveUp(client);
       })
       .finally(() => {

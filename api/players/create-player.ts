@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { PlayerId } from '../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 import { WALLETS } from '../ledger/posting.ts';
@@ -69,7 +69,7 @@ async function insertPlayer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return Number(id) as PlayerId;
+  return playerIdOf(id);
 }
 
 async function insertWallets(trx: Kysely<Tables>, playerId: PlayerId): Promise<void> {

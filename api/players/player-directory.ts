@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PlayerId } from '../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/i18n/languages.ts';
 import { anyOf } from '../platform/db/any-of.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -87,7 +87,7 @@ async function readPlayers(
 
 function playerOfRow(row: Selectable<PlayersTable>): Player {
   return {
-    id: Number(row.id) as PlayerId,
+    id: playerIdOf(row.id),
     nick: row.nick,
     login: row.login,
     email: row.email,

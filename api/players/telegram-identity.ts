@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** The player of a Telegram user, or undefined for one who never signed in. */
@@ -12,5 +12,5 @@ export async function findTelegramPlayer(
     .where('provider', '=', 'telegram')
     .where('external_id', '=', String(telegramId))
     .executeTakeFirst();
-  return row && (Number(row.player_id) as PlayerId);
+  return row && playerIdOf(row.player_id);
 }

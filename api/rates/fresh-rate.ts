@@ -1,11 +1,11 @@
 import { RATE_SYMBOLS, type RateSymbol } from '../../shared/rates/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Courses } from './courses.ts';
+import type { Rates } from './rates.ts';
 
 /** What it takes to read a rate that is fresh enough to trade at. */
 export type FreshRateDeps = {
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly clock: Clock;
   readonly config: { readonly rates: { readonly maxAgeMs: number } };
 };
@@ -16,7 +16,7 @@ export type FreshRateDeps = {
  */
 export function refuseOldRate(deps: FreshRateDeps, coin: string): void {
   const symbol = RATE_SYMBOLS.find((known) => known === coin);
-  if (symbol === undefined || deps.courses.rateOf(symbol) === undefined) return;
+  if (symbol === undefined || deps.rates.coinRate(symbol) === undefined) return;
   requireFreshRate(deps, symbol);
 }
 
@@ -25,13 +25,13 @@ export function refuseOldRate(deps: FreshRateDeps, coin: string): void {
  * trade at.
  */
 export function freshRate(
-  { courses, clock, config }: FreshRateDeps,
+  { rates, clock, config }: FreshRateDeps,
   symbol: RateSymbol,
 ): bigint | undefined {
-  const rate = courses.rateOf(symbol);
+  const rate = rates.coinRate(symbol);
   if (rate === undefined) return undefined;
   const ageMs = clock.nowMs() - Math.min(rate.sourceAtMs, rate.readAtMs);
-  return ageMs <= config.rates.maxAgeMs ? rate.courseMicro : undefined;
+  return ageMs <= config.rates.maxAgeMs ? rate.rateMicro : undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export function freshRate(
  * A request for an address or a payout is refused; money already under way waits for the next read.
  */
 export function requireFreshRate(deps: FreshRateDeps, symbol: RateSymbol): bigint {
-  const courseMicro = freshRate(deps, symbol);
-  if (courseMicro === undefined) throw new Refusal('rates.old', { coin: symbol });
-  return courseMicro;
+  const rateMicro = freshRate(deps, symbol);
+  if (rateMicro === undefined) throw new Refusal('rates.old', { coin: symbol });
+  return rateMicro;
 }

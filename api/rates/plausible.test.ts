@@ -3,13 +3,13 @@ import { isPlausible } from './plausible.ts';
 
 const NOW = 1_790_000_000_000;
 const HOUR = 3_600_000;
-const of = (courseMicro: bigint, source = 'coins', sourceAtMs = NOW) => ({
+const of = (rateMicro: bigint, source = 'coins', sourceAtMs = NOW) => ({
   symbol: 'BTC',
   source,
-  courseMicro,
+  rateMicro,
   sourceAtMs,
 });
-const last = (courseMicro: bigint, agoMs = 60_000) => ({ courseMicro, readAtMs: NOW - agoMs });
+const last = (rateMicro: bigint, agoMs = 60_000) => ({ rateMicro, readAtMs: NOW - agoMs });
 
 describe('a rate that follows another', () => {
   test('A rate may move by a fifth for a coin and by a tenth for a currency, in either direction', () => {

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** A source whose clock is ahead by more than this is not trusted. */
 const AHEAD_MS = 300_000;
 
-type Last = { readonly courseMicro: bigint; readonly readAtMs: number } | undefined;
+type Last = { readonly rateMicro: bigint; readonly readAtMs: number } | undefined;
 
 /** Why a rate is refused; `plausible` means that it is not. */
 export type RateVerdict = 'plausible' | 'nothing' | 'from-the-future' | 'jump';
@@ -22,15 +22,15 @@ export type RateVerdict = 'plausible' | 'nothing' | 'from-the-future' | 'jump';
  * compare it with.
  */
 export function isPlausible(
-  { source, courseMicro, sourceAtMs }: Reading,
+  { source, rateMicro, sourceAtMs }: Reading,
   { nowMs, last }: { readonly nowMs: number; readonly last: Last },
 ): RateVerdict {
-  if (courseMicro <= 0n) return 'nothing';
+  if (rateMicro <= 0n) return 'nothing';
   if (sourceAtMs > nowMs + AHEAD_MS) return 'from-the-future';
   if (last === undefined) return 'plausible';
   const hours = Math.max(0, Math.ceil((nowMs - last.readAtMs) / HOUR_MS));
   const boundBp = BigInt((source === 'fiat' ? BOUND_BP.fiat : BOUND_BP.coins) * Math.max(1, hours));
-  const moved = courseMicro > last.courseMicro ? courseMicro : last.courseMicro;
-  const from = courseMicro > last.courseMicro ? last.courseMicro : courseMicro;
+  const moved = rateMicro > last.rateMicro ? rateMicro : last.rateMicro;
+  const from = rateMicro > last.rateMicro ? last.rateMicro : rateMicro;
   return (moved - from) * 10_000n > from * boundBp ? 'jump' : 'plausible';
 }

@@ -4,19 +4,19 @@ import { currencyOfCountry, type Places } from '../platform/geo/places.ts';
 import type { ChannelHandlers } from '../platform/wire/handlers.ts';
 import { changeCurrency } from '../players/change-currency.ts';
 import type { PlayerDirectory } from '../players/player-directory.ts';
-import type { Courses } from './courses.ts';
+import type { Rates } from './rates.ts';
 
 type RatesDeps = {
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly db: Database;
   readonly places: Places;
   readonly players: PlayerDirectory;
 };
 
 export const ratesMessages = {
-  loadCurrencies: async ({ courses }) => ({ currencies: courses.views() }),
-  changeCurrencies: async ({ db, players, courses }, { session }, { currencyId }) => {
-    if (courses.courseMicro(currencyId) === undefined) {
+  loadCurrencies: async ({ rates }) => ({ currencies: rates.views() }),
+  changeCurrencies: async ({ db, players, rates }, { session }, { currencyId }) => {
+    if (rates.rateMicro(currencyId) === undefined) {
       throw new Refusal('profile.currency-unavailable');
     }
     await changeCurrency({ db, directory: players }, session.playerId, currencyId);

@@ -42,24 +42,24 @@ export async function readRates(deps: Deps): Promise<number> {
 }
 
 async function takeReading({ db, clock, logger }: Deps, reading: Reading): Promise<boolean> {
-  const { symbol, source, courseMicro, sourceAtMs } = reading;
+  const { symbol, source, rateMicro, sourceAtMs } = reading;
   const nowMs = clock.nowMs();
   const last = await db
     .selectFrom('rates_now')
-    .select(['course_micro', 'source_at', 'read_at'])
+    .select(['rate_micro', 'source_at', 'read_at'])
     .where('symbol', '=', symbol)
     .executeTakeFirst();
   const verdict = isPlausible(reading, {
     nowMs,
-    last: last && { courseMicro: last.course_micro, readAtMs: last.read_at.getTime() },
+    last: last && { rateMicro: last.rate_micro, readAtMs: last.read_at.getTime() },
   });
   if (verdict !== 'plausible') {
-    logger.error({ symbol, source, courseMicro, sourceAtMs, verdict }, 'a rate was refused');
+    logger.error({ symbol, source, rateMicro, sourceAtMs, verdict }, 'a rate was refused');
     return false;
   }
   const row = {
     symbol,
-    course_micro: courseMicro,
+    rate_micro: rateMicro,
     source,
     source_at: new Date(sourceAtMs),
     read_at: new Date(nowMs),
@@ -76,31 +76,31 @@ async function takeReading({ db, clock, logger }: Deps, reading: Reading): Promi
       )
       .returning('symbol')
       .executeTakeFirst();
-    if (kept === undefined || last?.course_micro === courseMicro) return;
+    if (kept === undefined || last?.rate_micro === rateMicro) return;
     await trx
       .insertInto('rate_changes')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await setCourses(trx, reading);
+    await setCurrencyRates(trx, reading);
   });
   return true;
 }
 
 /** Rates of currencies move in steps, so that screens do not change for tiny moves. */
-async function setCourses(trx: Database, { symbol, courseMicro }: Reading): Promise<void> {
+async function setCurrencyRates(trx: Database, { symbol, rateMicro }: Reading): Promise<void> {
   const own = CURRENCIES.find(({ code }) => code === symbol);
   const ids = [...(own === undefined ? [] : [own.id]), ...(FOLLOWERS[symbol] ?? [])];
   for (const id of ids) {
     await sql`
-      insert into courses (currency_id, course_micro)
-      select ${id}, ${courseMicro}::bigint
+      insert into currency_rates (currency_id, rate_micro)
+      select ${id}, ${rateMicro}::bigint
        where not exists (
          select from (
-           select course_micro from courses where currency_id = ${id} order by set_at desc limit 1
+           select rate_micro from currency_rates where currency_id = ${id} order by set_at desc limit 1
          ) newest
-          where abs(newest.course_micro - ${courseMicro}::bigint) * 10000
-                < newest.course_micro * ${STEP_BP}::bigint
+          where abs(newest.rate_micro - ${rateMicro}::bigint) * 10000
+                < newest.rate_micro * ${STEP_BP}::bigint
        )
       on conflict do nothing`.execute(trx);
   }

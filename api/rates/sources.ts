@@ -7,7 +7,7 @@ import type { RatesSettings } from './settings.ts';
 export type Reading = {
   readonly symbol: string;
   readonly source: string;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly sourceAtMs: number;
 };
 
@@ -39,10 +39,8 @@ export async function readFiatRates({ fiatUrl }: RatesSettings): Promise<readonl
   return FIAT.flatMap(({ code }): Reading[] => {
     const perBase = rates[code];
     if (perBase === undefined) return [];
-    const courseMicro = BigInt(Math.round(MICRO / perBase));
-    return [
-      { symbol: code, source: 'fiat', courseMicro, sourceAtMs: time_last_update_unix * 1000 },
-    ];
+    const rateMicro = BigInt(Math.round(MICRO / perBase));
+    return [{ symbol: code, source: 'fiat', rateMicro, sourceAtMs: time_last_update_unix * 1000 }];
   });
 }
 
@@ -76,8 +74,8 @@ export async function readCoinRates({
   return RATE_SYMBOLS.flatMap((symbol): Reading[] => {
     const coin = coins[COIN_IDS[symbol]];
     if (coin === undefined) return [];
-    const courseMicro = BigInt(Math.round(coin.rub * MICRO));
-    return [{ symbol, source: 'coins', courseMicro, sourceAtMs: coin.last_updated_at * 1000 }];
+    const rateMicro = BigInt(Math.round(coin.rub * MICRO));
+    return [{ symbol, source: 'coins', rateMicro, sourceAtMs: coin.last_updated_at * 1000 }];
   });
 }
 

@@ -17,7 +17,7 @@ const open = promisify(brotliDecompress);
 export type CompressedForms = {
   /** The form of a content; its name says which content it is. */
   of(name: string, raw: Buffer): Promise<Uint8Array<ArrayBuffer>>;
-  /** Removes what was kept more than a week ago and is none of these. */
+  /** Removes forms stored more than a week ago, except these. */
   sweep(names: ReadonlySet<string>): Promise<void>;
 };
 

@@ -11,7 +11,7 @@ import type { Session } from '../platform/wire/session.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Place, Places } from '../platform/geo/places.ts';
-import type { Caller, Following } from '../platform/wire/handlers.ts';
+import type { Caller, RoomSubscriptions } from '../platform/wire/handlers.ts';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import { MAX_MESSAGE_CHARACTERS, type MessageLimits, takeToken } from '../platform/wire/limits.ts';
 
@@ -41,7 +41,7 @@ export type ConnectionState = {
   /** Counts the tokens this connection was given: only the newest decides who it is. */
   turn: number;
   readonly place: Place;
-  /** What the client said it speaks when it connected. */
+  /** The language that the client named when it connected. */
   readonly lang: Language;
   /** What counts as one address for the pace of messages. */
   readonly throttle: string;
@@ -165,7 +165,7 @@ function leaveRooms(
   for (const room of roomsOf(session.playerId)) void socket.leave(room);
 }
 
-/** Makes a guest of a connection whose session ended, and says so. */
+/** Makes a guest of a connection whose session ended, and sends it that. */
 export function endSession(
   { roomsOf }: Pick<ConnectionDeps, 'roomsOf'>,
   socket: Socket,
@@ -210,7 +210,7 @@ export async function callerOf(deps: ConnectionDeps, socket: Socket): Promise<Ca
   return { session: state.session, address: state.place.address, connection: followingOf(socket) };
 }
 
-const followingOf = (socket: Socket): Following => ({
+const followingOf = (socket: Socket): RoomSubscriptions => ({
   follow: (room) => void socket.join(room),
   unfollow: (room) => void socket.leave(room),
 });

@@ -31,25 +31,26 @@ export function deliveryOf({ root, micro, redis }: Servers): Delivery {
 
 const joinProcess = (socket: Socket) => void socket.join(THIS_PROCESS);
 
-/** A topic on which processes tell each other what each sends to its own connections. */
+/** A topic by which processes share what each sends to its own connections. */
 export type Topic = {
   /** Sends an event to everybody who follows a room on a connection to this process. */
   emit(room: string, body: object): void;
   hasFollowers(room: string): boolean;
-  /** Tells every other process, as text; undefined where this one is alone. */
-  readonly tellOthers: ((text: string) => void) | undefined;
+  /** Sends to every other process, as text; undefined where there is none. */
+  readonly sendToOthers: ((text: string) => void) | undefined;
 };
 
 /** How an event that features show in rooms reaches those here, and the other processes. */
 export function topicOf(
   { micro, redis }: Servers,
   event: string,
-  hear: (text: string) => void,
+  receive: (text: string) => void,
 ): Topic {
-  if (redis !== undefined) micro.on(event, (text: unknown) => hear(String(text)));
+  if (redis !== undefined) micro.on(event, (text: unknown) => receive(String(text)));
   return {
     emit: (room, body) => micro.local.to(room).emit(event, body),
     hasFollowers: (room) => micro.sockets.adapter.rooms.has(room),
-    tellOthers: redis === undefined ? undefined : (text) => void micro.serverSideEmit(event, text),
+    sendToOthers:
+      redis === undefined ? undefined : (text) => void micro.serverSideEmit(event, text),
   };
 }

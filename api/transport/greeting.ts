@@ -29,24 +29,24 @@ export async function greet(
     socket.emit('error', { code: 'old_client', msg: 'wire.old-client' });
     return;
   }
-  tellRefusedToken(socket, state);
+  sendRefusedToken(socket, state);
   for (const [name, body] of Object.entries(greetings())) socket.emit(name, body);
-  tellCurrency(socket, state);
+  sendCurrency(socket, state);
   const user = session && (await viewUser(session));
   if (user !== undefined && state.session?.id === session?.id) socket.emit('loadUser', { user });
 }
 
 /**
- * Says that the token of the handshake is no good. Both connections say so: a session may end
+ * Sends that the token of the handshake is not valid. Both connections say so: a session may end
  * between the reading of one and of the other.
  */
-export function tellRefusedToken(socket: Socket, { session }: ConnectionState) {
+export function sendRefusedToken(socket: Socket, { session }: ConnectionState) {
   const wasRefused = session === undefined && Boolean(socket.handshake.auth['token']);
   if (wasRefused) socket.emit('error', { code: 'invalid_token' });
 }
 
 /** Suggests the currency of the place, where it is one of ours. */
-export function tellCurrency(socket: Socket, { place }: ConnectionState) {
+export function sendCurrency(socket: Socket, { place }: ConnectionState) {
   const currencyId = currencyOfCountry(place.country);
   if (currencyId !== undefined) socket.emit('currencyGeoIp', { currencyId });
 }

@@ -25,11 +25,11 @@ export type HttpDeps = WireErrorDeps & {
   readonly places: Places;
 };
 
-/** What the composition root hangs into the HTTP side. */
+/** What the composition root adds to the HTTP side. */
 export type HttpPlan = {
   /** Adds the routes of every feature; whatever it leaves unanswered under `/api` is unknown. */
   readonly mount: (app: Hono) => void;
-  /** Stands at the end of the page's head. */
+  /** Added at the end of the page's head. */
   readonly headEnd?: string | undefined;
 };
 

@@ -16,7 +16,7 @@ import {
   type ConnectionState,
   identify,
 } from './connection.ts';
-import { greet, type GreetingDeps, tellCurrency, tellRefusedToken } from './greeting.ts';
+import { greet, type GreetingDeps, sendCurrency, sendRefusedToken } from './greeting.ts';
 import { maxCharactersOf } from '../platform/wire/limits.ts';
 
 /** What the messages of both connections need: who is asked, and how they are judged. */
@@ -34,29 +34,29 @@ export type Listener = (...args: unknown[]) => void;
 const isChannel = (name: string): name is ChannelName => Object.hasOwn(CHANNELS, name);
 
 /** An event as received, with the characters it took on the wire. */
-type Heard = { readonly args: readonly unknown[]; readonly characters: number };
+type Received = { readonly args: readonly unknown[]; readonly characters: number };
 
-const hearing =
-  ({ sizes }: ConnectionState, hear: (name: string, heard: Heard) => void): Listener =>
+const listenerOf =
+  ({ sizes }: ConnectionState, handle: (name: string, received: Received) => void): Listener =>
   (name, ...args) =>
-    hear(String(name), { args, characters: sizes.shift() ?? 0 });
+    handle(String(name), { args, characters: sizes.shift() ?? 0 });
 
 /** The second connection: remote calls, each with its callback. */
 export function openMicro(deps: MessageDeps, socket: Socket, state: ConnectionState) {
-  const hear = hearing(state, (name, heard) => {
-    if (name === 'updateToken') void updateToken(deps, socket, heard);
-    else if (name === 'call') void answerCall(deps, socket, heard);
-    else refuseUnknown(deps, socket, heard);
+  const listener = listenerOf(state, (name, received) => {
+    if (name === 'updateToken') void updateToken(deps, socket, received);
+    else if (name === 'call') void answerCall(deps, socket, received);
+    else refuseUnknown(deps, socket, received);
   });
-  socket.onAny(hear);
-  tellRefusedToken(socket, state);
+  socket.onAny(listener);
+  sendRefusedToken(socket, state);
 }
 
 /**
  * Answers a call. A failure before the verb was asked is the wire's own, never the game's: a game's
  * server error promises that nothing happened, and an earlier try of the same request may have.
  */
-async function answerCall(deps: MessageDeps, socket: Socket, { args, characters }: Heard) {
+async function answerCall(deps: MessageDeps, socket: Socket, { args, characters }: Received) {
   const [method, payload] = args;
   const answer = replyOf(args);
   const name = typeof method === 'string' ? method : '';
@@ -84,19 +84,19 @@ function replyOf(args: readonly unknown[]): Listener | undefined {
 
 /** The root connection: channels, and everything the server says unasked. */
 export function openRoot(deps: MessageDeps, socket: Socket, state: ConnectionState) {
-  const hear = hearing(state, (name, heard) => {
-    if (name === 'updateToken') void updateToken(deps, socket, heard);
-    else if (name === 'currencyGeoIp') answerCurrency(deps, socket, heard);
-    else if (isChannel(name)) void answerMessage(deps, socket, { ...heard, channel: name });
-    else refuseUnknown(deps, socket, heard);
+  const listener = listenerOf(state, (name, received) => {
+    if (name === 'updateToken') void updateToken(deps, socket, received);
+    else if (name === 'currencyGeoIp') answerCurrency(deps, socket, received);
+    else if (isChannel(name)) void answerMessage(deps, socket, { ...received, channel: name });
+    else refuseUnknown(deps, socket, received);
   });
-  socket.onAny(hear);
+  socket.onAny(listener);
   greet(deps, socket, state).catch((error: unknown) => {
     deps.logger.warn({ err: error }, 'a connection was not greeted in full');
   });
 }
 
-type Message = Heard & { readonly channel: ChannelName };
+type Message = Received & { readonly channel: ChannelName };
 
 async function answerMessage(
   deps: MessageDeps,
@@ -114,16 +114,16 @@ async function answerMessage(
   replyOf(args)?.(answer);
 }
 
-function answerCurrency(deps: MessageDeps, socket: Socket, { args, characters }: Heard) {
+function answerCurrency(deps: MessageDeps, socket: Socket, { args, characters }: Received) {
   try {
     admit(deps, socket, { characters });
-    tellCurrency(socket, socket.data as ConnectionState);
+    sendCurrency(socket, socket.data as ConnectionState);
   } catch (thrown) {
-    tellRefusal(deps, socket, { args, thrown });
+    sendRefusal(deps, socket, { args, thrown });
   }
 }
 
-async function updateToken(deps: MessageDeps, socket: Socket, { args, characters }: Heard) {
+async function updateToken(deps: MessageDeps, socket: Socket, { args, characters }: Received) {
   const state = socket.data as ConnectionState;
   try {
     admit(deps, socket, { characters });
@@ -139,19 +139,19 @@ async function updateToken(deps: MessageDeps, socket: Socket, { args, characters
   }
 }
 
-function refuseUnknown(deps: MessageDeps, socket: Socket, { args, characters }: Heard) {
+function refuseUnknown(deps: MessageDeps, socket: Socket, { args, characters }: Received) {
   try {
     admit(deps, socket, { characters });
     throw new Refusal('wire.unknown-method');
   } catch (thrown) {
-    tellRefusal(deps, socket, { args, thrown });
+    sendRefusal(deps, socket, { args, thrown });
   }
 }
 
-type Refused = Pick<Heard, 'args'> & { readonly thrown: unknown };
+type Refused = Pick<Received, 'args'> & { readonly thrown: unknown };
 
 /** Answers an event that is no message: by its callback, or by an error event without one. */
-function tellRefusal(deps: MessageDeps, socket: Socket, { args, thrown }: Refused) {
+function sendRefusal(deps: MessageDeps, socket: Socket, { args, thrown }: Refused) {
   const error = wireErrorOf(deps, thrown, '');
   const reply = replyOf(args);
   if (reply === undefined) socket.emit('error', { code: error.code, msg: error.name });

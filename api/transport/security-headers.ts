@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { CaptchaView } from '../../shared/platform/captcha/contract.ts';
 import { GAME_CLOSED_PATH, securityHeadersOf } from '../../shared/platform/security/policy.ts';
 
-/** What the site loads from elsewhere, and so must let in. */
+/** What the site loads from elsewhere, and so must allow. */
 export type SecuritySettings = {
   readonly isSandbox: boolean;
   readonly siteUrl: string;

@@ -27,10 +27,10 @@ export type SocketDeps = Omit<MessageDeps, 'config'> & {
 export type Sockets = {
   /** How events reach players and rooms. */
   readonly delivery: Delivery;
-  /** A topic of events in rooms that the processes share; `hear` receives what others publish. */
-  topic(event: string, hear: (text: string) => void): Topic;
-  /** Tells every root connection of this process. */
-  tellAll(name: string, body: object): void;
+  /** A topic of events in rooms that the processes share; `receive` gets what others publish. */
+  topic(event: string, receive: (text: string) => void): Topic;
+  /** Sends to every root connection of this process. */
+  sendToAll(name: string, body: object): void;
   /** Sends a changed profile to every connection of its player, as each session sees it. */
   refreshUser(playerId: PlayerId): Promise<void>;
   /** Makes guests of the connections of a session that ended. */
@@ -53,8 +53,8 @@ export function attachSockets(deps: SocketDeps, server: HttpServer): Sockets {
   const servers = { root, micro, redis: deps.redis };
   return {
     delivery: deliveryOf(servers),
-    topic: (event, hear) => topicOf(servers, event, hear),
-    tellAll: (name, body) => void root.local.emit(name, body),
+    topic: (event, receive) => topicOf(servers, event, receive),
+    sendToAll: (name, body) => void root.local.emit(name, body),
     refreshUser: (playerId) => refreshUser(deps, root, playerId),
     endSession: (id) => {
       for (const io of [root, micro]) endEverywhere(deps, io, id);

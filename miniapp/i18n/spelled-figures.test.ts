@@ -5,7 +5,7 @@ import {
   AUTHENTICATOR_DIGITS,
   RECOVERY_CODES,
 } from '../../shared/accounts/settings/owner-proof.ts';
-import { P2P_TOLD_WAIT_SECONDS } from '../../shared/cashdesk/withdrawals/terms.ts';
+import { P2P_MARKED_WAIT_SECONDS } from '../../shared/cashdesk/withdrawals/terms.ts';
 import { TABLE_TIMES } from '../../shared/games/table/times.ts';
 import { WHEEL_BETS, wheelSectorsOf } from '../../shared/games/wheel/rules.ts';
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts';
@@ -104,7 +104,7 @@ const SPELLED: readonly Spelled[] = [
   {
     rule: 'the days that a reported transfer is waited for',
     figure: 1,
-    now: (P2P_TOLD_WAIT_SECONDS * 1000) / DAY_MS,
+    now: (P2P_MARKED_WAIT_SECONDS * 1000) / DAY_MS,
     places: ['cash.p2p.paid.after'],
     words: DAY,
   },

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { LimitView } from '../../shared/protection/contract.ts';
-import { isLimitAmount, isLooser } from '../../shared/protection/limits.ts';
+import { isLimitAmount, isLooserLimit } from '../../shared/protection/limits.ts';
 import { useT } from '../i18n/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -81,7 +81,7 @@ export function LimitDialog({ limit, onClose }: DialogProps) {
   const form = useId();
   const { kind, period } = limit;
   const isTime = kind === 'session';
-  const waits = kept !== undefined && isLooser(limit.amount, kept);
+  const waits = kept !== undefined && isLooserLimit(limit.amount, kept);
   const inBase = kept === undefined || isTime ? undefined : baseSum(kept);
 
   const save = async (amount: number | null) => {
@@ -90,7 +90,7 @@ export function LimitDialog({ limit, onClose }: DialogProps) {
     );
     if (!isSaved) return;
     showToast(
-      t(isLooser(limit.amount, amount) ? 'protection.limit.asked' : 'protection.limit.saved'),
+      t(isLooserLimit(limit.amount, amount) ? 'protection.limit.asked' : 'protection.limit.saved'),
     );
     onClose();
   };

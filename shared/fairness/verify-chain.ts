@@ -4,7 +4,7 @@ import { nextLink } from './chain.ts';
 export type ChainWalk = { readonly reveal: string; readonly steps: number };
 
 /** The longest walk that a proof may ask for; longer chains are not published. */
-export const LONGEST_WALK = 10_000_000;
+export const MAX_CHAIN_STEPS = 10_000_000;
 
 /** How many steps are taken between two looks at the clock: about 5 ms in a browser. */
 const STRIDE = 2000;

@@ -13,18 +13,18 @@ export function hundredthsOfMicro(amountMicro: bigint): number {
 
 /**
  * Base micro-units of an amount in hundredths of another currency, rounded down.
- * @param courseMicro base micro-units for one unit of that currency
+ * @param rateMicro base micro-units for one unit of that currency
  */
-export function microOfHundredths(hundredths: number | bigint, courseMicro: bigint): bigint {
-  return (BigInt(hundredths) * courseMicro) / 100n;
+export function microOfHundredths(hundredths: number | bigint, rateMicro: bigint): bigint {
+  return (BigInt(hundredths) * rateMicro) / 100n;
 }
 
 /**
  * Hundredths of a currency that a base amount is worth, rounded down.
- * @param courseMicro base micro-units for one unit of that currency
+ * @param rateMicro base micro-units for one unit of that currency
  */
-export function hundredthsInCurrency(amountMicro: bigint, courseMicro: bigint): number {
-  return Number((amountMicro * 100n) / courseMicro);
+export function hundredthsInCurrency(amountMicro: bigint, rateMicro: bigint): number {
+  return Number((amountMicro * 100n) / rateMicro);
 }
 
 /** A decimal with at most two places as whole hundredths, or undefined when it has more. */

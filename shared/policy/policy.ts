@@ -22,7 +22,7 @@ export type PayoutRules = {
    * How far a rate may move, in basis points, between request and payout. A withdrawal that waited
    * longer must be requested again, so that waiting is no bet on the rate.
    */
-  readonly courseMoveMaxBp: number;
+  readonly rateMoveMaxBp: number;
 };
 
 /**
@@ -92,7 +92,7 @@ const house: Policy = {
     autoMaxMicro: 15_000_000_000n,
     twoPeopleFromMicro: 300_000_000_000n,
     hotPerDayMicro: 3_000_000_000_000n,
-    courseMoveMaxBp: 500,
+    rateMoveMaxBp: 500,
   },
   maxWinMicro: 5_000_000_000_000n,
   roundLiabilityMicro: 6_000_000_000_000n,
@@ -124,7 +124,7 @@ const strict: Policy = {
     autoMaxMicro: 5_000_000_000n,
     twoPeopleFromMicro: 100_000_000_000n,
     hotPerDayMicro: 1_000_000_000_000n,
-    courseMoveMaxBp: 500,
+    rateMoveMaxBp: 500,
   },
   maxWinMicro: 500_000_000_000n,
   roundLiabilityMicro: 600_000_000_000n,

@@ -36,7 +36,7 @@ export function isLimitAmount(kind: LimitKind, period: LimitPeriod, amount: numb
 }
 
 /** Whether going from one limit to another loosens it; null is no limit at all. */
-export function isLooser(from: number | null, to: number | null): boolean {
+export function isLooserLimit(from: number | null, to: number | null): boolean {
   if (from === null) return false;
   return to === null || to > from;
 }

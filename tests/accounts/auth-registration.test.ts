@@ -206,7 +206,7 @@ describe('the mail after a registration', () => {
   test('An address is proven only in a session of its own account', async () => {
     const provenFingerprints = async (id: number | undefined) => {
       const { rows } = await stage.pool.query(
-        'select count(*)::int as many from player_marks where player_id = $1 and is_proven',
+        'select count(*)::int as many from player_fingerprints where player_id = $1 and is_proven',
         [id],
       );
       return rows[0]?.many;

@@ -8,7 +8,7 @@ import { removeSignInMethod } from '../../api/accounts/credentials/sign-in-metho
 import { attachProfile } from '../../api/accounts/identities/identity-players.ts';
 import { listIdentities } from '../../api/accounts/identities/list-identities.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { accounts, begin, type Browser, choose, goThrough, openBrowser } from './identity-stage.ts';
+import { accounts, begin, type Browser, choose, signInAt, openBrowser } from './identity-stage.ts';
 import { openStage as openAuthStage } from '../harness/auth-stage.ts';
 import { newTelegramPlayer, outcome } from '../harness/two-factor-stage.ts';
 import { openStage, pause, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
@@ -84,7 +84,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(await listed(seat)).toMatchObject([{ provider, canDetach: true }]);
 
     const other = openBrowser(stage.url);
-    await goThrough(other, provider, { person });
+    await signInAt(other, provider, { person });
     const client = await connectClient(stage.url, { token: other.token() ?? '' });
     expect(await listed(client)).toMatchObject([{ provider }]);
     client.close();
@@ -102,7 +102,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
 
   test('A profile of another player stays theirs', async () => {
     const owner = openBrowser(stage.url);
-    await goThrough(owner, provider, { person: 1002 });
+    await signInAt(owner, provider, { person: 1002 });
     const { seat, browser } = await signedIn();
     const before = await accounts(stage.owner);
     expect(await attach({ seat, browser }, { provider, person: 1002 })).toBe(
@@ -136,7 +136,7 @@ test('One profile returned for two players at once is attached to one of them', 
 
 test('The last way to sign in is never removed, not even by two removals at once', async () => {
   const browser = openBrowser(stage.url);
-  await goThrough(browser, 'google', { person: 1006 });
+  await signInAt(browser, 'google', { person: 1006 });
   const seat = await connectClient(stage.url, { token: browser.token() ?? '' });
   expect(await listed(seat)).toMatchObject([{ provider: 'google', canDetach: false }]);
   const before = await accounts(stage.owner);
@@ -155,7 +155,7 @@ test('The last way to sign in is never removed, not even by two removals at once
 
 test('A player without a password needs a fresh session to detach', async () => {
   const browser = openBrowser(stage.url);
-  await goThrough(browser, 'google', { person: 1007 });
+  await signInAt(browser, 'google', { person: 1007 });
   const fresh = await connectClient(stage.url, { token: browser.token() ?? '' });
   await attach({ seat: fresh, browser }, { provider: 'vk', person: 1007 });
   fresh.close();
@@ -184,7 +184,7 @@ test('A profile that an excluded player had attaches to nobody and makes no play
     '/settings/account?linkError=excluded',
   );
   const guest = openBrowser(stage.url);
-  expect(await goThrough(guest, 'google', { person: 1008 })).toBe('/main?socialError=excluded');
+  expect(await signInAt(guest, 'google', { person: 1008 })).toBe('/main?socialError=excluded');
   expect(await accounts(stage.owner)).toBe(before);
 });
 

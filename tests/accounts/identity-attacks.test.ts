@@ -10,10 +10,10 @@ import {
   type Browser,
   choose,
   faultsOf,
-  goThrough,
-  mend,
+  signInAt,
+  clearFaults,
   openBrowser,
-  spoil,
+  addFault,
 } from './identity-stage.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 /** After every attack nobody is signed in, no player was created and nothing was attached. */
 afterEach(async () => {
-  await mend(stage.url);
+  await clearFaults(stage.url);
   const after = await accounts(stage.owner);
   if (browser.token() !== undefined) throw new Error('somebody is signed in');
   if (after !== before) throw new Error(`accounts changed:\n${before}\n${after}`);
@@ -68,9 +68,9 @@ describe.each(['google', 'telegram'] as const)('an ID token of %s', (provider) =
     'malformed',
   ])('A sign-in is refused when its ID token has the fault %s', async (kind) => {
     const returned = await comeBack(provider);
-    await spoil(stage.url, 'faults', { kind });
+    await addFault(stage.url, 'faults', { kind });
     expect(await endOf(returned)).toBe(PROVIDER_ERROR);
-    await mend(stage.url);
+    await clearFaults(stage.url);
     expect(await endOf(returned)).toBe(EXPIRED);
   });
 });
@@ -102,7 +102,7 @@ describe.each(PROVIDERS)('a return from %s', (provider) => {
       : ['swapped-state', 'replayed-code', 'duplicate-keys'],
   )('A return with the fault %s is refused', async (kind) => {
     await comeBack(provider, 1003);
-    await spoil(stage.url, 'return-faults', { kind });
+    await addFault(stage.url, 'return-faults', { kind });
     expect([PROVIDER_ERROR, EXPIRED]).toContain(await endOf(await comeBack(provider)));
   });
 
@@ -166,7 +166,7 @@ describe('codes of providers', () => {
 
   test('A code of VK for one person is not accepted for another at the second step', async () => {
     const returned = await comeBack('vk');
-    await spoil(stage.url, 'faults', { kind: 'other-user' });
+    await addFault(stage.url, 'faults', { kind: 'other-user' });
     expect(await endOf(returned)).toBe(PROVIDER_ERROR);
   });
 
@@ -174,7 +174,7 @@ describe('codes of providers', () => {
     expect(await endOf(changed(await comeBack('vk'), { device_id: null }))).toBe(PROVIDER_ERROR);
     expect(await endOf(changed(await comeBack('vk'), { device_id: 'x' }))).toBe(PROVIDER_ERROR);
     const returned = await comeBack('vk');
-    await spoil(stage.url, 'faults', { kind: 'wrong-nonce' });
+    await addFault(stage.url, 'faults', { kind: 'wrong-nonce' });
     expect(await endOf(returned)).toBe(PROVIDER_ERROR);
   });
 
@@ -182,7 +182,7 @@ describe('codes of providers', () => {
     'A code of X is refused when the answer for its token is %s',
     async (kind) => {
       const returned = await comeBack('x');
-      await spoil(stage.url, 'faults', { kind });
+      await addFault(stage.url, 'faults', { kind });
       expect(await endOf(returned)).toBe(PROVIDER_ERROR);
     },
   );
@@ -195,17 +195,17 @@ describe('answers of Steam', () => {
     'A correctly signed but wrong answer of Steam is refused: %s',
     async (kind) => {
       const address = await begin(browser, 'steam');
-      await spoil(stage.url, 'faults', { kind });
+      await addFault(stage.url, 'faults', { kind });
       expect(await endOf(await choose(browser, address, 1001))).toBe(PROVIDER_ERROR);
     },
   );
 
   test('An answer of Steam with a used nonce is refused in every sign-in', async () => {
     const first = openBrowser(stage.url);
-    expect(await goThrough(first, 'steam', { person: 1006 })).toBe('/main?socialAuth=success');
+    expect(await signInAt(first, 'steam', { person: 1006 })).toBe('/main?socialAuth=success');
     before = await accounts(stage.owner);
     const address = await begin(browser, 'steam');
-    await spoil(stage.url, 'return-faults', { kind: 'replayed-code' });
+    await addFault(stage.url, 'return-faults', { kind: 'replayed-code' });
     expect(await endOf(await choose(browser, address, 1006))).toBe(PROVIDER_ERROR);
   });
 
@@ -287,7 +287,7 @@ describe('addresses to return to', () => {
   test('A sign-in for another origin of the product needs a button pressed there', async () => {
     const other = `http://localhost:${new URL(stage.url).port}`;
     const query = `?redirect=${encodeURIComponent(other)}`;
-    const end = await goThrough(browser, 'steam', { person: 1007, query });
+    const end = await signInAt(browser, 'steam', { person: 1007, query });
     expect(end).toMatch(/^http:\/\/localhost:\d+\/auth\/[\w-]{43}$/);
     before = await accounts(stage.owner);
   });

@@ -49,7 +49,7 @@ describe('attaching from Telegram in an outside browser', () => {
     expect((await told).identities.map(({ provider }) => provider)).toContain('google');
     expect(outside.token()).toBeUndefined();
     const { rows } = await stage.owner.query(
-      "select is_proven from player_marks where player_id = $1 and kind in ('identity', 'email')",
+      "select is_proven from player_fingerprints where player_id = $1 and kind in ('identity', 'email')",
       [await idOf(url)],
     );
     expect(new Set(rows.map((row) => row.is_proven))).toEqual(new Set([false]));

@@ -6,10 +6,10 @@ import {
   begin,
   choose,
   faultsOf,
-  goThrough,
+  signInAt,
   openBrowser,
-  spoil,
-  mend,
+  addFault,
+  clearFaults,
 } from './identity-stage.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 
@@ -32,13 +32,13 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('A first sign-in creates a player who is the same in another browser', async () => {
     const before = await count('players');
     const first = openBrowser(stage.url);
-    expect(await goThrough(first, provider, { person: 1001 })).toBe('/main?socialAuth=success');
+    expect(await signInAt(first, provider, { person: 1001 })).toBe('/main?socialAuth=success');
     const player = await playerOf(first.token());
     expect(player).not.toBeNull();
     expect(await count('players')).toBe(before + 1);
 
     const second = openBrowser(stage.url);
-    expect(await goThrough(second, provider, { person: 1001 })).toBe('/main?socialAuth=success');
+    expect(await signInAt(second, provider, { person: 1001 })).toBe('/main?socialAuth=success');
     expect(await playerOf(second.token())).toEqual(player);
     expect(second.token()).not.toBe(first.token());
     expect(await count('players')).toBe(before + 1);
@@ -48,7 +48,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const before = await count('players');
     const browsers = [1, 2, 3, 4].map(() => openBrowser(stage.url));
     const ends = await Promise.all(
-      browsers.map((browser) => goThrough(browser, provider, { person: 1002 })),
+      browsers.map((browser) => signInAt(browser, provider, { person: 1002 })),
     );
     expect(new Set(ends)).toEqual(new Set(['/main?socialAuth=success']));
     const ids = await Promise.all(browsers.map(async (it) => (await playerOf(it.token()))?.id));
@@ -59,7 +59,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('A sign-in that the person cancels is reported and creates nobody', async () => {
     const before = await accounts(stage.owner);
     const browser = openBrowser(stage.url);
-    expect(await goThrough(browser, provider, { person: 'nobody' })).toBe(
+    expect(await signInAt(browser, provider, { person: 'nobody' })).toBe(
       '/main?socialError=cancelled',
     );
     expect(browser.token()).toBeUndefined();
@@ -69,22 +69,22 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('A provider that is down is reported, and the next try succeeds', async () => {
     const browser = openBrowser(stage.url);
     const returned = await choose(browser, await begin(browser, provider), 1003);
-    await spoil(stage.url, 'faults', { kind: 'server-error' });
+    await addFault(stage.url, 'faults', { kind: 'server-error' });
     const before = await accounts(stage.owner);
     expect((await browser.get(returned)).location).toBe('/main?socialError=unavailable');
     expect(await accounts(stage.owner)).toBe(before);
-    await mend(stage.url);
-    expect(await goThrough(browser, provider, { person: 1003 })).toBe('/main?socialAuth=success');
+    await clearFaults(stage.url);
+    expect(await signInAt(browser, provider, { person: 1003 })).toBe('/main?socialAuth=success');
   });
 
   test('A player who closed the account is refused', async () => {
     const browser = openBrowser(stage.url);
-    await goThrough(browser, provider, { person: 1004 });
+    await signInAt(browser, provider, { person: 1004 });
     const player = await playerOf(browser.token());
     await stage.owner.query('update players set closed_at = now() where id = $1', [player?.id]);
     const before = await accounts(stage.owner);
     const again = openBrowser(stage.url);
-    expect(await goThrough(again, provider, { person: 1004 })).toBe('/main?socialError=closed');
+    expect(await signInAt(again, provider, { person: 1004 })).toBe('/main?socialError=closed');
     expect(again.token()).toBeUndefined();
     expect(await accounts(stage.owner)).toBe(before);
   });
@@ -92,9 +92,9 @@ describe.each(PROVIDERS)('%s', (provider) => {
 
 test('A sign-in ends the session that the browser had before', async () => {
   const browser = openBrowser(stage.url);
-  await goThrough(browser, 'steam', { person: 1005 });
+  await signInAt(browser, 'steam', { person: 1005 });
   const former = browser.token();
-  await goThrough(browser, 'x', { person: 1005 });
+  await signInAt(browser, 'x', { person: 1005 });
   expect(browser.token()).not.toBe(former);
   expect(await playerOf(former)).toBeNull();
 });
@@ -107,14 +107,14 @@ test('A person of Telegram is the same player on the web and in the mini-app', a
   });
   const { token } = (await launch.json()) as { token: string };
   const browser = openBrowser(stage.url);
-  await goThrough(browser, 'telegram', { person: 1006 });
+  await signInAt(browser, 'telegram', { person: 1006 });
   expect(await playerOf(browser.token())).toEqual(await playerOf(token));
 });
 
 test('The token that X hands to its page works once and only in the same browser', async () => {
   const browser = openBrowser(stage.url);
   const query = `?redirect=${encodeURIComponent(stage.url)}`;
-  const end = await goThrough(browser, 'x', { person: 1007, query });
+  const end = await signInAt(browser, 'x', { person: 1007, query });
   const fields = new URL(end, stage.url).searchParams;
   expect(fields.get('xAuth')).toBe('true');
   expect(fields.get('xAuthNewProfile')).toBe('true');
@@ -133,7 +133,7 @@ test('The token that X hands to its page works once and only in the same browser
   );
   expect(new Set([one?.status, two?.status])).toEqual(new Set([200, 400]));
   expect(browser.token()).toBeDefined();
-  expect(await goThrough(openBrowser(stage.url), 'x', { person: 1007, query })).toContain(
+  expect(await signInAt(openBrowser(stage.url), 'x', { person: 1007, query })).toContain(
     'xAuthNewProfile=false',
   );
 });
@@ -141,7 +141,7 @@ test('The token that X hands to its page works once and only in the same browser
 test('The signed values of Telegram’s page work once and only in the same browser', async () => {
   const browser = openBrowser(stage.url);
   const query = `?redirect=${encodeURIComponent(stage.url)}`;
-  const end = await goThrough(browser, 'telegram', { person: 1007, query });
+  const end = await signInAt(browser, 'telegram', { person: 1007, query });
   const { search, searchParams } = new URL(end, stage.url);
   expect(searchParams.get('telegram_id')).toMatch(/^1007\.[\w-]{43}$/);
   const route = '/api/auth/telegram/bot';
@@ -167,7 +167,7 @@ test('The signed values of Telegram’s page work once and only in the same brow
 
 test('A new player keeps the referral and has no birth date or terms yet', async () => {
   const browser = openBrowser(stage.url);
-  await goThrough(browser, 'google', { person: 1008, query: '?refererId=100001' });
+  await signInAt(browser, 'google', { person: 1008, query: '?refererId=100001' });
   const player = await playerOf(browser.token());
   const { rows } = await stage.owner.query(
     'select referrer_code, birth_date, terms_version from players where id = $1',
@@ -179,6 +179,6 @@ test('A new player keeps the referral and has no birth date or terms yet', async
 test('No sign-in is logged as a bug, and no log has a code or a token', async () => {
   expect(faultsOf(stage.server)).toEqual([]);
   const logs = JSON.stringify(stage.server.logs());
-  expect(logs).toContain('outside sign-in came to nothing');
+  expect(logs).toContain('outside sign-in was not completed');
   expect(logs).not.toMatch(/[?&](code|state|hashToken)=/);
 });

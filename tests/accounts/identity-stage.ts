@@ -72,7 +72,7 @@ export async function choose(browser: Browser, address: string, person: number |
 }
 
 /** Takes a person to a provider and back; returns the address where that ended. */
-export async function goThrough(
+export async function signInAt(
   browser: Browser,
   provider: ProviderName,
   { person, query = '' }: { readonly person: number | 'nobody'; readonly query?: string },
@@ -89,7 +89,7 @@ export async function accounts(owner: Client): Promise<string> {
                     p.email_verified, p.password_hash, p.closed_at) order by p.id) from players p),
       'identities', (select coalesce(json_agg(i order by i.provider, i.external_id), '[]')
                        from identities i),
-      'fingerprints', (select count(*) from player_marks),
+      'fingerprints', (select count(*) from player_fingerprints),
       'exclusions', (select count(*) from player_exclusions),
       'sessions', (select json_agg(json_build_array(s.id, s.ended_at) order by s.id)
                      from sessions s),
@@ -105,7 +105,7 @@ export function faultsOf(server: TestServer): readonly string[] {
 }
 
 /** Adds a fault of the providers' stand-in. */
-export async function spoil(
+export async function addFault(
   url: string,
   menu: 'faults' | 'return-faults',
   fault: { readonly kind: string; readonly count?: number; readonly delayMs?: number },
@@ -119,7 +119,7 @@ export async function spoil(
 }
 
 /** Clears all faults, so that none of them reaches the next test. */
-export async function mend(url: string): Promise<void> {
+export async function clearFaults(url: string): Promise<void> {
   for (const menu of ['faults', 'return-faults']) {
     await fetch(`${url}/sandbox/identity/${menu}`, { method: 'DELETE', headers: { origin: url } });
   }

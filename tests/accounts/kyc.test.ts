@@ -129,7 +129,7 @@ describe('documents', () => {
     const said = await Promise.all([stage.kyc('approve', id), stage.kyc('approve', id)]);
     expect(said.filter(({ code }) => code === 0)).toHaveLength(1);
     const { rows } = await stage.owner.query(
-      'select act from kyc_acts where document_id = $1 order by id',
+      'select act from kyc_audit_log where document_id = $1 order by id',
       [id],
     );
     expect(rows).toEqual([{ act: 'sent' }, { act: 'approved' }]);
@@ -149,7 +149,7 @@ describe('documents', () => {
     expect((await stat(stage.folder)).mode & 0o777).toBe(0o700);
     expect(await stage.exported(id)).toEqual(tagged);
     const { rows } = await stage.owner.query<{ act: string; by: string }>(
-      'select act, by from kyc_acts where document_id = $1 order by id',
+      'select act, by from kyc_audit_log where document_id = $1 order by id',
       [id],
     );
     expect(rows.map(({ act }) => act)).toEqual(['sent', 'exported']);

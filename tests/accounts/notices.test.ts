@@ -4,15 +4,15 @@ import { createDatabase, createPool, type Database } from '../../api/platform/db
 import { createClock } from '../../api/platform/clock.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { startMessageSender } from '../../api/accounts/notices/message-sender.ts';
-import { tellExclusionEnds } from '../../api/accounts/notices/tell-exclusion-ends.ts';
+import { notifyExclusionEnds } from '../../api/accounts/notices/notify-exclusion-ends.ts';
 import {
   type Notice,
   type NoticeKind,
-  tellPlayer,
-} from '../../api/accounts/notices/tell-player.ts';
+  notifyPlayer,
+} from '../../api/accounts/notices/notify-player.ts';
 import { writeMessage } from '../../api/accounts/notices/write-message.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
-import type { PlayerId } from '../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { createBotApi } from '../../bot/api-client.ts';
 import {
   SANDBOX_BOT_API_SECRET,
@@ -64,7 +64,7 @@ async function personOf(telegramId: number) {
     [String(telegramId)],
   );
   const client = await connectClient(stage.url, { token });
-  return { ...client, id: Number(rows[0]?.player_id) as PlayerId };
+  return { ...client, id: playerIdOf(rows[0]?.player_id ?? 0) };
 }
 
 type Shown = {
@@ -93,7 +93,7 @@ const pressStart = async (telegramId: number) =>
   });
 
 const tell = async <Kind extends NoticeKind>(notice: Notice<Kind>) =>
-  await db.transaction().execute((trx) => tellPlayer(trx, notice, Date.now()));
+  await db.transaction().execute((trx) => notifyPlayer(trx, notice, Date.now()));
 
 async function outcomes() {
   const { rows } = await stage.owner.query<{ outcome: string | null }>(
@@ -133,7 +133,7 @@ describe('notices in Telegram', () => {
 
   test('A notice queued in a transaction that is rolled back is not written', async () => {
     const rolledBack = db.transaction().execute(async (trx) => {
-      await tellPlayer(trx, { kind: 'two-factor-on', playerId: mara.id }, Date.now());
+      await notifyPlayer(trx, { kind: 'two-factor-on', playerId: mara.id }, Date.now());
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
@@ -347,11 +347,11 @@ describe('the end of a self-exclusion', () => {
     await exclude('coolOff', '-3 days', '-2 days');
     await exclude('exclusion', '-30 days', '-10 days');
     await exclude('coolOff', '-1 hour', '1 hour');
-    await tellExclusionEnds(db, Date.now());
+    await notifyExclusionEnds(db, Date.now());
     expect(await kinds()).toEqual([]);
     const later = Date.now() + 3_700_000;
-    await Promise.all([1, 2, 3].map(() => tellExclusionEnds(db, later)));
-    await tellExclusionEnds(db, later);
+    await Promise.all([1, 2, 3].map(() => notifyExclusionEnds(db, later)));
+    await notifyExclusionEnds(db, later);
     expect(await kinds()).toEqual(['exclusion-ended']);
   });
 });

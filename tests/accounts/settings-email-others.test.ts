@@ -143,7 +143,7 @@ describe('an address of another account', () => {
 describe('the fingerprint of a new address', () => {
   const isProven = async ({ playerId }: Session, kind = 'email') => {
     const { rows } = await stage.pool.query<{ is_proven: boolean }>(
-      'select is_proven from player_marks where player_id = $1 and kind = $2 order by is_proven',
+      'select is_proven from player_fingerprints where player_id = $1 and kind = $2 order by is_proven',
       [playerId, kind],
     );
     return rows.map((row) => row.is_proven);

@@ -77,7 +77,7 @@ async function insertBets(client: Client, { prefix, month, bets }: Fill) {
            from span, generate_series($1::bigint, $1::bigint + $3::bigint - 1) as n
        ), played as (
          insert into ${prefix}rounds (id, game, player_id, seed_id, nonce, bet_hundredths,
-             currency_id, course_micro, stake_micro, payout_micro, setting, outcome, state,
+             currency_id, rate_micro, stake_micro, payout_micro, setting, outcome, state,
              balance_micro, settled_at)
          select id, 'dice', player, player, 1, 100, 1, 1000000, stake, payout,
                 '{"percent": 50, "betType": "less"}', '{"number": 4999}', 'settled', 1000000, now()

@@ -67,7 +67,7 @@ async function writeBet(client: PoolClient, group: PostingGroup): Promise<Postin
   await client.query({
     name: 'round',
     text: `insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
-             course_micro, stake_micro, payout_micro, setting, outcome, state, balance_micro, settled_at)
+             rate_micro, stake_micro, payout_micro, setting, outcome, state, balance_micro, settled_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'settled', $13, now())`,
     values: [
       group.id,
@@ -77,7 +77,7 @@ async function writeBet(client: PoolClient, group: PostingGroup): Promise<Postin
       seed.nonce,
       round.betHundredths,
       round.currencyId,
-      round.courseMicro,
+      round.rateMicro,
       round.stakeMicro,
       round.payoutMicro,
       JSON.stringify(round.setting),

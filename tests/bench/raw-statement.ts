@@ -2,7 +2,13 @@ import { createPool } from '../../api/platform/db/database.ts';
 import { POST_STATEMENT, postParameters } from '../../api/ledger/batch-statement.ts';
 import type { PostingGroup } from '../../api/ledger/posting.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
-import type { AccountId, GroupId, PlayerId, SeedId } from '../../shared/ids.ts';
+import {
+  type AccountId,
+  type GroupId,
+  type PlayerId,
+  type SeedId,
+  playerIdOf,
+} from '../../shared/ids.ts';
 import type { TestDatabase } from '../harness/database.ts';
 import { makePlayers } from '../harness/players.ts';
 
@@ -29,13 +35,15 @@ export async function rawBatchedBetsPerSecond(
       where a.wallet = 'real' and a.player_id = any($1)`,
     [players.map((player) => player.id)],
   );
-  await pool.query("insert into accounts (house) values ('game:dice') on conflict do nothing");
-  const house = await pool.query<{ id: bigint }>(
-    "select id from accounts where house = 'game:dice'",
+  await pool.query(
+    "insert into accounts (operator_account) values ('game:dice') on conflict do nothing",
   );
-  const houseId = house.rows[0]?.id as AccountId;
+  const operator = await pool.query<{ id: bigint }>(
+    "select id from accounts where operator_account = 'game:dice'",
+  );
+  const operatorId = operator.rows[0]?.id as AccountId;
   const bettors = rows.map((row): Bettor => ({
-    player: Number(row.player) as PlayerId,
+    player: playerIdOf(row.player),
     wallet: row.wallet as AccountId,
     seed: row.seed as SeedId,
     nonce: 0n,
@@ -44,7 +52,7 @@ export async function rawBatchedBetsPerSecond(
   const until = performance.now() + seconds * 1000;
   const lane = async (own: readonly Bettor[]) => {
     while (performance.now() < until) {
-      const values = postParameters(own.map((bettor, index) => betOf(bettor, houseId, index)));
+      const values = postParameters(own.map((bettor, index) => betOf(bettor, operatorId, index)));
       await pool.query({ ...POST_STATEMENT, values });
       bets += own.length;
     }
@@ -58,17 +66,17 @@ export async function rawBatchedBetsPerSecond(
   return bets / seconds;
 }
 
-function betOf(bettor: Bettor, house: AccountId, index: number): PostingGroup {
+function betOf(bettor: Bettor, operator: AccountId, index: number): PostingGroup {
   const stakeMicro = 1_000_000n;
   const payoutMicro = index % 2 === 0 ? 1_920_000n : 0n;
   const staked = {
     from: bettor.wallet,
-    to: house,
+    to: operator,
     amountMicro: stakeMicro,
     kind: 'stake',
   } as const;
   const paid = {
-    from: house,
+    from: operator,
     to: bettor.wallet,
     amountMicro: payoutMicro,
     kind: 'payout',
@@ -86,7 +94,7 @@ function betOf(bettor: Bettor, house: AccountId, index: number): PostingGroup {
       wallet: bettor.wallet,
       betHundredths: 100n,
       currencyId: 1,
-      courseMicro: 1_000_000n,
+      rateMicro: 1_000_000n,
       stakeMicro,
       payoutMicro,
       experienceMicro: stakeMicro,

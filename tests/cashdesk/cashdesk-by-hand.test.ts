@@ -37,7 +37,7 @@ async function settleAs(name: string, id: string, amount: string) {
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: stage.server.database.appUrl });
   const deps = { db, logger, ledger, config, clock: createClock(), pushes: createPushes() };
   try {
-    return await settleByHand(deps, id, { amount, speaker: { name, user: name } });
+    return await settleByHand(deps, id, { amount, approver: { name, user: name } });
   } finally {
     await ledger.drain();
     await pool.end();
@@ -50,9 +50,9 @@ async function asked(amount: string, payway = 4) {
   return { seat, paymentId };
 }
 
-const wordsOf = async (paymentId: string) => {
-  const { rows } = await stage.owner.query<{ by: string; says: string }>(
-    'select by, says from staff_words where subject = $1 order by id',
+const approvalsOf = async (paymentId: string) => {
+  const { rows } = await stage.owner.query<{ by: string; action: string }>(
+    'select by, action from staff_approvals where subject = $1 order by id',
     [`deposit:${paymentId}`],
   );
   return rows;
@@ -67,10 +67,10 @@ describe('money credited by hand', () => {
     expect(await stage.credited(seat)).toBe(0);
     expect((await settle(paymentId, '1000', '--as', 'nora')).code).toBe(0);
     expect(await stage.credited(seat)).toBe(100_000);
-    expect(await wordsOf(paymentId)).toEqual([{ by: 'nora', says: '1000.00 by none' }]);
+    expect(await approvalsOf(paymentId)).toEqual([{ by: 'nora', action: '1000.00 by none' }]);
   });
 
-  test('A sum above what was asked for needs a second person who says the same', async () => {
+  test('A sum above what was asked for needs a second person who approves the same', async () => {
     const { seat, paymentId } = await asked('1000');
     const first = await settle(paymentId, '1000.01');
     expect(first).toEqual({ code: 0, said: expect.stringContaining('somebody else') });
@@ -84,10 +84,10 @@ describe('money credited by hand', () => {
     ]);
     expect(both).toContain('paid');
     expect(await stage.credited(seat)).toBe(100_001);
-    expect(await wordsOf(paymentId)).toEqual([
-      { by: ME, says: '1000.01 by none' },
-      { by: 'gleb', says: '1000.02 by none' },
-      { by: 'gleb', says: '1000.01 by none' },
+    expect(await approvalsOf(paymentId)).toEqual([
+      { by: ME, action: '1000.01 by none' },
+      { by: 'gleb', action: '1000.02 by none' },
+      { by: 'gleb', action: '1000.01 by none' },
     ]);
   });
 

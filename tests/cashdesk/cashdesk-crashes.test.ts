@@ -176,7 +176,7 @@ describe('a server that dies between writing a deposit and keeping what its gate
       const seat = await stage.newcomer();
       const requestId = newRequestId();
       await dieAsking(seat, { point: 'deposit-before-open', payway, requestId });
-      await stage.hands.advance(31 * 60_000);
+      await stage.clock.advance(31 * 60_000);
       await stage.follow();
       expect(await paymentsOf(seat)).toMatchObject([{ state: 10 }]);
       expect(await reservationOf(seat)).toBe('released');
@@ -223,7 +223,7 @@ test('The ledger balances after all crashes', async () => {
   expect(await runCommand('commands/ledger-check.ts', [], settings)).toMatchObject({ code: 0 });
   const { rows } = await stage.owner.query<{ unsettled: number }>(
     `select count(*)::int as unsettled from payments p
-      where (p.state = 2) <> exists (select from claims where key = 'deposit:' || p.id::text)`,
+      where (p.state = 2) <> exists (select from idempotency_keys where key = 'deposit:' || p.id::text)`,
   );
   expect(rows).toEqual([{ unsettled: 0 }]);
 });

@@ -248,7 +248,7 @@ describe('the refusal codes of deposits', () => {
     const { paymentId } = await stage.deposit(seat, 4, '100');
     await stage.owner.query(
       `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
-         payer_currency, amount_in_currency, course_micro, created_at, updated_at)
+         payer_currency, amount_in_currency, rate_micro, created_at, updated_at)
        select gen_random_uuid(), player_id, 1, 1, 4, 1, 1, 'RUB', 1, 1, now(), now()
          from payments, generate_series(1, 4) where id = $1`,
       [paymentId],
@@ -269,7 +269,7 @@ describe('the refusal codes of deposits', () => {
     const failFourMore = (reason: string) =>
       stage.owner.query(
         `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
-           payer_currency, amount_in_currency, course_micro, created_at, updated_at, finished_at,
+           payer_currency, amount_in_currency, rate_micro, created_at, updated_at, finished_at,
            reason)
          select gen_random_uuid(), player_id, 1, 4, 4, 1, 1, 'RUB', 1, 1, now(), now(), finished_at, $2
            from payments, generate_series(1, 4) where id = $1`,

@@ -61,6 +61,6 @@ test('A player who asks for sums and cancels cannot use up an account’s sums',
   for (let turn = 1; turn <= 10; turn += 1) expect(await askAndCancel(transfers)).toBe('cancelled');
   expect(await askAndCancel(transfers)).toBe('cashdesk.given-up-too-often');
   expect(await askAndCancel(pages)).toBe('cancelled');
-  await stage.hands.advance(86_400_000);
+  await stage.clock.advance(86_400_000);
   expect(await askAndCancel(transfers)).toBe('cancelled');
 });

@@ -166,7 +166,7 @@ describe('transfers between people', () => {
 describe('the end of the twenty minutes', () => {
   test('A deposit ends after its window, and a late transfer goes to staff', async () => {
     const { seat, made } = await asked('2200');
-    await stage.hands.advance(21 * MINUTE_MS);
+    await stage.clock.advance(21 * MINUTE_MS);
     await stage.follow();
     expect(await stage.payment(seat, made.paymentId)).toMatchObject({
       state: 10,
@@ -181,7 +181,7 @@ describe('the end of the twenty minutes', () => {
 
   test('The sum of an ended payment is given to nobody else for a day', async () => {
     const { made } = await asked('2300');
-    await stage.hands.advance(21 * MINUTE_MS);
+    await stage.clock.advance(21 * MINUTE_MS);
     await stage.follow();
     const { rows } = await stage.owner.query('select 1 from p2p_amounts where payment_id = $1', [
       made.paymentId,
@@ -196,11 +196,11 @@ describe('the end of the twenty minutes', () => {
     expect((await seat.send('cash', 'cancelDeposit', { id: made.paymentId }))['msg']).toBe(
       'cashdesk.not-open',
     );
-    await stage.hands.advance(21 * MINUTE_MS);
+    await stage.clock.advance(21 * MINUTE_MS);
     await stage.follow();
     await stage.follow();
     expect(await state(seat, made)).toBe(1);
-    expect(await stage.notesOf(made.paymentId)).toEqual(['told-paid']);
+    expect(await stage.notesOf(made.paymentId)).toEqual(['marked-paid']);
     const answer = await seat.send('cash', 'getDeposit', { id: made.paymentId });
     expect(answer['requisites']).toBeUndefined();
     const transfer = requisitesOf(made);
@@ -211,9 +211,9 @@ describe('the end of the twenty minutes', () => {
   test('A deposit confirmed as sent and never paid ends after a day', async () => {
     const { seat, made } = await asked('2500');
     await seat.send('cash', 'confirmTransfer', { id: made.paymentId });
-    await stage.hands.advance(21 * MINUTE_MS);
+    await stage.clock.advance(21 * MINUTE_MS);
     await stage.follow();
-    await stage.hands.advance(25 * 60 * MINUTE_MS);
+    await stage.clock.advance(25 * 60 * MINUTE_MS);
     await stage.follow();
     expect(await state(seat, made)).toBe(10);
   });
@@ -224,7 +224,7 @@ describe('the end of the twenty minutes', () => {
     expect((await seat.send('cash', 'confirmTransfer', { id: page.paymentId }))['msg']).toBe(
       'cashdesk.not-open',
     );
-    await stage.hands.advance(21 * MINUTE_MS);
+    await stage.clock.advance(21 * MINUTE_MS);
     expect((await seat.send('cash', 'confirmTransfer', { id: made.paymentId }))['msg']).toBe(
       'cashdesk.not-open',
     );

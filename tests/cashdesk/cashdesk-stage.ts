@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { expect } from 'vitest';
 import type { Payment, Payway } from '../../shared/cashdesk/payments/contract.ts';
 import { SANDBOX_PAYMENTS_KEY } from '../../shared/platform/security/sandbox-secrets.ts';
-import { type Hands, handsOf } from '../protection/protection-fixture.ts';
+import { type TestClock, testClock } from '../protection/protection-fixture.ts';
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 /** A deposit as the answer to its player describes it. */
@@ -36,7 +36,7 @@ export type Heard = { readonly status: number; readonly said: string };
 
 /** The cash desk on the wire, its stand-ins, and a signer with the gateways' key. */
 export type CashStage = Stage & {
-  readonly hands: Hands;
+  readonly clock: TestClock;
   /** A player with an empty wallet. */
   newcomer(): Promise<Seat>;
   methodOf(seat: Seat, paywayId: number, currency?: number): Promise<Payway['methods'][number]>;
@@ -69,7 +69,7 @@ export async function openCashStage(env: Parameters<typeof openStage>[0] = {}): 
     ...stage,
     ...deskOf(),
     ...gatewayOf(stage),
-    hands: handsOf(stage.url),
+    clock: testClock(stage.url),
     newcomer: () => stage.seat(0),
     notesOf: (paymentId) => readNotes(stage.owner, paymentId),
     credited: (seat) => readCredited(stage.owner, seat),

@@ -243,7 +243,7 @@ describe('payments that the gateway never told of', () => {
     const { seat, made } = await unpaid();
     await stage.fault('messages', 'never');
     await stage.press(made);
-    await stage.hands.advance(60_000);
+    await stage.clock.advance(60_000);
     await stage.follow();
     await expect.poll(() => stage.balance(seat), PATIENT).toBe(100_000);
     await stage.follow();
@@ -258,7 +258,7 @@ describe('payments that the gateway never told of', () => {
     await stage.press(made);
     await stage.follow();
     expect(await stage.credited(seat)).toBe(0);
-    await stage.hands.advance(HOUR_MS);
+    await stage.clock.advance(HOUR_MS);
     await stage.follow();
     expect(await stage.credited(seat)).toBe(100_000);
     expect(await stage.payment(seat, paymentId)).toMatchObject({ state: 2, reason: null });
@@ -269,7 +269,7 @@ describe('payments that the gateway never told of', () => {
     const [unpaidOne, silent] = [await unpaid(), await unpaid('2000')];
     await stage.fault('messages', 'never');
     await stage.press(silent.made);
-    await stage.hands.advance(HOUR_MS);
+    await stage.clock.advance(HOUR_MS);
     await stage.follow();
     expect(await stage.payment(unpaidOne.seat, unpaidOne.made.paymentId)).toMatchObject({
       state: 10,

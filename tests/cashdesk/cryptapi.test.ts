@@ -36,7 +36,7 @@ test.each(['GET', 'POST', 'JSON'] as const)(
       expect(await stage.payment(paymentId ?? '')).toMatchObject({
         state: 2,
         credited_micro: 1_000_000_000n,
-        course_micro: USDT,
+        rate_micro: USDT,
         amount_in_currency: '12.5',
         tx_hash: txid,
       });

@@ -26,7 +26,7 @@ const DISAGREEING = `
   select 'payment ' || p.id || ' is in state ' || p.state || ', the ledger says '
          || coalesce(c.detail::text, 'nothing') as what
     from payments p
-    left join claims c on c.key = case p.code when 1 then 'deposit:' || p.id::text
+    left join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                               else 'withdraw:' || p.id::text || ':end' end
    where (p.state = 2) <> case p.code when 1 then c.detail ->> 'creditedMicro' is not null
                                       else coalesce(c.detail ->> 'how' = 'settled', false) end`;
@@ -37,7 +37,7 @@ const MISLED = `
          || ' for no payment of theirs' as what
     from transfers t
     join accounts a on a.id = t.to_account
-    left join claims c on c.group_id = t.group_id and c.key like 'deposit:%'
+    left join idempotency_keys c on c.group_id = t.group_id and c.key like 'deposit:%'
     left join payments p on c.key = 'deposit:' || p.id::text
    where t.kind = 'deposit'
      and (p.player_id is distinct from a.player_id
@@ -142,17 +142,17 @@ async function wantedFor(
   parted: Parted,
 ): Promise<bigint | undefined> {
   if (parted.door === 'ton')
-    return microOf(parted.asset, parted.units, await courseOf(owner, parted.asset));
+    return microOf(parted.asset, parted.units, await rateOf(owner, parted.asset));
   if (parted.door === 'coin') {
-    const { rows } = await owner.query<{ course: string; state: string }>(
-      `select course_micro::text as course, state from crypto_receipts r
+    const { rows } = await owner.query<{ rate: string; state: string }>(
+      `select rate_micro::text as rate, state from crypto_receipts r
          join crypto_addresses a on a.id = r.address_id and a.player_id = $1 and a.coin = $2
         where txid = $3`,
       [id, parted.coin, parted.txid],
     );
     const [row] = rows;
     if (row?.state === 'returned') return undefined;
-    return microOfCoin(parted.amount, BigInt(row?.course ?? 0));
+    return microOfCoin(parted.amount, BigInt(row?.rate ?? 0));
   }
   const hundredths = BigInt(Math.round(Number(parted.amount) * 100));
   const { rows } = await owner.query<{ fee: string; state: number }>(
@@ -165,12 +165,12 @@ async function wantedFor(
 }
 
 /** The rates of the run do not change. */
-async function courseOf(owner: Client, asset: 'GRAM' | 'USDT'): Promise<bigint> {
-  const { rows } = await owner.query<{ course: string }>(
-    'select course_micro::text as course from rates_now where symbol = $1',
+async function rateOf(owner: Client, asset: 'GRAM' | 'USDT'): Promise<bigint> {
+  const { rows } = await owner.query<{ rate: string }>(
+    'select rate_micro::text as rate from rates_now where symbol = $1',
     [asset],
   );
-  return BigInt(rows[0]?.course ?? 0);
+  return BigInt(rows[0]?.rate ?? 0);
 }
 
 type Ended = {

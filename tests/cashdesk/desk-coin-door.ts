@@ -83,7 +83,7 @@ export async function openCoinScene({ stage, coins }: Desk, method: Method): Pro
       return await say({ pending: '1', result: 'pending', confirmations: '1' });
     },
     late: async () => {
-      const past = new Date(stage.hands.now() - 192 * HOUR_MS);
+      const past = new Date(stage.clock.now() - 192 * HOUR_MS);
       const aged = 'update crypto_addresses set shown_at = $2 where player_id = $1';
       await stage.owner.query(aged, [seat.id, past]);
       await stage.follow();

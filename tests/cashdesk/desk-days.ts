@@ -57,7 +57,7 @@ const realOf = ({ wallets }: WhyNotWithdraw) =>
   wallets.find(({ kind }) => kind === 'real')?.amount ?? 0;
 
 /** Every withdrawal method with its payee: the player's own card, phone, account or wallet. */
-function waysOut({ id, index, withdrawals }: Actor, dice: Actor['dice']) {
+function readWithdrawMethods({ id, index, withdrawals }: Actor, dice: Actor['dice']) {
   const phone = `+7${9_000_000_000 + id}`;
   const seed = `${id}:${index}`;
   return dice.pick([
@@ -88,7 +88,7 @@ async function withdraw(scene: Scene, actor: Actor): Promise<void> {
   const why = await call(scene, actor, ['cash.whyNotWithdraw', {}]);
   const most = Math.floor((why.withdrawable * 100) / 106);
   if (most < LEAST) return scene.count('withdrawal: too little');
-  const way = waysOut(actor, dice);
+  const way = readWithdrawMethods(actor, dice);
   const amount = dice.below(2) === 0 ? most : LEAST + dice.below(most - LEAST + 1);
   await attempt(scene, `withdrawal by ${way.purse_id}`, async () => {
     const { purse_id, currency } = way;

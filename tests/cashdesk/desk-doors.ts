@@ -111,7 +111,7 @@ async function openGatewayScene(stage: CashStage, protocol: Protocol): Promise<S
   const right = await protocol.right(made, seat);
   const say = async (over: object = {}, signing: Signing = {}) => {
     const body = { ...right, ...over };
-    const { status } = await stage.says(payway, body, { atMs: stage.hands.now(), ...signing });
+    const { status } = await stage.says(payway, body, { atMs: stage.clock.now(), ...signing });
     return status;
   };
   const { rows } = await stage.owner.query<{ amount_micro: string }>(
@@ -122,7 +122,7 @@ async function openGatewayScene(stage: CashStage, protocol: Protocol): Promise<S
     forged: () => say({}, { key: 'x'.repeat(40) }),
     unsigned: () => say({}, { headers: { 'x-signature': '' } }),
     replayed: async () => {
-      const signing = { nonce: `replay_${seat.login}`, atMs: stage.hands.now() };
+      const signing = { nonce: `replay_${seat.login}`, atMs: stage.clock.now() };
       await say({}, signing);
       return await say({}, signing);
     },
@@ -135,7 +135,7 @@ async function openGatewayScene(stage: CashStage, protocol: Protocol): Promise<S
       return await say(protocol.stale);
     },
     late: async () => {
-      await stage.hands.advance(HOUR_MS);
+      await stage.clock.advance(HOUR_MS);
       await stage.follow();
       return await say();
     },

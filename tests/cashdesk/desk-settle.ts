@@ -7,28 +7,28 @@ import type { PaymentDeps } from '../../api/cashdesk/payments/payment-row.ts';
 import { decideTransaction, listWaiting as listTon } from '../../api/cashdesk/ton/watcher/staff.ts';
 import { pause } from '../harness/wire-stage.ts';
 import type { Actor, Parted } from './desk-actor.ts';
-import { type Office, warmAddresses, workDesk } from './desk-staff.ts';
+import { type StaffRun, warmAddresses, decideWaiting } from './desk-staff.ts';
 
 const LIMIT_MS = 240_000;
 const DAY_MS = 86_400_000;
 
 /** Two members of staff, each at their own shell. */
-const SPEAKERS = [
+const APPROVERS = [
   { name: 'nora', user: 'nora' },
   { name: 'gleb', user: 'gleb' },
 ] as const;
 
 /** Has as many members of staff confirm as are needed. */
 async function asMany<Outcome extends string>(
-  say: (speaker: (typeof SPEAKERS)[number]) => Promise<Outcome>,
+  say: (approver: (typeof APPROVERS)[number]) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const outcome = await say(SPEAKERS[0]);
-  return outcome === 'one-more' ? await say(SPEAKERS[1]) : outcome;
+  const outcome = await say(APPROVERS[0]);
+  return outcome === 'one-more' ? await say(APPROVERS[1]) : outcome;
 }
 
 /** The product after the run, with everybody who can set anything right. */
 export type Settling = {
-  readonly office: Office;
+  readonly office: StaffRun;
   readonly owner: Client;
   /** What the staff's own commands work with. */
   readonly deps: PaymentDeps;
@@ -101,7 +101,7 @@ async function untilNone(what: string, left: () => Promise<readonly string[]>): 
 /** Makes everything that would be due within minutes due now. */
 async function hurry({ office, owner, deps, actors, follow }: Settling): Promise<void> {
   await warmAddresses(office);
-  await workDesk(office);
+  await decideWaiting(office);
   await owner.query(
     `update payments set asked_at = now() - interval '1 hour',
             finished_at = case when state <> 1 then now() - interval '1 hour' end
@@ -115,14 +115,14 @@ async function hurry({ office, owner, deps, actors, follow }: Settling): Promise
     const isDoubled = reason === 'doubled';
     const outcome = isDoubled
       ? await decideReceipt(deps, { id, act: 'returned', by: 'nora', reason: 'run' })
-      : await asMany((speaker) => decideReceipt(deps, { id, act: 'let-in', speaker }));
+      : await asMany((approver) => decideReceipt(deps, { id, act: 'let-in', approver }));
     office.count(`coins: ${outcome}`);
   }
   await letInEnded({ office, deps });
   await giveTransfers({ office, deps, actors });
   for (const { id } of await listTon(office.db)) {
-    const outcome = await asMany((speaker) =>
-      decideTransaction(deps, { id, speaker, act: 'attributed' }),
+    const outcome = await asMany((approver) =>
+      decideTransaction(deps, { id, approver, act: 'attributed' }),
     );
     office.count(`money over TON attributed: ${outcome}`);
   }
@@ -133,14 +133,14 @@ async function letInEnded({ office, deps }: Pick<Settling, 'office' | 'deps'>): 
   const waiting = await office.db
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
-    .select(['payments.id', 'came'])
+    .select(['payments.id', 'unexpected_arrival'])
     .where('family', 'in', ['redirect', 'exchange'])
     .where('state', 'in', [4, 10])
-    .where(sql<string>`came ->> 'kind'`, '=', 'not-let-in')
+    .where(sql<string>`unexpected_arrival ->> 'kind'`, '=', 'not-let-in')
     .execute();
-  for (const { id, came } of waiting) {
-    const amount = came?.amount ?? '';
-    const outcome = await asMany((speaker) => settleByHand(deps, id, { amount, speaker }));
+  for (const { id, unexpected_arrival: arrival } of waiting) {
+    const amount = arrival?.amount ?? '';
+    const outcome = await asMany((approver) => settleByHand(deps, id, { amount, approver }));
     office.count(`let in after its end: ${outcome}`);
   }
 }
@@ -162,8 +162,8 @@ async function giveTransfers({
       .where('payments.state', '<>', 2)
       .executeTakeFirst();
     if (line === undefined) continue;
-    const outcome = await asMany((speaker) =>
-      settleByHand(deps, paymentId, { amount, speaker, transferId }),
+    const outcome = await asMany((approver) =>
+      settleByHand(deps, paymentId, { amount, approver, transferId }),
     );
     office.count(`given to its payment: ${outcome}`);
   }
@@ -204,8 +204,8 @@ async function settleOther({ deps, office }: Settling, parted: Parted): Promise<
     return;
   }
   const transferId = parted.door === 'transfer' ? parted.transferId : undefined;
-  const outcome = await asMany((speaker) =>
-    settleByHand(deps, paymentId, { amount, speaker, transferId }),
+  const outcome = await asMany((approver) =>
+    settleByHand(deps, paymentId, { amount, approver, transferId }),
   );
   office.count(`settled by hand: ${outcome}`);
 }

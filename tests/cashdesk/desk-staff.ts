@@ -8,7 +8,7 @@ import type { SeededDice } from '../ledger/model.ts';
 /** Payouts that a member of staff made by hand, by their withdrawals. */
 export type ByHand = Map<string, 'sent' | 'failed'>;
 
-export type Office = {
+export type StaffRun = {
   readonly db: Database;
   readonly outside: Outside;
   readonly dice: SeededDice;
@@ -51,7 +51,7 @@ const MENUS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** Spoils one thing outside. */
-async function upset({ outside, dice, count }: Office): Promise<void> {
+async function addRandomFault({ outside, dice, count }: StaffRun): Promise<void> {
   const [menu, kinds] = dice.pick(MENUS);
   const kind = dice.pick(kinds);
   count(`fault: ${menu.split('/')[1]} ${kind}`);
@@ -59,7 +59,7 @@ async function upset({ outside, dice, count }: Office): Promise<void> {
 }
 
 /** Ends the wait of all addresses, as if a day had passed. */
-export async function warmAddresses({ db }: Pick<Office, 'db'>): Promise<void> {
+export async function warmAddresses({ db }: Pick<StaffRun, 'db'>): Promise<void> {
   const past = new Date(Date.now() - 86_400_000);
   await db.updateTable('payout_addresses').set({ usable_from: past }).execute();
   await db
@@ -75,7 +75,7 @@ const decider = (name: string) => ({ member: { name }, via: 'shell' }) as const;
  * One round of the desk: decides what waits for people, each sum by as many as it needs, and pays
  * by hand what no provider pays.
  */
-export async function workDesk(office: Office): Promise<void> {
+export async function decideWaiting(office: StaffRun): Promise<void> {
   const { db, dice, count } = office;
   const deps = { db, clock: createClock() };
   const waiting = await db
@@ -98,7 +98,7 @@ export async function workDesk(office: Office): Promise<void> {
   await payByHand(office);
 }
 
-async function payByHand({ db, dice, byHand, count }: Office): Promise<void> {
+async function payByHand({ db, dice, byHand, count }: StaffRun): Promise<void> {
   const deps = { db, clock: createClock(), gateway: undefined };
   const rows = await db
     .selectFrom('withdrawals')
@@ -119,11 +119,11 @@ async function payByHand({ db, dice, byHand, count }: Office): Promise<void> {
 }
 
 /** Works the desk and spoils what is outside, until it is told to stop. */
-export async function keepOffice(office: Office, state: { isOver: boolean }): Promise<void> {
+export async function runStaff(office: StaffRun, state: { isOver: boolean }): Promise<void> {
   while (!state.isOver) {
     await warmAddresses(office);
-    await workDesk(office);
-    if (office.dice.below(2) === 0) await upset(office);
+    await decideWaiting(office);
+    if (office.dice.below(2) === 0) await addRandomFault(office);
     const mode = office.dice.below(8) === 0 ? 'reject' : 'pay';
     await office.outside.post('/payments/payouts/mode', { mode });
     await pause(120);

@@ -77,13 +77,13 @@ async function receivedInBreak(seat: Seat, amount: string): Promise<Receipt> {
 
 const openNotes = async (paymentId: string) =>
   await stage.ask(
-    `select n.kind from payment_notes n left join payment_note_acts a on a.note_id = n.id
+    `select n.kind from payment_notes n left join payment_note_audit_log a on a.note_id = n.id
       where n.payment_id = $1 and a.id is null and n.kind <> 'in-break'`,
     paymentId,
   );
 
 const decisionsOf = async (id: string) =>
-  await stage.ask('select act from crypto_acts where receipt_id = $1 order by id', id);
+  await stage.ask('select act from crypto_audit_log where receipt_id = $1 order by id', id);
 
 describe('coins that arrived in a break', () => {
   test('Coins that arrived in a break are let in once, at the rate of their arrival', async () => {
@@ -101,7 +101,7 @@ describe('coins that arrived in a break', () => {
     expect(await money.payment(paymentId)).toMatchObject({
       state: 2,
       reason: null,
-      came: { kind: 'not-let-in', decidedAt: expect.any(String) },
+      unexpected_arrival: { kind: 'not-let-in', decidedAt: expect.any(String) },
     });
     expect(await coins('let-in', id)).toMatchObject({ code: 1, said: 'No such money waits.\n' });
     await money.follow();
@@ -179,8 +179,8 @@ describe('coins that arrived in a break', () => {
     expect((await coins('let-in', id)).code).toBe(1);
     expect(await decisionsOf(id)).toEqual([]);
     await asOtherProcess(async (deps) => {
-      const speaker = { name: 'gleb', user: 'gleb' };
-      expect(await decideReceipt(deps, { id, act: 'let-in', speaker })).toBe('done');
+      const approver = { name: 'gleb', user: 'gleb' };
+      expect(await decideReceipt(deps, { id, act: 'let-in', approver })).toBe('done');
     });
     await eventually(async () => {
       await money.follow();
@@ -235,7 +235,7 @@ describe('money over TON', () => {
     );
     expect(await stage.realOf(seat)).toBeGreaterThan(0n);
     const notes = await stage.ask(
-      `select n.id from payment_notes n left join payment_note_acts a on a.note_id = n.id
+      `select n.id from payment_notes n left join payment_note_audit_log a on a.note_id = n.id
         where n.detail ->> 'transaction' = $1 and a.id is null`,
       id,
     );

@@ -10,14 +10,14 @@ import { tonOf } from '../../api/cashdesk/ton/settings.ts';
 import { createTon, type Ton } from '../../api/cashdesk/ton/ton.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { runCommand } from '../harness/command.ts';
-import { handsOf } from '../protection/protection-fixture.ts';
+import { testClock } from '../protection/protection-fixture.ts';
 import { openStage, pause, type Stage } from '../harness/wire-stage.ts';
 import { type Actor, type Scene, seatActor } from './desk-actor.ts';
 import { faultsOf } from './desk-books.ts';
 import { live } from './desk-days.ts';
 import { openOutside, type Outside } from './desk-outside.ts';
 import { settleAll } from './desk-settle.ts';
-import { type ByHand, keepOffice, type Office } from './desk-staff.ts';
+import { type ByHand, runStaff, type StaffRun } from './desk-staff.ts';
 import { createDice } from '../ledger/model.ts';
 
 /** `SIMULATION_SEED` repeats what everybody tries, `SIMULATION_BATCHES` makes the run longer. */
@@ -208,9 +208,9 @@ test(
     );
     await proveAll(actors);
     const byHand: ByHand = new Map();
-    const office: Office = { db, outside, dice: createDice(SEED + 1000), byHand, count };
+    const office: StaffRun = { db, outside, dice: createDice(SEED + 1000), byHand, count };
     const state = { isOver: false };
-    const around = [keepOffice(office, state), killNowAndThen(SEED + 2000, state)];
+    const around = [runStaff(office, state), killNowAndThen(SEED + 2000, state)];
     await Promise.all(actors.map((actor) => live(scene, actor, STEPS))).finally(() => {
       state.isOver = true;
     });
@@ -219,7 +219,7 @@ test(
     await outside.calm();
     await outside.post('/payments/payouts/mode', { mode: 'pay' });
     await stage.server.restart({ CRASH_AT: undefined });
-    const hands = handsOf(stage.url);
+    const clock = testClock(stage.url);
     const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'true' });
     const logger = createLogger('silent');
     await settleAll({
@@ -232,7 +232,7 @@ test(
       },
       advance: async (ms) => {
         outside.advance(ms);
-        await hands.advance(ms);
+        await clock.advance(ms);
       },
     });
     const usdtAt = async (address: string) =>

@@ -55,12 +55,12 @@ async function stage(path: '/still' | '', databaseUrl = server.database.appUrl) 
 
 test('Every currency and coin gets a rate, and unchanged rates add no rows', async () => {
   const { db, read, rateOf } = await stage('/still');
-  const before = await db.selectFrom('courses').selectAll().execute();
+  const before = await db.selectFrom('currency_rates').selectAll().execute();
   expect(await read()).toBe(11);
-  expect((await rateOf('USDT')).course_micro).toBe(80_000_000n);
-  expect((await rateOf('BTC')).course_micro).toBe(8_400_000_000_000n);
+  expect((await rateOf('USDT')).rate_micro).toBe(80_000_000n);
+  expect((await rateOf('BTC')).rate_micro).toBe(8_400_000_000_000n);
   expect(await read()).toBe(11);
-  expect(await db.selectFrom('courses').selectAll().execute()).toHaveLength(before.length);
+  expect(await db.selectFrom('currency_rates').selectAll().execute()).toHaveLength(before.length);
   expect(await db.selectFrom('rate_changes').selectAll().execute()).toHaveLength(11);
   await db.destroy();
 });
@@ -70,7 +70,7 @@ test('A changed rate of the dollar is pushed to all, with that of its bonus twin
   await read();
   await db
     .updateTable('rates_now')
-    .set({ course_micro: 79_000_000n })
+    .set({ rate_micro: 79_000_000n })
     .where('symbol', '=', 'USD')
     .execute();
   const pushedAt = (course: number) =>
@@ -79,8 +79,8 @@ test('A changed rate of the dollar is pushed to all, with that of its bonus twin
     );
   const lower = pushedAt(79);
   await db
-    .insertInto('courses')
-    .values([2, 10].map((currency_id) => ({ currency_id, course_micro: 79_000_000n })))
+    .insertInto('currency_rates')
+    .values([2, 10].map((currency_id) => ({ currency_id, rate_micro: 79_000_000n })))
     .execute();
   await lower;
   const pushed = pushedAt(80);
@@ -111,11 +111,11 @@ test('An implausible jump of a rate is refused until it has lasted for hours', a
   await read();
   await fault('jump', 2);
   await read();
-  expect((await rateOf('BTC')).course_micro).toBe(8_400_000_000_000n);
+  expect((await rateOf('BTC')).rate_micro).toBe(8_400_000_000_000n);
   clock.setOffsetMs(9 * 3_600_000);
   await fault('jump', 2);
   await read();
-  expect((await rateOf('BTC')).course_micro).toBe(15_120_000_000_000n);
+  expect((await rateOf('BTC')).rate_micro).toBe(15_120_000_000_000n);
   await db.destroy();
   await database.drop();
 });

@@ -145,7 +145,7 @@ test('The cash desk check holds, and finds a payment that the ledger does not kn
   });
   await stage.owner.query(
     `insert into payments (id, player_id, code, state, payway_id, amount_micro, currency_id,
-       payer_currency, amount_in_currency, course_micro, credited_micro, created_at, updated_at,
+       payer_currency, amount_in_currency, rate_micro, credited_micro, created_at, updated_at,
        finished_at)
      values (gen_random_uuid(), $1, 1, 2, 4, 5000000, 1, 'RUB', 5, 1000000, 5000000,
        now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`,
@@ -164,7 +164,7 @@ test('The cash desk check finds money moved at a payway without a payment', asyn
 
 test('The cash desk check finds reserves that do not cover what is owed', async () => {
   await stage.owner.query(
-    `insert into reserve_readings (batch, name, network, coin, amount_coin, course_micro,
+    `insert into reserve_readings (batch, name, network, coin, amount_coin, rate_micro,
        amount_micro, at)
      values (gen_random_uuid(), 'Till', 'Bank', 'RUB', 1, 1000000, 1000000, now())`,
   );

@@ -184,7 +184,7 @@ test('A CSV that fails midway breaks its connection only, and is logged', async 
   const broken = csv('', headers).then((answer) => answer.text());
   await expect(broken).rejects.toThrow('terminated');
   await stage.owner.query('alter table payways_away rename to payways');
-  const said = () => stage.server.logs().some(({ msg }) => msg === 'a table broke on its way');
+  const said = () => stage.server.logs().some(({ msg }) => msg === 'a spreadsheet broke off');
   await expect.poll(said).toBe(true);
   expect(stage.server.isUp()).toBe(true);
   expect((await csv('', headers)).status).toBe(200);

@@ -4,17 +4,17 @@ import { openTonStage, type Sent, type TonStage } from './ton-stage.ts';
 import { pause, refusalOf, type Seat } from '../harness/wire-stage.ts';
 
 let stage: TonStage;
-let gramCourse: bigint;
+let gramRate: bigint;
 beforeAll(async () => {
   stage = await openTonStage();
   const seat = await stage.seat(0);
   const { course } = await seat.send('cash', 'getCourseTON');
-  gramCourse = BigInt(Math.round((course as { GRAM: number }).GRAM * 1_000_000));
+  gramRate = BigInt(Math.round((course as { GRAM: number }).GRAM * 1_000_000));
 });
 afterAll(() => stage.close());
 
 const NANO = 1_000_000_000n;
-const microOfNano = (nano: bigint) => (nano * gramCourse) / NANO;
+const microOfNano = (nano: bigint) => (nano * gramRate) / NANO;
 
 type WalletTon = { readonly wallet: string; readonly memo: string };
 
@@ -66,8 +66,8 @@ test('A USDT deposit through real jetton wallets is credited at its own rate', a
   const { course } = (await seat.send('cash', 'getCourseTON')) as unknown as {
     course: { USDT: number };
   };
-  const usdCourse = BigInt(Math.round(course.USDT * 1_000_000));
-  expect(await stage.realOf(seat)).toBe((12_340_000n * usdCourse) / 1_000_000n);
+  const usdRate = BigInt(Math.round(course.USDT * 1_000_000));
+  expect(await stage.realOf(seat)).toBe((12_340_000n * usdRate) / 1_000_000n);
 });
 
 test('A memo typed by hand counts in any letter case, also for a second payment', async () => {
@@ -240,11 +240,11 @@ test('USDT is paid out at the rate it is bought by, whatever the dollar’s rate
   const asked = { purse_id: 83, amount: 970_000, currency: 2 };
   const both = async () => {
     await stage.ask(
-      `insert into rates_now (symbol, course_micro, source, source_at, read_at)
+      `insert into rates_now (symbol, rate_micro, source, source_at, read_at)
        values ('USDT', 97000000, 'test', now(), now())
-       on conflict (symbol) do update set course_micro = 97000000`,
+       on conflict (symbol) do update set rate_micro = 97000000`,
     );
-    await stage.ask("select pg_notify('courses_changed', '')");
+    await stage.ask("select pg_notify('rates_changed', '')");
     const { arrives } = (await seat.send('cash', 'quoteWithdraw', asked)) as never as {
       arrives: { amount: string; currency: string; course: number };
     };

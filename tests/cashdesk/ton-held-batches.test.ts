@@ -51,7 +51,7 @@ async function book(id: string): Promise<void> {
       currencyId: 9,
       payerCurrency: 'GRAM',
       amountInCurrency: '1',
-      courseMicro: 200_000_000n,
+      rateMicro: 200_000_000n,
       by: 'player',
     },
   );
@@ -67,7 +67,7 @@ const batchState = async (id: string) =>
 const notesOf = async (kind: string, key: string) =>
   await stage.ask<{ id: string; actions: number }>(
     `select n.id::text as id, count(a.id)::int as actions from payment_notes n
-       left join payment_note_acts a on a.note_id = n.id
+       left join payment_note_audit_log a on a.note_id = n.id
       where kind = $1 and detail ->> 'key' = $2 group by n.id`,
     kind,
     key,
@@ -100,7 +100,7 @@ const people = {
 } as const;
 
 const release = async (batchId: string, who: keyof typeof people) =>
-  await releaseBatch({ db, clock: createClock() }, { batchId, speaker: people[who] });
+  await releaseBatch({ db, clock: createClock() }, { batchId, approver: people[who] });
 
 describe('TON batches held for staff', () => {
   test('A held batch is signed again only when two people release it', async () => {
@@ -123,11 +123,14 @@ describe('TON batches held for staff', () => {
     expect(first.said).toContain('1 GRAM in 1 payout');
     expect(first.said).toContain('paid twice');
     expect(await stage.ton('release', batchId)).toMatchObject({ code: 1 });
-    expect(await release(batchId, 'other')).toMatchObject({ heard: 'one-shell' });
+    expect(await release(batchId, 'other')).toMatchObject({ approval: 'one-shell' });
     expect(await batchState(batchId)).toBe('signed');
     expect(await notesOf('own-unread', batchId)).toMatchObject([{ actions: 0 }]);
 
-    expect(await release(batchId, 'gleb')).toMatchObject({ heard: 'enough', consequence: 'anew' });
+    expect(await release(batchId, 'gleb')).toMatchObject({
+      approval: 'enough',
+      consequence: 'anew',
+    });
     await expect.poll(() => batchState(batchId), WAIT).toBe('expired');
     await stage.calm();
     await expect.poll(() => payoutState(id), WAIT).toBe('sent');
@@ -140,9 +143,9 @@ describe('TON batches held for staff', () => {
     await stage.ask("update ton_batches set inner_hash = 'unread' where id = $1", batchId);
     await stage.calm();
     await expect.poll(async () => (await notesOf('batch-unclear', batchId)).length, WAIT).toBe(1);
-    expect(await release(batchId, 'nora')).toMatchObject({ heard: 'one-more' });
+    expect(await release(batchId, 'nora')).toMatchObject({ approval: 'one-more' });
     const last = await release(batchId, 'gleb');
-    expect(last).toMatchObject({ heard: 'enough', consequence: 'by-hand' });
+    expect(last).toMatchObject({ approval: 'enough', consequence: 'by-hand' });
     expect(await batchState(batchId)).toBe('signed');
     expect(await notesOf('payout-lost', id)).toEqual([]);
 

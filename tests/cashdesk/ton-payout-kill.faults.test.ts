@@ -65,7 +65,7 @@ async function dieAhead() {
 async function killOnce(turn: number) {
   if (turn === 0) return await dieOfExpiry();
   if (turn === 1) return await dieAhead();
-  if (randomInt(3) === 0) await stage.upset();
+  if (randomInt(3) === 0) await stage.addRandomFault();
   const point = POINTS[turn - 2];
   if (point === undefined) return await dieAnywhere();
   await die(point, point === 'ton-after-send' ? randomInt(1, 3) : 1);

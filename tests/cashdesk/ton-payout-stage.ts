@@ -43,7 +43,7 @@ export type PayoutStage = {
   /** Asks for a few payouts, some of them to a contract that takes none. */
   queueSome(): Promise<void>;
   /** Spoils what happens to the next message. */
-  upset(): Promise<void>;
+  addRandomFault(): Promise<void>;
   lose(isLosing: boolean): Promise<void>;
   /** Moves the chain and the payers past the life of every message. */
   passLife(): void;
@@ -101,11 +101,12 @@ export async function openPayoutStage(): Promise<PayoutStage> {
     wanted,
     start: (crashAt) => startBy(0, crashAt),
     startAhead: () => startBy(LIFE_MS),
-    upset: () => chain.spoil({ kind: FAULTS[randomInt(FAULTS.length)], count: 1, delayMs: 400 }),
-    dawdle: () => chain.spoil({ kind: 'late', count: 1, delayMs: DAWDLE_MS }),
+    addRandomFault: () =>
+      chain.addFault({ kind: FAULTS[randomInt(FAULTS.length)], count: 1, delayMs: 400 }),
+    dawdle: () => chain.addFault({ kind: 'late', count: 1, delayMs: DAWDLE_MS }),
     lose: async (isLosing) => {
       await chain.calm();
-      if (isLosing) await chain.spoil({ kind: 'never' });
+      if (isLosing) await chain.addFault({ kind: 'never' });
     },
     passLife: chain.passLife,
     taken: (account) => takenBy(chain.address, account),
@@ -152,7 +153,7 @@ async function openChain() {
       offsetMs += LIFE_MS;
     },
     calm: async () => void (await fetch(menu, { method: 'DELETE' })),
-    spoil: async (fault: object) => {
+    addFault: async (fault: object) => {
       const headers = { 'content-type': 'application/json' };
       await fetch(menu, { method: 'POST', headers, body: JSON.stringify(fault) });
     },

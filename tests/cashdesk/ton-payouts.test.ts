@@ -301,7 +301,7 @@ test('A batch is not signed again while a message of the wallet is unread', asyn
   expect(await batchState(batch.id)).toBe('signed');
   const [note] = await notesOf('own-unread', batch.id);
   await stage.ask(
-    "insert into payment_note_acts (note_id, act, by, at) values ($1, 'looked', 'nora', now())",
+    "insert into payment_note_audit_log (note_id, act, by, at) values ($1, 'looked', 'nora', now())",
     note?.id,
   );
   await until(async () => (await batchState(batch.id)) === 'expired');

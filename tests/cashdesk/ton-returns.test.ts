@@ -64,7 +64,7 @@ test('A withdrawal that its address returns is given back to the player in full,
   expect(await stage.paymentOf(id)).toEqual({ state: 4, reason: 'payout-returned' });
   expect(await stage.balanceOf(seat)).toEqual(before);
   const { rows: moves } = await stage.owner.query<{ how: string }>(
-    "select detail ->> 'how' as how from claims where key = $1",
+    "select detail ->> 'how' as how from idempotency_keys where key = $1",
     [`withdraw:${id}:end`],
   );
   expect(moves).toEqual([{ how: 'released' }]);

@@ -11,23 +11,23 @@ let usual: number;
 beforeAll(async () => {
   stage = await openTonStage();
   await stage.until("select from rates_now where symbol = 'GRAM'", (rows) => rows.length === 1);
-  usual = await courseNow(await stage.seat(0));
+  usual = await rateNow(await stage.seat(0));
 });
-afterEach(() => setCourse(usual));
+afterEach(() => setRate(usual));
 afterAll(() => stage.close());
 
-async function courseNow(seat: Seat): Promise<number> {
+async function rateNow(seat: Seat): Promise<number> {
   const { course } = await seat.send('cash', 'getCourseTON');
   return (course as { GRAM: number }).GRAM;
 }
 
 /** Sets the base units for one GRAM from now on, in every process. */
-async function setCourse(gram: number): Promise<void> {
-  const courseMicro = String(Math.round(gram * 1e6));
-  await stage.ask('insert into courses (currency_id, course_micro) values (9, $1)', courseMicro);
-  await stage.ask("select pg_notify('courses_changed', '')");
+async function setRate(gram: number): Promise<void> {
+  const rateMicro = String(Math.round(gram * 1e6));
+  await stage.ask('insert into currency_rates (currency_id, rate_micro) values (9, $1)', rateMicro);
+  await stage.ask("select pg_notify('rates_changed', '')");
   const seat = await stage.seat(0);
-  await expect.poll(() => courseNow(seat), WAIT).toBe(gram);
+  await expect.poll(() => rateNow(seat), WAIT).toBe(gram);
 }
 
 const microOf = (nano: bigint, course: number) =>
@@ -66,7 +66,7 @@ async function decided(seat: Seat): Promise<Row> {
 const paymentOf = async (id: string) =>
   (
     await stage.ask<{ state: number; came: object | null; credited: string | null }>(
-      'select state, came, credited_micro::text as credited from payments where id = $1',
+      'select state, unexpected_arrival as came, credited_micro::text as credited from payments where id = $1',
       id,
     )
   )[0];
@@ -78,7 +78,7 @@ describe('the rate of a prepared payment', () => {
     const seat = await stage.seat(0);
     const { paymentId, send } = await prepare(seat, '2');
     await prepareEarlier(paymentId, 9);
-    await setCourse(usual / 2);
+    await setRate(usual / 2);
     await send(2n * NANO);
     expect(await decided(seat)).toMatchObject(credited);
     expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, usual));
@@ -88,7 +88,7 @@ describe('the rate of a prepared payment', () => {
     const seat = await stage.seat(0);
     const { paymentId, send } = await prepare(seat, '2');
     await prepareEarlier(paymentId, 15);
-    await setCourse(usual / 2);
+    await setRate(usual / 2);
     await send(2n * NANO);
     expect(await decided(seat)).toMatchObject(credited);
     expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, usual / 2));
@@ -97,7 +97,7 @@ describe('the rate of a prepared payment', () => {
   test('A prepared payment of a larger sum is credited at the current rate', async () => {
     const seat = await stage.seat(0);
     const { paymentId, send } = await prepare(seat, '0.1');
-    await setCourse(usual / 2);
+    await setRate(usual / 2);
     await send(20n * NANO);
     expect(await decided(seat)).toMatchObject(credited);
     const wholeMicro = microOf(20n * NANO, usual / 2);
@@ -119,7 +119,7 @@ describe('limits on prepared payments', () => {
     await seat.call('protection.setLimit', { kind: 'deposit', period: 'day', amount });
     const { paymentId, send } = await prepare(seat, '0.1');
     await prepareEarlier(paymentId, 50);
-    await setCourse(usual / 2);
+    await setRate(usual / 2);
     await send(20n * NANO);
     const waiting = await decided(seat);
     expect(waiting).toMatchObject({ state: 'waiting', reason: 'gate.limit-deposit' });
@@ -153,7 +153,7 @@ describe('limits on prepared payments', () => {
     const { paymentId, send } = await prepare(seat, '2');
     await stage.ask('update payments set state = 10 where id = $1', paymentId);
     await prepareEarlier(paymentId, 15);
-    await setCourse(usual / 2);
+    await setRate(usual / 2);
     await send(2n * NANO);
     expect(await decided(seat)).toMatchObject(credited);
     expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, usual / 2));
@@ -181,7 +181,7 @@ describe('outdated rates', () => {
   /** The source time is in the future, so that no reading of the rates refreshes it meanwhile. */
   const setRateAge = async (hours: number) => {
     await stage.ask(
-      `insert into rates_now (symbol, course_micro, source, source_at, read_at)
+      `insert into rates_now (symbol, rate_micro, source, source_at, read_at)
        values ('GRAM', $1, 'test', now() + make_interval(hours => $2),
                now() - make_interval(hours => $2))
        on conflict (symbol) do update
@@ -189,7 +189,7 @@ describe('outdated rates', () => {
       String(Math.round(usual * 1e6)),
       hours,
     );
-    await stage.ask("select pg_notify('courses_changed', '')");
+    await stage.ask("select pg_notify('rates_changed', '')");
   };
   const isDeskOld = async (seat: Seat) => {
     const { msg } = (await seat.send('cash', 'getWalletTON')) as { readonly msg?: string };

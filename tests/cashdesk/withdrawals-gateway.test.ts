@@ -40,13 +40,13 @@ async function acceptedPayout(): Promise<{ readonly seat: Seat; readonly id: str
 }
 
 /** Makes the gateway answer nothing readable until `speak`. */
-const silence = () => stage.spoil({ kind: 'server-error' });
+const silence = () => stage.addFault({ kind: 'server-error' });
 const speak = async () => {
   await fetch(`${stage.url}/sandbox/payments/faults/answers`, { method: 'DELETE' });
 };
 
 /** Records the note that tells staff that a gateway is silent. */
-async function tellStaff(id: string): Promise<void> {
+async function notifyStaff(id: string): Promise<void> {
   await stage.owner.query(
     "insert into payment_notes (payment_id, kind, detail, at) values ($1, 'payout-unknown', '{}', now())",
     [id],
@@ -89,14 +89,14 @@ describe('payouts held by the gateway', () => {
     const seat = await stage.veteran();
     const before = await stage.balanceOf(seat);
     const { id } = await stage.withdraw(seat);
-    await stage.spoil({ kind: 'slow', count: 1, delayMs: 3000 });
+    await stage.addFault({ kind: 'slow', count: 1, delayMs: 3000 });
     await stage.warmAddresses(seat);
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('sending');
     expect(await failBy(id)).toBe('asking');
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
     expect(await stage.balanceOf(seat)).toEqual({ real: before.real - 210_000, held: 0 });
     const { rows } = await stage.owner.query(
-      "select detail ->> 'decision' as decision from withdrawal_acts where withdrawal_id = $1 and act = 'refused'",
+      "select detail ->> 'decision' as decision from withdrawal_audit_log where withdrawal_id = $1 and act = 'refused'",
       [id],
     );
     expect(rows).toEqual([{ decision: 'asking' }]);
@@ -106,7 +106,7 @@ describe('payouts held by the gateway', () => {
     const { seat, id } = await acceptedPayout();
     await silence();
     await expect.poll(() => failBy(id), PATIENT).toBe('gateway-open');
-    await tellStaff(id);
+    await notifyStaff(id);
     await expect.poll(() => failBy(id), PATIENT).toBe('releasing');
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('failed');
     expect(await otherEnds(id)).toEqual([]);
@@ -120,7 +120,7 @@ describe('payouts held by the gateway', () => {
   test('A rejection by the gateway after staff marked the payout sent is noted', async () => {
     const { id } = await acceptedPayout();
     await silence();
-    await tellStaff(id);
+    await notifyStaff(id);
     await expect.poll(() => sentBy(id), PATIENT).toBe('settling');
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
     await speak();
@@ -132,7 +132,7 @@ describe('payouts held by the gateway', () => {
     const seat = await stage.veteran();
     const { id } = await stage.withdraw(seat);
     await stage.gatewayMode('wait');
-    await stage.spoil({ kind: 'slow', count: 1, delayMs: 3000 });
+    await stage.addFault({ kind: 'slow', count: 1, delayMs: 3000 });
     await stage.warmAddresses(seat);
     await expect.poll(() => stage.stageOf(id), PATIENT).toBe('sending');
     await stage.owner.query(

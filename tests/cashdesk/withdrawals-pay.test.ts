@@ -129,7 +129,7 @@ describe('review by staff', () => {
       await stage.owner.query(`update withdrawals set ${moved} where id = $1`, [id]);
       const next = await askLater(seat, { amount: SMALL });
       await stage.cancel(seat, next);
-      return (await reasonsOf(next)).includes('house-day');
+      return (await reasonsOf(next)).includes('much-paid-today');
     };
     await stage.owner.query('update withdrawals set amount_micro = 3000000000000 where id = $1', [
       id,

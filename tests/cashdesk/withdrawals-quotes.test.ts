@@ -19,7 +19,7 @@ beforeAll(async () => {
   stage = await openWithdrawalStage();
   for (const symbol of ['BTC', 'ETH', 'LTC', 'USDT']) {
     await stage.owner.query(
-      `insert into rates_now (symbol, course_micro, source, source_at, read_at)
+      `insert into rates_now (symbol, rate_micro, source, source_at, read_at)
        values ($1, 1234567891, 'test', now(), now()) on conflict (symbol) do nothing`,
       [symbol],
     );
@@ -38,8 +38,8 @@ const quote = async (seat: Seat, asked: object) =>
   })) as never as Quoted;
 
 /** What a sum buys at a rate, rounded down to the decimals of the coin. */
-function boughtFor(hundredths: number, courseMicro: bigint, places: number): string {
-  const units = (BigInt(hundredths) * 10_000n * 10n ** BigInt(places)) / courseMicro;
+function boughtFor(hundredths: number, rateMicro: bigint, places: number): string {
+  const units = (BigInt(hundredths) * 10_000n * 10n ** BigInt(places)) / rateMicro;
   const text = String(units).padStart(places + 1, '0');
   return `${text.slice(0, -places)}.${text.slice(-places)}`;
 }
@@ -62,7 +62,7 @@ describe('withdrawals in coins', () => {
       expect(arrives.amount).toBe(boughtFor(asked.amount, quotedAt, places));
       const { id } = await stage.withdraw(seat, { ...asked, purseNumber });
       const { rows } = await stage.owner.query<Record<string, string>>(
-        `select p.payer_currency, p.amount_in_currency::text as amount, p.course_micro::text as course,
+        `select p.payer_currency, p.amount_in_currency::text as amount, p.rate_micro::text as course,
               w.amount_in_currency::text as sent
          from payments p join withdrawals w on w.id = p.id where p.id = $1`,
         [id],

@@ -110,7 +110,7 @@ describe('payout providers', () => {
     async (kind) => {
       const seat = await stage.veteran();
       const { id } = await stage.withdraw(seat);
-      await stage.spoil({ kind, count: 2 });
+      await stage.addFault({ kind, count: 2 });
       await stage.warmAddresses(seat);
       await expect.poll(() => stage.stageOf(id), { ...PATIENT, timeout: 50_000 }).toBe('done');
       const paid = (await stage.paidOut()).filter(({ payout_id }) => payout_id === id);

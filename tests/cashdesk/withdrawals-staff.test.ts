@@ -135,7 +135,7 @@ describe('the group chat of staff', () => {
     );
     expect(await stage.stageOf(id)).toBe('review');
     const { rows } = await stage.owner.query(
-      `select by from withdrawal_acts where act = 'refused-press' order by id desc limit 1`,
+      `select by from withdrawal_audit_log where act = 'refused-press' order by id desc limit 1`,
     );
     expect(rows).toEqual([{ by: 'telegram:1001' }]);
   });
@@ -176,7 +176,7 @@ describe('the group chat of staff', () => {
 const waitingNotes = (id: string) =>
   stage.owner.query(
     `select kind from payment_notes n where payment_id = $1
-        and not exists (select from payment_note_acts a where a.note_id = n.id)`,
+        and not exists (select from payment_note_audit_log a where a.note_id = n.id)`,
     [id],
   );
 

@@ -56,7 +56,7 @@ export type WithdrawalStage = Stage & {
   gatewayMode(mode: 'pay' | 'reject' | 'wait'): Promise<void>;
   conclude(id: string, state: 'paid' | 'rejected'): Promise<void>;
   /** Spoils the next answers of the gateway. */
-  spoil(fault: object): Promise<void>;
+  addFault(fault: object): Promise<void>;
   /** Everything that a refused withdrawal leaves unchanged. */
   allBooks(): Promise<string>;
   ledgerFaults(): Promise<readonly string[]>;
@@ -167,7 +167,7 @@ function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
       });
       const playerId = seat.id as PlayerId;
       const to = await ledger.walletOf(playerId, 'real');
-      const from = await ledger.houseAccount('outside:4');
+      const from = await ledger.operatorAccount('outside:4');
       const amountMicro = BigInt(hundredths) * 10_000n;
       const build = () => ({
         id: uuidV7() as GroupId,
@@ -234,7 +234,7 @@ function readersOf(owner: Client): Part<'stageOf' | 'paymentOf' | 'balanceOf' | 
 function gatewayAt(
   payments: string,
   origin: string,
-): Part<'paidOut' | 'gatewayMode' | 'conclude' | 'spoil'> {
+): Part<'paidOut' | 'gatewayMode' | 'conclude' | 'addFault'> {
   const post = async (path: string, body: object) => {
     const response = await fetch(`${payments}${path}`, {
       method: 'POST',
@@ -250,7 +250,7 @@ function gatewayAt(
     },
     gatewayMode: (mode) => post('/payouts/mode', { mode }),
     conclude: (id, state) => post(`/payouts/${id}/conclude`, { state }),
-    spoil: (fault) => post('/faults/answers', fault),
+    addFault: (fault) => post('/faults/answers', fault),
   };
 }
 
@@ -263,10 +263,10 @@ function booksOf(stage: Stage): Part<'allBooks' | 'ledgerFaults'> {
         `select json_build_object(
            'payments', (select md5(coalesce(string_agg(p::text, ',' order by p.id), '')) from payments p),
            'withdrawals', (select md5(coalesce(string_agg(w::text, ',' order by w.id), '')) from withdrawals w),
-           'acts', (select count(*) from withdrawal_acts),
+           'acts', (select count(*) from withdrawal_audit_log),
            'addresses', (select count(*) from payout_addresses),
-           'marks', (select count(*) from player_marks),
-           'claims', (select count(*) from claims))::text as books`,
+           'marks', (select count(*) from player_fingerprints),
+           'keys', (select count(*) from idempotency_keys))::text as books`,
         [],
       );
       return `${books} ${await stage.books()}`;

@@ -4,11 +4,11 @@ import { ensureChain, sha256Text } from '../../api/games/table/chains.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { chainEnd } from '../../shared/fairness/chain.ts';
 import type { RoundId } from '../../shared/ids.ts';
-import { openTestBooks, type TestBooks } from '../ledger/ledger-fixture.ts';
+import { openTestLedger, type TestLedger } from '../ledger/ledger-fixture.ts';
 
-let books: TestBooks;
+let books: TestLedger;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
 });
 afterEach(() => books.close());
 

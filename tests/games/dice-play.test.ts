@@ -47,11 +47,11 @@ async function userOf(seat: Seat) {
 
 /** The rate of a currency in the database. */
 async function rateOf(currencyId: number): Promise<bigint> {
-  const { rows } = await stage.owner.query<{ course_micro: string }>(
-    'select course_micro from courses where currency_id = $1 order by set_at desc limit 1',
+  const { rows } = await stage.owner.query<{ rate_micro: string }>(
+    'select rate_micro from currency_rates where currency_id = $1 order by set_at desc limit 1',
     [currencyId],
   );
-  return BigInt(rows[0]?.course_micro ?? 0);
+  return BigInt(rows[0]?.rate_micro ?? 0);
 }
 
 describe('payouts of a round', () => {
@@ -61,13 +61,13 @@ describe('payouts of a round', () => {
     async ({ id: currencyId }) => {
       const seat = await stage.seat(50_000_000);
       await seat.send('cash', 'changeCurrencies', { currencyId });
-      const courseMicro = await rateOf(currencyId);
+      const rateMicro = await rateOf(currencyId);
       let balanceMicro = 500_000_000_000n;
       for (let round = 0; round < 30; round += 1) {
         const input = { ...randomStake(), currencyId };
         const setting = { percent: input.percent, betType: input.bet_type };
         const result = await seat.call('dice.play', input);
-        const stakeMicro = microOfHundredths(Math.round(input.bet * 100), courseMicro);
+        const stakeMicro = microOfHundredths(Math.round(input.bet * 100), rateMicro);
         const win = isDiceWin(setting, result.number);
         const payoutMicro = win ? dicePayoutMicro(setting, stakeMicro) : 0n;
         balanceMicro += payoutMicro - stakeMicro;

@@ -109,12 +109,12 @@ describe('the history of rounds', () => {
   test('A round shows its currency and rate, and a third-party message shows neither', async () => {
     const [own] = await allRounds(100, { game: 'dice' });
     const { rows } = await stage.owner.query(
-      'select currency_id, course_micro from rounds where id = $1',
+      'select currency_id, rate_micro from rounds where id = $1',
       [own?.id],
     );
     expect(own?.money).toEqual({
       currencyId: Number(rows[0].currency_id),
-      courseMicro: String(rows[0].course_micro),
+      courseMicro: String(rows[0].rate_micro),
     });
     const carried = await allRounds(100, { game: 'provider' });
     expect(new Set(carried.map(({ money }) => money))).toEqual(new Set([null]));
@@ -261,7 +261,7 @@ describe('the history as a spreadsheet', () => {
     const one = await clientOf(reader);
     await one.send('cash', 'changeCurrencies', { currencyId: 2 });
     await one.call('dice.play', { bet: 1.37, percent: 50, bet_type: 'less', currencyId: 2 });
-    await stage.owner.query('update courses set course_micro = course_micro * 2');
+    await stage.owner.query('update currency_rates set rate_micro = rate_micro * 2');
     const table = await fetchTable('list=rounds', { authorization: `Bearer ${reader.token}` });
     const line = (await table.text()).trimEnd().split('\r\n').at(-1) ?? '';
     expect(line).toMatch(/,Кости,,,завершён,USD,1\.37,/);

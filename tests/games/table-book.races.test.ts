@@ -16,18 +16,18 @@ import type { GroupId, RoundId } from '../../shared/ids.ts';
 import {
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
 
 const STAKE = 10_000_000n;
 
-let books: TestBooks;
+let books: TestLedger;
 let player: TestPlayer;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   player = await books.addPlayer();
   await deposit(books.ledger, player, 100n * STAKE);
 });
@@ -48,7 +48,7 @@ async function stakeElsewhere(id: RoundId, behindMs = 0) {
     wallet: from,
     betHundredths: 1000n,
     currencyId: 1,
-    courseMicro: 1_000_000n,
+    rateMicro: 1_000_000n,
     stakeMicro: STAKE,
     payoutMicro: 0n,
     experienceMicro: 0n,

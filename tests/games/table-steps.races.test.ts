@@ -8,7 +8,7 @@ import {
   beginRefund,
   closeBets,
   endRound,
-  refundLone,
+  refundLoneSide,
   writeDraw,
 } from '../../api/games/table/table-steps.ts';
 import {
@@ -31,9 +31,9 @@ import {
   type Books,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from '../ledger/ledger-fixture.ts';
@@ -42,12 +42,12 @@ import { holdAt } from '../ledger/hold.ts';
 const STAKE = 10_000_000n;
 const NEVER = Number.POSITIVE_INFINITY;
 
-let books: TestBooks;
+let books: TestLedger;
 let rival: Books;
 let red: TestPlayer;
 let blue: TestPlayer;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   rival = books.another();
   [red, blue] = [await books.addPlayer(), await books.addPlayer()];
   for (const player of [red, blue]) await deposit(books.ledger, player, 100n * STAKE);
@@ -96,7 +96,7 @@ function stake(player: TestPlayer, { id }: TableRound, team: 'red' | 'blue') {
         wallet: player.real,
         betHundredths: 1000n,
         currencyId: 1,
-        courseMicro: 1_000_000n,
+        rateMicro: 1_000_000n,
         stakeMicro: STAKE,
         payoutMicro: 0n,
         experienceMicro: 0n,
@@ -248,7 +248,7 @@ describe('the steps of a round in two processes', () => {
   test('A refund tried by two processes at once gives every stake back once', async () => {
     const round = await openBattle();
     for (let count = 0; count < 3; count += 1) await stake(red, round, 'red');
-    const began = await atOnce(({ db }) => refundLone(db, round.id, () => false));
+    const began = await atOnce(({ db }) => refundLoneSide(db, round.id, () => false));
     expect(trueIn(began)).toBe(1);
     await atOnce((process) => refundTable(settling(process), round));
     expect(await endRound(rival.db, round.id, 'refunded')).toBe(true);
@@ -263,7 +263,7 @@ describe('the steps of a round in two processes', () => {
     const hold = await holdAt(books.database.ownerUrl, 'after-outcome');
     const posting = statusOf(stake(blue, round, 'blue'));
     await hold.reached();
-    const refunding = refundLone(rival.db, round.id, (banks) => battleGame.canBegin(banks));
+    const refunding = refundLoneSide(rival.db, round.id, (banks) => battleGame.canBegin(banks));
     await pause(100);
     await hold.commit();
     expect(await posting).toBe('posted');

@@ -35,9 +35,9 @@ import {
   type Books,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
 import { createDice, type SeededDice } from '../ledger/model.ts';
@@ -47,13 +47,13 @@ const SEED = Number(process.env['SIMULATION_SEED'] ?? randomInt(2 ** 31));
 const ROUNDS = Number(process.env['SIMULATION_ROUNDS'] ?? 25);
 const PLAYERS = 24;
 
-let books: TestBooks;
+let books: TestLedger;
 let rival: Books;
 const players: TestPlayer[] = [];
 const dice = createDice(SEED);
 
 beforeAll(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   rival = books.another();
   for (let count = 0; count < PLAYERS; count += 1) {
     const player = await books.addPlayer();
@@ -91,7 +91,7 @@ function stake(player: TestPlayer, round: TableRound, team: 'red' | 'blue') {
         wallet: player.real,
         betHundredths: stakeMicro / 10_000n,
         currencyId: 1,
-        courseMicro: 1_000_000n,
+        rateMicro: 1_000_000n,
         stakeMicro,
         payoutMicro: 0n,
         experienceMicro: 0n,

@@ -55,7 +55,7 @@ export type AggregatorStage = {
 
 export type SeatOptions = {
   readonly currencyId?: number;
-  readonly courseMicro?: bigint;
+  readonly rateMicro?: bigint;
   readonly startedAt?: Date;
   readonly gameId?: number;
 };
@@ -135,7 +135,7 @@ const commonFields = ({ id, session }: Seated) => ({
 async function seat(
   server: TestServer,
   owner: Client,
-  { currencyId = 1, courseMicro = 1_000_000n, startedAt, gameId = 1 }: SeatOptions = {},
+  { currencyId = 1, rateMicro = 1_000_000n, startedAt, gameId = 1 }: SeatOptions = {},
 ): Promise<Seated> {
   const [player] = (await makePlayers(server.database.ownerUrl, 1)) as [BenchPlayer];
   const session = randomUUID();
@@ -144,7 +144,7 @@ async function seat(
     player.id,
     gameId,
     currencyId,
-    courseMicro,
+    rateMicro,
     'web',
     startedAt ?? new Date(),
   ]);

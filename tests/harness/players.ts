@@ -5,7 +5,7 @@ import type { PostingGroup } from '../../api/ledger/posting.ts';
 import { TERMS_VERSION } from '../../api/players/terms.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { commitmentOf } from '../../shared/fairness/seeds.ts';
-import type { AccountId, GroupId, PlayerId } from '../../shared/ids.ts';
+import { type AccountId, type GroupId, playerIdOf } from '../../shared/ids.ts';
 
 const MONEY_MICRO = 1_000_000_000_000n;
 
@@ -72,17 +72,19 @@ async function insertSessions(client: Client, ids: readonly number[], tokens: re
 
 async function fund(client: Client, ids: readonly number[]) {
   await client.query(
-    "insert into accounts (house) values ('outside:bench') on conflict do nothing",
+    "insert into accounts (operator_account) values ('outside:bench') on conflict do nothing",
   );
-  const house = await client.query("select id from accounts where house = 'outside:bench'");
-  const from = BigInt(house.rows[0]?.id) as AccountId;
+  const operator = await client.query(
+    "select id from accounts where operator_account = 'outside:bench'",
+  );
+  const from = BigInt(operator.rows[0]?.id) as AccountId;
   const wallets = await client.query<{ id: string; player: string }>(
     "select id, player_id as player from accounts where wallet = 'real' and player_id = any($1)",
     [ids],
   );
   const groups = wallets.rows.map(({ id, player }): PostingGroup => ({
     id: uuidV7() as GroupId,
-    playerId: Number(player) as PlayerId,
+    playerId: playerIdOf(player),
     transfers: [{ from, to: BigInt(id) as AccountId, amountMicro: MONEY_MICRO, kind: 'deposit' }],
   }));
   await client.query({ ...POST_STATEMENT, values: postParameters(groups) });

@@ -181,7 +181,7 @@ export async function accountsIn({ pool }: AuthStage): Promise<string> {
       'codes', (select md5(string_agg(c::text, ',' order by digest)) from recovery_codes c),
       'changes', (select md5(string_agg(e::text, ',' order by player_id)) from email_changes e),
       'links', (select md5(string_agg(l::text, ',' order by code_hash)) from mail_links l),
-      'marks', (select md5(string_agg(m::text, ',' order by player_id, digest)) from player_marks m),
+      'marks', (select md5(string_agg(m::text, ',' order by player_id, digest)) from player_fingerprints m),
       'mails', (select count(*) from mails),
       'sessions', (select count(*) from sessions)
     )::text as all`);

@@ -197,12 +197,12 @@ describe('the server killed at its other work', () => {
     for (let run = 0; run < RUNS; run += 1) {
       await server.kill('SIGKILL');
       await plantOldTransfer(owner, await unrolledMoment(owner));
-      const before = await owner.query('select * from ledger_marks');
+      const before = await owner.query('select * from ledger_watermarks');
       await startInto('during-rollup', 1);
-      const after = await owner.query('select * from ledger_marks');
+      const after = await owner.query('select * from ledger_watermarks');
       expect(after.rows).toEqual(before.rows);
       await recover();
-      await untilTrue(`select count(*) > ${before.rows.length} from ledger_marks`);
+      await untilTrue(`select count(*) > ${before.rows.length} from ledger_watermarks`);
       const { results } = await checkLedger(db);
       expect(results.filter((result) => !result.isHolding)).toEqual([]);
     }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deposit, openTestBooks, type TestBooks } from './ledger-fixture.ts';
+import { deposit, openTestLedger, type TestLedger } from './ledger-fixture.ts';
 
-let books: TestBooks;
+let books: TestLedger;
 beforeAll(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   await deposit(books.ledger, await books.addPlayer(), 100n);
 });
 afterAll(() => books.close());
@@ -23,20 +23,20 @@ describe('the application’s rights', () => {
     'update requests set group_id = gen_random_uuid()',
     'delete from requests',
     "insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())",
-    'update claims set group_id = gen_random_uuid()',
-    'delete from claims',
-    "insert into claims values ('a', gen_random_uuid(), 1, '{}')",
+    'update idempotency_keys set group_id = gen_random_uuid()',
+    'delete from idempotency_keys',
+    "insert into idempotency_keys values ('a', gen_random_uuid(), 1, '{}')",
     'delete from totals_changes',
     'insert into totals_changes values (gen_random_uuid(), 1, 0, 0, 0, 0, 0)',
     'update rounds set payout_micro = 1',
     'delete from rounds',
     'update accounts set player_id = 1',
     'delete from accounts',
-    'update house_rollups set balance_micro = 0',
-    'delete from house_rollups',
+    'update operator_rollups set balance_micro = 0',
+    'delete from operator_rollups',
     'update entry_digests set transfers = 0',
     'delete from entry_digests',
-    'delete from ledger_marks',
+    'delete from ledger_watermarks',
     'update player_totals set experience_micro = 0',
     'alter table transfers disable trigger all',
     'drop table transfers',
@@ -52,13 +52,19 @@ describe('the application’s rights', () => {
 describe('the owner’s mistakes', () => {
   beforeAll(async () => {
     await books.owner.query(
-      `insert into house_rollups select gen_random_uuid(), id, 0 from accounts where house is not null limit 1;
-       insert into ledger_marks values (gen_random_uuid());
+      `insert into operator_rollups select gen_random_uuid(), id, 0 from accounts where operator_account is not null limit 1;
+       insert into ledger_watermarks values (gen_random_uuid());
        insert into entry_digests values ('2026-01-01', 0, '\\x00', null);
        insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())`,
     );
   });
-  const attempts = ['transfers', 'requests', 'house_rollups', 'ledger_marks', 'entry_digests'];
+  const attempts = [
+    'transfers',
+    'requests',
+    'operator_rollups',
+    'ledger_watermarks',
+    'entry_digests',
+  ];
 
   test.each(attempts)('The owner cannot update, delete or truncate %s', async (table) => {
     for (const statement of [

@@ -11,26 +11,26 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
   requestOf,
-  type TestBooks,
+  type TestLedger,
 } from './ledger-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
-let sample: TestBooks;
+let sample: TestLedger;
 
 /** A ledger with every kind of row: rolled up, posted since, and in a closed day. */
 beforeAll(async () => {
-  sample = await openTestBooks();
+  sample = await openTestLedger();
   const { ledger, db, owner } = sample;
-  const house = await ledger.houseAccount('game:dice');
+  const operator = await ledger.operatorAccount('game:dice');
   const [mara, timo] = [await sample.addPlayer(), await sample.addPlayer()];
   const play = async (nonce: bigint, payoutMicro: bigint) => {
     for (const player of [mara, timo]) {
       const request = requestOf(`bet ${nonce}`);
-      const bet = betOf(player, { house, nonce, stakeMicro: 100n, payoutMicro, request });
+      const bet = betOf(player, { operator, nonce, stakeMicro: 100n, payoutMicro, request });
       await post(ledger, player, bet);
     }
   };
@@ -41,16 +41,20 @@ beforeAll(async () => {
   await rollUpThrough(db, uuidV7(Date.now() + 1));
   await new Promise((done) => setTimeout(done, 5));
   await play(2n, 0n);
-  const provider = await ledger.houseAccount('provider:Test');
+  const provider = await ledger.operatorAccount('provider:Test');
   const spun = { from: timo.real, to: provider, amountMicro: 50n, kind: 'stake' } as const;
   const totals = { wageredMicro: 50n, returnedMicro: 0n, experienceMicro: 50n, rounds: 1 };
-  const claims = [{ key: 'outside:1', detail: {} }];
-  await post(ledger, timo, groupOf(timo, [spun], { claims, totals: { ...totals, winMicro: 0n } }));
+  const idempotencyKeys = [{ key: 'outside:1', detail: {} }];
+  await post(
+    ledger,
+    timo,
+    groupOf(timo, [spun], { idempotencyKeys, totals: { ...totals, winMicro: 0n } }),
+  );
   const held = { from: timo.real, to: timo.held, amountMicro: 300n, kind: 'hold' } as const;
   await post(ledger, timo, groupOf(timo, [held]));
   await closeDaysThrough(db, uuidV7(Date.now() + 48 * HOUR_MS));
   await owner.query(
-    `insert into rounds (id, game, player_id, bet_hundredths, currency_id, course_micro,
+    `insert into rounds (id, game, player_id, bet_hundredths, currency_id, rate_micro,
        stake_micro, payout_micro, setting, state, balance_micro)
      values (gen_random_uuid(), 'mines', ${timo.id}, 1, 1, 1000000, 300, 0, '{}', 'open', 0)`,
   );
@@ -82,13 +86,13 @@ const FAULTS: Readonly<Record<Invariant, string>> = {
   requests: "insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())",
   nonces: 'update rounds set nonce = 1 where nonce = 2',
   totals: 'update player_totals set wagered_micro = wagered_micro + 1',
-  'house-rollups': 'update house_rollups set balance_micro = balance_micro + 1',
+  'operator-rollups': 'update operator_rollups set balance_micro = balance_micro + 1',
   'wallet-rollups': 'update wallet_rollups set entries = entries + 1',
   'ton-payouts': `with payout as (
       insert into ton_payouts (payment_id, address, asset, units, state, queued_at)
       values (gen_random_uuid(), '0:${'1'.repeat(64)}', 'GRAM', 1, 'queued', now())
       returning payment_id)
-    insert into claims (key, group_id, detail)
+    insert into idempotency_keys (key, group_id, detail)
     select 'withdraw:' || payment_id || ':end', payment_id, '{"how":"released"}'
       from payout`,
   'append-only': 'grant update on transfers to rollhouse_app',
@@ -117,7 +121,7 @@ const brokenIn = ({ isSound, results }: LedgerReport): Invariant[] => {
 
 /** Changes a copy of the sample as its owner with every guard off, and checks it. */
 async function checkAfter(statement: string) {
-  const copy = await openTestBooks();
+  const copy = await openTestLedger();
   try {
     await copy.owner.query("set session_replication_role = 'replica'");
     await copy.owner.query(statement);
@@ -150,7 +154,7 @@ test.each(Object.keys(FAULTS) as Invariant[])(
 );
 
 test('The check finds a product that runs as the owner of the ledger', async () => {
-  const copy = await openTestBooks();
+  const copy = await openTestLedger();
   const pool = createPool(copy.database.ownerUrl, 1);
   try {
     expect(brokenIn(await checkLedger(copy.db, 'recent'))).toEqual([]);

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { startEmbedded } from '../../api/platform/db/embedded.ts';
 import { migrate } from '../../api/launch/migrate.ts';
 import { runCommand } from '../harness/command.ts';
-import { deposit, openTestBooks } from './ledger-fixture.ts';
+import { deposit, openTestLedger } from './ledger-fixture.ts';
 
 const runCheck = (env: Readonly<Record<string, string>>, ...options: string[]) =>
   runCommand('commands/ledger-check.ts', options, env);
 
 test('The check command exits with 0 for a sound ledger and with 1 for a fault', async () => {
-  const books = await openTestBooks();
+  const books = await openTestLedger();
   const player = await books.addPlayer();
   await deposit(books.ledger, player, 100n);
   const env = { DATABASE_URL: books.database.appUrl };

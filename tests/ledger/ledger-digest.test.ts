@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { closeDays, closeDaysThrough, verifyDigests } from '../../api/ledger/digest.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
-import { openTestBooks, type TestBooks } from './ledger-fixture.ts';
+import { openTestLedger, type TestLedger } from './ledger-fixture.ts';
 
 const DAY_MS = 86_400_000;
 const MIDNIGHT_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
@@ -13,11 +13,11 @@ const dayOf = (daysAgo: number) =>
   new Date(MIDNIGHT_MS - daysAgo * DAY_MS).toISOString().slice(0, 10);
 const idAt = (daysAgo: number, ms: number) => uuidV7(MIDNIGHT_MS - daysAgo * DAY_MS + ms);
 
-let books: TestBooks;
+let books: TestLedger;
 
 /** Transfers of three days, with none of yesterday, written as the owner. */
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   for (const daysAgo of DAYS) {
     const ids = Array.from({ length: 40 }, (_, index) =>
       idAt(daysAgo, (index * DAY_MS) / 40 + (index === 39 ? DAY_MS / 40 - 1 : 0)),
@@ -77,7 +77,7 @@ describe('the closing of days', () => {
   });
 
   test('A digest is the same whichever days were closed together', async () => {
-    const other = await openTestBooks();
+    const other = await openTestLedger();
     const { rows } = await books.owner.query('select group_id from transfers');
     await other.owner.query(
       `insert into transfers (group_id, seq, from_account, to_account, amount_micro, kind, created_at)

@@ -35,7 +35,7 @@ export type Books = {
 };
 
 /** A database of the test's own, with a connection of its owner and one of the application. */
-export type TestBooks = Books & {
+export type TestLedger = Books & {
   readonly database: TestDatabase;
   readonly owner: Client;
   /** Another set of connections and another ledger, as a second process would have. */
@@ -53,7 +53,7 @@ function openBooks(appUrl: string): Books {
 }
 
 /** Opens a fresh database; `close` ends every connection made through it and drops it. */
-export async function openTestBooks(): Promise<TestBooks> {
+export async function openTestLedger(): Promise<TestLedger> {
   const database = await freshDatabase();
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
@@ -134,7 +134,7 @@ export const post = (
 
 /** Gives a player money from outside. */
 export async function deposit(ledger: Ledger, player: TestPlayer, amountMicro: bigint) {
-  const from = await ledger.houseAccount('outside:test');
+  const from = await ledger.operatorAccount('outside:test');
   const transfer: Transfer = { from, to: player.real, amountMicro, kind: 'deposit' };
   const result = await post(ledger, player, groupOf(player, [transfer]));
   if (result.status !== 'posted') throw new Error(`a deposit was ${result.status}`);
@@ -142,7 +142,7 @@ export async function deposit(ledger: Ledger, player: TestPlayer, amountMicro: b
 
 /** The figures of a bet; a payout of zero is a loss. */
 export type TestBet = {
-  readonly house: AccountId;
+  readonly operator: AccountId;
   readonly nonce: bigint;
   readonly stakeMicro: bigint;
   readonly payoutMicro: bigint;
@@ -151,20 +151,25 @@ export type TestBet = {
 
 /** The group of a settled dice round, as the game posts it. */
 export function betOf(player: TestPlayer, bet: TestBet): PostingGroup {
-  const { house, nonce, stakeMicro, payoutMicro, request } = bet;
+  const { operator, nonce, stakeMicro, payoutMicro, request } = bet;
   const staked: Transfer = {
     from: player.real,
-    to: house,
+    to: operator,
     amountMicro: stakeMicro,
     kind: 'stake',
   };
-  const paid: Transfer = { from: house, to: player.real, amountMicro: payoutMicro, kind: 'payout' };
+  const paid: Transfer = {
+    from: operator,
+    to: player.real,
+    amountMicro: payoutMicro,
+    kind: 'payout',
+  };
   const round: RoundRecord = {
     game: 'dice',
     wallet: player.real,
     betHundredths: stakeMicro / 10_000n,
     currencyId: 1,
-    courseMicro: 1_000_000n,
+    rateMicro: 1_000_000n,
     stakeMicro,
     payoutMicro,
     experienceMicro: stakeMicro,

@@ -10,13 +10,13 @@ import { readLedgerLag } from '../../api/ledger/lag.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
 import { plantOldTransfer } from './old-transfer.ts';
-import { deposit, openTestBooks, type TestBooks } from './ledger-fixture.ts';
+import { deposit, openTestLedger, type TestLedger } from './ledger-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
-let books: TestBooks;
+let books: TestLedger;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
 });
 afterEach(() => books.close());
 

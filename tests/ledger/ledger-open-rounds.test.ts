@@ -6,21 +6,21 @@ import type { AccountId, RoundId } from '../../shared/ids.ts';
 import {
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
   requestOf,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from './ledger-fixture.ts';
 
 const STAKE = 100n;
 
-let books: TestBooks;
+let books: TestLedger;
 let operatorAccount: AccountId;
 beforeAll(async () => {
-  books = await openTestBooks();
-  operatorAccount = await books.ledger.houseAccount('game:mines');
+  books = await openTestLedger();
+  operatorAccount = await books.ledger.operatorAccount('game:mines');
 });
 afterAll(() => books.close());
 
@@ -41,7 +41,7 @@ function opening(player: TestPlayer, { table, currencyId = 1 }: Place = {}): Pos
       wallet: player.real,
       betHundredths: 1n,
       currencyId,
-      courseMicro: 1_000_000n,
+      rateMicro: 1_000_000n,
       stakeMicro: STAKE,
       payoutMicro: 0n,
       experienceMicro: 0n,

@@ -8,19 +8,19 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
   requestOf,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from './ledger-fixture.ts';
 
-let books: TestBooks;
-let house: AccountId;
+let books: TestLedger;
+let operator: AccountId;
 beforeAll(async () => {
-  books = await openTestBooks();
-  house = await books.ledger.houseAccount('game:dice');
+  books = await openTestLedger();
+  operator = await books.ledger.operatorAccount('game:dice');
 });
 afterAll(() => books.close());
 
@@ -46,7 +46,7 @@ const postMany = async (groups: readonly PostingGroup[]) => {
 describe('groups of transfers', () => {
   test('A group moves all of its transfers or none of them', async () => {
     const player = await playerWith(10n);
-    const steps = [move(player.real, player.bonus, 4n), move(player.real, house, 7n)];
+    const steps = [move(player.real, player.bonus, 4n), move(player.real, operator, 7n)];
     expect(await post(books.ledger, player, groupOf(player, steps))).toEqual({ status: 'short' });
     expect(await walletOf(books, player.real)).toEqual({ balance_micro: 10n, version: 1n });
     expect(await walletOf(books, player.bonus)).toEqual({ balance_micro: 0n, version: 0n });
@@ -54,13 +54,13 @@ describe('groups of transfers', () => {
 
   test('A group may not pass below zero in the middle, even when it ends above', async () => {
     const player = await playerWith(10n);
-    const steps = [move(player.real, house, 11n), move(house, player.real, 50n)];
+    const steps = [move(player.real, operator, 11n), move(operator, player.real, 50n)];
     expect(await post(books.ledger, player, groupOf(player, steps))).toEqual({ status: 'short' });
   });
 
   test('A group may spend what an earlier step of it brought in', async () => {
     const player = await playerWith(10n);
-    const steps = [move(house, player.real, 5n), move(player.real, player.bonus, 15n)];
+    const steps = [move(operator, player.real, 5n), move(player.real, player.bonus, 15n)];
     const result = await post(books.ledger, player, groupOf(player, steps));
     expect(result.status).toBe('posted');
     expect(await walletOf(books, player.real)).toEqual({ balance_micro: 0n, version: 3n });
@@ -72,7 +72,7 @@ describe('groups of transfers', () => {
     const result = await post(
       books.ledger,
       player,
-      groupOf(player, [move(player.real, player.bonus, 30n), move(player.real, house, 1n)]),
+      groupOf(player, [move(player.real, player.bonus, 30n), move(player.real, operator, 1n)]),
     );
     expect(result.status === 'posted' && new Set(result.wallets)).toEqual(
       new Set([
@@ -84,7 +84,7 @@ describe('groups of transfers', () => {
 
   test('A group posted twice under one id moves money once and gets the same answer', async () => {
     const player = await playerWith(100n);
-    const group = groupOf(player, [move(player.real, house, 40n)]);
+    const group = groupOf(player, [move(player.real, operator, 40n)]);
     const first = await post(books.ledger, player, group);
     const second = await post(books.ledger, player, group);
     expect(second).toMatchObject({
@@ -97,7 +97,7 @@ describe('groups of transfers', () => {
   test('A group with an id more than a minute old is refused', async () => {
     const player = await playerWith(100n);
     const id = uuidV7(Date.now() - 70_000) as GroupId;
-    const late = groupOf(player, [move(player.real, house, 40n)], { id });
+    const late = groupOf(player, [move(player.real, operator, 40n)], { id });
     await expect(post(books.ledger, player, late)).rejects.toThrow(/more than a minute old/);
     expect(await walletOf(books, player.real)).toEqual({ balance_micro: 100n, version: 1n });
   });
@@ -105,8 +105,8 @@ describe('groups of transfers', () => {
   test('A group cannot move zero, a negative amount or money back to its account', async () => {
     const player = await playerWith(100n);
     for (const wrong of [
-      move(player.real, house, 0n),
-      move(player.real, house, -5n),
+      move(player.real, operator, 0n),
+      move(player.real, operator, -5n),
       move(player.real, player.real, 5n),
     ]) {
       await expect(post(books.ledger, player, groupOf(player, [wrong]))).rejects.toThrow(/check/);
@@ -123,9 +123,9 @@ describe('groups of one flush', () => {
       await playerWith(9n),
     ];
     const rows = await postMany([
-      groupOf(rich, [move(rich.real, house, 50n)]),
-      groupOf(poor, [move(poor.real, house, 50n)]),
-      groupOf(third, [move(third.real, house, 9n)]),
+      groupOf(rich, [move(rich.real, operator, 50n)]),
+      groupOf(poor, [move(poor.real, operator, 50n)]),
+      groupOf(third, [move(third.real, operator, 9n)]),
     ]);
     const statuses = rows.toSorted((a, b) => a.group_no - b.group_no).map((row) => row.status);
     expect(statuses).toEqual(['posted', 'short', 'posted']);
@@ -144,8 +144,8 @@ describe('groups of one flush', () => {
 
   test('Groups that share a seed are refused together: no nonce serves two rounds', async () => {
     const player = await playerWith(100n);
-    const bet = betOf(player, { house, nonce: 0n, stakeMicro: 1n, payoutMicro: 0n });
-    const other = groupOf(player, [move(house, player.bonus, 1n)], {
+    const bet = betOf(player, { operator, nonce: 0n, stakeMicro: 1n, payoutMicro: 0n });
+    const other = groupOf(player, [move(operator, player.bonus, 1n)], {
       seed: { id: player.seed, nonce: 0n },
     });
     await expect(postMany([bet, other])).rejects.toThrow(/share a wallet, a seed/);
@@ -155,7 +155,7 @@ describe('groups of one flush', () => {
 describe('bets in the ledger', () => {
   test('A bet writes stake, payout, round, nonce and totals together', async () => {
     const player = await playerWith(1000n);
-    const bet = betOf(player, { house, nonce: 0n, stakeMicro: 100n, payoutMicro: 192n });
+    const bet = betOf(player, { operator, nonce: 0n, stakeMicro: 100n, payoutMicro: 192n });
     const result = await post(books.ledger, player, bet);
     expect(result).toMatchObject({ status: 'posted', totals: { experienceMicro: 100n } });
     const { rows } = await books.owner.query(
@@ -182,7 +182,7 @@ describe('bets in the ledger', () => {
   test('A bet that cannot be paid for leaves no round, nonce or request behind', async () => {
     const player = await playerWith(10n);
     const request = requestOf('a bet');
-    const bet = betOf(player, { house, nonce: 0n, stakeMicro: 11n, payoutMicro: 22n, request });
+    const bet = betOf(player, { operator, nonce: 0n, stakeMicro: 11n, payoutMicro: 22n, request });
     expect(await post(books.ledger, player, bet)).toEqual({ status: 'short' });
     const { rows } = await books.owner.query(
       `select (select count(*) from rounds where id = $1)::int as rounds,
@@ -195,7 +195,7 @@ describe('bets in the ledger', () => {
 
   test('A bet at a nonce that is taken or not yet due is stale and moves nothing', async () => {
     const player = await playerWith(1000n);
-    const bet = { house, stakeMicro: 10n, payoutMicro: 0n };
+    const bet = { operator, stakeMicro: 10n, payoutMicro: 0n };
     await post(books.ledger, player, betOf(player, { ...bet, nonce: 0n }));
     for (const nonce of [0n, 2n]) {
       const result = await post(books.ledger, player, betOf(player, { ...bet, nonce }));
@@ -207,14 +207,14 @@ describe('bets in the ledger', () => {
   test('A bet with a revealed seed is stale', async () => {
     const player = await playerWith(1000n);
     await books.owner.query("update seeds set state = 'revealed' where id = $1", [player.seed]);
-    const bet = betOf(player, { house, nonce: 0n, stakeMicro: 10n, payoutMicro: 0n });
+    const bet = betOf(player, { operator, nonce: 0n, stakeMicro: 10n, payoutMicro: 0n });
     expect(await post(books.ledger, player, bet)).toEqual({ status: 'stale' });
   });
 
   test('A bet repeated under its request id moves nothing the second time', async () => {
     const player = await playerWith(1000n);
     const request = requestOf('a bet');
-    const bet = { house, stakeMicro: 10n, payoutMicro: 0n, request };
+    const bet = { operator, stakeMicro: 10n, payoutMicro: 0n, request };
     const first = await post(books.ledger, player, betOf(player, { ...bet, nonce: 0n }));
     const second = await post(books.ledger, player, betOf(player, { ...bet, nonce: 1n }));
     expect([first.status, second.status]).toEqual(['posted', 'repeated']);
@@ -224,7 +224,7 @@ describe('bets in the ledger', () => {
   test('A bet under another player’s request id is a bet of its own', async () => {
     const [a, b] = [await playerWith(10n), await playerWith(10n)];
     const request = requestOf('a bet');
-    const bet = { house, nonce: 0n, stakeMicro: 10n, payoutMicro: 0n, request };
+    const bet = { operator, nonce: 0n, stakeMicro: 10n, payoutMicro: 0n, request };
     expect((await post(books.ledger, a, betOf(a, bet))).status).toBe('posted');
     expect((await post(books.ledger, b, betOf(b, bet))).status).toBe('posted');
   });
@@ -235,7 +235,7 @@ describe('holds', () => {
     const player = await playerWith(100n);
     const held = groupOf(player, [{ ...move(player.real, player.held, 60n), kind: 'hold' }]);
     expect((await post(books.ledger, player, held)).status).toBe('posted');
-    const bet = betOf(player, { house, nonce: 0n, stakeMicro: 50n, payoutMicro: 0n });
+    const bet = betOf(player, { operator, nonce: 0n, stakeMicro: 50n, payoutMicro: 0n });
     expect(await post(books.ledger, player, bet)).toEqual({ status: 'short' });
     const back: Transfer = { ...move(player.held, player.real, 60n), kind: 'release' };
     const release = () => groupOf(player, [back]);
@@ -255,7 +255,7 @@ describe('two processes', () => {
         const player = players[index % players.length];
         const ledger = processes[index % 2]?.ledger;
         if (player === undefined || ledger === undefined) throw new Error('no such player');
-        const group = groupOf(player, [move(player.real, house, BigInt(1 + (index % 7)))]);
+        const group = groupOf(player, [move(player.real, operator, BigInt(1 + (index % 7)))]);
         return (await post(ledger, player, group)).status;
       }),
     );
@@ -271,7 +271,7 @@ describe('two processes', () => {
 describe('the entries view', () => {
   test('The entries view shows each transfer as two entries, one per account', async () => {
     const player = await playerWith(100n);
-    const group = groupOf(player, [move(player.real, house, 30n)]);
+    const group = groupOf(player, [move(player.real, operator, 30n)]);
     await post(books.ledger, player, group);
     const rows = await books.db
       .selectFrom('entries')
@@ -281,26 +281,26 @@ describe('the entries view', () => {
       .execute();
     expect(rows).toEqual([
       { account_id: player.real, amount_micro: -30n, balance_micro: 70n, version: 2n },
-      { account_id: house, amount_micro: 30n, balance_micro: null, version: null },
+      { account_id: operator, amount_micro: 30n, balance_micro: null, version: null },
     ]);
   });
 });
 
 describe('rates in the database', () => {
   test('Every currency has a rate, and a newer rate is added beside the older one', async () => {
-    const { rows } = await books.owner.query('select distinct currency_id from courses');
+    const { rows } = await books.owner.query('select distinct currency_id from currency_rates');
     expect(rows).toHaveLength(10);
-    const course = { currency_id: 2, course_micro: 81_000_000n, set_at: new Date(Date.now() + 1) };
-    await books.db.insertInto('courses').values(course).execute();
+    const rate = { currency_id: 2, rate_micro: 81_000_000n, set_at: new Date(Date.now() + 1) };
+    await books.db.insertInto('currency_rates').values(rate).execute();
     const all = await books.db
-      .selectFrom('courses')
-      .select('course_micro')
+      .selectFrom('currency_rates')
+      .select('rate_micro')
       .where('currency_id', '=', 2)
       .orderBy('set_at', 'desc')
       .execute();
-    expect(all.map((row) => row.course_micro)).toEqual([81_000_000n, 80_000_000n]);
+    expect(all.map((row) => row.rate_micro)).toEqual([81_000_000n, 80_000_000n]);
     await expect(
-      books.db.updateTable('courses').set({ course_micro: 1n }).execute(),
+      books.db.updateTable('currency_rates').set({ rate_micro: 1n }).execute(),
     ).rejects.toThrow(/permission denied/);
   });
 });

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../api/ledger/check.ts';
-import { lastMark, rollUp, rollUpThrough } from '../../api/ledger/rollup.ts';
+import { lastWatermark, rollUp, rollUpThrough } from '../../api/ledger/rollup.ts';
 import { completeThrough } from '../../api/ledger/watermark.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import { uuidTimeMs, type AccountId } from '../../shared/ids.ts';
 import {
   betOf,
   deposit,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
 } from './ledger-fixture.ts';
 
-let books: TestBooks;
-let house: AccountId;
+let books: TestLedger;
+let operator: AccountId;
 let player: TestPlayer;
 let nonce = 0n;
 beforeEach(async () => {
   nonce = 0n;
-  books = await openTestBooks();
-  house = await books.ledger.houseAccount('game:dice');
+  books = await openTestLedger();
+  operator = await books.ledger.operatorAccount('game:dice');
   player = await books.addPlayer();
   await deposit(books.ledger, player, 1_000_000n);
 });
@@ -32,7 +32,7 @@ async function play(count: number) {
     await post(
       books.ledger,
       player,
-      betOf(player, { house, nonce, stakeMicro: 100n, payoutMicro }),
+      betOf(player, { operator, nonce, stakeMicro: 100n, payoutMicro }),
     );
     nonce += 1n;
   }
@@ -46,11 +46,11 @@ async function now() {
   return id;
 }
 
-const houseBalance = async () => {
+const operatorBalance = async () => {
   const row = await books.db
-    .selectFrom('house_balances')
+    .selectFrom('operator_balances')
     .select('balance_micro')
-    .where('house', '=', 'game:dice')
+    .where('operator_account', '=', 'game:dice')
     .executeTakeFirstOrThrow();
   return String(row.balance_micro);
 };
@@ -65,12 +65,12 @@ const expectSound = async () => {
 describe('roll-ups', () => {
   test('A roll-up leaves an operator account’s balance as it was', async () => {
     await play(5);
-    const before = await houseBalance();
+    const before = await operatorBalance();
     const { transfers } = await rollUpThrough(books.db, await now());
     expect(transfers).toBe(8n);
-    expect(await houseBalance()).toBe(before);
+    expect(await operatorBalance()).toBe(before);
     await play(3);
-    expect(await houseBalance()).toBe(String(BigInt(before) + 108n));
+    expect(await operatorBalance()).toBe(String(BigInt(before) + 108n));
     await rollUpThrough(books.db, await now());
     await expectSound();
   });
@@ -89,7 +89,7 @@ describe('roll-ups', () => {
     const late = await now();
     await rollUpThrough(books.db, late);
     await rollUpThrough(books.db, early);
-    expect(await lastMark(books.db)).toBe(late);
+    expect(await lastWatermark(books.db)).toBe(late);
     await expectSound();
   });
 

@@ -8,10 +8,10 @@ import { type AccountId, uuidTimeMs } from '../../shared/ids.ts';
 import {
   betOf,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
   requestOf,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
 } from './ledger-fixture.ts';
 import { moveOf, openRoundOf } from './open-rounds.ts';
@@ -39,15 +39,15 @@ type Actor = {
   readonly sent: PostingGroup[];
 };
 
-let books: TestBooks;
+let books: TestLedger;
 let systemAccounts: { readonly game: AccountId; readonly outside: AccountId };
 const actors: Actor[] = [];
 
 beforeAll(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   systemAccounts = {
-    game: await books.ledger.houseAccount('game:dice'),
-    outside: await books.ledger.houseAccount('outside:test'),
+    game: await books.ledger.operatorAccount('game:dice'),
+    outside: await books.ledger.operatorAccount('outside:test'),
   };
   for (let count = 0; count < PLAYERS; count += 1) {
     const [player, dice] = [await books.addPlayer(), createDice(SEED + count)];
@@ -110,7 +110,7 @@ function groupFor({ player, model, dice }: Actor, operation: Operation): Posting
       return { ...moveOf({ player, model, game: systemAccounts.game }, operation), request };
     case 'bet':
       return betOf(player, {
-        house: systemAccounts.game,
+        operator: systemAccounts.game,
         nonce: model.nonce,
         stakeMicro: operation.stake,
         payoutMicro: operation.payout,
@@ -154,7 +154,7 @@ async function repeat(actor: Actor) {
   expect(isSameId ? ['posted', refusal] : [refusal]).toContain(status);
 }
 
-let second: ReturnType<TestBooks['another']>;
+let second: ReturnType<TestLedger['another']>;
 
 async function live(actor: Actor) {
   const { dice } = actor;

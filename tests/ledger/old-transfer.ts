@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** A moment long past that no roll-up covers yet. */
 export async function unrolledMoment(owner: Client): Promise<number> {
   const { rows } = await owner.query(
-    'select through_id from ledger_marks order by through_id desc limit 1',
+    'select through_id from ledger_watermarks order by through_id desc limit 1',
   );
   const throughId: string | undefined = rows[0]?.through_id;
   return throughId === undefined ? Date.now() - 5 * MINUTE_MS : uuidTimeMs(throughId) + 1;
@@ -18,7 +18,9 @@ export async function unrolledMoment(owner: Client): Promise<number> {
  * touch.
  */
 export async function plantOldTransfer(owner: Client, atMs: number): Promise<void> {
-  await owner.query("insert into accounts (house) values ('bonus') on conflict do nothing");
+  await owner.query(
+    "insert into accounts (operator_account) values ('bonus') on conflict do nothing",
+  );
   await owner.query(
     `with place as (
        select w.account_id, w.balance_micro, w.version from wallets w
@@ -30,7 +32,7 @@ export async function plantOldTransfer(owner: Client, atMs: number): Promise<voi
      )
      insert into transfers (group_id, seq, from_account, to_account, amount_micro, kind,
                             to_balance_micro, to_version, created_at)
-     select $1, 0, (select id from accounts where house = 'bonus'), p.account_id, 500, 'bonus',
+     select $1, 0, (select id from accounts where operator_account = 'bonus'), p.account_id, 500, 'bonus',
             p.balance_micro + 500, p.version + 1, to_timestamp($2::float8 / 1000)
        from place p`,
     [uuidV7(atMs), atMs],

@@ -9,7 +9,7 @@ export const openRoundOf = (player: TestPlayer, stakeMicro: bigint): RoundRecord
   wallet: player.real,
   betHundredths: 1n,
   currencyId: 1,
-  courseMicro: 1_000_000n,
+  rateMicro: 1_000_000n,
   stakeMicro,
   payoutMicro: 0n,
   experienceMicro: 0n,

@@ -7,10 +7,10 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
   requestOf,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from './ledger-fixture.ts';
@@ -19,11 +19,11 @@ const SPENDS = 50;
 const AFFORDABLE = 10;
 const PRICE = 7n;
 
-let books: TestBooks;
+let books: TestLedger;
 let diceAccount: AccountId;
 beforeEach(async () => {
-  books = await openTestBooks();
-  diceAccount = await books.ledger.houseAccount('game:dice');
+  books = await openTestLedger();
+  diceAccount = await books.ledger.operatorAccount('game:dice');
 });
 afterEach(() => books.close());
 
@@ -141,7 +141,7 @@ test('Two processes betting for one player draw again until every bet has a nonc
         build: () => {
           drawn.nonce = process.nonce;
           return betOf(player, {
-            house: diceAccount,
+            operator: diceAccount,
             nonce: drawn.nonce,
             stakeMicro: 1n,
             payoutMicro: 0n,

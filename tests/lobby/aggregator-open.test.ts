@@ -104,7 +104,7 @@ describe('opening a game', () => {
     });
     const session = await newestSession();
     expect(session).toMatchObject({ game_id: 11, currency_id: 1, platform: 'web' });
-    expect(session.course_micro).toBe(1_000_000n);
+    expect(session.rate_micro).toBe(1_000_000n);
   });
 
   test('A game is opened in the game currency that the player chose', async () => {

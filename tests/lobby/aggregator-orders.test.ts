@@ -97,12 +97,12 @@ describe('bets and wins', () => {
   });
 
   test('A bet and its refund keep the rate of their session to the last micro-unit', async () => {
-    const player = await sitDown({ currencyId: 2, courseMicro: 80_123_457n });
+    const player = await sitDown({ currencyId: 2, rateMicro: 80_123_457n });
     const inDollars = { currency: 'USD' };
     const bet = await player.bet('usd', '0.07', inDollars);
     expect(await player.moved()).toBe(-(7n * 80_123_457n) / 100n);
     expect(bet.balance).toBe(Math.floor((1e12 - 5_608_641) / 801_234.57) / 100);
-    await stage.owner.query('insert into courses values (2, 90000000, now())');
+    await stage.owner.query('insert into currency_rates values (2, 90000000, now())');
     const refund = { action: 'refund', bet_transaction_id: 'usd', amount: '0.07', ...inDollars };
     await player.say({ ...refund, transaction_id: 'usd-r', session_id: undefined });
     expect(await player.moved()).toBe(0n);
@@ -189,7 +189,7 @@ describe('the traps of the protocol', () => {
     const player = await sitDown();
     await player.bet('b16', '10', { game_uuid: 'table-1' });
     const { rows } = await stage.owner.query(
-      "select balance_micro from house_balances where house = 'provider:Test Two'",
+      "select balance_micro from operator_balances where operator_account = 'provider:Test Two'",
     );
     expect(BigInt(rows[0].balance_micro)).toBe(10n * UNIT);
     expect(await totalsOf(player.seated)).toEqual([10_000_000, 0, 0, 1]);

@@ -90,7 +90,7 @@ describe('messages to the wallet', () => {
   });
 
   test('The wallet answers the balance in the currency asked for, rounded down', async () => {
-    const dollars = await stage.seat({ currencyId: 2, courseMicro: 77_777_777n });
+    const dollars = await stage.seat({ currencyId: 2, rateMicro: 77_777_777n });
     const form = { action: 'balance', player_id: String(dollars.id), currency: 'USD' };
     const said = await stage.say({ ...form, session_id: dollars.session });
     expect(said).toEqual({ balance: 12_857.14 });

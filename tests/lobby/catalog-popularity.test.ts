@@ -24,7 +24,7 @@ test('Games are ordered by how many players opened them lately', async () => {
   const players = [(await stage.seat()).id, (await stage.seat()).id];
   const open = (identifier: string, playerId: number, daysAgo: number) =>
     stage.owner.query(
-      `insert into aggregator_sessions (id, player_id, game_id, currency_id, course_micro, platform, started_at)
+      `insert into aggregator_sessions (id, player_id, game_id, currency_id, rate_micro, platform, started_at)
          select $1, $2, id, 1, 1000000, 'web', now() - make_interval(days => $4)
            from catalog_games where identifier = $3`,
       [randomUUID(), playerId, identifier, daysAgo],

@@ -287,10 +287,10 @@ describe('the feed after a start', () => {
     const big = await roll(seat, 20_000);
     const settled = await roll(seat);
     await stage.owner.query(
-      `insert into rounds (id, game, player_id, bet_hundredths, currency_id, course_micro,
+      `insert into rounds (id, game, player_id, bet_hundredths, currency_id, rate_micro,
                            stake_micro, payout_micro, setting, state, balance_micro)
        select uuid_floor(now() + interval '1 second'), game, player_id, bet_hundredths, currency_id,
-              course_micro, stake_micro, payout_micro, setting, 'open', balance_micro
+              rate_micro, stake_micro, payout_micro, setting, 'open', balance_micro
          from rounds where id = $1`,
       [settled.roundId],
     );

@@ -34,9 +34,11 @@ test('Every migration says why it exists and what it locks before its first stat
 
 test('Each test file has a database of its own, with a rate for every currency', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
-  await rows(one.ownerUrl, 'delete from courses');
-  expect(await rows(one.appUrl, 'select * from courses')).toHaveLength(0);
-  expect(await rows(other.appUrl, 'select distinct currency_id from courses')).toHaveLength(10);
+  await rows(one.ownerUrl, 'delete from currency_rates');
+  expect(await rows(one.appUrl, 'select * from currency_rates')).toHaveLength(0);
+  expect(await rows(other.appUrl, 'select distinct currency_id from currency_rates')).toHaveLength(
+    10,
+  );
   await Promise.all([one.drop(), other.drop()]);
 });
 

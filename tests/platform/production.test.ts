@@ -8,7 +8,7 @@ import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
-import type { GroupId, PlayerId } from '../../shared/ids.ts';
+import { type GroupId, playerIdOf } from '../../shared/ids.ts';
 import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
 import { connectClient } from '../harness/client.ts';
 import { emptyDatabase, type TestDatabase } from '../harness/database.ts';
@@ -28,7 +28,7 @@ const SETTINGS = {
   METRICS_TOKEN: 'a-token-for-the-scraper',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
-  MARK_KEY: 'another-key-of-32-characters-000000',
+  FINGERPRINT_KEY: 'another-key-of-32-characters-000000',
   ACCOUNT_KEY: 'one-more-key-of-32-characters-000000',
   CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
 } as const;
@@ -76,9 +76,9 @@ async function pay(login: string): Promise<void> {
     .select('id')
     .where('login', '=', login)
     .executeTakeFirstOrThrow();
-  const playerId = Number(id) as PlayerId;
+  const playerId = playerIdOf(id);
   const [from, to] = [
-    await ledger.houseAccount('outside:test'),
+    await ledger.operatorAccount('outside:test'),
     await ledger.walletOf(playerId, 'real'),
   ];
   const transfers = [{ from, to, amountMicro: 1_000_000_000n, kind: 'deposit' }] as const;

@@ -12,8 +12,8 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { initDataOf } from '../harness/sign-in.ts';
 import {
   DAY_MS,
-  handsOf,
-  type Hands,
+  testClock,
+  type TestClock,
   nextProtection,
   outcomeOf,
   rubSeat,
@@ -25,13 +25,13 @@ const KEY = 'a key of the tests';
 
 let stage: Stage;
 let second: TestServer;
-let hands: Hands;
+let clock: TestClock;
 const clients: TestClient[] = [];
 const pools: ReturnType<typeof createPool>[] = [];
 beforeAll(async () => {
   stage = await openStage();
   second = await startServer({ database: stage.server.database, env: { RUN_JOBS: 'false' } });
-  hands = handsOf(stage.url, second.url);
+  clock = testClock(stage.url, second.url);
 });
 afterAll(async () => {
   for (const client of clients) client.close();
@@ -57,7 +57,7 @@ function openDb() {
  */
 async function liveThrough(days: number, ...seats: readonly Pick<Seat, 'call'>[]) {
   for (let day = 0; day < days; day += 1) {
-    await hands.advance(DAY_MS);
+    await clock.advance(DAY_MS);
     for (const seat of seats) await seat.call('protection.getState', {});
   }
 }
@@ -100,7 +100,7 @@ describe('birth dates', () => {
   test('A player under age cannot play until the day they come of age', async () => {
     const client = await telegramSeat(1002);
     await acceptTerms(client);
-    const [in2Days = ''] = new Date(hands.now() + 2 * DAY_MS).toISOString().split('T');
+    const [in2Days = ''] = new Date(clock.now() + 2 * DAY_MS).toISOString().split('T');
     const birthDate = `${Number(in2Days.slice(0, 4)) - 18}${in2Days.slice(4).replace('02-29', '03-01')}`;
     const refused = client.call('protection.setBirthDate', { birthDate });
     expect((await refusalOf(refused)).name).toBe('gate.under-age');
@@ -133,9 +133,9 @@ describe('breaks from play', () => {
     });
     const open = seat.call('games.openGame', { gameId: 'any' });
     expect((await refusalOf(open)).name).toBe('gate.cool-off');
-    await hands.advance(DAY_MS - 60_000);
+    await clock.advance(DAY_MS - 60_000);
     expect(await outcomeOf(seat)).toBe('gate.cool-off');
-    await hands.advance(60_000);
+    await clock.advance(60_000);
     expect(await outcomeOf(seat)).toBe('ok');
   });
 
@@ -188,12 +188,12 @@ describe('breaks from play', () => {
   test('A break of six months ends after six months and not a day earlier', async () => {
     const seat = await rubSeat(stage);
     const { exclusion } = await seat.call('protection.exclude', { period: 'halfYear' });
-    const days = Math.round((Date.parse(exclusion?.until ?? '') - hands.now()) / DAY_MS);
+    const days = Math.round((Date.parse(exclusion?.until ?? '') - clock.now()) / DAY_MS);
     expect(days).toBeGreaterThanOrEqual(181);
     await liveThrough(days - 1, seat);
     expect(await outcomeOf(seat)).toBe('gate.excluded');
     await liveThrough(1, seat);
-    await hands.advance(60_000);
+    await clock.advance(60_000);
     expect(await outcomeOf(seat)).toBe('ok');
   }, 240_000);
 });
@@ -206,7 +206,7 @@ describe('accounts of one person', () => {
     await keepFingerprints(openDb(), seat.id as PlayerId, {
       fingerprints,
       isProven,
-      nowMs: hands.now(),
+      nowMs: clock.now(),
     });
   }
 
@@ -253,9 +253,9 @@ describe('accounts of one person', () => {
     const fingerprints = fingerprintsOf(KEY, [email(`eve@${seat.id}.example`)]);
     await addFingerprints(seat, [email(`eve@${seat.id}.example`)], false);
     const db = openDb();
-    await refuseExcluded(db, fingerprints, hands.now());
+    await refuseExcluded(db, fingerprints, clock.now());
     await seat.call('protection.exclude', { period: 'halfYear' });
-    await expect(refuseExcluded(db, fingerprints, hands.now())).rejects.toMatchObject({
+    await expect(refuseExcluded(db, fingerprints, clock.now())).rejects.toMatchObject({
       refusal: 'gate.excluded',
     });
     await refuseExcluded(db, fingerprintsOf('another key', [email(`eve@${seat.id}.example`)]), 0);

@@ -12,10 +12,10 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** A clock of the product that only moves forward. */
-export type Hands = { advance(ms: number): Promise<void>; now(): number };
+export type TestClock = { advance(ms: number): Promise<void>; now(): number };
 
 /** Moves the clocks of all these servers together. */
-export function handsOf(...urls: readonly string[]): Hands {
+export function testClock(...urls: readonly string[]): TestClock {
   let offsetMs = 0;
   return {
     now: () => Date.now() + offsetMs,

@@ -6,8 +6,8 @@ import type { Refused } from '../harness/client.ts';
 import {
   DAY_MS,
   HOUR_MS,
-  handsOf,
-  type Hands,
+  testClock,
+  type TestClock,
   limitIn,
   MINUTE_MS,
   nextProtection,
@@ -18,10 +18,10 @@ import {
 import { openStage, PATIENT, refusalOf, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
-let hands: Hands;
+let clock: TestClock;
 beforeAll(async () => {
   stage = await openStage();
-  hands = handsOf(stage.url);
+  clock = testClock(stage.url);
 });
 afterAll(() => stage.close());
 
@@ -48,16 +48,16 @@ describe('limits on stakes', () => {
   test('A stake limit counts earlier stakes and rolls with the clock', async () => {
     const seat = await rubSeat(stage);
     expect(await outcomeOf(seat)).toBe('ok');
-    await hands.advance(2 * HOUR_MS);
+    await clock.advance(2 * HOUR_MS);
     expect(await outcomeOf(seat)).toBe('ok');
     await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 200 });
     expect(await outcomeOf(seat)).toBe('gate.limit-wager');
-    await hands.advance(22 * HOUR_MS - 2 * MINUTE_MS);
+    await clock.advance(22 * HOUR_MS - 2 * MINUTE_MS);
     expect(await outcomeOf(seat)).toBe('gate.limit-wager');
-    await hands.advance(4 * MINUTE_MS);
+    await clock.advance(4 * MINUTE_MS);
     expect(await outcomeOf(seat)).toBe('ok');
     expect(await outcomeOf(seat)).toBe('gate.limit-wager');
-    await hands.advance(2 * HOUR_MS);
+    await clock.advance(2 * HOUR_MS);
     expect(await outcomeOf(seat)).toBe('ok');
   });
 
@@ -84,7 +84,7 @@ describe('limits on stakes', () => {
       'ok',
       'gate.limit-wager',
     ]);
-    await hands.advance(DAY_MS + 2 * MINUTE_MS);
+    await clock.advance(DAY_MS + 2 * MINUTE_MS);
     expect(await outcomeOf(seat)).toBe('ok');
     const refusal = await refusalOf(seat.call('dice.play', STAKE));
     expect(refusal.data).toMatchObject({ period: 'week', leftHundredths: 0 });
@@ -149,7 +149,7 @@ describe('the operator’s limits', () => {
     const pool = createPool(stage.server.database.appUrl, 2);
     const name = { ...WAGER_DAY, playerId: seat.id as PlayerId };
     const told = nextProtection(seat, 'state');
-    await setOperatorLimit(createDatabase(pool), name, { amount: 200, nowMs: hands.now() });
+    await setOperatorLimit(createDatabase(pool), name, { amount: 200, nowMs: clock.now() });
     await told;
     const state = await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 500 });
     expect(limitIn(state, 'wager', 'day')).toMatchObject({
@@ -159,7 +159,7 @@ describe('the operator’s limits', () => {
     });
     const played = [await outcomeOf(seat), await outcomeOf(seat), await outcomeOf(seat)];
     expect(played).toEqual(['ok', 'ok', 'gate.limit-wager']);
-    await setOperatorLimit(createDatabase(pool), name, { amount: null, nowMs: hands.now() });
+    await setOperatorLimit(createDatabase(pool), name, { amount: null, nowMs: clock.now() });
     await pool.end();
     await expect.poll(() => outcomeOf(seat), PATIENT).toBe('ok');
   });
@@ -171,14 +171,14 @@ describe('limits on play time', () => {
     await seat.call('protection.setLimit', { kind: 'session', period: 'day', amount: 3 });
     for (let minute = 0; minute < 3; minute += 1) {
       expect(await outcomeOf(seat)).toBe('ok');
-      await hands.advance(MINUTE_MS);
+      await clock.advance(MINUTE_MS);
     }
     const refusal = await refusalOf(seat.call('dice.play', STAKE));
     expect(refusal).toMatchObject({ name: 'gate.limit-session', data: { period: 'day' } });
     const state = await seat.call('protection.getState', {});
     expect(state.blockedBy).toBe('limit-session');
     expect(limitIn(state, 'session', 'day')).toMatchObject({ used: 3, left: 0 });
-    await hands.advance(DAY_MS);
+    await clock.advance(DAY_MS);
     expect(await outcomeOf(seat)).toBe('ok');
   });
 });
@@ -200,7 +200,7 @@ describe('changes of a limit', () => {
       limitIn(asked, 'wager', 'day').pending?.confirmFrom,
     );
     expect(await outcomeOf(seat)).toBe('gate.limit-wager');
-    await hands.advance(DAY_MS);
+    await clock.advance(DAY_MS);
     const before = await seat.call('protection.getState', {});
     expect(limitIn(before, 'wager', 'day').amount).toBe(100);
     const after = await seat.call('protection.confirmLimit', WAGER_DAY);
@@ -235,7 +235,7 @@ describe('changes of a limit', () => {
     await seat.call('protection.setLimit', { ...WAGER_DAY, amount: 100 });
     await seat.call('protection.setLimit', { ...WAGER_DAY, amount: null });
     for (let day = 0; day < 8; day += 1) {
-      await hands.advance(DAY_MS);
+      await clock.advance(DAY_MS);
       await seat.call('protection.getState', {});
     }
     const state = await seat.call('protection.getState', {});
@@ -254,7 +254,7 @@ describe('changes of a limit', () => {
     await seat.call('protection.setLimit', { ...WAGER_DAY, amount: null });
     const state = await seat.call('protection.cancelLimit', WAGER_DAY);
     expect(limitIn(state, 'wager', 'day')).toMatchObject({ amount: 50, pending: null });
-    await hands.advance(2 * DAY_MS);
+    await clock.advance(2 * DAY_MS);
     const confirmed = seat.call('protection.confirmLimit', WAGER_DAY);
     expect((await refusalOf(confirmed)).name).toBe('protection.nothing-pending');
   });

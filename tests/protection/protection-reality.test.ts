@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectClient } from '../harness/client.ts';
 import {
-  handsOf,
-  type Hands,
+  testClock,
+  type TestClock,
   MINUTE_MS,
   nextProtection,
   outcomeOf,
@@ -12,10 +12,10 @@ import {
 import { openStage, PATIENT, refusalOf, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
-let hands: Hands;
+let clock: TestClock;
 beforeAll(async () => {
   stage = await openStage();
-  hands = handsOf(stage.url);
+  clock = testClock(stage.url);
 });
 afterAll(() => stage.close());
 
@@ -23,7 +23,7 @@ afterAll(() => stage.close());
 async function playThrough(seat: Seat, minutes: number, step = 10) {
   for (let minute = 0; minute < minutes; minute += step) {
     expect(await outcomeOf(seat)).toBe('ok');
-    await hands.advance(step * MINUTE_MS);
+    await clock.advance(step * MINUTE_MS);
   }
 }
 
@@ -34,7 +34,7 @@ describe('reality checks', () => {
     const told = [nextProtection(seat, 'realityCheck'), nextProtection(other, 'realityCheck')];
     await playThrough(seat, 50);
     expect(await outcomeOf(seat)).toBe('ok');
-    await hands.advance(10 * MINUTE_MS);
+    await clock.advance(10 * MINUTE_MS);
     const refusal = await refusalOf(seat.call('dice.play', STAKE));
     expect(refusal).toMatchObject({ name: 'gate.reality-check', code: 708 });
     for (const event of await Promise.all(told)) {
@@ -69,7 +69,7 @@ describe('reality checks', () => {
     await playThrough(seat, 10);
     expect(await outcomeOf(seat)).toBe('ok');
     const told = nextProtection(seat, 'realityCheck');
-    await hands.advance(5 * MINUTE_MS);
+    await clock.advance(5 * MINUTE_MS);
     expect(await told).toMatchObject({ playedMinutes: 15, wageredMicro: '2000000' });
   }, 120_000);
 
@@ -79,7 +79,7 @@ describe('reality checks', () => {
     await playThrough(seat, 20);
     const again = await connectClient(stage.url, { token: seat.token });
     await again.call('mines.createGame', { bet: 1, minesLength: 2, currencyId: 1 });
-    await hands.advance(10 * MINUTE_MS);
+    await clock.advance(10 * MINUTE_MS);
     expect(await outcomeOf(seat)).toBe('gate.reality-check');
     const { game } = await again.call('mines.openSector', { sectorKey: 0 });
     if (!game.finished) await again.call('mines.takeWin', {});
@@ -92,7 +92,7 @@ describe('reality checks', () => {
   test('A reality check starts over after a pause of more than half an hour', async () => {
     const seat = await rubSeat(stage);
     await playThrough(seat, 50);
-    await hands.advance(31 * MINUTE_MS);
+    await clock.advance(31 * MINUTE_MS);
     expect(await outcomeOf(seat)).toBe('ok');
     const { realityCheck } = await seat.call('protection.getState', {});
     expect(realityCheck.due).toBeNull();
@@ -132,7 +132,7 @@ describe('reality checks', () => {
     await seat.call('protection.setRealityCheck', { minutes: 15 });
     await playThrough(seat, 10);
     await stage.server.restart();
-    await hands.advance(5 * MINUTE_MS);
+    await clock.advance(5 * MINUTE_MS);
     const client = await connectClient(stage.url, { token: seat.token });
     await expect
       .poll(

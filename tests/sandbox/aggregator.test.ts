@@ -163,7 +163,7 @@ describe('refusals by the aggregator', () => {
 });
 
 describe('faults of the aggregator’s list', () => {
-  const spoil = async (kind: string) =>
+  const addFault = async (kind: string) =>
     expect((await aggregator.send('POST', 'api-faults', { kind, count: 1 })).status).toBe(200);
 
   test.each([
@@ -171,7 +171,7 @@ describe('faults of the aggregator’s list', () => {
     ['server-error', 500],
     ['forbidden', 403],
   ])('The fault %s affects one answer only', async (kind, status) => {
-    await spoil(kind);
+    await addFault(kind);
     const answer = await aggregator.get('/games');
     expect([answer.status, (await answer.json()).status]).toEqual([status, status]);
     expect((await aggregator.get('/games')).status).toBe(200);
@@ -179,7 +179,7 @@ describe('faults of the aggregator’s list', () => {
 
   test('The faults of the list each spoil one answer in their own way', async () => {
     const honest = await list('/games', 'perPage=5');
-    await spoil('malformed');
+    await addFault('malformed');
     await expect((await aggregator.get('/games')).json()).rejects.toThrow(SyntaxError);
     const spoilt: Record<string, List> = {};
     for (const kind of [
@@ -190,7 +190,7 @@ describe('faults of the aggregator’s list', () => {
       'renamed-provider',
       'broken-item',
     ]) {
-      await spoil(kind);
+      await addFault(kind);
       spoilt[kind] = await list('/games', 'perPage=5');
       expect(spoilt[kind]).not.toEqual(honest);
     }

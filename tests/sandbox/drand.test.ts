@@ -42,7 +42,7 @@ async function startRelay() {
       nowMs = ms;
     },
     get: async (path: string) => await fetch(`${url}/${path}`),
-    spoil: async (fault: object) => {
+    addFault: async (fault: object) => {
       const body = JSON.stringify(fault);
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`${url}/faults`, { method: 'POST', body, headers });
@@ -136,7 +136,7 @@ describe('the beacon client', () => {
   ])(
     'The client skips a relay with the fault $kind, warns and takes the other’s round',
     async (fault) => {
-      await first.spoil({ ...fault, count: 1 });
+      await first.addFault({ ...fault, count: 1 });
       const beacon = beaconOver([first.url, second.url]);
       expect(await beacon.fetch(ROUND)).toMatchObject({ round: ROUND });
       expect(warnings).toMatchObject([{ relay: first.url, round: ROUND }]);
@@ -149,12 +149,12 @@ describe('the beacon client', () => {
 
   test('The client waits for a late or silent beacon and takes nothing instead', async () => {
     const beacon = beaconOver([first.url]);
-    await first.spoil({ kind: 'late', delayMs: 5000 });
+    await first.addFault({ kind: 'late', delayMs: 5000 });
     expect(await beacon.fetch(ROUND)).toBeUndefined();
     first.setNow(TIME_MS + 5000);
     expect(await beacon.fetch(ROUND)).toMatchObject({ round: ROUND });
     await first.clear();
-    await first.spoil({ kind: 'never' });
+    await first.addFault({ kind: 'never' });
     expect(await beacon.fetch(ROUND + 1)).toBeUndefined();
     await first.clear();
     expect(await beacon.fetch(ROUND + 1)).toMatchObject({ round: ROUND + 1 });

@@ -6,9 +6,9 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   walletOf,
 } from '../ledger/ledger-fixture.ts';
 
@@ -18,9 +18,9 @@ const CUTS = 30;
 /** Shorter than the time for which a posting is retried. */
 const CUTS_MS = 1200;
 
-let books: TestBooks;
+let books: TestLedger;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
 });
 afterEach(() => books.close());
 
@@ -69,14 +69,14 @@ test('A bet whose answer is lost is posted once and answered without totals', as
   const proxy = await startProxy(books.database.appUrl);
   const far = books.another(proxy.url);
   far.pool.on('error', () => undefined);
-  const diceAccount = await far.ledger.houseAccount('game:dice');
+  const diceAccount = await far.ledger.operatorAccount('game:dice');
   const player = await books.addPlayer();
   await deposit(far.ledger, player, 1000n);
   const lost = 20n;
   for (let nonce = 0n; nonce <= lost; nonce += 1n) {
     const isLost = nonce < lost;
     if (isLost) proxy.swallowNext();
-    const bet = betOf(player, { house: diceAccount, nonce, stakeMicro: 3n, payoutMicro: 0n });
+    const bet = betOf(player, { operator: diceAccount, nonce, stakeMicro: 3n, payoutMicro: 0n });
     const staked = 3n * (nonce + 1n);
     expect(await post(far.ledger, player, bet)).toStrictEqual({
       status: 'posted',
@@ -93,7 +93,7 @@ test('A bet whose answer is lost is posted once and answered without totals', as
 
 test('Every group posted while connections are cut is answered and posted once', async () => {
   books.pool.on('error', () => undefined);
-  const diceAccount = await books.ledger.houseAccount('game:dice');
+  const diceAccount = await books.ledger.operatorAccount('game:dice');
   const players = await Promise.all(Array.from({ length: 8 }, () => books.addPlayer()));
   for (const player of players) await deposit(books.ledger, player, 1_000_000n);
 

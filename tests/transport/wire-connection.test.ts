@@ -273,7 +273,7 @@ describe('new rates', () => {
   const rateIn = ({ currencies }: Rates) => currencies.find(({ id }) => id === GRAM)?.courseMicro;
   const isRate = (rate: number) => (rates: Rates) => rateIn(rates) === String(rate);
   const setRate = (rate: number) =>
-    stage.owner.query('insert into courses (currency_id, course_micro) values ($1, $2)', [
+    stage.owner.query('insert into currency_rates (currency_id, rate_micro) values ($1, $2)', [
       GRAM,
       rate,
     ]);
@@ -307,13 +307,13 @@ describe('new rates', () => {
 
   test('A new rate that cannot be read leaves the old rates and logs a warning', async () => {
     const seat = await stage.seat();
-    await stage.owner.query('revoke select on courses from rollhouse_app');
+    await stage.owner.query('revoke select on currency_rates from rollhouse_app');
     await setRate(225_000_000);
     const hasWarned = () =>
       stage.server.logs().some(({ level, msg }) => level === 40 && msg.includes('rates are old'));
     await expect.poll(hasWarned, PATIENT).toBe(true);
     expect(rateIn((await seat.send('cash', 'loadCurrencies')) as unknown as Rates)).toBeDefined();
-    await stage.owner.query('grant select on courses to rollhouse_app');
+    await stage.owner.query('grant select on currency_rates to rollhouse_app');
   });
 });
 

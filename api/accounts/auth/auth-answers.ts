@@ -57,7 +57,7 @@ export function answerRefusal(c: Context, refusal: Refusal, style: AnswerStyle):
 }
 
 /**
- * Answers whatever a sign-in route threw: a refusal as such, anything else as a fault of ours,
+ * Answers an error of a sign-in route: a refusal as such, anything else as a fault of ours,
  * logged without the path, which may hold a link's code.
  */
 export function answerFailure(

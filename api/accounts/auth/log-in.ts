@@ -1,7 +1,7 @@
 import type { LoginBody } from '../../../shared/accounts/auth/contract.ts';
 import { loginRefusals } from '../../../shared/accounts/auth/rules.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { CodeDeps } from '../credentials/use-code.ts';
@@ -40,7 +40,7 @@ export async function logIn(deps: Deps, body: LoginBody, place: SignInPlace): Pr
   const [broken] = loginRefusals(body);
   if (broken !== undefined) throw new Refusal(broken.refusal, { field: broken.field });
   const account = await findAccount(deps.db, body.login);
-  const playerId = account && (Number(account.id) as PlayerId);
+  const playerId = account && playerIdOf(account.id);
   const isKnown = await isKnownDevice(deps.db, playerId, place.device);
   const knownDevice = isKnown ? place.device?.toString('base64url') : undefined;
   const network = networkOf(place.ip);

@@ -1,5 +1,5 @@
 import type { LoginLinkAnswer } from '../../../shared/platform/bot/contract.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -55,7 +55,7 @@ export async function peekLoginLink(
     .where('expires_at', '>', new Date(clock.nowMs()))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { playerId: Number(row.id) as PlayerId, nick: row.nick, lang: row.lang as Language };
+  return { playerId: playerIdOf(row.id), nick: row.nick, lang: row.lang as Language };
 }
 
 /** Uses a link up and gives its player; of parallel uses one gets it, the others nothing. */
@@ -73,5 +73,5 @@ export async function consumeLoginLink(
     .where('expires_at', '>', now)
     .returning('player_id')
     .executeTakeFirst();
-  return row && (Number(row.player_id) as PlayerId);
+  return row && playerIdOf(row.player_id);
 }

@@ -12,7 +12,7 @@ const RECOVERY = '/api/user/recoveryPassword';
 const LINK = '/api/user/recoveryLink';
 const SET_PASSWORD = '/api/user/setPassword';
 
-/** The way back in for who forgot the password: a link by mail, and a new password by the link. */
+/** Recovery of a forgotten password: a link by mail, and a new password by the link. */
 export function recoveryRoutes(deps: FormDeps): Hono {
   const app = new Hono();
   const guards = formGuards(deps);

@@ -5,7 +5,7 @@ import type { PlayerId, SessionId } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import {
   consumeMailLink,
   endOpeningLinks,
@@ -35,7 +35,7 @@ export type RecoveryAccount = {
   readonly otherWays: number;
 };
 
-/** Whose password a link would set; refuses `login.recovery-failed` for one that is no good. */
+/** Whose password a link would set; refuses `login.recovery-failed` for an invalid one. */
 export async function peekRecovery(deps: Deps, code: string): Promise<RecoveryAccount> {
   const link = await peekMailLink(deps, code, 'set-password');
   const player = link && (await readPlayer(deps.db, link));
@@ -83,14 +83,14 @@ export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<Pl
     await trx.deleteFrom('login_failures').where('subject', '=', `player:${playerId}`).execute();
     const sessionIds = await endAccess(trx, playerId, nowMs);
     const facts = await remainingMethods(trx, playerId);
-    await tellPlayer(trx, { kind: 'password-changed', playerId, facts }, nowMs);
+    await notifyPlayer(trx, { kind: 'password-changed', playerId, facts }, nowMs);
     return { playerId, sessionIds };
   });
   for (const id of sessionIds) deps.sessions.invalidate(id);
   return playerId;
 }
 
-/** A link speaks for the mailbox it went to, and only while that is the account's. */
+/** A link proves the mailbox it was sent to, and counts only while that is the account's. */
 async function readPlayer(db: Database | Transaction<Tables>, { playerId, email }: MailLink) {
   return await db
     .selectFrom('players')
@@ -100,7 +100,7 @@ async function readPlayer(db: Database | Transaction<Tables>, { playerId, email 
     .executeTakeFirst();
 }
 
-/** Whoever had the old password loses their sessions and is a stranger on their device. */
+/** All sessions end and all known devices are forgotten, as somebody may have the old password. */
 async function endAccess(trx: Transaction<Tables>, playerId: PlayerId, nowMs: number) {
   await trx.deleteFrom('known_devices').where('player_id', '=', BigInt(playerId)).execute();
   const ended = await trx

@@ -1,6 +1,6 @@
 import { referralOfPayload } from '../../players/referral-code.ts';
 import type { NewSession, Sessions } from '../sessions/sessions.ts';
-import { claimLaunch, releaseLaunch, verifyInitData } from './telegram-init-data.ts';
+import { useLaunch, releaseLaunch, verifyInitData } from './telegram-init-data.ts';
 import { playerOfTelegramUser, type TelegramPlayerDeps } from './telegram-player.ts';
 
 type Deps = TelegramPlayerDeps & {
@@ -21,7 +21,7 @@ export async function signInWithTelegram(
   device: Device,
 ): ReturnType<Sessions['open']> {
   const launch = verifyInitData(initData, deps.initDataKey, deps.clock.nowMs());
-  await claimLaunch(deps.db, launch);
+  await useLaunch(deps.db, launch);
   try {
     const referral = referralOfPayload(launch.startParam);
     const playerId = await playerOfTelegramUser(deps, launch.user, referral);

@@ -105,7 +105,7 @@ function parseJson(text: string | undefined): unknown {
 const forged = () => new Refusal('telegram.telegramError');
 
 /** Marks a launch as used. Refuses `telegram.replayed` when it was: of parallel uses one passes. */
-export async function claimLaunch(db: Database, launch: TelegramLaunch): Promise<void> {
+export async function useLaunch(db: Database, launch: TelegramLaunch): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_init_data')
     .values({ digest: launch.digest, expires_at: launch.expiresAt })

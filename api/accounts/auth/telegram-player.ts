@@ -11,7 +11,7 @@ import { nicknameFrom } from '../../players/nickname.ts';
 import { findTelegramPlayer } from '../../players/telegram-identity.ts';
 import { takePendingReferral } from './pending-referral.ts';
 
-/** A person as Telegram describes them; only the id is theirs for ever. */
+/** A person as Telegram describes them; only the id never changes. */
 export type TelegramUser = {
   readonly telegramId: number;
   readonly firstName: string;

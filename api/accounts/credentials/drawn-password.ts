@@ -24,7 +24,7 @@ export async function rememberDrawn(db: Database, playerId: PlayerId): Promise<v
     .execute();
 }
 
-/** A password that was typed is known to its owner, so no session stands for it any more. */
+/** A typed password is known to its owner, so no session counts in its place any more. */
 export async function forgetDrawn(
   db: Database | Transaction<Tables>,
   playerId: PlayerId,

@@ -18,7 +18,7 @@ export function requireGoodPassword(password: string, repeatPassword: string): v
   }
 }
 
-/** Refuses a password that keeps the rules and is guessed all the same. */
+/** Refuses a password that keeps the rules but is easy to guess. */
 export function refuseCommon(password: string): void {
   if (isCommonPassword(password)) {
     throw new Refusal('login.password-common', { field: 'password' });

@@ -3,7 +3,7 @@ import { PROVIDERS } from '../../../shared/accounts/identities/providers.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { profileWords, shownOf } from './shown-profile.ts';
-import type { NoticeFacts } from '../notices/tell-player.ts';
+import type { NoticeFacts } from '../notices/notify-player.ts';
 
 /**
  * An account's sign-in methods besides its password, for a notice; a fact is left out where there

@@ -1,5 +1,5 @@
 import type { ProviderName } from '../../../shared/accounts/identities/providers.ts';
-import type { PlayerId, SessionId } from '../../../shared/ids.ts';
+import { type PlayerId, type SessionId, playerIdOf } from '../../../shared/ids.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
@@ -97,7 +97,7 @@ export async function takeAttempt(
     attachTo:
       row.player_id === null || row.session_id === null
         ? undefined
-        : { playerId: Number(row.player_id) as PlayerId, sessionId: row.session_id as SessionId },
+        : { playerId: playerIdOf(row.player_id), sessionId: row.session_id as SessionId },
     isHandover: row.is_handover,
     returnOrigin: row.return_origin ?? undefined,
     lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,

@@ -5,7 +5,7 @@ import type { Session } from '../../platform/wire/session.ts';
 import { removeSignInMethod, type UsableProviders } from '../credentials/sign-in-methods.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
 import { confirmOwner, type OwnerDeps, type OwnerProof } from '../credentials/confirm-owner.ts';
 import { profileWords, shownOf } from '../credentials/shown-profile.ts';
@@ -17,9 +17,10 @@ export type DetachIdentityDeps = OwnerDeps & {
 };
 
 /**
- * Takes a profile from its player, who shows that they are the owner. Whoever signed in with it is out:
- * the player's other sessions end. Its fingerprint stays, so detaching ends no exclusion. Refuses
- * `identities.unknown` for one that is not there, `identities.last-way-in` for the last sign-in method, and what `confirmOwner` refuses.
+ * Takes a profile from its player, who shows that they are the owner. The player's other
+ * sessions end, as somebody may have signed in with it. Its fingerprint stays, so detaching ends no
+ * exclusion. Refuses `identities.unknown` for one that is not there, `identities.last-way-in` for the
+ * last sign-in method, and what `confirmOwner` refuses.
  */
 export async function detachIdentity(
   deps: DetachIdentityDeps,
@@ -47,7 +48,7 @@ export async function detachIdentity(
     });
     const facts = { profile: profileWords(provider, shownOf(provider, profile).name) };
     const nowMs = clock.nowMs();
-    await tellPlayer(trx, { kind: 'profile-detached', playerId, facts }, nowMs);
+    await notifyPlayer(trx, { kind: 'profile-detached', playerId, facts }, nowMs);
     return await endSessionsBut(trx, { playerId, kept: [session.id] }, nowMs);
   });
   for (const id of ended) sessions.invalidate(id);

@@ -10,7 +10,7 @@ import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { confirmOwner, type OwnerDeps, type OwnerProof } from '../credentials/confirm-owner.ts';
 import { type PaceDeps, paceChange } from '../../platform/wire/pace-change.ts';
 import { type DetachIdentityDeps, detachIdentity } from './detach-identity.ts';
-import { listIdentities, type TellIdentitiesDeps, tellIdentities } from './list-identities.ts';
+import { listIdentities, type PushIdentitiesDeps, pushIdentities } from './list-identities.ts';
 import type { Providers } from './providers/provider.ts';
 import { issueCode, newNumber } from './sign-in-codes.ts';
 
@@ -18,7 +18,7 @@ type AttachingDeps = OwnerDeps & {
   readonly config: { readonly siteUrl: string };
   readonly providers: Providers;
 };
-type IdentitiesDeps = PaceDeps & AttachingDeps & DetachIdentityDeps & TellIdentitiesDeps;
+type IdentitiesDeps = PaceDeps & AttachingDeps & DetachIdentityDeps & PushIdentitiesDeps;
 
 export const identitiesCalls = {
   'identities.getProviders': async ({ config, providers }) => ({
@@ -38,7 +38,7 @@ export const identitiesCalls = {
   'identities.detach': async (deps, caller, input) => {
     paceChange(deps, caller);
     await detachIdentity(deps, caller.session, input);
-    return { identities: [...(await tellIdentities(deps, caller.session.playerId))] };
+    return { identities: [...(await pushIdentities(deps, caller.session.playerId))] };
   },
 } satisfies Partial<CallHandlers<IdentitiesDeps>>;
 

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ProviderName } from '../../../shared/accounts/identities/providers.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { playerOfTelegramUser, type TelegramPlayerDeps } from '../auth/telegram-player.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { createPlayer } from '../../players/create-player.ts';
 import { nicknameFrom } from '../../players/nickname.ts';
 import {
@@ -20,10 +20,10 @@ import { profileWords } from '../credentials/shown-profile.ts';
 import type { Profile } from './providers/provider.ts';
 
 /** A profile and the identity provider that vouches for it. */
-export type Vouched = { readonly provider: ProviderName; readonly profile: Profile };
+export type ProvenProfile = { readonly provider: ProviderName; readonly profile: Profile };
 
 /** A profile to attach; one vouched for in a browser without the player's session proves less. */
-export type Attaching = Vouched & { readonly isHandover?: boolean };
+export type Attaching = ProvenProfile & { readonly isHandover?: boolean };
 
 /** What is known of a person who signs in for the first time. */
 export type Newcomer = {
@@ -41,7 +41,7 @@ export type FoundPlayer = { readonly playerId: PlayerId; readonly isNew: boolean
  */
 export async function playerOfProfile(
   deps: TelegramPlayerDeps,
-  vouched: Vouched,
+  vouched: ProvenProfile,
   newcomer: Newcomer,
 ): Promise<FoundPlayer> {
   const known = await findPlayer(deps.db, vouched);
@@ -98,25 +98,25 @@ export async function attachProfile(
     if (numInsertedOrUpdatedRows !== 1n) return 'already_in_use';
     await keepFingerprints(trx, playerId, { fingerprints, isProven: !isHandover, nowMs });
     const facts = { profile: profileWords(provider, profile.name) };
-    await tellPlayer(trx, { kind: 'profile-attached', playerId, facts }, nowMs);
+    await notifyPlayer(trx, { kind: 'profile-attached', playerId, facts }, nowMs);
     return 'attached';
   });
 }
 
-async function findPlayer(db: Database, { provider, profile }: Vouched) {
+async function findPlayer(db: Database, { provider, profile }: ProvenProfile) {
   const row = await db
     .selectFrom('identities')
     .select('player_id')
     .where('provider', '=', provider)
     .where('external_id', '=', profile.externalId)
     .executeTakeFirst();
-  return row && (Number(row.player_id) as PlayerId);
+  return row && playerIdOf(row.player_id);
 }
 
 async function makePlayer(
   trx: Transaction<Tables>,
   { clock, newSeeds, fingerprintKey }: TelegramPlayerDeps,
-  { provider, profile, lang, referrerCode }: Vouched & Newcomer,
+  { provider, profile, lang, referrerCode }: ProvenProfile & Newcomer,
 ): Promise<PlayerId> {
   const nowMs = clock.nowMs();
   const fingerprints = fingerprintsOf(fingerprintKey, knownBy(provider, profile));
@@ -137,7 +137,7 @@ async function makePlayer(
   return playerId;
 }
 
-function rowOf(playerId: PlayerId, { provider, profile }: Vouched) {
+function rowOf(playerId: PlayerId, { provider, profile }: ProvenProfile) {
   const { name, url, username, photoUrl } = profile;
   return {
     provider,

@@ -42,11 +42,11 @@ const isSpare = ({ profiles, others }: SignInMethods, provider: ProviderName): b
   others > 0 || profiles.some((other) => other !== provider);
 
 /** What telling a player of their profiles needs. */
-export type TellIdentitiesDeps = ListIdentitiesDeps & { readonly pushes: Pushes };
+export type PushIdentitiesDeps = ListIdentitiesDeps & { readonly pushes: Pushes };
 
-/** Tells every connection of a player which profiles are attached now. */
-export async function tellIdentities(
-  { db, providers, pushes }: TellIdentitiesDeps,
+/** Pushes to every connection of a player which profiles are attached now. */
+export async function pushIdentities(
+  { db, providers, pushes }: PushIdentitiesDeps,
   playerId: PlayerId,
 ): Promise<readonly IdentityView[]> {
   const identities = await listIdentities({ db, providers }, playerId);

@@ -67,7 +67,7 @@ const REAL: Readonly<Record<AddressName, string>> = {
   TELEGRAM_ISSUER: 'https://oauth.telegram.org',
 };
 
-/** Where the stand-in plays each of them. */
+/** The path of the stand-in of each of them. */
 const STAND_IN_PATH = '/sandbox/identity';
 const STAND_IN: Readonly<Record<AddressName, string>> = {
   GOOGLE_ISSUER: `${STAND_IN_PATH}/google`,
@@ -79,7 +79,7 @@ const STAND_IN: Readonly<Record<AddressName, string>> = {
   TELEGRAM_ISSUER: `${STAND_IN_PATH}/telegram`,
 };
 
-/** Where the product stands, and the bot whose id is the client's at Telegram. */
+/** The address of the product, and the bot whose id is the client's at Telegram. */
 type Around = { readonly isSandbox: boolean; readonly port: number; readonly botToken: string };
 
 /**

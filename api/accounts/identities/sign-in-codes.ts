@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ProviderName } from '../../../shared/accounts/identities/providers.ts';
-import type { PlayerId, SessionId } from '../../../shared/ids.ts';
+import { type PlayerId, type SessionId, playerIdOf } from '../../../shared/ids.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -96,7 +96,7 @@ export async function takeCode(
     row && {
       purpose: row.purpose,
       provider: row.provider,
-      playerId: Number(row.player_id) as PlayerId,
+      playerId: playerIdOf(row.player_id),
       sessionId: (row.session_id ?? undefined) as SessionId | undefined,
       profile: row.profile === null ? undefined : profileOf(row.profile),
     }
@@ -128,7 +128,7 @@ export async function peekHandover(
     .where('tries_left', '>', 0)
     .where('expires_at', '>', new Date(clock.nowMs()))
     .executeTakeFirst();
-  return row && { playerId: Number(row.id) as PlayerId, nick: row.nick, triesLeft: row.tries_left };
+  return row && { playerId: playerIdOf(row.id), nick: row.nick, triesLeft: row.tries_left };
 }
 
 /**

@@ -67,7 +67,7 @@ export function reasonOf(deps: IdentityDeps, error: unknown, provider: ProviderN
   const reason = socialErrorOf(error);
   const said = error instanceof ProviderFault ? error.detail : undefined;
   if (reason === undefined) deps.logger.error({ err: error, provider }, 'outside sign-in failed');
-  else deps.logger.info({ provider, reason, said }, 'outside sign-in came to nothing');
+  else deps.logger.info({ provider, reason, said }, 'outside sign-in was not completed');
   return reason ?? 'unavailable';
 }
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { DOCUMENT_KEPT_YEARS } from '../../../shared/accounts/kyc/contract.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { DocumentFiles } from './document-files.ts';
-import { keepAct } from './kyc-store.ts';
+import { writeAuditEntry } from './kyc-store.ts';
 
 const KEPT_FOR = `${DOCUMENT_KEPT_YEARS} years`;
 const AT_ONCE = 100;
 
 /** A file this old without a row belongs to a process that died. */
-const UNCLAIMED_MS = 86_400_000;
+const ORPHAN_MS = 86_400_000;
 
 type Deps = {
   readonly clock: Clock;
@@ -37,13 +37,13 @@ export async function forgetDocuments(deps: Deps): Promise<number> {
           limit ${AT_ONCE} for update of d skip locked)
       returning id, stored_name, player_id`.execute(trx);
     for (const { id } of rows) {
-      await keepAct(trx, { documentId: id, act: 'withdrawn', by: 'retention', nowMs });
+      await writeAuditEntry(trx, { documentId: id, act: 'withdrawn', by: 'retention', nowMs });
     }
     return rows;
   });
   for (const { id, stored_name: storedName, player_id: playerId } of forgotten) {
     await documentFiles.forget(storedName);
-    const who = { playerId: Number(playerId) as PlayerId, documentId: id, audit: true };
+    const who = { playerId: playerIdOf(playerId), documentId: id, audit: true };
     logger.info(who, 'a document was kept as long as the law asks, and is forgotten');
   }
   return forgotten.length;
@@ -55,7 +55,7 @@ export async function sweepFiles({
   documentFiles,
   logger,
 }: Omit<Deps, 'clock'>): Promise<number> {
-  const old = await documentFiles.list(Date.now() - UNCLAIMED_MS);
+  const old = await documentFiles.list(Date.now() - ORPHAN_MS);
   const rows = await db
     .selectFrom('kyc_documents')
     .select('stored_name')

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DocumentKind } from '../../../shared/policy/kyc-levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { KycActsTable, KycDocumentsTable } from '../../platform/db/tables/kyc.ts';
+import type { KycAuditLogTable, KycDocumentsTable } from '../../platform/db/tables/kyc.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 
 /** A row of a document. */
@@ -38,21 +38,21 @@ export async function readApprovedKinds(
 }
 
 /** What was done with a document. */
-export type DocumentAct = {
+export type AuditEntry = {
   readonly documentId: string;
-  readonly act: KycActsTable['act'];
+  readonly act: KycAuditLogTable['act'];
   readonly by: string;
   readonly reason?: string;
   readonly nowMs: number;
 };
 
 /** Writes to the audit log, in the transaction of the action. */
-export async function keepAct(
+export async function writeAuditEntry(
   db: Kysely<Tables>,
-  { documentId, act, by, reason, nowMs }: DocumentAct,
+  { documentId, act, by, reason, nowMs }: AuditEntry,
 ): Promise<void> {
   await db
-    .insertInto('kyc_acts')
+    .insertInto('kyc_audit_log')
     .values({ document_id: documentId, act, by, reason: reason ?? null, at: new Date(nowMs) })
     .execute();
 }

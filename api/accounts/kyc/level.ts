@@ -10,6 +10,6 @@ export function levelReached(
   return rules.at(missing === -1 ? -1 : Math.max(missing - 1, 0))?.level ?? 0;
 }
 
-/** Whether a month's withdrawals may come to a sum under a rule. */
+/** Whether a month's withdrawals may reach a sum under a rule. */
 export const allowsMonth = ({ withdrawPerMonthMicro }: KycRule, sumMicro: bigint): boolean =>
   withdrawPerMonthMicro === null || sumMicro <= withdrawPerMonthMicro;

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import type { DocumentFiles } from './document-files.ts';
-import { type DocumentRow, keepAct } from './kyc-store.ts';
+import { type DocumentRow, writeAuditEntry } from './kyc-store.ts';
 
 type Deps = { readonly clock: Clock; readonly db: Database };
 
@@ -62,9 +62,9 @@ export async function decideDocument(
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('kyc.unknown');
     const why = reason === undefined ? {} : { reason };
-    await keepAct(trx, { documentId: id, act: state, by, nowMs, ...why });
-    const playerId = Number(row.player_id) as PlayerId;
-    await tellPlayer(trx, { kind: `documents-${state}`, playerId, facts: { reason } }, nowMs);
+    await writeAuditEntry(trx, { documentId: id, act: state, by, nowMs, ...why });
+    const playerId = playerIdOf(row.player_id);
+    await notifyPlayer(trx, { kind: `documents-${state}`, playerId, facts: { reason } }, nowMs);
   });
 }
 
@@ -85,8 +85,8 @@ export async function exportDocument(
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined || row.sealed_key === null) throw new Refusal('kyc.unknown');
-  const playerId = Number(row.player_id) as PlayerId;
-  await keepAct(db, { documentId: id, act: 'exported', by, nowMs: clock.nowMs() });
+  const playerId = playerIdOf(row.player_id);
+  await writeAuditEntry(db, { documentId: id, act: 'exported', by, nowMs: clock.nowMs() });
   const stored = { storedName: row.stored_name, sealedKey: row.sealed_key };
   const plain = await files.read({ id, playerId }, stored);
   return { kind: row.kind, media_type: row.media_type, plain };

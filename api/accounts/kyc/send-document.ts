@@ -12,7 +12,7 @@ import type { Tables } from '../../platform/db/tables/tables.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import { encodeDocument } from './encode-document.ts';
 import { shownFileName } from './file-name.ts';
-import { keepAct, readDocuments } from './kyc-store.ts';
+import { writeAuditEntry, readDocuments } from './kyc-store.ts';
 import { viewDocument } from './view-kyc.ts';
 
 /** What sending a document needs. */
@@ -79,7 +79,7 @@ export async function sendDocument(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await keepAct(trx, { documentId: id, act: 'sent', by: 'player', nowMs });
+      await writeAuditEntry(trx, { documentId: id, act: 'sent', by: 'player', nowMs });
       return inserted;
     });
     logger.info({ playerId, documentId: id, kind, audit: true }, 'a player sent a document');
@@ -110,7 +110,7 @@ export async function withdrawDocument(
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('kyc.unknown');
     const nowMs = clock.nowMs();
-    await keepAct(trx, { documentId: id, act: 'withdrawn', by: 'player', nowMs });
+    await writeAuditEntry(trx, { documentId: id, act: 'withdrawn', by: 'player', nowMs });
     return row.stored_name;
   });
   await documentFiles.forget(storedName);

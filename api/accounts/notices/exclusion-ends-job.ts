@@ -1,10 +1,10 @@
-import { tellExclusionEnds } from './tell-exclusion-ends.ts';
+import { notifyExclusionEnds } from './notify-exclusion-ends.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** Tells players whose self-exclusion ended. Time is the product's own. */
+/** Notifies players whose self-exclusion ended, by the product's own clock. */
 export const exclusionEndsJob: Job = {
   name: 'exclusion-ends',
   cron: '*/5 * * * *',
   limitSeconds: 120,
-  run: async ({ db, clock }) => await tellExclusionEnds(db, clock.nowMs()),
+  run: async ({ db, clock }) => await notifyExclusionEnds(db, clock.nowMs()),
 };

@@ -7,7 +7,7 @@ import type { BotMessagesTable } from '../../platform/db/tables/notices.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Outbox, type Sending, startOutbox } from '../../platform/outbox/outbox.ts';
 import { noteBlocked, readReach } from './reach.ts';
-import type { NoticeKind } from './tell-player.ts';
+import type { NoticeKind } from './notify-player.ts';
 import { writeMessage } from './write-message.ts';
 
 /** What sending needs. */

@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { type PaceDeps, paceChange } from '../../platform/wire/pace-change.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import { readReach } from './reach.ts';
-import { tellPlayer } from './tell-player.ts';
+import { notifyPlayer } from './notify-player.ts';
 
 async function viewNotices(db: Database, playerId: PlayerId): Promise<NoticesOutput> {
   const { telegramId, isOn } = await readReach(db, BigInt(playerId));
@@ -23,7 +23,7 @@ export const noticesCalls = {
       // begin with silence.
       const { isOn: wasOn } = await readReach(trx, BigInt(playerId));
       if (wasOn && !isOn) {
-        await tellPlayer(trx, { kind: 'notices-off', playerId }, clock.nowMs());
+        await notifyPlayer(trx, { kind: 'notices-off', playerId }, clock.nowMs());
       }
       await trx
         .updateTable('players')

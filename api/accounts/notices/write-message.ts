@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/i18n/languages.ts';
 import type { MailFacts } from '../../platform/mail/mail.ts';
 import { translators } from '../../platform/texts/texts.ts';
 import { fillWords, type Writing } from '../../platform/mail/write-mail.ts';
-import type { NoticeKind } from './tell-player.ts';
+import type { NoticeKind } from './notify-player.ts';
 
 /** What a message is written from. */
 export type MessageDraft = {

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { lockPlayer } from '../../players/lock-player.ts';
 import { CHALLENGE_MS, issueChallenge, takeChallenge } from './challenges.ts';
 import { passkeyName } from './passkey-name.ts';
@@ -109,7 +109,7 @@ export async function finishPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirstOrThrow();
     if (inserted !== 1n) throw new Refusal('passkeys.taken');
-    await tellPlayer(trx, { kind: 'passkey-added', playerId, facts: { passkey: name } }, nowMs);
+    await notifyPlayer(trx, { kind: 'passkey-added', playerId, facts: { passkey: name } }, nowMs);
   });
   logger.info({ playerId, audit: true }, 'a player added a passkey');
 }

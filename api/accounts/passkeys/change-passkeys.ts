@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
 import { passkeyName } from './passkey-name.ts';
 
@@ -60,7 +60,7 @@ export async function removePasskey(
     const removal = { refusal: 'passkeys.last-way', providers, remove } as const;
     const passkey = await removeSignInMethod(trx, playerId, removal);
     const nowMs = clock.nowMs();
-    await tellPlayer(trx, { kind: 'passkey-removed', playerId, facts: { passkey } }, nowMs);
+    await notifyPlayer(trx, { kind: 'passkey-removed', playerId, facts: { passkey } }, nowMs);
     return await endSessionsBut(trx, { playerId, kept: [session.id] }, nowMs);
   });
   for (const other of ended) sessions.invalidate(other);

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type {
   AuthenticationResponse,
   RequestOptions,
@@ -34,7 +34,7 @@ export async function signInWithPasskey(
   const taken = await takeChallenge(db, clientDataJSON, { purpose: 'sign-in', nowMs });
   const passkey = await findPasskey(deps, answer.id);
   if (taken === undefined || passkey === undefined) throw new Refusal('login.passkey-failed');
-  const playerId = Number(passkey.player_id) as PlayerId;
+  const playerId = playerIdOf(passkey.player_id);
   const used = await usedPasskey(deps, { answer, passkey, challenge: taken.challenge });
   const isKept = used !== undefined && (await keepUse(deps, passkey.id, { ...used, nowMs }));
   if (!isKept) {

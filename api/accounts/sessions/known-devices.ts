@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { deviceName } from './device-name.ts';
 
 /**
@@ -51,5 +51,5 @@ export async function rememberDevice(
   const [seen] = rows;
   if (seen === undefined || !seen.is_new || !seen.has_others) return;
   const facts = { device: deviceName(userAgent), ip };
-  await tellPlayer(trx, { kind: 'new-device', playerId, facts }, nowMs);
+  await notifyPlayer(trx, { kind: 'new-device', playerId, facts }, nowMs);
 }

@@ -1,7 +1,7 @@
 import type { Session } from '../../platform/wire/session.ts';
 import { SESSION_SECONDS } from '../../../shared/contract/site.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId, SessionId } from '../../../shared/ids.ts';
+import { type PlayerId, type SessionId, playerIdOf } from '../../../shared/ids.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -57,7 +57,7 @@ type SessionRow = {
 
 const sessionOfRow = (row: SessionRow): Session => ({
   id: row.id as SessionId,
-  playerId: Number(row.player_id) as PlayerId,
+  playerId: playerIdOf(row.player_id),
   platform: row.platform,
   startedAt: row.started_at,
   expiresAt: row.expires_at,

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { takeMail } from '../throttles/mail-throttle.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { endConfirmingLinks } from '../../platform/mail/mail-links.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { holderOf, keepPendingEmail } from './email-change-store.ts';
 import { mailNewAddress } from './mail-new-address.ts';
 import { confirmOwner, type OwnerDeps, type OwnerProof } from '../credentials/confirm-owner.ts';
@@ -41,7 +41,7 @@ export async function changeEmail(
     await keepPendingEmail(trx, { playerId, email, askedIn: session.id, nowMs });
     await mailNewAddress(trx, { playerId, email, nowMs });
     await endConfirmingLinks(trx, playerId, { purposes: ['cancel-email'], nowMs });
-    await tellPlayer(trx, { kind: 'email-change-asked', playerId, facts: { email } }, nowMs);
+    await notifyPlayer(trx, { kind: 'email-change-asked', playerId, facts: { email } }, nowMs);
   });
   logger.info({ playerId, audit: true }, 'a player asked for another address');
   return email;

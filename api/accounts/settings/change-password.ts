@@ -7,7 +7,7 @@ import { remainingMethods } from '../credentials/remaining-methods.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { endOpeningLinks } from '../../platform/mail/mail-links.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
 import { confirmOwner, type OwnerDeps, readHash } from '../credentials/confirm-owner.ts';
@@ -52,7 +52,7 @@ export async function changePassword(
     await replaceHash(trx, change);
     await trx.deleteFrom('known_devices').where('player_id', '=', BigInt(playerId)).execute();
     const facts = await remainingMethods(trx, playerId);
-    await tellPlayer(trx, { kind: 'password-changed', playerId, facts }, nowMs);
+    await notifyPlayer(trx, { kind: 'password-changed', playerId, facts }, nowMs);
     return await endSessionsBut(trx, { playerId, kept: [id] }, nowMs);
   });
   for (const other of ended) sessions.invalidate(other);

@@ -8,7 +8,7 @@ import type { PlayerDirectory } from '../../players/player-directory.ts';
 import { WALLETS } from '../../ledger/posting.ts';
 import { confirmOwner, type OwnerDeps } from '../credentials/confirm-owner.ts';
 
-/** A stake that was let in before the account closed to play is in the books after this long. */
+/** A stake accepted before the account closed to play is in the ledger after this long. */
 const UNDER_WAY_MS = 300;
 
 /** What closing an account needs. */
@@ -18,7 +18,7 @@ export type CloseAccountDeps = OwnerDeps & {
 };
 
 /** What the player says and agrees to. */
-export type Farewell = {
+export type ClosingRequest = {
   readonly reason: string;
   readonly password?: string | undefined;
   readonly code?: string | undefined;
@@ -35,17 +35,17 @@ export type Farewell = {
 export async function closeAccount(
   deps: CloseAccountDeps,
   session: Session,
-  farewell: Farewell,
+  request: ClosingRequest,
 ): Promise<void> {
   const { clock, db, logger } = deps;
   const { playerId } = session;
-  await requireNothingOpen(deps, session, farewell);
+  await requireNothingOpen(deps, session, request);
   // Last, for a code is used up by it.
-  await confirmOwner(deps, session, farewell);
-  const closedAt = await closeToPlay(deps, playerId, farewell.reason);
+  await confirmOwner(deps, session, request);
+  const closedAt = await closeToPlay(deps, playerId, request.reason);
   try {
     await delay(UNDER_WAY_MS);
-    await requireNothingOpen(deps, session, farewell);
+    await requireNothingOpen(deps, session, request);
   } catch (error) {
     await openAgain(deps, playerId, closedAt);
     throw error;
@@ -90,7 +90,7 @@ async function openAgain({ db, players }: CloseAccountDeps, playerId: PlayerId, 
 async function requireNothingOpen(
   { db, ledger }: CloseAccountDeps,
   { playerId }: Session,
-  { keepsMoney }: Farewell,
+  { keepsMoney }: ClosingRequest,
 ) {
   const open = await db
     .selectFrom('rounds')

@@ -6,7 +6,7 @@ import type { Session } from '../../platform/wire/session.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { confirmOwner, type OwnerDeps } from '../credentials/confirm-owner.ts';
 
 /** What the player chose, and where they come from. */
@@ -71,7 +71,7 @@ async function insert(
         .where('password_hash', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
-      await tellPlayer(trx, { kind: 'local-account-made', playerId }, nowMs);
+      await notifyPlayer(trx, { kind: 'local-account-made', playerId }, nowMs);
       return true;
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { PlayerId, SessionId } from '../../../shared/ids.ts';
+import { type PlayerId, type SessionId, playerIdOf } from '../../../shared/ids.ts';
 import { digestOf } from '../../platform/secret-token.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { endConfirmingLinks } from '../../platform/mail/mail-links.ts';
@@ -46,7 +46,7 @@ export async function keepPendingEmail(
     .execute();
 }
 
-/** Ends the wait of this very address; undefined where it waits no longer. */
+/** Removes this pending address; undefined where it is no longer pending. */
 export async function takePendingEmail(
   db: Database,
   { playerId, email, nowMs }: WaitingEmail,
@@ -108,7 +108,7 @@ export async function holderOf(db: Database, email: string): Promise<AddressHold
     .executeTakeFirst();
   return (
     row && {
-      playerId: Number(row.id) as PlayerId,
+      playerId: playerIdOf(row.id),
       isConfirmed: row.email_verified,
       name: row.login ?? row.nick,
       lang: row.lang,

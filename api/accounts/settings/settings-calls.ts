@@ -22,8 +22,8 @@ export const settingsCalls = {
     await endOtherSessions(deps, session);
     return { sessions: await listSessions(deps, session) };
   },
-  'protection.closeAccount': async (deps, { session }, farewell) => {
-    await closeAccount(deps, session, farewell);
+  'protection.closeAccount': async (deps, { session }, request) => {
+    await closeAccount(deps, session, request);
     return {};
   },
 } satisfies Partial<CallHandlers<SettingsCallsDeps>>;

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId, SessionId } from '../../../shared/ids.ts';
+import { type SessionId, playerIdOf } from '../../../shared/ids.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { endConfirmingLinks, endOpeningLinks } from '../../platform/mail/mail-links.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
 import { takePendingEmail, type WaitingEmail } from './email-change-store.ts';
 
@@ -28,7 +28,7 @@ export async function takeNewEmail(
   if (asked === undefined) throw new Refusal('login.confirmation-failed');
   await lockInTurn(trx, waiting);
   await takeFromOther(trx, waiting);
-  await tellPlayer(trx, { kind: 'email-changed', playerId, facts: { email } }, nowMs);
+  await notifyPlayer(trx, { kind: 'email-changed', playerId, facts: { email } }, nowMs);
   const now = new Date(nowMs);
   await trx
     .updateTable('players')
@@ -58,8 +58,8 @@ async function takeFromOther(trx: Database, { playerId, email, nowMs }: WaitingE
     .returning('id')
     .executeTakeFirst();
   if (other === undefined) return;
-  const loser = Number(other.id) as PlayerId;
-  await tellPlayer(trx, { kind: 'email-lost', playerId: loser, facts: { email } }, nowMs);
+  const loser = playerIdOf(other.id);
+  await notifyPlayer(trx, { kind: 'email-lost', playerId: loser, facts: { email } }, nowMs);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Session } from '../../platform/wire/session.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { confirmOwner, type OwnerDeps, type OwnerProof } from '../credentials/confirm-owner.ts';
 import { isTwoFactorOn } from '../credentials/two-factor-store.ts';
 
@@ -23,7 +23,7 @@ export async function turnOff(deps: OwnerDeps, session: Session, proof: OwnerPro
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw new Refusal('settings.two-factor-off');
     await trx.deleteFrom('recovery_codes').where('player_id', '=', id).execute();
-    await tellPlayer(trx, { kind: 'two-factor-off', playerId }, clock.nowMs());
+    await notifyPlayer(trx, { kind: 'two-factor-off', playerId }, clock.nowMs());
   });
   logger.info({ playerId, audit: true }, 'a player turned two-factor off');
 }

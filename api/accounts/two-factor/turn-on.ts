@@ -3,7 +3,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { tellPlayer } from '../notices/tell-player.ts';
+import { notifyPlayer } from '../notices/notify-player.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
 import { confirmOwner, type OwnerDeps } from '../credentials/confirm-owner.ts';
 import { replaceRecoveryCodes } from '../credentials/recovery-codes.ts';
@@ -46,7 +46,7 @@ export async function turnOn(
   const { codes, ended } = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
     await putInForce(trx, playerId, { pending, step, nowMs });
-    await tellPlayer(trx, { kind: 'two-factor-on', playerId }, nowMs);
+    await notifyPlayer(trx, { kind: 'two-factor-on', playerId }, nowMs);
     const codes = await replaceRecoveryCodes({ db: trx, vault }, playerId, nowMs);
     return { codes, ended: await endSessionsBut(trx, { playerId, kept: [session.id] }, nowMs) };
   });

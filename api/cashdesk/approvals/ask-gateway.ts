@@ -5,7 +5,7 @@ import { isPaidByGateway } from '../withdrawals/payouts/payout-adapters.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 
 /** Why staff may not end a gateway's payout by hand. */
-export type GatewayWord = 'asking' | 'gateway-otherwise' | 'gateway-open';
+export type GatewayState = 'asking' | 'gateway-otherwise' | 'gateway-open';
 
 /** The end that a person says a payout has. */
 type HandEnd = { readonly row: WithdrawalRow; readonly end: 'sent' | 'failed' };
@@ -23,7 +23,7 @@ export async function askGateway(
   trx: Database,
   gateway: PayoutAdapter | undefined,
   { row, end }: HandEnd,
-): Promise<GatewayWord | undefined> {
+): Promise<GatewayState | undefined> {
   if (gateway === undefined || !(await isGateways(trx, row))) return undefined;
   if (await isLeased(trx, row)) return 'asking';
   const { status } = await gateway.statusOf({ key: row.id });
@@ -32,7 +32,7 @@ export async function askGateway(
     return end === 'failed' ? undefined : 'gateway-otherwise';
   }
   if (status === 'processing' && end === 'failed') return 'gateway-otherwise';
-  return (await isTold(trx, row)) ? undefined : 'gateway-open';
+  return (await isNotedAlready(trx, row)) ? undefined : 'gateway-open';
 }
 
 async function isGateways(trx: Database, { payway_id }: WithdrawalRow): Promise<boolean> {
@@ -54,7 +54,7 @@ async function isLeased(trx: Database, { id }: WithdrawalRow): Promise<boolean> 
   return leased !== undefined;
 }
 
-async function isTold(trx: Database, { id }: WithdrawalRow): Promise<boolean> {
+async function isNotedAlready(trx: Database, { id }: WithdrawalRow): Promise<boolean> {
   const note = await trx
     .selectFrom('payment_notes')
     .select('id')

@@ -30,7 +30,7 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
   banned: 'the player is banned',
   blocked: 'withdrawals of the player are blocked',
   'big-sum': 'a big sum',
-  'house-day': 'the house paid out much today',
+  'much-paid-today': 'much was paid out today',
   'linked-accounts': 'linked to other accounts',
   'never-played': 'never played',
   'new-account': 'a new account',
@@ -88,7 +88,7 @@ const escaped = (text: string) =>
 const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Whether a member of staff has to pay it by hand now. */
-export const asksToPay = (
+export const isToBePaidByHand = (
   { stage }: Pick<WithdrawalRow, 'stage'>,
   { isByHand }: Pick<CardFacts, 'isByHand'>,
 ): boolean => isByHand && stage === 'sent';
@@ -110,14 +110,14 @@ export function renderCard(row: WithdrawalRow, facts: CardFacts, token: string):
     `Risk ${row.score}: ${row.reasons.map(riskText).join(', ') || 'nothing found'}`,
     row.approvals_needed > 1 && `Needs ${row.approvals_needed} people`,
     facts.approvedBy.length > 0 && approvedText(row, facts),
-    asksToPay(row, facts) && BY_HAND,
+    isToBePaidByHand(row, facts) && BY_HAND,
     row.ended_by !== null && `By ${escaped(row.ended_by)}: ${escaped(endText(row.reason ?? ''))}`,
   ].filter((line) => line !== false);
   const keyboard = facts.asksReason ? reasonButtons(row, token) : mainButtons(row, token);
   return { text: lines.join('\n'), reply_markup: { inline_keyboard: keyboard } };
 }
 
-/** Thousands apart, so that a nought too many is seen. */
+/** Groups thousands, so that a zero too many is noticed. */
 function grouped(decimal: string): string {
   const [whole = '', part] = decimal.split('.');
   const apart = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0');

@@ -6,9 +6,9 @@ import { type Selectable, sql } from 'kysely';
 import { type BotApi, BotApiFailure } from './telegram-api.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApprovalCardsTable } from '../../platform/db/tables/withdrawals.ts';
-import { BY_HAND_NOTE } from '../withdrawals/tell-staff.ts';
+import { BY_HAND_NOTE } from '../withdrawals/withdrawal-notes.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
-import { asksToPay, type CardFacts, renderCard } from './card-text.ts';
+import { isToBePaidByHand, type CardFacts, renderCard } from './card-text.ts';
 
 type Deps = {
   readonly db: Database;
@@ -21,7 +21,7 @@ type CardRow = Selectable<ApprovalCardsTable>;
 const AT_ONCE = 20;
 const ENDED: readonly string[] = ['done', 'failed', 'cancelled', 'rejected'];
 
-/** What Telegram says where there is no such message any more, or where it looks so already. */
+/** Telegram’s errors for a message that is gone, or that already looks like this. */
 const GONE = /message to edit not found|message can't be edited/;
 const SAME = /message is not modified/;
 
@@ -67,7 +67,10 @@ async function tryLock(db: Database): Promise<boolean> {
   return rows[0]?.is_ours === true;
 }
 
-/** The new token is noted before it is shown, and that it was shown after: a crash shows it again. */
+/**
+ * Stores the new token before the card is shown, and afterwards that it was shown: after a crash in
+ * between it is shown again.
+ */
 async function showCard(deps: Deps, id: string, chatId: number): Promise<void> {
   const { db, clock, logger } = deps;
   const token = randomBytes(16).toString('base64url');
@@ -127,7 +130,7 @@ async function writeMessage({ db, botApi }: Deps, { card, row, token }: Shown): 
   try {
     await botApi.call('editMessageText', { ...message, message_id: messageId });
     // Telegram notifies no one of an edit, and here a member of staff has to act.
-    return asksToPay(row, facts) ? await sendMessage(botApi, message) : messageId;
+    return isToBePaidByHand(row, facts) ? await sendMessage(botApi, message) : messageId;
   } catch (error) {
     if (!(error instanceof BotApiFailure)) throw error;
     if (SAME.test(error.description)) return messageId;
@@ -155,7 +158,7 @@ async function readFacts(
       .where('id', '=', row.address_id)
       .executeTakeFirst(),
     db
-      .selectFrom('withdrawal_acts')
+      .selectFrom('withdrawal_audit_log')
       .select('by')
       .where('withdrawal_id', '=', row.id)
       .where('act', '=', 'approved')

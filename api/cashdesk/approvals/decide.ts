@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { endByHand } from '../ton/payouts/end-by-hand.ts';
 import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
-import { askGateway, type GatewayWord } from './ask-gateway.ts';
+import { askGateway, type GatewayState } from './ask-gateway.ts';
 import type { StaffMember } from '../staff/staff.ts';
-import { areTwoPeople, type Yes } from '../staff/two-people.ts';
+import { areTwoPeople, type Approval } from '../staff/two-people.ts';
 
 /** Who decides, and by which way. */
 export type Decider = {
@@ -36,7 +36,7 @@ export type Decision =
   | 'one-shell'
   | 'not-open'
   | 'on-chain'
-  | GatewayWord
+  | GatewayState
   | 'unknown';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
@@ -45,19 +45,19 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 type EndDeps = Deps & { readonly gateway: PayoutAdapter | undefined };
 
 /**
- * One person's yes. Whoever approves at the same moment waits for the row; each person counts once,
- * however often, by whichever way and under whichever name they say it.
+ * One person's approval. Approvals at the same moment wait for the row's lock; each person counts
+ * once, however often they approve, by any way and under any name.
  */
 export async function approve(deps: Deps, id: string, decider: Decider): Promise<Decision> {
   return await decideLocked(deps, { id, decider }, async (trx, row) => {
     if (row.stage !== 'review') return 'not-open';
     const earlier = await trx
-      .selectFrom('withdrawal_acts')
+      .selectFrom('withdrawal_audit_log')
       .select(['by', 'via', sql<string | null>`detail ->> 'user'`.as('user')])
       .where('withdrawal_id', '=', id)
       .where('act', '=', 'approved')
       .execute();
-    const yes = yesOf(decider);
+    const yes = approvalOf(decider);
     if (earlier.some(({ by }) => by === yes.by)) return 'twice';
     const isSomebodyElse = earlier.every((act) =>
       areTwoPeople({ ...act, user: act.user ?? undefined }, yes),
@@ -69,7 +69,7 @@ export async function approve(deps: Deps, id: string, decider: Decider): Promise
   });
 }
 
-const yesOf = ({ member: { name }, via, user = name }: Decider): Yes => ({
+const approvalOf = ({ member: { name }, via, user = name }: Decider): Approval => ({
   by: name,
   via,
   user: via === 'shell' ? user : undefined,
@@ -174,14 +174,14 @@ async function decideLocked(
     const decision = row === undefined ? 'unknown' : await decide(trx, row);
     await writeAudit(trx, {
       withdrawalId: row?.id ?? null,
-      ...(row !== undefined && { playerId: Number(row.player_id) as PlayerId }),
+      ...(row !== undefined && { playerId: playerIdOf(row.player_id) }),
       act: ACTS[decision],
       by: decider.member.name,
       via: decider.via,
       detail: {
         decision,
         stage: row?.stage,
-        user: yesOf(decider).user,
+        user: approvalOf(decider).user,
         ...(decider.reason !== undefined && { reason: decider.reason }),
         ...(row === undefined && { asked: id }),
       },

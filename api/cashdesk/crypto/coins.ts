@@ -129,9 +129,9 @@ const VALUE = /^(\d{1,12})(?:\.(\d{1,30}))?$/;
  * Base micro-units of a decimal in units of a coin, rounded down; undefined for what is no plain
  * decimal. Digits after the eighteenth place are under any coin's smallest part and drop off.
  */
-export function microOfCoin(value: string, courseMicro: bigint): bigint | undefined {
+export function microOfCoin(value: string, rateMicro: bigint): bigint | undefined {
   const units = unitsOf(value);
-  return units === undefined ? undefined : (units * courseMicro) / 10n ** BigInt(PLACES);
+  return units === undefined ? undefined : (units * rateMicro) / 10n ** BigInt(PLACES);
 }
 
 /** Compares two decimals in units of a coin; undefined where one of them is none. */

@@ -1,13 +1,13 @@
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { freshRate } from '../../rates/fresh-rate.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { keepArrival } from '../payments/keep-arrival.ts';
+import { recordArrival } from '../payments/record-arrival.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import { payDeposit, readCredit } from '../payments/pay-deposit.ts';
-import { thePayment } from '../payments/payment-store.ts';
+import { requirePayment } from '../payments/payment-store.ts';
 import type { OpenAddress } from './addresses.ts';
 import { type Coin, microOfCoin } from './coins.ts';
 import { FORCED, type ReceiptDeps, type ReceiptRow } from './receipt.ts';
@@ -27,7 +27,7 @@ function keysOf({ coin, address, receipt }: Confirmed): readonly string[] {
 
 /**
  * Credits a confirmed receipt at a fresh rate, with room in the player's limits. Each step is
- * stored before the next and the ledger's single-use keys cover all of them, so a crash anywhere is
+ * stored before the next and the ledger's idempotency keys cover all of them, so a crash anywhere is
  * finished by the next attempt and nothing is credited twice. Without a fresh rate it stays
  * confirmed for a later attempt; money that the gate refuses waits for staff.
  */
@@ -38,7 +38,7 @@ export async function creditReceipt(
   const { db } = deps;
   const { receipt, coin } = confirmed;
   const credited = await readCredit(db, receipt.payment_id);
-  const rate = receipt.course_micro ?? (await keepRate(deps, confirmed));
+  const rate = receipt.rate_micro ?? (await keepRate(deps, confirmed));
   if (credited === undefined && rate === undefined) return 'confirmed';
   const creditedMicro = microOfCoin(receipt.value_coin, rate ?? 0n) ?? 0n;
   if (credited === undefined && creditedMicro <= 0n) {
@@ -57,7 +57,7 @@ export async function creditReceipt(
     detail: { receipt: receipt.id, txid: receipt.txid, uuid: receipt.uuid },
     set: {
       amount_in_currency: receipt.value_coin,
-      ...(rate !== undefined && { course_micro: rate }),
+      ...(rate !== undefined && { rate_micro: rate }),
       confirmations_have: receipt.confirmations,
       tx_hash: receipt.txid,
       tx_url: `${coin.explorer}${receipt.txid}`,
@@ -79,11 +79,11 @@ async function keepRate(deps: ReceiptDeps, { coin, receipt }: Confirmed) {
   }
   const kept = await deps.db
     .updateTable('crypto_receipts')
-    .set((eb) => ({ course_micro: eb.fn.coalesce('course_micro', eb.val(rate)) }))
+    .set((eb) => ({ rate_micro: eb.fn.coalesce('rate_micro', eb.val(rate)) }))
     .where('id', '=', receipt.id)
-    .returning('course_micro')
+    .returning('rate_micro')
     .executeTakeFirst();
-  return kept?.course_micro ?? rate;
+  return kept?.rate_micro ?? rate;
 }
 
 /** Why the gate does not let the money in, with its room taken where it does. */
@@ -92,10 +92,10 @@ async function takeRoom(
   { receipt, address }: Confirmed,
   amountMicro: bigint,
 ): Promise<string | undefined> {
-  const payment = await thePayment(deps.db, receipt.payment_id);
+  const payment = await requirePayment(deps.db, receipt.payment_id);
   if (payment.reservation_id !== null || receipt.reason === FORCED) return undefined;
   try {
-    const playerId = Number(address.player_id) as PlayerId;
+    const playerId = playerIdOf(address.player_id);
     const reservationId = await deps.gate.deposit(playerId, amountMicro);
     await movePayment(deps.db, payment.id, {
       from: [PAYMENT_STATES.created, PAYMENT_STATES.error, PAYMENT_STATES.cancelled],
@@ -121,7 +121,7 @@ async function hold(deps: ReceiptDeps, { receipt, address, coin }: Confirmed, re
   const { payment_id: paymentId } = receipt;
   const kind = reason === 'doubled' ? 'doubled' : 'not-let-in';
   const note = { paymentId, paywayId: address.payway_id, kind, detail };
-  await keepArrival(deps, await thePayment(deps.db, paymentId), {
+  await recordArrival(deps, await requirePayment(deps.db, paymentId), {
     kind,
     amount: receipt.value_coin,
     currency: coin.symbol,
@@ -147,7 +147,7 @@ async function leaveToStaff({ db, clock }: ReceiptDeps, read: ReceiptRow, reason
   return left !== undefined;
 }
 
-/** The ledger has the money by now, whatever the receipt was by then. */
+/** The money is in the ledger; the receipt may have reached any state meanwhile. */
 async function keepCredited({ db, clock }: ReceiptDeps, { id }: ReceiptRow): Promise<void> {
   await db
     .updateTable('crypto_receipts')

@@ -43,7 +43,7 @@ export function cryptApiRoutes(deps: CryptApiHttpDeps): Hono {
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('', 413) });
   app.on(['GET', 'POST'], CRYPTAPI_CALLBACK_PATH, limit, async (c) => {
     c.header('Cache-Control', 'no-store');
-    const refused = await hear(deps, settings, c);
+    const refused = await handleReport(deps, settings, c);
     if (refused !== undefined) {
       const { method } = c.req;
       const kind = `${method} ${refused.why}`;
@@ -56,7 +56,7 @@ export function cryptApiRoutes(deps: CryptApiHttpDeps): Hono {
   return app;
 }
 
-async function hear(
+async function handleReport(
   deps: CryptApiHttpDeps,
   settings: CryptApiSettings,
   c: HonoContext,

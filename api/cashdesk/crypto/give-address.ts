@@ -4,7 +4,7 @@ import type { CryptApiSettings } from './settings.ts';
 import { renderSVG } from 'uqr';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { CryptApiAddress, CryptoNetwork } from '../../../shared/cashdesk/crypto/contract.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { releaseDeposit } from '../../protection/limits/deposits.ts';
 import { requireFreshRate } from '../../rates/fresh-rate.ts';
@@ -175,14 +175,14 @@ async function waitingPayment(
     const { payment } = await createPayment(
       { ...deps, db: trx },
       {
-        playerId: Number(address.player_id) as PlayerId,
+        playerId: playerIdOf(address.player_id),
         code: PAYMENT_CODES.deposit,
         paywayId: address.payway_id,
         amountMicro: 0n,
         currencyId: COIN_CURRENCY,
         payerCurrency: coin.symbol,
         amountInCurrency: '0',
-        courseMicro: rate,
+        rateMicro: rate,
         by: 'player',
         set: { confirmations_have: 0, confirmations_need: address.confirmations_need },
       },

@@ -27,7 +27,7 @@ export async function noteReport(
 }
 
 /** A report of a transaction that is written down already. */
-export type Retold = {
+export type KnownReport = {
   readonly address: OpenAddress;
   readonly report: CoinReport;
   readonly origin: ReportOrigin;
@@ -38,16 +38,16 @@ export type Retold = {
  * A transaction that was confirmed by one name and is confirmed by another: it may pay the address
  * twice, by two of its outputs. It is credited once; whether there is more, staff see at the chain.
  */
-export const isOtherOutput = ({ report, origin, receipt }: Retold): boolean =>
+export const isOtherOutput = ({ report, origin, receipt }: KnownReport): boolean =>
   origin === 'callback' &&
   report.isConfirmed &&
   report.uuid !== undefined &&
   receipt.uuid !== null &&
   report.uuid !== receipt.uuid;
 
-/** The line for staff of it, once for each name. */
-export async function noteOtherOutput(deps: ReceiptDeps, told: Retold): Promise<void> {
-  const { address, report, origin, receipt } = told;
+/** Writes the line for staff about that, once for each name. */
+export async function noteOtherOutput(deps: ReceiptDeps, known: KnownReport): Promise<void> {
+  const { address, report, origin, receipt } = known;
   const { coin, txid, uuid, value } = report;
   const { id: invoice, payway_id: paywayId } = address;
   const detail = { coin, address: report.address, txid, uuid, value, origin, invoice };
@@ -56,8 +56,8 @@ export async function noteOtherOutput(deps: ReceiptDeps, told: Retold): Promise<
 }
 
 /** A different sum is reported for a credited transaction: the confirmed one stays. */
-export async function noteOtherValue(deps: ReceiptDeps, told: Retold): Promise<void> {
-  const { address, report, origin, receipt } = told;
+export async function noteOtherValue(deps: ReceiptDeps, known: KnownReport): Promise<void> {
+  const { address, report, origin, receipt } = known;
   if (isLess(report.value, receipt.value_coin) === isLess(receipt.value_coin, report.value)) return;
   const kind = 'other-amount';
   await noteReport(deps, { kind, report, row: address, origin, paymentId: receipt.payment_id });

@@ -72,7 +72,7 @@ export function readReport(values: Readonly<Record<string, string>>): CoinReport
   };
 }
 
-/** The fields of a query or a form; undefined where one is there twice, which reads two ways. */
+/** The fields of a query or a form; undefined where one is repeated, since either could be meant. */
 export function fieldsOf(encoded: string): Readonly<Record<string, string>> | undefined {
   const found: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(encoded)) {

@@ -5,8 +5,8 @@ import { STAFF_PAGE_ROWS } from '../staff/page-rows.ts';
 import { answerNotes } from '../payments/answer-notes.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { forbidCredit, isForbidden } from '../payments/forbid-credit.ts';
-import { markDecided } from '../payments/keep-arrival.ts';
-import { type Agreement, hearWord, type Speaker } from '../staff/staff-words.ts';
+import { markDecided } from '../payments/record-arrival.ts';
+import { type ApprovalOutcome, recordApproval, type Approver } from '../staff/staff-approvals.ts';
 import { coinByCode, microOfCoin } from './coins.ts';
 import { FORCED, type ReceiptRow } from './receipt.ts';
 
@@ -42,7 +42,7 @@ export async function listWaiting(db: Database, afterId?: string) {
 
 /** What staff do with money that waits, and who of them. */
 export type ReceiptAct = { readonly id: string } & (
-  | { readonly act: 'let-in'; readonly speaker: Speaker }
+  | { readonly act: 'let-in'; readonly approver: Approver }
   /** The player reads the reason. */
   | { readonly act: 'returned'; readonly by: string; readonly reason: string }
 );
@@ -57,7 +57,7 @@ export type ReceiptDecision =
   | 'not-open'
   | 'not-final'
   | 'never'
-  | Exclude<Agreement, 'enough'>;
+  | Exclude<ApprovalOutcome, 'enough'>;
 
 /**
  * Approves waiting money for the player whose address it arrived at, regardless of breaks and
@@ -78,7 +78,7 @@ export async function decideReceipt(
       .forUpdate()
       .executeTakeFirst();
     if (receipt?.state !== 'waiting' && receipt?.state !== 'short') return 'not-open';
-    const refused = await whyNot({ ...deps, db: trx }, receipt, asked);
+    const refused = await obstacleToDecision({ ...deps, db: trx }, receipt, asked);
     if (refused !== undefined) return refused;
     const { id: receiptId, payment_id: paymentId } = receipt;
     const at = new Date(deps.clock.nowMs());
@@ -88,10 +88,10 @@ export async function decideReceipt(
       .where('id', '=', receiptId)
       .execute();
     const { act } = asked;
-    const by = asked.act === 'let-in' ? asked.speaker.name : asked.by;
+    const by = asked.act === 'let-in' ? asked.approver.name : asked.by;
     const detail = JSON.stringify(detailOf(asked, receipt));
     await trx
-      .insertInto('crypto_acts')
+      .insertInto('crypto_audit_log')
       .values({ receipt_id: receiptId, act, by, detail, at })
       .execute();
     await answerNotes(trx, { paymentId, kinds: ANSWERED }, { act, by, at });
@@ -110,7 +110,7 @@ export async function decideReceipt(
 }
 
 /** Decided with the receipt locked: other decisions about it wait. */
-async function whyNot(
+async function obstacleToDecision(
   deps: PaymentDeps,
   receipt: ReceiptRow,
   asked: ReceiptAct,
@@ -122,14 +122,14 @@ async function whyNot(
   if (!receipt.is_confirmed) return 'not-final';
   if (NEVER_LET_IN.includes(receipt.reason)) return 'never';
   if (await isForbidden(deps.db, paymentId)) return 'never';
-  const heard = await hearWord(deps.db, {
-    speaker: asked.speaker,
+  const approval = await recordApproval(deps.db, {
+    approver: asked.approver,
     subject: `coins:${id}`,
-    says: 'let-in',
+    action: 'let-in',
     needsTwo: await isForTwo(deps, receipt),
     nowMs: deps.clock.nowMs(),
   });
-  return heard === 'enough' ? undefined : heard;
+  return approval === 'enough' ? undefined : approval;
 }
 
 /** Whether it is worth the sum for two people; money without a known rate counts as if it were. */
@@ -141,11 +141,11 @@ async function isForTwo({ db, config }: PaymentDeps, receipt: ReceiptRow): Promi
     .executeTakeFirstOrThrow();
   const rate = await db
     .selectFrom('rates_now')
-    .select('course_micro')
+    .select('rate_micro')
     .where('symbol', '=', coinByCode(address.coin)?.symbol ?? '')
     .executeTakeFirst();
-  const courseMicro = receipt.course_micro ?? rate?.course_micro;
-  const worthMicro = courseMicro && microOfCoin(receipt.value_coin, courseMicro);
+  const rateMicro = receipt.rate_micro ?? rate?.rate_micro;
+  const worthMicro = rateMicro && microOfCoin(receipt.value_coin, rateMicro);
   return worthMicro === undefined || worthMicro >= config.policy.payouts.twoPeopleFromMicro;
 }
 

@@ -1,5 +1,5 @@
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { createPayment } from '../payments/create-payment.ts';
@@ -71,17 +71,17 @@ export async function takeReport(
     await endShort(deps, coin, receipt);
     return 'short';
   }
-  const told = { address, report, origin, receipt };
-  if (isOtherOutput(told)) await noteOtherOutput(deps, told);
+  const reported = { address, report, origin, receipt };
+  if (isOtherOutput(reported)) await noteOtherOutput(deps, reported);
   else if (receipt.value_coin !== report.value && receipt.state === 'credited') {
-    await noteOtherValue(deps, told);
+    await noteOtherValue(deps, reported);
   }
   await showProgress(deps, coin, receipt);
   if (receipt.state !== 'confirmed') return receipt.state;
   return await creditReceipt(deps, { coin, address, receipt });
 }
 
-type Told = {
+type ReportCase = {
   readonly address: OpenAddress;
   readonly coin: Coin;
   readonly report: CoinReport;
@@ -89,9 +89,9 @@ type Told = {
 };
 
 /** The receipt of a transaction, made or brought up to date under the address's lock. */
-async function keepReceipt(deps: ReceiptDeps, told: Told): Promise<ReceiptRow> {
+async function keepReceipt(deps: ReceiptDeps, reported: ReportCase): Promise<ReceiptRow> {
   const { db, clock } = deps;
-  const { address, report } = told;
+  const { address, report } = reported;
   const now = new Date(clock.nowMs());
   return await db.transaction().execute(async (trx) => {
     const locked = await trx
@@ -118,10 +118,10 @@ async function keepReceipt(deps: ReceiptDeps, told: Told): Promise<ReceiptRow> {
         value_coin: report.value,
         confirmations: report.confirmations,
         is_confirmed: report.isConfirmed,
-        payment_id: await takePayment({ ...deps, db: trx }, told, locked),
+        payment_id: await takePayment({ ...deps, db: trx }, reported, locked),
         state: isShort ? 'short' : report.isConfirmed ? 'confirmed' : 'pending',
         reason: null,
-        course_micro: null,
+        rate_micro: null,
         first_at: now,
         updated_at: now,
       })
@@ -160,7 +160,7 @@ async function bringUpToDate(trx: Database, { before, report, now }: Update): Pr
 /** The payment that waits at the address, or one of its own where that one is taken or over. */
 async function takePayment(
   deps: ReceiptDeps,
-  { coin, report }: Told,
+  { coin, report }: ReportCase,
   address: AddressRow,
 ): Promise<string> {
   const waiting = address.payment_id && (await readPayment(deps.db, address.payment_id));
@@ -174,14 +174,14 @@ async function takePayment(
     return waiting.id;
   }
   const { payment } = await createPayment(deps, {
-    playerId: Number(address.player_id) as PlayerId,
+    playerId: playerIdOf(address.player_id),
     code: PAYMENT_CODES.deposit,
     paywayId: address.payway_id,
     amountMicro: 0n,
     currencyId: COIN_CURRENCY,
     payerCurrency: coin.symbol,
     amountInCurrency: report.value,
-    courseMicro: deps.courses.rateOf(coin.symbol)?.courseMicro ?? 1n,
+    rateMicro: deps.rates.coinRate(coin.symbol)?.rateMicro ?? 1n,
     by: 'provider',
     set: { confirmations_have: 0, confirmations_need: address.confirmations_need },
   });
@@ -213,7 +213,7 @@ async function endShort(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow): Pro
 /** Shows the player what arrived and its confirmations, while it is not credited. */
 async function showProgress(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow): Promise<void> {
   if (receipt.state !== 'pending' && receipt.state !== 'confirmed') return;
-  const rate = deps.courses.rateOf(coin.symbol)?.courseMicro;
+  const rate = deps.rates.coinRate(coin.symbol)?.rateMicro;
   const amountMicro = rate === undefined ? undefined : microOfCoin(receipt.value_coin, rate);
   const isMoved = await movePayment(deps.db, receipt.payment_id, {
     from: [PAYMENT_STATES.created],
@@ -227,7 +227,7 @@ async function showProgress(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow):
       tx_url: `${coin.explorer}${receipt.txid}`,
       expires_at: null,
       ...(amountMicro !== undefined &&
-        rate !== undefined && { amount_micro: amountMicro, course_micro: rate }),
+        rate !== undefined && { amount_micro: amountMicro, rate_micro: rate }),
     },
     nowMs: deps.clock.nowMs(),
   });

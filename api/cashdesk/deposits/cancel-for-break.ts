@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 
-const kindOfCame = sql<string>`came ->> 'kind'`;
+const kindOfArrival = sql<string>`unexpected_arrival ->> 'kind'`;
 
 /**
  * Ends the unpaid deposits of a player who begins a break, and of the accounts whose break began
@@ -26,8 +26,10 @@ export async function cancelForBreak(
     .select('payments.id')
     .where('code', '=', PAYMENT_CODES.deposit)
     .where('state', '=', PAYMENT_STATES.created)
-    .where('told_paid_at', 'is', null)
-    .where((eb) => eb.or([eb('came', 'is', null), eb(kindOfCame, '=', 'other-amount')]))
+    .where('marked_paid_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('unexpected_arrival', 'is', null), eb(kindOfArrival, '=', 'other-amount')]),
+    )
     .where(
       'family',
       'in',

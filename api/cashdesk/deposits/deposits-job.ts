@@ -16,7 +16,7 @@ export const cashdeskJob: Job<JobDeps & { readonly desk: FollowDeps | undefined 
   run: async ({ desk, logger }) => {
     if (desk === undefined) return;
     const repaired = await repairPayments(desk);
-    if (repaired > 0) logger.warn({ repaired }, 'deposits were credited and did not say so');
+    if (repaired > 0) logger.warn({ repaired }, 'credited deposits had another state');
     await pollDeposits(desk);
     await expireDeposits(desk);
     await desk.db

@@ -3,14 +3,14 @@ import { traitsOf } from '../payments/payway-families.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
 import {
-  P2P_TOLD_WAIT_SECONDS,
+  P2P_MARKED_WAIT_SECONDS,
   P2P_WINDOW_SECONDS,
 } from '../../../shared/cashdesk/withdrawals/terms.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
-import { paymentOfPlayer, thePayment } from '../payments/payment-store.ts';
+import { paymentOfPlayer, requirePayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 
@@ -30,28 +30,28 @@ export async function confirmTransfer(
 ): Promise<Payment> {
   const { db, clock } = deps;
   const payment = await paymentOfPlayer(db, playerId, { id, code: PAYMENT_CODES.deposit });
-  if (payment.told_paid_at !== null) return viewPayment(payment, deps.config.policy);
+  if (payment.marked_paid_at !== null) return viewPayment(payment, deps.config.policy);
   const nowMs = clock.nowMs();
   const isOpen =
     traitsOf(payment).matchesBySum &&
     payment.expires_at !== null &&
     payment.expires_at.getTime() > nowMs;
-  const isTold =
+  const isMarked =
     isOpen &&
     (await movePayment(db, id, {
       from: [PAYMENT_STATES.created],
-      what: 'told-paid',
+      what: 'marked-paid',
       by: 'player',
-      set: { told_paid_at: new Date(nowMs), expected_by: toldUntil(payment) },
+      set: { marked_paid_at: new Date(nowMs), expected_by: markedPaidUntil(payment) },
       nowMs,
     }));
-  if (!isTold) throw new Refusal('cashdesk.not-open');
+  if (!isMarked) throw new Refusal('cashdesk.not-open');
   return await pushPaymentById(deps, id);
 }
 
-/** Until when a transfer is waited for that its player says was made. */
-export function toldUntil({ created_at }: Pick<PaymentRow, 'created_at'>): Date {
-  const waitSeconds = P2P_WINDOW_SECONDS + P2P_TOLD_WAIT_SECONDS;
+/** How long the desk waits for a transfer that its player marked as paid. */
+export function markedPaidUntil({ created_at }: Pick<PaymentRow, 'created_at'>): Date {
+  const waitSeconds = P2P_WINDOW_SECONDS + P2P_MARKED_WAIT_SECONDS;
   return new Date(created_at.getTime() + waitSeconds * 1000);
 }
 
@@ -74,5 +74,5 @@ export async function cancelDeposit(
     from: [PAYMENT_STATES.created],
   });
   if (!isEnded) throw new Refusal('cashdesk.not-open');
-  return viewPayment(await thePayment(db, id), config.policy);
+  return viewPayment(await requirePayment(db, id), config.policy);
 }

@@ -7,8 +7,8 @@ import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
-import { thePayment } from '../payments/payment-store.ts';
-import { toldUntil } from './end-deposit.ts';
+import { requirePayment } from '../payments/payment-store.ts';
+import { markedPaidUntil } from './end-deposit.ts';
 import { takeNotice, type TakeNoticeDeps } from './notices/take-notice.ts';
 
 /** What following deposits needs. */
@@ -34,7 +34,7 @@ const ENDED_A_RUN = 200;
  */
 export async function pollDeposits(deps: FollowDeps): Promise<void> {
   await eachOf([...(await dueIds(deps)), ...(await endedIds(deps))], async (id) => {
-    await askAbout(deps, await thePayment(deps.db, id));
+    await askAbout(deps, await requirePayment(deps.db, id));
   });
   for (const gateway of deps.gateways.all) await takeRecent(deps, gateway);
 }
@@ -46,7 +46,7 @@ async function takeRecent(deps: FollowDeps, gateway: Gateway): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    deps.logger.warn({ err: error }, 'the desk of transfers did not answer');
+    deps.logger.warn({ err: error }, 'the transfer provider did not answer');
   }
 }
 
@@ -122,7 +122,7 @@ async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceN
 export async function expireDeposits(deps: FollowDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();
   await eachOf(await expiredIds(deps.db, nowMs), async (id) => {
-    const payment = await thePayment(deps.db, id);
+    const payment = await requirePayment(deps.db, id);
     if (await isStillAwaited(deps, payment, nowMs)) return;
     const from = traitsOf(payment).expiresWhenSent
       ? [PAYMENT_STATES.created, PAYMENT_STATES.processing]
@@ -145,7 +145,7 @@ async function isStillAwaited(
     if (payment.external_id === null) return false;
     return (await askAbout(deps, payment))?.status === 'paid';
   }
-  return payment.told_paid_at !== null && (await waitForTold(deps, payment, nowMs));
+  return payment.marked_paid_at !== null && (await waitForMarkedPaid(deps, payment, nowMs));
 }
 
 /** A few at a time: each may ask a gateway, which answers when it likes. */
@@ -176,16 +176,20 @@ async function expiredIds(db: Database, nowMs: number): Promise<readonly string[
 }
 
 /** The first time, the wait is set and staff are notified; after it the payment ends. */
-async function waitForTold(deps: FollowDeps, payment: PaymentRow, nowMs: number): Promise<boolean> {
+async function waitForMarkedPaid(
+  deps: FollowDeps,
+  payment: PaymentRow,
+  nowMs: number,
+): Promise<boolean> {
   const note = {
     paymentId: payment.id,
     paywayId: payment.payway_id,
-    kind: 'told-paid',
+    kind: 'marked-paid',
     detail: {},
   };
   const isNew = await notePaymentOnce(deps, note, payment.id);
   if (!isNew) return false;
-  const until = toldUntil(payment);
+  const until = markedPaidUntil(payment);
   return await movePayment(deps.db, payment.id, {
     from: [PAYMENT_STATES.created],
     what: 'waits-for-transfer',

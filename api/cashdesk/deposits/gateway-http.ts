@@ -41,7 +41,7 @@ const REFUSED: Partial<Readonly<Record<NoticeOutcome, Status>>> = {
 /**
  * Where gateways report on payments: `POST /api/cashdesk/gateway/{payway}`, signed over the raw
  * body and the path, within five minutes. Nothing of a message is read before its signature is
- * verified. A repeated message does no harm: money is credited under single-use keys.
+ * verified. A repeated message changes nothing: money is credited under idempotency keys.
  */
 export function gatewayRoutes(deps: GatewayHttpDeps): Hono {
   const app = new Hono();
@@ -50,7 +50,7 @@ export function gatewayRoutes(deps: GatewayHttpDeps): Hono {
   app.post('/api/cashdesk/gateway/:payway', limit, async (c) => {
     c.header('Cache-Control', 'no-store');
     const payway = c.req.param('payway');
-    const { status, said } = await hear(deps, c, payway).catch(refusalOf);
+    const { status, said } = await handleNotice(deps, c, payway).catch(refusalOf);
     if (status === 200) deps.logger.info({ payway, said }, 'a gateway’s message was taken');
     else warn({ payway, status, said }, 'a gateway’s message was refused', kindOf(payway, said));
     crashPoint('webhook-before-200');
@@ -59,7 +59,7 @@ export function gatewayRoutes(deps: GatewayHttpDeps): Hono {
   return app;
 }
 
-/** Each reason of each payway has its own line in the log; a payway that is none has no name here. */
+/** Each reason of each payway has its own line in the log; an unknown payway has no name there. */
 const kindOf = (payway: string | undefined, said: string) =>
   said === 'payway' ? said : `${payway} ${said}`;
 
@@ -68,7 +68,7 @@ function refusalOf(error: unknown): Reply {
   return { status: error.status, said: error.message };
 }
 
-async function hear(deps: GatewayHttpDeps, c: HonoContext, payway = ''): Promise<Reply> {
+async function handleNotice(deps: GatewayHttpDeps, c: HonoContext, payway = ''): Promise<Reply> {
   const paywayId = PAYWAY.test(payway) ? Number(payway) : 0;
   const gateway = await gatewayOf(deps, paywayId);
   const body = new Uint8Array(await c.req.arrayBuffer());

@@ -1,5 +1,5 @@
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { Gateways } from '../gateways/gateways.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import { QUICK_AMOUNTS, quickAmountsIn } from '../../../shared/cashdesk/withdrawals/terms.ts';
@@ -23,20 +23,20 @@ export type OfferedPayways = {
   shouldOfferLimit: boolean;
 };
 
-/** What listing the ways in needs. */
+/** What listing payways for deposits needs. */
 export type LoadPaywaysDeps = {
   readonly db: Database;
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly gateways: Gateways;
   readonly players: PlayerDirectory;
 };
 
 /**
- * The ways in for a currency: fiat ones that a gateway carries, or the crypto ones, whose currencies
- * are coins. Inside Telegram crypto is TON alone, whatever the client asks.
+ * The payways for deposits in a currency: fiat ones that a gateway carries, or the crypto ones, whose
+ * currencies are coins. Inside Telegram crypto is TON alone, whatever the client asks.
  */
 export async function loadDepositPayways(
-  { db, courses, gateways, players }: LoadPaywaysDeps,
+  { db, rates, gateways, players }: LoadPaywaysDeps,
   { playerId, platform }: Pick<Session, 'playerId' | 'platform'>,
   asked: { readonly currency: number; readonly crypto?: boolean | undefined },
 ): Promise<OfferedPayways> {
@@ -51,10 +51,10 @@ export async function loadDepositPayways(
     if (isCrypto) return isCryptoAllowed(platform, payway.family);
     return method.currency_id === asked.currency && gateways.of(payway.family) !== undefined;
   });
-  const course = Number(courses.courseMicro(asked.currency) ?? 0n) / MICRO;
-  const sumsOf = (sums: readonly number[]) => (course > 0 ? quickAmountsIn(sums, course) : []);
+  const rate = Number(rates.rateMicro(asked.currency) ?? 0n) / MICRO;
+  const sumsOf = (sums: readonly number[]) => (rate > 0 ? quickAmountsIn(sums, rate) : []);
   return {
-    payWays: viewPayways(offered, { courses, lang: player?.lang ?? DEFAULT_LANGUAGE }),
+    payWays: viewPayways(offered, { rates, lang: player?.lang ?? DEFAULT_LANGUAGE }),
     quickAmounts: sumsOf(QUICK_AMOUNTS.fiat),
     quickAmountsExchange: sumsOf(QUICK_AMOUNTS.exchange),
     shouldOfferLimit,

@@ -1,6 +1,6 @@
 import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import { PAYWAY_FAMILIES } from '../payments/payway-families.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import type { MessageLimits } from '../../platform/wire/limits.ts';
 import { hash } from 'node:crypto';
@@ -29,7 +29,7 @@ import { requisitesOf } from './view-requisites.ts';
 
 /** What asking for a deposit needs. */
 export type MakeDepositDeps = OpenOrderDeps & {
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly gate: Gate;
   readonly limits: MessageLimits;
 };
@@ -79,18 +79,18 @@ async function earlierOf(
 
 type Booking = { readonly asked: DepositPayload; readonly request: RequestKey | undefined };
 
-/** Everything a deposit is refused for, in order of precedence, and then its line in the book. */
+/** Checks all that a deposit is refused for, in order of precedence, and then stores the payment. */
 async function bookDeposit(
   deps: MakeDepositDeps,
   playerId: PlayerId,
   { asked, request }: Booking,
 ): Promise<PaymentRow> {
-  const { db, clock, courses, gate, gateways, limits } = deps;
+  const { db, clock, rates, gate, gateways, limits } = deps;
   const way = await readOpenMethod(db, 'deposit', asked.methodId);
   if (way === undefined || gateways.of(way.payway.family) === undefined) {
     throw new Refusal('cashdesk.no-gateway');
   }
-  const priced = priceDeposit(way, asked, courses);
+  const priced = priceDeposit(way, asked, rates);
   const waitMs = limits.deposits(playerId, performance.now());
   if (waitMs > 0) throw new Refusal('cashdesk.too-fast', { waitMs });
   await requireFewDeposits(db, playerId, clock.nowMs());
@@ -160,7 +160,7 @@ async function writePayment(
         currencyId: priced.currencyId,
         payerCurrency: priced.currency,
         amountInCurrency: textOfHundredths(priced.amountHundredths),
-        courseMicro: priced.courseMicro,
+        rateMicro: priced.rateMicro,
         by: 'player',
         nowMs,
         request,

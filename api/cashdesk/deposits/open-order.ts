@@ -8,7 +8,7 @@ import { dropSum } from '../p2p/hold-sum.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
-import { thePayment } from '../payments/payment-store.ts';
+import { requirePayment } from '../payments/payment-store.ts';
 import { pushPayment } from '../payments/push-payment.ts';
 import { LINK_FAILED } from './deposit-rules.ts';
 
@@ -56,7 +56,7 @@ export async function openOrder(deps: OpenOrderDeps, payment: PaymentRow): Promi
     set: { external_id: opened.externalId, url: opened.url ?? null },
     nowMs: clock.nowMs(),
   });
-  const row = await thePayment(db, payment.id);
+  const row = await requirePayment(db, payment.id);
   pushPayment(deps, row);
   return row;
 }

@@ -3,7 +3,7 @@ import { feeOf, feePercentOf } from '../../../shared/cashdesk/withdrawals/terms.
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfMicro, microOfHundredths } from '../../../shared/money/amount.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import type { PaywayMethodRow } from '../payways/payways-store.ts';
 import { viewFee } from '../payways/view-payway.ts';
@@ -12,7 +12,7 @@ import { viewFee } from '../payways/view-payway.ts';
 export type PricedDeposit = {
   readonly currencyId: number;
   readonly currency: string;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   /** What the balance gets. */
   readonly amountHundredths: bigint;
   readonly amountMicro: bigint;
@@ -23,16 +23,16 @@ export type PricedDeposit = {
 /**
  * Reads the sum of a deposit within the limits of its method, and the fee on top of it. Refuses
  * `cashdesk.min-limit` and `cashdesk.max-limit` with the limit, and `cashdesk.no-gateway` where the
- * method is of another currency or the currency has no course.
+ * method is of another currency or the currency has no rate.
  */
 export function priceDeposit(
   { payway, method }: PaywayMethodRow,
   asked: Pick<DepositPayload, 'amount' | 'currency'>,
-  courses: Pick<Courses, 'courseMicro'>,
+  rates: Pick<Rates, 'rateMicro'>,
 ): PricedDeposit {
   const currency = currencyById(method.currency_id);
-  const courseMicro = courses.courseMicro(method.currency_id);
-  if (currency === undefined || courseMicro === undefined || asked.currency !== currency.id) {
+  const rateMicro = rates.rateMicro(method.currency_id);
+  if (currency === undefined || rateMicro === undefined || asked.currency !== currency.id) {
     throw new Refusal('cashdesk.no-gateway');
   }
   const amountHundredths = hundredthsOfText(asked.amount) ?? 0n;
@@ -46,19 +46,19 @@ export function priceDeposit(
   if (amountHundredths > method.max_hundredths) {
     throw new Refusal('cashdesk.max-limit', limitOf(method.max_hundredths));
   }
-  const amountMicro = microOfHundredths(amountHundredths, courseMicro);
+  const amountMicro = microOfHundredths(amountHundredths, rateMicro);
   const { tiers } = viewFee(payway);
   const percent = feePercentOf(tiers, hundredthsOfMicro(amountMicro));
-  const fixed = (payway.fee_fixed_micro * 100n) / courseMicro;
+  const fixed = (payway.fee_fixed_micro * 100n) / rateMicro;
   const feeHundredths = BigInt(feeOf(Number(amountHundredths), percent)) + fixed;
   return {
     currencyId: currency.id,
     currency: currency.code,
-    courseMicro,
+    rateMicro,
     amountHundredths,
     amountMicro,
     feeHundredths,
-    feeMicro: microOfHundredths(feeHundredths, courseMicro),
+    feeMicro: microOfHundredths(feeHundredths, rateMicro),
   };
 }
 
@@ -68,6 +68,6 @@ export function pricedExactly(priced: PricedDeposit, exactHundredths: bigint): P
   return {
     ...priced,
     amountHundredths,
-    amountMicro: microOfHundredths(amountHundredths, priced.courseMicro),
+    amountMicro: microOfHundredths(amountHundredths, priced.rateMicro),
   };
 }

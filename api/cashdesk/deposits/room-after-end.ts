@@ -2,7 +2,7 @@ import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { releaseDeposit, type ReservationId } from '../../protection/limits/deposits.ts';
 import { movePayment } from '../payments/move-payment.ts';
@@ -15,7 +15,7 @@ type Deps = PaymentDeps & { readonly gate: Gate };
  * all the same. Returns the gate's refusal where there is one. Of simultaneous notices one
  * reservation is kept, and a kept one is not requested again.
  */
-export async function takeRoomAfterEnd(
+export async function reserveRoomAfterEnd(
   deps: Deps,
   payment: PaymentRow,
   by: Mover,
@@ -24,7 +24,7 @@ export async function takeRoomAfterEnd(
   if (await holdsRoom(deps, payment)) return undefined;
   let room: ReservationId;
   try {
-    room = await gate.deposit(Number(payment.player_id) as PlayerId, payment.amount_micro);
+    room = await gate.deposit(playerIdOf(payment.player_id), payment.amount_micro);
   } catch (error) {
     if (error instanceof Refusal) return error.refusal;
     throw error;
@@ -52,7 +52,7 @@ async function keepRoom(
   { room, by }: { readonly room: ReservationId; readonly by: Mover },
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    if (!(await standsAsRead(trx, read))) return false;
+    if (!(await isStillAsRead(trx, read))) return false;
     return await movePayment(trx, read.id, {
       from: [PAYMENT_STATES.error, PAYMENT_STATES.cancelled],
       what: 'room-taken',
@@ -63,8 +63,8 @@ async function keepRoom(
   });
 }
 
-/** Whether no other telling has taken room for a payment since it was read; it is locked from here on. */
-export async function standsAsRead(
+/** Whether no other notice has taken room for a payment since it was read; it is locked from here on. */
+export async function isStillAsRead(
   trx: Database,
   read: Pick<PaymentRow, 'id' | 'reservation_id'>,
 ): Promise<boolean> {

@@ -7,13 +7,13 @@ import { type PayOutcome, payDeposit, readCredit } from '../payments/pay-deposit
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
 import { type Share, splitDeposit } from '../payments/split-deposit.ts';
-import { type Agreement, hearWord, type Speaker } from '../staff/staff-words.ts';
+import { type ApprovalOutcome, recordApproval, type Approver } from '../staff/staff-approvals.ts';
 
 /** What a member of staff says really arrived for a deposit. */
 export type Received = {
   /** All of it, a fee in it, in the currency of the deposit. */
   readonly amount: string;
-  readonly speaker: Speaker;
+  readonly approver: Approver;
   /** The desk's id of the transfer that it was; it then pays nothing else. */
   readonly transferId?: string | undefined;
 };
@@ -24,7 +24,7 @@ export type Received = {
  */
 export type HandOutcome =
   | PayOutcome['status']
-  | Exclude<Agreement, 'enough'>
+  | Exclude<ApprovalOutcome, 'enough'>
   | 'on-chain'
   | 'no-transfer';
 
@@ -44,23 +44,23 @@ export async function settleByHand(
   if (payment?.code !== PAYMENT_CODES.deposit || hundredths === undefined || hundredths === 0n) {
     throw new Refusal('cashdesk.payment-unknown');
   }
-  const refused = await whyNot(deps, payment, received);
+  const refused = await obstacleToSettling(deps, payment, received);
   if (refused !== undefined) return refused;
   const share = splitDeposit(payment, hundredths);
-  const heard = await hearWord(deps.db, {
-    speaker: received.speaker,
+  const approval = await recordApproval(deps.db, {
+    approver: received.approver,
     subject: `deposit:${paymentId}`,
-    says: [textOfHundredths(hundredths), received.transferId ?? 'none'].join(' by '),
+    action: [textOfHundredths(hundredths), received.transferId ?? 'none'].join(' by '),
     needsTwo:
       hundredths > (payment.exact_hundredths ?? 0n) ||
       share.creditedMicro >= deps.config.policy.payouts.twoPeopleFromMicro,
     nowMs: deps.clock.nowMs(),
   });
-  if (heard !== 'enough') return heard;
+  if (approval !== 'enough') return approval;
   return await credit(deps, payment, { received, share });
 }
 
-async function whyNot(
+async function obstacleToSettling(
   { db }: PaymentDeps,
   payment: PaymentRow,
   { transferId }: Received,
@@ -76,12 +76,12 @@ async function credit(
   payment: PaymentRow,
   { received, share }: { readonly received: Received; readonly share: Share },
 ): Promise<PayOutcome['status']> {
-  const { amount, speaker, transferId } = received;
+  const { amount, approver, transferId } = received;
   const { creditedMicro, feeMicro, text } = share;
   const { status } = await payDeposit(deps, {
     paymentId: payment.id,
     creditedMicro,
-    by: speaker.name,
+    by: approver.name,
     detail: { settledByHand: amount },
     set: { amount_in_currency: text, fee_micro: feeMicro },
     toldAmount: text,

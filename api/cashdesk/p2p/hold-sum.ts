@@ -26,7 +26,7 @@ type Wanted = {
 /**
  * Takes an account and a sum with random hundredths, from .00 to .99, that no other payment has at
  * that account now or had a day ago. Undefined where there is no account or all its sums are taken.
- * Whoever calls gives it back by `dropSum` where the payment is not made.
+ * The caller returns it by `dropSum` where the payment is not made.
  */
 export async function holdSum(db: Database, wanted: Wanted): Promise<HeldSum | undefined> {
   const accounts = await db

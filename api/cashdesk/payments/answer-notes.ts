@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
-import { markDecided } from './keep-arrival.ts';
+import { markDecided } from './record-arrival.ts';
 
-/** Lines for staff that they did nothing about yet. */
+/** Lines that staff have not answered yet. */
 export const openNotesOf = (db: Database) =>
   db
     .selectFrom('payment_notes')
-    .leftJoin('payment_note_acts', 'payment_note_acts.note_id', 'payment_notes.id')
-    .where('payment_note_acts.id', 'is', null);
+    .leftJoin('payment_note_audit_log', 'payment_note_audit_log.note_id', 'payment_notes.id')
+    .where('payment_note_audit_log.id', 'is', null);
 
 /** Which lines are meant: one, some of a payment, or those of money on the TON chain. */
-export type NotesMeant =
+export type NoteSelection =
   | { readonly noteId: bigint }
   | { readonly paymentId: string; readonly kinds: readonly string[] }
   | { readonly transactionId: bigint };
@@ -21,11 +21,11 @@ export type StaffAnswer = { readonly act: string; readonly by: string; readonly 
 
 /**
  * Records what staff did about waiting lines: they no longer wait, and the players of their
- * payments are told that it is decided. False where none of them waits.
+ * payments read that it is decided. False where none of them waits.
  */
 export async function answerNotes(
   trx: Transaction<Tables>,
-  meant: NotesMeant,
+  meant: NoteSelection,
   { act, by, at }: StaffAnswer,
 ): Promise<boolean> {
   const notes = await meantBy(openNotesOf(trx), meant)
@@ -33,7 +33,7 @@ export async function answerNotes(
     .execute();
   if (notes.length === 0) return false;
   await trx
-    .insertInto('payment_note_acts')
+    .insertInto('payment_note_audit_log')
     .values(notes.map(({ id }) => ({ note_id: id, act, by, at })))
     .execute();
   const paymentIds = new Set(notes.map(({ payment_id: id }) => id).filter((id) => id !== null));
@@ -41,7 +41,7 @@ export async function answerNotes(
   return true;
 }
 
-function meantBy(open: ReturnType<typeof openNotesOf>, meant: NotesMeant) {
+function meantBy(open: ReturnType<typeof openNotesOf>, meant: NoteSelection) {
   if ('noteId' in meant) return open.where('payment_notes.id', '=', meant.noteId);
   if ('paymentId' in meant) {
     return open.where('payment_id', '=', meant.paymentId).where('kind', 'in', meant.kinds);

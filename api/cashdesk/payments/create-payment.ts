@@ -7,9 +7,9 @@ import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
-import { thePayment } from './payment-store.ts';
+import { requirePayment } from './payment-store.ts';
 
-/** What a payment begins with; amounts are base micro-units, the course is of `currencyId`. */
+/** What a payment begins with; amounts are base micro-units, the rate is of `currencyId`. */
 export type NewPayment = {
   /** Left out, a new one is made. */
   readonly id?: string;
@@ -25,7 +25,7 @@ export type NewPayment = {
   readonly payerCurrency: string;
   /** A decimal of it. */
   readonly amountInCurrency: string;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly by: Mover;
   /** The time of creation; the clock's own by default. */
   readonly nowMs?: number;
@@ -99,7 +99,7 @@ export async function createPayment(
       .execute();
     return { id: row.id, isNew: true };
   });
-  return { payment: await thePayment(db, id), isNew };
+  return { payment: await requirePayment(db, id), isNew };
 }
 
 function rowOf(asked: NewPayment, now: Date): Insertable<PaymentsTable> {
@@ -128,15 +128,15 @@ function rowOf(asked: NewPayment, now: Date): Insertable<PaymentsTable> {
     currency_id: asked.currencyId,
     payer_currency: asked.payerCurrency,
     amount_in_currency: asked.amountInCurrency,
-    course_micro: asked.courseMicro,
+    rate_micro: asked.rateMicro,
     reason: null,
     credited_micro: null,
-    came: null,
+    unexpected_arrival: null,
     tx_hash: null,
     tx_url: null,
     request_id: asked.request?.requestId ?? null,
     request_hash: asked.request?.bodyHash ?? null,
-    told_paid_at: null,
+    marked_paid_at: null,
     asked_at: null,
     created_at: now,
     updated_at: now,

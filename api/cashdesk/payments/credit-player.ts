@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { type Ledger, type WalletKind, WALLETS } from '../../ledger/posting.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
-import type { GroupId, PlayerId } from '../../../shared/ids.ts';
+import { type GroupId, type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { findTelegramPlayer } from '../../players/telegram-identity.ts';
@@ -35,7 +35,7 @@ export async function creditPlayer(
   const kind = WALLETS.find((known): known is WalletKind => known === wallet);
   if (playerId === undefined || kind === undefined) return undefined;
   const account = await ledger.walletOf(playerId, kind);
-  const outside = await ledger.houseAccount('outside:sandbox');
+  const outside = await ledger.operatorAccount('outside:sandbox');
   const amountMicro = BigInt(amountHundredths) * MICRO_PER_HUNDREDTH;
   const id = uuidV7() as GroupId;
   const result = await ledger.post({
@@ -64,5 +64,5 @@ async function findPlayer(
       ? query.where('id', '=', BigInt(playerId ?? 0))
       : query.where((eb) => eb(eb.fn('lower', ['login']), '=', login.toLowerCase()))
   ).executeTakeFirst();
-  return row && (Number(row.id) as PlayerId);
+  return row && playerIdOf(row.id);
 }

@@ -6,7 +6,7 @@ export function hundredthsOfText(text: string): bigint | undefined {
   return whole === undefined ? undefined : BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'));
 }
 
-/** The same way back, always with two places. */
+/** Hundredths as a decimal, always with two places. */
 export function textOfHundredths(hundredths: bigint): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,25 +1,25 @@
 import type { Ledger } from '../../ledger/posting.ts';
-import type { GroupId, PlayerId } from '../../../shared/ids.ts';
+import { type GroupId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { depositKey, readCredit } from './pay-deposit.ts';
-import { thePayment } from './payment-store.ts';
+import { requirePayment } from './payment-store.ts';
 
 type Deps = { readonly db: Database; readonly ledger: Ledger };
 
 /**
  * Makes sure that a deposit which was never credited never will be: its key is used up without money,
- * also against a try that has asked everything else already. False where it is credited after all.
+ * also for an attempt that has passed all other checks. False where it was credited after all.
  * Doing it again changes nothing.
  */
 export async function forbidCredit({ db, ledger }: Deps, paymentId: string): Promise<boolean> {
-  const { player_id } = await thePayment(db, paymentId);
-  const playerId = Number(player_id) as PlayerId;
+  const { player_id } = await requirePayment(db, paymentId);
+  const playerId = playerIdOf(player_id);
   const id = uuidV7() as GroupId;
-  const claims = [{ key: depositKey(paymentId), detail: { creditedMicro: null } }];
+  const idempotencyKeys = [{ key: depositKey(paymentId), detail: { creditedMicro: null } }];
   const result = await ledger.post({
     wallet: await ledger.walletOf(playerId, 'real'),
-    build: () => ({ id, playerId, transfers: [], claims }),
+    build: () => ({ id, playerId, transfers: [], idempotencyKeys }),
   });
   if (result.status === 'posted') return true;
   if (result.status !== 'taken') throw new Error(`a deposit was not forbidden: ${result.status}`);
@@ -29,7 +29,7 @@ export async function forbidCredit({ db, ledger }: Deps, paymentId: string): Pro
 /** Whether a deposit was forbidden to be credited. */
 export async function isForbidden(db: Database, paymentId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('claims')
+    .selectFrom('idempotency_keys')
     .select('key')
     .where('key', '=', depositKey(paymentId))
     .executeTakeFirst();

@@ -25,14 +25,14 @@ const END_STATES: ReadonlySet<PaymentState> = new Set([2, 4, 10]);
 /**
  * Changes a payment under its lock and writes the event for it; both or neither. An end decides
  * what arrived differently. Returns whether the payment was in one of the states it may be changed
- * from. Moves no money: the caller credits or holds before, under single-use keys.
+ * from. Moves no money: the caller credits or holds before, under idempotency keys.
  */
 export async function movePayment(db: Database, id: string, move: PaymentMove): Promise<boolean> {
   const now = new Date(move.nowMs);
   return await withinTransaction(db, async (trx) => {
     const before = await trx
       .selectFrom('payments')
-      .select(['state', 'came'])
+      .select(['state', 'unexpected_arrival'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();

@@ -24,7 +24,7 @@ export async function notePayment(
   { db, clock, logger }: Pick<PaymentDeps, 'db' | 'clock' | 'logger'>,
   { paymentId, paywayId, kind, detail }: PaymentNote,
 ): Promise<void> {
-  logger.warn({ paymentId, paywayId, kind, detail }, 'a payment needs a look');
+  logger.warn({ paymentId, paywayId, kind, detail }, 'staff should look at a payment');
   await db
     .insertInto('payment_notes')
     .values({
@@ -50,7 +50,7 @@ export async function notePaymentOnce(
   return await noteFirst(deps, note, { key, lock: `note:${kind}:${key}`, kinds: [kind] });
 }
 
-/** What a transfer may look like to staff: by turns more than one, as other payments come and end. */
+/** How a transfer may look to staff; it changes as other payments begin and end. */
 const TRANSFER_KINDS = ['other-amount', 'unknown', 'doubled', 'late'] as const;
 export type TransferNoteKind = (typeof TRANSFER_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import { ENDED_BY_BREAK, NOT_CREDITED, PAYMENT_CODES, PAYMENT_STATES } from './payment-states.ts';
 import type { Updateable } from 'kysely';
-import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
+import { type AccountId, type GroupId, playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PaymentsTable } from '../../platform/db/tables/payments.ts';
@@ -9,13 +9,13 @@ import { completeDeposit } from '../../protection/limits/deposits.ts';
 import { breakInForce, readGuard } from '../../protection/guard/guard.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { movePayment } from './move-payment.ts';
-import { tellCredited } from './keep-arrival.ts';
+import { notifyCredited } from './record-arrival.ts';
 import { type KeyedNote, notePaymentOnce } from './note-payment.ts';
 import type { Mover, PaymentDeps, PaymentRow } from './payment-row.ts';
 import { readPayment } from './payment-store.ts';
 import { pushPaymentById } from './push-payment.ts';
 
-/** The single-use key under which a deposit is credited. */
+/** The idempotency key under which a deposit is credited. */
 export const depositKey = (paymentId: string) => `deposit:${paymentId}`;
 
 /** Money that arrived for a deposit. */
@@ -24,24 +24,24 @@ export type PaidDeposit = {
   /** What the balance gets, in base micro-units. */
   readonly creditedMicro: bigint;
   /**
-   * Further keys that this money is claimed by, such as `ton:<account>:<lt>:<hash>` or
+   * Further keys that this money uses up, such as `ton:<account>:<lt>:<hash>` or
    * `cryptapi:<uuid>`: money that was credited under one of them is never credited again.
    */
   readonly keys?: readonly string[];
   readonly by: Mover;
   readonly detail?: object;
-  /** What the payment learns with the money: the course, the sum in its coin, the transaction. */
+  /** What is stored in the payment with the money: the rate, the sum in its coin, the transaction. */
   readonly set?: Pick<
     Updateable<PaymentsTable>,
     | 'amount_in_currency'
     | 'fee_micro'
-    | 'course_micro'
+    | 'rate_micro'
     | 'tx_hash'
     | 'tx_url'
     | 'confirmations_have'
     | 'external_id'
     | 'comment'
-    | 'came'
+    | 'unexpected_arrival'
   >;
   /** The line for staff that the credit brings. */
   readonly note?: KeyedNote;
@@ -57,7 +57,7 @@ type KeptCredit = { readonly creditedMicro: bigint; readonly end: CreditEnd };
 
 /**
  * How a credit ended. `paid`: now. `before`: this payment was credited before; its state is set right
- * where a crash had left it. `elsewhere`: one of the further keys was claimed for another payment, or
+ * where a crash had left it. `elsewhere`: one of the further keys was used for another payment, or
  * this one may never be credited; nothing moved.
  */
 export type PayOutcome = { readonly status: 'paid' | 'before' | 'elsewhere' };
@@ -86,10 +86,10 @@ async function credit(
   paid: PaidDeposit,
 ): Promise<PayOutcome['status']> {
   const { creditedMicro, keys = [] } = paid;
-  const playerId = Number(payment.player_id) as PlayerId;
+  const playerId = playerIdOf(payment.player_id);
   const [to, from] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
-    ledger.houseAccount(`outside:${payment.payway_id}`),
+    ledger.operatorAccount(`outside:${payment.payway_id}`),
   ]);
   const id = uuidV7() as GroupId;
   const detail = { paymentId: payment.id, creditedMicro: String(creditedMicro) };
@@ -99,7 +99,7 @@ async function credit(
       id,
       playerId,
       transfers: [{ from, to, amountMicro: creditedMicro, kind: 'deposit' as const }],
-      claims: [
+      idempotencyKeys: [
         { key: depositKey(payment.id), detail: { ...detail, end: documentOf(paid) } },
         ...keys.map((key) => ({ key, detail })),
       ],
@@ -128,7 +128,7 @@ export const readCredit = async (db: Database, paymentId: string): Promise<bigin
 
 async function readKept(db: Database, paymentId: string): Promise<KeptCredit | undefined> {
   const row = await db
-    .selectFrom('claims')
+    .selectFrom('idempotency_keys')
     .select('detail')
     .where('key', '=', depositKey(paymentId))
     .executeTakeFirst();
@@ -178,7 +178,7 @@ async function tellOfCredit(
 ): Promise<void> {
   await noteBreak(deps, payment);
   if (note !== undefined) await notePaymentOnce(deps, note, note.key);
-  if (toldAmount !== undefined) await tellCredited(deps, payment, toldAmount);
+  if (toldAmount !== undefined) await notifyCredited(deps, payment, toldAmount);
 }
 
 /**
@@ -186,7 +186,7 @@ async function tellOfCredit(
  * notified.
  */
 async function noteBreak(deps: Omit<PaymentDeps, 'ledger'>, payment: PaymentRow): Promise<void> {
-  const guard = await readGuard(deps.db, Number(payment.player_id) as PlayerId);
+  const guard = await readGuard(deps.db, playerIdOf(payment.player_id));
   const found = breakInForce(guard, deps.clock.nowMs());
   if (found === undefined && payment.reason !== ENDED_BY_BREAK) return;
   const { id: paymentId, payway_id: paywayId } = payment;

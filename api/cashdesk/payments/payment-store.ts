@@ -25,7 +25,7 @@ export async function readPayment(db: Database, id: string): Promise<PaymentRow 
 }
 
 /** A payment that must exist: its id comes from our own books. */
-export async function thePayment(db: Database, id: string): Promise<PaymentRow> {
+export async function requirePayment(db: Database, id: string): Promise<PaymentRow> {
   const found = await readPayment(db, id);
   if (found === undefined) throw new Error(`no payment ${id}`);
   return found;
@@ -47,7 +47,7 @@ export async function paymentOfPlayer(
   return found;
 }
 
-/** An address that nothing was sent to yet: it waits on its page, and is no payment to look at. */
+/** An address that nothing was sent to yet is not listed among payments. */
 const IS_EMPTY_ADDRESS = sql<boolean>`payments.state = 1 and payments.amount_in_currency = 0`;
 
 /** A page of a player's payments of one direction, the newest first, and how many there are. */

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { PaymentDeps, PaymentRow } from './payment-row.ts';
-import { thePayment } from './payment-store.ts';
+import { requirePayment } from './payment-store.ts';
 import { viewPayment } from './view-payment.ts';
 
 /** Pushes a payment's state to every connection of its player, and returns what it pushed. */
@@ -10,7 +10,7 @@ export function pushPayment(
   row: PaymentRow,
 ): Payment {
   const payment = viewPayment(row, config.policy);
-  pushes.toPlayer(Number(row.player_id) as PlayerId, 'cash', { type: 'payment', payment });
+  pushes.toPlayer(playerIdOf(row.player_id), 'cash', { type: 'payment', payment });
   return payment;
 }
 
@@ -19,5 +19,5 @@ export async function pushPaymentById(
   deps: Pick<PaymentDeps, 'db' | 'pushes' | 'config'>,
   id: string,
 ): Promise<Payment> {
-  return pushPayment(deps, await thePayment(deps.db, id));
+  return pushPayment(deps, await requirePayment(deps.db, id));
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { settleDeposit } from './pay-deposit.ts';
 import type { PaymentDeps } from './payment-row.ts';
-import { thePayment } from './payment-store.ts';
+import { requirePayment } from './payment-store.ts';
 
-/** How far back a credit without its state is looked for. */
+/** How far back payments that were credited without a change of state are looked for. */
 const LOOK_BACK_MS = 31 * 86_400_000;
 
 /**
@@ -14,12 +14,12 @@ const LOOK_BACK_MS = 31 * 86_400_000;
 export async function repairPayments(deps: Omit<PaymentDeps, 'ledger'>): Promise<number> {
   const since = new Date(deps.clock.nowMs() - LOOK_BACK_MS);
   const { rows } = await sql<{ id: string }>`
-    select p.id from payments p join claims c on c.key = 'deposit:' || p.id::text
+    select p.id from payments p join idempotency_keys c on c.key = 'deposit:' || p.id::text
      where p.code = 1 and p.state <> 2 and c.detail ->> 'creditedMicro' is not null
        and p.updated_at > ${since}
      order by p.updated_at limit 500`.execute(deps.db);
   for (const { id } of rows) {
-    await settleDeposit(deps, await thePayment(deps.db, id), 'job');
+    await settleDeposit(deps, await requirePayment(deps.db, id), 'job');
   }
   return rows.length;
 }

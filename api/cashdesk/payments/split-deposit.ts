@@ -2,7 +2,7 @@ import { microOfHundredths } from '../../../shared/money/amount.ts';
 import { textOfHundredths } from './decimal.ts';
 import type { PaymentRow } from './payment-row.ts';
 
-type Asked = Pick<PaymentRow, 'amount_micro' | 'exact_hundredths' | 'course_micro'>;
+type Asked = Pick<PaymentRow, 'amount_micro' | 'exact_hundredths' | 'rate_micro'>;
 
 /** The player's share of a sum that arrived for a deposit, and the fee of its payway. */
 export type Share = {
@@ -17,15 +17,15 @@ export type Share = {
  * and an excess pays no fee for the rest. The exact sum gives what was asked for.
  */
 export function splitDeposit(payment: Asked, hundredths: bigint): Share {
-  const { amount_micro: askedMicro, course_micro: courseMicro } = payment;
+  const { amount_micro: askedMicro, rate_micro: rateMicro } = payment;
   const exact = payment.exact_hundredths ?? hundredths;
-  const receivedMicro = microOfHundredths(hundredths, courseMicro);
+  const receivedMicro = microOfHundredths(hundredths, rateMicro);
   const creditedMicro =
     hundredths < exact
       ? (askedMicro * hundredths) / exact
-      : askedMicro + receivedMicro - microOfHundredths(exact, courseMicro);
+      : askedMicro + receivedMicro - microOfHundredths(exact, rateMicro);
   const feeMicro = receivedMicro > creditedMicro ? receivedMicro - creditedMicro : 0n;
-  const text = textOfHundredths(hundredths - hundredthsIn(feeMicro, courseMicro));
+  const text = textOfHundredths(hundredths - hundredthsIn(feeMicro, rateMicro));
   return { creditedMicro, feeMicro, text };
 }
 
@@ -36,9 +36,9 @@ export function accountedHundredths(
   const { credited_micro: creditedMicro, amount_micro: askedMicro } = payment;
   const isAsAsked = creditedMicro === null || creditedMicro === askedMicro;
   if (isAsAsked && payment.exact_hundredths !== null) return payment.exact_hundredths;
-  return hundredthsIn((creditedMicro ?? askedMicro) + payment.fee_micro, payment.course_micro);
+  return hundredthsIn((creditedMicro ?? askedMicro) + payment.fee_micro, payment.rate_micro);
 }
 
 /** Base micro-units as hundredths of a currency, to the nearest. */
-const hundredthsIn = (micro: bigint, courseMicro: bigint) =>
-  (micro * 100n + courseMicro / 2n) / courseMicro;
+const hundredthsIn = (micro: bigint, rateMicro: bigint) =>
+  (micro * 100n + rateMicro / 2n) / rateMicro;

@@ -27,7 +27,7 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
     state: row.state,
     amount: hundredthsOfMicro(amountMicro),
     amountInCurrency: row.amount_in_currency,
-    course: Number(row.course_micro) / MICRO,
+    course: Number(row.rate_micro) / MICRO,
     payerCurrency: row.payer_currency,
     purse_id: row.payway_id,
     payway: {
@@ -46,7 +46,7 @@ export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWith
     finishedAt: isoOf(row.finished_at),
     canCancel: canCancel(row, policy),
     expectedBy: isoOf(row.expected_by),
-    came: row.came,
+    came: row.unexpected_arrival,
     tx: row.tx_hash === null ? null : { hash: row.tx_hash, url: row.tx_url },
     confirmations:
       row.confirmations_need === null
@@ -59,5 +59,5 @@ function canCancel(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>)
   if (row.state !== PAYMENT_STATES.created) return false;
   if (row.code === PAYMENT_CODES.withdrawal) return policy.canCancelWithdrawal;
   if (isHeldByArrival(row)) return false;
-  return row.told_paid_at === null && !traitsOf(row).keepsAddress;
+  return row.marked_paid_at === null && !traitsOf(row).keepsAddress;
 }

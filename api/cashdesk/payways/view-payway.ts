@@ -7,14 +7,14 @@ import {
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { MethodRow, PaywayMethodRow, PaywayRow } from './payways-store.ts';
 
 const MICRO = 1_000_000;
 
-/** What a payway is shown by: the courses of its currencies, and the language of who reads it. */
+/** What a payway is shown by: the rates of its currencies, and the language of who reads it. */
 export type PaywayView = {
-  readonly courses: Pick<Courses, 'courseMicro'>;
+  readonly rates: Pick<Rates, 'rateMicro'>;
   readonly lang: Language;
 };
 
@@ -31,16 +31,16 @@ export function viewPayways(rows: readonly PaywayMethodRow[], view: PaywayView):
 
 /**
  * A payway with its methods in one currency, that of the first; none where the currency has no
- * course. Limits are hundredths of that currency.
+ * rate. Limits are hundredths of that currency.
  */
 export function viewPayway(
   row: PaywayRow,
   methods: readonly MethodRow[],
-  { courses, lang }: PaywayView,
+  { rates, lang }: PaywayView,
 ): Payway[] {
   const currency = currencyById(methods[0]?.currency_id ?? 0);
-  const courseMicro = currency && courses.courseMicro(currency.id);
-  if (currency === undefined || courseMicro === undefined) return [];
+  const rateMicro = currency && rates.rateMicro(currency.id);
+  if (currency === undefined || rateMicro === undefined) return [];
   const ofCurrency = methods.filter((method) => method.currency_id === currency.id);
   return [
     {
@@ -50,7 +50,7 @@ export function viewPayway(
       network: row.network,
       crypto: row.is_crypto ? 1 : 0,
       p2p: row.is_p2p ? 1 : 0,
-      course: Number(courseMicro) / MICRO,
+      course: Number(rateMicro) / MICRO,
       currency: { name: currency.name },
       system: paymentSystem.parse(row.system),
       fee: viewFee(row),

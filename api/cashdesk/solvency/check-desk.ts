@@ -6,7 +6,7 @@ import { sumLiabilities } from './liabilities.ts';
 export const DESK_CHECKS = {
   payways: 'the ledger moved at every payway what its payments came to, in and out',
   states: 'every payment that succeeded is in the ledger, and the other way round',
-  reserves: 'what the house holds covers what players are owed',
+  reserves: 'what the operator holds covers what players are owed',
 } as const;
 export type DeskCheck = keyof typeof DESK_CHECKS;
 
@@ -30,8 +30,8 @@ const MICRO = 1_000_000;
 
 /**
  * Compares the desk's book with the ledger and the ledger with the newest reading of reserves, over
- * one snapshot. Reads only. Without any reading of reserves there is nothing to hold against, and the
- * note says so.
+ * one snapshot. Reads only. Without any reading of reserves there is nothing to compare with, and
+ * the note says so.
  */
 export async function checkDesk(db: Database): Promise<DeskReport> {
   const results = await db
@@ -55,38 +55,41 @@ async function run(trx: Database, check: DeskCheck, faults: RawBuilder<unknown>)
   return { check, isHolding: rows.length === 0, faults: rows.length, examples };
 }
 
-/** What the claims of payments say of each payway beside what its account of the ledger moved. */
+/** What the idempotency keys of payments say of each payway, beside what its account moved. */
 const paywayFaults = sql`
   with moved as (
-    select split_part(a.house, ':', 2)::int as payway_id,
+    select split_part(a.operator_account, ':', 2)::int as payway_id,
            coalesce((select sum(t.amount_micro) from transfers t
-                      where t.from_account = a.id and t.kind = 'deposit'), 0) as came,
+                      where t.from_account = a.id and t.kind = 'deposit'), 0) as in_micro,
            coalesce((select sum(t.amount_micro) from transfers t
-                      where t.to_account = a.id and t.kind = 'withdrawal'), 0) as went
-      from accounts a where a.house ~ '^outside:[0-9]+$'
+                      where t.to_account = a.id and t.kind = 'withdrawal'), 0) as out_micro
+      from accounts a where a.operator_account ~ '^outside:[0-9]+$'
   ), booked as (
     select p.payway_id,
-           coalesce(sum((c.detail ->> 'creditedMicro')::numeric) filter (where p.code = 1), 0) as came,
+           coalesce(sum((c.detail ->> 'creditedMicro')::numeric) filter (where p.code = 1), 0)
+             as in_micro,
            coalesce(sum(p.amount_micro) filter (where p.code = 2 and c.detail ->> 'how' = 'settled'),
-                    0) as went
+                    0) as out_micro
       from payments p
-      join claims c on c.key = case p.code when 1 then 'deposit:' || p.id::text
+      join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                            else 'withdraw:' || p.id::text || ':end' end
      group by p.payway_id
   )
   select format('payway %s: the ledger has %s in and %s out, its payments %s and %s',
-                coalesce(m.payway_id, b.payway_id), coalesce(m.came, 0), coalesce(m.went, 0),
-                coalesce(b.came, 0), coalesce(b.went, 0)) as fault
+                coalesce(m.payway_id, b.payway_id), coalesce(m.in_micro, 0),
+                coalesce(m.out_micro, 0),
+                coalesce(b.in_micro, 0), coalesce(b.out_micro, 0)) as fault
     from moved m full join booked b on b.payway_id = m.payway_id
-   where coalesce(m.came, 0) <> coalesce(b.came, 0) or coalesce(m.went, 0) <> coalesce(b.went, 0)
+   where coalesce(m.in_micro, 0) <> coalesce(b.in_micro, 0)
+      or coalesce(m.out_micro, 0) <> coalesce(b.out_micro, 0)
    order by 1`;
 
-/** Payments whose state and whose claim disagree for longer than a crash takes to be set right. */
+/** Payments whose state and idempotency key disagree for longer than a crash takes to repair. */
 const stateFaults = sql`
   select format('payment %s (code %s) is in state %s, the ledger says %s', p.id, p.code, p.state,
                 case when c.key is null then 'nothing' else c.detail::text end) as fault
     from payments p
-    left join claims c on c.key = case p.code when 1 then 'deposit:' || p.id::text
+    left join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                               else 'withdraw:' || p.id::text || ':end' end
    where p.updated_at < now() - ${GRACE} and coalesce(c.created_at, '-infinity') < now() - ${GRACE}
      and (p.state = 2) <> case p.code when 1 then c.detail ->> 'creditedMicro' is not null

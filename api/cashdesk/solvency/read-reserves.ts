@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { Ton } from '../ton/ton.ts';
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../../../shared/money/currency.ts';
@@ -18,7 +18,7 @@ export type ReserveDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: { readonly solvency: { readonly reservesUrl: string | undefined } };
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly ton: Ton | undefined;
 };
 
@@ -54,7 +54,7 @@ const treasury = z.object({
  * sum is never more than what was seen. Returns how many places were read.
  */
 export async function readReserves(deps: ReserveDeps): Promise<number> {
-  const { db, clock, logger, courses } = deps;
+  const { db, clock, logger, rates } = deps;
   const holdings = (
     await Promise.all(
       [tonHoldings, treasuryHoldings].map(async (read) => {
@@ -70,10 +70,10 @@ export async function readReserves(deps: ReserveDeps): Promise<number> {
   const batch = uuidV7();
   const at = new Date(clock.nowMs());
   const rows = holdings.flatMap(({ name, network, address, url, coin, amount }) => {
-    const course = courseOf(courses, coin);
-    const amountMicro = course === undefined ? undefined : microOfCoin(amount, course);
-    if (course === undefined || amountMicro === undefined) return [];
-    const value = { coin, amount_coin: amount, course_micro: course };
+    const rate = rateOf(rates, coin);
+    const amountMicro = rate === undefined ? undefined : microOfCoin(amount, rate);
+    if (rate === undefined || amountMicro === undefined) return [];
+    const value = { coin, amount_coin: amount, rate_micro: rate };
     return [
       { batch, name, network, address, url, ...value, amount_micro: String(amountMicro), at },
     ];
@@ -82,11 +82,11 @@ export async function readReserves(deps: ReserveDeps): Promise<number> {
   return rows.length;
 }
 
-function courseOf(courses: ReserveDeps['courses'], coin: string): bigint | undefined {
+function rateOf(rates: ReserveDeps['rates'], coin: string): bigint | undefined {
   const symbol = RATE_SYMBOLS.find((known) => known === coin);
-  if (symbol !== undefined) return courses.rateOf(symbol)?.courseMicro;
+  if (symbol !== undefined) return rates.coinRate(symbol)?.rateMicro;
   const currency = CURRENCIES.find(({ code, kind }) => code === coin && kind === 'fiat');
-  return currency && courses.courseMicro(currency.id);
+  return currency && rates.rateMicro(currency.id);
 }
 
 async function tonHoldings({ ton }: ReserveDeps): Promise<readonly Holding[]> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { areTwoPeople, type Yes } from './two-people.ts';
+import { areTwoPeople, type Approval } from './two-people.ts';
 
-const pressed = (by: string): Yes => ({ by, via: 'telegram', user: undefined });
-const typed = (by: string, user: string): Yes => ({ by, via: 'shell', user });
+const pressed = (by: string): Approval => ({ by, via: 'telegram', user: undefined });
+const typed = (by: string, user: string): Approval => ({ by, via: 'shell', user });
 
-type Pair = readonly [Yes, Yes];
+type Pair = readonly [Approval, Approval];
 
 test.each<[string, Pair, boolean]>([
   ['two presses of two members', [pressed('nora'), pressed('gleb')], true],

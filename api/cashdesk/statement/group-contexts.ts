@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
 import type { StatementEntry } from '../../../shared/cashdesk/statement/contract.ts';
-import { reversedKey, doneKey } from '../../ledger/claim-keys.ts';
+import { reversedKey, doneKey } from '../../ledger/idempotency-keys.ts';
 import type { Catalog } from '../../lobby/catalog/catalog.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** What a group of the ledger was for, and the rate it was reckoned by. */
 export type GroupContext = {
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly currency: string | null;
   readonly ref: NonNullable<StatementEntry['ref']>;
 };
 
 type Deps = { readonly db: Database; readonly catalog: Pick<Catalog, 'find'> };
 
-const BASE_COURSE = 1_000_000n;
+const BASE_RATE_MICRO = 1_000_000n;
 
 /** The rounds, messages and payments behind groups, by the group; one query for each kind. */
 export async function readGroupContexts(
@@ -37,20 +37,20 @@ async function roundsOf({ db }: Deps, playerId: PlayerId, groups: readonly strin
     group_id: string;
     id: string;
     game: string;
-    course_micro: bigint;
+    rate_micro: bigint;
     currency_id: number;
     state: string;
   }>`
-    select r.id as group_id, r.id, r.game, r.course_micro, r.currency_id, r.state from rounds r
+    select r.id as group_id, r.id, r.game, r.rate_micro, r.currency_id, r.state from rounds r
      where r.player_id = ${BigInt(playerId)} and r.id = any (${groups}::uuid[])
     union all
-    select r.settle_group, r.id, r.game, r.course_micro, r.currency_id, r.state from rounds r
+    select r.settle_group, r.id, r.game, r.rate_micro, r.currency_id, r.state from rounds r
      where r.player_id = ${BigInt(playerId)} and r.settle_group = any (${groups}::uuid[])
        and r.settle_group <> r.id`.execute(db);
   return rows.map((row): [string, GroupContext] => [
     row.group_id,
     {
-      courseMicro: row.course_micro,
+      rateMicro: row.rate_micro,
       currency: currencyById(row.currency_id)?.code ?? null,
       ref: { kind: 'round', id: row.id, hasReplay: row.state === 'settled', title: row.game },
     },
@@ -63,12 +63,12 @@ async function carriedOf({ db, catalog }: Deps, playerId: PlayerId, groups: read
     select t.group_id, coalesce(c.game, taken_back.game) as game_id
       from totals_changes t
       left join lateral (
-        select detail ->> 'game' as game from claims
+        select detail ->> 'game' as game from idempotency_keys
          where group_id = t.group_id and detail ? 'action' limit 1
       ) c on true
       left join lateral (
         select bet.detail ->> 'game' as game
-          from claims mark join claims bet
+          from idempotency_keys mark join idempotency_keys bet
             on bet.key = ${doneKey('')} || substr(mark.key, ${reversedKey('').length + 1})
          where mark.group_id = t.group_id and starts_with(mark.key, ${reversedKey('')}) limit 1
       ) taken_back on true
@@ -76,7 +76,7 @@ async function carriedOf({ db, catalog }: Deps, playerId: PlayerId, groups: read
   return rows.map((row): [string, GroupContext] => [
     row.group_id,
     {
-      courseMicro: BASE_COURSE,
+      rateMicro: BASE_RATE_MICRO,
       currency: null,
       ref: {
         kind: 'round',
@@ -88,17 +88,17 @@ async function carriedOf({ db, catalog }: Deps, playerId: PlayerId, groups: read
   ]);
 }
 
-/** The claims of the desk name the payment between two colons. */
+/** The idempotency keys of the cash desk name the payment between two colons. */
 async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly string[]) {
   const { rows } = await sql<{
     group_id: string;
     id: string;
     name: string;
-    course_micro: bigint;
+    rate_micro: bigint;
     payer_currency: string;
   }>`
-    select c.group_id, p.id, coalesce(w.names ->> l.lang, w.name) as name, p.course_micro, p.payer_currency
-      from claims c
+    select c.group_id, p.id, coalesce(w.names ->> l.lang, w.name) as name, p.rate_micro, p.payer_currency
+      from idempotency_keys c
       join payments p on p.id::text = split_part(c.key, ':', 2)
       join payways w on w.id = p.payway_id
       join players l on l.id = p.player_id
@@ -108,7 +108,7 @@ async function paymentsOf({ db }: Deps, playerId: PlayerId, groups: readonly str
   return rows.map((row): [string, GroupContext] => [
     row.group_id,
     {
-      courseMicro: row.course_micro,
+      rateMicro: row.rate_micro,
       currency: row.payer_currency,
       ref: { kind: 'payment', id: row.id, hasReplay: false, title: row.name },
     },

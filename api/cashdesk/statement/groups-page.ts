@@ -50,7 +50,7 @@ export async function readGroupIds(
     source(
       sql`c.group_id`,
       sql`from withdrawals w
-          join claims c on c.key in (${keyOf(holdKey)}, ${keyOf(endKey)})
+          join idempotency_keys c on c.key in (${keyOf(holdKey)}, ${keyOf(endKey)})
          where w.player_id = ${id}`,
     ),
     ...others,

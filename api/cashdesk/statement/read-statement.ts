@@ -132,7 +132,7 @@ function viewRow(row: Row, context: GroupContext | undefined): readonly Statemen
       amountMicro: String(row.amount_micro),
       balanceAfter: hundredthsOfMicro(row.balance_micro),
       balanceAfterMicro: String(row.balance_micro),
-      course: context === undefined ? null : Number(context.courseMicro) / MICRO,
+      course: context === undefined ? null : Number(context.rateMicro) / MICRO,
       currency: context?.currency ?? null,
       ref: context?.ref ?? null,
     },

@@ -38,9 +38,9 @@ export type OutgoingMessage = {
   readonly body: string;
   /** Its logical time, by which the transaction that takes it is known. */
   readonly lt: bigint;
-  /** Comes back where its receiver does not take it. */
+  /** It returns where its receiver does not accept it. */
   readonly canBounce: boolean;
-  /** Is itself one that comes back. */
+  /** It is itself a returned message. */
   readonly isBounced: boolean;
 };
 
@@ -77,7 +77,7 @@ export type ChainTransaction = {
 
 type Message = z.infer<typeof message>;
 
-/** A transaction of an answer in our words. */
+/** Converts a transaction of an answer to our own type. */
 export function readTransaction(row: z.infer<typeof transaction>): ChainTransaction {
   const { in_msg: incoming, description } = row;
   const source = incoming?.source ?? null;

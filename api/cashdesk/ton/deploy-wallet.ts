@@ -5,7 +5,7 @@ import { drawQueryId } from './payouts/query-number.ts';
 import { expiryOf } from './payouts/sign-batch.ts';
 import type { Ton } from './ton.ts';
 
-/** What a wallet must hold before it can be deployed: what its first message sets going costs less. */
+/** The balance a wallet needs before it can be deployed: more than its first message costs. */
 const LEAST_NANO = 500_000_000n;
 
 /** A block whose clock is a little behind still takes the message. */
@@ -31,7 +31,7 @@ export async function deployWallet(
     actions: [],
     init: hot.contract.init,
   });
-  // Kept as over: it carries nothing, and the watcher must know it as ours.
+  // Stored as ended: it pays nothing out, and the watcher must recognise it as ours.
   await db
     .insertInto('ton_batches')
     .values({

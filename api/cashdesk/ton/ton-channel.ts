@@ -1,6 +1,6 @@
 import { TON_ASSETS } from '../../../shared/cashdesk/ton/assets.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { courseOf } from './deposits/courses-ton.ts';
+import { rateOf } from './deposits/ton-rate.ts';
 import { getWalletTon, type WalletTonDeps } from './deposits/get-wallet-ton.ts';
 import { leaveMemo } from './deposits/memos.ts';
 
@@ -12,8 +12,8 @@ export const tonMessages = {
     await leaveMemo(db, session.playerId, clock.nowMs());
     return {};
   },
-  getCourseTON: async ({ courses, clock }) => {
-    const [GRAM, USDT] = TON_ASSETS.map((asset) => Number(courseOf(courses, asset)) / MICRO);
+  getCourseTON: async ({ rates, clock }) => {
+    const [GRAM, USDT] = TON_ASSETS.map((asset) => Number(rateOf(rates, asset)) / MICRO);
     return {
       course: { GRAM: GRAM ?? 0, USDT: USDT ?? 0 },
       at: new Date(clock.nowMs()).toISOString(),

@@ -24,6 +24,6 @@ export function decimalOf(asset: TonAsset, units: bigint): string {
 }
 
 /** What a sum of the coin is worth in base micro-units, rounded down. */
-export function microOf(asset: TonAsset, units: bigint, courseMicro: bigint): bigint {
-  return (units * courseMicro) / 10n ** BigInt(TON_DECIMALS[asset]);
+export function microOf(asset: TonAsset, units: bigint, rateMicro: bigint): bigint {
+  return (units * rateMicro) / 10n ** BigInt(TON_DECIMALS[asset]);
 }

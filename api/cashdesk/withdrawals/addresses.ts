@@ -6,7 +6,7 @@ import type { SavedAddress } from '../../../shared/cashdesk/withdrawals/contract
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { maskedDestination } from './destination.ts';
-import type { WayOut } from './withdraw-terms.ts';
+import type { WithdrawMethod } from './withdraw-terms.ts';
 
 /** The destination of a withdrawal, in the one form in which it is stored. */
 export type Payee = { readonly purse: string; readonly memo: string | null };
@@ -28,7 +28,7 @@ export type AddressDeps = {
 };
 type Asked = {
   readonly playerId: PlayerId;
-  readonly way: WayOut;
+  readonly way: WithdrawMethod;
   readonly payee: Payee;
   readonly nowMs: number;
 };
@@ -229,17 +229,17 @@ async function trustOf(
 async function provenSince(
   db: Database,
   playerId: PlayerId,
-  marks: ReturnType<typeof fingerprintsOf>,
+  fingerprints: ReturnType<typeof fingerprintsOf>,
 ): Promise<Date | null> {
   const { since } = await db
-    .selectFrom('player_marks')
+    .selectFrom('player_fingerprints')
     .select((eb) => eb.fn.min<Date | null>('created_at').as('since'))
     .where('player_id', '=', BigInt(playerId))
     .where('kind', '=', 'payment')
     .where(
       'digest',
       'in',
-      marks.map(({ digest }) => digest),
+      fingerprints.map(({ digest }) => digest),
     )
     .where('is_proven', '=', true)
     .executeTakeFirstOrThrow();

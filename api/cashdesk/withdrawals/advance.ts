@@ -1,18 +1,24 @@
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { openAddress } from './addresses.ts';
 import { bankById } from './banks.ts';
-import { type BeforeSendingDeps, type Obstacle, whyNotSend } from './why-not-send.ts';
+import { type BeforeSendingDeps, type Obstacle, sendingObstacle } from './sending-obstacle.ts';
 import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
 import { forbidHold, type ReturnedPart } from './payout-moves.ts';
-import { noteByHand, noteFailure, noteLate, noteOtherEnd, noteSilence } from './tell-staff.ts';
+import {
+  noteByHand,
+  noteFailure,
+  noteLate,
+  noteOtherEnd,
+  noteSilence,
+} from './withdrawal-notes.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What paying out needs. */
@@ -46,9 +52,9 @@ export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<vo
     case 'approved':
       return await beginSending(deps, row);
     case 'sending':
-      return await hear(deps, row, await send(deps, row));
+      return await applyAnswer(deps, row, await send(deps, row));
     case 'sent':
-      return await hear(deps, row, await ask(deps, row));
+      return await applyAnswer(deps, row, await ask(deps, row));
     case 'settling':
       return await settleWithdrawal(deps, row);
     case 'releasing':
@@ -76,8 +82,8 @@ async function resume(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
 async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void> {
   const { db, clock } = deps;
   const nowMs = clock.nowMs();
-  const playerId = Number(row.player_id) as PlayerId;
-  const obstacle = await whyNotSend(deps, row);
+  const playerId = playerIdOf(row.player_id);
+  const obstacle = await sendingObstacle(deps, row);
   if (obstacle?.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
   if (obstacle?.kind === 'refuse') return await refuseSending(deps, row, obstacle);
   const moved = await db.transaction().execute(async (trx) => {
@@ -103,7 +109,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   if (moved === undefined) return;
   await pushPaymentById(deps, row.id);
   crashPoint('payout-after-sending');
-  await hear(deps, moved, await send(deps, moved));
+  await applyAnswer(deps, moved, await send(deps, moved));
 }
 
 /** Nothing is sent: the money is returned to the player, who reads why. */
@@ -134,7 +140,7 @@ async function waitFor(db: Database, { id }: WithdrawalRow, untilMs: number): Pr
 }
 
 async function orderOf(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutOrder> {
-  const payee = await openAddress(deps, Number(row.player_id) as PlayerId, row.address_id);
+  const payee = await openAddress(deps, playerIdOf(row.player_id), row.address_id);
   const bank = row.bank_id === null ? undefined : bankById(row.bank_id);
   return { key: row.id, withdrawal: row, payee, bankCode: bank?.image };
 }
@@ -164,7 +170,11 @@ async function ask(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer>
  * Stores a provider's answer, and ends the withdrawal where the answer is final. Where it had ended
  * otherwise meanwhile, staff get a line.
  */
-async function hear(deps: AdvanceDeps, row: WithdrawalRow, answer: PayoutAnswer): Promise<void> {
+async function applyAnswer(
+  deps: AdvanceDeps,
+  row: WithdrawalRow,
+  answer: PayoutAnswer,
+): Promise<void> {
   const from = ['sending', 'sent'] as const;
   if (answer.status === 'sent') {
     const settling = await moveStage(deps.db, row.id, {
@@ -178,7 +188,7 @@ async function hear(deps: AdvanceDeps, row: WithdrawalRow, answer: PayoutAnswer)
     return await settleWithdrawal(deps, settling);
   }
   if (answer.status === 'failed') {
-    const reason = answer.told ?? 'payout-failed';
+    const reason = answer.playerReason ?? 'payout-failed';
     const set = { ending: 'failed', ended_by: 'gateway', reason } as const;
     const releasing = await moveStage(deps.db, row.id, { from, to: 'releasing', set });
     if (releasing === undefined) return await compareEnds(deps, row, answer);

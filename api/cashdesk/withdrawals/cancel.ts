@@ -1,7 +1,7 @@
 import type { PayoutDeps } from './hold-and-register.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { releaseWithdrawal } from './end-withdrawal.ts';
 import { writeAudit, moveStage, readWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
 
@@ -36,7 +36,7 @@ async function takeBack(
   row: WithdrawalRow,
   nowMs: number,
 ): Promise<WithdrawalRow> {
-  const playerId = Number(row.player_id) as PlayerId;
+  const playerId = playerIdOf(row.player_id);
   const taken = await db.transaction().execute(async (trx) => {
     const ending = { ending: 'cancelled', ended_by: 'player', reason: 'cancelled' } as const;
     const set = { ...ending, due_at: new Date(nowMs + AGAIN_MS) };

@@ -1,14 +1,14 @@
 import { PAYMENT_STATES, type FailedState } from '../payments/payment-states.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type NoticeKind, tellPlayer } from '../../accounts/notices/tell-player.ts';
+import { type NoticeKind, notifyPlayer } from '../../accounts/notices/notify-player.ts';
 import { answerNotes } from '../payments/answer-notes.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { notePayment } from '../payments/note-payment.ts';
-import { thePayment } from '../payments/payment-store.ts';
+import { requirePayment } from '../payments/payment-store.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import type { PayoutDeps } from './hold-and-register.ts';
 import {
@@ -19,7 +19,7 @@ import {
   settleMoney,
 } from './payout-moves.ts';
 import { reasonText } from './reasons.ts';
-import { OPEN_NOTES } from './tell-staff.ts';
+import { OPEN_NOTES } from './withdrawal-notes.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** The notice for each end; a player's own cancellation needs none. */
@@ -88,7 +88,7 @@ async function finish(deps: PayoutDeps, row: WithdrawalRow, end: End): Promise<v
       set: { reason: end.state === PAYMENT_STATES.success ? null : row.reason },
       nowMs,
     });
-    const playerId = Number(row.player_id) as PlayerId;
+    const playerId = playerIdOf(row.player_id);
     const act = { withdrawalId: row.id, playerId, act: end.stage, by, via: 'job', nowMs } as const;
     await writeAudit(trx, { ...act, detail: { reason: row.reason } });
     const answer = { act: `the withdrawal is ${end.stage}`, by, at: new Date(nowMs) };
@@ -106,8 +106,8 @@ async function tell(
 ): Promise<void> {
   const kind = row.reason === REPRICED ? 'withdrawal-repriced' : NOTICES[end.stage];
   if (kind === undefined) return;
-  const playerId = Number(row.player_id) as PlayerId;
-  const { purse_masked: purse } = await thePayment(trx, row.id);
+  const playerId = playerIdOf(row.player_id);
+  const { purse_masked: purse } = await requirePayment(trx, row.id);
   const { lang } = await trx
     .selectFrom('players')
     .select('lang')
@@ -119,5 +119,5 @@ async function tell(
     purse: purse ?? '',
     reason: row.reason === null ? undefined : reasonText(known, row.reason),
   };
-  await tellPlayer(trx, { kind, playerId, facts }, nowMs);
+  await notifyPlayer(trx, { kind, playerId, facts }, nowMs);
 }

@@ -1,11 +1,11 @@
 import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { tellPlayer } from '../../accounts/notices/tell-player.ts';
+import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { bankById } from './banks.ts';
@@ -13,7 +13,7 @@ import { expectedBy } from './expected-by.ts';
 import { fundsRefusal } from './may-withdraw.ts';
 import { holdKey, holdMoney } from './payout-moves.ts';
 import { judgeRisk } from './risk.ts';
-import { lockJudging, readRiskFacts } from './risk-facts.ts';
+import { lockRiskJudging, readRiskFacts } from './risk-facts.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What carrying a withdrawal on needs. */
@@ -36,14 +36,14 @@ export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Pro
   await register(deps, row);
 }
 
-/** A claimed key says whether the money is held, or never will be. */
+/** A used key says whether the money is held, or never will be. */
 async function wasHeld({ db }: PayoutDeps, { id }: WithdrawalRow): Promise<boolean> {
-  const claim = await db
-    .selectFrom('claims')
+  const used = await db
+    .selectFrom('idempotency_keys')
     .select('detail')
     .where('key', '=', holdKey(id))
     .executeTakeFirst();
-  const { held } = (claim?.detail ?? { held: null }) as { readonly held: string | null };
+  const { held } = (used?.detail ?? { held: null }) as { readonly held: string | null };
   return held !== null;
 }
 
@@ -57,9 +57,9 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
   const { db, clock, config } = deps;
   const nowMs = clock.nowMs();
   const isFirst = await db.transaction().execute(async (trx) => {
-    await lockJudging(trx);
+    await lockRiskJudging(trx);
     const facts = await readRiskFacts(deps, trx, {
-      playerId: Number(row.player_id) as PlayerId,
+      playerId: playerIdOf(row.player_id),
       amountMicro: row.amount_micro,
       withdrawalId: row.id,
       addressId: row.address_id,
@@ -80,14 +80,14 @@ async function register(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
     await writePayment({ ...deps, db: trx }, moved);
     await writeAudit(trx, {
       withdrawalId: row.id,
-      playerId: Number(row.player_id) as PlayerId,
+      playerId: playerIdOf(row.player_id),
       act: 'asked',
       by: 'player',
       via: 'player',
       detail: verdict,
       nowMs,
     });
-    if (row.usable_from.getTime() > nowMs) await tellOfAddress(trx, row, nowMs);
+    if (row.usable_from.getTime() > nowMs) await notifyOfAddress(trx, row, nowMs);
     return true;
   });
   if (isFirst) await pushPaymentById(deps, row.id);
@@ -98,7 +98,7 @@ async function writePayment(deps: PayoutDeps, row: WithdrawalRow): Promise<void>
   const bank = row.bank_id === null ? undefined : bankById(row.bank_id);
   await createPayment(deps, {
     id: row.id,
-    playerId: Number(row.player_id) as PlayerId,
+    playerId: playerIdOf(row.player_id),
     code: PAYMENT_CODES.withdrawal,
     paywayId: row.payway_id,
     methodId: row.method_id,
@@ -107,7 +107,7 @@ async function writePayment(deps: PayoutDeps, row: WithdrawalRow): Promise<void>
     currencyId: row.currency_id,
     payerCurrency: row.payer_currency,
     amountInCurrency: row.amount_in_currency,
-    courseMicro: row.course_micro,
+    rateMicro: row.rate_micro,
     by: 'player',
     set: {
       purse_masked: masked,
@@ -130,9 +130,9 @@ async function maskedOf(db: Database, { address_id }: WithdrawalRow): Promise<st
 }
 
 /** An address that was never paid before: its owner can still cancel the withdrawal. */
-async function tellOfAddress(trx: Database, row: WithdrawalRow, nowMs: number): Promise<void> {
-  const playerId = Number(row.player_id) as PlayerId;
+async function notifyOfAddress(trx: Database, row: WithdrawalRow, nowMs: number): Promise<void> {
+  const playerId = playerIdOf(row.player_id);
   const purse = await maskedOf(trx, row);
   const amount = `${row.amount_in_currency} ${row.payer_currency}`;
-  await tellPlayer(trx, { kind: 'withdrawal-asked', playerId, facts: { amount, purse } }, nowMs);
+  await notifyPlayer(trx, { kind: 'withdrawal-asked', playerId, facts: { amount, purse } }, nowMs);
 }

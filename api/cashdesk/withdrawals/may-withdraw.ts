@@ -1,7 +1,7 @@
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { type Policy, RECENT_DEPOSIT_DAYS } from '../../../shared/policy/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import {
@@ -19,7 +19,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { requireLevel } from '../../accounts/kyc/withdrawal-rule.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { type NeedToPlay, needToPlayOf } from './need-to-play.ts';
-import type { WayOut } from './withdraw-terms.ts';
+import type { WithdrawMethod } from './withdraw-terms.ts';
 import { isBlocked, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
 
 /** The shortest time between two withdrawals of a player. */
@@ -29,20 +29,24 @@ const RECENT_DEPOSIT_MS = RECENT_DEPOSIT_DAYS * 86_400_000;
 export type MayWithdrawDeps = {
   readonly clock: Clock;
   readonly config: { readonly policy: Policy };
-  readonly courses: Courses;
+  readonly rates: Rates;
 };
 
 /** What is to be withdrawn, and by which way. */
-export type AskedSum = { readonly player: Player; readonly way: WayOut; readonly quote: Quote };
+export type AskedSum = {
+  readonly player: Player;
+  readonly way: WithdrawMethod;
+  readonly quote: Quote;
+};
 
 /** A sum as a refusal shows it: in the currency the player counts in. */
-function shown({ courses }: { readonly courses: Courses }, player: Player, amountMicro: bigint) {
-  const course = courses.courseMicro(player.targetCurrency);
-  const currency = course === undefined ? undefined : currencyById(player.targetCurrency);
+function shown({ rates }: { readonly rates: Rates }, player: Player, amountMicro: bigint) {
+  const rate = rates.rateMicro(player.targetCurrency);
+  const currency = rate === undefined ? undefined : currencyById(player.targetCurrency);
   const hundredths =
-    currency === undefined || course === undefined
+    currency === undefined || rate === undefined
       ? hundredthsOfMicro(amountMicro)
-      : hundredthsInCurrency(amountMicro + course / 100n - 1n, course);
+      : hundredthsInCurrency(amountMicro + rate / 100n - 1n, rate);
   return { amount: (hundredths / 100).toFixed(2), currency: currency?.code ?? BASE_CURRENCY };
 }
 
@@ -54,7 +58,7 @@ export function requireLimits(deps: MayWithdrawDeps, { player, way, quote }: Ask
     const { amount: limit, currency } = shown(deps, player, least);
     throw new Refusal('withdraw.minimum', { limit, currency });
   }
-  const worth = (BigInt(amountHundredths) * MICRO_PER_HUNDREDTH * 100n) / way.limits.courseMicro;
+  const worth = (BigInt(amountHundredths) * MICRO_PER_HUNDREDTH * 100n) / way.limits.rateMicro;
   const { min_hundredths: min, max_hundredths: max } = way.method;
   const limitOf = (hundredths: bigint) => ({
     limit: (Number(hundredths) / 100).toFixed(2),
@@ -99,7 +103,7 @@ const STANDING: readonly Rule[] = [
 ];
 
 /** Which of these rules hold a player's money now: what a withdrawal of any sum would be refused for. */
-export async function standingBlocks(
+export async function activeBlocks(
   deps: MayWithdrawDeps,
   standing: Standing,
 ): Promise<WithdrawBlock[]> {
@@ -112,7 +116,7 @@ export async function standingBlocks(
 }
 
 /** Refuses a second withdrawal by a payway while one is under way. */
-export function requireNoneOpen(recent: RecentAsks, { payway }: WayOut): void {
+export function requireNoneOpen(recent: RecentAsks, { payway }: WithdrawMethod): void {
   if (recent.openPayways.includes(payway.id)) throw new Refusal('withdraw.do-not-split');
 }
 

@@ -36,17 +36,18 @@ export async function needToPlayOf(
  */
 async function readNeedToPlay(db: Database, playerId: PlayerId): Promise<NeedToPlay> {
   const player = BigInt(playerId);
-  const { rows } = await sql<{ came: bigint; staked: bigint }>`
+  const { rows } = await sql<{ deposited: bigint; staked: bigint }>`
     with deposits as materialized (
       select t.group_id as at, t.amount_micro
         from accounts w
         join transfers t on t.to_account = w.id and t.kind = 'deposit'
         join accounts f on f.id = t.from_account
-       where w.player_id = ${player} and w.wallet = 'real' and f.house <> 'outside:sandbox'
+       where w.player_id = ${player} and w.wallet = 'real'
+         and f.operator_account <> 'outside:sandbox'
     ), since as (
       select at from deposits order by at limit 1
     ), steps as (
-      select at, amount_micro as came, 0::bigint as staked from deposits
+      select at, amount_micro as deposited, 0::bigint as staked from deposits
       union all
       select r.id, 0, r.stake_micro from rounds r join since s on r.id > s.at
        where r.player_id = ${player} and r.state = 'settled'
@@ -54,14 +55,15 @@ async function readNeedToPlay(db: Database, playerId: PlayerId): Promise<NeedToP
       select c.group_id, 0, c.wagered_micro from totals_changes c join since s on c.group_id > s.at
        where c.player_id = ${player}
     ), sums as (
-      select came as deposit, sum(came) over newest_first as came,
+      select deposited as deposit, sum(deposited) over newest_first as deposited,
              sum(staked) over newest_first as staked
         from steps window newest_first as (order by at desc)
     )
-    select came::bigint, staked::bigint from sums where deposit > 0
-     order by came - staked desc limit 1`.execute(db);
+    select deposited::bigint, staked::bigint from sums where deposit > 0
+     order by deposited - staked desc limit 1`.execute(db);
   const [most] = rows;
-  if (most === undefined || most.came <= most.staked) return { needMicro: 0n, stakedMicro: 0n };
+  if (most === undefined || most.deposited <= most.staked)
+    return { needMicro: 0n, stakedMicro: 0n };
   const stakedMicro = most.staked > 0n ? most.staked : 0n;
-  return { needMicro: most.came - stakedMicro, stakedMicro };
+  return { needMicro: most.deposited - stakedMicro, stakedMicro };
 }

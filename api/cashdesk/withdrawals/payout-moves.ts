@@ -1,10 +1,16 @@
-import type { Claim, Ledger, PostingResult, Transfer, WalletState } from '../../ledger/posting.ts';
+import type {
+  IdempotencyKey,
+  Ledger,
+  PostingResult,
+  Transfer,
+  WalletState,
+} from '../../ledger/posting.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
-import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
+import { type AccountId, type GroupId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 
-/** The single-use keys under which a withdrawal's money is held, and settled or released. */
+/** The idempotency keys under which a withdrawal's money is held, and settled or released. */
 export const holdKey = (id: string) => `withdraw:${id}:hold`;
 export const endKey = (id: string) => `withdraw:${id}:end`;
 
@@ -31,7 +37,7 @@ export async function holdMoney(deps: Deps, money: HeldMoney): Promise<MoveOutco
   const amountMicro = money.amount_micro + money.fee_micro;
   return await move(deps, money, {
     transfers: [{ from: real, to: held, amountMicro, kind: 'hold' }],
-    claim: { key: holdKey(money.id), detail: { held: String(amountMicro) } },
+    idempotencyKey: { key: holdKey(money.id), detail: { held: String(amountMicro) } },
   });
 }
 
@@ -39,7 +45,7 @@ export async function holdMoney(deps: Deps, money: HeldMoney): Promise<MoveOutco
 export async function forbidHold(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
   return await move(deps, money, {
     transfers: [],
-    claim: { key: holdKey(money.id), detail: { held: null } },
+    idempotencyKey: { key: holdKey(money.id), detail: { held: null } },
   });
 }
 
@@ -47,8 +53,8 @@ export async function forbidHold(deps: Deps, money: HeldMoney): Promise<MoveOutc
 export async function settleMoney(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
   const { held } = await walletsOf(deps, money);
   const [outside, fee] = await Promise.all([
-    deps.ledger.houseAccount(`outside:${money.payway_id}`),
-    deps.ledger.houseAccount('fee'),
+    deps.ledger.operatorAccount(`outside:${money.payway_id}`),
+    deps.ledger.operatorAccount('fee'),
   ]);
   const transfers: Transfer[] = [
     { from: held, to: outside, amountMicro: money.amount_micro, kind: 'withdrawal' },
@@ -58,7 +64,7 @@ export async function settleMoney(deps: Deps, money: HeldMoney): Promise<MoveOut
   }
   return await move(deps, money, {
     transfers,
-    claim: { key: endKey(money.id), detail: { how: 'settled' } },
+    idempotencyKey: { key: endKey(money.id), detail: { how: 'settled' } },
   });
 }
 
@@ -68,7 +74,7 @@ export async function releaseMoney(deps: Deps, money: HeldMoney): Promise<MoveOu
   const amountMicro = money.amount_micro + money.fee_micro;
   return await move(deps, money, {
     transfers: [{ from: held, to: real, amountMicro, kind: 'release' }],
-    claim: { key: endKey(money.id), detail: { how: 'released' } },
+    idempotencyKey: { key: endKey(money.id), detail: { how: 'released' } },
   });
 }
 
@@ -86,8 +92,8 @@ export async function releasePart(
 ): Promise<MoveOutcome> {
   const { real, held } = await walletsOf(deps, money);
   const [outside, fee] = await Promise.all([
-    deps.ledger.houseAccount(`outside:${money.payway_id}`),
-    deps.ledger.houseAccount('fee'),
+    deps.ledger.operatorAccount(`outside:${money.payway_id}`),
+    deps.ledger.operatorAccount('fee'),
   ]);
   const backMicro = (money.amount_micro * returned) / sent;
   const parts: readonly Transfer[] = [
@@ -98,7 +104,7 @@ export async function releasePart(
   const detail = { how: 'released', back: String(backMicro) };
   return await move(deps, money, {
     transfers: parts.filter(({ amountMicro }) => amountMicro > 0n),
-    claim: { key: endKey(money.id), detail },
+    idempotencyKey: { key: endKey(money.id), detail },
   });
 }
 
@@ -108,7 +114,7 @@ export async function readEnd(
   id: string,
 ): Promise<'settled' | 'released' | undefined> {
   const row = await db
-    .selectFrom('claims')
+    .selectFrom('idempotency_keys')
     .select('detail')
     .where('key', '=', endKey(id))
     .executeTakeFirst();
@@ -116,7 +122,7 @@ export async function readEnd(
 }
 
 async function walletsOf({ ledger }: Deps, { player_id }: HeldMoney) {
-  const playerId = Number(player_id) as PlayerId;
+  const playerId = playerIdOf(player_id);
   const [real, held] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
     ledger.walletOf(playerId, 'held'),
@@ -124,20 +130,20 @@ async function walletsOf({ ledger }: Deps, { player_id }: HeldMoney) {
   return { real, held };
 }
 
-type Move = { readonly transfers: readonly Transfer[]; readonly claim: Claim };
+type Move = { readonly transfers: readonly Transfer[]; readonly idempotencyKey: IdempotencyKey };
 
 /** All moves of a player wait for the same wallet, so they never meet in one statement. */
 async function move(
   deps: Deps,
   { player_id }: HeldMoney,
-  { transfers, claim }: Move,
+  { transfers, idempotencyKey }: Move,
 ): Promise<MoveOutcome> {
-  const playerId = Number(player_id) as PlayerId;
+  const playerId = playerIdOf(player_id);
   const real: AccountId = await deps.ledger.walletOf(playerId, 'real');
   const id = uuidV7() as GroupId;
   const result: PostingResult = await deps.ledger.post({
     wallet: real,
-    build: () => ({ id, playerId, transfers, claims: [claim] }),
+    build: () => ({ id, playerId, transfers, idempotencyKeys: [idempotencyKey] }),
   });
   if (result.status === 'posted') {
     const wallet = result.wallets.find(({ accountId }) => accountId === real);

@@ -14,7 +14,7 @@ import { requireNoneOpen } from './may-withdraw.ts';
 import { readPayee, type ReadPayeeDeps } from './read-payee.ts';
 import { isBigSum, judgeRisk } from './risk.ts';
 import { readRiskFacts } from './risk-facts.ts';
-import { type AskingPlayer, type WayOut, waysOut } from './withdraw-terms.ts';
+import { type AskingPlayer, type WithdrawMethod, readWithdrawMethods } from './withdraw-terms.ts';
 import { readRecentAsks } from './withdrawal-store.ts';
 
 /** What quoting a withdrawal needs. */
@@ -38,7 +38,7 @@ export async function quoteWithdraw(
   asked: QuoteWithdrawPayload,
 ): Promise<WithdrawQuote> {
   const { amount } = asked;
-  const ways = await waysOut(deps, asking, asked.currency);
+  const ways = await readWithdrawMethods(deps, asking, asked.currency);
   const way = ways.find(({ payway }) => payway.id === asked.purse_id);
   if (way === undefined) throw new Refusal('withdraw.unavailable');
   if (amount <= 0) throw new Refusal('withdraw.amount');
@@ -53,7 +53,7 @@ export async function quoteWithdraw(
     arrives: {
       amount: quote.arrives,
       currency: way.payerCurrency,
-      course: Number(way.terms.courseMicro) / MICRO,
+      course: Number(way.terms.rateMicro) / MICRO,
     },
     expectedBy: expectedBy({ fromMs, needsStaff }).toISOString(),
     needsStaff,
@@ -61,7 +61,7 @@ export async function quoteWithdraw(
   };
 }
 
-type Judged = { readonly way: WayOut; readonly asked: QuoteWithdrawPayload };
+type Judged = { readonly way: WithdrawMethod; readonly asked: QuoteWithdrawPayload };
 
 /**
  * Without a payee by the sum alone, with those of the day; with one, by the rules that the withdrawal

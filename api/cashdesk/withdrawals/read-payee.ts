@@ -6,7 +6,7 @@ import type { Player } from '../../players/player-directory.ts';
 import { findAddress, isBoundWallet, type Payee } from './addresses.ts';
 import { type OwnAddressDeps, requireOthersAddress } from './own-addresses.ts';
 import { normalMemo, normalDestination } from './destination.ts';
-import type { WayOut } from './withdraw-terms.ts';
+import type { WithdrawMethod } from './withdraw-terms.ts';
 
 /** What reading a payee needs. */
 export type ReadPayeeDeps = OwnAddressDeps & { readonly db: Database; readonly vault: Vault };
@@ -22,7 +22,7 @@ export type AskedPayee = Pick<WithdrawPayload, 'purseNumber' | 'memoTag' | 'addr
 export async function readPayee(
   deps: ReadPayeeDeps,
   player: Player,
-  { way, asked }: { readonly way: WayOut; readonly asked: AskedPayee },
+  { way, asked }: { readonly way: WithdrawMethod; readonly asked: AskedPayee },
 ): Promise<Payee> {
   const { system, is_crypto: isCrypto, network } = way.payway;
   const known = await readKnown(deps, player, { way, asked });
@@ -35,7 +35,7 @@ export async function readPayee(
 async function readKnown(
   deps: ReadPayeeDeps,
   player: Player,
-  { way, asked }: { readonly way: WayOut; readonly asked: AskedPayee },
+  { way, asked }: { readonly way: WithdrawMethod; readonly asked: AskedPayee },
 ): Promise<Payee | undefined> {
   if (asked.addressId === undefined) return undefined;
   const wanted = { id: asked.addressId, paywayId: way.payway.id };
@@ -44,7 +44,7 @@ async function readKnown(
   return known;
 }
 
-type Memo = { readonly way: WayOut; readonly purse: string; readonly asked: AskedPayee };
+type Memo = { readonly way: WithdrawMethod; readonly purse: string; readonly asked: AskedPayee };
 
 /** A wallet the player holds the key of needs none; for any other they say it, or that there is none. */
 async function readMemo(

@@ -51,8 +51,8 @@ export async function readRiskFacts(
                and w.id is distinct from ${withdrawalId}::uuid
                and w.asked_at > ${now}::timestamptz - interval '1 day') as asked_day,
            (select count(distinct other.player_id)::int
-              from player_marks own
-              join player_marks other on other.kind = own.kind and other.digest = own.digest
+              from player_fingerprints own
+              join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
                and other.player_id <> own.player_id
              where own.player_id = p.id
                and (own.kind = 'payment' or (own.is_proven and other.is_proven))) as linked,
@@ -87,7 +87,7 @@ export async function readRiskFacts(
  * Waits until no other process judges: the sum that leaves the operator in a day is counted one
  * withdrawal at a time.
  */
-export async function lockJudging(trx: Database): Promise<void> {
+export async function lockRiskJudging(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payouts:judge', 0))`.execute(trx);
 }
 

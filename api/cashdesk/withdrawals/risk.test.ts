@@ -25,7 +25,7 @@ describe('the risk of a withdrawal', () => {
 
   test.each<[string, Partial<RiskFacts>]>([
     ['big-sum', { amountMicro: payouts.autoMaxMicro + 1n }],
-    ['house-day', { hotDayMicro: payouts.hotPerDayMicro }],
+    ['much-paid-today', { hotDayMicro: payouts.hotPerDayMicro }],
     ['linked-accounts', { linkedAccounts: 1 }],
     ['never-played', { hasPlayed: false }],
     ['banned', { isBanned: true }],

@@ -24,7 +24,7 @@ export const RISK_REASONS = [
   'banned',
   'blocked',
   'big-sum',
-  'house-day',
+  'much-paid-today',
   'linked-accounts',
   'never-played',
   'new-account',
@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
     applies: isBigSum,
   },
   {
-    reason: 'house-day',
+    reason: 'much-paid-today',
     points: 60,
     applies: ({ amountMicro, hotDayMicro }, { hotPerDayMicro }) =>
       hotDayMicro + amountMicro > hotPerDayMicro,

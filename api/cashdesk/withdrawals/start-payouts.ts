@@ -12,10 +12,10 @@ export type Payouts = {
   stop(): Promise<void>;
 };
 
-/** What paying out works with; `tellStaff` shows staff what changed, after each round of work. */
+/** What paying out works with; `notifyStaff` shows staff what changed, after each round of work. */
 export type StartPayoutsDeps = AdvanceDeps & {
   readonly announcements: Announcements;
-  readonly tellStaff: () => Promise<void>;
+  readonly notifyStaff: () => Promise<void>;
 };
 
 /** Announcements may be lost, and steps come due without one. */
@@ -27,7 +27,7 @@ const AT_ONCE = 3;
 
 /**
  * Starts paying out. Any number of processes may: each withdrawal is taken on by one at a time, and
- * where two meet all the same, the stages, the ledger's claims and the provider's keys keep them apart.
+ * where two meet all the same, the stages, the ledger's idempotency keys and the provider's keys keep them apart.
  */
 export function startPayouts(deps: StartPayoutsDeps): Payouts {
   const state = { isAsked: false, isStopped: false };
@@ -37,7 +37,7 @@ export function startPayouts(deps: StartPayoutsDeps): Payouts {
     while (state.isAsked && !state.isStopped) {
       state.isAsked = false;
       await Promise.all(Array.from({ length: AT_ONCE }, () => advanceAllDue(deps, state)));
-      await deps.tellStaff();
+      await deps.notifyStaff();
     }
   };
   const wake = () => {

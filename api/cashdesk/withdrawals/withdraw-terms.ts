@@ -1,24 +1,24 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import { isFeeFree, type WithdrawTerms } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { RATE_SYMBOLS, type RateSymbol } from '../../../shared/rates/contract.ts';
-import { coinCourse } from '../../rates/coin-course.ts';
+import { coinRateMicro } from '../../rates/coin-rate.ts';
 import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
-import { noteUnknownCoin } from './tell-staff.ts';
+import { noteUnknownCoin } from './withdrawal-notes.ts';
 
 /** A way out, as it pays one player now. */
-export type WayOut = PaywayMethodRow & {
+export type WithdrawMethod = PaywayMethodRow & {
   readonly terms: Omit<WithdrawTerms, 'amountHundredths'>;
   /** The code of what is paid out. */
   readonly payerCurrency: string;
   /** What the limits of the method are counted in, with base micro-units for one unit of it. */
-  readonly limits: { readonly currency: string; readonly courseMicro: bigint };
+  readonly limits: { readonly currency: string; readonly rateMicro: bigint };
   readonly needsBank: boolean;
   readonly needsMemo: boolean;
   readonly mask: string | null;
@@ -34,7 +34,7 @@ type Deps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly courses: Courses;
+  readonly rates: Rates;
 };
 
 /**
@@ -54,11 +54,11 @@ const PLACES = 2;
  * Every payway that pays a player out, each by one method: crypto in its coin, all others in the
  * currency asked for. Left out, that is the first of the player's own currencies that each has.
  */
-export async function waysOut(
+export async function readWithdrawMethods(
   deps: Deps,
   { player, platform }: AskingPlayer,
   currencyId: number | undefined,
-): Promise<readonly WayOut[]> {
+): Promise<readonly WithdrawMethod[]> {
   const [rows, vipLevel] = await Promise.all([
     readOpenMethods(deps.db, 'withdrawal'),
     levelOf(deps.db, player.id),
@@ -73,11 +73,11 @@ export async function waysOut(
     const ofPayway = rows.filter(({ payway }) => payway.id === id);
     const isHidden = platform === 'telegram' && ofPayway.some(isOtherCoin);
     const row = isHidden ? undefined : methodFor(ofPayway, wanted);
-    const courseMicro = row && courseOf(deps.courses, row);
-    const limitCourseMicro = row && deps.courses.courseMicro(row.method.currency_id);
-    return row === undefined || courseMicro === undefined || limitCourseMicro === undefined
+    const rateMicro = row && rateOf(deps.rates, row);
+    const limitRateMicro = row && deps.rates.rateMicro(row.method.currency_id);
+    return row === undefined || rateMicro === undefined || limitRateMicro === undefined
       ? []
-      : [wayOut(row, { vipLevel, courseMicro, limitCourseMicro })];
+      : [wayOut(row, { vipLevel, rateMicro, limitRateMicro })];
   });
 }
 
@@ -90,10 +90,10 @@ const coinOf = ({ payway }: PaywayMethodRow): RateSymbol | undefined =>
  * undefined, and so not offered, where there is none. A crypto payway of an unknown coin is offered
  * at no rate at all, least of all at that of its limits.
  */
-function courseOf(courses: Deps['courses'], row: PaywayMethodRow): bigint | undefined {
-  if (!row.payway.is_crypto) return courses.courseMicro(row.method.currency_id);
+function rateOf(rates: Deps['rates'], row: PaywayMethodRow): bigint | undefined {
+  if (!row.payway.is_crypto) return rates.rateMicro(row.method.currency_id);
   const coin = coinOf(row);
-  return coin && coinCourse(courses, coin);
+  return coin && coinRateMicro(rates, coin);
 }
 
 /** Staff get a line about each payway that pays nothing out because its coin is unknown. */
@@ -119,14 +119,14 @@ function methodFor(
 
 type Reckoned = {
   readonly vipLevel: number;
-  readonly courseMicro: bigint;
-  readonly limitCourseMicro: bigint;
+  readonly rateMicro: bigint;
+  readonly limitRateMicro: bigint;
 };
 
 function wayOut(
   row: PaywayMethodRow,
-  { vipLevel, courseMicro, limitCourseMicro }: Reckoned,
-): WayOut {
+  { vipLevel, rateMicro, limitRateMicro }: Reckoned,
+): WithdrawMethod {
   const { payway, method } = row;
   const code = currencyById(method.currency_id)?.code ?? '';
   const coin = coinOf(row);
@@ -135,7 +135,7 @@ function wayOut(
     payway,
     method,
     payerCurrency: coin ?? code,
-    limits: { currency: code, courseMicro: limitCourseMicro },
+    limits: { currency: code, rateMicro: limitRateMicro },
     mask: payway.is_crypto ? null : (mask ?? null),
     needsMemo,
     needsBank,
@@ -144,14 +144,14 @@ function wayOut(
       coin: coin ?? code,
       isCrypto: payway.is_crypto,
       vipLevel,
-      courseMicro,
+      rateMicro,
       places: coin === undefined ? PLACES : COIN_PLACES[coin],
     },
   };
 }
 
 /** Whether this player pays no fee by this way. */
-export const isFreeOf = ({ terms }: WayOut): boolean => isFeeFree(terms);
+export const isFeeFreeFor = ({ terms }: WithdrawMethod): boolean => isFeeFree(terms);
 
 async function levelOf(db: Database, playerId: PlayerId): Promise<number> {
   const row = await db

@@ -11,7 +11,7 @@ import { keepFingerprints } from '../../protection/exclusion/fingerprints.ts';
 import { confirmOwner, type OwnerDeps } from '../../accounts/credentials/confirm-owner.ts';
 import { refuseOldRate } from '../../rates/fresh-rate.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { thePayment } from '../payments/payment-store.ts';
+import { requirePayment } from '../payments/payment-store.ts';
 import { viewPayment } from '../payments/view-payment.ts';
 import { markOfPayee, type Payee, rememberAddress } from './addresses.ts';
 import { bankOfPayway } from './banks.ts';
@@ -25,7 +25,7 @@ import {
 import { readPayee } from './read-payee.ts';
 import { tryLockPlayer } from './risk-facts.ts';
 import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';
-import { waysOut } from './withdraw-terms.ts';
+import { readWithdrawMethods } from './withdraw-terms.ts';
 
 /** What asking for a withdrawal needs. */
 export type WithdrawDeps = PayoutDeps &
@@ -82,7 +82,7 @@ async function finish(deps: WithdrawDeps, row: WithdrawalRow): Promise<Answer> {
   const playerId = Number(row.player_id) as Player['id'];
   const wallets = await ledger.wallets(playerId);
   return {
-    payment: viewPayment(await thePayment(db, row.id), config.policy),
+    payment: viewPayment(await requirePayment(db, row.id), config.policy),
     balance: hundredthsOfMicro(wallets.get('real')?.balanceMicro ?? 0n),
   };
 }
@@ -103,7 +103,7 @@ async function readAsked(
   { player, asked }: Typed,
 ): Promise<{ readonly sum: AskedSum; readonly payee: Payee }> {
   if (asked.amount <= 0) throw new Refusal('withdraw.amount');
-  const ways = await waysOut(deps, { player, platform }, asked.currency);
+  const ways = await readWithdrawMethods(deps, { player, platform }, asked.currency);
   const way = ways.find(({ payway }) => payway.id === asked.purse_id);
   if (way === undefined) throw new Refusal('withdraw.unavailable');
   if (way.payway.is_crypto) refuseOldRate(deps, way.payerCurrency);
@@ -120,7 +120,7 @@ async function readAsked(
 
 /** Refuses to send less than the player confirmed, or by a rate that they were not shown. */
 function requireAsConfirmed({ way, quote }: AskedSum, { arrives }: WithdrawPayload): void {
-  const isConverted = way.terms.courseMicro !== MICRO;
+  const isConverted = way.terms.rateMicro !== MICRO;
   if (arrives === undefined && !isConverted) return;
   const isAsConfirmed =
     arrives?.currency === way.payerCurrency && !isLessArriving(quote.arrives, arrives.amount);
@@ -174,7 +174,7 @@ async function begin(
         currency_id: way.method.currency_id,
         payer_currency: way.payerCurrency,
         amount_in_currency: quote.arrives,
-        course_micro: way.terms.courseMicro,
+        rate_micro: way.terms.rateMicro,
         bank_id: way.needsBank ? (asked.bank_id ?? null) : null,
         memo: payee.memo,
         reasons: '[]',

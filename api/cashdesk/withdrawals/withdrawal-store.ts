@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type {
-  WithdrawalActsTable,
+  WithdrawalAuditLogTable,
   WithdrawalStage,
   WithdrawalsTable,
 } from '../../platform/db/tables/withdrawals.ts';
@@ -90,14 +90,14 @@ export type WithdrawalAudit = {
   readonly playerId?: PlayerId | undefined;
   readonly act: string;
   readonly by: string;
-  readonly via: WithdrawalActsTable['via'];
+  readonly via: WithdrawalAuditLogTable['via'];
   readonly detail?: object;
   readonly nowMs: number;
 };
 
 export async function writeAudit(db: Database, act: WithdrawalAudit): Promise<void> {
   await db
-    .insertInto('withdrawal_acts')
+    .insertInto('withdrawal_audit_log')
     .values({
       withdrawal_id: act.withdrawalId,
       player_id: act.playerId === undefined ? null : BigInt(act.playerId),

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import { listAddresses } from './addresses.ts';
 import { type PaceDeps, paceWithdrawals } from './pace.ts';
-import { type WhyNotDeps, whyNotWithdraw } from './why-not.ts';
+import { type WhyNotWithdrawDeps, whyNotWithdraw } from './why-not-withdraw.ts';
 import type { WithdrawDeps } from './withdraw.ts';
 
 export const withdrawalsCalls = {
@@ -12,4 +12,4 @@ export const withdrawalsCalls = {
   'cash.getAddresses': async (deps, { session }) => ({
     addresses: [...(await listAddresses(deps, session.playerId))],
   }),
-} satisfies Partial<CallHandlers<WithdrawDeps & WhyNotDeps & PaceDeps>>;
+} satisfies Partial<CallHandlers<WithdrawDeps & WhyNotWithdrawDeps & PaceDeps>>;

@@ -11,7 +11,12 @@ import { cancelWithdrawal } from './cancel.ts';
 import { type PaceDeps, paceWithdrawals } from './pace.ts';
 import { quoteWithdraw } from './quote-withdraw.ts';
 import { withdraw, type WithdrawDeps } from './withdraw.ts';
-import { type AskingPlayer, isFreeOf, type WayOut, waysOut } from './withdraw-terms.ts';
+import {
+  type AskingPlayer,
+  isFeeFreeFor,
+  type WithdrawMethod,
+  readWithdrawMethods,
+} from './withdraw-terms.ts';
 
 type WithdrawalsDeps = WithdrawDeps & PaceDeps;
 
@@ -27,8 +32,8 @@ async function askingOf(
 export const withdrawalsMessages = {
   loadPayWaysWithdraw: async (deps, caller, { currency }) => {
     const asking = await askingOf(deps, caller);
-    const ways = await waysOut(deps, asking, currency);
-    const view = { courses: deps.courses, lang: asking.player.lang };
+    const ways = await readWithdrawMethods(deps, asking, currency);
+    const view = { rates: deps.rates, lang: asking.player.lang };
     return { payWays: ways.flatMap((way) => viewWay(view, way)) };
   },
   getBanks: async () => ({ banks: [...FASTER_BANKS] }),
@@ -47,9 +52,9 @@ export const withdrawalsMessages = {
 } satisfies Partial<ChannelHandlers<WithdrawalsDeps>['cash']>;
 
 /** A way out as the page shows it; the least of all payways counts where it is more. */
-function viewWay(view: PaywayView, way: WayOut): WithdrawPayway[] {
-  const least = (BigInt(WITHDRAW_MIN_HUNDREDTHS) * 1_000_000n) / way.limits.courseMicro;
-  const isFree = isFreeOf(way);
+function viewWay(view: PaywayView, way: WithdrawMethod): WithdrawPayway[] {
+  const least = (BigInt(WITHDRAW_MIN_HUNDREDTHS) * 1_000_000n) / way.limits.rateMicro;
+  const isFree = isFeeFreeFor(way);
   return viewPayway(way.payway, [way.method], view).map((payway) => ({
     ...payway,
     fee: { percent: isFree ? 0 : WITHDRAW_FEE_PERCENT, fixed: 0, tiers: [] },

@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { type Clock, createClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { loadEnvironmentFile } from '../../platform/environment-file.ts';
-import { type Borrowed, withDatabase } from './with-database.ts';
+import { type DatabaseHandle, withDatabase } from './with-database.ts';
 
 /** A command that cannot be done as it was typed; its message is for the person who typed it. */
 export class WrongCommand extends Error {}
@@ -17,7 +17,7 @@ type Given<Known extends Options> = ReturnType<
 >['values'];
 
 /** What every tool uses: the configuration, its database, and the person at the shell. */
-export type CommandContext = Borrowed & {
+export type CommandContext = DatabaseHandle & {
   readonly config: Config;
   readonly clock: Clock;
   /** Who types, as the machine knows them. */

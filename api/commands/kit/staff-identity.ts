@@ -1,12 +1,12 @@
 import { staffByName } from '../../cashdesk/staff/staff.ts';
-import type { Agreement, Speaker } from '../../cashdesk/staff/staff-words.ts';
+import type { ApprovalOutcome, Approver } from '../../cashdesk/staff/staff-approvals.ts';
 import { type CommandContext, WrongCommand } from './command.ts';
 
 /** The person of the staff who types a command about money, by `--as` or as the machine's own user. */
 export function staffIdentity(
   { config, by }: Pick<CommandContext, 'config' | 'by'>,
   as = by,
-): Speaker {
+): Approver {
   if (staffByName(config.staff, as) === undefined) {
     throw new WrongCommand(`${as} is nobody of STAFF: say who you are by --as <name>.`);
   }
@@ -16,7 +16,7 @@ export function staffIdentity(
 /**
  * The output where one person's statement is not yet enough; only the first of them is no mistake.
  */
-export const NOT_ENOUGH: Readonly<Record<Exclude<Agreement, 'enough'>, string>> = {
+export const NOT_ENOUGH: Readonly<Record<Exclude<ApprovalOutcome, 'enough'>, string>> = {
   'one-more': 'Noted: somebody else of STAFF has to say the same.',
   twice: 'You said so before: somebody else has to say the same.',
   'one-shell':

@@ -4,7 +4,7 @@ import { createDatabase, createPool, type Database } from '../../platform/db/dat
 import { startEmbedded } from '../../platform/db/embedded.ts';
 
 /** A database for as long as a program works with it. */
-export type Borrowed = { readonly url: string; readonly pool: Pool; readonly db: Database };
+export type DatabaseHandle = { readonly url: string; readonly pool: Pool; readonly db: Database };
 
 type Plan = Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly connections: number };
 
@@ -14,7 +14,7 @@ type Plan = Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly connections: nu
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir, connections }: Plan,
-  work: (borrowed: Borrowed) => Promise<T>,
+  work: (borrowed: DatabaseHandle) => Promise<T>,
 ): Promise<T> {
   const embedded = databaseUrl ? undefined : await startEmbedded(dataDir);
   try {

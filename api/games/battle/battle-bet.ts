@@ -4,7 +4,7 @@ import { BATTLE_MAX_BET, BATTLE_MIN_BET } from '../../../shared/games/battle/rul
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { Player } from '../../players/player-directory.ts';
 import type { Tables } from '../table/tables.ts';
 import { openRoundOf } from '../table/open-round.ts';
@@ -16,7 +16,7 @@ import { judgeBet } from '../table/table-limits.ts';
 export const BATTLE_LIMITS = { minBet: BATTLE_MIN_BET, maxBet: BATTLE_MAX_BET } as const;
 
 export type BattleBetDeps = PlaceBetDeps & {
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly tables: Tables;
 };
 
@@ -55,7 +55,7 @@ export async function betOnTeam(
 }
 
 function judge(
-  { courses, tables }: BattleBetDeps,
+  { rates, tables }: BattleBetDeps,
   player: Player,
   input: BattleBetInput,
 ): TableStake {
@@ -63,14 +63,14 @@ function judge(
   if (currencyById(currencyId)?.kind === 'bonus') {
     throw new Refusal('battle.currency-unavailable', { currencyId });
   }
-  const courseMicro = courses.courseMicro(currencyId);
+  const rateMicro = rates.rateMicro(currencyId);
   const isOther = input.currencyId !== undefined && input.currencyId !== currencyId;
-  if (courseMicro === undefined || isOther) {
+  if (rateMicro === undefined || isOther) {
     throw new Refusal('battle.currency-changed', { currencyId });
   }
   const stakeMicro = judgeBet(input.bet, {
     limits: BATTLE_LIMITS,
-    money: { currencyId, courseMicro },
+    money: { currencyId, rateMicro },
     refusals: { min: 'battle.min-bet', max: 'battle.max-bet' },
   });
   const { id: roundId } = openRoundOf(tables, {
@@ -79,5 +79,5 @@ function judge(
     closed: 'battle.round-closed',
   });
   const side = input.team;
-  return { roundId, side, betHundredths: input.bet, currencyId, courseMicro, stakeMicro };
+  return { roundId, side, betHundredths: input.bet, currencyId, rateMicro, stakeMicro };
 }

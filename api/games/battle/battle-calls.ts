@@ -21,14 +21,14 @@ type BattleDeps = BattleBetDeps &
 export const battleCalls = {
   'battle.load': async (deps, caller) => {
     const { config, games, tables } = deps;
-    const { courseMicro } = await moneyOf(deps, caller);
+    const { rateMicro } = await moneyOf(deps, caller);
     caller.connection.follow(BATTLE_ROOM);
     const state = await tables.battle.ready();
     const moment = { nowMs: tables.clock.nowMs(), timings: config.tableTimings };
     return {
       rules: {
         isEnabled: games.isEnabled('battle'),
-        ...limitsIn(BATTLE_LIMITS, courseMicro),
+        ...limitsIn(BATTLE_LIMITS, rateMicro),
         maxWinMicro: String(config.policy.maxWinMicro),
         canUseHotKeys: config.policy.canUseHotKeys,
       },

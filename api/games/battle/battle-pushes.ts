@@ -27,7 +27,7 @@ type Deps = {
 /** Sends the battle's changes to everyone who watches it. */
 export function battlePushes({ pushes, dbClock, timings }: Deps): TablePushes {
   const tell = (event: BattleEvent) => pushes.toRoom(BATTLE_ROOM, 'battle', event);
-  const tellMine = (state: TableState, { playerId, view }: TableSeat) => {
+  const pushOwn = (state: TableState, { playerId, view }: TableSeat) => {
     const mine = view.id === null ? viewBattleMine(state, playerId) : null;
     if (mine === null) return;
     const event: BattleEvent = { type: 'mine', roundId: state.round.id, mine };
@@ -49,7 +49,7 @@ export function battlePushes({ pushes, dbClock, timings }: Deps): TablePushes {
         ...(delta.isRound ? roundPart(state, { nowMs: dbClock.nowMs(), timings }) : {}),
         ...(delta.seats.length > 0 ? betPart(state, delta) : {}),
       });
-      for (const seat of delta.seats) tellMine(state, seat);
+      for (const seat of delta.seats) pushOwn(state, seat);
     },
   };
 }

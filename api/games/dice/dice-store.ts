@@ -88,7 +88,7 @@ export async function readDiceHistory(
       winAmount: hundredthsOfMicro(row.payout_micro),
       stakeMicro: String(row.stake_micro),
       winAmountMicro: String(row.payout_micro),
-      courseMicro: String(row.course_micro),
+      courseMicro: String(row.rate_micro),
       nonce: Number(row.nonce),
       isRevealed: row.is_revealed,
     };

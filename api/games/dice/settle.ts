@@ -57,7 +57,7 @@ export async function settleDice(
 ): Promise<DicePlayOutput> {
   const { ledger, seeds, pushes, liveFeed, clock } = deps;
   const wallet = await ledger.walletOf(stake.playerId, 'real');
-  const house = await ledger.houseAccount('game:dice');
+  const operator = await ledger.operatorAccount('game:dice');
   for (let draw = 1; draw <= DRAWS; draw += 1) {
     await seeds.current(stake.playerId);
     const drawn: {
@@ -72,7 +72,7 @@ export async function settleDice(
         if (seed === undefined) throw new SeedForgotten();
         const round = drawRound(stake, seed);
         Object.assign(drawn, { seed, round });
-        return groupOf(stake, { seed, round, wallet, house });
+        return groupOf(stake, { seed, round, wallet, operator });
       },
     };
     const result = await postDrawn(ledger, pending);
@@ -123,13 +123,13 @@ type Drawn = {
   readonly seed: ActiveSeed;
   readonly round: Omit<DiceRound, 'balanceMicro'>;
   readonly wallet: AccountId;
-  readonly house: AccountId;
+  readonly operator: AccountId;
 };
 
-function groupOf(stake: RequestedStake, { seed, round, wallet, house }: Drawn): PostingGroup {
+function groupOf(stake: RequestedStake, { seed, round, wallet, operator }: Drawn): PostingGroup {
   const { stakeMicro, payoutMicro } = round;
-  const staked = { from: wallet, to: house, amountMicro: stakeMicro, kind: 'stake' } as const;
-  const paid = { from: house, to: wallet, amountMicro: payoutMicro, kind: 'payout' } as const;
+  const staked = { from: wallet, to: operator, amountMicro: stakeMicro, kind: 'stake' } as const;
+  const paid = { from: operator, to: wallet, amountMicro: payoutMicro, kind: 'payout' } as const;
   return {
     id: round.id as GroupId,
     playerId: stake.playerId,
@@ -142,7 +142,7 @@ function groupOf(stake: RequestedStake, { seed, round, wallet, house }: Drawn): 
       wallet,
       betHundredths: BigInt(stake.betHundredths),
       currencyId: stake.currencyId,
-      courseMicro: stake.courseMicro,
+      rateMicro: stake.rateMicro,
       stakeMicro,
       payoutMicro,
       experienceMicro: stakeMicro,

@@ -14,13 +14,13 @@ import {
   hundredthsOfDecimal,
   microOfHundredths,
 } from '../../../shared/money/amount.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { GateRefusals, Passed, Gate } from '../../protection/gate/gate.ts';
 import type { Player } from '../../players/player-directory.ts';
 
 export type DiceStakeDeps = {
   readonly gate: Gate;
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly config: { readonly policy: Policy };
 };
 
@@ -30,7 +30,7 @@ export type DiceStake = {
   readonly setting: DiceSetting;
   readonly betHundredths: number;
   readonly currencyId: number;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
 };
 
@@ -52,26 +52,26 @@ export async function passGate(
 }
 
 function judgeStake(
-  { courses, config }: DiceStakeDeps,
+  { rates, config }: DiceStakeDeps,
   player: Player,
   input: DicePlayInput,
 ): DiceStake {
   const currencyId = player.targetCurrency;
-  const courseMicro = courses.courseMicro(currencyId);
+  const rateMicro = rates.rateMicro(currencyId);
   const isOtherCurrency = input.currencyId !== undefined && input.currencyId !== currencyId;
-  if (courseMicro === undefined || isOtherCurrency) {
+  if (rateMicro === undefined || isOtherCurrency) {
     throw new Refusal('dice.currency-changed', { currencyId });
   }
   const setting = { percent: input.percent, betType: input.bet_type };
   if (!isDiceSetting(setting)) throw new Refusal('dice.wrong-setting');
   const betHundredths = judgeBet(input.bet, currencyId);
-  const stakeMicro = microOfHundredths(betHundredths, courseMicro);
+  const stakeMicro = microOfHundredths(betHundredths, rateMicro);
   const maxStakeMicro = diceMaxStakeMicro(setting, config.policy.maxWinMicro);
   if (stakeMicro > maxStakeMicro) {
-    const maxHundredths = hundredthsInCurrency(maxStakeMicro, courseMicro);
+    const maxHundredths = hundredthsInCurrency(maxStakeMicro, rateMicro);
     throw new Refusal('dice.max-win', { maxHundredths, currencyId });
   }
-  return { playerId: player.id, setting, betHundredths, currencyId, courseMicro, stakeMicro };
+  return { playerId: player.id, setting, betHundredths, currencyId, rateMicro, stakeMicro };
 }
 
 function judgeBet(bet: number, currencyId: number): number {

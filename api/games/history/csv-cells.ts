@@ -8,7 +8,7 @@ import type { PaidRound } from './rounds-page.ts';
 /** The cells of a round, in the order of their headings. */
 export function cellsOfRound(paid: PaidRound, money: TableMoney, t: Translate): readonly Cell[] {
   const { round } = paid;
-  const { code, courseMicro } = money.ofRound(paid);
+  const { code, rateMicro } = money.ofRound(paid);
   return [
     { text: round.at },
     { text: gameWords(round.game, t) },
@@ -16,8 +16,8 @@ export function cellsOfRound(paid: PaidRound, money: TableMoney, t: Translate): 
     { text: round.action === null ? '' : t(`history.action.${round.action}`) },
     { text: t(`history.state.${round.state}`) },
     { text: code },
-    { number: decimalInCurrency(round.stakeMicro, courseMicro) },
-    { number: decimalInCurrency(round.payoutMicro, courseMicro) },
+    { number: decimalInCurrency(round.stakeMicro, rateMicro) },
+    { number: decimalInCurrency(round.payoutMicro, rateMicro) },
     { number: decimalOfMicro(round.stakeMicro) },
     { number: decimalOfMicro(round.payoutMicro) },
     { text: round.id },
@@ -37,7 +37,7 @@ export function cellsOfEntry(
     { number: decimalOfMicro(entry.amountMicro) },
     { number: decimalOfMicro(entry.balanceMicro) },
     { text: today.code },
-    { number: decimalInCurrency(entry.amountMicro, today.courseMicro) },
+    { number: decimalInCurrency(entry.amountMicro, today.rateMicro) },
     { text: entry.groupId },
   ];
 }

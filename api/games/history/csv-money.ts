@@ -1,12 +1,12 @@
 import type { PlayerId } from '../../../shared/ids.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Money, PaidRound } from './rounds-page.ts';
 
 /** A rate as a table writes it: the currency by its code. */
-export type NamedMoney = { readonly code: string; readonly courseMicro: bigint };
+export type NamedMoney = { readonly code: string; readonly rateMicro: bigint };
 
 /** The currency of a table's amounts beside the base currency. */
 export type TableMoney = {
@@ -16,11 +16,11 @@ export type TableMoney = {
   readonly today: NamedMoney;
 };
 
-const BASE: Money = { currencyId: BASE_CURRENCY_ID, courseMicro: MICRO_PER_UNIT };
+const BASE: Money = { currencyId: BASE_CURRENCY_ID, rateMicro: MICRO_PER_UNIT };
 
-const named = ({ currencyId, courseMicro }: Money): NamedMoney => ({
+const named = ({ currencyId, rateMicro }: Money): NamedMoney => ({
   code: currencyById(currencyId)?.code ?? '',
-  courseMicro,
+  rateMicro,
 });
 
 /**
@@ -28,12 +28,12 @@ const named = ({ currencyId, courseMicro }: Money): NamedMoney => ({
  * last session that began before the message provides it, and without a session today's rate.
  */
 export async function tableMoneyOf(
-  { db, courses }: { readonly db: Database; readonly courses: Pick<Courses, 'courseMicro'> },
+  { db, rates }: { readonly db: Database; readonly rates: Pick<Rates, 'rateMicro'> },
   { id, targetCurrency }: { readonly id: PlayerId; readonly targetCurrency: number },
 ): Promise<TableMoney> {
   const sessions = await readSessions(db, id);
-  const courseMicro = courses.courseMicro(targetCurrency);
-  const now = courseMicro === undefined ? BASE : { currencyId: targetCurrency, courseMicro };
+  const rateMicro = rates.rateMicro(targetCurrency);
+  const now = rateMicro === undefined ? BASE : { currencyId: targetCurrency, rateMicro };
   return {
     ofRound: ({ round, money }) => {
       const atMs = Date.parse(round.at);
@@ -52,14 +52,14 @@ type OpenedAt = Money & { readonly startedAtMs: number };
 async function readSessions(db: Database, playerId: PlayerId): Promise<readonly OpenedAt[]> {
   const rows = await db
     .selectFrom('aggregator_sessions')
-    .select(['currency_id', 'course_micro', 'started_at'])
+    .select(['currency_id', 'rate_micro', 'started_at'])
     .where('player_id', '=', BigInt(playerId))
     .orderBy('started_at', 'desc')
     .limit(MOST_SESSIONS)
     .execute();
   return rows.map((row) => ({
     currencyId: row.currency_id,
-    courseMicro: row.course_micro,
+    rateMicro: row.rate_micro,
     startedAtMs: row.started_at.getTime(),
   }));
 }

@@ -93,7 +93,7 @@ function bodyOf<Admitted>(
         controller.close();
       } catch (error) {
         admitted.leave();
-        logger.error({ err: error, path }, 'a table broke on its way');
+        logger.error({ err: error, path }, 'a spreadsheet broke off');
         controller.error(error);
       }
     },

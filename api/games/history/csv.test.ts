@@ -39,14 +39,14 @@ test('An amount is written exactly, with at least two decimal places', () => {
 });
 
 test('A stake is written in the player’s currency exactly as it was placed', () => {
-  const course = 81_234_567n;
+  const rate = 81_234_567n;
   for (const hundredths of [1n, 7n, 99n, 100n, 12_345n]) {
-    const micro = String((hundredths * course) / 100n);
+    const micro = String((hundredths * rate) / 100n);
     const digits = String(hundredths).padStart(3, '0');
     const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-    expect(decimalInCurrency(micro, course)).toBe(decimal);
-    expect(decimalInCurrency(`-${micro}`, course)).toBe(`-${decimal}`);
+    expect(decimalInCurrency(micro, rate)).toBe(decimal);
+    expect(decimalInCurrency(`-${micro}`, rate)).toBe(`-${decimal}`);
   }
-  expect(decimalInCurrency('0', course)).toBe('0.00');
-  expect(decimalInCurrency('-1', course)).toBe('0.00');
+  expect(decimalInCurrency('0', rate)).toBe('0.00');
+  expect(decimalInCurrency('-1', rate)).toBe('0.00');
 });

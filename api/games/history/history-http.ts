@@ -6,7 +6,7 @@ import {
   historyCsvQuery,
 } from '../../../shared/games/history/contract.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { Sessions } from '../../accounts/sessions/sessions.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -27,7 +27,7 @@ const ROWS = 500;
 
 type HistoryTableDeps = WireErrorDeps &
   RoundsDeps & {
-    readonly courses: Courses;
+    readonly rates: Rates;
     readonly clock: Clock;
     readonly sessions: Sessions;
     readonly players: PlayerDirectory;

@@ -5,7 +5,7 @@ import {
   type HistoryGame,
   type HistoryRound,
 } from '../../../shared/games/history/contract.ts';
-import { doneKey, reversedKey } from '../../ledger/claim-keys.ts';
+import { doneKey, reversedKey } from '../../ledger/idempotency-keys.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type HistoryRange, within } from './range.ts';
 
@@ -21,7 +21,7 @@ export type RoundsQuery = {
 export type RoundsPage = { readonly rounds: HistoryRound[]; readonly next: string | null };
 
 /** A currency and base micro-units for one unit of it. */
-export type Money = { readonly currencyId: number; readonly courseMicro: bigint };
+export type Money = { readonly currencyId: number; readonly rateMicro: bigint };
 
 /** A round with the money it was played in; a message of a third-party game stores none. */
 export type PaidRound = { readonly round: HistoryRound; readonly money: Money | undefined };
@@ -35,7 +35,7 @@ type Row = {
   stake_micro: bigint;
   payout_micro: bigint;
   currency_id: number | null;
-  course_micro: bigint | null;
+  rate_micro: bigint | null;
 };
 
 /** The titles of third-party games. */
@@ -56,7 +56,7 @@ export async function readRounds(
   return { rounds: rows.map((row) => viewRow(row, catalog)), next };
 }
 
-/** The same page, each round with the currency and the course it was played in. */
+/** The same page, each round with the currency and the rate it was played in. */
 export async function readPaidRounds(
   { db, catalog }: RoundsDeps,
   playerId: PlayerId,
@@ -76,7 +76,7 @@ async function readRows(
   const many = limit + 1;
   const own = sql`
     (select r.id, r.game, null::text as game_id, null::text as action, r.state, r.stake_micro,
-            r.payout_micro, r.currency_id::int, r.course_micro
+            r.payout_micro, r.currency_id::int, r.rate_micro
        from rounds r
       where r.player_id = ${id} and ${within(sql`r.id`, range, after)}
         ${game === undefined ? sql`` : sql`and r.game = ${game}`}
@@ -89,11 +89,11 @@ async function readRows(
               where t.player_id = ${id} and ${within(sql`t.group_id`, range, after)}
               order by t.group_id desc limit ${many}) t
        left join lateral (
-         select detail from claims where group_id = t.group_id and detail ? 'action' limit 1
+         select detail from idempotency_keys where group_id = t.group_id and detail ? 'action' limit 1
        ) c on true
        left join lateral (
          select bet.detail ->> 'game' as game
-           from claims mark join claims bet
+           from idempotency_keys mark join idempotency_keys bet
              on bet.key = ${doneKey('')} || substr(mark.key, ${reversedKey('').length + 1})
           where mark.group_id = t.group_id and starts_with(mark.key, ${reversedKey('')}) limit 1
        ) taken_back on true)`;
@@ -101,7 +101,7 @@ async function readRows(
     game === undefined ? sql`${own} union all ${carried}` : game === 'provider' ? carried : own;
   const { rows } = await sql<Row>`
     select * from (${parts}) as found
-      (id, game, game_id, action, state, stake_micro, payout_micro, currency_id, course_micro)
+      (id, game, game_id, action, state, stake_micro, payout_micro, currency_id, rate_micro)
      order by id desc limit ${many}`.execute(db);
   const page = rows.slice(0, limit);
   return {
@@ -110,8 +110,8 @@ async function readRows(
   };
 }
 
-function moneyOf({ currency_id: currencyId, course_micro: courseMicro }: Row): Money | undefined {
-  return currencyId === null || courseMicro === null ? undefined : { currencyId, courseMicro };
+function moneyOf({ currency_id: currencyId, rate_micro: rateMicro }: Row): Money | undefined {
+  return currencyId === null || rateMicro === null ? undefined : { currencyId, rateMicro };
 }
 
 const ACTIONS = ['bet', 'win', 'refund', 'rollback'] as const;
@@ -131,7 +131,7 @@ function viewRow(row: Row, catalog: Titles): HistoryRound {
     money:
       money === undefined
         ? null
-        : { currencyId: money.currencyId, courseMicro: String(money.courseMicro) },
+        : { currencyId: money.currencyId, courseMicro: String(money.rateMicro) },
     hasProof: game !== 'provider' && row.state === 'settled',
   };
 }

@@ -11,7 +11,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { answerMove, type AttemptDeps, type MinesAttempt } from './mines-attempt.ts';
 import type { MinesGame } from './mines-game.ts';
 import { type MinesStake, type MinesStakeDeps, passGate } from './mines-stake.ts';
-import { realWalletAfter, tellGame } from './post-move.ts';
+import { realWalletAfter, pushGame } from './post-move.ts';
 
 /**
  * How often a game takes another nonce when its own is taken or its pair ends before it is posted.
@@ -87,7 +87,7 @@ async function beginGame(
     const wallet = await realWalletAfter(deps, playerId, result);
     pushes.balance(playerId, wallet, result.totals);
     const game = gameOf(stake, { roundId: group.id, seed, balanceMicro: wallet.balanceMicro });
-    tellGame(deps, game);
+    pushGame(deps, game);
     return game;
   }
   throw new Error(`no free nonce after ${DRAWS} draws`);
@@ -110,7 +110,7 @@ function groupOf(
   seed: ActiveSeed,
   { real, held }: { readonly real: AccountId; readonly held: AccountId },
 ): PostingGroup {
-  const { stakeMicro, currencyId, courseMicro, setting } = stake;
+  const { stakeMicro, currencyId, rateMicro, setting } = stake;
   return {
     id: uuidV7() as GroupId,
     playerId: stake.playerId,
@@ -121,7 +121,7 @@ function groupOf(
       wallet: real,
       betHundredths: BigInt(stake.betHundredths),
       currencyId,
-      courseMicro,
+      rateMicro,
       stakeMicro,
       payoutMicro: 0n,
       experienceMicro: 0n,

@@ -36,7 +36,7 @@ export type MinesGame = {
   readonly nonce: number;
   readonly betHundredths: number;
   readonly currencyId: number;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
   readonly payoutMicro: bigint;
   /** The player's wallet after the last move. */

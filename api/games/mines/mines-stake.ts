@@ -14,14 +14,14 @@ import {
   hundredthsOfDecimal,
   microOfHundredths,
 } from '../../../shared/money/amount.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { GateRefusals, Passed, Gate } from '../../protection/gate/gate.ts';
 import type { Player } from '../../players/player-directory.ts';
 import type { MinesSetting } from './mines-game.ts';
 
 export type MinesStakeDeps = {
   readonly gate: Gate;
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly config: { readonly policy: Policy };
 };
 
@@ -31,7 +31,7 @@ export type MinesStake = {
   readonly setting: MinesSetting;
   readonly betHundredths: number;
   readonly currencyId: number;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
 };
 
@@ -53,28 +53,28 @@ export async function passGate(
 }
 
 function judgeStake(
-  { courses, config }: MinesStakeDeps,
+  { rates, config }: MinesStakeDeps,
   player: Player,
   { bet, minesLength, currencyId: seenCurrencyId }: MinesCreateInput,
 ): MinesStake {
   const currencyId = player.targetCurrency;
-  const courseMicro = courses.courseMicro(currencyId);
+  const rateMicro = rates.rateMicro(currencyId);
   const isOtherCurrency = seenCurrencyId !== undefined && seenCurrencyId !== currencyId;
-  if (courseMicro === undefined || isOtherCurrency) {
+  if (rateMicro === undefined || isOtherCurrency) {
     throw new Refusal('mines.currency-changed', { currencyId });
   }
   if (!isMinesLength(minesLength)) throw new Refusal('mines.INCORRECT_MINES_LENGTH');
   const betHundredths = judgeBet(bet, currencyId);
-  const stakeMicro = microOfHundredths(betHundredths, courseMicro);
+  const stakeMicro = microOfHundredths(betHundredths, rateMicro);
   const { maxWinMicro } = config.policy;
   const maxStakeMicro = minesMaxStakeMicro(minesLength, maxWinMicro);
   if (stakeMicro > maxStakeMicro) {
-    const maxHundredths = hundredthsInCurrency(maxStakeMicro, courseMicro);
+    const maxHundredths = hundredthsInCurrency(maxStakeMicro, rateMicro);
     throw new Refusal('mines.max-win', { maxHundredths, currencyId });
   }
   const lastStep = minesLastStep({ minesLength, stakeMicro, maxWinMicro });
   const setting = { minesLength, lastStep };
-  return { playerId: player.id, setting, betHundredths, currencyId, courseMicro, stakeMicro };
+  return { playerId: player.id, setting, betHundredths, currencyId, rateMicro, stakeMicro };
 }
 
 function judgeBet(bet: number, currencyId: number): number {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { StreamSeeds } from '../../../shared/fairness/stream.ts';
-import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import { type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import { readUsedRequest } from '../../ledger/request-key.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';
@@ -48,7 +48,7 @@ const currentOf = (db: Database, playerId: RawBuilder<bigint>, limit: number) =>
 function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
   return {
     id: row.id as RoundId,
-    playerId: Number(row.player_id) as PlayerId,
+    playerId: playerIdOf(row.player_id),
     isOpen: row.state === 'open',
     step: row.step,
     setting: row.setting as MinesSetting,
@@ -56,7 +56,7 @@ function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
     nonce: Number(row.nonce),
     betHundredths: Number(row.bet_hundredths),
     currencyId: row.currency_id,
-    courseMicro: row.course_micro,
+    rateMicro: row.rate_micro,
     stakeMicro: row.stake_micro,
     payoutMicro: row.payout_micro,
     balanceMicro: row.balance_micro,

@@ -28,7 +28,7 @@ export function view(game: MinesGame, viewer: PlayerId): MinesGameView {
     bankMicro: String(bankMicro),
     bet: game.betHundredths,
     currencyId: game.currencyId,
-    courseMicro: String(game.courseMicro),
+    courseMicro: String(game.rateMicro),
     stakeMicro: String(game.stakeMicro),
     multipliers: stripOf(setting.minesLength).slice(0, setting.lastStep),
     nonce: game.nonce,

@@ -107,7 +107,7 @@ async function postMove(
   const wallet = await realWalletAfter(deps, playerId, result);
   const { balanceMicro } = wallet;
   const moved = { ...game, ...move, isOpen: !isEnd, step: game.step + 1, balanceMicro };
-  tellGame(deps, moved);
+  pushGame(deps, moved);
   if (isEnd) {
     pushes.balance(playerId, wallet, result.totals);
     liveFeed.note(betOf(moved, clock.nowMs()));
@@ -127,13 +127,18 @@ async function groupOf(
 ): Promise<Omit<PostingGroup, 'id'>> {
   const { playerId, stakeMicro } = game;
   const isEnd = move.outcome.ending !== undefined;
-  const [real, held, house] = await Promise.all([
+  const [real, held, operator] = await Promise.all([
     ledger.walletOf(playerId, 'real'),
     ledger.walletOf(playerId, 'held'),
-    ledger.houseAccount('game:mines'),
+    ledger.operatorAccount('game:mines'),
   ]);
-  const staked: Transfer = { from: held, to: house, amountMicro: stakeMicro, kind: 'stake' };
-  const paid: Transfer = { from: house, to: real, amountMicro: move.payoutMicro, kind: 'payout' };
+  const staked: Transfer = { from: held, to: operator, amountMicro: stakeMicro, kind: 'stake' };
+  const paid: Transfer = {
+    from: operator,
+    to: real,
+    amountMicro: move.payoutMicro,
+    kind: 'payout',
+  };
   const ended = move.payoutMicro > 0n ? [staked, paid] : [staked];
   return {
     playerId,
@@ -175,6 +180,6 @@ export async function realWalletAfter(
 }
 
 /** Pushes the game in its current state to all connections of its player. */
-export function tellGame({ pushes }: { readonly pushes: Pushes }, game: MinesGame): void {
+export function pushGame({ pushes }: { readonly pushes: Pushes }, game: MinesGame): void {
   pushes.toPlayer(game.playerId, 'mines', { type: 'load', game: view(game, game.playerId) });
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { RoundProof } from '../../../shared/games/proof/contract.ts';
-import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import { type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import { SOLO_GAMES } from '../manifests.ts';
@@ -59,7 +59,7 @@ export async function readFinishedRound(
 
 /** A player who no longer exists counts as hidden. */
 async function isHidden(players: PlayerDirectory, round: SoloRound): Promise<boolean> {
-  const player = await players.get(Number(round.player_id) as PlayerId);
+  const player = await players.get(playerIdOf(round.player_id));
   return player?.isHidden ?? true;
 }
 

@@ -1,5 +1,5 @@
 import type { Replay, RoundProof } from '../../../shared/games/proof/contract.ts';
-import { type PlayerId, type RoundId, uuidTimeMs } from '../../../shared/ids.ts';
+import { type PlayerId, type RoundId, uuidTimeMs, playerIdOf } from '../../../shared/ids.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY_ID } from '../../../shared/money/currency.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -33,14 +33,14 @@ async function soloReplay(
   { round, proof }: { readonly round: SoloRound; readonly proof: RoundProof },
   viewerId: PlayerId | undefined,
 ): Promise<Replay> {
-  const playerId = Number(round.player_id) as PlayerId;
+  const playerId = playerIdOf(round.player_id);
   const player = await players.get(playerId);
   return {
     proof,
     createdAt: round.created_at.toISOString(),
     nick: player === undefined || player.isHidden ? null : player.nick,
     currencyId: round.currency_id,
-    courseMicro: String(round.course_micro),
+    courseMicro: String(round.rate_micro),
     mine: playerId === viewerId ? [round.id] : [],
   };
 }

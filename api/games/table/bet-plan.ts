@@ -15,7 +15,7 @@ export type TableStake = {
   readonly side: string;
   readonly betHundredths: number;
   readonly currencyId: number;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
 };
 

@@ -82,7 +82,7 @@ function groupOf(
       wallet: from,
       betHundredths: BigInt(stake.betHundredths),
       currencyId: stake.currencyId,
-      courseMicro: stake.courseMicro,
+      rateMicro: stake.rateMicro,
       stakeMicro,
       payoutMicro: 0n,
       experienceMicro: 0n,

@@ -16,7 +16,7 @@ import {
   type Countdown,
   endRound,
   noteFirstBet,
-  refundLone,
+  refundLoneSide,
   writeDraw,
 } from './table-steps.ts';
 import { openRound, readLiveRound, readStakes } from './table-store.ts';
@@ -120,7 +120,7 @@ async function begin(deps: RoundStepDeps, round: TableRound): Promise<number> {
   }
   const leftMs = firstAtMs + timings.refundMs - nowMs;
   if (leftMs > 0) return Math.min(leftMs, LOOK_MS);
-  if (await refundLone(db, round.id, isReady)) onStep();
+  if (await refundLoneSide(db, round.id, isReady)) onStep();
   return 0;
 }
 
@@ -184,7 +184,7 @@ async function draw(deps: RoundStepDeps, round: TableRound): Promise<number> {
   }
   const hasAsked = performance.now() - beganAtMs > Math.min(ASK_FOR_MS, timings.beaconLimitMs);
   if (!isPastLimit || !hasAsked) return ASK_AGAIN_MS;
-  logger.warn({ roundId: round.id, source: round.source }, 'a round found no randomness');
+  logger.warn({ roundId: round.id, source: round.source }, 'a round got no randomness');
   if (await beginRefund(db, round.id)) onStep();
   return 0;
 }

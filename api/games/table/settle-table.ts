@@ -22,7 +22,7 @@ export type SettleDeps = {
 type Accounts = {
   readonly held: AccountId;
   readonly real: AccountId;
-  readonly house: AccountId;
+  readonly operator: AccountId;
   readonly fee: AccountId;
 };
 
@@ -92,13 +92,13 @@ async function endAll(deps: SettleDeps, round: TableRound, endings: readonly End
 async function end(deps: SettleDeps, { id, game }: TableRound, ending: Ending): Promise<boolean> {
   const { ledger, pushes, liveFeed, clock } = deps;
   const { bet, payoutMicro, state } = ending;
-  const [real, held, house, fee] = await Promise.all([
+  const [real, held, operator, fee] = await Promise.all([
     ledger.walletOf(bet.playerId, 'real'),
     ledger.walletOf(bet.playerId, 'held'),
-    ledger.houseAccount(`game:${game}`),
-    ledger.houseAccount('fee'),
+    ledger.operatorAccount(`game:${game}`),
+    ledger.operatorAccount('fee'),
   ]);
-  const accounts = { real, held, house, fee };
+  const accounts = { real, held, operator, fee };
   const result = await ledger.post({ wallet: real, build: () => groupOf(ending, accounts) });
   crashPoint('table-during-settle');
   if (result.status === 'stale') return false;
@@ -128,15 +128,15 @@ function groupOf(ending: Ending, accounts: Accounts): PostingGroup {
   return { id: uuidV7() as GroupId, playerId: bet.playerId, transfers, move };
 }
 
-function transfersOf(ending: Ending, { held, real, house, fee }: Accounts): readonly Transfer[] {
+function transfersOf(ending: Ending, { held, real, operator, fee }: Accounts): readonly Transfer[] {
   const { bet, state, payoutMicro, feeMicro } = ending;
   const { stakeMicro } = bet;
   if (state === 'refunded') {
     return [{ from: held, to: real, amountMicro: stakeMicro, kind: 'refund' }];
   }
   return [
-    { from: held, to: house, amountMicro: stakeMicro, kind: 'stake' },
-    { from: house, to: real, amountMicro: payoutMicro, kind: 'payout' },
-    { from: house, to: fee, amountMicro: feeMicro, kind: 'settle' },
+    { from: held, to: operator, amountMicro: stakeMicro, kind: 'stake' },
+    { from: operator, to: real, amountMicro: payoutMicro, kind: 'payout' },
+    { from: operator, to: fee, amountMicro: feeMicro, kind: 'settle' },
   ];
 }

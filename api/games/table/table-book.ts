@@ -43,21 +43,21 @@ export type TableBook = {
   refreshAll(): Promise<void>;
   /** Reads a player with stakes again: their name or their privacy setting changed. */
   refreshPlayer(playerId: PlayerId): Promise<void>;
-  onChange(hear: (change: TableChange) => void): void;
+  onChange(listener: (change: TableChange) => void): void;
 };
 
 type Deps = { readonly db: Database; readonly clock: DbClock };
 type Current = { round: TableRound; stakes: Stakes; before: readonly TableRound[] };
 
 export function createTableBook({ db, clock }: Deps, game: TableGameName): TableBook {
-  const hearers: ((change: TableChange) => void)[] = [];
+  const listeners: ((change: TableChange) => void)[] = [];
   const changed = new Set<PlayerId>();
   let current: Current | undefined;
 
-  const tell = (change: TableChange) => hearers.forEach((hear) => hear(change));
+  const notify = (change: TableChange) => listeners.forEach((listener) => listener(change));
 
-  const tellOf = (playerId: PlayerId, hasChanged: boolean) => {
-    if (hasChanged) tell({ kind: 'bet', playerId });
+  const announceBet = (playerId: PlayerId, hasChanged: boolean) => {
+    if (hasChanged) notify({ kind: 'bet', playerId });
   };
 
   /** Reads stakes, and shows their players as they are now. */
@@ -65,8 +65,8 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
     if (current === undefined) return;
     const { stakes, round } = current;
     for (const bet of await readSeatedBets(db, round.id, since)) {
-      tellOf(bet.playerId, stakes.add(bet));
-      tellOf(bet.playerId, stakes.show(bet.playerId, bet));
+      announceBet(bet.playerId, stakes.add(bet));
+      announceBet(bet.playerId, stakes.show(bet.playerId, bet));
     }
   };
 
@@ -82,7 +82,7 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
     const stakes = createStakes(round);
     for (const bet of bets) stakes.add(bet);
     current = { round, stakes, before };
-    tell({ kind: 'opened' });
+    notify({ kind: 'opened' });
     await readStakes();
   };
 
@@ -91,7 +91,7 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
     const hasClosed = known.round.betsDigest === undefined && round.betsDigest !== undefined;
     if (hasClosed) await readStakes();
     known.round = round;
-    tell({ kind: 'round' });
+    notify({ kind: 'round' });
   };
 
   const refreshRound = async () => {
@@ -109,7 +109,7 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
     changed.clear();
     if (current === undefined || seated.length === 0) return;
     const people = await readPeople(db, seated);
-    for (const [id, person] of people) tellOf(id, current.stakes.show(id, person));
+    for (const [id, person] of people) announceBet(id, current.stakes.show(id, person));
   };
 
   const inTurn = createSerialRuns();
@@ -117,7 +117,7 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
   return {
     state: () => current && { ...current.stakes, round: current.round, before: current.before },
     add: (roundId, bet) => {
-      if (current?.round.id === roundId) tellOf(bet.playerId, current.stakes.add(bet));
+      if (current?.round.id === roundId) announceBet(bet.playerId, current.stakes.add(bet));
     },
     refresh: inTurn(refreshRound),
     refreshBets: inTurn(() => readStakes(uuidV7(Math.round(clock.nowMs()) - OVERLAP_MS))),
@@ -126,8 +126,8 @@ export function createTableBook({ db, clock }: Deps, game: TableGameName): Table
       changed.add(playerId);
       return refreshPlayersInTurn();
     },
-    onChange: (hear) => {
-      hearers.push(hear);
+    onChange: (listener) => {
+      listeners.push(listener);
     },
   };
 }

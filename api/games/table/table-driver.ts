@@ -36,7 +36,7 @@ export function startTableDriver(deps: Omit<RoundStepDeps, 'beganAtMs'>): TableD
     try {
       return await takeStep(life);
     } catch (error) {
-      deps.logger.error({ err: error, game: deps.game.name }, 'a table could not go on');
+      deps.logger.error({ err: error, game: deps.game.name }, 'a step of a table failed');
       return AFTER_FAILURE_MS;
     }
   };

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/money/amount.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import type { Caller } from '../../platform/wire/handlers.ts';
 
@@ -14,36 +14,33 @@ import type { Caller } from '../../platform/wire/handlers.ts';
 export type TableLimits = { readonly minBet: number; readonly maxBet: number };
 
 /** A base amount in hundredths of a currency, rounded up. */
-function hundredthsUp(amountMicro: bigint, courseMicro: bigint): number {
-  return Number((amountMicro * 100n + courseMicro - 1n) / courseMicro);
+function hundredthsUp(amountMicro: bigint, rateMicro: bigint): number {
+  return Number((amountMicro * 100n + rateMicro - 1n) / rateMicro);
 }
 
 /** The limits in hundredths of another currency: the smallest and the largest stake accepted. */
-export function limitsIn({ minBet, maxBet }: TableLimits, courseMicro: bigint): TableLimits {
+export function limitsIn({ minBet, maxBet }: TableLimits, rateMicro: bigint): TableLimits {
   return {
-    minBet: hundredthsUp(BigInt(minBet) * MICRO_PER_HUNDREDTH, courseMicro),
-    maxBet: hundredthsInCurrency(BigInt(maxBet) * MICRO_PER_HUNDREDTH, courseMicro),
+    minBet: hundredthsUp(BigInt(minBet) * MICRO_PER_HUNDREDTH, rateMicro),
+    maxBet: hundredthsInCurrency(BigInt(maxBet) * MICRO_PER_HUNDREDTH, rateMicro),
   };
 }
 
 /** A currency and what one unit of it is worth, in base micro-units. */
-export type Money = { readonly currencyId: number; readonly courseMicro: bigint };
+export type Money = { readonly currencyId: number; readonly rateMicro: bigint };
 
 export type MoneyDeps = {
   readonly players: PlayerDirectory;
-  readonly courses: Courses;
+  readonly rates: Rates;
 };
 
 /** The currency a caller sees amounts in; the default one for a guest. */
-export async function moneyOf(
-  { players, courses }: MoneyDeps,
-  { session }: Caller,
-): Promise<Money> {
+export async function moneyOf({ players, rates }: MoneyDeps, { session }: Caller): Promise<Money> {
   const player = session && (await players.get(session.playerId));
   const currencyId = player?.targetCurrency ?? DEFAULT_CURRENCY_ID;
-  const courseMicro = courses.courseMicro(currencyId);
-  if (courseMicro === undefined) throw new Error(`currency ${currencyId} has no rate`);
-  return { currencyId, courseMicro };
+  const rateMicro = rates.rateMicro(currencyId);
+  if (rateMicro === undefined) throw new Error(`currency ${currencyId} has no rate`);
+  return { currencyId, rateMicro };
 }
 
 /** What a game calls a stake outside its limits. */
@@ -62,10 +59,10 @@ export function judgeBet(
     readonly refusals: LimitRefusals;
   },
 ): bigint {
-  const { currencyId, courseMicro } = money;
-  const { minBet: minHundredths, maxBet: maxHundredths } = limitsIn(limits, courseMicro);
+  const { currencyId, rateMicro } = money;
+  const { minBet: minHundredths, maxBet: maxHundredths } = limitsIn(limits, rateMicro);
   if (bet > maxHundredths) throw new Refusal(refusals.max, { maxHundredths, currencyId });
   if (bet < minHundredths) throw new Refusal(refusals.min, { minHundredths, currencyId });
   if (!Number.isSafeInteger(bet)) throw new Refusal('wire.wrong-shape', { path: 'bet' });
-  return microOfHundredths(bet, courseMicro);
+  return microOfHundredths(bet, rateMicro);
 }

@@ -119,7 +119,7 @@ export async function beginRefund(db: Database, id: RoundId): Promise<boolean> {
 }
 
 /** Gives up a round that waited too long, unless its stakes make it ready at the last moment. */
-export async function refundLone(
+export async function refundLoneSide(
   db: Database,
   id: RoundId,
   canBegin: (banks: TableBanks) => boolean,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { linkAt } from '../../../shared/fairness/chain.ts';
-import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import { type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
@@ -74,7 +74,7 @@ export async function readPeople(
     .execute();
   return new Map(
     rows.map(({ id, nick, avatar, is_hidden: isHidden }) => [
-      Number(id) as PlayerId,
+      playerIdOf(id),
       { nick, avatar, isHidden },
     ]),
   );
@@ -97,7 +97,7 @@ export async function readSeatedBets(
   const rows = await (since === undefined ? all : all.where('rounds.id', '>=', since)).execute();
   return rows.map((row) => ({
     betId: row.id,
-    playerId: Number(row.player_id) as PlayerId,
+    playerId: playerIdOf(row.player_id),
     side: row.side,
     stakeMicro: row.stake_micro,
     currencyId: row.currency_id,
@@ -124,7 +124,7 @@ export async function readBets(db: Reader, tableId: RoundId): Promise<StoredBet[
     .execute();
   return rows.map((row) => ({
     betId: row.id,
-    playerId: Number(row.player_id) as PlayerId,
+    playerId: playerIdOf(row.player_id),
     side: row.side,
     stakeMicro: row.stake_micro,
     currencyId: row.currency_id,

@@ -1,4 +1,4 @@
-import type { AccountId, PlayerId, RoundId } from '../../../shared/ids.ts';
+import { type AccountId, type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
@@ -21,13 +21,13 @@ type Result = {
  * Pushes the result of a round to the players connected to this process: their win to winners, and
  * the balance where another process settled the round. Every process pushes to its own connections.
  */
-export async function tellWinners(
+export async function pushWinners(
   { db, pushes }: BalanceDeps,
   { game, roundId, isPaidHere }: PaidRound,
 ): Promise<void> {
   const results = await readResults(db, roundId);
   const here = results.filter(({ playerId }) => pushes.hasPlayer(playerId));
-  if (!isPaidHere) await tellBalances({ db, pushes }, here);
+  if (!isPaidHere) await pushBalances({ db, pushes }, here);
   for (const { playerId, stakeMicro, payoutMicro } of here) {
     if (payoutMicro === 0n) continue;
     const amounts = { stakeMicro: String(stakeMicro), payoutMicro: String(payoutMicro) };
@@ -49,7 +49,7 @@ async function readResults(db: Database, roundId: RoundId): Promise<Result[]> {
     .groupBy('player_id')
     .execute();
   return rows.map((row) => ({
-    playerId: Number(row.player_id) as PlayerId,
+    playerId: playerIdOf(row.player_id),
     stakeMicro: BigInt(row.stake),
     payoutMicro: BigInt(row.payout),
   }));
@@ -57,7 +57,7 @@ async function readResults(db: Database, roundId: RoundId): Promise<Result[]> {
 
 type BalanceDeps = { readonly db: Database; readonly pushes: Pushes };
 
-async function tellBalances({ db, pushes }: BalanceDeps, results: readonly Result[]) {
+async function pushBalances({ db, pushes }: BalanceDeps, results: readonly Result[]) {
   if (results.length === 0) return;
   const rows = await db
     .selectFrom('accounts')
@@ -80,6 +80,6 @@ async function tellBalances({ db, pushes }: BalanceDeps, results: readonly Resul
       netMicro: row.returned_micro - wageredMicro,
     };
     const wallet = { accountId: row.id as AccountId, balanceMicro, version };
-    pushes.balanceHere(Number(row.player_id) as PlayerId, wallet, totals);
+    pushes.balanceHere(playerIdOf(row.player_id), wallet, totals);
   }
 }

@@ -1,4 +1,4 @@
-import type { PlayerId, RoundId } from '../../../shared/ids.ts';
+import { type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Lead } from '../../platform/leader.ts';
@@ -15,7 +15,7 @@ import type { TableGame } from './table-game.ts';
 import type { TableRound } from './table-round.ts';
 import type { TableState } from './table-state.ts';
 import type { SeatedBet } from './table-store.ts';
-import { tellWinners } from './table-winners.ts';
+import { pushWinners } from './table-winners.ts';
 import { createTableNotifications } from './table-notifications.ts';
 import type { TableTimings } from './timings.ts';
 
@@ -64,18 +64,16 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
   let toldPaid: RoundId | undefined;
 
   const safely = (work: Promise<void>) => {
-    work.catch((error: unknown) =>
-      logger.warn({ err: error, game: name }, 'a table is not followed'),
-    );
+    work.catch((error: unknown) => logger.warn({ err: error, game: name }, 'a table was not read'));
   };
   const refresh = () => safely(book.refresh());
   const refreshBets = () => safely(book.refreshBets());
   const refreshAll = () => safely(book.refreshAll());
   /** Pushes the result once per round; false when that was done before. */
-  const tellPaid = (roundId: RoundId, isPaidHere: boolean): boolean => {
+  const pushPaid = (roundId: RoundId, isPaidHere: boolean): boolean => {
     if (roundId === toldPaid) return false;
     toldPaid = roundId;
-    safely(tellWinners(deps, { game: name, roundId, isPaidHere }));
+    safely(pushWinners(deps, { game: name, roundId, isPaidHere }));
     return true;
   };
 
@@ -84,7 +82,7 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
       refreshBets();
       nudgeWaiting();
     },
-    onPaid: (roundId) => void tellPaid(roundId, false),
+    onPaid: (roundId) => void pushPaid(roundId, false),
   });
 
   /** A stake moves a round only while the round waits for stakes. */
@@ -106,9 +104,7 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
       announcements.on('table_changed', (changed) => {
         if (changed === name) refresh();
       });
-      announcements.on('player_changed', (id) =>
-        safely(book.refreshPlayer(Number(id) as PlayerId)),
-      );
+      announcements.on('player_changed', (id) => safely(book.refreshPlayer(playerIdOf(id))));
       announcements.onGap(() => {
         refresh();
         refreshAll();
@@ -122,7 +118,7 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
         source,
         onStep: refresh,
         onPaid: (roundId, isPaidHere) => {
-          if (tellPaid(roundId, isPaidHere)) notifications.notifyPaid(roundId);
+          if (pushPaid(roundId, isPaidHere)) notifications.notifyPaid(roundId);
         },
       });
       return driver;

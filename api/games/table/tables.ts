@@ -72,7 +72,11 @@ export function createTables(
       const byLock = new Map(posts);
       leading = startLeading({ databaseUrl, logger }, { name: 'tables', byLock });
       timer = setInterval(() => {
-        clock.measure().catch((error: unknown) => logger.warn({ err: error }, 'no time was told'));
+        clock
+          .measure()
+          .catch((error: unknown) =>
+            logger.warn({ err: error }, 'the database clock was not read'),
+          );
       }, MEASURE_MS);
       timer.unref();
     },

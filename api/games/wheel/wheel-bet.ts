@@ -5,20 +5,20 @@ import type { WheelBetInput } from '../../../shared/games/wheel/contract.ts';
 import { isWheelBet, WHEEL_MAX_BET, WHEEL_MIN_BET } from '../../../shared/games/wheel/rules.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { hundredthsInCurrency } from '../../../shared/money/amount.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { Player } from '../../players/player-directory.ts';
 import type { Tables } from '../table/tables.ts';
 import { openRoundOf } from '../table/open-round.ts';
 import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import { judgeBet } from '../table/table-limits.ts';
-import { takenOn, wheelMaxStakeNow } from './wheel-room.ts';
+import { banksOnSector, wheelMaxStakeNow } from './wheel-room.ts';
 
 /** The limits of a stake, in hundredths of the base currency. */
 export const WHEEL_LIMITS = { minBet: WHEEL_MIN_BET, maxBet: WHEEL_MAX_BET } as const;
 
 export type WheelBetDeps = PlaceBetDeps & {
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly tables: Tables;
   readonly config: { readonly policy: Policy };
 };
@@ -65,18 +65,18 @@ export async function betOnSector(
 }
 
 function judge(deps: WheelBetDeps, player: Player, input: WheelBetInput): TableStake {
-  const { courses, tables } = deps;
+  const { rates, tables } = deps;
   const currencyId = player.targetCurrency;
-  const courseMicro = courses.courseMicro(currencyId);
+  const rateMicro = rates.rateMicro(currencyId);
   const isOther = input.currencyId !== undefined && input.currencyId !== currencyId;
-  if (courseMicro === undefined || isOther) {
+  if (rateMicro === undefined || isOther) {
     throw new Refusal('wheelOfFortune.CURRENCY_ERROR', { currencyId });
   }
   const { sector, bet: betHundredths } = input;
   if (!isWheelBet(sector)) throw new Refusal('wheelOfFortune.SECTOR_NOT_FOUND');
   const stakeMicro = judgeBet(betHundredths, {
     limits: WHEEL_LIMITS,
-    money: { currencyId, courseMicro },
+    money: { currencyId, rateMicro },
     refusals: { min: 'wheelOfFortune.MIN_BET', max: 'wheelOfFortune.MAX_BET' },
   });
   const { id: roundId } = openRoundOf(tables, {
@@ -89,7 +89,7 @@ function judge(deps: WheelBetDeps, player: Player, input: WheelBetInput): TableS
     side: String(sector),
     betHundredths,
     currencyId,
-    courseMicro,
+    rateMicro,
     stakeMicro,
   };
   refuseOverRoom(deps, sector, stake);
@@ -98,10 +98,10 @@ function judge(deps: WheelBetDeps, player: Player, input: WheelBetInput): TableS
 
 /** Refuses a stake that could pass the maximum win or the round's liability. */
 function refuseOverRoom({ config, tables }: WheelBetDeps, sector: number, stake: TableStake) {
-  const { stakeMicro, courseMicro, currencyId } = stake;
-  const taken = takenOn(tables.wheelOfFortune, sector);
+  const { stakeMicro, rateMicro, currencyId } = stake;
+  const taken = banksOnSector(tables.wheelOfFortune, sector);
   const maxMicro = wheelMaxStakeNow(sector, config.policy, taken);
   if (stakeMicro <= maxMicro) return;
-  const maxHundredths = hundredthsInCurrency(maxMicro, courseMicro);
+  const maxHundredths = hundredthsInCurrency(maxMicro, rateMicro);
   throw new Refusal('wheelOfFortune.MAX_BET', { maxHundredths, currencyId });
 }

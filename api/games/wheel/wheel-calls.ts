@@ -17,7 +17,7 @@ type WheelDeps = WheelBetDeps &
 export const wheelCalls = {
   'wheelOfFortune.load': async (deps, caller) => {
     const { config, games, tables } = deps;
-    const { courseMicro } = await moneyOf(deps, caller);
+    const { rateMicro } = await moneyOf(deps, caller);
     caller.connection.follow(WHEEL_ROOM);
     const state = await tables.wheelOfFortune.ready();
     const { policy, tableTimings: timings } = config;
@@ -25,7 +25,7 @@ export const wheelCalls = {
     return {
       rules: {
         isEnabled: games.isEnabled('wheelOfFortune'),
-        ...limitsIn(WHEEL_LIMITS, courseMicro),
+        ...limitsIn(WHEEL_LIMITS, rateMicro),
         maxWinMicro: String(policy.maxWinMicro),
         canUseHotKeys: policy.canUseHotKeys,
       },

@@ -31,7 +31,7 @@ type Deps = {
 export function wheelPushes({ pushes, dbClock, timings, config: { policy } }: Deps): TablePushes {
   const tell = (event: WheelEvent) => pushes.toRoom(WHEEL_ROOM, 'wheelOfFortune', event);
   const now = () => ({ nowMs: dbClock.nowMs(), timings, policy });
-  const tellMine = (state: TableState, { playerId, view }: TableSeat) => {
+  const pushOwn = (state: TableState, { playerId, view }: TableSeat) => {
     const mine = view.id === null ? viewWheelMine(state, playerId) : null;
     if (mine === null) return;
     const event: WheelEvent = { type: 'mine', roundId: state.round.id, mine };
@@ -51,7 +51,7 @@ export function wheelPushes({ pushes, dbClock, timings, config: { policy } }: De
           ? { sectorsInfo: viewSectors(state, policy), users: seats.map(viewWheelUser) }
           : {}),
       });
-      for (const seat of seats) tellMine(state, seat);
+      for (const seat of seats) pushOwn(state, seat);
     },
   };
 }

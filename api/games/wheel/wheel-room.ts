@@ -29,7 +29,7 @@ export function wheelMaxStakeNow(
 }
 
 /** The sum staked on a multiplier in this round, stakes in flight in this process included. */
-export function takenOn(table: Table, sector: number): TableBanks {
+export function banksOnSector(table: Table, sector: number): TableBanks {
   const side = String(sector);
   const bankMicro = table.state()?.banks.get(side) ?? 0n;
   return new Map([[side, bankMicro + table.underWay.reservedOn(side)]]);

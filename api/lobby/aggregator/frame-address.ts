@@ -19,14 +19,17 @@ export function frameAddressOf(given: string, rules: FrameRules): FrameAddress |
   if (url.username !== '' || url.password !== '') return undefined;
   const isForeignOrigin = !rules.ownOrigins.includes(url.origin);
   const isAllowed = isForeignOrigin
-    ? isAggregators(url, rules) ||
+    ? isAggregatorAddress(url, rules) ||
       rules.settings.frameSources.some((source) => isWithin(url, source))
     : rules.isSandbox;
   return isAllowed ? { url: url.href, isForeignOrigin } : undefined;
 }
 
 /** Whether an address is at the aggregator's own origin; its stand-in's is ours. */
-export function isAggregators(url: URL, { settings, ownOrigins, isSandbox }: FrameRules): boolean {
+export function isAggregatorAddress(
+  url: URL,
+  { settings, ownOrigins, isSandbox }: FrameRules,
+): boolean {
   if (isSandbox && ownOrigins.includes(url.origin)) return true;
   return url.origin === new URL(settings.url).origin;
 }

@@ -9,7 +9,7 @@ import {
   type FrameAddress,
   frameAddressOf,
   type FrameRules,
-  isAggregators,
+  isAggregatorAddress,
 } from './frame-address.ts';
 import type { QueryParams } from './php-query.ts';
 
@@ -91,7 +91,7 @@ async function fetchAddress(first: string, rules: FrameRules): Promise<string> {
   let next = first;
   for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
     const url = URL.canParse(next) ? new URL(next) : undefined;
-    if (url === undefined || !isAggregators(url, rules)) throw new AggregatorFailure('down');
+    if (url === undefined || !isAggregatorAddress(url, rules)) throw new AggregatorFailure('down');
     const response = await fetch(url.href, { redirect: 'manual', signal }).catch(
       (cause: unknown) => {
         throw new AggregatorFailure('down', { cause });

@@ -13,7 +13,7 @@ import { GAME_CLOSED_PATH } from '../../../shared/platform/security/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
-import type { Courses } from '../../rates/courses.ts';
+import type { Rates } from '../../rates/rates.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -26,7 +26,7 @@ import { insertPlaySession } from './play-sessions.ts';
 
 /** What the currency of a player's games follows from. */
 export type CurrencyDeps = {
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly config: { readonly aggregator: AggregatorSettings | undefined };
 };
 
@@ -80,14 +80,14 @@ export async function openGame(
   if (player === undefined) throw new Refusal('menu.need-auth');
   const game = requireOn(found);
   await requireDeposit(deps, player);
-  const { currencyId, code, courseMicro } = currencyOf(deps, player);
+  const { currencyId, code, rateMicro } = currencyOf(deps, player);
   const sessionId = randomUUID();
   await insertPlaySession(db, {
     id: sessionId,
     playerId,
     gameId: game.id,
     currencyId,
-    courseMicro,
+    rateMicro,
     platform,
     startedAtMs: clock.nowMs(),
   });
@@ -115,15 +115,15 @@ export async function openDemo(
   return { ...address, needFetch: false, game: { name: game.title }, isDemo: true };
 }
 
-/** The currency a player's games are played in, with its course of today. */
-export function currencyOf({ config, courses }: CurrencyDeps, player: Player) {
+/** The currency a player's games are played in, with its rate of today. */
+export function currencyOf({ config, rates }: CurrencyDeps, player: Player) {
   const currencyId = exCurrencyOf(config.aggregator, player);
   const currency = currencyId === undefined ? undefined : currencyById(currencyId);
-  const courseMicro = currency && courses.courseMicro(currency.id);
-  if (currency === undefined || courseMicro === undefined) {
+  const rateMicro = currency && rates.rateMicro(currency.id);
+  if (currency === undefined || rateMicro === undefined) {
     throw new Refusal('menu.currency-unavailable');
   }
-  return { currencyId: currency.id, code: currency.code, courseMicro };
+  return { currencyId: currency.id, code: currency.code, rateMicro };
 }
 
 async function requireDeposit({ clock, config, db }: OpenGameDeps, { id }: Player) {

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { putBounded } from '../../platform/bounded-map.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -9,13 +9,13 @@ export const PLAY_SESSION_MS = 24 * 3_600_000;
 /** Sessions kept in memory. */
 const REMEMBERED = 50_000;
 
-/** A player in a third-party game: currency and course stay as they were when it was opened. */
+/** A player in a third-party game: currency and rate stay as they were when it was opened. */
 export type PlaySession = {
   readonly id: string;
   readonly playerId: PlayerId;
   readonly gameId: number;
   readonly currencyId: number;
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly platform: string;
   readonly startedAtMs: number;
 };
@@ -29,7 +29,7 @@ export async function insertPlaySession(db: Database, session: PlaySession): Pro
       player_id: BigInt(session.playerId),
       game_id: session.gameId,
       currency_id: session.currencyId,
-      course_micro: session.courseMicro,
+      rate_micro: session.rateMicro,
       platform: session.platform,
       started_at: new Date(session.startedAtMs),
     })
@@ -61,10 +61,10 @@ async function readPlaySession(db: Database, id: string): Promise<PlaySession | 
   return (
     row && {
       id: row.id,
-      playerId: Number(row.player_id) as PlayerId,
+      playerId: playerIdOf(row.player_id),
       gameId: row.game_id,
       currencyId: row.currency_id,
-      courseMicro: row.course_micro,
+      rateMicro: row.rate_micro,
       platform: row.platform,
       startedAtMs: row.started_at.getTime(),
     }

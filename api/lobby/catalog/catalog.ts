@@ -26,7 +26,7 @@ export type Catalog = {
   /** The banners to show at a moment, in their order. */
   banners(nowMs: number): BannerView[];
   /** Called after the shown catalogue has changed. */
-  onChange(hear: () => void): void;
+  onChange(listener: () => void): void;
   stop(): void;
 };
 
@@ -50,7 +50,7 @@ type Reading = {
  * leaves the former one and is tried again.
  */
 export async function createCatalog({ db, logger, announcements }: Deps): Promise<Catalog> {
-  const hearers: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   let now = readingOf(await readCatalog(db), undefined);
   const indexing = setTimeout(() => warmUp(now.searchIndex()), INDEX_AFTER_MS).unref();
   const reloads = createCoalescedRun({
@@ -61,7 +61,7 @@ export async function createCatalog({ db, logger, announcements }: Deps): Promis
       const before = now;
       now = readingOf(await readCatalog(db), before);
       indexing.refresh();
-      if (!isShownTheSame(now, before)) for (const hear of hearers) hear();
+      if (!isShownTheSame(now, before)) for (const listener of listeners) listener();
     },
   });
   announcements.on('catalog_changed', reloads.ask);
@@ -72,8 +72,8 @@ export async function createCatalog({ db, logger, announcements }: Deps): Promis
     shelf: (isMobile) => (isMobile ? now.shelves.mobile : now.shelves.desktop),
     search: (text, isMobile) => now.searchIndex().search(text, isMobile),
     banners: (nowMs) => bannersAt(now.banners, nowMs),
-    onChange: (hear) => {
-      hearers.push(hear);
+    onChange: (listener) => {
+      listeners.push(listener);
     },
     stop: () => {
       clearTimeout(indexing);
@@ -82,7 +82,7 @@ export async function createCatalog({ db, logger, announcements }: Deps): Promis
   };
 }
 
-/** A game that is as it was stays the object it was, so that comparing lists is cheap. */
+/** An unchanged game keeps its object, so that comparing lists is cheap. */
 function readingOf(read: CatalogReading, before: Reading | undefined): Reading {
   const games = read.games.map((row) => {
     const fresh = gameOfRow(row);

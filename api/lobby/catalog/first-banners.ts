@@ -19,7 +19,7 @@ const FIRST_BANNERS: readonly Omit<Insertable<BannersTable>, 'position'>[] = [
   { key: 'dice', link: diceManifest.path, modal: null, gradient: 'indigo' },
 ];
 
-/** Hangs the first banners where there are none; those an operator changed stay as they are. */
+/** Adds the first banners where there are none; those an operator changed stay as they are. */
 export async function seedBanners(db: Kysely<Tables>): Promise<void> {
   const hung = await db.selectFrom('banners').select('key').executeTakeFirst();
   if (hung !== undefined) return;

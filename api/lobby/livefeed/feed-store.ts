@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SettledBet } from '../../games/settled-bet.ts';
 import { PUBLISH_DELAY_MS } from './live-feed.ts';
@@ -65,7 +65,7 @@ async function readSettled(
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
-    playerId: Number(row.player_id) as PlayerId,
+    playerId: playerIdOf(row.player_id),
     game: row.game,
     betId: row.id,
     roundId: row.table_id ?? row.id,

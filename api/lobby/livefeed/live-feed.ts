@@ -14,7 +14,7 @@ import { createSelection } from './selection.ts';
  */
 export const PUBLISH_DELAY_MS = 1000;
 
-/** Bets that come due within this time go out together. */
+/** Bets due within this time are published together. */
 const GATHER_MS = 100;
 
 /** How publications leave this process. */
@@ -22,8 +22,8 @@ export type FeedDelivery = {
   /** Sends a bet to everybody who follows a room on a connection to this process. */
   emit(room: string, body: LiveFeedEvent): void;
   hasFollowers(room: string): boolean;
-  /** Tells every other process; left out where this one is alone. */
-  readonly tellOthers?: ((publication: Publication) => void) | undefined;
+  /** Publishes to every other process; left out where there is none. */
+  readonly sendToOthers?: ((publication: Publication) => void) | undefined;
 };
 
 /** The public stream of settled bets. */
@@ -36,7 +36,7 @@ export type LiveFeed = {
    */
   note(bet: SettledBet): void;
   /** Shows what another process published. */
-  hear(publication: Publication): void;
+  receive(publication: Publication): void;
   /** The lists of those who open the feed. */
   readonly newest: Pick<NewestBets, 'fill' | 'view'>;
   /** Connects the sockets; nothing is delivered before that. */
@@ -66,7 +66,7 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
 
   const showSafely = (publication: Publication) => {
     show(publication).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a bet of the live feed did not go out');
+      logger.warn({ err: error }, 'a bet of the live feed was not published');
     });
   };
 
@@ -76,7 +76,7 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
     held = held.slice(due.length);
     for (const { bet, types } of due) {
       showSafely({ bet, types });
-      delivery.tellOthers?.({ bet, types });
+      delivery.sendToOthers?.({ bet, types });
     }
     const [next] = held;
     if (next) setTimeout(publish, Math.max(next.dueAtMs - nowMs, GATHER_MS)).unref();
@@ -86,13 +86,13 @@ export function createLiveFeed({ players, logger }: Deps): LiveFeed {
     note: (bet) => {
       const nowMs = performance.now();
       const isOwnWatched =
-        delivery.tellOthers !== undefined || delivery.hasFollowers(roomOfOwnBets(bet.playerId));
+        delivery.sendToOthers !== undefined || delivery.hasFollowers(roomOfOwnBets(bet.playerId));
       const types = select(bet, nowMs, isOwnWatched);
       if (types.length === 0) return;
       if (held.length === 0) setTimeout(publish, PUBLISH_DELAY_MS).unref();
       held.push({ bet, types, dueAtMs: nowMs + PUBLISH_DELAY_MS });
     },
-    hear: showSafely,
+    receive: showSafely,
     newest,
     connect: (connected) => {
       delivery = connected;

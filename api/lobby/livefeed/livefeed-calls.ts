@@ -42,7 +42,7 @@ async function viewOwnBets(deps: LiveFeedDeps, playerId: PlayerId): Promise<Live
   const { db, players, liveFeed } = deps;
   const { shown, held } = await readOwnBets(db, playerId);
   for (const bet of held.slice(0, LIVE_FEED_ROWS).toReversed()) {
-    setTimeout(() => liveFeed.hear({ bet, types: ['myBets'] }), PUBLISH_DELAY_MS).unref();
+    setTimeout(() => liveFeed.receive({ bet, types: ['myBets'] }), PUBLISH_DELAY_MS).unref();
   }
   const newest = shown.slice(0, LIVE_FEED_ROWS);
   return await Promise.all(newest.map((bet) => viewBet(players, bet, 'owner')));

@@ -8,7 +8,7 @@ type Packed = Publication & {
   readonly bet: { readonly stakeMicro: string; readonly payoutMicro: string };
 };
 
-/** A publication as text, for the way between processes. */
+/** A publication as text, to be sent between processes. */
 export function packPublication({ bet, types }: Publication): string {
   const { stakeMicro, payoutMicro } = bet;
   const sums = { stakeMicro: String(stakeMicro), payoutMicro: String(payoutMicro) };

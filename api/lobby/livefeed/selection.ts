@@ -3,9 +3,9 @@ import type { LiveFeedType } from '../../../shared/lobby/livefeed/lists.ts';
 import { createPace } from '../../platform/wire/pace.ts';
 import type { SettledBet } from '../../games/settled-bet.ts';
 
-/** Bets of the shared lists that go out: the feed's screen adds one a second to each. */
+/** Bets of the shared lists that are published: the feed's screen adds one a second to each. */
 const PACE_OF_SHARED = { burst: 6, refillMs: 500 };
-/** Bets that go out to one player's own list. */
+/** Bets that are published to one player's own list. */
 const PACE_OF_OWN = { burst: 4, refillMs: 500 };
 
 /**

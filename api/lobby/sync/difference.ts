@@ -2,13 +2,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ListedGame } from './listed-game.ts';
 import {
   type GameToWrite,
-  isAsKnown,
+  hasSameColumns,
   type KnownGame,
   type KnownProvider,
-  makeProvider,
+  findOrMakeProvider,
   readKnownGames,
   readProviders,
-  saidOf,
+  listedColumnsOf,
 } from './sync-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,7 +45,7 @@ export async function readDifference(db: Database): Promise<Difference> {
     if (held !== undefined) return held;
     const formerId = known.get(game.identifier)?.provider_id;
     const former = formerId === undefined ? undefined : byId.get(formerId);
-    const made = await makeProvider(db, game.provider, former);
+    const made = await findOrMakeProvider(db, game.provider, former);
     byTitle.set(made.title, made);
     return made;
   };
@@ -63,7 +63,7 @@ export async function readDifference(db: Database): Promise<Difference> {
       for (const game of listed) {
         const { id: providerId } = await providerOf(game);
         const held = known.get(game.identifier);
-        if (held !== undefined && isAsKnown(held, saidOf(game, providerId))) continue;
+        if (held !== undefined && hasSameColumns(held, listedColumnsOf(game, providerId))) continue;
         if (held === undefined) added += 1;
         else changed += 1;
         const isOld = isFirstFill && !game.tags.includes('new');

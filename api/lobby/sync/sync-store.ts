@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { ListedGame } from './listed-game.ts';
 
 /** What of a game the aggregator decides. */
-const SAID = [
+const LISTED_COLUMNS = [
   'title',
   'provider_id',
   'category',
@@ -22,7 +22,7 @@ const SAID = [
 
 export type KnownGame = Pick<
   Selectable<CatalogGamesTable>,
-  (typeof SAID)[number] | 'identifier' | 'is_listed'
+  (typeof LISTED_COLUMNS)[number] | 'identifier' | 'is_listed'
 >;
 
 export type KnownProvider = {
@@ -53,7 +53,7 @@ export async function writeSyncState(db: Database, state: Partial<SyncState>): P
 export async function readKnownGames(db: Database): Promise<KnownGame[]> {
   return await db
     .selectFrom('catalog_games')
-    .select(['identifier', 'is_listed', ...SAID])
+    .select(['identifier', 'is_listed', ...LISTED_COLUMNS])
     .execute();
 }
 
@@ -65,7 +65,7 @@ export async function readProviders(db: Database): Promise<KnownProvider[]> {
 }
 
 /** Makes a provider like another one, whose switch and place it takes over; finds it if it is there. */
-export async function makeProvider(
+export async function findOrMakeProvider(
   db: Database,
   title: string,
   like?: KnownProvider,
@@ -86,7 +86,7 @@ export type GameToWrite = {
 };
 
 /** The columns of a game that say what the aggregator said. */
-export function saidOf(game: ListedGame, providerId: number) {
+export function listedColumnsOf(game: ListedGame, providerId: number) {
   return {
     title: game.title,
     provider_id: providerId,
@@ -100,12 +100,18 @@ export function saidOf(game: ListedGame, providerId: number) {
     volatility: game.volatility,
     image_url: game.imageUrl,
     tags: [...game.tags],
-  } satisfies Pick<KnownGame, (typeof SAID)[number]>;
+  } satisfies Pick<KnownGame, (typeof LISTED_COLUMNS)[number]>;
 }
 
 /** Whether a game's row already says all that the aggregator says now. */
-export function isAsKnown(known: KnownGame, said: ReturnType<typeof saidOf>): boolean {
-  return known.is_listed && SAID.every((column) => String(known[column]) === String(said[column]));
+export function hasSameColumns(
+  known: KnownGame,
+  listed: ReturnType<typeof listedColumnsOf>,
+): boolean {
+  return (
+    known.is_listed &&
+    LISTED_COLUMNS.every((column) => String(known[column]) === String(listed[column]))
+  );
 }
 
 const ROWS_AT_ONCE = 1000;
@@ -120,7 +126,7 @@ export async function writeGames(db: Database, games: readonly GameToWrite[], no
           identifier: game.identifier,
           listed_at: listedAt,
           synced_at: now,
-          ...saidOf(game, providerId),
+          ...listedColumnsOf(game, providerId),
         })),
       )
       .onConflict((conflict) =>
@@ -135,7 +141,7 @@ export async function writeGames(db: Database, games: readonly GameToWrite[], no
 }
 
 const proposed = (eb: ExpressionBuilder<Tables & { excluded: CatalogGamesTable }, 'excluded'>) =>
-  Object.fromEntries(SAID.map((column) => [column, eb.ref(`excluded.${column}`)]));
+  Object.fromEntries(LISTED_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)]));
 
 /** Takes games out of what is shown; their rows stay for rounds that are late. */
 export async function delist(db: Database, identifiers: readonly string[], now: Date) {

@@ -1,7 +1,7 @@
 import type { AggregatorPage } from '../aggregator/client.ts';
 import { identifierOf, listedGameOf, type ListedGame } from './listed-game.ts';
 
-/** What a walk over the list has seen so far. */
+/** What one reading of the list has seen so far. */
 export type Tally = {
   readonly pages: number;
   /** Items that are no game of ours, and repetitions. */

@@ -5,7 +5,7 @@ const CHANNELS = [
   'player_changed',
   'session_ended',
   'game_changed',
-  'courses_changed',
+  'rates_changed',
   'table_changed',
   'table_bets',
   'catalog_changed',
@@ -20,11 +20,11 @@ export type Announcement = (typeof CHANNELS)[number];
 const RECONNECT_MS = 1000;
 
 export type Announcements = {
-  on(name: Announcement, hear: (subject: string) => void): void;
+  on(name: Announcement, listener: (subject: string) => void): void;
   /**
    * Called after a broken connection is restored: any announcement may have been missed meanwhile.
    */
-  onGap(hear: () => void): void;
+  onGap(listener: () => void): void;
   stop(): Promise<void>;
 };
 
@@ -36,8 +36,8 @@ export async function listenToAnnouncements(
   connectionString: string,
   logger: Logger,
 ): Promise<Announcements> {
-  const hearers = new Map<string, ((subject: string) => void)[]>();
-  const gapHearers: (() => void)[] = [];
+  const listeners = new Map<string, ((subject: string) => void)[]>();
+  const gapListeners: (() => void)[] = [];
   let client: Client | undefined;
   let isStopped = false;
   let nextTry: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export async function listenToAnnouncements(
   const connect = async () => {
     const next = new Client({ connectionString, application_name: 'rollhouse-announcements' });
     next.on('notification', ({ channel, payload }) => {
-      hearers.get(channel)?.forEach((hear) => hear(payload ?? ''));
+      listeners.get(channel)?.forEach((listener) => listener(payload ?? ''));
     });
     next.on('error', (error) => logger.warn({ err: error }, 'the announcement connection broke'));
     next.on('end', tryLater);
@@ -66,7 +66,7 @@ export async function listenToAnnouncements(
     nextTry = undefined;
     try {
       await connect();
-      gapHearers.forEach((hear) => hear());
+      gapListeners.forEach((listener) => listener());
     } catch {
       tryLater();
     }
@@ -74,11 +74,11 @@ export async function listenToAnnouncements(
 
   await connect();
   return {
-    on: (name, hear) => {
-      hearers.set(name, [...(hearers.get(name) ?? []), hear]);
+    on: (name, listener) => {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
     },
-    onGap: (hear) => {
-      gapHearers.push(hear);
+    onGap: (listener) => {
+      gapListeners.push(listener);
     },
     stop: async () => {
       isStopped = true;

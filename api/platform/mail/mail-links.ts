@@ -1,7 +1,7 @@
 import { PASSWORD_LINK_HOURS } from '../../../shared/accounts/auth/rules.ts';
 import type { Kysely } from 'kysely';
 import { digestOf, isSecret, newSecret } from '../secret-token.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { MailLinksTable } from '../db/tables/mails.ts';
@@ -167,6 +167,6 @@ export async function endConfirmingLinks(
 }
 
 const linkOf = (row: { readonly player_id: bigint; readonly email: string }): MailLink => ({
-  playerId: Number(row.player_id) as PlayerId,
+  playerId: playerIdOf(row.player_id),
   email: row.email,
 });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -44,7 +44,7 @@ export function startMailSender(deps: MailSenderDeps): MailSender {
 }
 
 async function sendOne(deps: MailSenderDeps, mail: Selectable<MailsTable>): Promise<Sending> {
-  const playerId = mail.player_id === null ? undefined : (Number(mail.player_id) as PlayerId);
+  const playerId = mail.player_id === null ? undefined : playerIdOf(mail.player_id);
   const kind = mail.kind as MailKind;
   const link = await issueMailLink(deps, { kind, to: mail.recipient, playerId });
   const written = writeMail({

@@ -94,7 +94,10 @@ async function sendAllDue<Row extends Claimed>(deps: OutboxDeps<Row>, state: Sta
     const row = await claim(deps);
     if (row === undefined) return;
     const sending = await deps.send(row).catch((error: unknown): Sending => {
-      deps.logger.warn({ err: error, rowId: String(row.id) }, `a row of ${deps.table} broke`);
+      deps.logger.warn(
+        { err: error, rowId: String(row.id) },
+        `a row of ${deps.table} was not sent`,
+      );
       return 'failed';
     });
     if (typeof sending === 'object') rest(deps, state);

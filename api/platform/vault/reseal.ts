@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../db/database.ts';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts';
 import type { SecretUse, Vault } from './vault.ts';
@@ -61,7 +61,7 @@ async function wrapCodeKeys({ db, vault, sealCodeKeys }: ResealDeps): Promise<nu
       .limit(AT_ONCE)
       .execute();
     for (const { player_id: playerId } of players) {
-      wrapped += await sealCodeKeys({ db, vault }, Number(playerId) as PlayerId);
+      wrapped += await sealCodeKeys({ db, vault }, playerIdOf(playerId));
     }
     const last = players.at(-1);
     if (last === undefined) return wrapped;
@@ -83,7 +83,7 @@ async function resealColumn(
     const last = rows.at(-1);
     if (last === undefined) return { resealed, unreadable };
     const opened = rows.flatMap((old) => {
-      const of = { use, playerId: Number(old.player_id) as PlayerId };
+      const of = { use, playerId: playerIdOf(old.player_id) };
       try {
         return [{ ...old, anew: vault.seal(of, vault.open(of, old.sealed)) }];
       } catch {

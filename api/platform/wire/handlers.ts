@@ -4,7 +4,7 @@ import type { ChannelName, CHANNELS, ChannelType } from '../../../shared/contrac
 import type { Session } from './session.ts';
 
 /** What a call may do with its connection: follow a room of pushed events, or stop following it. */
-export type Following = {
+export type RoomSubscriptions = {
   follow(room: string): void;
   unfollow(room: string): void;
 };
@@ -13,7 +13,7 @@ export type Following = {
 export type Caller = {
   readonly session: Session | undefined;
   readonly address: string;
-  readonly connection: Following;
+  readonly connection: RoomSubscriptions;
 };
 export type PlayerCaller = Caller & { readonly session: Session };
 

@@ -58,7 +58,11 @@ const LOSING_STREAK = 5;
 const CHASING_MINUTES = 5;
 
 /** Whether the player staked within the last minutes and lost every one of the last rounds. */
-export async function isChasing(db: Database, playerId: PlayerId, nowMs: number): Promise<boolean> {
+export async function isChasingLosses(
+  db: Database,
+  playerId: PlayerId,
+  nowMs: number,
+): Promise<boolean> {
   const { rows } = await sql<{ hasPlayed: boolean; lost: bigint }>`
     select exists (
              select from play_minutes

@@ -2,18 +2,21 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { PlayerMarksTable } from '../../platform/db/tables/protection.ts';
+import type { PlayerFingerprintsTable } from '../../platform/db/tables/protection.ts';
 import { refusalOfBreak } from '../guard/blocks.ts';
 import type { Break } from '../guard/guard.ts';
 
 /** Something that identifies a person, as it was given. */
-export type KnownBy = { readonly kind: PlayerMarksTable['kind']; readonly value: string };
+export type KnownBy = { readonly kind: PlayerFingerprintsTable['kind']; readonly value: string };
 
 /**
- * Its keyed digest, stored in `player_marks`: it links the accounts of one person and reveals
+ * Its keyed digest, stored in `player_fingerprints`: it links the accounts of one person and reveals
  * nothing else.
  */
-export type Fingerprint = { readonly kind: PlayerMarksTable['kind']; readonly digest: Buffer };
+export type Fingerprint = {
+  readonly kind: PlayerFingerprintsTable['kind'];
+  readonly digest: Buffer;
+};
 
 /** The normal form of each kind, so that the same person gives the same digest. */
 const NORMAL: Readonly<Record<KnownBy['kind'], (value: string) => string>> = {
@@ -29,7 +32,7 @@ const NORMAL: Readonly<Record<KnownBy['kind'], (value: string) => string>> = {
   identity: (value) => value.trim(),
 };
 
-/** The fingerprints of what identifies a person; `key` is what MARK_KEY sets. */
+/** The fingerprints of what identifies a person; `key` is what FINGERPRINT_KEY sets. */
 export function fingerprintsOf(key: string, known: readonly KnownBy[]): readonly Fingerprint[] {
   return known.map(({ kind, value }) => ({
     kind,
@@ -59,7 +62,7 @@ export async function keepFingerprints(
 ): Promise<void> {
   if (fingerprints.length === 0) return;
   await db
-    .insertInto('player_marks')
+    .insertInto('player_fingerprints')
     .values(
       fingerprints.map(({ kind, digest }) => ({
         kind,
@@ -90,7 +93,7 @@ export async function refuseExcluded(
       from player_exclusions e
      where (e.until is null or e.until > ${new Date(nowMs)})
        and e.player_id in (
-         select m.player_id from player_marks m
+         select m.player_id from player_fingerprints m
           where (m.kind, m.digest) in (
             select * from unnest(${fingerprints.map(({ kind }) => kind)}::text[],
                                  ${fingerprints.map(({ digest }) => digest)}::bytea[])))
@@ -119,8 +122,8 @@ export async function spreadBreaks(db: Database, playerId: PlayerId, nowMs: numb
       union
       select other.player_id
         from linked l
-        join player_marks own on own.player_id = l.id and own.is_proven
-        join player_marks other on other.kind = own.kind and other.digest = own.digest
+        join player_fingerprints own on own.player_id = l.id and own.is_proven
+        join player_fingerprints other on other.kind = own.kind and other.digest = own.digest
          and other.is_proven
     ), longest as (
       select e.kind, e.until, coalesce(e.linked_from, e.player_id) as source

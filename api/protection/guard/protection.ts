@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Announcements } from '../../platform/db/announcements.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { batchReads } from '../../platform/db/batch-reads.ts';
@@ -42,7 +42,7 @@ export function createProtection({ db, announcements, policy }: Deps): Protectio
     guards.drop(playerId);
     clock.forget(playerId);
   };
-  announcements.on('protection_changed', (id) => invalidate(Number(id) as PlayerId));
+  announcements.on('protection_changed', (id) => invalidate(playerIdOf(id)));
   announcements.onGap(() => {
     guards = create();
   });

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import {
   isLimitAmount,
-  isLooser,
+  isLooserLimit,
   type LimitKind,
   type LimitPeriod,
   RAISE_LAPSE_MS,
@@ -40,7 +40,7 @@ export async function setLimit(
     throw new Refusal('protection.wrong-limit');
   }
   await changing(db, name, async (trx, row) => {
-    const isWish = isLooser(row.own, amount);
+    const isWish = isLooserLimit(row.own, amount);
     const own = isWish ? row.own : amount;
     const pending = isWish
       ? { pending_amount: stored(amount), pending_asked_at: new Date(nowMs) }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
 import { type LimitPeriod, PERIOD_MS } from '../../../shared/protection/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isChasing, noteMarker } from '../behaviour/behaviour.ts';
+import { isChasingLosses, noteMarker } from '../behaviour/behaviour.ts';
 import { boundsOf, readGuard } from '../guard/guard.ts';
 
 /** A deposit that does not arrive within this time no longer counts against a limit. */
@@ -71,8 +71,8 @@ export async function completeDeposit(
     .returning(['player_id', 'amount_micro'])
     .executeTakeFirst();
   if (done === undefined) return;
-  const playerId = Number(done.player_id) as PlayerId;
-  if (!(await isChasing(db, playerId, nowMs))) return;
+  const playerId = playerIdOf(done.player_id);
+  if (!(await isChasingLosses(db, playerId, nowMs))) return;
   const detail = { amountMicro: String(done.amount_micro) };
   await noteMarker(db, playerId, { marker: 'chasing', detail, nowMs });
 }

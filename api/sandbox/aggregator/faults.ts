@@ -3,7 +3,7 @@ import { createStandInFaults, type StandInFault, type StandInFaults } from '../f
 /**
  * What can happen to one callback on its way; `lost-answer` is carried out, but its answer is lost.
  */
-export const DISTURBANCES = [
+export const CALLBACK_FAULTS = [
   'late',
   'twice',
   'never',
@@ -12,7 +12,7 @@ export const DISTURBANCES = [
   'old-timestamp',
   'replayed-nonce',
 ] as const;
-export type Disturbance = (typeof DISTURBANCES)[number];
+export type CallbackFault = (typeof CALLBACK_FAULTS)[number];
 
 /** What can happen to the order and the kind of a round's callbacks. */
 const DISORDERS = [
@@ -23,8 +23,8 @@ const DISORDERS = [
   'rollback-of-unknown',
 ] as const;
 
-const onBets = DISTURBANCES.map((kind) => `${kind}-bet` as const);
-const onWins = DISTURBANCES.map((kind) => `${kind}-win` as const);
+const onBets = CALLBACK_FAULTS.map((kind) => `${kind}-bet` as const);
+const onWins = CALLBACK_FAULTS.map((kind) => `${kind}-win` as const);
 
 /** Every fault of a round: each strikes one round's bet, its win, or their order. */
 export const ROUND_FAULTS = [...onBets, ...onWins, ...DISORDERS] as const;
@@ -46,10 +46,10 @@ export function createPlayFaults(): PlayFaults {
 }
 
 /** What a round's fault does to its bet or its win, when it does anything to it. */
-export function disturbanceOf(
+export function callbackFaultOf(
   fault: RoundFault | undefined,
   action: 'bet' | 'win',
-): { readonly kind: Disturbance; readonly delayMs?: number | undefined } | undefined {
-  const kind = DISTURBANCES.find((one) => fault?.kind === `${one}-${action}`);
+): { readonly kind: CallbackFault; readonly delayMs?: number | undefined } | undefined {
+  const kind = CALLBACK_FAULTS.find((one) => fault?.kind === `${one}-${action}`);
   return kind && { kind, delayMs: fault?.delayMs };
 }

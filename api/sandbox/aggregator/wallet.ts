@@ -9,7 +9,7 @@ import {
   signRequest,
   TIMESTAMP_HEADER,
 } from '../../lobby/aggregator/signature.ts';
-import type { Disturbance } from './faults.ts';
+import type { CallbackFault } from './faults.ts';
 
 /** How long the integrator may take for an answer. */
 const ANSWER_LIMIT_MS = 3000;
@@ -36,13 +36,13 @@ export type WalletAnswer =
 export type SentCallback = {
   readonly at: string;
   readonly callback: Callback;
-  readonly disturbance?: Disturbance;
+  readonly disturbance?: CallbackFault;
   answer?: WalletAnswer;
 };
 
 export type CallOptions = {
   readonly disturbance?:
-    | { readonly kind: Disturbance; readonly delayMs?: number | undefined }
+    | { readonly kind: CallbackFault; readonly delayMs?: number | undefined }
     | undefined;
 };
 
@@ -79,7 +79,7 @@ export function createWalletClient(deps: WalletDeps): WalletClient {
 
   const deliver = async (
     callback: Callback,
-    disturbance?: Disturbance,
+    disturbance?: CallbackFault,
     nonce = newNonce(),
   ): Promise<WalletAnswer> => {
     const entry: SentCallback = {
@@ -151,7 +151,7 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 type Signing = Pick<WalletDeps, 'merchant' | 'nowMs'> & {
   readonly nonce: string;
-  readonly disturbance: Disturbance | undefined;
+  readonly disturbance: CallbackFault | undefined;
 };
 
 function headersOf(callback: QueryParams, { merchant, nowMs, nonce, disturbance }: Signing) {

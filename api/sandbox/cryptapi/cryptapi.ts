@@ -7,7 +7,7 @@ import { createStandInFaults } from '../fault-menu.ts';
 import { pageFile } from '../page-files.ts';
 import type { SandboxDeps } from '../sandbox-deps.ts';
 import { readJson, refuse } from '../wire-answer.ts';
-import { TELLING_FAULTS, tellPayment, type Told } from './deliver.ts';
+import { CALLBACK_FAULTS, sendCallbacks, type SentCallback } from './deliver.ts';
 import { txidFor } from './formats.ts';
 import { createInvoices, type CoinPayment, type Invoice, type Invoices } from './invoices.ts';
 
@@ -38,9 +38,9 @@ const payBody = z.strictObject({
  */
 export function createCryptApi(deps: SandboxDeps): Hono {
   const invoices = createInvoices();
-  const faults = createStandInFaults(TELLING_FAULTS);
+  const faults = createStandInFaults(CALLBACK_FAULTS);
   const answers = createStandInFaults(ANSWER_FAULTS);
-  const told: Told[] = [];
+  const told: SentCallback[] = [];
   return new Hono()
     .get('/', (c) => pageFile(c, PAGE, 'index.html'))
     .get('/page/:file', (c) => pageFile(c, PAGE, c.req.param('file')))
@@ -58,7 +58,7 @@ export function createCryptApi(deps: SandboxDeps): Hono {
       if (isLost(invoice, amount))
         return c.json({ success: true, txid: payment.txid, isLost: true });
       invoice.payments.push(payment);
-      void tellPayment({ ...deps, faults, told }, { invoice, payment, method });
+      void sendCallbacks({ ...deps, faults, told }, { invoice, payment, method });
       return c.json({ success: true, txid: payment.txid, uuid: payment.uuid });
     })
     .route(

@@ -5,7 +5,7 @@ import type { CoinPayment, Invoice } from './invoices.ts';
 import { signReport } from './sign.ts';
 
 /** What goes wrong with the report of a payment. */
-export const TELLING_FAULTS = [
+export const CALLBACK_FAULTS = [
   'late',
   'twice',
   'never',
@@ -15,16 +15,16 @@ export const TELLING_FAULTS = [
   'pending-only',
   'out-of-order',
 ] as const;
-export type TellingFaults = StandInFaults<(typeof TELLING_FAULTS)[number]>;
+export type CallbackFaults = StandInFaults<(typeof CALLBACK_FAULTS)[number]>;
 
 /** How a report is sent. */
-export type TellMethod = 'GET' | 'POST' | 'JSON';
+export type CallbackMethod = 'GET' | 'POST' | 'JSON';
 
 /** What was reported, and the product's answer. */
-export type Told = {
+export type SentCallback = {
   readonly at: string;
   readonly url: string;
-  readonly method: TellMethod;
+  readonly method: CallbackMethod;
   readonly body: string;
   readonly status: number;
   readonly answer: string;
@@ -36,33 +36,33 @@ const TRIES = 5;
 const PRICE = '1';
 
 type Deps = Pick<SandboxDeps, 'logger' | 'clock'> & {
-  readonly faults: TellingFaults;
-  readonly told: Told[];
+  readonly faults: CallbackFaults;
+  readonly told: SentCallback[];
 };
-type Telling = {
+type Callback = {
   readonly invoice: Invoice;
   readonly payment: CoinPayment;
-  readonly method: TellMethod;
+  readonly method: CallbackMethod;
 };
 
 /**
  * Reports a payment to the product as the provider does: pending at once and again with each block,
  * then confirmed, until it answers `*ok*`. The first fault of the menu spoils one payment.
  */
-export async function tellPayment(deps: Deps, telling: Telling): Promise<void> {
-  const { invoice, payment } = telling;
+export async function sendCallbacks(deps: Deps, callback: Callback): Promise<void> {
+  const { invoice, payment } = callback;
   const fault = deps.faults.take();
   if (fault?.kind === 'late') await wait(fault.delayMs ?? LATE_MS);
   const pending = async () => {
     payment.result = 'pending';
-    if (fault?.kind !== 'never') await tell(deps, telling, fault?.kind);
+    if (fault?.kind !== 'never') await send(deps, callback, fault?.kind);
   };
   const confirmed = async () => {
     payment.confirmations = invoice.confirmations;
     payment.result = 'received';
     if (fault?.kind === 'never' || fault?.kind === 'pending-only') return;
-    await tell(deps, telling, fault?.kind);
-    if (fault?.kind === 'twice') await tell(deps, telling, undefined);
+    await send(deps, callback, fault?.kind);
+    if (fault?.kind === 'twice') await send(deps, callback, undefined);
   };
   if (fault?.kind === 'out-of-order') {
     await confirmed();
@@ -82,22 +82,22 @@ export async function tellPayment(deps: Deps, telling: Telling): Promise<void> {
   await confirmed();
 }
 
-async function tell(
+async function send(
   deps: Deps,
-  telling: Telling,
-  fault: (typeof TELLING_FAULTS)[number] | undefined,
+  callback: Callback,
+  fault: (typeof CALLBACK_FAULTS)[number] | undefined,
 ): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const isHeard = await tellOnce(deps, telling, fault);
+    const isHeard = await sendOnce(deps, callback, fault);
     if (isHeard || fault === 'wrong-signature') return;
     await wait(STEP_MS * tries);
   }
 }
 
-async function tellOnce(
+async function sendOnce(
   { told, clock, logger }: Deps,
-  { invoice, payment, method }: Telling,
-  fault: (typeof TELLING_FAULTS)[number] | undefined,
+  { invoice, payment, method }: Callback,
+  fault: (typeof CALLBACK_FAULTS)[number] | undefined,
 ): Promise<boolean> {
   const fields = fieldsOf(invoice, payment, fault);
   const encoded = new URLSearchParams(fields).toString();

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { SANDBOX_IDENTITY_CLIENT_ID } from '../../../shared/platform/security/sandbox-secrets.ts';
 import type { SandboxDeps } from '../sandbox-deps.ts';
 import { createIdentityFaults } from './identity-faults.ts';
-import { createOidcHouse } from './oidc-http.ts';
+import { createOidcStandIn } from './oidc-http.ts';
 import type { Person } from './people.ts';
-import { createSteamHouse } from './steam-http.ts';
-import { createVkHouse } from './vk-http.ts';
-import { createXHouse } from './x-http.ts';
+import { createSteamStandIn } from './steam-http.ts';
+import { createVkStandIn } from './vk-http.ts';
+import { createXStandIn } from './x-http.ts';
 
 type Deps = Pick<SandboxDeps, 'botToken' | 'clock'> & {
   /** Where the providers are reached, which their own answers name. */
@@ -19,8 +19,8 @@ type Deps = Pick<SandboxDeps, 'botToken' | 'clock'> & {
  */
 export function createIdentity({ botToken, clock, base }: Deps): Hono {
   const faults = createIdentityFaults();
-  const x = createXHouse(faults);
-  const steam = createSteamHouse({
+  const x = createXStandIn(faults);
+  const steam = createSteamStandIn({
     base: () => `${base()}/steam`,
     nowMs: () => clock.nowMs(),
     faults,
@@ -30,7 +30,7 @@ export function createIdentity({ botToken, clock, base }: Deps): Hono {
     .route('/return-faults', faults.returns.routes)
     .route(
       '/google',
-      createOidcHouse({
+      createOidcStandIn({
         name: 'Google',
         clientId: SANDBOX_IDENTITY_CLIENT_ID,
         issuer: () => `${base()}/google`,
@@ -44,7 +44,7 @@ export function createIdentity({ botToken, clock, base }: Deps): Hono {
     )
     .route(
       '/telegram',
-      createOidcHouse({
+      createOidcStandIn({
         name: 'Telegram',
         clientId: botToken.split(':')[0] ?? '',
         issuer: () => `${base()}/telegram`,
@@ -56,7 +56,7 @@ export function createIdentity({ botToken, clock, base }: Deps): Hono {
         claimsOf: telegramClaims,
       }),
     )
-    .route('/vk', createVkHouse(faults))
+    .route('/vk', createVkStandIn(faults))
     .route('/x', x.site)
     .route('/x-api', x.api)
     .route('/steam', steam.site)

@@ -13,7 +13,7 @@ const label = ({ firstName, lastName, username }: Person) =>
   `${[firstName, lastName].filter(Boolean).join(' ')} · @${username}`;
 
 /** The provider's page, where one is any demo person, or says no. */
-export function loginPage(c: Context, house: string): Response | Promise<Response> {
+export function loginPage(c: Context, provider: string): Response | Promise<Response> {
   return c.html(
     html`<!doctype html>
       <html lang="en">
@@ -21,13 +21,13 @@ export function loginPage(c: Context, house: string): Response | Promise<Respons
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="dark" />
-          <title>Sign in with ${house}</title>
+          <title>Sign in with ${provider}</title>
           <link rel="stylesheet" href="/sandbox/page/index.css" />
         </head>
         <body>
           <main>
             <header>
-              <p class="over">Stand-in for ${house}</p>
+              <p class="over">Stand-in for ${provider}</p>
               <h1>Who are you?</h1>
               <p>Rollhouse wants to know who you are. Choose anybody.</p>
             </header>

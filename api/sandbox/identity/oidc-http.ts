@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 import { createSigningKey, type SigningKey, signIdToken } from './sign-id-token.ts';
 
 /** A provider of OpenID Connect, by its own paths. */
-export type OidcHouse = {
+export type OidcStandIn = {
   readonly name: string;
   readonly clientId: string;
   /** The address of the provider, where its paths begin. */
@@ -21,32 +21,32 @@ export type OidcHouse = {
 };
 
 /** Discovery, sign-in page, token endpoint and keys of a provider of OpenID Connect. */
-export function createOidcHouse(house: OidcHouse): Hono {
+export function createOidcStandIn(provider: OidcStandIn): Hono {
   const key = createSigningKey();
   const grants = createGrants();
   return new Hono()
     .get('/.well-known/openid-configuration', async (c) => {
-      const fault = await house.faults.takeAnswer();
+      const fault = await provider.faults.takeAnswer();
       if (fault === 'server-error') return c.text('Service Unavailable', 503);
-      return c.json(discoveryOf(house));
+      return c.json(discoveryOf(provider));
     })
-    .get(house.jwksPath, async (c) => c.json(await key.jwks()))
-    .get(house.authPath, (c) => authorize(c, { ...house, grants }))
-    .post(house.tokenPath, (c) => exchange(c, house, { key, grants }));
+    .get(provider.jwksPath, async (c) => c.json(await key.jwks()))
+    .get(provider.authPath, (c) => authorize(c, { ...provider, grants }))
+    .post(provider.tokenPath, (c) => exchange(c, provider, { key, grants }));
 }
 
-function discoveryOf(house: OidcHouse) {
-  const issuer = house.issuer();
+function discoveryOf(provider: OidcStandIn) {
+  const issuer = provider.issuer();
   return {
     issuer,
-    authorization_endpoint: `${issuer}${house.authPath}`,
-    token_endpoint: `${issuer}${house.tokenPath}`,
-    jwks_uri: `${issuer}${house.jwksPath}`,
+    authorization_endpoint: `${issuer}${provider.authPath}`,
+    token_endpoint: `${issuer}${provider.tokenPath}`,
+    jwks_uri: `${issuer}${provider.jwksPath}`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: house.takesBasic
+    token_endpoint_auth_methods_supported: provider.takesBasic
       ? ['client_secret_basic']
       : ['client_secret_post', 'client_secret_basic'],
   };
@@ -54,15 +54,19 @@ function discoveryOf(house: OidcHouse) {
 
 type Held = { readonly key: SigningKey; readonly grants: Grants };
 
-async function exchange(c: Context, house: OidcHouse, { key, grants }: Held): Promise<Response> {
-  const fault = await house.faults.takeAnswer();
+async function exchange(
+  c: Context,
+  provider: OidcStandIn,
+  { key, grants }: Held,
+): Promise<Response> {
+  const fault = await provider.faults.takeAnswer();
   if (fault === 'server-error') return c.text('Service Unavailable', 503);
   if (fault === 'malformed') return c.body('{"id_token":', 200);
   const form = await formOf(c);
-  const client = house.takesBasic
+  const client = provider.takesBasic
     ? basicClient(c)
     : { id: form.get('client_id'), secret: form.get('client_secret') };
-  if (client.id !== house.clientId || client.secret !== SANDBOX_IDENTITY_SECRET) {
+  if (client.id !== provider.clientId || client.secret !== SANDBOX_IDENTITY_SECRET) {
     return c.json({ error: 'invalid_client', error_description: 'Unauthorized' }, 401);
   }
   const grant = form.get('grant_type') === 'authorization_code' ? grants.exchange(form) : undefined;
@@ -70,10 +74,10 @@ async function exchange(c: Context, house: OidcHouse, { key, grants }: Held): Pr
     return c.json({ error: 'invalid_grant', error_description: 'Bad Request' }, 400);
   }
   const statement = {
-    issuer: house.issuer(),
-    audience: house.clientId,
+    issuer: provider.issuer(),
+    audience: provider.clientId,
     nonce: grant.nonce,
-    claims: house.claimsOf(grant.person),
+    claims: provider.claimsOf(grant.person),
   };
   return c.json({
     access_token: grants.tokenFor(grant.person),

@@ -68,7 +68,7 @@ function createSteamAnswers({ base, nowMs, faults }: SteamDeps) {
 }
 
 /** Steam: the OpenID 2.0 endpoint `/openid/login`, and its Web API's player summaries. */
-export function createSteamHouse(deps: SteamDeps) {
+export function createSteamStandIn(deps: SteamDeps) {
   const { answerOf, isSigned } = createSteamAnswers(deps);
   const { faults } = deps;
   const site = new Hono()

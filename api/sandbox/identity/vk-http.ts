@@ -8,12 +8,12 @@ import { otherThan } from './people.ts';
 const INVALID = { error: 'invalid_grant', error_description: 'Code is invalid or expired.' };
 
 /** VK ID: `/authorize`, `/oauth2/auth` and `/oauth2/user_info`. */
-export function createVkHouse(faults: IdentityFaults): Hono {
+export function createVkStandIn(faults: IdentityFaults): Hono {
   const grants = createGrants();
   const clientId = SANDBOX_IDENTITY_CLIENT_ID;
-  const house = { name: 'VK ID', clientId, grants, faults, givesDeviceId: true };
+  const provider = { name: 'VK ID', clientId, grants, faults, givesDeviceId: true };
   return new Hono()
-    .get('/authorize', (c) => authorize(c, house))
+    .get('/authorize', (c) => authorize(c, provider))
     .post('/oauth2/auth', async (c) => {
       const fault = await faults.takeAnswer();
       if (fault === 'server-error') return c.text('Bad Gateway', 502);

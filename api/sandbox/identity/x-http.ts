@@ -13,11 +13,14 @@ const INVALID = {
 };
 
 /** X: its site with `/i/oauth2/authorize`, and its API with `/2/oauth2/token` and `/2/users/me`. */
-export function createXHouse(faults: IdentityFaults): { readonly site: Hono; readonly api: Hono } {
+export function createXStandIn(faults: IdentityFaults): {
+  readonly site: Hono;
+  readonly api: Hono;
+} {
   const grants = createGrants();
   const clientId = SANDBOX_IDENTITY_CLIENT_ID;
-  const house = { name: 'X', clientId, grants, faults };
-  const site = new Hono().get('/i/oauth2/authorize', (c) => authorize(c, house));
+  const provider = { name: 'X', clientId, grants, faults };
+  const site = new Hono().get('/i/oauth2/authorize', (c) => authorize(c, provider));
   const api = new Hono()
     .post('/2/oauth2/token', async (c) => {
       const fault = await faults.takeAnswer();

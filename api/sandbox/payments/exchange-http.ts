@@ -67,7 +67,7 @@ export function exchangeRoutes(standIn: StandIn): Hono {
       else if (act === 'expire') order.state = 'timeout';
       else order.state = 'done';
       if (order.state === 'done' && amount !== '') order.give.amount = amount;
-      standIn.teller.tell({ url: order.asked.notify_url, body: viewOf(order) });
+      standIn.notifier.notify({ url: order.asked.notify_url, body: viewOf(order) });
       return isScript ? c.json({ success: true }) : c.redirect(order.asked.back_url, 303);
     });
 }

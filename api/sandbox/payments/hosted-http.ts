@@ -68,7 +68,7 @@ export function hostedRoutes(standIn: StandIn): Hono {
       if (invoice === undefined) return refuse(c, 404, 'No such invoice.');
       const form = await formOf(c);
       conclude(invoice, form);
-      standIn.teller.tell({ url: invoice.callback_url, body: viewOf(invoice) });
+      standIn.notifier.notify({ url: invoice.callback_url, body: viewOf(invoice) });
       return form.isScript ? c.json({ success: true }) : c.redirect(invoice.return_url, 303);
     });
 }

@@ -6,7 +6,7 @@ import { exchangeRoutes } from './exchange-http.ts';
 import { hostedRoutes } from './hosted-http.ts';
 import { createPaymentFaults } from './payment-faults.ts';
 import { payoutRoutes } from './payouts-http.ts';
-import { createTeller } from './signed-messages.ts';
+import { createNotifier } from './signed-messages.ts';
 import { transferRoutes } from './transfers-http.ts';
 
 const PAGE = new URL('page/', import.meta.url);
@@ -19,12 +19,12 @@ const PAGE = new URL('page/', import.meta.url);
 export function createPayments(deps: SandboxDeps): Hono {
   const key = SANDBOX_PAYMENTS_KEY;
   const faults = createPaymentFaults();
-  const teller = createTeller({ ...deps, key, faults });
-  const standIn = { clock: deps.clock, siteUrl: deps.siteUrl, key, faults, teller };
+  const notifier = createNotifier({ ...deps, key, faults });
+  const standIn = { clock: deps.clock, siteUrl: deps.siteUrl, key, faults, notifier };
   return new Hono()
     .route('/faults/answers', faults.answers.routes)
     .route('/faults/messages', faults.messages.routes)
-    .get('/sent', (c) => c.json({ success: true, sent: teller.sent() }))
+    .get('/sent', (c) => c.json({ success: true, sent: notifier.sent() }))
     .post('/follow', async (c) => {
       await deps.followPayments?.();
       return c.json({ success: true });

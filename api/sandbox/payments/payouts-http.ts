@@ -51,7 +51,7 @@ export function payoutRoutes(standIn: StandIn): Hono {
     if (payout.state !== 'accepted') return;
     payout.state = state;
     payout.reason = reason;
-    standIn.teller.tell({ url: payout.callback_url, body: viewOf(payout) });
+    standIn.notifier.notify({ url: payout.callback_url, body: viewOf(payout) });
   };
 
   const accept = (body: z.infer<typeof asked>): Payout => {

@@ -32,8 +32,8 @@ const KEPT = 500;
  * Reports payments to the product: signed, again until acknowledged, and wrongly where the menu
  * says.
  */
-export type Teller = {
-  tell(message: ProductMessage): void;
+export type Notifier = {
+  notify(message: ProductMessage): void;
   /** What was said so far, the newest first. */
   sent(): readonly SentMessage[];
 };
@@ -52,15 +52,15 @@ type Sender = {
 type Wrongs = { readonly isWrong?: boolean; readonly isOld?: boolean };
 type Headers = SentMessage['headers'];
 
-export function createTeller(deps: Deps): Teller {
+export function createNotifier(deps: Deps): Notifier {
   const sent: SentMessage[] = [];
   const sender = createSender(deps, sent);
   return {
     sent: () => sent,
-    tell: (message) => {
+    notify: (message) => {
       const { url } = message;
-      tell(sender, message, deps.faults.messages.take()).catch((error: unknown) =>
-        deps.logger.error({ err: error, url }, 'a stand-in could not tell the house'),
+      notify(sender, message, deps.faults.messages.take()).catch((error: unknown) =>
+        deps.logger.error({ err: error, url }, 'a stand-in could not tell the product'),
       );
     },
   };
@@ -91,12 +91,12 @@ function createSender({ clock, logger, key }: Deps, sent: SentMessage[]): Sender
       await delay(pauseMs, undefined, { ref: false });
       if (await post(url, text, headersOf(url, text))) return;
     }
-    logger.info({ url }, 'a stand-in gave up telling the house');
+    logger.info({ url }, 'a stand-in gave up telling the product');
   };
   return { headersOf, post, insist };
 }
 
-async function tell(
+async function notify(
   { headersOf, post, insist }: Sender,
   { url, body }: ProductMessage,
   fault: StandInFault<MessageFault> | undefined,

@@ -48,7 +48,7 @@ export function transferRoutes(standIn: StandIn): Hono {
     };
     transfers.unshift(transfer);
     const url = [...expected.values()].findLast(({ account }) => account === given.account);
-    if (url !== undefined) standIn.teller.tell({ url: url.callback_url, body: transfer });
+    if (url !== undefined) standIn.notifier.notify({ url: url.callback_url, body: transfer });
     return transfer;
   };
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { CURRENCIES } from '../../../shared/money/currency.ts';
-import { FIRST_COURSES_MICRO } from '../../rates/first-courses.ts';
+import { FIRST_RATES_MICRO } from '../../rates/first-rates.ts';
 import { createStandInFaults } from '../fault-menu.ts';
 import type { SandboxDeps } from '../sandbox-deps.ts';
 
@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 
 /** What one unit costs while nothing moves, in the base currency, by the names of the real source. */
 const COINS: Readonly<Record<string, number>> = {
-  'the-open-network': FIRST_COURSES_MICRO[9] / MICRO,
-  tether: FIRST_COURSES_MICRO[2] / MICRO,
+  'the-open-network': FIRST_RATES_MICRO[9] / MICRO,
+  tether: FIRST_RATES_MICRO[2] / MICRO,
   bitcoin: 8_400_000,
   ethereum: 280_000,
   litecoin: 8800,
@@ -70,8 +70,8 @@ function swing(
 
 function fiatBody({ atMs, factorOf }: Moment) {
   const rates = CURRENCIES.filter(({ kind }) => kind === 'fiat').map(({ id, code }) => {
-    const course = FIRST_COURSES_MICRO[id] / MICRO;
-    return [code, code === 'RUB' ? 1 : 1 / (course * factorOf(code))];
+    const rate = FIRST_RATES_MICRO[id] / MICRO;
+    return [code, code === 'RUB' ? 1 : 1 / (rate * factorOf(code))];
   });
   return {
     result: 'success',

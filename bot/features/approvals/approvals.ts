@@ -5,7 +5,7 @@ import type { FeatureDeps } from '../feature-deps.ts';
 /** What the buttons of the cards on withdrawals begin with. */
 const PRESS = /^po:/;
 
-const NOT_ANSWERED = 'Nothing was decided: the house does not answer. Press again.';
+const NOT_ANSWERED = 'Nothing was decided: the server does not answer. Press again.';
 
 /**
  * The buttons by which staff decide on withdrawals. The bot decides nothing: it reports to the API
@@ -24,7 +24,7 @@ export function approvalsFeature({ api, logger }: FeatureDeps): Composer<Context
         data,
       })
       .catch((error: unknown) => {
-        logger.warn('a press was not told', { reason: describeError(error) });
+        logger.warn('a press was not reported', { reason: describeError(error) });
         return { text: NOT_ANSWERED, isAlert: true };
       });
     await ctx.answerCallbackQuery({ text: answer.text, show_alert: answer.isAlert });

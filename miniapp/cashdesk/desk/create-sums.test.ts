@@ -59,7 +59,7 @@ function cardQuote(amount: number, payerCurrency: 'USD' | 'RUB') {
     coin: payerCurrency,
     isCrypto: false,
     vipLevel: 1,
-    courseMicro: BigInt(course),
+    rateMicro: BigInt(course),
     places: 2,
   });
   return {

@@ -1,6 +1,6 @@
 import type { Sound } from '../../sound/play-sound.ts';
 
-/** Mines sounds: stone and glass, a low thud for what lies under the wrong one. */
+/** Mines sounds: stone and glass for safe tiles, a low thud for a mine. */
 export const MINES_SOUNDS = {
   begin: [0.5, 0.05, 98, 0, 0.03, 0.12, 1, 0.7, undefined, undefined, undefined, undefined, 0.04],
   tap: [0.35, 0.05, 330, 0, 0.004, 0.03, 1, 0.5],

@@ -24,7 +24,7 @@ export type PanelProps = { readonly texts: PanelTexts; readonly game: GameTexts 
 export type BoardProps<P> = {
   readonly proof: P;
   readonly moment: Moment;
-  /** Whether the board may move to the moment, and does not just stand in it. */
+  /** Whether the board may animate to the moment instead of only showing it. */
   readonly isMoving: boolean;
   readonly money: OwnMoney;
 };
@@ -48,7 +48,7 @@ export type GameProof<P extends RoundProof> = {
   readonly Board: ComponentType<BoardProps<P>>;
   /** A round as the moments it is played again in; there are always at least three. */
   readonly momentsOf: (proof: P) => readonly Moment[];
-  /** The outcome in one sentence, for who hears the page. */
+  /** The outcome in one sentence, for screen readers. */
   readonly spoken: (proof: P, speech: Speech) => string;
 };
 

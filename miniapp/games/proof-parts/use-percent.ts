@@ -1,6 +1,6 @@
 import { useFormats } from '../../i18n/format.ts';
 
-/** A percentage in the way of the language, with as many digits as tell it from nothing. */
+/** A percentage as the language writes it, with enough digits not to read as zero. */
 export function usePercent() {
   const { number } = useFormats();
   return (percent: number) =>

@@ -6,7 +6,7 @@ import { PlayerFace } from '../../accounts/player-card/player-face.tsx';
 import { cx } from '../../ui/class-names.ts';
 import styles from './player-row.module.css';
 
-/** As many characters of a hidden player's hash as tell two of them apart. */
+/** How many characters of a hidden player's hash are shown: enough to tell two players apart. */
 const HASH_SHOWN = 4;
 
 type PlayerRowProps = {

@@ -14,7 +14,7 @@ export type TableFeed<Answer, Event> = {
 export type TableWatch = {
   /** Loads the table again: after a gap, for another player or currency, or when asked to. */
   readonly load: () => Promise<void>;
-  /** Begins to hear events; the returned function ends it. Nothing arrives before or after. */
+  /** Starts listening to events; the returned function stops it. None arrives before or after. */
   readonly begin: () => () => void;
   readonly leave: () => void;
 };

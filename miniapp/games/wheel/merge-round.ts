@@ -28,7 +28,7 @@ function mergeUsers(known: readonly WheelUser[], told: readonly WheelUser[]): Wh
   return [...byHash.values()];
 }
 
-/** A round after a message about it; no part of it goes back, so outdated messages do no harm. */
+/** A round after a message about it; no part of it moves back, so outdated messages change nothing. */
 export function mergeRound(
   round: WheelRoundView,
   update: Extract<WheelEvent, { type: 'update' }>,

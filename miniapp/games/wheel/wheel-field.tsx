@@ -27,7 +27,7 @@ type WheelFieldProps = {
 /** From so many characters on a sum is set smaller, so that all of it is seen on a phone. */
 const LONG_SUM = 11;
 
-/** The field as a sentence, for those who hear it. */
+/** The field as a sentence, for screen readers. */
 function useFieldName(field: WheelField): string {
   const t = useT();
   const { number } = useFormats();

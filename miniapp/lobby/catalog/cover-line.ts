@@ -1,7 +1,7 @@
 /** Covers whose fetching begins in one frame: while the page scrolls, and otherwise. */
 const IN_A_FRAME = { moving: 1, otherwise: 6 } as const;
 
-/** A longer line does not wait for the page to stand: it is of a place that was come to at once. */
+/** A longer line does not wait for the page to settle: it belongs to a place that was jumped to. */
 const LONG = 24;
 
 /** A page that has not scrolled for this long counts as still. */

@@ -1,7 +1,7 @@
 /** The widths covers are kept at, in pixels. */
 const WIDTHS = [240, 480] as const;
 
-/** Where the covers that this visit has shown came from: they stand at once when they come back. */
+/** The addresses of covers that this visit has shown: they are drawn at once when shown again. */
 const shown = new Map<string, string>();
 
 function coverAt(cover: string, width: number): string {

@@ -8,7 +8,7 @@ const STEPS = [
 ] as const;
 const FEWEST = 3;
 
-/** How many tiles stand beside each other in a grid of this width in pixels. */
+/** How many tiles fit in one row of a grid of this width in pixels. */
 export function columnsFor(width: number): number {
   return STEPS.find(({ from }) => width >= from)?.columns ?? FEWEST;
 }

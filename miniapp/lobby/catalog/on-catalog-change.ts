@@ -1,6 +1,6 @@
 import { onEvent } from '../../transport/channel.ts';
 
-/** All clients hear of a change at once; their requests are spread over this time. */
+/** All clients learn of a change at the same moment; their requests are spread over this time. */
 const SPREAD_MS = 3000;
 
 function randomShare(): number {

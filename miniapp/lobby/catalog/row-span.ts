@@ -4,7 +4,7 @@ export type RowSpan = { readonly first: number; readonly last: number };
 /** A part of the list in pixels from its top; it may begin above and end below the list. */
 export type Stretch = { readonly from: number; readonly to: number };
 
-/** The rows that stand in a stretch of a list of so many rows of one height. */
+/** The rows within a stretch of a list whose rows have one height. */
 export function spanOf({ from, to }: Stretch, rowHeight: number, rows: number): RowSpan {
   const first = Math.min(rows, Math.max(0, Math.floor(from / rowHeight)));
   return { first, last: Math.max(first, Math.min(rows, Math.ceil(to / rowHeight))) };

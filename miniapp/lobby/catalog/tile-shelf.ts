@@ -6,7 +6,7 @@ import { openingGameAtom } from './opening-game.ts';
 
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
 
-/** How tiles speak: in one language, its percent sign included. */
+/** The words of tiles in one language, its percent sign included. */
 export type TileWords = { readonly t: Translate; readonly percent: (share: number) => string };
 
 const tileWordsAtom = atom<TileWords>((get) => ({

@@ -32,7 +32,7 @@ export type RowList = {
 
 /** Which rows of a list are in the page. */
 export type DrawnRows = {
-  /** These stand at least as grounds: those near the window, unless all of them are drawn. */
+  /** Rows of which at least the grounds are drawn: those near the window, unless all are drawn. */
   readonly near: RowSpan;
   /** With their tiles, in their order. */
   readonly drawn: readonly number[];

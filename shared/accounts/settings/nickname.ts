@@ -18,7 +18,7 @@ export function nickRefusal(text: string): NickRefusal | undefined {
   if (text.search(FOREIGN_TO_NICKS) !== -1) return 'settings.nick-characters';
   if (/^\.|\.$|\.\./.test(text)) return 'settings.nick-dots';
   if (/^[0-9.]+$/.test(text)) return 'settings.nick-only-digits';
-  return isOfTheHouse(text) ? 'settings.nick-reserved' : undefined;
+  return isOfOperator(text) ? 'settings.nick-reserved' : undefined;
 }
 
 /** Whether a text may be a nickname. */
@@ -74,7 +74,7 @@ const NEVER_WHOLE = ['admin', 'админ', 'casino', 'казино', 'staff', '
 );
 
 /** A player called `Support` could talk other players into giving away their passwords. */
-function isOfTheHouse(text: string): boolean {
+function isOfOperator(text: string): boolean {
   const seen = looksLike(text);
   const bare = looksLike(text.replaceAll(/[0-9.]+$/g, ''));
   return (

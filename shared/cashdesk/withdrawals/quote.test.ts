@@ -14,7 +14,7 @@ const FIAT: WithdrawTerms = {
   coin: 'RUB',
   isCrypto: false,
   vipLevel: 1,
-  courseMicro: 1_000_000n,
+  rateMicro: 1_000_000n,
   places: 2,
 };
 
@@ -29,7 +29,7 @@ const anyTerms: fc.Arbitrary<WithdrawTerms> = fc.record({
   coin: fc.constantFrom('RUB', 'GRAM', 'USDT', 'BTC'),
   isCrypto: fc.boolean(),
   vipLevel: fc.integer({ min: 1, max: 15 }),
-  courseMicro: fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
+  rateMicro: fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
   places: fc.integer({ min: 0, max: 9 }),
 });
 
@@ -50,7 +50,7 @@ describe('the quote of a withdrawal', () => {
   });
 
   test('A withdrawal in GRAM over TON leaves 0.011 to the network, and never falls below zero', () => {
-    const ton = { ...FIAT, ...TON, isCrypto: true, courseMicro: 250_000_000n, places: 9 };
+    const ton = { ...FIAT, ...TON, isCrypto: true, rateMicro: 250_000_000n, places: 9 };
     expect(quoteWithdrawal(ton).arrives).toBe('3.989000000');
     expect(quoteWithdrawal({ ...ton, amountHundredths: 275 }).arrives).toBe('0.000000000');
     expect(quoteWithdrawal({ ...ton, amountHundredths: 1 }).arrives).toBe('0.000000000');
@@ -58,7 +58,7 @@ describe('the quote of a withdrawal', () => {
   });
 
   test('The network fee is the one that is shown, so the rate and the sum explain what arrives', () => {
-    const ton = { ...FIAT, ...TON, isCrypto: true, courseMicro: 259_971_234n, places: 9 };
+    const ton = { ...FIAT, ...TON, isCrypto: true, rateMicro: 259_971_234n, places: 9 };
     const { arrives } = quoteWithdrawal(ton);
     const bought = quoteWithdrawal({ ...ton, ...USDT_ON_TON }).arrives;
     expect(networkFeeOf(TON)).toBe('0.011');
@@ -73,7 +73,7 @@ describe('the quote of a withdrawal', () => {
         expect(totalHundredths).toBe(terms.amountHundredths + feeHundredths);
         expect(feeHundredths).toBeGreaterThanOrEqual(0);
         expect(unitsOf(arrives)).toBeGreaterThanOrEqual(0n);
-        const worth = unitsOf(arrives) * terms.courseMicro;
+        const worth = unitsOf(arrives) * terms.rateMicro;
         const taken = BigInt(terms.amountHundredths) * 10_000n * 10n ** BigInt(terms.places);
         expect(worth).toBeLessThanOrEqual(taken);
         expect(arrives).toMatch(terms.places === 0 ? /^\d+$/ : /^\d+\.\d+$/);

@@ -37,7 +37,7 @@ export type WithdrawTerms = Carried & {
   readonly isCrypto: boolean;
   readonly vipLevel: number;
   /** Base micro-units for one unit of what is paid out. */
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   /** Decimal places of what is paid out. */
   readonly places: number;
 };
@@ -61,11 +61,11 @@ export const isFeeFree = ({ isCrypto, vipLevel }: Pick<WithdrawTerms, 'isCrypto'
  * all come from it. The fee is rounded up to a whole hundredth, what arrives is rounded down.
  */
 export function quoteWithdrawal(terms: WithdrawTerms): Quote {
-  const { amountHundredths, courseMicro, places } = terms;
+  const { amountHundredths, rateMicro, places } = terms;
   const amount = BigInt(amountHundredths);
   const fee = isFeeFree(terms) ? 0n : ceilDivide(amount * BigInt(WITHDRAW_FEE_PERCENT), 100n);
   const unit = 10n ** BigInt(places);
-  const bought = (amount * MICRO_PER_HUNDREDTH * unit) / courseMicro;
+  const bought = (amount * MICRO_PER_HUNDREDTH * unit) / rateMicro;
   const kept = isTonCoin(terms) ? ceilDivide(TON_FEE.thousandths * unit, 1000n) : 0n;
   return {
     amountHundredths,

@@ -17,7 +17,7 @@ export const P2P_FRACTIONS = 100;
 export const STAFF_CHECK_HOURS = 72;
 
 /** How long past that a transfer reported by its player is waited for, in seconds. */
-export const P2P_TOLD_WAIT_SECONDS = 86_400;
+export const P2P_MARKED_WAIT_SECONDS = 86_400;
 
 /** The rows on a page of the history. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
@@ -47,9 +47,9 @@ export function feeOf(hundredths: number, percent: number): number {
 }
 
 /** The sums that a page offers, in a currency: whole numbers from ten on. */
-export function quickAmountsIn(amounts: readonly number[], course: number): number[] {
+export function quickAmountsIn(amounts: readonly number[], rate: number): number[] {
   return amounts.map((amount) => {
-    const worth = amount / course;
+    const worth = amount / rate;
     return worth >= 10 ? Math.round(worth) : Math.round(worth * 100) / 100;
   });
 }

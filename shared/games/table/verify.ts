@@ -11,7 +11,7 @@ import { isLink, nextLink } from '../../fairness/chain.ts';
 import { SANDBOX_BEACON } from '../../fairness/sandbox-sources.ts';
 import type { Hmac, Stream } from '../../fairness/stream.ts';
 import { openTableStream } from '../../fairness/table-outcome.ts';
-import { type ChainWalk, LONGEST_WALK } from '../../fairness/verify-chain.ts';
+import { type ChainWalk, MAX_CHAIN_STEPS } from '../../fairness/verify-chain.ts';
 import { check, isAmount, type ProofCheck, unjudged } from '../../fairness/verify-verdict.ts';
 import { TABLE_TIMES } from './times.ts';
 import type { DrandProof, TableProof, TableProofBet } from './proof.ts';
@@ -36,7 +36,7 @@ export type TableDeps = {
 /** A field of a table proof that no real round could have, or undefined. */
 export function tableProblem(proof: TableProof): string | undefined {
   const { chainPosition, closedAtMs } = proof;
-  if (chainPosition < 1 || chainPosition > LONGEST_WALK) return 'chainPosition';
+  if (chainPosition < 1 || chainPosition > MAX_CHAIN_STEPS) return 'chainPosition';
   if (closedAtMs < 0) return 'closedAtMs';
   const bad = proof.bets.findIndex(
     ({ stakeMicro, payoutMicro }) => !isAmount(stakeMicro) || !isAmount(payoutMicro),

@@ -6,7 +6,7 @@ export const SANDBOX_BOT_API_SECRET = 'sandbox-only-bot-api-secret';
 export const SANDBOX_CAPTCHA_KEY = 'sandbox-only-captcha-key-not-a-secret-0000';
 
 /** The key of the sandbox's HMACs of phone numbers, addresses and similar values. */
-export const SANDBOX_MARK_KEY = 'sandbox-only-mark-key-not-a-secret-000000';
+export const SANDBOX_FINGERPRINT_KEY = 'sandbox-only-mark-key-not-a-secret-000000';
 
 /** The key with which the sandbox encrypts the secrets of accounts. */
 export const SANDBOX_ACCOUNT_KEY = 'sandbox-only-account-key-not-a-secret-000';

@@ -60,7 +60,7 @@ export function createVk({ url, clientId }: VkSettings): Provider {
   };
 }
 
-/** Both answers must speak of one person. */
+/** Both answers must be about the same person. */
 function profileOf(user: z.infer<typeof userAnswer>['user'], tokenOf: string) {
   if (user.user_id !== tokenOf || !/^\d{1,19}$/.test(user.user_id)) {
     throw new ProviderFault('provider_error', 'another person at the second step');

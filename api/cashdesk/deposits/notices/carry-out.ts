@@ -3,11 +3,11 @@ import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
 import { textOfHundredths } from '../../payments/decimal.ts';
 import { failPayment } from '../../payments/fail-payment.ts';
-import { keepArrival } from '../../payments/keep-arrival.ts';
+import { recordArrival } from '../../payments/record-arrival.ts';
 import { payDeposit, readCredit } from '../../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps } from '../../payments/payment-row.ts';
-import { thePayment } from '../../payments/payment-store.ts';
-import { standsAsRead, takeRoomAfterEnd } from '../room-after-end.ts';
+import { requirePayment } from '../../payments/payment-store.ts';
+import { isStillAsRead, reserveRoomAfterEnd } from '../room-after-end.ts';
 import type { Step, Tried } from './decision.ts';
 import { noteNotice, noteOf } from './note-notice.ts';
 import type { ReadCase } from './read-case.ts';
@@ -16,20 +16,24 @@ import type { ReadCase } from './read-case.ts';
 export type CarryOutDeps = PaymentDeps & { readonly gate: Gate };
 
 /** A notice as it was read, and its origin. */
-export type ToldCase = { readonly asked: ReadCase; readonly by: Mover };
+export type NoticeCase = { readonly asked: ReadCase; readonly by: Mover };
 
-/** What a step that could not be done taught, to be judged with once more; undefined where it is done. */
+/**
+ * What was learned from a step that could not be done, by which the notice is judged once more;
+ * undefined where the step is done.
+ */
 type Learned = Tried | undefined;
 
 type CarryOut<Kind extends Step['do']> = (
   deps: CarryOutDeps,
-  told: ToldCase,
+  noticeCase: NoticeCase,
   step: Extract<Step, { readonly do: Kind }>,
 ) => Promise<Learned>;
 
 const STEPS: { readonly [Kind in Step['do']]: CarryOut<Kind> } = {
   nothing: () => Promise.resolve(undefined),
-  note: async (deps, told, { note }) => void (await noteNotice(deps, { ...told, note })),
+  note: async (deps, noticeCase, { note }) =>
+    void (await noteNotice(deps, { ...noticeCase, note })),
   end: async (deps, { by }, { paymentId, state, reason }) =>
     (await failPayment(deps, paymentId, { state, reason, by })) ? undefined : { isOver: true },
   show,
@@ -38,52 +42,52 @@ const STEPS: { readonly [Kind in Step['do']]: CarryOut<Kind> } = {
 
 /**
  * Carries out the decision on a notice in one transaction; a credit is posted to the ledger before
- * it, under single-use keys. Doing it again changes nothing.
+ * it, under idempotency keys. Doing it again changes nothing.
  */
 export const carryOut = <Kind extends Step['do']>(
   deps: CarryOutDeps,
-  told: ToldCase,
+  noticeCase: NoticeCase,
   step: Extract<Step, { readonly do: Kind }>,
-): Promise<Learned> => (STEPS[step.do] as CarryOut<Kind>)(deps, told, step);
+): Promise<Learned> => (STEPS[step.do] as CarryOut<Kind>)(deps, noticeCase, step);
 
 /** What the player sees of the money, with the line for staff: both or neither. */
 async function show(
   deps: CarryOutDeps,
-  told: ToldCase,
+  noticeCase: NoticeCase,
   { note, ...step }: Extract<Step, { readonly do: 'show' }>,
 ): Promise<undefined> {
-  const { notice, payment, askedGateWith: read = payment } = told.asked;
+  const { notice, payment, askedGateWith: read = payment } = noticeCase.asked;
   const isAsRead = async (db: Database) =>
-    !step.ifUnchanged || read === undefined || (await standsAsRead(db, read));
-  await keepArrival(deps, await thePayment(deps.db, step.paymentId), {
+    !step.ifUnchanged || read === undefined || (await isStillAsRead(db, read));
+  await recordArrival(deps, await requirePayment(deps.db, step.paymentId), {
     kind: step.kind,
     amount: textOfHundredths(step.hundredths),
     currency: notice.currency,
-    by: notice.kind === 'transfer' ? 'gateway' : told.by,
+    by: notice.kind === 'transfer' ? 'gateway' : noticeCase.by,
     isHeld: step.isHeld,
     note: async (db) =>
-      (await isAsRead(db)) && (await noteNotice({ ...deps, db }, { ...told, note })),
+      (await isAsRead(db)) && (await noteNotice({ ...deps, db }, { ...noticeCase, note })),
   });
 }
 
 async function credit(
   deps: CarryOutDeps,
-  told: ToldCase,
+  noticeCase: NoticeCase,
   step: Extract<Step, { readonly do: 'credit' }>,
 ): Promise<Learned> {
-  const payment = await thePayment(deps.db, step.paymentId);
-  const refusedBy = await roomRefusal(deps, told, step);
-  if (refusedBy !== undefined) return { refusedBy, askedGateWith: told.asked.payment };
+  const payment = await requirePayment(deps.db, step.paymentId);
+  const refusedBy = await roomRefusal(deps, noticeCase, step);
+  if (refusedBy !== undefined) return { refusedBy, askedGateWith: noticeCase.asked.payment };
   const { externalId } = step;
   const { status } = await payDeposit(deps, {
     paymentId: payment.id,
     creditedMicro: payment.amount_micro,
     keys: step.keys,
-    by: told.by,
+    by: noticeCase.by,
     detail: step.detail,
-    set: { came: null, ...(externalId !== undefined && { external_id: externalId }) },
+    set: { unexpected_arrival: null, ...(externalId !== undefined && { external_id: externalId }) },
     ...(step.isLate && {
-      note: noteOf({ ...told, note: { kind: 'late', paymentId: payment.id } }),
+      note: noteOf({ ...noticeCase, note: { kind: 'late', paymentId: payment.id } }),
       toldAmount: payment.amount_in_currency,
     }),
   });
@@ -96,10 +100,10 @@ async function credit(
  */
 async function roomRefusal(
   deps: CarryOutDeps,
-  { asked: { payment }, by }: ToldCase,
+  { asked: { payment }, by }: NoticeCase,
   { isLate }: Extract<Step, { readonly do: 'credit' }>,
 ): Promise<RefusalName | undefined> {
   if (!isLate || payment === undefined) return undefined;
   if ((await readCredit(deps.db, payment.id)) !== undefined) return undefined;
-  return await takeRoomAfterEnd(deps, payment, by);
+  return await reserveRoomAfterEnd(deps, payment, by);
 }

@@ -16,11 +16,11 @@ export type JudgedPayment = Pick<
   | 'exact_hundredths'
   | 'payer_currency'
   | 'reason'
-  | 'came'
+  | 'unexpected_arrival'
   | 'credited_micro'
   | 'amount_micro'
   | 'fee_micro'
-  | 'course_micro'
+  | 'rate_micro'
 >;
 
 /** What was learned by a step that could not be done: the notice is judged once more with it. */
@@ -61,7 +61,7 @@ export type TransferCase<Payment extends JudgedPayment = JudgedPayment> = Tried 
   readonly waiting: readonly Payment[];
   /** The key that the transfer is credited by. */
   readonly key: string;
-  readonly isClaimed: boolean;
+  readonly isCredited: boolean;
   /** Whether a line for staff mentions it: then only they decide whose it is. */
   readonly isNoted: boolean;
 };
@@ -107,7 +107,7 @@ export type Step =
       readonly kind: ArrivalKind;
       readonly hundredths: bigint;
       readonly isHeld: boolean;
-      /** Only where no other telling has taken room in the limits since the payment was read. */
+      /** Only where no other notice has taken room in the limits since the payment was read. */
       readonly ifUnchanged: boolean;
     }
   | {
@@ -115,7 +115,7 @@ export type Step =
       readonly paymentId: string;
       readonly keys: readonly string[];
       readonly detail: object;
-      /** The gateway's name of it, where the payment had none. */
+      /** The gateway's id of the payment, where it had none yet. */
       readonly externalId?: string;
       /**
        * It ended and released its room in the limits: the gate is asked again, and staff and player

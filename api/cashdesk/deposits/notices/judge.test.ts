@@ -20,17 +20,17 @@ const WAITING: JudgedPayment = {
   exact_hundredths: 100_000n,
   payer_currency: 'RUB',
   reason: null,
-  came: null,
+  unexpected_arrival: null,
   credited_micro: null,
   amount_micro: 1_000_000_000n,
   fee_micro: 0n,
-  course_micro: 1_000_000n,
+  rate_micro: 1_000_000n,
 };
 const CREDITED: JudgedPayment = { ...WAITING, state: 2, credited_micro: WAITING.amount_micro };
 const EXPIRED: JudgedPayment = { ...WAITING, state: 10, reason: 'expired' };
 const ENDED_BY_A_BREAK: JudgedPayment = { ...WAITING, state: 10, reason: ENDED_BY_BREAK };
 
-const cameOf = (kind: UnexpectedArrival['kind']): UnexpectedArrival => ({
+const arrivalOf = (kind: UnexpectedArrival['kind']): UnexpectedArrival => ({
   kind,
   amount: '1.00',
   currency: 'RUB',
@@ -111,12 +111,18 @@ test.each<[string, Invoice, string]>([
   ],
   [
     'that one failed which staff hold',
-    { payment: { ...WAITING, came: cameOf('short') }, notice: { status: 'failed' } },
+    {
+      payment: { ...WAITING, unexpected_arrival: arrivalOf('short') },
+      notice: { status: 'failed' },
+    },
     'ignored nothing',
   ],
   [
     'that one expired at whose account another sum came',
-    { payment: { ...WAITING, came: cameOf('other-amount') }, notice: { status: 'expired' } },
+    {
+      payment: { ...WAITING, unexpected_arrival: arrivalOf('other-amount') },
+      notice: { status: 'expired' },
+    },
     'ended end 10 expired',
   ],
   [
@@ -150,7 +156,7 @@ test.each<[string, Invoice, string]>([
   ],
   [
     'after the end that the gate refused before',
-    { payment: { ...EXPIRED, came: cameOf('not-let-in') } },
+    { payment: { ...EXPIRED, unexpected_arrival: arrivalOf('not-let-in') } },
     'not-let-in nothing',
   ],
   ['that a credited one is paid', { payment: CREDITED }, 'before nothing'],
@@ -206,14 +212,14 @@ const transfer = (given: Partial<TransferCase>): TransferCase => ({
   payment: WAITING,
   waiting: [WAITING],
   key: KEY,
-  isClaimed: false,
+  isCredited: false,
   isNoted: false,
   ...given,
 });
 
 test.each<[string, Partial<TransferCase>, string]>([
   ['at an account that is none of ours', { isAccountKnown: false }, 'unknown note unknown'],
-  ['that was credited before', { isClaimed: true }, 'before nothing'],
+  ['that was credited before', { isCredited: true }, 'before nothing'],
   ['that an open payment waits for', {}, `credited credit ${KEY}`],
   ['of a payment that a break ended', { payment: ENDED_BY_A_BREAK }, `credited credit ${KEY}`],
   ['that came after the end', { payment: EXPIRED }, 'late show late late 100000'],

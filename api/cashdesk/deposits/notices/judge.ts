@@ -18,7 +18,7 @@ import type {
 
 const { created, success, error, cancelled } = PAYMENT_STATES;
 
-/** A rule decides where it holds; of all rules the first that holds counts. */
+/** The first rule that holds decides. */
 type Rule<Case> = readonly [holds: (asked: Case) => boolean, decide: (asked: Case) => Decision];
 
 const nothing = (outcome: NoticeOutcome) => (): Decision => ({ outcome, step: { do: 'nothing' } });
@@ -147,8 +147,11 @@ const INVOICE_RULES: readonly Rule<KnownInvoice>[] = [
   [isOtherCurrency, otherSum('other-currency')],
   [(asked) => asked.notice.hundredths < expectedOf(asked), otherSum('short')],
   [(asked) => asked.notice.hundredths > expectedOf(asked), otherSum('over')],
-  // What the gate refused once, staff decide about.
-  [(asked) => isLate(asked) && asked.payment.came?.kind === 'not-let-in', nothing('not-let-in')],
+  // Money that the gate refused once is for staff to decide about.
+  [
+    (asked) => isLate(asked) && asked.payment.unexpected_arrival?.kind === 'not-let-in',
+    nothing('not-let-in'),
+  ],
   [({ refusedBy }) => refusedBy !== undefined, notLetIn],
   [() => true, creditInvoice],
 ];
@@ -225,7 +228,7 @@ const INVOICES: readonly Rule<InvoiceCase>[] = [
 
 const TRANSFERS: readonly Rule<TransferCase>[] = [
   [({ isAccountKnown }) => !isAccountKnown, justNoted('unknown')],
-  [({ isClaimed }) => isClaimed, nothing('before')],
+  [({ isCredited }) => isCredited, nothing('before')],
   [(asked) => isFound(asked), (asked) => first(FOUND_RULES, asked as FoundTransfer)],
   [({ waiting }) => waiting.length === 0, justNoted('unknown')],
   [({ waiting }) => waiting.length === 1, shownToOnly],
@@ -242,7 +245,7 @@ function first<Case>(rules: readonly Rule<Case>[], asked: Case): Decision {
  * Judges a notice of a gateway with what our books have of it, and decides about it. The payment, its
  * player and its sum are those of our own book: a notice about another player, invoice or payway, and
  * one of another sum or currency, credits nothing. It reads no clock: a payment that is over was moved
- * to its end before. Told in any order and any number of times, the books decide alike.
+ * to its end before. The same notices in any order and number lead to the same decision.
  */
 export const judge = (asked: InvoiceCase | TransferCase): Decision =>
   'key' in asked ? first(TRANSFERS, asked) : first(INVOICES, asked);

@@ -13,9 +13,13 @@ import type { InvoiceCase, NoteStep, TransferCase } from './decision.ts';
 type NoteDeps = Pick<PaymentDeps, 'clock' | 'logger'> & { readonly db: Database };
 
 /** A notice and its origin. */
-type Told<Case> = { readonly asked: Case; readonly by: Mover; readonly note: NoteStep };
+type NotedCase<Case> = { readonly asked: Case; readonly by: Mover; readonly note: NoteStep };
 
-const invoiceNote = ({ asked: { notice, paywayId }, by, note }: Told<InvoiceCase>): KeyedNote => ({
+const invoiceNote = ({
+  asked: { notice, paywayId },
+  by,
+  note,
+}: NotedCase<InvoiceCase>): KeyedNote => ({
   paywayId,
   ...note,
   detail: {
@@ -31,7 +35,10 @@ const invoiceNote = ({ asked: { notice, paywayId }, by, note }: Told<InvoiceCase
   key: `${paywayId}:${notice.externalId}:${notice.orderId}:${notice.hundredths}`,
 });
 
-const transferNote = ({ asked: { notice, paywayId }, note }: Told<TransferCase>): KeyedNote => ({
+const transferNote = ({
+  asked: { notice, paywayId },
+  note,
+}: NotedCase<TransferCase>): KeyedNote => ({
   paywayId,
   ...note,
   detail: {
@@ -44,12 +51,13 @@ const transferNote = ({ asked: { notice, paywayId }, note }: Told<TransferCase>)
   key: noteKey(notice),
 });
 
-const isTransfer = (told: Told<InvoiceCase | TransferCase>): told is Told<TransferCase> =>
-  'key' in told.asked;
+const isTransfer = (
+  noted: NotedCase<InvoiceCase | TransferCase>,
+): noted is NotedCase<TransferCase> => 'key' in noted.asked;
 
 /** The line for staff about a notice, with what identifies the notice. */
-export const noteOf = (told: Told<InvoiceCase | TransferCase>): KeyedNote =>
-  isTransfer(told) ? transferNote(told) : invoiceNote(told as Told<InvoiceCase>);
+export const noteOf = (noted: NotedCase<InvoiceCase | TransferCase>): KeyedNote =>
+  isTransfer(noted) ? transferNote(noted) : invoiceNote(noted as NotedCase<InvoiceCase>);
 
 /**
  * Writes the line for staff about a notice, once however often it is reported; returns whether it
@@ -57,9 +65,9 @@ export const noteOf = (told: Told<InvoiceCase | TransferCase>): KeyedNote =>
  */
 export async function noteNotice(
   deps: NoteDeps,
-  told: Told<InvoiceCase | TransferCase>,
+  noted: NotedCase<InvoiceCase | TransferCase>,
 ): Promise<boolean> {
-  const { key, ...note } = noteOf(told);
-  if (!isTransfer(told)) return await notePaymentOnce(deps, note, key);
+  const { key, ...note } = noteOf(noted);
+  if (!isTransfer(noted)) return await notePaymentOnce(deps, note, key);
   return await noteTransferOnce(deps, { ...note, kind: note.kind as TransferNoteKind }, key);
 }

@@ -4,7 +4,7 @@ import type { InvoiceNotice, TransferNotice } from '../../gateways/gateway.ts';
 import { isTransferNoted, noteKey } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
-import { readPayment, thePayment } from '../../payments/payment-store.ts';
+import { readPayment, requirePayment } from '../../payments/payment-store.ts';
 import type { InvoiceCase, TransferCase } from './decision.ts';
 import { transferKey } from './transfer-keys.ts';
 
@@ -32,10 +32,10 @@ async function readTransferCase(
     .executeTakeFirst();
   const accountId = account?.id ?? 0;
   const key = transferKey(accountId, notice.transferId);
-  const [payment, waiting, claim, isNoted] = await Promise.all([
+  const [payment, waiting, used, isNoted] = await Promise.all([
     paymentOfSum(db, accountId, notice.hundredths),
     waitingAt(db, accountId),
-    db.selectFrom('claims').select('key').where('key', '=', key).executeTakeFirst(),
+    db.selectFrom('idempotency_keys').select('key').where('key', '=', key).executeTakeFirst(),
     isTransferNoted(db, noteKey(notice)),
   ]);
   return {
@@ -45,7 +45,7 @@ async function readTransferCase(
     payment,
     waiting,
     key,
-    isClaimed: claim !== undefined,
+    isCredited: used !== undefined,
     isNoted,
   };
 }
@@ -74,5 +74,5 @@ async function waitingAt(db: Database, accountId: number): Promise<readonly Paym
     .where('payments.state', '=', PAYMENT_STATES.created)
     .limit(2)
     .execute();
-  return await Promise.all(rows.map(({ id }) => thePayment(db, id)));
+  return await Promise.all(rows.map(({ id }) => requirePayment(db, id)));
 }

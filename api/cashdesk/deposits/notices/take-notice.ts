@@ -8,7 +8,7 @@ import { readCase } from './read-case.ts';
 /** What taking notices of gateways works with. */
 export type TakeNoticeDeps = CarryOutDeps;
 
-type Told = {
+type IncomingNotice = {
   readonly notice: GatewayNotice;
   /**
    * The payway at whose address, and with whose key, the notice arrived; a transfer names its
@@ -25,7 +25,7 @@ type Told = {
  */
 export async function takeNotice(
   deps: TakeNoticeDeps,
-  { notice, paywayId = 0, by }: Told,
+  { notice, paywayId = 0, by }: IncomingNotice,
 ): Promise<NoticeOutcome> {
   let outcome: NoticeOutcome = 'ignored';
   let known: Tried = {};

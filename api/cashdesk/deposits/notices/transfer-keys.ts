@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { accountsOfTransfer } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
 
-/** The single-use key under which a transfer at an account is credited. */
+/** The idempotency key under which a transfer at an account is credited. */
 export const transferKey = (accountId: number, transferId: string) =>
   `p2p:${accountId}:${transferId}`;
 

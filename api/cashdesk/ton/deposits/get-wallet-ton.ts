@@ -8,7 +8,7 @@ import { TON_DECIMALS } from '../../../../shared/cashdesk/ton/assets.ts';
 import type { WalletTon } from '../../../../shared/cashdesk/ton/contract.ts';
 import { releaseDeposit } from '../../../protection/limits/deposits.ts';
 import { decimalOf, microOf, MINIMUM_UNITS } from '../units.ts';
-import { courseOf } from './courses-ton.ts';
+import { rateOf } from './ton-rate.ts';
 import { currentMemo } from './memos.ts';
 
 export type WalletTonDeps = FreshRateDeps & {
@@ -23,12 +23,12 @@ export type WalletTonDeps = FreshRateDeps & {
  * no address.
  */
 export async function getWalletTon(
-  { db, clock, gate, courses, config, ton }: WalletTonDeps,
+  { db, clock, gate, rates, config, ton }: WalletTonDeps,
   playerId: PlayerId,
 ): Promise<WalletTon> {
   if (ton === undefined) throw new Refusal('ton.unavailable');
-  refuseOldRate({ clock, courses, config }, 'GRAM');
-  const least = microOf('GRAM', MINIMUM_UNITS.GRAM, courseOf(courses, 'GRAM'));
+  refuseOldRate({ clock, rates, config }, 'GRAM');
+  const least = microOf('GRAM', MINIMUM_UNITS.GRAM, rateOf(rates, 'GRAM'));
   await releaseDeposit(db, await gate.deposit(playerId, least));
   const { memo, expiresAt } = await currentMemo(db, playerId, clock.nowMs());
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { memoOf } from '../../../../shared/cashdesk/ton/memo.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
@@ -104,5 +104,5 @@ export async function readOwner(
     .select(['player_id', 'payment_id'])
     .where('memo', '=', memo)
     .executeTakeFirst();
-  return row && { playerId: Number(row.player_id) as PlayerId, paymentId: row.payment_id };
+  return row && { playerId: playerIdOf(row.player_id), paymentId: row.payment_id };
 }

@@ -15,7 +15,7 @@ import type { Ton } from '../ton.ts';
 import { decimalOf, microOf, MINIMUM_UNITS, unitsOf } from '../units.ts';
 import { readWallets } from '../wallets/wallets-store.ts';
 import { tonPaywayId } from '../ton-payway.ts';
-import { courseOf, CURRENCY_OF } from './courses-ton.ts';
+import { rateOf, CURRENCY_OF } from './ton-rate.ts';
 import { memoOfPayment } from './memos.ts';
 
 /** How long the wallet may take to send; the rate holds for as long. */
@@ -61,7 +61,7 @@ export async function prepareDeposit(
   playerId: PlayerId,
   asked: AskedDeposit,
 ): Promise<PreparedDeposit> {
-  const { db, clock, gate, courses, ton } = deps;
+  const { db, clock, gate, rates, ton } = deps;
   const { asset } = asked;
   if (ton === undefined) throw new Refusal('ton.unavailable');
   const units = unitsOf(asset, asked.amount);
@@ -72,10 +72,10 @@ export async function prepareDeposit(
     });
   }
   refuseOldRate(deps, asset);
-  const courseMicro = courseOf(courses, asset);
+  const rateMicro = rateOf(rates, asset);
   const payer =
     asset === 'USDT' ? await payerOf({ ...deps, ton }, playerId, asked.walletId) : undefined;
-  const amountMicro = microOf(asset, units, courseMicro);
+  const amountMicro = microOf(asset, units, rateMicro);
   const nowMs = clock.nowMs();
   const paymentId = uuidV7();
   const reservationId = await gate.deposit(playerId, amountMicro);
@@ -89,7 +89,7 @@ export async function prepareDeposit(
       currencyId: CURRENCY_OF[asset],
       payerCurrency: asset,
       amountInCurrency: decimalOf(asset, units),
-      courseMicro,
+      rateMicro,
       by: 'player',
       set: {
         reservation_id: reservationId,

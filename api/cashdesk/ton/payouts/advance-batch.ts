@@ -123,7 +123,11 @@ async function expireBatch(
       .execute();
     return true;
   });
-  if (isEnded) logger.warn({ audit: 'ton-batch-expired', id }, 'never executed, signed anew');
+  if (isEnded)
+    logger.warn(
+      { audit: 'ton-batch-expired', id },
+      'a batch was never executed and will be signed again',
+    );
   crashPoint('ton-after-expiry');
   return isEnded;
 }

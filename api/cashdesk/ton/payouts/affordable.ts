@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { JETTON_GAS_NANO } from '../messages.ts';
 import { noteShort } from './note-short.ts';
 import type { PayoutDeps } from './payout-deps.ts';
-import type { PayingWallets, PayoutRow } from './sign-batch.ts';
+import type { PayoutWallets, PayoutRow } from './sign-batch.ts';
 
 /** Payouts of one message; the wallet takes up to 254. */
 const BATCH_MAX = 100;
@@ -42,7 +42,7 @@ export async function waitingAssets(db: Database): Promise<readonly TonAsset[]> 
  */
 export async function purseOf(
   { db, ton }: PayoutDeps,
-  { usdtWallet }: PayingWallets,
+  { usdtWallet }: PayoutWallets,
   nano: bigint,
 ): Promise<Purse> {
   const gram = nano - RESERVE_NANO;

@@ -12,11 +12,11 @@ export type Hold = (typeof HOLDS)[number];
 export async function isHeld(db: Database, batchId: string, kind: Hold): Promise<boolean> {
   const open = await db
     .selectFrom('payment_notes')
-    .leftJoin('payment_note_acts', 'payment_note_acts.note_id', 'payment_notes.id')
+    .leftJoin('payment_note_audit_log', 'payment_note_audit_log.note_id', 'payment_notes.id')
     .select('payment_notes.id')
     .where('kind', '=', kind)
     .where(sql<string>`detail ->> 'key'`, '=', batchId)
-    .where('payment_note_acts.id', 'is', null)
+    .where('payment_note_audit_log.id', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;

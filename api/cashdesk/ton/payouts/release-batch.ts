@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import { answerNotes, openNotesOf } from '../../payments/answer-notes.ts';
-import { type Agreement, hearWord, type Speaker } from '../../staff/staff-words.ts';
+import {
+  type ApprovalOutcome,
+  recordApproval,
+  type Approver,
+} from '../../staff/staff-approvals.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { HOLDS } from './hold-for-staff.ts';
@@ -22,7 +26,7 @@ type Carried = {
 export type Consequence = 'anew' | 'by-hand';
 
 type Release = {
-  readonly heard: Agreement;
+  readonly approval: ApprovalOutcome;
   readonly consequence: Consequence;
   readonly carried: readonly Carried[];
 };
@@ -37,7 +41,7 @@ const holding = (db: Database) => openNotesOf(db).where('kind', 'in', [...HOLDS]
  */
 export async function releaseBatch(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { batchId, speaker }: { readonly batchId: string; readonly speaker: Speaker },
+  { batchId, approver }: { readonly batchId: string; readonly approver: Approver },
 ): Promise<Release | undefined> {
   return await db.transaction().execute(async (trx) => {
     const batch = await trx
@@ -56,20 +60,20 @@ export async function releaseBatch(
     if (notes.length === 0) return undefined;
     const kinds = [...new Set(notes.map(({ kind }) => kind))];
     const nowMs = clock.nowMs();
-    const heard = await hearWord(trx, {
-      speaker,
+    const approval = await recordApproval(trx, {
+      approver,
       subject: `ton-batch:${batchId}`,
-      says: `release ${kinds.join(' ')}`,
+      action: `release ${kinds.join(' ')}`,
       needsTwo: true,
       nowMs,
     });
-    const answer = { act: 'released', by: speaker.name, at: new Date(nowMs) };
-    if (heard === 'enough') {
+    const answer = { act: 'released', by: approver.name, at: new Date(nowMs) };
+    if (approval === 'enough') {
       for (const { id } of notes) await answerNotes(trx, { noteId: id }, answer);
     }
     const isUnclear = kinds.includes('batch-unclear');
     const consequence = isUnclear ? 'by-hand' : 'anew';
-    return { heard, consequence, carried: await carriedBy(trx, batchId) };
+    return { approval, consequence, carried: await carriedBy(trx, batchId) };
   });
 }
 

@@ -12,7 +12,7 @@ import { JETTON_GAS_NANO, jettonTransfer } from '../messages.ts';
 export type PayoutRow = Selectable<TonPayoutsTable>;
 
 /** The wallet that pays, and its USDT wallet where that is needed. */
-export type PayingWallets = { readonly hot: HotWallet; readonly usdtWallet: string | undefined };
+export type PayoutWallets = { readonly hot: HotWallet; readonly usdtWallet: string | undefined };
 
 /** The wallet pays fees beside the sum; a message that cannot be sent does not hold up the others. */
 const MODE: SendMode = SendMode.PAY_GAS_SEPARATELY | SendMode.IGNORE_ERRORS;
@@ -22,7 +22,7 @@ const MODE: SendMode = SendMode.PAY_GAS_SEPARATELY | SendMode.IGNORE_ERRORS;
  * bounces off a wallet that is not deployed yet.
  */
 function messageOf(
-  { hot, usdtWallet }: PayingWallets,
+  { hot, usdtWallet }: PayoutWallets,
   payout: PayoutRow,
   canBounce: boolean,
 ): MessageRelaxed {
@@ -53,7 +53,7 @@ export type Signing = {
 
 /** Signs payouts in their order under one query id, to be executed within the wallet's hour and never after. */
 export function signBatch(
-  wallets: PayingWallets,
+  wallets: PayoutWallets,
   payouts: readonly PayoutRow[],
   { queryId, createdAt, active, isDeployed }: Signing,
 ): HighloadMessage {

@@ -83,11 +83,11 @@ async function answerOf(
   { db, key, network }: Asked,
 ): Promise<PayoutAnswer> {
   if (state === 'failed')
-    return { status: 'failed', reason: reason ?? state, told: 'payout-failed' };
+    return { status: 'failed', reason: reason ?? state, playerReason: 'payout-failed' };
   if (state === 'returned') {
     const isPart = (await readReturnedPart(db, key)) !== undefined;
-    const told = isPart ? 'payout-part-returned' : 'payout-returned';
-    return { status: 'failed', reason: reason ?? state, told };
+    const playerReason = isPart ? 'payout-part-returned' : 'payout-returned';
+    return { status: 'failed', reason: reason ?? state, playerReason };
   }
   if (state !== 'sent' || hash === null) return { status: 'processing' };
   return { status: 'sent', tx: { hash, url: explorerUrl(network, hash) } };

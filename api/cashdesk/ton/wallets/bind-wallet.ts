@@ -10,7 +10,7 @@ import type { BindWalletInput } from '../../../../shared/cashdesk/ton/contract.t
 import { verifyProof } from '../../../../shared/cashdesk/ton/verify-proof.ts';
 import type { Session } from '../../../platform/wire/session.ts';
 import { maskedDestination } from '../../withdrawals/destination.ts';
-import { tellPlayer } from '../../../accounts/notices/tell-player.ts';
+import { notifyPlayer } from '../../../accounts/notices/notify-player.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { useChallenge } from './challenges.ts';
 import { countWallets } from './wallets-store.ts';
@@ -101,7 +101,7 @@ async function keepWallet({ db, playerId, nowMs }: Keeping, wallet: Proven): Pro
       throw new Refusal('ton.too-many-wallets', { max: MAX_TON_WALLETS });
     }
     const purse = maskedDestination({ isCrypto: true, network: 'TON' }, wallet.address);
-    await tellPlayer(trx, { kind: 'wallet-bound', playerId, facts: { purse } }, nowMs);
+    await notifyPlayer(trx, { kind: 'wallet-bound', playerId, facts: { purse } }, nowMs);
   });
 }
 

@@ -1,6 +1,6 @@
 import { NOT_CREDITED, PAYMENT_CODES, PAYMENT_STATES } from '../../payments/payment-states.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { createPayment } from '../../payments/create-payment.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 import { payDeposit } from '../../payments/pay-deposit.ts';
@@ -12,7 +12,7 @@ import {
   releaseDeposit,
   type ReservationId,
 } from '../../../protection/limits/deposits.ts';
-import { CURRENCY_OF } from '../deposits/courses-ton.ts';
+import { CURRENCY_OF } from '../deposits/ton-rate.ts';
 import { explorerUrl } from '../deposits/report-sent.ts';
 import { decimalOf, microOf } from '../units.ts';
 import { tonPaywayId } from '../ton-payway.ts';
@@ -22,7 +22,7 @@ import type { CreditDeps, SeenMoney, SeenRow } from './seen-money.ts';
 
 const AT_ONCE = 50;
 
-/** The single-use key of a transaction, under which the ledger credits it. */
+/** The idempotency key of a transaction, under which the ledger credits it. */
 const chainKey = ({ account, lt, hash }: Pick<SeenRow, 'account' | 'lt' | 'hash'>) =>
   `ton:${account}:${lt}:${hash}`;
 
@@ -32,7 +32,7 @@ type Place = { lt: bigint };
 /**
  * Credits stored transactions that belong to a player, the oldest first, from where the last turn
  * stopped, and from the beginning once the end was reached. Each step is stored before the next,
- * and the ledger's single-use key covers all of it, so a crash anywhere is finished by another turn
+ * and the ledger's idempotency key covers all of it, so a crash anywhere is finished by another turn
  * and nothing is credited twice. Money of players who may not deposit waits for staff.
  */
 export async function creditSeen(deps: CreditDeps, place: Place): Promise<number> {
@@ -67,18 +67,18 @@ async function creditRow(deps: CreditDeps, row: SeenRow): Promise<boolean> {
   if (planned === undefined) return false;
   crashPoint('ton-after-plan');
   await ensurePayment(deps, planned);
-  const { payment_id: paymentId, course_micro: courseMicro, player_id: playerId } = planned;
-  if (paymentId === null || courseMicro === null || playerId === null) return false;
+  const { payment_id: paymentId, rate_micro: rateMicro, player_id: playerId } = planned;
+  if (paymentId === null || rateMicro === null || playerId === null) return false;
   const hash = Buffer.from(row.hash, 'base64').toString('hex');
   const outcome = await payDeposit(deps, {
     paymentId,
-    creditedMicro: microOf(asset, row.units, courseMicro),
+    creditedMicro: microOf(asset, row.units, rateMicro),
     keys: [chainKey(row)],
     by: 'chain',
     detail: { transaction: String(row.id) },
     set: {
       amount_in_currency: decimalOf(asset, row.units),
-      course_micro: courseMicro,
+      rate_micro: rateMicro,
       tx_hash: hash,
       tx_url: explorerUrl(deps.ton.settings.network, hash),
       confirmations_have: 1,
@@ -95,10 +95,10 @@ async function creditRow(deps: CreditDeps, row: SeenRow): Promise<boolean> {
 
 /** The payment of money that was not announced, with its room in the limits. */
 async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
-  const { payment_id: id, course_micro: courseMicro, player_id: owner } = row;
-  if (id === null || courseMicro === null || owner === null) return;
-  const playerId = Number(owner) as PlayerId;
-  const amountMicro = microOf(row.asset, row.units, courseMicro);
+  const { payment_id: id, rate_micro: rateMicro, player_id: owner } = row;
+  if (id === null || rateMicro === null || owner === null) return;
+  const playerId = playerIdOf(owner);
+  const amountMicro = microOf(row.asset, row.units, rateMicro);
   const payment = await readPayment(deps.db, id);
   if (payment !== undefined) return await ensureRoom(deps, payment, amountMicro);
   const reservationId = await roomFor(deps, playerId, amountMicro);
@@ -111,7 +111,7 @@ async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
     currencyId: CURRENCY_OF[row.asset],
     payerCurrency: row.asset,
     amountInCurrency: decimalOf(row.asset, row.units),
-    courseMicro,
+    rateMicro,
     by: 'chain',
     set: { confirmations_have: 1, confirmations_need: 1, reservation_id: reservationId },
   });
@@ -129,7 +129,7 @@ async function ensureRoom(
     if (await holdsRoom(db, earlier, amountMicro)) return;
     await releaseDeposit(db, earlier);
   }
-  const reservationId = await roomFor(deps, Number(owner) as PlayerId, amountMicro);
+  const reservationId = await roomFor(deps, playerIdOf(owner), amountMicro);
   if (reservationId === null) return;
   await movePayment(db, id, {
     from: NOT_CREDITED,

@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
 import type { PlayerId } from '../../../../shared/ids.ts';
-import { keepArrival } from '../../payments/keep-arrival.ts';
+import { recordArrival } from '../../payments/record-arrival.ts';
 import { notePayment } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -49,7 +49,7 @@ export async function leaveToStaff(
     await withinTransaction(deps.db, write);
     return;
   }
-  await keepArrival(deps, payment, {
+  await recordArrival(deps, payment, {
     kind: 'not-let-in',
     amount: decimalOf(row.asset, row.units),
     currency: row.asset,

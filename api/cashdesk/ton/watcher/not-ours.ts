@@ -10,7 +10,7 @@ export const NOT_OURS = 'not-ours';
  * stolen, or the books were restored to a time before them. Only what follows our first batch is
  * judged; what was before that is history.
  */
-export async function foreignAmong(
+export async function findNotOurs(
   db: Database,
   account: string,
   chain: readonly ChainTransaction[],

@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
-import type { PlayerId } from '../../../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';
 import { notePaymentOnce } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
@@ -8,7 +8,7 @@ import { readPayment } from '../../payments/payment-store.ts';
 import { releaseDeposit } from '../../../protection/limits/deposits.ts';
 import { refuseOldRate } from '../../../rates/fresh-rate.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
-import { courseOf } from '../deposits/courses-ton.ts';
+import { rateOf } from '../deposits/ton-rate.ts';
 import { readOwner } from '../deposits/memos.ts';
 import { promisedUntil } from '../deposits/prepare-deposit.ts';
 import { decimalOf, microOf, unitsOf } from '../units.ts';
@@ -32,9 +32,9 @@ export async function planCredit(deps: CreditDeps, row: SeenMoney): Promise<Seen
   }
   const { playerId } = owner;
   const payment = await freePayment(deps, row, owner.paymentId);
-  const course = isPromised(row, payment) ? payment.course_micro : await courseToday(deps, row);
-  if (course === undefined) return undefined;
-  const amountMicro = microOf(row.asset, row.units, course);
+  const rate = isPromised(row, payment) ? payment.rate_micro : await rateToday(deps, row);
+  if (rate === undefined) return undefined;
+  const amountMicro = microOf(row.asset, row.units, rate);
   const reason =
     amountMicro <= 0n ? WORTHLESS : await whyNot(deps, { row, playerId, payment, amountMicro });
   if (reason !== undefined) {
@@ -42,7 +42,7 @@ export async function planCredit(deps: CreditDeps, row: SeenMoney): Promise<Seen
     return undefined;
   }
   if (payment !== undefined) await noteDifference(deps, row, payment);
-  return await keepPlan(deps, row, { playerId, paymentId: payment?.id ?? uuidV7(), course });
+  return await keepPlan(deps, row, { playerId, paymentId: payment?.id ?? uuidV7(), rate });
 }
 
 /** Why money waits that rounds to nothing in base micro-units: the ledger moves no zero amounts. */
@@ -53,7 +53,7 @@ async function ownerOf({ db }: CreditDeps, row: SeenMoney) {
   const memo = readMemo(row.comment ?? '');
   const named = memo === undefined ? undefined : await readOwner(db, memo);
   if (row.player_id === null) return named;
-  const playerId = Number(row.player_id) as PlayerId;
+  const playerId = playerIdOf(row.player_id);
   return { playerId, paymentId: named?.playerId === playerId ? named.paymentId : null };
 }
 
@@ -85,10 +85,10 @@ function isPromised(row: SeenMoney, payment: PaymentRow | undefined): payment is
 }
 
 /** Today's rate; undefined, with one line for staff, where the desk itself considers it too old. */
-async function courseToday(deps: CreditDeps, row: SeenMoney): Promise<bigint | undefined> {
+async function rateToday(deps: CreditDeps, row: SeenMoney): Promise<bigint | undefined> {
   try {
     refuseOldRate(deps, row.asset);
-    return courseOf(deps.courses, row.asset);
+    return rateOf(deps.rates, row.asset);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const detail = { transaction: String(row.id), refusal: error.refusal, asset: row.asset };
@@ -128,16 +128,16 @@ async function whyNot(
   }
 }
 
-type Plan = { readonly playerId: PlayerId; readonly paymentId: string; readonly course: bigint };
+type Plan = { readonly playerId: PlayerId; readonly paymentId: string; readonly rate: bigint };
 
 async function keepPlan(
   { db }: CreditDeps,
   row: SeenMoney,
-  { playerId, paymentId, course }: Plan,
+  { playerId, paymentId, rate }: Plan,
 ): Promise<SeenMoney | undefined> {
   const kept = await db
     .updateTable('ton_transactions')
-    .set({ player_id: BigInt(playerId), payment_id: paymentId, course_micro: course })
+    .set({ player_id: BigInt(playerId), payment_id: paymentId, rate_micro: rate })
     .where('id', '=', row.id)
     .where('state', '=', 'seen')
     .where('payment_id', 'is', null)

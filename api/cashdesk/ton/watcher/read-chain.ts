@@ -8,7 +8,7 @@ import type { Ton } from '../ton.ts';
 import { MINIMUM_UNITS } from '../units.ts';
 import { tonPaywayId } from '../ton-payway.ts';
 import { type Classified, classify } from './classify.ts';
-import { foreignAmong, NOT_OURS } from './not-ours.ts';
+import { findNotOurs, NOT_OURS } from './not-ours.ts';
 
 const PAGE = 100;
 const OP_NOTIFICATION_HEX = '7362d09c';
@@ -38,7 +38,7 @@ export async function readChain(deps: Deps): Promise<Reading> {
   }
   if (chain.length === 0) return { count: 0, hasMore: false };
   const usdtWallet = chain.some(isNotification) ? await ton.usdtWallet() : undefined;
-  const foreign = await foreignAmong(db, account, chain);
+  const foreign = await findNotOurs(db, account, chain);
   const rows = chain.map((transaction) => {
     const judged = classify(transaction, usdtWallet);
     const state = foreign.has(transaction) ? FOREIGN : stateOf(judged);
@@ -63,7 +63,10 @@ export async function readChain(deps: Deps): Promise<Reading> {
   for (const { judged, transaction, reason } of rows) {
     if (reason === undefined) continue;
     const { hash, lt } = transaction;
-    logger.warn({ kind: judged.kind, reason, hash, lt: String(lt) }, 'money over TON needs a look');
+    logger.warn(
+      { kind: judged.kind, reason, hash, lt: String(lt) },
+      'staff should look at money over TON',
+    );
   }
   return { count: chain.length, hasMore: page.length === PAGE };
 }
@@ -173,6 +176,6 @@ function rowOf({ transaction, judged, state, reason }: Judged) {
     reason: reason ?? null,
     player_id: null,
     payment_id: null,
-    course_micro: null,
+    rate_micro: null,
   };
 }

@@ -5,13 +5,17 @@ import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';
 import { answerNotes } from '../../payments/answer-notes.ts';
 import { movePayment } from '../../payments/move-payment.ts';
-import { type Agreement, hearWord, type Speaker } from '../../staff/staff-words.ts';
+import {
+  type ApprovalOutcome,
+  recordApproval,
+  type Approver,
+} from '../../staff/staff-approvals.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { STAFF_PAGE_ROWS } from '../../staff/page-rows.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import type { TonTransactionsTable } from '../../../platform/db/tables/ton.ts';
-import { CURRENCY_OF } from '../deposits/courses-ton.ts';
+import { CURRENCY_OF } from '../deposits/ton-rate.ts';
 import { readOwner } from '../deposits/memos.ts';
 import { microOf } from '../units.ts';
 
@@ -33,7 +37,7 @@ export async function listWaiting(db: Database, after = 0n): Promise<readonly Ro
 export type StaffAct = { readonly id: bigint } & (
   | {
       readonly act: 'attributed';
-      readonly speaker: Speaker;
+      readonly approver: Approver;
       /** Whose the money is; left out, whom its comment named. */
       readonly playerId?: bigint | undefined;
     }
@@ -45,7 +49,7 @@ export type StaffAct = { readonly id: bigint } & (
  * is no such player. `worthless`: it rounds to nothing, so it cannot be credited. The others mean
  * that the statement is not yet enough.
  */
-export type StaffDecision = 'done' | 'not-open' | 'worthless' | Exclude<Agreement, 'enough'>;
+export type StaffDecision = 'done' | 'not-open' | 'worthless' | Exclude<ApprovalOutcome, 'enough'>;
 
 type Deps = {
   readonly db: Database;
@@ -71,19 +75,19 @@ export async function decideTransaction(deps: Deps, asked: StaffAct): Promise<St
     if (asked.act === 'closed') return await close(trx, row, { asked, clock: deps.clock });
     const owner = await ownerOf(trx, row, asked.playerId);
     if (owner === undefined || row.asset === null || row.units <= 0n) return 'not-open';
-    const worth = await worthOf(trx, { asset: row.asset, units: row.units });
+    const worth = await microOfAmount(trx, { asset: row.asset, units: row.units });
     if (worth === 0n) return 'worthless';
-    const heard = await hearWord(trx, {
-      speaker: asked.speaker,
+    const approval = await recordApproval(trx, {
+      approver: asked.approver,
       subject: `ton:${row.id}`,
-      says: `player ${owner}`,
+      action: `player ${owner}`,
       needsTwo: worth === undefined || worth >= deps.config.policy.payouts.twoPeopleFromMicro,
       nowMs: deps.clock.nowMs(),
     });
-    if (heard !== 'enough') return heard;
+    if (approval !== 'enough') return approval;
     const change = { state: 'seen', player_id: owner, is_forced: true } as const;
     await trx.updateTable('ton_transactions').set(change).where('id', '=', row.id).execute();
-    const { name: by } = asked.speaker;
+    const { name: by } = asked.approver;
     const detail = { playerId: owner.toString() };
     const nowMs = deps.clock.nowMs();
     await writeAudit(trx, { id: row.id, act: asked.act, by, detail, at: new Date(nowMs) });
@@ -142,23 +146,23 @@ type KeptAct = Pick<StaffAct, 'id' | 'act'> & {
 
 async function writeAudit(trx: Transaction<Tables>, { id, act, by, detail, at }: KeptAct) {
   const kept = { transaction_id: id, act, by, detail: JSON.stringify(detail), at };
-  await trx.insertInto('ton_acts').values(kept).execute();
+  await trx.insertInto('ton_audit_log').values(kept).execute();
   await answerNotes(trx, { transactionId: id }, { act, by, at });
 }
 
 /** Its worth in base micro-units; undefined where there is no rate: it may be worth a lot. */
-async function worthOf(
+async function microOfAmount(
   db: Database,
   { asset, units }: { readonly asset: TonAsset; readonly units: bigint },
 ): Promise<bigint | undefined> {
-  const course = await db
-    .selectFrom('courses')
-    .select('course_micro')
+  const rate = await db
+    .selectFrom('currency_rates')
+    .select('rate_micro')
     .where('currency_id', '=', CURRENCY_OF[asset])
     .orderBy('set_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return course && microOf(asset, units, course.course_micro);
+  return rate && microOf(asset, units, rate.rate_micro);
 }
 
 /** The player that staff named, where there is one, or else the one that the money named. */

@@ -31,7 +31,7 @@ export type PayoutAnswer =
       readonly status: 'failed';
       readonly reason: string;
       /** The reason its player reads; `payout-failed` by default. */
-      readonly told?: PayoutReason;
+      readonly playerReason?: PayoutReason;
     }
   | { readonly status: 'absent' }
   | { readonly status: 'unknown'; readonly why: string };

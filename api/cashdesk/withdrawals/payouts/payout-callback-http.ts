@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { createThrottledWarn } from '../../../platform/throttled-warn.ts';
 import { verifyMessage } from '../../gateways/message-signature.ts';
 import { askSoon } from '../ask-soon.ts';
-import { noteOtherEnd } from '../tell-staff.ts';
+import { noteOtherEnd } from '../withdrawal-notes.ts';
 import { createPayoutGateway, type PayoutGatewayDeps } from './payout-adapters.ts';
 import { PAYOUT_CALLBACK_PATH } from './settings.ts';
 
@@ -28,7 +28,7 @@ export function payoutCallbackRoutes(
   const app = new Hono();
   const warn = createThrottledWarn(logger);
   const refuse = (reason: string) =>
-    warn({ reason, audit: true }, 'a word on a payout was refused', reason);
+    warn({ reason, audit: true }, 'a report on a payout was refused', reason);
   const tooLarge = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('', 413) });
   app.post(PAYOUT_CALLBACK_PATH, tooLarge, async (c) => {
     const { payouts } = config;
@@ -50,7 +50,7 @@ export function payoutCallbackRoutes(
     }
     const { payout_id: payoutId } = parsed.data;
     const outcome = (await askSoon(db, payoutId, nowMs)) ? 'asks' : 'not-open';
-    logger.info({ payoutId, outcome }, 'a word on a payout was heard');
+    logger.info({ payoutId, outcome }, 'a report on a payout was accepted');
     const isHeard =
       outcome === 'asks' || (await noteOtherEnd(deps, payoutId, { provider: gateway }));
     return c.json({ ok: isHeard }, isHeard ? 200 : 503);

@@ -55,10 +55,10 @@ export function createCallbackListener(deps: WalletDeps, asking: Asking): Callba
     return nonces.isFirstUse(verdict.nonce, nowMs) ? undefined : 'nonce';
   };
 
-  const hear = async (request: IncomingMessage): Promise<Reply> => {
+  const handle = async (request: IncomingMessage): Promise<Reply> => {
     const address = addressOf(request);
     if (callers.size > 0 && !callers.has(address)) {
-      warn({ address }, 'a stranger called the wallet');
+      warn({ address }, 'an unknown address called the wallet');
       return { status: 403 };
     }
     const text = await readBody(request);
@@ -74,7 +74,7 @@ export function createCallbackListener(deps: WalletDeps, asking: Asking): Callba
 
   return (request, response) => {
     if (request.method !== 'POST' || request.url !== CALLBACK_PATH) return false;
-    hear(request).then(
+    handle(request).then(
       (reply) => send(response, reply),
       (error: unknown) => {
         warn({ err: error }, 'a message to the wallet broke off');

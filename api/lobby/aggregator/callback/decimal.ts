@@ -18,9 +18,9 @@ export function readDecimal(text: string): Decimal | undefined {
 
 /**
  * Base micro-units of an amount, rounded down to a whole one; undefined where it is absurdly large.
- * @param courseMicro base micro-units for one unit of its currency
+ * @param rateMicro base micro-units for one unit of its currency
  */
-export function microOfDecimal(amount: Decimal, courseMicro: bigint): bigint | undefined {
-  const micro = (amount * courseMicro) / SCALE;
+export function microOfDecimal(amount: Decimal, rateMicro: bigint): bigint | undefined {
+  const micro = (amount * rateMicro) / SCALE;
   return micro > MAX_MICRO ? undefined : micro;
 }

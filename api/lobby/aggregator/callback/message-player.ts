@@ -1,8 +1,8 @@
-import type { AccountId, PlayerId } from '../../../../shared/ids.ts';
+import { type AccountId, type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
 import { hundredthsInCurrency } from '../../../../shared/money/amount.ts';
 import { CURRENCIES } from '../../../../shared/money/currency.ts';
 import type { CatalogGame } from '../../catalog/catalog-game.ts';
-import type { HouseCode } from '../../../ledger/posting.ts';
+import type { OperatorAccount } from '../../../ledger/posting.ts';
 import type { PlaySession } from '../play-sessions.ts';
 import { WalletRefusal } from './answer.ts';
 import type { PlayedRound } from './posting-effects.ts';
@@ -15,7 +15,7 @@ export type MessagePlayer = {
   readonly playerId: PlayerId;
   readonly wallet: AccountId;
   /** The session's rate where the session is known, else today's. */
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly session: PlaySession | undefined;
 };
 
@@ -31,7 +31,7 @@ export async function messagePlayerOf(
   { playerId: said, currency: code, sessionId }: WalletMessage,
 ): Promise<MessagePlayer> {
   const session = sessionId === undefined ? undefined : await wallet.playSessions.find(sessionId);
-  const playerId = /^[1-9]\d{0,14}$/.test(said) ? (Number(said) as PlayerId) : undefined;
+  const playerId = /^[1-9]\d{0,14}$/.test(said) ? playerIdOf(said) : undefined;
   const player =
     playerId && (wallet.players.peek(playerId) ?? (await wallet.players.get(playerId)));
   if (player === undefined) throw refuse('There is no such player.');
@@ -43,22 +43,22 @@ export async function messagePlayerOf(
   if (session !== undefined && session.currencyId !== currency.id) {
     throw refuse('The session is played in another currency.');
   }
-  const courseMicro = session?.courseMicro ?? wallet.courses.courseMicro(currency.id);
-  if (courseMicro === undefined) throw refuse('The currency has no rate.');
+  const rateMicro = session?.rateMicro ?? wallet.rates.rateMicro(currency.id);
+  if (rateMicro === undefined) throw refuse('The currency has no rate.');
   const account = await wallet.ledger.walletOf(player.id, 'real');
-  return { playerId: player.id, wallet: account, courseMicro, session };
+  return { playerId: player.id, wallet: account, rateMicro, session };
 }
 
 /** The amount in base micro-units; refuses one that is too large. */
-export function worthOf(amount: Decimal, { courseMicro }: MessagePlayer): bigint {
-  const micro = microOfDecimal(amount, courseMicro);
+export function microOfAmount(amount: Decimal, { rateMicro }: MessagePlayer): bigint {
+  const micro = microOfDecimal(amount, rateMicro);
   if (micro === undefined) throw refuse('The amount is too large.');
   return micro;
 }
 
 /** A balance in the message's currency, rounded down to two places, as a JSON number. */
-export function balanceIn({ courseMicro }: MessagePlayer, balanceMicro: bigint): number {
-  return hundredthsInCurrency(balanceMicro, courseMicro) / 100;
+export function balanceIn({ rateMicro }: MessagePlayer, balanceMicro: bigint): number {
+  return hundredthsInCurrency(balanceMicro, rateMicro) / 100;
 }
 
 /**
@@ -75,7 +75,7 @@ export function gameOf(
 }
 
 /** The operator's account for a game's money; late money of an unknown game has its own account. */
-export function houseOf(game: CatalogGame | undefined): HouseCode {
+export function operatorAccountOf(game: CatalogGame | undefined): OperatorAccount {
   return `provider:${game?.providerTitle ?? 'unknown'}`;
 }
 

@@ -1,7 +1,13 @@
 import type { WalletAnswer } from './answer.ts';
-import { doneClaim } from './claim-book.ts';
+import { keyOfDone } from './used-keys.ts';
 import type { WinMessage } from './message.ts';
-import { gameOf, houseOf, messagePlayerOf, playedRound, worthOf } from './message-player.ts';
+import {
+  gameOf,
+  operatorAccountOf,
+  messagePlayerOf,
+  playedRound,
+  microOfAmount,
+} from './message-player.ts';
 import { answerEarlier, answerOf, postPlan, tooBusy } from './post-plan.ts';
 import type { WalletContext } from './wallet-context.ts';
 
@@ -11,16 +17,16 @@ import type { WalletContext } from './wallet-context.ts';
  */
 export async function payWin(wallet: WalletContext, message: WinMessage): Promise<WalletAnswer> {
   const messagePlayer = await messagePlayerOf(wallet, message);
-  const payoutMicro = worthOf(message.amount, messagePlayer);
+  const payoutMicro = microOfAmount(message.amount, messagePlayer);
   const game = gameOf(wallet, message, messagePlayer);
-  const house = houseOf(game);
+  const operatorAccount = operatorAccountOf(game);
   const said = String(message.amount);
-  const from = await wallet.ledger.houseAccount(house);
+  const from = await wallet.ledger.operatorAccount(operatorAccount);
   const outcome = await postPlan(wallet, messagePlayer, {
-    claims: [
-      doneClaim(message.transactionId, {
+    idempotencyKeys: [
+      keyOfDone(message.transactionId, {
         action: 'win',
-        house,
+        operatorAccount,
         micro: String(payoutMicro),
         said,
         type: message.type,

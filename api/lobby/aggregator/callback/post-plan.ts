@@ -1,22 +1,28 @@
 import type { GroupId } from '../../../../shared/ids.ts';
-import type { Caps, Claim, TotalsChange, Transfer, WalletState } from '../../../ledger/posting.ts';
+import type {
+  Caps,
+  IdempotencyKey,
+  TotalsChange,
+  Transfer,
+  WalletState,
+} from '../../../ledger/posting.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
-import { doneKey } from '../../../ledger/claim-keys.ts';
+import { doneKey } from '../../../ledger/idempotency-keys.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
-import { type Identity, readClaims, requireSame } from './claim-book.ts';
+import { type Identity, readUsedKeys, requireSame } from './used-keys.ts';
 import { balanceIn, type MessagePlayer } from './message-player.ts';
 import type { WalletContext } from './wallet-context.ts';
 
-/** What a message moves, and what it claims with that; without transfers it claims only. */
+/** What a message moves, and which idempotency keys it uses; without transfers it only uses keys. */
 export type Plan = {
-  readonly claims: readonly Claim[];
+  readonly idempotencyKeys: readonly IdempotencyKey[];
   readonly transfers?: readonly Transfer[];
   readonly totals?: TotalsChange | undefined;
   readonly caps?: Caps | undefined;
 };
 
 /**
- * `taken`: another message claimed one of its keys meanwhile; `short`: the wallet's balance is too
+ * `taken`: another message used one of its keys meanwhile; `short`: the wallet's balance is too
  * small; `limited`: it would exceed its caps.
  */
 export type Outcome =
@@ -27,7 +33,7 @@ export type Outcome =
 export async function postPlan(
   { ledger, effects }: WalletContext,
   { playerId, wallet }: MessagePlayer,
-  { transfers = [], claims, totals, caps }: Plan,
+  { transfers = [], idempotencyKeys, totals, caps }: Plan,
 ): Promise<Outcome> {
   const built: { groupId?: GroupId } = {};
   const result = await ledger.post({
@@ -35,7 +41,7 @@ export async function postPlan(
     build: () => {
       const id = uuidV7() as GroupId;
       built.groupId = id;
-      return { id, playerId, transfers, claims, totals, caps, reported: [wallet] };
+      return { id, playerId, transfers, idempotencyKeys, totals, caps, reported: [wallet] };
     },
   });
   const { status } = result;
@@ -74,11 +80,11 @@ export async function answerEarlier(
   { transactionId, identity }: { readonly transactionId: string; readonly identity: Identity },
 ): Promise<(WalletAnswer & { readonly transaction_id: string }) | undefined> {
   const key = doneKey(transactionId);
-  const earlier = (await readClaims(wallet.db, [key])).get(key);
+  const earlier = (await readUsedKeys(wallet.db, [key])).get(key);
   if (earlier === undefined) return undefined;
   requireSame(earlier, identity);
   return answerOf(messagePlayer, earlier.groupId, await balanceNow(wallet, messagePlayer));
 }
 
-/** A claim was taken and yet is not there: the books changed under the message too often. */
+/** A key was used and yet is not there: the books changed under the message too often. */
 export const tooBusy = () => new WalletRefusal('INTERNAL_ERROR', 'Please try again.');

@@ -68,7 +68,7 @@ export function createPostingEffects({
 
   const nameOf = (playerId: PlayerId, roundKey: string) => `${playerId}:${roundKey}`;
 
-  const tellLater = (playerId: PlayerId) => {
+  const pushLater = (playerId: PlayerId) => {
     if (waiting.has(playerId)) return;
     waiting.add(playerId);
     setTimeout(() => {
@@ -84,7 +84,7 @@ export function createPostingEffects({
     },
     moved: (playerId, wallet, totals) => {
       pushes.balance(playerId, wallet, totals);
-      tellLater(playerId);
+      pushLater(playerId);
     },
     staked: (round, bet) => {
       const name = nameOf(round.playerId, round.roundKey);

@@ -1,22 +1,22 @@
-import { reversedKey, doneKey } from '../../../ledger/claim-keys.ts';
+import { reversedKey, doneKey } from '../../../ledger/idempotency-keys.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import {
-  type ClaimRow,
-  doneClaim,
-  readClaims,
+  type UsedKey,
+  keyOfDone,
+  readUsedKeys,
   requireSame,
-  reversedClaim,
-  type TakingBack,
-  takingBackOf,
-  tombstoneClaim,
-} from './claim-book.ts';
+  keyOfReversal,
+  type ReversalState,
+  reversalStateOf,
+  keyOfTombstone,
+} from './used-keys.ts';
 import { type RefundMessage, WrongField } from './message.ts';
 import { type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
 import { answerOf, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
 import { refundDetail, reversalOf, totalsOf, transferOf } from './reversal.ts';
 import type { WalletContext } from './wallet-context.ts';
 
-/** How often the ledger is read again when a claim was made meanwhile. */
+/** How often the ledger is read again when a key was used meanwhile. */
 const READINGS = 5;
 
 /**
@@ -41,17 +41,17 @@ export async function refundBet(
     reversedKey(betTransactionId),
   ] as const;
   for (let reading = 1; reading <= READINGS; reading += 1) {
-    const claims = await readClaims(wallet.db, keys);
-    const earlier = claims.get(keys[0]);
+    const used = await readUsedKeys(wallet.db, keys);
+    const earlier = used.get(keys[0]);
     if (earlier !== undefined) {
       requireSame(earlier, identity);
       return answerOf(messagePlayer, earlier.groupId, await balanceNow(wallet, messagePlayer));
     }
-    const back = await takingBackOf(wallet.db, claims, betTransactionId);
+    const back = await reversalStateOf(wallet.db, used, betTransactionId);
     const refunding = {
       message,
       messagePlayer,
-      bet: claims.get(keys[1]),
+      bet: used.get(keys[1]),
       back,
       said: identity.said,
     };
@@ -67,8 +67,8 @@ export async function refundBet(
 type Refunding = {
   readonly message: RefundMessage;
   readonly messagePlayer: MessagePlayer;
-  readonly bet: ClaimRow | undefined;
-  readonly back: TakingBack;
+  readonly bet: UsedKey | undefined;
+  readonly back: ReversalState;
   readonly said: string;
 };
 
@@ -76,26 +76,31 @@ async function planOf(wallet: WalletContext, refunding: Refunding): Promise<Plan
   const { message, messagePlayer, bet, back, said } = refunding;
   const { transactionId, betTransactionId, currency, roundId: round } = message;
   const detail = { action: 'refund', said, currency, round } as const;
-  const reversed = reversedClaim(back.nextKey, { by: transactionId });
+  const reversed = keyOfReversal(back.nextKey, { by: transactionId });
   requireBet(bet, messagePlayer);
-  if (back.by !== undefined) return { claims: [doneClaim(transactionId, detail)] };
+  if (back.by !== undefined) return { idempotencyKeys: [keyOfDone(transactionId, detail)] };
   if (bet === undefined) {
     return {
-      claims: [doneClaim(transactionId, detail), reversed, tombstoneClaim(betTransactionId)],
+      idempotencyKeys: [
+        keyOfDone(transactionId, detail),
+        reversed,
+        keyOfTombstone(betTransactionId),
+      ],
     };
   }
   const reversal = reversalOf(bet);
-  if (reversal === undefined) return { claims: [doneClaim(transactionId, detail), reversed] };
-  const house = await wallet.ledger.houseAccount(reversal.house);
+  if (reversal === undefined)
+    return { idempotencyKeys: [keyOfDone(transactionId, detail), reversed] };
+  const operator = await wallet.ledger.operatorAccount(reversal.operatorAccount);
   return {
-    claims: [doneClaim(transactionId, { ...detail, ...refundDetail(reversal) }), reversed],
-    transfers: transferOf(reversal, { wallet: messagePlayer.wallet, house }),
+    idempotencyKeys: [keyOfDone(transactionId, { ...detail, ...refundDetail(reversal) }), reversed],
+    transfers: transferOf(reversal, { wallet: messagePlayer.wallet, operator }),
     totals: totalsOf([reversal]),
   };
 }
 
 /** Only the player's own bet can be refunded. */
-function requireBet(bet: ClaimRow | undefined, { playerId }: MessagePlayer) {
+function requireBet(bet: UsedKey | undefined, { playerId }: MessagePlayer) {
   if (bet === undefined) return;
   const isBet = bet.detail.action === 'bet' || bet.detail.action === 'tombstone';
   if (isBet && bet.playerId === playerId) return;

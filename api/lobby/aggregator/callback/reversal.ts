@@ -1,10 +1,10 @@
 import type { AccountId } from '../../../../shared/ids.ts';
-import type { HouseCode, TotalsChange, Transfer } from '../../../ledger/posting.ts';
-import type { ClaimRow, DoneDetail } from './claim-book.ts';
+import type { OperatorAccount, TotalsChange, Transfer } from '../../../ledger/posting.ts';
+import type { UsedKey, DoneDetail } from './used-keys.ts';
 
 /** What a done transaction changed, with whom; `towardsPlayerMicro` is negative where it took. */
 export type Reversal = {
-  readonly house: HouseCode;
+  readonly operatorAccount: OperatorAccount;
   /** What taking it back gives to the player, or takes from them where negative. */
   readonly towardsPlayerMicro: bigint;
   readonly action: 'bet' | 'win' | 'refund';
@@ -13,12 +13,12 @@ export type Reversal = {
 };
 
 /** How to take a transaction back; undefined where it moved nothing that could be. */
-export function reversalOf({ detail }: ClaimRow): Reversal | undefined {
+export function reversalOf({ detail }: UsedKey): Reversal | undefined {
   if (detail.action === 'tombstone' || detail.action === 'rollback') return undefined;
-  if (detail.house === undefined) return undefined;
+  if (detail.operatorAccount === undefined) return undefined;
   const micro = BigInt(detail.micro ?? 0);
   return {
-    house: detail.house,
+    operatorAccount: detail.operatorAccount,
     towardsPlayerMicro: detail.action === 'bet' ? micro : -micro,
     action: detail.action,
     experienceMicro: -BigInt(detail.experienceMicro ?? 0),
@@ -31,14 +31,14 @@ const KINDS = { bet: 'refund', win: 'correction', refund: 'stake' } as const;
 /** The transfer of a reversal; none where nothing moves. */
 export function transferOf(
   { action, towardsPlayerMicro }: Reversal,
-  { wallet, house }: { readonly wallet: AccountId; readonly house: AccountId },
+  { wallet, operator }: { readonly wallet: AccountId; readonly operator: AccountId },
 ): readonly Transfer[] {
   if (towardsPlayerMicro === 0n) return [];
   const kind = KINDS[action];
   return [
     towardsPlayerMicro > 0n
-      ? { from: house, to: wallet, amountMicro: towardsPlayerMicro, kind }
-      : { from: wallet, to: house, amountMicro: -towardsPlayerMicro, kind },
+      ? { from: operator, to: wallet, amountMicro: towardsPlayerMicro, kind }
+      : { from: wallet, to: operator, amountMicro: -towardsPlayerMicro, kind },
   ];
 }
 
@@ -61,12 +61,12 @@ export function totalsOf(reversals: readonly Reversal[]): TotalsChange | undefin
 const isEmpty = ({ towardsPlayerMicro, experienceMicro, rounds }: Reversal) =>
   towardsPlayerMicro === 0n && experienceMicro === 0n && rounds === 0;
 
-/** What a refund's own claim says, so that it can be taken back in its turn. */
+/** What is stored with the key of a refund, so that the refund can be reversed too. */
 export function refundDetail(
   reversal: Reversal,
-): Pick<DoneDetail, 'house' | 'micro' | 'experienceMicro' | 'rounds'> {
+): Pick<DoneDetail, 'operatorAccount' | 'micro' | 'experienceMicro' | 'rounds'> {
   return {
-    house: reversal.house,
+    operatorAccount: reversal.operatorAccount,
     micro: String(reversal.towardsPlayerMicro),
     experienceMicro: String(reversal.experienceMicro),
     rounds: reversal.rounds,

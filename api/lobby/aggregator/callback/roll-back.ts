@@ -1,32 +1,32 @@
-import type { Claim, Transfer } from '../../../ledger/posting.ts';
-import { reversedKey, doneKey } from '../../../ledger/claim-keys.ts';
+import type { IdempotencyKey, Transfer } from '../../../ledger/posting.ts';
+import { reversedKey, doneKey } from '../../../ledger/idempotency-keys.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import {
-  type ClaimRow,
-  doneClaim,
-  readClaims,
+  type UsedKey,
+  keyOfDone,
+  readUsedKeys,
   requireSame,
-  reversedClaim,
-  type TakingBack,
-  takingBackOf,
-  tombstoneClaim,
-} from './claim-book.ts';
+  keyOfReversal,
+  type ReversalState,
+  reversalStateOf,
+  keyOfTombstone,
+} from './used-keys.ts';
 import { type RollbackMessage, WrongField } from './message.ts';
 import { type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
 import { answerOf, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
 import { type Reversal, reversalOf, totalsOf, transferOf } from './reversal.ts';
 import type { WalletContext } from './wallet-context.ts';
 
-/** How often the ledger is read again when a claim was made or money was spent meanwhile. */
+/** How often the ledger is read again when a key was used or money was spent meanwhile. */
 const READINGS = 8;
 
-type Claims = ReadonlyMap<string, ClaimRow>;
+type UsedKeys = ReadonlyMap<string, UsedKey>;
 
 /**
  * Rolls back the listed transactions and no others, each at most once; an unknown one is stored as
  * rolled back. A refund listed with its bet does not take the stake again: both are undone.
  * Winnings the player has spent are taken as far as the balance allows: no wallet falls below zero,
- * and the missing sum is logged for the operator and noted with the claim.
+ * and the missing sum is logged for the operator and noted with its key.
  */
 export async function rollBack(
   wallet: WalletContext,
@@ -40,8 +40,8 @@ export async function rollBack(
   const keys = [transactionId, ...listed].map(doneKey);
   let availableMicro: bigint | undefined;
   for (let reading = 1; reading <= READINGS; reading += 1) {
-    const claims = await readClaims(wallet.db, [...keys, ...listed.map((id) => reversedKey(id))]);
-    const earlier = claims.get(doneKey(transactionId));
+    const used = await readUsedKeys(wallet.db, [...keys, ...listed.map((id) => reversedKey(id))]);
+    const earlier = used.get(doneKey(transactionId));
     if (earlier !== undefined) {
       requireSame(earlier, identity);
       const balanceMicro = await balanceNow(wallet, messagePlayer);
@@ -53,7 +53,7 @@ export async function rollBack(
     const { plan, missingMicro } = await planOf(wallet, {
       message,
       messagePlayer,
-      claims,
+      used,
       said,
       availableMicro,
     });
@@ -76,7 +76,7 @@ export async function rollBack(
 type RollingBack = {
   readonly message: RollbackMessage;
   readonly messagePlayer: MessagePlayer;
-  readonly claims: Claims;
+  readonly used: UsedKeys;
   readonly said: string;
   /** What the wallet holds, once it was found to hold too little. */
   readonly availableMicro: bigint | undefined;
@@ -84,21 +84,21 @@ type RollingBack = {
 
 async function planOf(
   { db, ledger }: WalletContext,
-  { message, messagePlayer, claims, said, availableMicro }: RollingBack,
+  { message, messagePlayer, used, said, availableMicro }: RollingBack,
 ): Promise<{ readonly plan: Plan; readonly missingMicro: bigint }> {
   const { transactionId, currency, sessionId: session, roundId: round } = message;
-  const unseen: Claim[] = [];
+  const unseen: IdempotencyKey[] = [];
   const taken: Taken[] = [];
-  const backs = new Map<string, TakingBack>();
-  for (const id of message.listed) backs.set(id, await takingBackOf(db, claims, id));
+  const backs = new Map<string, ReversalState>();
+  for (const id of message.listed) backs.set(id, await reversalStateOf(db, used, id));
   const withTheirBets = new Set([...backs.values()].map(({ by }) => by));
   for (const [id, { by, nextKey }] of backs) {
-    const done = claims.get(doneKey(id));
+    const done = used.get(doneKey(id));
     if (done !== undefined && done.playerId !== messagePlayer.playerId) {
       throw new WalletRefusal('INTERNAL_ERROR', 'A listed transaction is another player’s.');
     }
     if (by !== undefined) continue;
-    if (done === undefined) unseen.push(tombstoneClaim(id));
+    if (done === undefined) unseen.push(keyOfTombstone(id));
     const reversal = done && !withTheirBets.has(id) ? reversalOf(done) : undefined;
     taken.push({ key: nextKey, reversal });
   }
@@ -106,18 +106,18 @@ async function planOf(
   const { reversals, missingMicro } = affordable(wanted, availableMicro);
   const transfers: Transfer[] = [];
   for (const reversal of reversals) {
-    const house = await ledger.houseAccount(reversal.house);
-    transfers.push(...transferOf(reversal, { wallet: messagePlayer.wallet, house }));
+    const operator = await ledger.operatorAccount(reversal.operatorAccount);
+    transfers.push(...transferOf(reversal, { wallet: messagePlayer.wallet, operator }));
   }
   const missing = missingMicro > 0n ? { missingMicro: String(missingMicro) } : {};
   const detail = { action: 'rollback', said, currency, session, round, ...missing } as const;
   return {
     plan: {
-      claims: [
-        doneClaim(transactionId, detail),
+      idempotencyKeys: [
+        keyOfDone(transactionId, detail),
         ...unseen,
         ...taken.map(({ key, reversal }) =>
-          reversedClaim(key, { by: transactionId, ...keepsOf(reversal, missingMicro) }),
+          keyOfReversal(key, { by: transactionId, ...keepsOf(reversal, missingMicro) }),
         ),
       ],
       transfers,

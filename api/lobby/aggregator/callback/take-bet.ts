@@ -3,15 +3,15 @@ import { Refusal } from '../../../../shared/errors/refusal.ts';
 import type { PlayCaps } from '../../../protection/gate/gate.ts';
 import { PLAY_SESSION_MS } from '../play-sessions.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
-import { doneClaim } from './claim-book.ts';
+import { keyOfDone } from './used-keys.ts';
 import type { BetMessage } from './message.ts';
 import {
   gameOf,
-  houseOf,
+  operatorAccountOf,
   type MessagePlayer,
   messagePlayerOf,
   playedRound,
-  worthOf,
+  microOfAmount,
 } from './message-player.ts';
 import { answerEarlier, answerOf, type Plan, postPlan, tooBusy } from './post-plan.ts';
 import type { WalletContext } from './wallet-context.ts';
@@ -35,10 +35,11 @@ export async function takeBet(wallet: WalletContext, message: BetMessage): Promi
     const answer = await earlier();
     if (answer !== undefined) return answer;
     throw admission.refusal instanceof Refusal
-      ? told(wallet, messagePlayer, admission.refusal)
+      ? walletRefusalOf(wallet, messagePlayer, admission.refusal)
       : admission.refusal;
   }
-  const stakeMicro = message.type === 'freespin' ? 0n : worthOf(message.amount, messagePlayer);
+  const stakeMicro =
+    message.type === 'freespin' ? 0n : microOfAmount(message.amount, messagePlayer);
   const outcome = await postPlan(
     wallet,
     messagePlayer,
@@ -48,7 +49,11 @@ export async function takeBet(wallet: WalletContext, message: BetMessage): Promi
     case 'short':
       throw new WalletRefusal('INSUFFICIENT_FUNDS', 'Not enough money to continue playing.');
     case 'limited':
-      throw told(wallet, messagePlayer, await wallet.gate.whyLimited(messagePlayer.playerId));
+      throw walletRefusalOf(
+        wallet,
+        messagePlayer,
+        await wallet.gate.whyLimited(messagePlayer.playerId),
+      );
     case 'taken': {
       const answer = await earlier();
       if (answer === undefined) throw tooBusy();
@@ -99,22 +104,26 @@ async function admit(
   }
 }
 
-type Told = readonly [code: WalletRefusal['code'], description: string];
+type ReportedRefusal = readonly [code: WalletRefusal['code'], description: string];
 
 /** How the gate's refusals are reported to the aggregator. */
-const TOLD: Partial<Record<RefusalName, Told>> = {
+const REPORTED_REFUSALS: Partial<Record<RefusalName, ReportedRefusal>> = {
   'menu.game-off': ['INTERNAL_ERROR', 'The game is switched off.'],
   'gate.limit-wager': ['INSUFFICIENT_FUNDS', 'A limit of the player is reached.'],
   'gate.limit-loss': ['INSUFFICIENT_FUNDS', 'A limit of the player is reached.'],
   'gate.limit-session': ['INTERNAL_ERROR', 'The player’s time of play is used up.'],
   'gate.reality-check': ['INTERNAL_ERROR', 'A reality check waits for its answer.'],
 };
-const MAY_NOT_PLAY: Told = ['INTERNAL_ERROR', 'The player may not play.'];
+const MAY_NOT_PLAY: ReportedRefusal = ['INTERNAL_ERROR', 'The player may not play.'];
 
 /** The refusal as reported to the aggregator; the player sees the full one on their own screen. */
-function told(wallet: WalletContext, { playerId }: MessagePlayer, refusal: Refusal): WalletRefusal {
+function walletRefusalOf(
+  wallet: WalletContext,
+  { playerId }: MessagePlayer,
+  refusal: Refusal,
+): WalletRefusal {
   wallet.effects.refused(playerId, refusal);
-  return new WalletRefusal(...(TOLD[refusal.refusal] ?? MAY_NOT_PLAY));
+  return new WalletRefusal(...(REPORTED_REFUSALS[refusal.refusal] ?? MAY_NOT_PLAY));
 }
 
 type Taking = {
@@ -129,13 +138,13 @@ async function planOf(
   { message, messagePlayer, stakeMicro, caps }: Taking,
 ): Promise<Plan> {
   const game = gameOf(wallet, message, messagePlayer);
-  const house = houseOf(game);
+  const operatorAccount = operatorAccountOf(game);
   const earns = game?.givesExperience === true && message.type === 'bet';
   const experienceMicro = earns ? stakeMicro : 0n;
   const rounds = message.type === 'tip' ? 0 : 1;
-  const claim = doneClaim(message.transactionId, {
+  const key = keyOfDone(message.transactionId, {
     action: 'bet',
-    house,
+    operatorAccount,
     micro: String(stakeMicro),
     experienceMicro: String(experienceMicro),
     rounds,
@@ -146,9 +155,9 @@ async function planOf(
     round: message.roundId,
     game: message.gameId,
   });
-  const to = await wallet.ledger.houseAccount(house);
+  const to = await wallet.ledger.operatorAccount(operatorAccount);
   return {
-    claims: [claim],
+    idempotencyKeys: [key],
     transfers:
       stakeMicro > 0n
         ? [{ from: messagePlayer.wallet, to, amountMicro: stakeMicro, kind: 'stake' }]

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { PlayerDirectory } from '../../../players/player-directory.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
-import type { Courses } from '../../../rates/courses.ts';
+import type { Rates } from '../../../rates/rates.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { createPlaySessionBook, type PlaySessionBook } from '../play-sessions.ts';
 import {
@@ -16,7 +16,7 @@ import {
 type Books = {
   readonly catalog: Catalog;
   readonly clock: Clock;
-  readonly courses: Courses;
+  readonly rates: Rates;
   readonly db: Database;
   readonly gate: Gate;
   readonly ledger: Ledger;
@@ -34,11 +34,11 @@ export type WalletContext = Books & {
 };
 
 export function createWalletContext(deps: WalletDeps): WalletContext {
-  const { catalog, clock, courses, db, gate, ledger, logger, players } = deps;
+  const { catalog, clock, rates, db, gate, ledger, logger, players } = deps;
   return {
     catalog,
     clock,
-    courses,
+    rates,
     db,
     gate,
     ledger,

@@ -91,7 +91,7 @@ const TO_RUSSIAN_KEYS = swapped(LATIN_KEYS, RUSSIAN_KEYS);
 export const hasCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
 /** What the same keys write on the other of the two keyboards. */
-export function onOtherKeyboard(text: string): string {
+export function inOtherKeyboardLayout(text: string): string {
   const table = hasCyrillic(text) ? TO_LATIN_KEYS : TO_RUSSIAN_KEYS;
   return Array.from(text.toLowerCase(), (key) => table.get(key) ?? key).join('');
 }

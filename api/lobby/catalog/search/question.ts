@@ -1,5 +1,5 @@
-import { fold, hasCyrillic, onOtherKeyboard } from './fold.ts';
-import { bonesOf, soundOf } from './sound.ts';
+import { fold, hasCyrillic, inOtherKeyboardLayout } from './fold.ts';
+import { consonantsOf, soundOf } from './sound.ts';
 import { type Pattern, patternOf } from './typos.ts';
 
 const MAX_CHARACTERS = 64;
@@ -37,7 +37,7 @@ export function questionsOf(text: string): readonly Question[] {
   const given = text.slice(0, MAX_CHARACTERS);
   return [
     readingOf(given, { isForgiven: true, trust: AS_TYPED }),
-    readingOf(onOtherKeyboard(given), { isForgiven: false, trust: OTHER_KEYBOARD }),
+    readingOf(inOtherKeyboardLayout(given), { isForgiven: false, trust: OTHER_KEYBOARD }),
   ].filter((question) => question !== undefined);
 }
 
@@ -62,7 +62,7 @@ function tokenOf(written: string): Token {
   return {
     written,
     sound,
-    bones: bonesOf(sound),
+    bones: consonantsOf(sound),
     writtenPattern: patternOf(written),
     soundPattern: patternOf(sound),
   };

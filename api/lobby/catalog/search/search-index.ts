@@ -2,7 +2,7 @@ import { SEARCH_MIN_LENGTH, SEARCH_RESULTS } from '../../../../shared/lobby/cata
 import type { CatalogGame } from '../catalog-game.ts';
 import { fold } from './fold.ts';
 import { type Question, questionsOf } from './question.ts';
-import { likenessOfTitle, type TitleForm, titleFormOf } from './titles.ts';
+import { titleSimilarity, type TitleForm, titleFormOf } from './titles.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** Finds games by their titles and makers; a phone is shown only games made for phones. */
@@ -57,7 +57,7 @@ export function createSearchIndex(games: readonly CatalogGame[]): SearchIndex {
     const asked = all.length;
     const hasWords = asked - matches.length <= mayMiss(asked);
     entries.forEach((entry, at) => {
-      const byTitle = likenessOfTitle(question, entry.form);
+      const byTitle = titleSimilarity(question, entry.form);
       const isSettled = !hasWords || byTitle >= WORDS + COVERAGE;
       const likeness = isSettled ? byTitle : Math.max(byTitle, byWords(entry, matches, asked));
       const judged = likeness * question.trust;

@@ -1,6 +1,6 @@
 /**
  * Spellings that sound alike to somebody who writes a foreign title by ear. Longer ones come first.
- * In the outcome x stands for sh, c for ch and q for zh.
+ * In the result x means sh, c means ch and q means zh.
  */
 const SOUNDS: readonly (readonly [string, string])[] = [
   ['shch', 'x'],
@@ -55,7 +55,7 @@ export function soundOf(word: string): string {
 }
 
 /** The consonants of a sound, and a leading vowel as a: vowels are what hearers differ in. */
-export function bonesOf(sound: string): string {
+export function consonantsOf(sound: string): string {
   return withoutTwins(sound.replace(/^[aeiou]+/, 'a').replaceAll(/(?!^)[aeiou]+/g, ''));
 }
 

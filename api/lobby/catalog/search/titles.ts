@@ -40,7 +40,7 @@ const typosIn = (length: number) => (length < 6 ? 1 : 2);
 const typosByEar = (length: number) => Math.floor(length / 4) + 1;
 
 /** How well a title as a whole answers: exact, its beginning, or nearly so; 0 where it does not. */
-export function likenessOfTitle(question: Question, title: TitleForm): number {
+export function titleSimilarity(question: Question, title: TitleForm): number {
   const { folded } = question;
   if (title.folded === folded) return EXACT;
   if (title.folded.startsWith(folded)) return BEGINNING;

@@ -1,5 +1,5 @@
 import type { Question, Token } from './question.ts';
-import { bonesOf, soundOf } from './sound.ts';
+import { consonantsOf, soundOf } from './sound.ts';
 import { bitCount, codesOf, lettersIn, type Pattern } from './typos.ts';
 
 /** A word of titles or providers in all the forms it is compared in. */
@@ -62,7 +62,7 @@ function wordOf(written: string): Word {
     sound,
     soundCodes,
     soundLetters: lettersIn(soundCodes),
-    bones: bonesOf(sound),
+    bones: consonantsOf(sound),
   };
 }
 
@@ -97,7 +97,7 @@ function likenessWritten(token: Token, word: Word): number {
 const isNear = (pattern: Pattern, letters: number, most: number) =>
   bitCount(pattern.letters & ~letters) <= most;
 
-/** A word heard and written down again: what it sounds like counts, its vowels least. */
+/** A word compared by its sound, in which vowels count least. */
 function likenessBySound(token: Token, word: Word, isByEar: boolean): number {
   const { sound, soundPattern, bones } = token;
   if (sound === word.sound) return isByEar ? 0.95 : 0.8;

@@ -84,7 +84,7 @@ export type AggregatorSessionsTable = {
   game_id: number;
   currency_id: number;
   /** Base micro-units for one unit, as it was when the session began; all its bets keep it. */
-  course_micro: bigint;
+  rate_micro: bigint;
   platform: string;
   started_at: Date;
 };

@@ -38,13 +38,13 @@ export type CryptoReceiptsTable = {
   state: 'pending' | 'confirmed' | 'credited' | 'short' | 'waiting' | 'returned';
   reason: string | null;
   /** The rate it is credited at, once one was fixed. */
-  course_micro: bigint | null;
+  rate_micro: bigint | null;
   first_at: Date;
   updated_at: Date;
 };
 
 /** Audit log: what staff did about a receipt; never rewritten. */
-export type CryptoActsTable = {
+export type CryptoAuditLogTable = {
   id: GeneratedAlways<bigint>;
   receipt_id: string;
   act: 'let-in' | 'returned';

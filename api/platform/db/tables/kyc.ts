@@ -20,7 +20,7 @@ export type KycDocumentsTable = {
 };
 
 /** Audit log: what was done with a document, and by whom; never rewritten. */
-export type KycActsTable = {
+export type KycAuditLogTable = {
   id: GeneratedAlways<bigint>;
   document_id: string;
   act: 'sent' | 'withdrawn' | 'exported' | 'approved' | 'rejected';

@@ -1,13 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /**
- * A wallet of a player (player_id and wallet are set) or an account of the operator (house is set).
+ * A wallet of a player (player_id and wallet are set) or an account of the operator
+ * (operator_account is set).
  */
 export type AccountsTable = {
   id: GeneratedAlways<bigint>;
   player_id: bigint | null;
   wallet: string | null;
-  house: string | null;
+  operator_account: string | null;
   created_at: Generated<Date>;
 };
 
@@ -69,7 +70,7 @@ export type RequestsTable = {
 };
 
 /** A key that can be used once, and the group that used it. Never changed once written. */
-export type ClaimsTable = {
+export type IdempotencyKeysTable = {
   key: string;
   group_id: string;
   player_id: bigint | null;
@@ -89,14 +90,18 @@ export type TotalsChangesTable = {
 };
 
 /** The balance of an operator's account up to a group id, from which summing continues. */
-export type HouseRollupsTable = {
+export type OperatorRollupsTable = {
   through_id: string;
   account_id: bigint;
   balance_micro: bigint;
   created_at: Generated<Date>;
 };
 
-export type HouseBalancesView = { account_id: bigint; house: string; balance_micro: bigint };
+export type OperatorBalancesView = {
+  account_id: bigint;
+  operator_account: string;
+  balance_micro: bigint;
+};
 
 /** The digest of a day's transfers, chained to the day before. */
 export type EntryDigestsTable = {
@@ -108,4 +113,8 @@ export type EntryDigestsTable = {
 };
 
 /** Base micro-units for one unit of a currency, from a moment on. */
-export type CoursesTable = { currency_id: number; course_micro: bigint; set_at: Generated<Date> };
+export type CurrencyRatesTable = {
+  currency_id: number;
+  rate_micro: bigint;
+  set_at: Generated<Date>;
+};

@@ -16,4 +16,4 @@ export type BotMessagesTable = {
 };
 
 /** An exclusion whose end its player was notified of. */
-export type ExclusionNoticesTable = { exclusion_id: bigint; told_at: Date };
+export type ExclusionNoticesTable = { exclusion_id: bigint; notified_at: Date };

@@ -84,7 +84,7 @@ export type PaymentsTable = {
   payer_currency: string;
   /** A decimal. */
   amount_in_currency: string;
-  course_micro: bigint;
+  rate_micro: bigint;
   /** The exact sum of a transfer between people, in hundredths of its currency. */
   exact_hundredths: bigint | null;
   /** A masked card, telephone or address; the whole is never stored here. */
@@ -101,7 +101,11 @@ export type PaymentsTable = {
   /** What the ledger credited, once it did. */
   credited_micro: bigint | null;
   /** What arrived differently from what was asked for. */
-  came: ColumnType<UnexpectedArrival | null, string | null | undefined, string | null>;
+  unexpected_arrival: ColumnType<
+    UnexpectedArrival | null,
+    string | null | undefined,
+    string | null
+  >;
   tx_hash: string | null;
   tx_url: string | null;
   confirmations_have: number | null;
@@ -109,7 +113,7 @@ export type PaymentsTable = {
   request_id: string | null;
   request_hash: string | null;
   /** When the player reported that the transfer was made. */
-  told_paid_at: Date | null;
+  marked_paid_at: Date | null;
   expected_by: Date | null;
   expires_at: Date | null;
   /** When the gateway was last asked for its state. */
@@ -143,7 +147,7 @@ export type PaymentNotesTable = {
 };
 
 /** Audit log: what staff did about a note; never rewritten. */
-export type PaymentNoteActsTable = {
+export type PaymentNoteAuditLogTable = {
   id: GeneratedAlways<bigint>;
   note_id: bigint;
   act: string;

@@ -37,7 +37,7 @@ export type PlayerExclusionsTable = {
 };
 
 /** A keyed fingerprint of something that identifies a person. Never removed. */
-export type PlayerMarksTable = {
+export type PlayerFingerprintsTable = {
   kind: 'telegram' | 'email' | 'phone' | 'payment' | 'identity';
   digest: Buffer;
   player_id: bigint;

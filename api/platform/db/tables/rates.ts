@@ -1,7 +1,7 @@
 /** The newest rate of a currency or coin, base micro-units for one unit, with both its times. */
 export type RatesNowTable = {
   symbol: string;
-  course_micro: bigint;
+  rate_micro: bigint;
   source: string;
   /** The time its source gives for it. */
   source_at: Date;

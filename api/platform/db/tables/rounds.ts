@@ -26,7 +26,7 @@ export type RoundsTable = {
   nonce: bigint | null;
   bet_hundredths: bigint;
   currency_id: number;
-  course_micro: bigint;
+  rate_micro: bigint;
   stake_micro: bigint;
   payout_micro: bigint;
   setting: ColumnType<unknown, string, never>;

@@ -40,7 +40,7 @@ export type ReserveReadingsTable = {
   url: string | null;
   coin: string;
   amount_coin: string;
-  course_micro: bigint;
+  rate_micro: bigint;
   amount_micro: string;
   at: Date;
 };

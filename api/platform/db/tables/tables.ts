@@ -8,9 +8,9 @@ import type {
   FavoritesTable,
 } from './catalog.ts';
 import type { OutsideSignInsTable, SignInCodesTable, UsedAssertionsTable } from './identities.ts';
-import type { KycActsTable, KycDocumentsTable } from './kyc.ts';
-import type { StaffWordsTable } from './staff-words.ts';
-import type { CryptoActsTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
+import type { KycAuditLogTable, KycDocumentsTable } from './kyc.ts';
+import type { StaffApprovalsTable } from './staff-approvals.ts';
+import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
   ReserveReadingsTable,
@@ -20,12 +20,12 @@ import type {
 } from './solvency.ts';
 import type {
   AccountsTable,
-  ClaimsTable,
-  CoursesTable,
+  IdempotencyKeysTable,
+  CurrencyRatesTable,
   EntriesView,
   EntryDigestsTable,
-  HouseBalancesView,
-  HouseRollupsTable,
+  OperatorBalancesView,
+  OperatorRollupsTable,
   PlayerTotalsTable,
   RequestsTable,
   TotalsChangesTable,
@@ -44,7 +44,7 @@ import type {
   P2pAmountsTable,
   P2pRequisitesTable,
   PaymentEventsTable,
-  PaymentNoteActsTable,
+  PaymentNoteAuditLogTable,
   PaymentNotesTable,
   PaymentsTable,
   PaywayMethodsTable,
@@ -70,7 +70,7 @@ import type {
   PlayerExclusionsTable,
   PlayerLimitChangesTable,
   PlayerLimitsTable,
-  PlayerMarksTable,
+  PlayerFingerprintsTable,
   PlayerProtectionTable,
   PlayMinutesTable,
   RealityAnswersTable,
@@ -78,7 +78,7 @@ import type {
 import type { ChainsTable, RoundsTable, SeedsTable, TableRoundsTable } from './rounds.ts';
 import type { AvatarsTable } from './settings.ts';
 import type {
-  TonActsTable,
+  TonAuditLogTable,
   TonBatchesTable,
   TonChallengesTable,
   TonCursorsTable,
@@ -92,7 +92,7 @@ import type { EmailChangesTable, RecoveryCodesTable, TwoFactorTable } from './tw
 import type {
   ApprovalCardsTable,
   PayoutAddressesTable,
-  WithdrawalActsTable,
+  WithdrawalAuditLogTable,
   WithdrawalBlocksTable,
   WithdrawalsTable,
 } from './withdrawals.ts';
@@ -105,7 +105,7 @@ export type Tables = {
   ton_cursors: TonCursorsTable;
   ton_jetton_wallets: TonJettonWalletsTable;
   ton_transactions: TonTransactionsTable;
-  ton_acts: TonActsTable;
+  ton_audit_log: TonAuditLogTable;
   ton_batches: TonBatchesTable;
   ton_payouts: TonPayoutsTable;
   players: PlayersTable;
@@ -130,7 +130,7 @@ export type Tables = {
   bot_messages: BotMessagesTable;
   exclusion_notices: ExclusionNoticesTable;
   kyc_documents: KycDocumentsTable;
-  kyc_acts: KycActsTable;
+  kyc_audit_log: KycAuditLogTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   game_settings: GameSettingsTable;
@@ -140,12 +140,12 @@ export type Tables = {
   transfers: TransfersTable;
   entries: EntriesView;
   requests: RequestsTable;
-  claims: ClaimsTable;
+  idempotency_keys: IdempotencyKeysTable;
   totals_changes: TotalsChangesTable;
-  house_rollups: HouseRollupsTable;
-  house_balances: HouseBalancesView;
+  operator_rollups: OperatorRollupsTable;
+  operator_balances: OperatorBalancesView;
   entry_digests: EntryDigestsTable;
-  courses: CoursesTable;
+  currency_rates: CurrencyRatesTable;
   seeds: SeedsTable;
   rounds: RoundsTable;
   chains: ChainsTable;
@@ -160,7 +160,7 @@ export type Tables = {
   player_limits: PlayerLimitsTable;
   player_limit_changes: PlayerLimitChangesTable;
   player_exclusions: PlayerExclusionsTable;
-  player_marks: PlayerMarksTable;
+  player_fingerprints: PlayerFingerprintsTable;
   play_minutes: PlayMinutesTable;
   player_protection: PlayerProtectionTable;
   reality_answers: RealityAnswersTable;
@@ -173,21 +173,21 @@ export type Tables = {
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
   payment_notes: PaymentNotesTable;
-  payment_note_acts: PaymentNoteActsTable;
+  payment_note_audit_log: PaymentNoteAuditLogTable;
   gateway_messages: GatewayMessagesTable;
   p2p_requisites: P2pRequisitesTable;
   p2p_amounts: P2pAmountsTable;
   payout_addresses: PayoutAddressesTable;
   withdrawals: WithdrawalsTable;
-  withdrawal_acts: WithdrawalActsTable;
+  withdrawal_audit_log: WithdrawalAuditLogTable;
   withdrawal_blocks: WithdrawalBlocksTable;
   approval_cards: ApprovalCardsTable;
   rates_now: RatesNowTable;
   rate_changes: RateChangesTable;
   crypto_addresses: CryptoAddressesTable;
   crypto_receipts: CryptoReceiptsTable;
-  crypto_acts: CryptoActsTable;
-  staff_words: StaffWordsTable;
+  crypto_audit_log: CryptoAuditLogTable;
+  staff_approvals: StaffApprovalsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;

@@ -73,14 +73,14 @@ export type TonTransactionsTable = {
   reason: string | null;
   player_id: bigint | null;
   payment_id: string | null;
-  course_micro: bigint | null;
+  rate_micro: bigint | null;
   /** Staff decided whose it is: limits were theirs to judge. */
   is_forced: Generated<boolean>;
   seen_at: Date;
 };
 
 /** Audit log: what staff did about a transaction; never rewritten. */
-export type TonActsTable = {
+export type TonAuditLogTable = {
   id: GeneratedAlways<bigint>;
   transaction_id: bigint;
   act: 'attributed' | 'closed';

@@ -50,7 +50,7 @@ export type WithdrawalsTable = {
   payer_currency: string;
   /** A decimal: the amount the payee receives. */
   amount_in_currency: string;
-  course_micro: bigint;
+  rate_micro: bigint;
   bank_id: number | null;
   memo: string | null;
   score: Generated<number>;
@@ -75,7 +75,7 @@ export type WithdrawalsTable = {
 };
 
 /** Audit log: who did what; never rewritten. */
-export type WithdrawalActsTable = {
+export type WithdrawalAuditLogTable = {
   id: GeneratedAlways<bigint>;
   withdrawal_id: string | null;
   player_id: bigint | null;

@@ -1,4 +1,4 @@
-import { disturbanceOf, type PlayFaults, type RoundFault } from '../faults.ts';
+import { callbackFaultOf, type PlayFaults, type RoundFault } from '../faults.ts';
 import type { PlaySession } from '../sessions.ts';
 import type { WalletAnswer, WalletClient } from '../wallet.ts';
 import {
@@ -88,7 +88,7 @@ async function takeBet({ wallet, deliveries }: MoneyTable, { names, bet, fault }
     await deliveries.deliver(refundCallback(names, bet));
     return returned(await wallet.call(callback));
   }
-  return await wallet.call(callback, { disturbance: disturbanceOf(fault, 'bet') });
+  return await wallet.call(callback, { disturbance: callbackFaultOf(fault, 'bet') });
 }
 
 /** Pays a round's win, be it zero, by a win callback that is tried until it arrives. */
@@ -107,7 +107,7 @@ export async function closeForMoney(
   }
   const winNames = 'roundId' in ask ? { ...names, roundId: ask.roundId } : names;
   const win = { winId: newTransactionId(), winHundredths, kind: bet.kind, isFinished };
-  const disturbance = disturbanceOf(fault, 'win');
+  const disturbance = callbackFaultOf(fault, 'win');
   table.count(session, winHundredths);
   const answer = await table.deliveries.deliver(winCallback(winNames, win), { disturbance });
   if (fault?.kind !== 'win-before-bet') return closed(answer);

@@ -162,7 +162,7 @@ test('A payment is found by its id', async () => {
 
 test('A late transfer is shown in its expired payment with the time of the decision', async () => {
   const { seat, made } = await asked(74, '2200');
-  await stage.hands.advance(21 * MINUTE_MS);
+  await stage.clock.advance(21 * MINUTE_MS);
   await stage.follow();
   const transfer = transferOf(made);
   await stage.transfer({ ...transfer, transfer: 'tr_late_shown' });

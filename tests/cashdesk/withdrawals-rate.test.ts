@@ -16,27 +16,27 @@ afterAll(() => stage.close());
 /** A withdrawal in coins that waits for its new address. */
 async function waitingWithdrawal(
   digit: number,
-): Promise<{ seat: Seat; id: string; courseMicro: bigint }> {
+): Promise<{ seat: Seat; id: string; rateMicro: bigint }> {
   const seat = await stage.veteran(SUM * 2);
   const { id } = await stage.withdraw(seat, {
     ...ASKED,
     purseNumber: `0:${String(digit).repeat(64)}`,
   });
   expect(await stage.stageOf(id)).toBe('approved');
-  const { rows } = await stage.owner.query<{ course: string }>(
-    'select course_micro::text as course from withdrawals where id = $1',
+  const { rows } = await stage.owner.query<{ rate: string }>(
+    'select rate_micro::text as rate from withdrawals where id = $1',
     [id],
   );
-  return { seat, id, courseMicro: BigInt(rows[0]?.course ?? 0) };
+  return { seat, id, rateMicro: BigInt(rows[0]?.rate ?? 0) };
 }
 
 /** Sets another rate and waits until the cash desk quotes by it. */
-async function setCourse(seat: Seat, courseMicro: bigint): Promise<void> {
-  await stage.owner.query('insert into courses (currency_id, course_micro) values ($1, $2)', [
+async function setRate(seat: Seat, rateMicro: bigint): Promise<void> {
+  await stage.owner.query('insert into currency_rates (currency_id, rate_micro) values ($1, $2)', [
     GRAM,
-    String(courseMicro),
+    String(rateMicro),
   ]);
-  await stage.owner.query("select pg_notify('courses_changed', '')");
+  await stage.owner.query("select pg_notify('rates_changed', '')");
   const quoted = async () => {
     const quote = await seat.send('cash', 'quoteWithdraw', {
       purse_id: 80,
@@ -45,7 +45,7 @@ async function setCourse(seat: Seat, courseMicro: bigint): Promise<void> {
     });
     return (quote as never as { arrives: { course: number } }).arrives.course;
   };
-  await expect.poll(quoted, PATIENT).toBe(Number(courseMicro) / 1_000_000);
+  await expect.poll(quoted, PATIENT).toBe(Number(rateMicro) / 1_000_000);
 }
 
 describe('withdrawals in coins that waited', () => {
@@ -55,9 +55,9 @@ describe('withdrawals in coins that waited', () => {
   ])(
     'A withdrawal is given back when its coin became much %s while it waited',
     async (_name, percent, digit) => {
-      const { seat, id, courseMicro } = await waitingWithdrawal(digit);
+      const { seat, id, rateMicro } = await waitingWithdrawal(digit);
       const { real, held } = await stage.balanceOf(seat);
-      await setCourse(seat, (courseMicro * percent) / 100n);
+      await setRate(seat, (rateMicro * percent) / 100n);
       await stage.warmAddresses(seat);
       await expect.poll(() => stage.stageOf(id), PATIENT).toBe('failed');
       expect(await stage.paymentOf(id)).toEqual({ state: 4, reason: 'payout-rate' });
@@ -69,29 +69,29 @@ describe('withdrawals in coins that waited', () => {
       const mails = await openMailbox(stage, seat);
       expect(mails).toContain('withdrawal-repriced');
       expect(mails).not.toContain('withdrawal-failed');
-      await setCourse(seat, courseMicro);
+      await setRate(seat, rateMicro);
       expect(await stage.ledgerFaults()).toEqual([]);
     },
   );
 
   test('A withdrawal is paid when its coin’s rate moved only a little', async () => {
-    const { seat, id, courseMicro } = await waitingWithdrawal(3);
-    await setCourse(seat, (courseMicro * 104n) / 100n);
+    const { seat, id, rateMicro } = await waitingWithdrawal(3);
+    await setRate(seat, (rateMicro * 104n) / 100n);
     await stage.warmAddresses(seat);
     await expect.poll(() => stage.stageOf(id), PATIENT).toMatch(/^(?:sent|done)$/);
-    await setCourse(seat, courseMicro);
+    await setRate(seat, rateMicro);
   });
 
   test('A withdrawal waits while its rate is too old, and staff are told once', async () => {
-    const { seat, id, courseMicro } = await waitingWithdrawal(4);
+    const { seat, id, rateMicro } = await waitingWithdrawal(4);
     /** The source time is in the future, so that no reading of the rates refreshes it meanwhile. */
     const rateOf = async (age: string) => {
       await stage.owner.query(
-        `insert into rates_now (symbol, course_micro, source, source_at, read_at)
+        `insert into rates_now (symbol, rate_micro, source, source_at, read_at)
          values ('GRAM', $1, 'test', now() + $2::interval, now() - $2::interval)
          on conflict (symbol) do update
            set source_at = excluded.source_at, read_at = excluded.read_at`,
-        [String(courseMicro), age],
+        [String(rateMicro), age],
       );
     };
     const notes = async () => {

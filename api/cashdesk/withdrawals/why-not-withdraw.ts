@@ -12,12 +12,12 @@ import { readApprovedKinds } from '../../accounts/kyc/kyc-store.ts';
 import { levelReached } from '../../accounts/kyc/level.ts';
 import { type Ledger, WALLETS } from '../../ledger/posting.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
-import { type MayWithdrawDeps, standingBlocks } from './may-withdraw.ts';
+import { type MayWithdrawDeps, activeBlocks } from './may-withdraw.ts';
 import { needToPlayOf } from './need-to-play.ts';
 import { OPEN_STAGES, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
 
 /** What explaining why money stays needs. */
-export type WhyNotDeps = MayWithdrawDeps & {
+export type WhyNotWithdrawDeps = MayWithdrawDeps & {
   readonly db: Database;
   readonly ledger: Ledger;
   readonly players: PlayerDirectory;
@@ -39,7 +39,7 @@ const GATE_BLOCKS: Partial<Record<RefusalName, WithdrawBlock>> = {
  * blocks are the refusals of a withdrawal itself, asked of the same rules.
  */
 export async function whyNotWithdraw(
-  deps: WhyNotDeps,
+  deps: WhyNotWithdrawDeps,
   playerId: PlayerId,
 ): Promise<WhyNotWithdraw> {
   const { db, ledger, clock, players } = deps;
@@ -53,7 +53,7 @@ export async function whyNotWithdraw(
     readRecentAsks(db, playerId, nowMs),
     monthLeft(deps, playerId),
     readCooling(deps, playerId),
-    standingBlocks(deps, { db, player, nowMs, need: () => asking }),
+    activeBlocks(deps, { db, player, nowMs, need: () => asking }),
   ]);
   const real = wallets.get('real')?.balanceMicro ?? 0n;
   const shut = [...(await gateBlocks(deps, playerId, recent)), ...standing];
@@ -75,7 +75,7 @@ export async function whyNotWithdraw(
 
 /** What the gate would refuse the smallest sum for. */
 async function gateBlocks(
-  { gate }: WhyNotDeps,
+  { gate }: WhyNotWithdrawDeps,
   playerId: PlayerId,
   { monthMicro }: RecentAsks,
 ): Promise<readonly WithdrawBlock[]> {
@@ -100,7 +100,7 @@ function endOfBan({ bannedUntil }: Player, nowMs: number): string | null {
 
 /** What the proven level leaves of a month, in base micro-units; null is without a limit. */
 async function monthLeft(
-  { db, clock, config }: WhyNotDeps,
+  { db, clock, config }: WhyNotWithdrawDeps,
   playerId: PlayerId,
 ): Promise<bigint | null> {
   const { kyc } = config.policy;
@@ -113,7 +113,7 @@ async function monthLeft(
 
 /** Until when the address rests longest to which something is under way. */
 async function readCooling(
-  { db, clock }: WhyNotDeps,
+  { db, clock }: WhyNotWithdrawDeps,
   playerId: PlayerId,
 ): Promise<Date | undefined> {
   const row = await db

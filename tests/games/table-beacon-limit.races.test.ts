@@ -21,9 +21,9 @@ import type { RoundId } from '../../shared/ids.ts';
 import {
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
 
@@ -33,12 +33,12 @@ const LEAD_MS = 3000;
 const QUICK: TableTimings = { ...TABLE_TIMINGS, countdownMs: 100, spinMs: 50, rewardMs: 50 };
 const logger = createLogger('silent');
 
-let books: TestBooks;
+let books: TestLedger;
 let red: TestPlayer;
 let blue: TestPlayer;
 let relay: Relay;
 beforeEach(async () => {
-  books = await openTestBooks();
+  books = await openTestLedger();
   relay = await startRelay();
   [red, blue] = [await books.addPlayer(), await books.addPlayer()];
   for (const player of [red, blue]) await deposit(books.ledger, player, 100n * STAKE);
@@ -105,7 +105,7 @@ async function stake(player: TestPlayer, { id }: TableRound, team: 'red' | 'blue
     wallet: from,
     betHundredths: 1000n,
     currencyId: 1,
-    courseMicro: 1_000_000n,
+    rateMicro: 1_000_000n,
     stakeMicro: STAKE,
     payoutMicro: 0n,
     experienceMicro: 0n,

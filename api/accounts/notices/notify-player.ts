@@ -38,7 +38,7 @@ type AnyNotice = {
  * confirmed address, whatever their settings, and by the bot where it may write to them. A player
  * who switched the bot's notices off, or has no Telegram, still gets the mail.
  */
-export async function tellPlayer<Kind extends NoticeKind>(
+export async function notifyPlayer<Kind extends NoticeKind>(
   trx: Kysely<Tables>,
   notice: Notice<Kind>,
   nowMs: number,

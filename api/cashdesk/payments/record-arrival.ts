@@ -1,11 +1,11 @@
 import { ANY_STATE } from './payment-states.ts';
 import type { Transaction } from 'kysely';
 import type { ArrivalKind, UnexpectedArrival } from '../../../shared/cashdesk/payments/contract.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
-import { tellPlayer } from '../../accounts/notices/tell-player.ts';
+import { notifyPlayer } from '../../accounts/notices/notify-player.ts';
 import { textOfHundredths } from './decimal.ts';
 import { decidedArrival } from './decided-arrival.ts';
 import { movePayment } from './move-payment.ts';
@@ -33,7 +33,7 @@ export type Arrival = {
  * once on every connection, by mail and by the bot. All of it or nothing, and once for each line; it
  * credits nothing. Answers whether the line was new.
  */
-export async function keepArrival(
+export async function recordArrival(
   deps: Omit<PaymentDeps, 'ledger'>,
   payment: PaymentRow,
   arrival: Arrival,
@@ -54,7 +54,7 @@ async function writeArrival(
 ): Promise<void> {
   const { kind, amount, currency, by, isHeld } = arrival;
   const until = new Date(nowMs + DECIDED_WITHIN_MS);
-  const came: UnexpectedArrival = {
+  const unexpected: UnexpectedArrival = {
     kind,
     amount,
     currency,
@@ -68,16 +68,19 @@ async function writeArrival(
     what: isHeld ? 'held-for-staff' : 'came-otherwise',
     by,
     detail: { kind, paid: amount, currency },
-    set: { came: JSON.stringify(came), ...(isHeld && { expires_at: null, expected_by: until }) },
+    set: {
+      unexpected_arrival: JSON.stringify(unexpected),
+      ...(isHeld && { expires_at: null, expected_by: until }),
+    },
     nowMs,
   });
   const facts = {
     amount: `${amount} ${currency}`,
-    asked: came.asked ?? payment.payway_name,
+    asked: unexpected.asked ?? payment.payway_name,
     number: payment.id,
   };
-  const playerId = Number(payment.player_id) as PlayerId;
-  await tellPlayer(trx, { kind: 'deposit-held', playerId, facts }, nowMs);
+  const playerId = playerIdOf(payment.player_id);
+  await notifyPlayer(trx, { kind: 'deposit-held', playerId, facts }, nowMs);
 }
 
 function askedOf({ exact_hundredths, payer_currency }: PaymentRow): string | null {
@@ -85,7 +88,7 @@ function askedOf({ exact_hundredths, payer_currency }: PaymentRow): string | nul
   return `${textOfHundredths(exact_hundredths)} ${payer_currency}`;
 }
 
-/** Staff have done what was to be done about it: the player reads so at their next look. */
+/** Marks an arrival as decided by staff: the player reads so the next time they look. */
 export async function markDecided(
   trx: Transaction<Tables>,
   paymentId: string,
@@ -93,22 +96,22 @@ export async function markDecided(
 ): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
-    .select('came')
+    .select('unexpected_arrival')
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirst();
   const set = payment && decidedArrival(payment, nowMs);
-  if (set?.came === undefined) return;
+  if (set?.unexpected_arrival === undefined) return;
   await trx.updateTable('payments').set(set).where('id', '=', paymentId).execute();
 }
 
-/** Tells a player of money that is on the balance though its deposit was over, or in the staff's hands. */
-export async function tellCredited(
+/** Notifies a player of money credited though its deposit had ended, or was held by staff. */
+export async function notifyCredited(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
   payment: PaymentRow,
   amount: string,
 ): Promise<void> {
-  const playerId = Number(payment.player_id) as PlayerId;
+  const playerId = playerIdOf(payment.player_id);
   const facts = { amount: `${amount} ${payment.payer_currency}`, number: payment.id };
-  await tellPlayer(deps.db, { kind: 'deposit-credited', playerId, facts }, deps.clock.nowMs());
+  await notifyPlayer(deps.db, { kind: 'deposit-credited', playerId, facts }, deps.clock.nowMs());
 }

@@ -2,11 +2,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import { openAddress } from './addresses.ts';
-import { judgeCourse, type RateMoveDeps } from './course-moved.ts';
+import { judgeRate, type RateMoveDeps } from './rate-moved.ts';
 import { isOwnAddress, type OwnAddressDeps } from './own-addresses.ts';
-import { noteOldRate } from './tell-staff.ts';
+import { noteOldRate } from './withdrawal-notes.ts';
 import { isBlocked, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What looking at a withdrawal once more before it is sent needs. */
@@ -29,24 +29,24 @@ export type Obstacle =
  * blocked, its rate moved or is no longer read, or its address now belongs to the operator.
  * Undefined where nothing did.
  */
-export async function whyNotSend(
+export async function sendingObstacle(
   deps: BeforeSendingDeps,
   row: WithdrawalRow,
 ): Promise<Obstacle | undefined> {
-  if (await isBlocked(deps.db, Number(row.player_id) as PlayerId)) return { kind: 'wait' };
-  const course = judgeCourse(deps, row);
-  if (course === 'moved') return { kind: 'refuse', reason: 'payout-rate' };
-  if (await isToHouse(deps, row)) {
-    return { kind: 'refuse', reason: 'payout-details', said: 'the address is of the house' };
+  if (await isBlocked(deps.db, playerIdOf(row.player_id))) return { kind: 'wait' };
+  const rate = judgeRate(deps, row);
+  if (rate === 'moved') return { kind: 'refuse', reason: 'payout-rate' };
+  if (await isToOperator(deps, row)) {
+    return { kind: 'refuse', reason: 'payout-details', said: 'the address is ours' };
   }
-  if (course === 'same') return undefined;
+  if (rate === 'same') return undefined;
   await noteOldRate(deps, row);
   return { kind: 'wait' };
 }
 
 /** The operator may have come by the address after it was asked for. */
-async function isToHouse(deps: BeforeSendingDeps, row: WithdrawalRow): Promise<boolean> {
-  const { purse } = await openAddress(deps, Number(row.player_id) as PlayerId, row.address_id);
+async function isToOperator(deps: BeforeSendingDeps, row: WithdrawalRow): Promise<boolean> {
+  const { purse } = await openAddress(deps, playerIdOf(row.player_id), row.address_id);
   const { is_crypto: isCrypto, network } = await deps.db
     .selectFrom('payways')
     .select(['is_crypto', 'network'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PlayerId } from '../../../shared/ids.ts';
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { tellPlayer } from './tell-player.ts';
+import { notifyPlayer } from './notify-player.ts';
 
 /** An end longer ago than this is no news; the product may have been off that long. */
 const NEWS_FOR = '3 days';
@@ -11,7 +11,7 @@ const AT_ONCE = 500;
  * Notifies players whose self-exclusion ended, each once, unless another break of theirs continues
  * or the account is closed. The notice does not invite them to play.
  */
-export async function tellExclusionEnds(db: Database, nowMs: number): Promise<void> {
+export async function notifyExclusionEnds(db: Database, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   const { rows } = await sql<{ id: bigint; player_id: bigint }>`
     select e.id, e.player_id
@@ -24,10 +24,10 @@ export async function tellExclusionEnds(db: Database, nowMs: number): Promise<vo
           where o.player_id = e.player_id and (o.until is null or o.until > ${now})
        )
      order by e.id limit ${AT_ONCE}`.execute(db);
-  for (const row of rows) await tellOne(db, row, nowMs);
+  for (const row of rows) await notifyOne(db, row, nowMs);
 }
 
-async function tellOne(
+async function notifyOne(
   db: Database,
   { id, player_id: player }: { readonly id: bigint; readonly player_id: bigint },
   nowMs: number,
@@ -35,11 +35,11 @@ async function tellOne(
   await db.transaction().execute(async (trx) => {
     const told = await trx
       .insertInto('exclusion_notices')
-      .values({ exclusion_id: id, told_at: new Date(nowMs) })
+      .values({ exclusion_id: id, notified_at: new Date(nowMs) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('exclusion_id')
       .executeTakeFirst();
     if (told === undefined) return;
-    await tellPlayer(trx, { kind: 'exclusion-ended', playerId: Number(player) as PlayerId }, nowMs);
+    await notifyPlayer(trx, { kind: 'exclusion-ended', playerId: playerIdOf(player) }, nowMs);
   });
 }

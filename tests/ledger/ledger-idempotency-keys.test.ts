@@ -6,21 +6,21 @@ import {
   betOf,
   deposit,
   groupOf,
-  openTestBooks,
+  openTestLedger,
   post,
-  type TestBooks,
+  type TestLedger,
   type TestPlayer,
   walletOf,
 } from './ledger-fixture.ts';
 
 const STAKE = 100n;
 
-let books: TestBooks;
+let books: TestLedger;
 let provider: AccountId;
 let player: TestPlayer;
 beforeAll(async () => {
-  books = await openTestBooks();
-  provider = await books.ledger.houseAccount('provider:Test');
+  books = await openTestLedger();
+  provider = await books.ledger.operatorAccount('provider:Test');
   player = await books.addPlayer();
   await deposit(books.ledger, player, 10_000n);
 });
@@ -30,7 +30,7 @@ afterAll(() => books.close());
 function keyedBet(key: string, who: TestPlayer = player, rest: Partial<PostingGroup> = {}) {
   const stake: Transfer = { from: who.real, to: provider, amountMicro: STAKE, kind: 'stake' };
   return groupOf(who, [stake], {
-    claims: [{ key, detail: { said: `"${key}", {once}\\` } }],
+    idempotencyKeys: [{ key, detail: { said: `"${key}", {once}\\` } }],
     totals: {
       wageredMicro: STAKE,
       returnedMicro: 0n,
@@ -62,7 +62,7 @@ describe('idempotency keys of groups', () => {
     });
     expect(await balanceOf(player)).toBe(before);
     const row = await books.db
-      .selectFrom('claims')
+      .selectFrom('idempotency_keys')
       .selectAll()
       .where('key', '=', 'once')
       .executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ describe('idempotency keys of groups', () => {
   test('A group is refused whole when one of its several idempotency keys was used', async () => {
     await post(books.ledger, player, keyedBet('one of two'));
     const both = keyedBet('', player, {
-      claims: [
+      idempotencyKeys: [
         { key: 'fresh', detail: {} },
         { key: 'one of two', detail: {} },
       ],
@@ -100,7 +100,7 @@ describe('idempotency keys of groups', () => {
 
   test('A group with an idempotency key and no transfer reports the wallet asked for', async () => {
     const bare = groupOf(player, [], {
-      claims: [{ key: 'bare', detail: {} }],
+      idempotencyKeys: [{ key: 'bare', detail: {} }],
       reported: [player.real],
     });
     const result = await post(books.ledger, player, bare);
@@ -163,8 +163,8 @@ describe('changes of totals', () => {
   test('A change of totals is posted beside rounds of own games in the same flush', async () => {
     const [spinner, roller] = [await books.addPlayer(), await books.addPlayer()];
     for (const who of [spinner, roller]) await deposit(books.ledger, who, 1000n);
-    const house = await books.ledger.houseAccount('game:dice');
-    const roll = betOf(roller, { house, nonce: 0n, stakeMicro: 10n, payoutMicro: 19n });
+    const operator = await books.ledger.operatorAccount('game:dice');
+    const roll = betOf(roller, { operator, nonce: 0n, stakeMicro: 10n, payoutMicro: 19n });
     const [spun, rolled] = await Promise.all([
       post(books.ledger, spinner, keyedBet('beside', spinner)),
       post(books.ledger, roller, roll),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   hot = wallet;
   await giveAddress(GIVEN_ETH);
   await stage.owner.query(
-    `insert into reserve_readings (batch, name, network, address, coin, amount_coin, course_micro, amount_micro, at)
+    `insert into reserve_readings (batch, name, network, address, coin, amount_coin, rate_micro, amount_micro, at)
      values (gen_random_uuid(), 'Cold storage', 'Tron (TRC20)', $1, 'USDT', '1', 1, '1', now())`,
     [RESERVE_TRON],
   );

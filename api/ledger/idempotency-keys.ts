@@ -1,5 +1,5 @@
 /**
- * The single-use keys of a third-party game's transaction: that it was done, and that it was rolled
+ * The idempotency keys of a third-party game's transaction: that it was done, and that it was rolled
  * back, for the first time or, where the rollback was itself undone, for a further time.
  */
 export const doneKey = (transactionId: string) => `gis:tx:${transactionId}`;

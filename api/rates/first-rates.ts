@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { CURRENCIES, type CurrencyId } from '../../shared/money/currency.ts';
 
 /** Base micro-units for one unit of each currency, until an operator or a feed sets newer ones. */
-export const FIRST_COURSES_MICRO: Readonly<Record<CurrencyId, number>> = {
+export const FIRST_RATES_MICRO: Readonly<Record<CurrencyId, number>> = {
   1: 1_000_000,
   2: 80_000_000,
   3: 92_000_000,
@@ -16,16 +16,16 @@ export const FIRST_COURSES_MICRO: Readonly<Record<CurrencyId, number>> = {
 };
 
 /** Gives a rate to every currency that has none; existing rates are left as they are. */
-export async function seedCourses(databaseUrl: string): Promise<void> {
+export async function seedRates(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const ids = CURRENCIES.map((currency) => currency.id);
     await client.query(
-      `insert into courses (currency_id, course_micro)
-       select id, course from unnest($1::int[], $2::bigint[]) as first (id, course)
-        where not exists (select from courses where currency_id = id)`,
-      [ids, ids.map((id) => FIRST_COURSES_MICRO[id])],
+      `insert into currency_rates (currency_id, rate_micro)
+       select id, rate from unnest($1::int[], $2::bigint[]) as first (id, rate)
+        where not exists (select from currency_rates where currency_id = id)`,
+      [ids, ids.map((id) => FIRST_RATES_MICRO[id])],
     );
   } finally {
     await client.end();

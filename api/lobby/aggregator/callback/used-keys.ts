@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../../../shared/ids.ts';
-import { doneKey, reversedKey } from '../../../ledger/claim-keys.ts';
+import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
+import { doneKey, reversedKey } from '../../../ledger/idempotency-keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Claim, HouseCode } from '../../../ledger/posting.ts';
+import type { IdempotencyKey, OperatorAccount } from '../../../ledger/posting.ts';
 import { WalletRefusal } from './answer.ts';
 
 /** A transaction as it was done; sums are base micro-units as text. */
@@ -11,7 +11,7 @@ export type DoneDetail = {
    * The operator's account on the other side of the transfer, and the amount; nothing where it is
    * missing.
    */
-  readonly house?: HouseCode;
+  readonly operatorAccount?: OperatorAccount;
   readonly micro?: string;
   readonly experienceMicro?: string;
   /** How many rounds it counted for. */
@@ -33,33 +33,36 @@ export type DoneDetail = {
  */
 export type TombstoneDetail = { readonly action: 'tombstone' };
 
-/** A claim as stored. */
-export type ClaimRow = {
+/** An idempotency key as stored. */
+export type UsedKey = {
   readonly groupId: string;
   readonly playerId: PlayerId;
   readonly detail: DoneDetail | TombstoneDetail;
 };
 
-/** The claim of a transaction that is done now. */
-export const doneClaim = (transactionId: string, detail: DoneDetail): Claim => ({
+/** The key of a transaction that is done now. */
+export const keyOfDone = (transactionId: string, detail: DoneDetail): IdempotencyKey => ({
   key: doneKey(transactionId),
   detail,
 });
 
 /**
- * What a claim of a reversal says: the transaction that took back. `keeps` where that one moved
+ * What the key of a reversal says: the transaction that took back. `keeps` where that one moved
  * nothing for it, or not all of it: then what it took back stays as it was.
  */
 type ReversedDetail = { readonly by: string; readonly keeps?: boolean };
 
-/** The claim, under its key, that a transaction is taken back. */
-export const reversedClaim = (key: string, detail: ReversedDetail): Claim => ({ key, detail });
+/** The key by which a transaction is taken back. */
+export const keyOfReversal = (key: string, detail: ReversedDetail): IdempotencyKey => ({
+  key,
+  detail,
+});
 
 /** The state of rolling a transaction back. */
-export type TakingBack = {
-  /** What rolled it back and was not undone since; undefined where the transaction stands. */
+export type ReversalState = {
+  /** What rolled it back and was not undone since; undefined where the transaction is in force. */
   readonly by: string | undefined;
-  /** The key that taking it back claims next. */
+  /** The key that taking it back uses next. */
   readonly nextKey: string;
 };
 
@@ -67,13 +70,13 @@ export type TakingBack = {
  * Whether a transaction is rolled back now. A refund that was itself rolled back no longer counts:
  * the bet is in force again, and can be refunded once more.
  */
-export async function takingBackOf(
+export async function reversalStateOf(
   db: Database,
-  known: ReadonlyMap<string, ClaimRow>,
+  known: ReadonlyMap<string, UsedKey>,
   transactionId: string,
-): Promise<TakingBack> {
+): Promise<ReversalState> {
   const reversal = async (key: string) => {
-    const row = known.get(key) ?? (await readClaims(db, [key])).get(key);
+    const row = known.get(key) ?? (await readUsedKeys(db, [key])).get(key);
     return row && (row.detail as unknown as ReversedDetail);
   };
   for (let time = 1; ; time += 1) {
@@ -85,19 +88,19 @@ export async function takingBackOf(
   }
 }
 
-/** The claim of a transaction that has not been seen yet and must never move anything. */
-export const tombstoneClaim = (transactionId: string): Claim => ({
+/** The key of a transaction that has not been seen yet and must never move anything. */
+export const keyOfTombstone = (transactionId: string): IdempotencyKey => ({
   key: doneKey(transactionId),
   detail: { action: 'tombstone' } satisfies TombstoneDetail,
 });
 
-/** The claims made of these keys so far. */
-export async function readClaims(
+/** Reads which of these keys are used so far. */
+export async function readUsedKeys(
   db: Database,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, ClaimRow>> {
+): Promise<ReadonlyMap<string, UsedKey>> {
   const rows = await db
-    .selectFrom('claims')
+    .selectFrom('idempotency_keys')
     .select(['key', 'group_id', 'player_id', 'detail'])
     .where('key', 'in', keys)
     .execute();
@@ -106,8 +109,8 @@ export async function readClaims(
       row.key,
       {
         groupId: row.group_id,
-        playerId: Number(row.player_id) as PlayerId,
-        detail: row.detail as ClaimRow['detail'],
+        playerId: playerIdOf(row.player_id ?? 0),
+        detail: row.detail as UsedKey['detail'],
       },
     ]),
   );
@@ -121,7 +124,7 @@ export type Identity = {
 };
 
 /** Refuses a transaction id that was used for something else. */
-export function requireSame({ playerId, detail }: ClaimRow, identity: Identity): void {
+export function requireSame({ playerId, detail }: UsedKey, identity: Identity): void {
   const isSame =
     playerId === identity.playerId &&
     (detail.action === 'tombstone' ||

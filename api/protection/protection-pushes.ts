@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { PlayerId } from '../../shared/ids.ts';
+import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import type { Announcements } from '../platform/db/announcements.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Pushes } from '../platform/wire/pushes.ts';
 import type { Protection } from './guard/protection.ts';
 import { type ViewProtectionDeps, viewProtection } from './view-protection.ts';
 
-type TellProtectionDeps = ViewProtectionDeps & {
+type ProtectionPushesDeps = ViewProtectionDeps & {
   readonly announcements: Announcements;
   readonly logger: Logger;
   readonly protection: Protection;
@@ -21,9 +21,9 @@ const LOOK_MS = 5000;
  * change was made, and reality checks when they become due. The timer does not keep the process
  * alive.
  */
-export function tellProtection(deps: TellProtectionDeps): { stop(): void } {
+export function startProtectionPushes(deps: ProtectionPushesDeps): { stop(): void } {
   const { announcements, logger, pushes } = deps;
-  const tell = async (playerId: PlayerId) => {
+  const push = async (playerId: PlayerId) => {
     if (!pushes.hasPlayer(playerId)) return;
     const state = await viewProtection(deps, playerId);
     if (state === undefined) return;
@@ -32,13 +32,13 @@ export function tellProtection(deps: TellProtectionDeps): { stop(): void } {
     if (due !== null) pushes.toPlayerHere(playerId, 'protection', { type: 'realityCheck', ...due });
   };
   announcements.on('protection_changed', (id) => {
-    tell(Number(id) as PlayerId).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a change of protection did not go out');
+    push(playerIdOf(id)).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a change of protection was not pushed');
     });
   });
   const timer = setInterval(() => {
-    tellOfDueChecks(deps).catch((error: unknown) => {
-      logger.warn({ err: error }, 'reality checks did not go out');
+    announceDueChecks(deps).catch((error: unknown) => {
+      logger.warn({ err: error }, 'reality checks were not announced');
     });
   }, LOOK_MS);
   timer.unref();
@@ -49,7 +49,7 @@ export function tellProtection(deps: TellProtectionDeps): { stop(): void } {
  * Announces each check that became due, once, so that every process pushes it to its own
  * connections.
  */
-async function tellOfDueChecks({ clock, db, protection }: TellProtectionDeps) {
+async function announceDueChecks({ clock, db, protection }: ProtectionPushesDeps) {
   const nowMs = clock.nowMs();
   for (const playerId of protection.clock.takeDue(nowMs)) {
     await sql`select pg_notify('protection_changed', ${String(playerId)})`.execute(db);

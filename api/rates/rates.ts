@@ -8,25 +8,25 @@ import type { Logger } from '../platform/logger.ts';
 const REFRESH_MS = 60_000;
 const MICRO = 1_000_000;
 
-type CourseMap = ReadonlyMap<number, bigint>;
+type CurrencyRates = ReadonlyMap<number, bigint>;
 
 /** The newest rate of a coin, and its age by its source and by our own read. */
 export type CoinRate = {
-  readonly courseMicro: bigint;
+  readonly rateMicro: bigint;
   readonly sourceAtMs: number;
   readonly readAtMs: number;
 };
 
 /** The newest rate of each currency, updated by announcements and read again every minute. */
-export type Courses = {
+export type Rates = {
   /** Base micro-units for one unit, or undefined when the currency has no rate. */
-  courseMicro(currencyId: number): bigint | undefined;
+  rateMicro(currencyId: number): bigint | undefined;
   /** A coin's newest rate, however old: `freshRate` judges that. */
-  rateOf(symbol: RateSymbol): CoinRate | undefined;
+  coinRate(symbol: RateSymbol): CoinRate | undefined;
   /** All currencies that have a rate, as the wire shows them. */
   views(): CurrencyView[];
   /** Called after any rate has changed. */
-  onChange(hear: () => void): void;
+  onChange(listener: () => void): void;
   stop(): void;
 };
 
@@ -40,58 +40,60 @@ type Deps = {
  * Loads the rates; a currency without one cannot be chosen or staked in. A read that fails keeps
  * the former rates and logs a warning.
  */
-export async function createCourses({ db, logger, announcements }: Deps): Promise<Courses> {
-  const hearers: (() => void)[] = [];
-  let [courses, rates] = await Promise.all([readCourses(db), readCoinRates(db)]);
+export async function createRates({ db, logger, announcements }: Deps): Promise<Rates> {
+  const listeners: (() => void)[] = [];
+  let [currencyRates, coinRates] = await Promise.all([readCurrencyRates(db), readCoinRates(db)]);
   let asked = 0;
   let answered = 0;
   const refresh = async () => {
     asked += 1;
     const turn = asked;
-    const [fresh, freshRates] = await Promise.all([readCourses(db), readCoinRates(db)]);
+    const [fresh, freshCoins] = await Promise.all([readCurrencyRates(db), readCoinRates(db)]);
     if (turn < answered) return;
     answered = turn;
-    rates = freshRates;
-    if (areSame(fresh, courses)) return;
-    courses = fresh;
-    for (const hear of hearers) hear();
+    coinRates = freshCoins;
+    if (areSame(fresh, currencyRates)) return;
+    currencyRates = fresh;
+    for (const listener of listeners) listener();
   };
   const refreshSafely = () => {
-    refresh().catch((error: unknown) => logger.warn({ err: error }, 'the currency rates are old'));
+    refresh().catch((error: unknown) =>
+      logger.warn({ err: error }, 'currency rates were not read'),
+    );
   };
-  announcements.on('courses_changed', refreshSafely);
+  announcements.on('rates_changed', refreshSafely);
   announcements.onGap(refreshSafely);
   const timer = setInterval(refreshSafely, REFRESH_MS);
   timer.unref();
   return {
-    courseMicro: (currencyId) => courses.get(currencyId),
-    rateOf: (symbol) => rates.get(symbol),
-    views: () => CURRENCIES.flatMap((currency) => viewOf(currency, courses.get(currency.id))),
-    onChange: (hear) => {
-      hearers.push(hear);
+    rateMicro: (currencyId) => currencyRates.get(currencyId),
+    coinRate: (symbol) => coinRates.get(symbol),
+    views: () => CURRENCIES.flatMap((currency) => viewOf(currency, currencyRates.get(currency.id))),
+    onChange: (listener) => {
+      listeners.push(listener);
     },
     stop: () => clearInterval(timer),
   };
 }
 
-async function readCourses(db: Database): Promise<CourseMap> {
+async function readCurrencyRates(db: Database): Promise<CurrencyRates> {
   const rows = await db
-    .selectFrom('courses')
+    .selectFrom('currency_rates')
     .distinctOn('currency_id')
-    .select(['currency_id', 'course_micro'])
+    .select(['currency_id', 'rate_micro'])
     .orderBy('currency_id')
     .orderBy('set_at', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.currency_id, row.course_micro]));
+  return new Map(rows.map((row) => [row.currency_id, row.rate_micro]));
 }
 
 async function readCoinRates(db: Database): Promise<ReadonlyMap<string, CoinRate>> {
   const rows = await db.selectFrom('rates_now').selectAll().execute();
   return new Map(
-    rows.map(({ symbol, course_micro, source_at, read_at }) => [
+    rows.map(({ symbol, rate_micro, source_at, read_at }) => [
       symbol,
       {
-        courseMicro: course_micro,
+        rateMicro: rate_micro,
         sourceAtMs: source_at.getTime(),
         readAtMs: read_at.getTime(),
       },
@@ -99,18 +101,18 @@ async function readCoinRates(db: Database): Promise<ReadonlyMap<string, CoinRate
   );
 }
 
-const areSame = (one: CourseMap, other: CourseMap) =>
-  one.size === other.size && [...one].every(([id, course]) => other.get(id) === course);
+const areSame = (one: CurrencyRates, other: CurrencyRates) =>
+  one.size === other.size && [...one].every(([id, rate]) => other.get(id) === rate);
 
-function viewOf(currency: (typeof CURRENCIES)[number], course: bigint | undefined): CurrencyView[] {
-  if (course === undefined) return [];
+function viewOf(currency: (typeof CURRENCIES)[number], rate: bigint | undefined): CurrencyView[] {
+  if (rate === undefined) return [];
   return [
     {
       id: currency.id,
       name: currency.name,
       image: currency.code.toLowerCase(),
-      course: Number(course) / MICRO,
-      courseMicro: String(course),
+      course: Number(rate) / MICRO,
+      courseMicro: String(rate),
       isSelectable: currency.kind !== 'bonus',
     },
   ];
