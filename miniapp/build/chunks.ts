@@ -24,8 +24,8 @@ const isBoot = (id: string) => GAME_ROUTE.test(id) || BOOT.some((end) => id.ends
  */
 const APP = [
   /\/miniapp\/app\.tsx$/,
-  /\/miniapp\/(ui\/(?!dialog|choice-list|select|checkbox|menu-|card-states|clock-icon|not-found|text-area)|money\/|players\/(?!sign-in-card)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of))/,
-  /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note)|stake\/(?!series|autobet|use-series|over-balance))/,
+  /\/miniapp\/(ui\/(?!dialog|choice-list|select|checkbox|menu-|card-states|clock-icon|fact-boxes|not-found|text-area)|money\/|players\/(?!sign-in-card)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of))/,
+  /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note|proof-chip|round-pages)|stake\/(?!series|autobet|use-series|over-balance|stake-button|table-atoms|unanswered-note))/,
   /\/miniapp\/(lobby\/livefeed\/(live-feed|feed-notice)|accounts\/player-card\/(open-player-card|player-face))/,
   /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause|leave-play)/,
   /\/shared\/(games\/(dice|wheel)\/rules|money\/)/,
@@ -38,11 +38,15 @@ const RULES = /\/shared\/games\/(?!dice|wheel)(\w+)\/rules/;
  * first load than their code.
  */
 const FORMS =
-  /\/miniapp\/(accounts\/forms\/(use-form-attempt|form-error)|accounts\/auth\/(providers|password-rules|provider-mark)|players\/sign-in-card|ui\/(select-input|checkbox|card-states|clock-icon)|protection\/(limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|i18n\/day-minute|transport\/use-answer-of|fairness\/(copy-button|proof-file|seed-line)|cashdesk\/(desk\/(payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|payment-sums)))/;
+  /\/miniapp\/(accounts\/forms\/(use-form-attempt|form-error)|accounts\/auth\/(providers|password-rules|provider-mark)|players\/sign-in-card|ui\/(select-input|checkbox|card-states|clock-icon|fact-boxes)|protection\/(limit-words|limit-text|gate-note|change-protection)|platform\/use-main-button|i18n\/day-minute|transport\/use-answer-of|fairness\/(copy-button|proof-file|seed-line)|cashdesk\/(desk\/(chain-text|payway-mark|desk-card|desk-note|money-text|payment-failure|on-payment|payment-sums)))/;
+
+/** What the tables of our own games share beyond what the main page needs. */
+const STAKE = /\/miniapp\/games\/(stake\/(stake-button|unanswered-note)|frame\/proof-chip)/;
 
 /**
  * How the bundle is split: `boot` starts the requests, `app` is React, the kit and the shell,
- * `later` what the main page draws after its first paint, `forms` what pages with forms share;
+ * `later` what the main page draws after its first paint, `forms` what pages with forms share, `stake`
+ * what tables share;
  * pages, dialogs, languages, sockets and the Telegram SDK stay separate chunks.
  */
 export const CHUNK_GROUPS = [
@@ -55,6 +59,7 @@ export const CHUNK_GROUPS = [
   { name: 'boot', priority: 2, test: isBoot },
   { name: 'app', priority: 1, test: (id: string) => APP.some((path) => path.test(id)) },
   { name: 'forms', priority: 0, test: FORMS },
+  { name: 'stake', priority: 0, test: STAKE },
   {
     name: 'later',
     priority: 0,

@@ -49,10 +49,10 @@ export type PaidDeposit = {
   readonly toldAmount?: string;
 };
 
-/** What comes with a credit: kept with its claim, and done with the change of state. */
+/** What comes with a credit: kept with its idempotency key, and done with the change of state. */
 type CreditEnd = Pick<PaidDeposit, 'detail' | 'set' | 'note' | 'toldAmount'>;
 
-/** A credit as its claim keeps it: with what is left to do where the process dies before the state. */
+/** A credit as its idempotency key keeps it: with what is left to do where the process dies before the state. */
 type KeptCredit = { readonly creditedMicro: bigint; readonly end: CreditEnd };
 
 /**
@@ -66,7 +66,7 @@ export type PayOutcome = { readonly status: 'paid' | 'before' | 'elsewhere' };
  * Credits a deposit, in any state: one group, outside → real, under `deposit:<id>` and the further
  * keys. Then it sets the state, completes the reservation, writes the line for staff and notifies the
  * player. Doing it again, in parallel, late or after a crash between any two lines credits nothing
- * twice and leaves nothing out: the claim keeps what comes with the credit, and `repairPayments`
+ * twice and leaves nothing out: the key keeps what comes with the credit, and `repairPayments`
  * finishes payments that were credited and do not say so yet. Rejects with `UnknownOutcome` like
  * the ledger: call again. The caller checks beforehand that the sum is the requested one.
  */

@@ -8,10 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { isOverBalance } from '../stake/over-balance.ts';
 import { planOfDraft } from '../stake/series-draft.ts';
 import { SeriesStop } from '../stake/series-panel.tsx';
-import { KeyCap } from '../stake/key-cap.tsx';
 import { usePacing } from '../stake/pacing.ts';
-import { PauseFill } from '../stake/pause-fill.tsx';
-import { StakeActions } from '../stake/stake-actions.tsx';
+import { KeyCap, PauseFill, StakeActions } from '../stake/stake-actions.tsx';
 import styles from './mines-actions.module.css';
 import {
   areHotKeysOnAtom,

@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Pacing } from './pacing.ts';
 import styles from './stake-actions.module.css';
 
 type StakeActionsProps = {
@@ -36,4 +37,20 @@ export function StakeActions({ ref, obstacle, onRetry, children }: StakeActionsP
 /** The buttons of two sides, beside each other. */
 export function StakeSides({ children }: { readonly children: ReactNode }) {
   return <div className={styles.sides}>{children}</div>;
+}
+
+/** The hot key of a button, in its corner; the list of hot keys is what screen readers get. */
+export function KeyCap({ label }: { readonly label: string }) {
+  return (
+    <kbd aria-hidden="true" className={styles.key}>
+      {label}
+    </kbd>
+  );
+}
+
+/** Fills a button while it waits for the pause between two bets to end. */
+export function PauseFill({ pacing }: { readonly pacing: Pacing }) {
+  if (!pacing.isPaused) return null;
+  const style = { '--pause': `${pacing.pauseMs}ms` } as CSSProperties;
+  return <span aria-hidden="true" className={styles.pause} style={style} />;
 }

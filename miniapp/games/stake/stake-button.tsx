@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { KeyCap } from './key-cap.tsx';
 import type { Pacing } from './pacing.ts';
-import { PauseFill } from './pause-fill.tsx';
+import { KeyCap, PauseFill } from './stake-actions.tsx';
 import styles from './stake-button.module.css';
 
 type StakeButtonProps = {
