@@ -11,14 +11,9 @@ import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
+import { keepLater, type LaterAnswer } from './keep-later.ts';
 import { forbidHold, type ReturnedPart } from './payout-moves.ts';
-import {
-  noteByHand,
-  noteFailure,
-  noteLate,
-  noteOtherEnd,
-  noteSilence,
-} from './withdrawal-notes.ts';
+import { noteFailure, noteLate, noteOtherEnd, noteSilence } from './withdrawal-notes.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** What paying out needs. */
@@ -31,9 +26,6 @@ export type AdvanceDeps = PayoutDeps &
       withdrawalId: string,
     ) => Promise<ReturnedPart | undefined>;
   };
-
-/** The pauses between questions about a payout on its way; the last one repeats. */
-const GAPS_MS = [1000, 5000, 15_000, 60_000, 300_000] as const;
 
 /** A withdrawal waits so long that may not be sent yet: its player is blocked, or its rate is old. */
 const WAIT_MS = 60_000;
@@ -222,37 +214,16 @@ async function keepTransaction(
   });
 }
 
-type Later = Exclude<PayoutAnswer, { status: 'sent' | 'failed' }>;
-
 /**
  * Not over: on its way, lost between us and the provider, or unknown. It is asked for under the
  * same key.
  */
-async function askLater(deps: AdvanceDeps, row: WithdrawalRow, answer: Later): Promise<void> {
-  const { db, clock } = deps;
-  const isStill = answer.status === 'unknown';
-  const next = answer.status === 'processing' ? 'sent' : 'sending';
-  const stage = isStill ? row.stage : next;
-  const tries = stage === row.stage ? row.attempts : 0;
-  const gapMs = GAPS_MS[Math.min(tries, GAPS_MS.length - 1)] ?? GAPS_MS[0];
-  const kept = await db
-    .updateTable('withdrawals')
-    .set((eb) => ({
-      stage,
-      version: eb('version', '+', stage === row.stage ? 0 : 1),
-      external_id:
-        answer.status === 'processing' ? (answer.externalId ?? row.external_id) : row.external_id,
-      attempts: tries + 1,
-      due_at: new Date(clock.nowMs() + gapMs),
-      leased_until: null,
-    }))
-    .where('id', '=', row.id)
-    .where('stage', '=', row.stage)
-    .returning('id')
-    .executeTakeFirst();
-  if (kept === undefined) return await compareEnds(deps, row, answer);
-  if (answer.status === 'processing' && answer.isByHand === true) await noteByHand(deps, row);
-  if (isStill && row.attempts + 1 === LOOK_AFTER) {
+async function askLater(deps: AdvanceDeps, row: WithdrawalRow, answer: LaterAnswer): Promise<void> {
+  const isKept = await deps.db
+    .transaction()
+    .execute(async (db) => await keepLater({ ...deps, db }, row, answer));
+  if (!isKept) return await compareEnds(deps, row, answer);
+  if (answer.status === 'unknown' && row.attempts + 1 === LOOK_AFTER) {
     await noteSilence(deps, row, { why: answer.why, attempts: LOOK_AFTER });
   }
   await noteLate(deps, row);
