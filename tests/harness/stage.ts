@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { testPort } from './port.ts';
 import { launchBrowser, openPage, type PageOptions, type Size, type TestPage } from './browser.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
+import { compileFilled } from '../../miniapp/build/fill-figures.ts';
 import { startBot } from './bot.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from './screen.ts';
 import { startServer, type ServerOptions, type TestServer } from './server.ts';
@@ -108,7 +109,10 @@ export async function finishSignUp(page: Page): Promise<void> {
 
 const APP = join(import.meta.dirname, '..', '..', 'miniapp');
 
-/** The texts of a language as players read them, for finding elements by their text. */
+/**
+ * The texts of a language as players read them, for finding elements by their text: with the figures
+ * of rules, and with the names of other placeholders in braces.
+ */
 export function wordsOf(language: Language): (key: string) => string {
   const paths = globSync(`**/texts/${language}.json`, { cwd: APP, exclude: ['dist'] });
   const files = paths.map((path) => readFileSync(join(APP, path), 'utf8'));
@@ -119,6 +123,9 @@ export function wordsOf(language: Language): (key: string) => string {
   return (key) => {
     const text = texts[key];
     if (text === undefined) throw new Error(`There is no text ${key} in ${language}`);
-    return text;
+    const parts = compileFilled(text, language);
+    const isPlain = parts.every((part) => typeof part === 'string' || part.length === 1);
+    if (!isPlain) return text;
+    return parts.map((part) => (typeof part === 'string' ? part : `{${part[0]}}`)).join('');
   };
 }
