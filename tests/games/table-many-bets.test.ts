@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TABLE_MAX_BETS } from '../../shared/games/table/limits.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
+import { wordsOf } from '../harness/stage.ts';
 import { Refused } from '../harness/client.ts';
 import { openTableStage } from '../harness/table-fixture.ts';
 import type { Seat, Stage } from '../harness/wire-stage.ts';
@@ -47,15 +46,9 @@ test.each(['battle', 'wheel'] as const)(
   },
 );
 
-test.each(LANGUAGES)('The refusal of too many stakes names the limit in %s', async (language) => {
-  for (const [game, name] of [
-    ['battle', 'battle'],
-    ['wheel', 'wheelOfFortune'],
-  ] as const) {
-    const folder = join(import.meta.dirname, '..', '..', 'miniapp', 'games', game, 'texts');
-    const texts = JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8')) as {
-      readonly [key: string]: string;
-    };
-    expect(texts[`refusal.${name}.too-many-bets`]).toContain(String(TABLE_MAX_BETS));
+test.each(LANGUAGES)('The refusal of too many stakes names the limit in %s', (language) => {
+  const textOf = wordsOf(language);
+  for (const game of ['battle', 'wheelOfFortune']) {
+    expect(textOf(`refusal.${game}.too-many-bets`)).toContain(String(TABLE_MAX_BETS));
   }
 });
