@@ -20,7 +20,9 @@ export type BotDeps = FeatureDeps & {
 /** The kinds of update the bot asks Telegram for. */
 export const ALLOWED_UPDATES = ['message', 'callback_query'] as const;
 
-/** The bot with all its features, for polling and for a webhook alike. It starts nothing by itself. */
+/**
+ * The bot with all its features, for polling and for a webhook alike. It starts nothing by itself.
+ */
 export function createBot(deps: BotDeps): Bot {
   const bot = new Bot(deps.token, {
     client: { apiRoot: deps.apiRoot, timeoutSeconds: 60 },

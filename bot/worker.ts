@@ -13,7 +13,9 @@ type WorkerEnv = {
   readonly SITE_URL: string;
   /** The API's address, which gets every request that is not for a file. */
   readonly API_ORIGIN: string;
-  /** Where the frames of third-party games come from, comma-separated; any https host without it. */
+  /**
+   * Where the frames of third-party games come from, comma-separated; any https host without it.
+   */
   readonly AGGREGATOR_FRAMES?: string;
   /** The API's captcha: a foreign one needs its script and frame let in. */
   readonly CAPTCHA?: 'altcha' | 'recaptcha' | 'turnstile';
@@ -26,7 +28,9 @@ type WebhookHandler = (request: Request) => Promise<Response>;
 /** The paths the API answers; every other path is a file of the mini-app or one of its routes. */
 const API_PATHS = ['/api', '/socket.io', '/micro', '/auth'];
 
-/** Telegram waits ten seconds for a webhook's answer, of which the API gets six and a half at most. */
+/**
+ * Telegram waits ten seconds for a webhook's answer, of which the API gets six and a half at most.
+ */
 const API_PATIENCE = { attempts: 2, timeoutMs: 3000 } as const;
 
 const logger = createBotLogger((line) => globalThis.console.log(line));

@@ -19,9 +19,9 @@ export type AuthRoutesDeps = AuthDeps & IdentitySignIn;
 
 /**
  * Every HTTP route of signing in and out: `/api/auth/*`, `/api/user/*`, `/api/captcha`,
- * `/api/session` and `/auth/{code}`. It stands above the rooms because passkeys and identities bring
- * routes of their own to those of `auth`. To be mounted at the root, once in a process: the throttles
- * against floods are its own.
+ * `/api/session` and `/auth/{code}`. It stands above the rooms because passkeys and identities
+ * bring routes of their own to those of `auth`. To be mounted at the root, once in a process: the
+ * throttles against floods are its own.
  */
 export function authRoutes(deps: AuthRoutesDeps): Hono {
   const throttle = createThrottle(deps.limits ?? AUTH_LIMITS);

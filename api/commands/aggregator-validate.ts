@@ -12,9 +12,9 @@ const answer = z.object({ success: z.boolean(), log: z._default(z.array(z.unknow
 const lineOf = (entry: unknown) => (typeof entry === 'string' ? entry : JSON.stringify(entry));
 
 /**
- * `npm run aggregator:validate`: has the aggregator check our wallet with its own script, prints its
- * log, and leaves 1 as the exit code when it found a fault, 2 when it could not look. A game must
- * have been opened for money within the last 15 minutes; the script moves that player's money.
+ * `npm run aggregator:validate`: has the aggregator check our wallet with its own script, prints
+ * its log, and leaves 1 as the exit code when it found a fault, 2 when it could not look. A game
+ * must have been opened for money within the last 15 minutes; the script moves that player's money.
  */
 async function validate(): Promise<void> {
   loadEnvironmentFile();

@@ -13,8 +13,8 @@ export type SettledBet = {
   /** The id of the row in `rounds`, or of the transfer group of a third-party bet. */
   readonly betId: string;
   /**
-   * What `/replay/` plays: the table round's id for battle and the wheel, else the bet's own; null for
-   * a third-party game.
+   * What `/replay/` plays: the table round's id for battle and the wheel, else the bet's own; null
+   * for a third-party game.
    */
   readonly roundId: string | null;
   readonly stakeMicro: bigint;

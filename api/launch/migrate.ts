@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -22,17 +23,23 @@ const provider: MigrationProvider = {
   },
 };
 
+/**
+ * A migration is known by its file and a digest of it: a database that ran another text of the same
+ * file has another schema than the code expects.
+ */
 async function readMigration(file: string): Promise<readonly [string, Migration]> {
   const text = await readFile(join(FOLDER, file), 'utf8');
   const up: Migration['up'] = async (db) => void (await sql.raw(text).execute(db));
-  return [file.slice(0, -SUFFIX.length), { up }];
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return [`${file.slice(0, -SUFFIX.length)} ${digest}`, { up }];
 }
 
 /** The library says that migrations are corrupted where a database ran others than those here. */
 function explained(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('migration failed', { cause: error });
   if (!error.message.startsWith('corrupted migrations')) return error;
-  const hint = 'A database from before the first release has to be made anew.';
+  const hint =
+    'A database of other migrations than these has to be made anew: before the first release, delete its data.';
   return new Error(`${error.message}\n  ${hint}`, { cause: error });
 }
 

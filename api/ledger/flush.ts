@@ -89,7 +89,10 @@ const isRefused = (error: unknown) =>
 
 type WalletRow = { account_id: bigint; balance_micro: bigint; version: bigint };
 
-/** The result of a group that was committed before, read back from its transfers or its idempotency keys. */
+/**
+ * The result of a group that was committed before, read back from its transfers or its idempotency
+ * keys.
+ */
 async function recall(pool: Pool, group: PostingGroup): Promise<PostingResult | undefined> {
   const { rows } = await pool.query<WalletRow>(
     `select distinct on (account_id) account_id, balance_micro, version from entries

@@ -168,8 +168,8 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
  * The result of posting. `short`: a wallet would fall below zero. `stale`: the seed or the round
  * has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
  * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
- * it differs in that from the player's other stakes at this table. `taken`: one of its idempotency keys was
- * made before. `limited`: it would exceed one of its caps. In all of them nothing moved.
+ * it differs in that from the player's other stakes at this table. `taken`: one of its idempotency
+ * keys was made before. `limited`: it would exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
   | {

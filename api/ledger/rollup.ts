@@ -7,7 +7,9 @@ import { BEFORE_ALL_IDS, completeThrough } from './watermark.ts';
 /** The name of the roll-up's advisory lock. */
 const ROLLUP_LOCK = 'rollhouse.ledger.rollup';
 
-/** What a roll-up did; `throughId` is undefined when it had nothing to do or another process did. */
+/**
+ * What a roll-up did; `throughId` is undefined when it had nothing to do or another process did.
+ */
 export type Rollup = { readonly throughId: string | undefined; readonly transfers: bigint };
 
 const NOTHING: Rollup = { throughId: undefined, transfers: 0n };

@@ -3,26 +3,27 @@
  *
  * In this process: `before-begin` (a flush is built, nothing sent), `after-commit` (the flush is
  * answered, no caller knows), `after-reply` (the caller's answer was handed to its socket, nobody
- * else was told), `during-publish` (between the events that follow an answer),
- * `worker-after-claim` (a job is taken, nothing done), `after-external-send` (a day's digest is
- * worked out, not recorded), `webhook-before-200` (money came in from outside, the caller was not
- * answered), `deposit-before-open` (a deposit is written, no gateway knows of it),
- * `deposit-after-open` (the gateway opened it, its answer is not kept), `deposit-after-credit` (the
- * ledger credited a deposit, its payment does not say so), `during-rollup` (some roll-ups are written, the transaction is open). At tables:
- * `table-after-open`, `table-after-countdown`, `table-after-close`, `table-after-draw` (that step of
- * a round is committed, nobody was told), `table-during-settle` (some stakes are paid or given back,
- * others are not). At withdrawals: `payout-after-hold` (the money is held, the payment is not
- * written), `payout-after-sending` (it can no longer be taken back, nothing was sent),
- * `payout-after-send` (the provider has it, no answer is kept), `payout-after-record` (the answer is
- * kept, the ledger does not know), `payout-after-ledger` (the ledger is done, the stage is not). Over
- * TON: `ton-after-plan` (whose the money is was kept, nothing is credited), `ton-after-credit` (it is
- * credited, the transaction does not say so), `ton-before-keep` (a batch is signed, not kept),
- * `ton-after-sign` (it is kept, not sent), `ton-after-send` (the network has it, nothing of that is
- * kept), `ton-after-settle` (what its transaction sent is kept, nobody was told), `ton-after-expiry`
- * (its payouts are free again, no other message is signed), `ton-after-confirm` (what became of a
- * payout is kept, nobody was told). Coins of other networks:
- * `cryptapi-before-credit` (the receipt, its rate and its room are kept, nothing is credited),
- * `cryptapi-after-credit` (it is credited, the receipt does not say so).
+ * else was told), `during-publish` (between the events that follow an answer), `worker-after-claim`
+ * (a job is taken, nothing done), `after-external-send` (a day's digest is worked out, not
+ * recorded), `webhook-before-200` (money came in from outside, the caller was not answered),
+ * `deposit-before-open` (a deposit is written, no gateway knows of it), `deposit-after-open` (the
+ * gateway opened it, its answer is not kept), `deposit-after-credit` (the ledger credited a
+ * deposit, its payment does not say so), `during-rollup` (some roll-ups are written, the
+ * transaction is open). At tables: `table-after-open`, `table-after-countdown`,
+ * `table-after-close`, `table-after-draw` (that step of a round is committed, nobody was told),
+ * `table-during-settle` (some stakes are paid or given back, others are not). At withdrawals:
+ * `payout-after-hold` (the money is held, the payment is not written), `payout-after-sending` (it
+ * can no longer be taken back, nothing was sent), `payout-after-send` (the provider has it, no
+ * answer is kept), `payout-after-record` (the answer is kept, the ledger does not know),
+ * `payout-after-ledger` (the ledger is done, the stage is not). Over TON: `ton-after-plan` (whose
+ * the money is was kept, nothing is credited), `ton-after-credit` (it is credited, the transaction
+ * does not say so), `ton-before-keep` (a batch is signed, not kept), `ton-after-sign` (it is kept,
+ * not sent), `ton-after-send` (the network has it, nothing of that is kept), `ton-after-settle`
+ * (what its transaction sent is kept, nobody was told), `ton-after-expiry` (its payouts are free
+ * again, no other message is signed), `ton-after-confirm` (what became of a payout is kept, nobody
+ * was told). Coins of other networks: `cryptapi-before-credit` (the receipt, its rate and its room
+ * are kept, nothing is credited), `cryptapi-after-credit` (it is credited, the receipt does not say
+ * so).
  *
  * Inside Postgres, because a flush is one statement: `after-key-insert`, `after-debit`,
  * `after-outcome`, `before-commit`. No code here crosses them: the tests hold the statement at that

@@ -7,7 +7,9 @@ export type CreditTarget = {
 
 /** What the sandbox needs of the product around it. */
 export type SandboxDeps = {
-  /** Signs init data and opens the Bot API stand-in; the number before its colon is the bot's id. */
+  /**
+   * Signs init data and opens the Bot API stand-in; the number before its colon is the bot's id.
+   */
   readonly botToken: string;
   /** The site's address without a trailing slash; asked late, because a port may be chosen late. */
   readonly siteUrl: () => string;

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 
-/** A refusal of the sandbox's own routes: the wire's error form, with a sentence for a developer. */
+/**
+ * A refusal of the sandbox's own routes: the wire's error form, with a sentence for a developer.
+ */
 export function refuse(c: Context, status: 400 | 404, msg: string): Response {
   const name = status === 404 ? 'sandbox.not-found' : 'wire.wrong-shape';
   return c.json({ success: false, error: { code: status, name, msg } }, status);

@@ -114,7 +114,9 @@ function acceptConnections(deps: SocketDeps, io: Server, open: Open) {
   });
 }
 
-/** After a change to a player, every connection of theirs gets the profile as its session sees it. */
+/**
+ * After a change to a player, every connection of theirs gets the profile as its session sees it.
+ */
 async function refreshUser({ viewUser }: SocketDeps, root: Server, playerId: PlayerId) {
   for (const socket of socketsIn(root, roomOfPlayer(playerId))) {
     const state = socket.data as ConnectionState;

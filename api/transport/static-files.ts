@@ -46,8 +46,8 @@ export type StaticFiles = {
   /** The file at a path, or undefined. */
   find(path: string): StaticFile | undefined;
   /**
-   * Compresses everything ahead, so that no player waits for it: what a page loads first at once, the
-   * rest without haste.
+   * Compresses everything ahead, so that no player waits for it: what a page loads first at once,
+   * the rest without haste.
    */
   warm(): Promise<void>;
 };

@@ -45,9 +45,9 @@ const STAKE = /\/miniapp\/games\/(stake\/(stake-button|unanswered-note)|frame\/p
 
 /**
  * How the bundle is split: `boot` starts the requests, `app` is React, the kit and the shell,
- * `later` what the main page draws after its first paint, `forms` what pages with forms share, `stake`
- * what tables share;
- * pages, dialogs, languages, sockets and the Telegram SDK stay separate chunks.
+ * `later` what the main page draws after its first paint, `forms` what pages with forms share,
+ * `stake` what tables share; pages, dialogs, languages, sockets and the Telegram SDK stay separate
+ * chunks.
  */
 export const CHUNK_GROUPS = [
   {

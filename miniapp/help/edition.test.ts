@@ -20,7 +20,8 @@ async function digestOfTexts(): Promise<string> {
 /**
  * When this fails, players would read other terms than those they accepted: a text changed, or a
  * rule whose figure a text states. The terms need a new edition (`TERMS_VERSION` of
- * `api/players/terms.ts`) and both texts a new day (`TEXTS_IN_FORCE_FROM`); then the digest follows.
+ * `api/players/terms.ts`) and both texts a new day (`TEXTS_IN_FORCE_FROM`); then the digest
+ * follows.
  */
 test('The terms and the policy say what they said on the day they are in force from', async () => {
   expect({ from: TEXTS_IN_FORCE_FROM, digest: await digestOfTexts() }).toEqual({

@@ -26,7 +26,10 @@ const SOURCES = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** The folder of a file of texts, as `isFirstTexts` takes it; one beside the test begins with \`./\`. */
+/**
+ * The folder of a file of texts, as `isFirstTexts` takes it; one beside the test begins with
+ * \`./\`.
+ */
 const folderOf = (path: string) =>
   path.replace('../', '').replace(/^\.\//, 'i18n/').replace('/texts/en.json', '');
 

@@ -13,7 +13,9 @@ function languageOfCookie(): Language | undefined {
   return isLanguage(value) ? value : undefined;
 }
 
-/** The language of the first screen: the saved choice, Telegram's, the browser's, then the default. */
+/**
+ * The language of the first screen: the saved choice, Telegram's, the browser's, then the default.
+ */
 export function initialLanguage(): Language {
   const tags = [launch?.languageCode, ...navigator.languages];
   const fromTags = tags.map(languageOfTag).find((language) => language !== undefined);

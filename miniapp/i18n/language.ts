@@ -7,7 +7,9 @@ import { loadMessages, loadPageMessages } from './load-messages.ts';
 import type { MessageKey } from './message-key.ts';
 import type { Messages } from './messages.ts';
 
-/** Gives the text of a key in the current language, filled with exactly what its placeholders ask. */
+/**
+ * Gives the text of a key in the current language, filled with exactly what its placeholders ask.
+ */
 export type Translate = <Key extends MessageKey>(
   key: Key,
   ...fillings: FillingArgs<Messages, Key>

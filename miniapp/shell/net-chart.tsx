@@ -35,7 +35,9 @@ function Half({ id, points, zeroY, side }: HalfProps) {
   );
 }
 
-/** The session's net round by round: above zero in the colour of winning, below in that of losing. */
+/**
+ * The session's net round by round: above zero in the colour of winning, below in that of losing.
+ */
 export function NetChart({ netsMicro }: { readonly netsMicro: readonly bigint[] }) {
   const t = useT();
   const id = useId();

@@ -30,7 +30,9 @@ type ConnectedHandler = () => void;
 const connectedHandlers = new Set<ConnectedHandler>();
 const NO_FAILURES = { root: 0, micro: 0, checks: 0 };
 
-/** Failures since the last good connection; the two sockets fail together, so they are not added up. */
+/**
+ * Failures since the last good connection; the two sockets fail together, so they are not added up.
+ */
 const counts = { ...NO_FAILURES };
 
 let checkTimer: ReturnType<typeof setInterval> | undefined;

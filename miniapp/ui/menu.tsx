@@ -45,7 +45,10 @@ function moveByKey(press: KeyboardEvent<HTMLElement>): void {
   focusItem(press.currentTarget, move);
 }
 
-/** A button with a list of actions below it: arrow keys, Home, End and Esc work, a press outside closes. */
+/**
+ * A button with a list of actions below it: arrow keys, Home, End and Esc work, a press outside
+ * closes.
+ */
 export function Menu({ label, face, buttonClassName, top, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -32,7 +32,7 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
     version: '6',
     since: '2026-11-22',
     change:
-      'A withdrawal in another currency needs the confirmed sum that arrives; payments say how money came otherwise than asked. Version 5 was never committed on its own.',
+      'A withdrawal in another currency needs the confirmed sum that arrives; payments say how money came otherwise than asked. Version 5 was never committed on its own. Since 2026-11-23 the codes 781 to 783 of the cash desk are 811 to 813: each code of ours names one refusal.',
   },
 ];
 

@@ -18,7 +18,9 @@ import { COMPLAINTS_REFUSALS } from '../protection/complaints/refusals.ts';
 import { GATE_REFUSALS, PROTECTION_REFUSALS } from '../protection/refusals.ts';
 import { RATES_REFUSALS } from '../rates/refusals.ts';
 
-/** Every expected failure of the product, by feature and name; the name is what code switches on. */
+/**
+ * Every expected failure of the product, by feature and name; the name is what code switches on.
+ */
 export const CATALOGUE = {
   wire: WIRE_REFUSALS,
   ...OWN_GAME_REFUSALS,

@@ -1,12 +1,14 @@
 import type { Feature } from './catalogue.ts';
 
-/** Codes from here on are our own choice; those below are the product specification's, or HTTP's. */
+/**
+ * Codes from here on are our own choice; those below are the product specification's, or HTTP's.
+ */
 export const FIRST_OWN_CODE = 700;
 
 /**
  * The first and the last code that a feature may choose. A code of ours names one refusal in the
- * whole catalogue; the specification's codes repeat from one feature to the next. Features that have
- * no codes of their own are left out; the next free range begins at 820.
+ * whole catalogue; the specification's codes repeat from one feature to the next. Features that
+ * have no codes of their own are left out; the next free range begins at 820.
  */
 export const OWN_CODES = {
   gate: [700, 719],

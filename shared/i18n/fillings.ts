@@ -5,7 +5,9 @@ export type FillingsOf<Texts, Key extends keyof Texts> = (
   ? All
   : never;
 
-/** What is given after a key: exactly the fillings, and nothing where the text has no placeholders. */
+/**
+ * What is given after a key: exactly the fillings, and nothing where the text has no placeholders.
+ */
 export type FillingArgs<Texts, Key extends keyof Texts> = keyof FillingsOf<Texts, Key> extends never
   ? readonly []
   : readonly [fillings: FillingsOf<Texts, Key>];

@@ -75,7 +75,9 @@ const EXCLUDE =
 const cases = Object.entries(ROWS).map(([route, row]) => ({ ...row, path: route.slice(5) }));
 let stage: AuthStage;
 let player: Readonly<Record<string, string>>;
-/** Everybody with a cookie: those with a session are answered as players are, the rest as guests. */
+/**
+ * Everybody with a cookie: those with a session are answered as players are, the rest as guests.
+ */
 const cookies = new Map<string, Readonly<Record<string, string>>>();
 
 async function seat() {

@@ -7,7 +7,9 @@ import type { GameTests } from './game-tests.ts';
 import { minesTests } from './mines/mines-manifest.ts';
 import { wheelTests } from './wheel/wheel-manifest.ts';
 
-/** Our own games, in the order in which reports print them. A game that is missing does not compile. */
+/**
+ * Our own games, in the order in which reports print them. A game that is missing does not compile.
+ */
 export const GAME_TESTS: { readonly [Name in GameName]: GameTests<Name> } = {
   dice: diceTests,
   mines: minesTests,

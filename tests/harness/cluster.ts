@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type ServerSettings } from '../../api/platform/db/embedded.ts';
@@ -24,6 +24,9 @@ const PREFIX = 'rollhouse-test-';
 /** Linux keeps this folder in memory. */
 const MEMORY = '/dev/shm';
 
+/** A younger folder without a holder belongs to a run that is starting. */
+const NEW_MS = 600_000;
+
 /** What must be free there: the log may take 512 MB, and each database 14 MB and its players. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
@@ -32,8 +35,8 @@ const ROOM_BYTES = 4 * 1024 ** 3;
  * on the disk when settings say that the disk matters.
  */
 export async function startCluster(settings?: ServerSettings): Promise<Cluster> {
+  if (settings === undefined) await forgetDeadRuns();
   const isInMemory = settings === undefined && (await hasRoom());
-  if (isInMemory) await forgetDeadRuns();
   const folder = await mkdtemp(join(isInMemory ? MEMORY : tmpdir(), PREFIX));
   await chmod(folder, 0o755);
   const database = await startEmbedded(folder, settings ?? QUICK);
@@ -57,20 +60,21 @@ async function hasRoom(): Promise<boolean> {
 
 /** A run that was killed could not free its memory. Its Postgres ends when its folder is gone. */
 async function forgetDeadRuns() {
-  const names = await readdir(MEMORY);
+  const names = await readdir(MEMORY).catch(() => []);
   for (const name of names.filter((name) => name.startsWith(PREFIX))) {
     const folder = join(MEMORY, name);
-    const holder = await readFile(join(folder, 'holder.pid'), 'utf8').catch(() => '');
-    if (holder === '' || isAlive(Number(holder))) continue;
+    if (await isInUse(folder)) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** A process of another user counts as alive. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+/** Whether a run holds the folder, or may be about to: it is new and names nobody yet. */
+async function isInUse(folder: string): Promise<boolean> {
+  const holder = Number(await readFile(join(folder, 'holder.pid'), 'utf8').catch(() => '0'));
+  if (holder > 0) {
+    const command = await readFile(`/proc/${holder}/cmdline`, 'utf8').catch(() => '');
+    return command.includes('node');
   }
+  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs < NEW_MS;
 }

@@ -110,8 +110,8 @@ export async function finishSignUp(page: Page): Promise<void> {
 const APP = join(import.meta.dirname, '..', '..', 'miniapp');
 
 /**
- * The texts of a language as players read them, for finding elements by their text: with the figures
- * of rules, and with the names of other placeholders in braces.
+ * The texts of a language as players read them, for finding elements by their text: with the
+ * figures of rules, and with the names of other placeholders in braces.
  */
 export function wordsOf(language: Language): (key: string) => string {
   const paths = globSync(`**/texts/${language}.json`, { cwd: APP, exclude: ['dist'] });

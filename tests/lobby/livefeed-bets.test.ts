@@ -20,6 +20,9 @@ const DELAY_MS = 1000;
 /** Longer than this delay. */
 const PAST_DELAY_MS = 1500;
 
+/** After this long without bets the feed may show six at once again. */
+const PAST_FULL_PACE_MS = 3500;
+
 /** Everything the feed pushes to a connection, in the order of arrival. */
 function collectBets(client: TestClient): LiveFeedEvent[] {
   const bets: LiveFeedEvent[] = [];
@@ -158,13 +161,12 @@ describe('the feed with many bets', () => {
   test('The feed shows a sample of a few bets a second, however many are settled', async () => {
     const [watcher, ...seats] = [await guest(), await seatInBase(), await seatInBase()];
     const { bets } = await follower(watcher);
+    await pause(PAST_FULL_PACE_MS);
+    bets.length = 0;
     const startedAtMs = performance.now();
-    const shownAfterManyBets = async () => {
-      await Promise.all(seats.flatMap((seat) => Array.from({ length: 80 }, () => roll(seat, 0.1))));
-      await pause(PAST_DELAY_MS + 500);
-      return bets.length;
-    };
-    await expect.poll(shownAfterManyBets, PATIENT).toBeGreaterThanOrEqual(3);
+    await Promise.all(seats.flatMap((seat) => Array.from({ length: 80 }, () => roll(seat, 0.1))));
+    await pause(PAST_DELAY_MS + 500);
+    await expect.poll(() => bets.length, PATIENT).toBeGreaterThanOrEqual(3);
     const seconds = (performance.now() - startedAtMs) / 1000;
     expect(bets.length).toBeLessThanOrEqual(8 + 2 * seconds);
     watcher.close();

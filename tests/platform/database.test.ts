@@ -56,6 +56,16 @@ test.each([
   await database.drop();
 });
 
+test('A database that ran another text of a migration says that it has to be made anew', async () => {
+  const database = await freshDatabase();
+  await rows(
+    database.ownerUrl,
+    "update kysely_migration set name = '0003-ledger 000000000000' where name like '0003-ledger %'",
+  );
+  await expect(migrate(database.ownerUrl)).rejects.toThrow(/0003-ledger 000000000000[^]*made anew/);
+  await database.drop();
+});
+
 test('A database that ran other migrations than ours says that it has to be made anew', async () => {
   const database = await freshDatabase();
   await rows(

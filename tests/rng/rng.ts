@@ -1,7 +1,8 @@
 /**
- * `npm run test:rng`: a million numbers of every outcome generator, as 50 sequences of 20,000, through
- * chi-square, runs, serial, correlation and rank tests at 99%, beside generators with known faults,
- * which must fail. Seeds are fixed, so the outcome generators give the same report every time.
+ * `npm run test:rng`: a million numbers of every outcome generator, as 50 sequences of 20,000,
+ * through chi-square, runs, serial, correlation and rank tests at 99%, beside generators with known
+ * faults, which must fail. Seeds are fixed, so the outcome generators give the same report every
+ * time.
  */
 import type { Source } from '../games/game-tests.ts';
 import { type Assessment, assess, leastPassed, type Size } from './assess.ts';

@@ -1,4 +1,5 @@
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -55,19 +56,17 @@ export async function bundleServer(): Promise<string> {
   })) as Rolldown.RolldownOutput;
   await mkdir(FOLDER, { recursive: true });
   for (const file of output) {
-    await writeOnce(join(FOLDER, file.fileName), file.type === 'chunk' ? file.code : file.source);
+    await writeWhole(join(FOLDER, file.fileName), file.type === 'chunk' ? file.code : file.source);
   }
   return join(FOLDER, output[0].fileName);
 }
 
-/** A name holds a hash of the content; two runs at a time never see half a file. */
-async function writeOnce(path: string, content: string | Uint8Array) {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
-  const half = `${path}.${process.pid}`;
+/**
+ * The name of code holds a hash of it, but not that of its map, which changes with the lines of the
+ * sources. Two runs at a time never see half a file.
+ */
+async function writeWhole(path: string, content: string | Uint8Array) {
+  const half = `${path}.${randomUUID()}`;
   await writeFile(half, content);
   await rename(half, path);
 }

@@ -310,7 +310,9 @@ describe('new rates', () => {
     await stage.owner.query('revoke select on currency_rates from rollhouse_app');
     await setRate(225_000_000);
     const hasWarned = () =>
-      stage.server.logs().some(({ level, msg }) => level === 40 && msg.includes('currency rates were not read'));
+      stage.server
+        .logs()
+        .some(({ level, msg }) => level === 40 && msg.includes('currency rates were not read'));
     await expect.poll(hasWarned, PATIENT).toBe(true);
     expect(rateIn((await seat.send('cash', 'loadCurrencies')) as unknown as Rates)).toBeDefined();
     await stage.owner.query('grant select on currency_rates to rollhouse_app');

@@ -27,7 +27,9 @@ const CHANGES: Readonly<Record<ChangeToCancel, string>> = {
   done: 'success_changed',
 };
 
-/** A player's address: the login mailed to it, its confirmation, that link again, and an end of it. */
+/**
+ * A player's address: the login mailed to it, its confirmation, that link again, and an end of it.
+ */
 export function emailRoutes(deps: FormDeps): Hono {
   const app = new Hono();
   const guards = formGuards(deps);

@@ -38,8 +38,8 @@ export async function forgetOlderMethods(
 }
 
 /**
- * How many passkeys and profiles a recovery may end: not the profile the account was made by, and none
- * where two-factor is on.
+ * How many passkeys and profiles a recovery may end: not the profile the account was made by, and
+ * none where two-factor is on.
  */
 export async function countForgettableMethods(db: Database, playerId: PlayerId): Promise<number> {
   if (await isTwoFactorOn(db, playerId)) return 0;

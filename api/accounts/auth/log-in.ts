@@ -33,8 +33,8 @@ type Account = {
  * Checks a login, or an e-mail address in its place, and its password. An unknown login, an account
  * without a password and a wrong password cost the same work and get the same refusal,
  * `login.wrong-credentials`; too many of them get `login.too-many-attempts`, and after two from a
- * network, or from a browser the account knows, everybody there gets `login.captcha` who passed none.
- * After the right password, and only then, two-factor asks for a code.
+ * network, or from a browser the account knows, everybody there gets `login.captcha` who passed
+ * none. After the right password, and only then, two-factor asks for a code.
  */
 export async function logIn(deps: Deps, body: LoginBody, place: SignInPlace): Promise<SignedIn> {
   const [broken] = loginRefusals(body);

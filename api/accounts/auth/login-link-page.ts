@@ -7,7 +7,9 @@ import { playerWords, signInPage } from './sign-in-page.ts';
 /** Whom a link signs in. */
 type LinkPlayer = { readonly nick: string; readonly playerId: PlayerId };
 
-/** One button that signs in. Looking at the page uses nothing up, so previews of a link are free. */
+/**
+ * One button that signs in. Looking at the page uses nothing up, so previews of a link are free.
+ */
 export function loginLinkPage({ nick, playerId }: LinkPlayer, lang: Language) {
   const t = translateTo(lang);
   const player = playerWords(nick, playerId);

@@ -55,7 +55,9 @@ export async function readBody<Schema extends z.ZodMiniType>(
   throw new Refusal('wire.wrong-shape', { path: path.slice(0, 64) });
 }
 
-/** A body that breaks off in the middle is the client's fault; only one too large has its own name. */
+/**
+ * A body that breaks off in the middle is the client's fault; only one too large has its own name.
+ */
 async function readText(c: Context): Promise<string> {
   try {
     return await c.req.text();

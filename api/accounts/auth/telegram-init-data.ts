@@ -53,7 +53,9 @@ export function verifyInitData(raw: string, key: Buffer, nowMs: number): Telegra
   };
 }
 
-/** A field twice, or one that could be cut elsewhere into other fields, is no launch of Telegram's. */
+/**
+ * A field twice, or one that could be cut elsewhere into other fields, is no launch of Telegram's.
+ */
 function readFields(raw: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(raw)) {

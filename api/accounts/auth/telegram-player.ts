@@ -32,8 +32,8 @@ export type TelegramPlayerDeps = {
 /**
  * The player of a Telegram user, made at their first sign-in; parallel first sign-ins make one. A
  * new player has accepted no terms yet, so the gate asks before the first stake, and keeps the
- * referral of this launch, or else the one they pressed Start with. One whose Telegram belonged to an
- * excluded account is excluded at once.
+ * referral of this launch, or else the one they pressed Start with. One whose Telegram belonged to
+ * an excluded account is excluded at once.
  */
 export async function playerOfTelegramUser(
   deps: TelegramPlayerDeps,

@@ -5,8 +5,8 @@ import type { Tables } from '../../platform/db/tables/tables.ts';
 import type { Session } from '../../platform/wire/session.ts';
 
 /**
- * Remembers that the password of a new account was drawn, and which session its registration opened:
- * the account's only one.
+ * Remembers that the password of a new account was drawn, and which session its registration
+ * opened: the account's only one.
  */
 export async function rememberDrawn(db: Database, playerId: PlayerId): Promise<void> {
   await db

@@ -29,9 +29,9 @@ function normalCode(typed: string): string | undefined {
 type Deps = { readonly db: Database; readonly vault: Vault };
 
 /**
- * Gives a player `RECOVERY_CODES` new codes of 50 random bits and invalidates the old ones: call it in the
- * transaction that turns two-factor on or renews them. Only digests are stored, and beside them
- * this player's sealed key.
+ * Gives a player `RECOVERY_CODES` new codes of 50 random bits and invalidates the old ones: call it
+ * in the transaction that turns two-factor on or renews them. Only digests are stored, and beside
+ * them this player's sealed key.
  */
 export async function replaceRecoveryCodes(
   { db, vault }: Deps,

@@ -33,7 +33,9 @@ export async function removeSignInMethod<Value>(
   return removed;
 }
 
-/** The identity providers of a player's profiles that sign in, and how many other methods there are. */
+/**
+ * The identity providers of a player's profiles that sign in, and how many other methods there are.
+ */
 export type SignInMethods = { readonly profiles: readonly string[]; readonly others: number };
 
 /**

@@ -69,8 +69,9 @@ export type Returned = {
 };
 
 /**
- * Uses up the sign-in a state belongs to. Undefined for one that is unknown, used, too old, of another
- * provider or of another browser, which leaves it as it was; of parallel returns one gets it.
+ * Uses up the sign-in a state belongs to. Undefined for one that is unknown, used, too old, of
+ * another provider or of another browser, which leaves it as it was; of parallel returns one gets
+ * it.
  */
 export async function takeAttempt(
   { db, clock }: Deps,

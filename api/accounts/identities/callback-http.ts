@@ -80,7 +80,9 @@ async function end(deps: IdentityDeps, c: Context, ended: Ended): Promise<Respon
     : await endAttach(deps, c, { ...ended, attachTo });
 }
 
-/** The session that asked must still be open and, unless it is inside Telegram, be this browser's. */
+/**
+ * The session that asked must still be open and, unless it is inside Telegram, be this browser's.
+ */
 async function endAttach(
   deps: IdentityDeps,
   c: Context,
@@ -106,8 +108,8 @@ async function endAttach(
 }
 
 /**
- * A page of ours that waits for X or Telegram signs in by itself, with what only this browser can use.
- * On another origin of ours no cookie of this one is, so the person presses a button there.
+ * A page of ours that waits for X or Telegram signs in by itself, with what only this browser can
+ * use. On another origin of ours no cookie of this one is, so the person presses a button there.
  */
 async function endSignIn(deps: IdentityDeps, c: Context, ended: Ended): Promise<Response> {
   const { provider, returnOrigin, profile } = ended;

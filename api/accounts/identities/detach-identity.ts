@@ -17,10 +17,10 @@ export type DetachIdentityDeps = OwnerDeps & {
 };
 
 /**
- * Takes a profile from its player, who shows that they are the owner. The player's other
- * sessions end, as somebody may have signed in with it. Its fingerprint stays, so detaching ends no
- * exclusion. Refuses `identities.unknown` for one that is not there, `identities.last-way-in` for the
- * last sign-in method, and what `confirmOwner` refuses.
+ * Takes a profile from its player, who shows that they are the owner. The player's other sessions
+ * end, as somebody may have signed in with it. Its fingerprint stays, so detaching ends no
+ * exclusion. Refuses `identities.unknown` for one that is not there, `identities.last-way-in` for
+ * the last sign-in method, and what `confirmOwner` refuses.
  */
 export async function detachIdentity(
   deps: DetachIdentityDeps,

@@ -52,7 +52,9 @@ export function confirmPage({ lang, provider: name }: Of, asked: Asked) {
   });
 }
 
-/** Goes on to the provider; a redirect would be part of the form, whose policy knows this site only. */
+/**
+ * Goes on to the provider; a redirect would be part of the form, whose policy knows this site only.
+ */
 export function goOnPage({ lang, provider: name }: Of, next: URL) {
   const t = translateTo(lang);
   const provider = PROVIDER_NAMES[name];

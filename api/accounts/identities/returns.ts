@@ -9,8 +9,8 @@ import { ProviderFault } from './providers/provider.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
 /**
- * The origin of ours a request came to, or the site's own. The provider sends the browser back to the
- * same one, where its cookies are; a Host header can only choose among our own.
+ * The origin of ours a request came to, or the site's own. The provider sends the browser back to
+ * the same one, where its cookies are; a Host header can only choose among our own.
  */
 export function homeOf(c: Context, { siteUrl, allowedOrigins }: IdentityDeps): string {
   const host = c.req.header('host');

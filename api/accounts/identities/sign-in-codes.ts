@@ -71,8 +71,8 @@ export type Shown = {
 };
 
 /**
- * Uses a code up. Undefined, with the code left as it was, for one that is unknown, used, too old or
- * meant for something else; of parallel uses one gets it.
+ * Uses a code up. Undefined, with the code left as it was, for one that is unknown, used, too old
+ * or meant for something else; of parallel uses one gets it.
  */
 export async function takeCode(
   { db, clock }: Deps,

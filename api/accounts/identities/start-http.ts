@@ -29,10 +29,10 @@ import {
 import { isHandoverNumber, peekHandover, takeCode } from './sign-in-codes.ts';
 
 /**
- * `GET /api/auth/{provider}`: begins a sign-in, or with `connect=true` the attaching of a profile to
- * the signed-in player. `redirect` names the origin of ours whose page waits for the answer. With
- * `handover` it shows, in a browser outside Telegram, whose player the profile is for, and its `POST`
- * goes on with the number that the app shows.
+ * `GET /api/auth/{provider}`: begins a sign-in, or with `connect=true` the attaching of a profile
+ * to the signed-in player. `redirect` names the origin of ours whose page waits for the answer.
+ * With `handover` it shows, in a browser outside Telegram, whose player the profile is for, and its
+ * `POST` goes on with the number that the app shows.
  */
 export function startRoutes(deps: IdentityDeps): Hono {
   const app = new Hono();
@@ -114,9 +114,9 @@ async function addressAt({ deps, c }: Visit, provider: Provider, intent: Intent)
 type Asked = { readonly name: ProviderName; readonly code: string | null };
 
 /**
- * The player to attach to is the one signed in here, by the code they asked for in this session, which
- * confirmed that it is the owner. No word of the browser's stands for it: a page of another site may
- * lead through one of ours, and its visitor be signed in to the provider as somebody else.
+ * The player to attach to is the one signed in here, by the code they asked for in this session,
+ * which confirmed that it is the owner. No word of the browser's stands for it: a page of another
+ * site may lead through one of ours, and its visitor be signed in to the provider as somebody else.
  */
 async function attachToSession(
   deps: IdentityDeps,

@@ -20,8 +20,8 @@ import { useOnce } from './used-assertions.ts';
 
 /**
  * `GET /api/auth/telegram/bot`: the page that Telegram's sign-in came back to hands in what it was
- * given. `GET /api/auth/telegram/widget`: where the older widget, or a login button of the bot, sends
- * the browser.
+ * given. `GET /api/auth/telegram/widget`: where the older widget, or a login button of the bot,
+ * sends the browser.
  */
 export function telegramBotRoutes(deps: IdentityDeps): Hono {
   const app = new Hono();

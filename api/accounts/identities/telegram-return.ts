@@ -5,7 +5,9 @@ import type { IdentityDeps } from './identity-deps.ts';
 import type { Profile } from './providers/provider.ts';
 import { issueCode } from './sign-in-codes.ts';
 
-/** Who comes back: to be signed in, in the browser that began, or attached to a session's player. */
+/**
+ * Who comes back: to be signed in, in the browser that began, or attached to a session's player.
+ */
 type Returning = {
   readonly playerId: PlayerId;
   readonly profile: Profile;
@@ -14,8 +16,8 @@ type Returning = {
 };
 
 /**
- * The page that waits for Telegram, with `telegram_id` and `state`. The state is good once and for five
- * minutes, in the browser or the session it is made for; the id is signed together with it.
+ * The page that waits for Telegram, with `telegram_id` and `state`. The state is good once and for
+ * five minutes, in the browser or the session it is made for; the id is signed together with it.
  */
 export async function telegramReturn(
   deps: IdentityDeps,

@@ -14,7 +14,8 @@ import { issueCode, takeCode } from './sign-in-codes.ts';
 
 /**
  * What the pages around X ask: `getToken` makes the `hashToken` with which the signed-in player
- * attaches a profile, where neither a password nor a code has to be asked for (`identities.begin` asks), `setToken` exchanges the token of a sign-in's return for the session.
+ * attaches a profile, where neither a password nor a code has to be asked for (`identities.begin`
+ * asks), `setToken` exchanges the token of a sign-in's return for the session.
  */
 export function twitterRoutes(deps: IdentityDeps): Hono {
   const app = new Hono();

@@ -31,8 +31,8 @@ export type SentDocument = {
 };
 
 /**
- * Refuses `kyc.too-many` for a player whose documents are as many as may be kept. Rejected ones do not
- * count: however often staff ask for a better picture, the player can send one.
+ * Refuses `kyc.too-many` for a player whose documents are as many as may be kept. Rejected ones do
+ * not count: however often staff ask for a better picture, the player can send one.
  */
 export async function refuseTooManyDocuments(
   db: Kysely<Tables>,

@@ -13,9 +13,9 @@ export type MessageDraft = {
 };
 
 /**
- * Writes a notice as Telegram's HTML, in the words of its mail: one text in each language, however it
- * travels. Everything is escaped; a fact stands in a frame of its own, in which Telegram makes no link
- * of an address and no command of a slash, whoever chose the name of a passkey.
+ * Writes a notice as Telegram's HTML, in the words of its mail: one text in each language, however
+ * it travels. Everything is escaped; a fact stands in a frame of its own, in which Telegram makes
+ * no link of an address and no command of a slash, whoever chose the name of a passkey.
  */
 export function writeMessage(draft: MessageDraft): string {
   const { title, lines, note } = fillWords(draft, WRITING);

@@ -34,8 +34,8 @@ export type AddPasskeyDeps = {
 };
 
 /**
- * What the browser makes a passkey from: one that the authenticator finds by itself and that asks its
- * owner for a finger, a face or a PIN. Whoever calls has asked for the owner's confirmation.
+ * What the browser makes a passkey from: one that the authenticator finds by itself and that asks
+ * its owner for a finger, a face or a PIN. Whoever calls has asked for the owner's confirmation.
  */
 export async function beginPasskey(
   { clock, config, db }: AddPasskeyDeps,

@@ -42,8 +42,8 @@ export async function issueChallenge(db: Kysely<Tables>, asked: NewChallenge): P
 export type TakenChallenge = { readonly challenge: string; readonly userHandle: Buffer | null };
 
 /**
- * Uses up the challenge an answer was made for, whether or not the answer is right; undefined for one
- * that is unknown, used, too old, or of another purpose or player.
+ * Uses up the challenge an answer was made for, whether or not the answer is right; undefined for
+ * one that is unknown, used, too old, or of another purpose or player.
  */
 export async function takeChallenge(
   db: Kysely<Tables>,

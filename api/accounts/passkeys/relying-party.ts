@@ -1,4 +1,6 @@
-/** The site as authenticators know it: a passkey answers to this host, from pages of this origin. */
+/**
+ * The site as authenticators know it: a passkey answers to this host, from pages of this origin.
+ */
 export type RelyingParty = { readonly id: string; readonly origin: string };
 
 /** What a passkey's owner reads when the browser asks for it. */

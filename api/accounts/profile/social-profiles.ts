@@ -20,7 +20,10 @@ export type KeptProfile = {
   readonly profile: unknown;
 };
 
-/** The profiles attached to a player as their own client sees them, in the order providers are shown. */
+/**
+ * The profiles attached to a player as their own client sees them, in the order providers are
+ * shown.
+ */
 export function socialProfilesOf(kept: readonly KeptProfile[]): SocialProfile[] {
   return PROVIDERS.flatMap((provider) => {
     const row = kept.find((one) => one.provider === provider);

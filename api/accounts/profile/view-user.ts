@@ -83,8 +83,8 @@ export async function viewUser(
 /**
  * What play added to or took from the player, ever and since the session began: settled rounds, the
  * game of mines that waited for the session, and third-party games. Both are of one moment: clients
- * reckon the session's net from later totals by their difference. How the account is held comes by the
- * same statement, for the profile is asked for often.
+ * reckon the session's net from later totals by their difference. How the account is held comes by
+ * the same statement, for the profile is asked for often.
  */
 async function readOwnFigures({ db }: ViewUserDeps, session: Session) {
   const totals = db

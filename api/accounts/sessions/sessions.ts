@@ -135,7 +135,9 @@ async function openSession(
   return { token, session: sessionOfRow(row) };
 }
 
-/** Closing an account and signing in to it wait for each other, so no session outlives the account. */
+/**
+ * Closing an account and signing in to it wait for each other, so no session outlives the account.
+ */
 async function refuseClosed(trx: Database, playerId: PlayerId): Promise<void> {
   const row = await trx
     .selectFrom('players')

@@ -14,8 +14,8 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 type Cancelling = Deps & { readonly logger: Logger };
 
 /**
- * Ends the change of address that waits, so that the account keeps the address it has; nothing where
- * none waits. It asks for no proof: the owner must be quick, and nothing is gained by it.
+ * Ends the change of address that waits, so that the account keeps the address it has; nothing
+ * where none waits. It asks for no proof: the owner must be quick, and nothing is gained by it.
  */
 export async function cancelEmailChange(
   { db, clock, logger }: Cancelling,

@@ -14,13 +14,14 @@ export type EmailChange = OwnerProof & { readonly email: string; readonly addres
 /**
  * Asks that an address become the account's, which it does when the link mailed to it is opened; an
  * account without one adds its first in the same way. Another address that waited is forgotten with
- * its links. The confirmed address is told, with a link that cancels it. Gives the address that waits
- * now.
+ * its links. The confirmed address is told, with a link that cancels it. Gives the address that
+ * waits now.
  *
  * An address that is another account's is answered like a free one, and a mail tells its owner, so
- * that nobody learns here who has an account. Registration tells it, because a form without an account
- * behind it can only say it there; here the mailbox can. Refuses `settings.email-invalid`,
- * `settings.email-used` for the account's own, what `confirmOwner` refuses, and `login.too-many-mails`.
+ * that nobody learns here who has an account. Registration tells it, because a form without an
+ * account behind it can only say it there; here the mailbox can. Refuses `settings.email-invalid`,
+ * `settings.email-used` for the account's own, what `confirmOwner` refuses, and
+ * `login.too-many-mails`.
  */
 export async function changeEmail(
   deps: OwnerDeps,

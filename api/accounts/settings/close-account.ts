@@ -60,7 +60,10 @@ export async function closeAccount(
   logger.info({ playerId, sessions: ended.length, audit: true }, 'a player closed the account');
 }
 
-/** From then on every process lets no stake of the player in; `openAgain` knows this closing by the moment. */
+/**
+ * From then on every process lets no stake of the player in; `openAgain` knows this closing by the
+ * moment.
+ */
 async function closeToPlay(
   { clock, db, players }: CloseAccountDeps,
   playerId: PlayerId,

@@ -11,7 +11,9 @@ export type SharedLimits = {
   readonly mailAddress: Limit;
   /** Mails requested from one network. */
   readonly mailNetwork: Limit;
-  /** Mails of registrations to one mailbox, apart from those asked for: who registered stays untold. */
+  /**
+   * Mails of registrations to one mailbox, apart from those asked for: who registered stays untold.
+   */
   readonly newcomerMailbox: Limit;
   /** Accounts made from one address. */
   readonly registration: Limit;
@@ -19,7 +21,9 @@ export type SharedLimits = {
   readonly taken: Limit;
   /** Password confirmations of a signed-in player. */
   readonly password: Limit;
-  /** Wrong two-factor codes of a player, in sessions, from one browser of theirs or from elsewhere. */
+  /**
+   * Wrong two-factor codes of a player, in sessions, from one browser of theirs or from elsewhere.
+   */
   readonly code: Limit;
   /** Documents that a player sends. */
   readonly document: Limit;
@@ -49,7 +53,9 @@ export const SANDBOX_SHARED_LIMITS: SharedLimits = {
 
 /** Counts kept in Postgres: exact however many ask at once, in however many processes. */
 export type SharedThrottle = {
-  /** Counts one, or gives the wait in milliseconds when there were enough since the window began. */
+  /**
+   * Counts one, or gives the wait in milliseconds when there were enough since the window began.
+   */
   count(kind: keyof SharedLimits, key: string): Promise<number | undefined>;
   /** Counts one, or refuses: mails by `login.too-many-mails`, all else by `wire.flood`. */
   take(kind: keyof SharedLimits, key: string): Promise<void>;
@@ -88,8 +94,8 @@ const CLOCKS_DIFFER_MS = 60_000;
 /**
  * One statement, so those who come at one moment are counted one by one. A window begins with the
  * first count after the last window; one that ends a minute further off than it is long is of a
- * clock that was set back, and over. The minute is for clocks that differ, of processes and of those
- * who waited for the row.
+ * clock that was set back, and over. The minute is for clocks that differ, of processes and of
+ * those who waited for the row.
  */
 async function countOne(
   { db, clock }: Deps,

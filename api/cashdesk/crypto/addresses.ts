@@ -23,9 +23,9 @@ type Asked = {
 };
 
 /**
- * The player's address of a coin, asked of the provider the first time. The callback address, with a
- * random token in it, is kept before the provider is asked: after a crash the same one is asked again,
- * which has the same address. Rejects with `CryptApiFailure`.
+ * The player's address of a coin, asked of the provider the first time. The callback address, with
+ * a random token in it, is kept before the provider is asked: after a crash the same one is asked
+ * again, which has the same address. Rejects with `CryptApiFailure`.
  */
 export async function addressOf(
   deps: { readonly db: Database; readonly client: CryptApiClient },

@@ -90,9 +90,9 @@ async function offeredCoins({ db, config, cryptApi, logger }: GiveAddressDeps) {
 }
 
 /**
- * Where a player sends a coin: an address that stays theirs, with the payment that waits there. Asks
- * the gate first whether the least that is credited could come in. Refuses `rates.old` while the coin
- * cannot be valued.
+ * Where a player sends a coin: an address that stays theirs, with the payment that waits there.
+ * Asks the gate first whether the least that is credited could come in. Refuses `rates.old` while
+ * the coin cannot be valued.
  */
 export async function giveAddress(
   deps: GiveAddressDeps,

@@ -14,7 +14,9 @@ export type ReconcileDeps = ReceiptDeps & { readonly cryptApi: CryptApiClient | 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** An address is asked about this long after it was asked about, sooner where money is on its way. */
+/**
+ * An address is asked about this long after it was asked about, sooner where money is on its way.
+ */
 const ASK_AFTER_MS = 10 * MINUTE_MS;
 const ASK_OPEN_AFTER_MS = 2 * MINUTE_MS;
 

@@ -28,8 +28,8 @@ function keyOf(text: string): KeyObject {
 }
 
 /**
- * Whether the provider signed this: RSA with SHA-256 over the whole public address of a GET, or over
- * the raw body of a POST. Nothing of a message is read before.
+ * Whether the provider signed this: RSA with SHA-256 over the whole public address of a GET, or
+ * over the raw body of a POST. Nothing of a message is read before.
  */
 export function isSignedByProvider(
   publicKey: string,
@@ -57,7 +57,9 @@ const fields = z.object({
   result: z.optional(text(32)),
 });
 
-/** Reads a report from its fields, all texts; undefined where one is missing or none of its kind. */
+/**
+ * Reads a report from its fields, all texts; undefined where one is missing or none of its kind.
+ */
 export function readReport(values: Readonly<Record<string, string>>): CoinReport | undefined {
   const { success, data } = fields.safeParse(values);
   if (!success) return undefined;
@@ -72,7 +74,9 @@ export function readReport(values: Readonly<Record<string, string>>): CoinReport
   };
 }
 
-/** The fields of a query or a form; undefined where one is repeated, since either could be meant. */
+/**
+ * The fields of a query or a form; undefined where one is repeated, since either could be meant.
+ */
 export function fieldsOf(encoded: string): Readonly<Record<string, string>> | undefined {
   const found: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(encoded)) {

@@ -137,8 +137,8 @@ type Update = {
 };
 
 /**
- * Confirmations only rise; what was confirmed stays so, with the amount that was confirmed and under
- * the name that the provider confirmed it by.
+ * Confirmations only rise; what was confirmed stays so, with the amount that was confirmed and
+ * under the name that the provider confirmed it by.
  */
 async function bringUpToDate(trx: Database, { before, report, now }: Update): Promise<ReceiptRow> {
   const isNews = report.isConfirmed && before.state === 'pending';

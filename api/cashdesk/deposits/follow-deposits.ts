@@ -29,8 +29,8 @@ const ENDED_ASKED_MS = 86_400_000;
 const ENDED_A_RUN = 200;
 
 /**
- * Asks gateways about every payment whose message may have been lost, first about those that are open
- * and then about those that ended of late, and about transfers.
+ * Asks gateways about every payment whose message may have been lost, first about those that are
+ * open and then about those that ended of late, and about transfers.
  */
 export async function pollDeposits(deps: FollowDeps): Promise<void> {
   await eachOf([...(await dueIds(deps)), ...(await endedIds(deps))], async (id) => {
@@ -116,8 +116,9 @@ async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceN
 /**
  * Ends deposits whose time is over. A gateway that can be asked is asked first: one that knows of
  * the money decides. A transfer that its player says was made waits a day longer, with a line for
- * staff at the end of its window. One over TON ends also where its player said that it was sent: its
- * message is good for less than that, and money that the chain shows later is credited all the same.
+ * staff at the end of its window. One over TON ends also where its player said that it was sent:
+ * its message is good for less than that, and money that the chain shows later is credited all the
+ * same.
  */
 export async function expireDeposits(deps: FollowDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();

@@ -79,7 +79,9 @@ async function earlierOf(
 
 type Booking = { readonly asked: DepositPayload; readonly request: RequestKey | undefined };
 
-/** Checks all that a deposit is refused for, in order of precedence, and then stores the payment. */
+/**
+ * Checks all that a deposit is refused for, in order of precedence, and then stores the payment.
+ */
 async function bookDeposit(
   deps: MakeDepositDeps,
   playerId: PlayerId,

@@ -63,7 +63,10 @@ async function keepRoom(
   });
 }
 
-/** Whether no other notice has taken room for a payment since it was read; it is locked from here on. */
+/**
+ * Whether no other notice has taken room for a payment since it was read; it is locked from here
+ * on.
+ */
 export async function isStillAsRead(
   trx: Database,
   read: Pick<PaymentRow, 'id' | 'reservation_id'>,

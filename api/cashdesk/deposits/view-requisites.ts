@@ -5,8 +5,8 @@ import { textOfHundredths } from '../payments/decimal.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 
 /**
- * Where and what to transfer, for twenty minutes while the payment is open; undefined after that, also
- * where the desk waits longer because its player said that it was paid.
+ * Where and what to transfer, for twenty minutes while the payment is open; undefined after that,
+ * also where the desk waits longer because its player said that it was paid.
  */
 export function requisitesOf(payment: PaymentRow, nowMs: number): DepositRequisites | undefined {
   const { requisites, exact_hundredths, created_at, state } = payment;

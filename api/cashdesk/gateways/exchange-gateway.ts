@@ -22,8 +22,8 @@ const STATUSES = {
 } as const;
 
 /**
- * Payways of exchanges: an outside exchange takes the player's card or money and pays the operator. The
- * player is led to its page; it names our reference in everything it says.
+ * Payways of exchanges: an outside exchange takes the player's card or money and pays the operator.
+ * The player is led to its page; it names our reference in everything it says.
  */
 export function createExchangeGateway(
   settings: GatewaySettings,

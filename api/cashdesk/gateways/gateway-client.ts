@@ -20,8 +20,8 @@ export type GatewayRequest = {
 /** Speaks with one gateway over HTTP; every request is signed over its raw body. */
 export type GatewayClient = {
   /**
-   * The document it answers, undefined for 404. Rejects with a `GatewayFailure` for everything else:
-   * then it is unknown whether the gateway did what was asked.
+   * The document it answers, undefined for 404. Rejects with a `GatewayFailure` for everything
+   * else: then it is unknown whether the gateway did what was asked.
    */
   ask(request: GatewayRequest): Promise<unknown>;
 };

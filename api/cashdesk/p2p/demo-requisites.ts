@@ -40,8 +40,8 @@ const DEMO = [
 ];
 
 /**
- * Gives the sandbox accounts to transfer to, at the first payway of each kind; a real operator names
- * its own by `npm run payways`.
+ * Gives the sandbox accounts to transfer to, at the first payway of each kind; a real operator
+ * names its own by `npm run payways`.
  */
 export async function seedDemoRequisites(db: Database): Promise<void> {
   const payways = await db

@@ -8,9 +8,9 @@ import { requirePayment } from './payment-store.ts';
 type Deps = { readonly db: Database; readonly ledger: Ledger };
 
 /**
- * Makes sure that a deposit which was never credited never will be: its key is used up without money,
- * also for an attempt that has passed all other checks. False where it was credited after all.
- * Doing it again changes nothing.
+ * Makes sure that a deposit which was never credited never will be: its key is used up without
+ * money, also for an attempt that has passed all other checks. False where it was credited after
+ * all. Doing it again changes nothing.
  */
 export async function forbidCredit({ db, ledger }: Deps, paymentId: string): Promise<boolean> {
   const { player_id } = await requirePayment(db, paymentId);

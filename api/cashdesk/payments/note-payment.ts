@@ -8,8 +8,8 @@ export type PaymentNote = {
   readonly paymentId?: string | undefined;
   readonly paywayId?: number | undefined;
   /**
-   * `short`, `over`, `late`, `doubled`, `unknown` and `other-amount` are money; `forged`, `replayed`,
-   * `other-player` and the like are attacks.
+   * `short`, `over`, `late`, `doubled`, `unknown` and `other-amount` are money; `forged`,
+   * `replayed`, `other-player` and the like are attacks.
    */
   readonly kind: string;
   /** Never a secret or a whole card number. */

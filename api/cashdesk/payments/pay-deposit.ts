@@ -30,7 +30,9 @@ export type PaidDeposit = {
   readonly keys?: readonly string[];
   readonly by: Mover;
   readonly detail?: object;
-  /** What is stored in the payment with the money: the rate, the sum in its coin, the transaction. */
+  /**
+   * What is stored in the payment with the money: the rate, the sum in its coin, the transaction.
+   */
   readonly set?: Pick<
     Updateable<PaymentsTable>,
     | 'amount_in_currency'
@@ -52,23 +54,27 @@ export type PaidDeposit = {
 /** What comes with a credit: kept with its idempotency key, and done with the change of state. */
 type CreditEnd = Pick<PaidDeposit, 'detail' | 'set' | 'note' | 'toldAmount'>;
 
-/** A credit as its idempotency key keeps it: with what is left to do where the process dies before the state. */
+/**
+ * A credit as its idempotency key keeps it: with what is left to do where the process dies before
+ * the state.
+ */
 type KeptCredit = { readonly creditedMicro: bigint; readonly end: CreditEnd };
 
 /**
- * How a credit ended. `paid`: now. `before`: this payment was credited before; its state is set right
- * where a crash had left it. `elsewhere`: one of the further keys was used for another payment, or
- * this one may never be credited; nothing moved.
+ * How a credit ended. `paid`: now. `before`: this payment was credited before; its state is set
+ * right where a crash had left it. `elsewhere`: one of the further keys was used for another
+ * payment, or this one may never be credited; nothing moved.
  */
 export type PayOutcome = { readonly status: 'paid' | 'before' | 'elsewhere' };
 
 /**
  * Credits a deposit, in any state: one group, outside → real, under `deposit:<id>` and the further
- * keys. Then it sets the state, completes the reservation, writes the line for staff and notifies the
- * player. Doing it again, in parallel, late or after a crash between any two lines credits nothing
- * twice and leaves nothing out: the key keeps what comes with the credit, and `repairPayments`
- * finishes payments that were credited and do not say so yet. Rejects with `UnknownOutcome` like
- * the ledger: call again. The caller checks beforehand that the sum is the requested one.
+ * keys. Then it sets the state, completes the reservation, writes the line for staff and notifies
+ * the player. Doing it again, in parallel, late or after a crash between any two lines credits
+ * nothing twice and leaves nothing out: the key keeps what comes with the credit, and
+ * `repairPayments` finishes payments that were credited and do not say so yet. Rejects with
+ * `UnknownOutcome` like the ledger: call again. The caller checks beforehand that the sum is the
+ * requested one.
  */
 export async function payDeposit(deps: PaymentDeps, paid: PaidDeposit): Promise<PayOutcome> {
   const payment = await readPayment(deps.db, paid.paymentId);

@@ -32,8 +32,8 @@ export async function requirePayment(db: Database, id: string): Promise<PaymentR
 }
 
 /**
- * A player's own payment, of one direction where one is named; refuses `cashdesk.payment-unknown` for
- * any other.
+ * A player's own payment, of one direction where one is named; refuses `cashdesk.payment-unknown`
+ * for any other.
  */
 export async function paymentOfPlayer(
   db: Database,

@@ -4,8 +4,8 @@ import type { PaywaysTable } from '../../platform/db/tables/payments.ts';
 export type PaywayFamily = PaywaysTable['family'];
 
 /**
- * What holds for every payway of a family, whether or not its gateway is configured. A new family is a
- * row here and, where a gateway takes its money, an adapter in `gateways/`.
+ * What holds for every payway of a family, whether or not its gateway is configured. A new family
+ * is a row here and, where a gateway takes its money, an adapter in `gateways/`.
  */
 type FamilyTraits = {
   /**

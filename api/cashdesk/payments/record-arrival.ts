@@ -29,9 +29,9 @@ export type Arrival = {
 };
 
 /**
- * Writes the line for staff and, with it, what the player sees of the same money: in the payment, at
- * once on every connection, by mail and by the bot. All of it or nothing, and once for each line; it
- * credits nothing. Answers whether the line was new.
+ * Writes the line for staff and, with it, what the player sees of the same money: in the payment,
+ * at once on every connection, by mail and by the bot. All of it or nothing, and once for each
+ * line; it credits nothing. Answers whether the line was new.
  */
 export async function recordArrival(
   deps: Omit<PaymentDeps, 'ledger'>,

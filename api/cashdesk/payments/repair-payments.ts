@@ -8,8 +8,8 @@ const LOOK_BACK_MS = 31 * 86_400_000;
 
 /**
  * Sets deposits to success that the ledger credited and that a crash, or an end that raced the
- * credit, left in another state, with the lines and notices that come with their credit. Answers how many it found. Runs at the start and every minute; it
- * may run beside itself.
+ * credit, left in another state, with the lines and notices that come with their credit. Answers
+ * how many it found. Runs at the start and every minute; it may run beside itself.
  */
 export async function repairPayments(deps: Omit<PaymentDeps, 'ledger'>): Promise<number> {
   const since = new Date(deps.clock.nowMs() - LOOK_BACK_MS);

@@ -11,9 +11,9 @@ const MICRO = 1_000_000;
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
 /**
- * A payment as its player sees it: never a whole card or address, never what a gateway calls it.
- * A deposit can be cancelled until the player said it was paid or staff hold it; a withdrawal where the
- * policy lets players, until it is sent.
+ * A payment as its player sees it: never a whole card or address, never what a gateway calls it. A
+ * deposit can be cancelled until the player said it was paid or staff hold it; a withdrawal where
+ * the policy lets players, until it is sent.
  */
 export function viewPayment(row: PaymentRow, policy: Pick<Policy, 'canCancelWithdrawal'>): Payment {
   const amountMicro =

@@ -1,6 +1,9 @@
 import type { PaywayNames } from '../../platform/db/tables/payments.ts';
 
-/** What payways are called by language, by number; one that is not here is called the same everywhere. */
+/**
+ * What payways are called by language, by number; one that is not here is called the same
+ * everywhere.
+ */
 export const PAYWAY_NAMES: Readonly<Record<number, PaywayNames>> = {
   74: {
     en: 'SBP (fast transfer)',

@@ -252,8 +252,8 @@ const PAYWAYS: readonly Seed[] = [
 ];
 
 /**
- * Opens the payways and methods that are not there; those an operator changed stay as they are, and a
- * payway that has no names by language yet gets those it would open with.
+ * Opens the payways and methods that are not there; those an operator changed stay as they are, and
+ * a payway that has no names by language yet gets those it would open with.
  */
 export async function seedPayways(db: Kysely<Tables>): Promise<void> {
   await db

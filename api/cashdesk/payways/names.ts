@@ -4,8 +4,8 @@ import type { PaywayNames } from '../../platform/db/tables/payments.ts';
 import { noteChange, type Operator } from './operator.ts';
 
 /**
- * Sets what a payway is called in a language, or takes the name back: then it is called there as where
- * no language has one. False where the payway is unknown.
+ * Sets what a payway is called in a language, or takes the name back: then it is called there as
+ * where no language has one. False where the payway is unknown.
  */
 export async function setName(
   { db, clock, by }: Operator,

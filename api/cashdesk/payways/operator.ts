@@ -66,7 +66,9 @@ export async function switchMethods(
   });
 }
 
-/** Sets what a method takes at least and at most, in its own currency. False where it is unknown. */
+/**
+ * Sets what a method takes at least and at most, in its own currency. False where it is unknown.
+ */
 export async function setLimits(
   { db, clock, by }: Operator,
   methodId: number,

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { RateSymbol } from '../../../shared/rates/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PaywayMethodsTable, PaywaysTable } from '../../platform/db/tables/payments.ts';
 
@@ -31,27 +30,6 @@ export async function readOpenMethods(
   return payways.flatMap((payway) =>
     methods.flatMap((method) => (method.payway_id === payway.id ? [{ payway, method }] : [])),
   );
-}
-
-/** What names a payway of coins: no two have all three alike. */
-export type CoinPayway = Pick<PaywayRow, 'family'> & {
-  readonly network: string;
-  readonly coin: RateSymbol;
-};
-
-/** The number of the payway that carries a coin; undefined where the operator has none. */
-export async function coinPaywayId(
-  db: Database,
-  { family, network, coin }: CoinPayway,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('payways')
-    .select('id')
-    .where('family', '=', family)
-    .where('network', '=', network)
-    .where('coin', '=', coin)
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /** One method that is on, with its payway; undefined where it is not. */

@@ -110,7 +110,9 @@ async function readDigests(db: Database): Promise<Solvency['digests']> {
   return rows;
 }
 
-/** What proves to a player that they are counted; no other player’s name or whole amount is in it. */
+/**
+ * What proves to a player that they are counted; no other player’s name or whole amount is in it.
+ */
 export async function viewProof(deps: Deps, playerId: PlayerId): Promise<SolvencyProof> {
   const { db } = deps;
   const report = await newestReport(deps);

@@ -4,7 +4,9 @@ import { endKey, holdKey } from '../withdrawals/payout-moves.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { HistoryRange } from '../../games/history/range.ts';
 
-/** Which groups of a player are wanted: those of a range, older than `before`, or that one as well. */
+/**
+ * Which groups of a player are wanted: those of a range, older than `before`, or that one as well.
+ */
 export type GroupsQuery = {
   readonly range: HistoryRange;
   readonly before?: { readonly groupId: string; readonly isIncluded: boolean } | undefined;
@@ -12,9 +14,9 @@ export type GroupsQuery = {
 };
 
 /**
- * The groups of the ledger that moved any wallet of a player, newest first: by rounds, by messages of
- * third-party games, by withdrawals, and by transfers outside play. Each source is read by an index of
- * its own, so a page costs its own rows however long the past is.
+ * The groups of the ledger that moved any wallet of a player, newest first: by rounds, by messages
+ * of third-party games, by withdrawals, and by transfers outside play. Each source is read by an
+ * index of its own, so a page costs its own rows however long the past is.
  */
 export async function readGroupIds(
   db: Database,

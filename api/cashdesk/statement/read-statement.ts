@@ -46,8 +46,8 @@ type Row = {
 type Place = { readonly groupId: string; readonly skip: number | undefined };
 
 /**
- * Every movement on every wallet of a player, with the balance after it and the rate it was reckoned
- * by. Pages follow each other without a gap or a repeat, also while new movements come.
+ * Every movement on every wallet of a player, with the balance after it and the rate it was
+ * reckoned by. Pages follow each other without a gap or a repeat, also while new movements come.
  */
 export async function readStatement(
   deps: StatementDeps,

@@ -4,7 +4,10 @@ import { TON_MAINNET } from '../../../shared/cashdesk/ton/assets.ts';
 import { type HighloadWallet, highloadWalletOf } from './highload/highload-wallet.ts';
 import type { TonSettings } from './settings.ts';
 
-/** The wallet that the operator is paid to and pays from: a highload wallet, at one address for both. */
+/**
+ * The wallet that the operator is paid to and pays from: a highload wallet, at one address for
+ * both.
+ */
 export type HotWallet = {
   readonly address: Address;
   /** Raw, in lower case: its name in our tables. */

@@ -7,7 +7,9 @@ export const MINIMUM_UNITS: Readonly<Record<TonAsset, bigint>> = {
   USDT: 1_000_000n,
 };
 
-/** A decimal in units of the coin as whole numbers of its last digit; refuses what does not divide. */
+/**
+ * A decimal in units of the coin as whole numbers of its last digit; refuses what does not divide.
+ */
 export function unitsOf(asset: TonAsset, decimal: string): bigint {
   const [whole = '', part = ''] = decimal.split('.');
   const places = TON_DECIMALS[asset];

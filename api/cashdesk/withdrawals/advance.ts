@@ -27,7 +27,9 @@ export type AdvanceDeps = PayoutDeps &
     ) => Promise<ReturnedPart | undefined>;
   };
 
-/** A withdrawal waits so long that may not be sent yet: its player is blocked, or its rate is old. */
+/**
+ * A withdrawal waits so long that may not be sent yet: its player is blocked, or its rate is old.
+ */
 const WAIT_MS = 60_000;
 
 /** After this many attempts without an answer staff should look. */

@@ -6,7 +6,9 @@ const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const PAYLOAD_BYTES = 21;
 const CHECK_BYTES = 4;
 
-/** Whether the last bytes of an address in base 58 prove the rest: Tron, old Bitcoin and Litecoin. */
+/**
+ * Whether the last bytes of an address in base 58 prove the rest: Tron, old Bitcoin and Litecoin.
+ */
 export function hasBase58Check(text: string): boolean {
   const all = BigInt(PAYLOAD_BYTES + CHECK_BYTES);
   let number = 0n;

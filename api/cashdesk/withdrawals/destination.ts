@@ -35,8 +35,8 @@ const ANY_ACCOUNT = /^[A-Za-z0-9@.+_-]{5,64}$/;
 const CARD_DIGITS = 16;
 
 /**
- * A payee in the one way it is kept: a card or telephone number as its digits, a TON address raw, any
- * other as it was typed without spaces and what a mask left. Refuses `withdraw.purse`.
+ * A payee in the one way it is kept: a card or telephone number as its digits, a TON address raw,
+ * any other as it was typed without spaces and what a mask left. Refuses `withdraw.purse`.
  */
 export function normalDestination(kind: DestinationKind, typed: string): string {
   const text = kind.isCrypto ? typed.trim() : typed.replaceAll('_', '').trim();
@@ -54,7 +54,9 @@ function coinAddress({ network }: DestinationKind, text: string): string {
   return address;
 }
 
-/** The chain of the network that wallets are on: on the masterchain a bounce may cost whole coins. */
+/**
+ * The chain of the network that wallets are on: on the masterchain a bounce may cost whole coins.
+ */
 const TON_WORKCHAIN = 0;
 
 /** Raw, so that every way of writing an address is the same address. */

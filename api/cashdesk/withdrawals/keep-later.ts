@@ -10,8 +10,8 @@ const GAPS_MS = [1000, 5000, 15_000, 60_000, 300_000] as const;
 export type LaterAnswer = Exclude<PayoutAnswer, { status: 'sent' | 'failed' }>;
 
 /**
- * Keeps an answer that does not end a payout, with the line for staff about a payout by hand: the card of a payout is
- * shown once with both. False where the withdrawal has moved on meanwhile.
+ * Keeps an answer that does not end a payout, with the line for staff about a payout by hand: the
+ * card of a payout is shown once with both. False where the withdrawal has moved on meanwhile.
  */
 export async function keepLater(
   deps: Pick<PayoutDeps, 'db' | 'clock' | 'logger'>,

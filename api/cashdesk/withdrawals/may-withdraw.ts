@@ -69,7 +69,10 @@ export function requireLimits(deps: MayWithdrawDeps, { player, way, quote }: Ask
   if (Number(quote.arrives) === 0) throw new Refusal('withdraw.amount');
 }
 
-/** A player whose money is asked after; `need` is reckoned once, for it reads all rounds since a deposit. */
+/**
+ * A player whose money is asked after; `need` is reckoned once, for it reads all rounds since a
+ * deposit.
+ */
 type Standing = {
   readonly db: Database;
   readonly player: Player;
@@ -82,8 +85,9 @@ type Rule = readonly [
 ];
 
 /**
- * What keeps all money of a player from leaving, whatever is typed: blocked, no deposit of late where
- * the policy asks for one, and deposits not staked while they may play. In the order of precedence.
+ * What keeps all money of a player from leaving, whatever is typed: blocked, no deposit of late
+ * where the policy asks for one, and deposits not staked while they may play. In the order of
+ * precedence.
  */
 const STANDING: readonly Rule[] = [
   [
@@ -102,7 +106,10 @@ const STANDING: readonly Rule[] = [
   ['wager', stakesRefusal],
 ];
 
-/** Which of these rules hold a player's money now: what a withdrawal of any sum would be refused for. */
+/**
+ * Which of these rules hold a player's money now: what a withdrawal of any sum would be refused
+ * for.
+ */
 export async function activeBlocks(
   deps: MayWithdrawDeps,
   standing: Standing,

@@ -13,8 +13,9 @@ export type NeedToPlay = {
 };
 
 /**
- * What is left to be staked before money leaves. Nothing is asked of whom the operator lets play at no
- * game: in a break, excluded, or banned from play. The limits a player sets close no game for good.
+ * What is left to be staked before money leaves. Nothing is asked of whom the operator lets play at
+ * no game: in a break, excluded, or banned from play. The limits a player sets close no game for
+ * good.
  */
 export async function needToPlayOf(
   db: Database,

@@ -28,9 +28,10 @@ const MICRO = 1_000_000;
 type Going = { readonly needsStaff: boolean; readonly restsUntil: Date | undefined };
 
 /**
- * What a withdrawal would cost and bring, and by when. Where its payee is given too, it is refused for
- * what the withdrawal would be: the address, its memo, one under way by the same payway, or a sum the
- * player's level does not allow; and the day counts the rest of a new address and the staff's look.
+ * What a withdrawal would cost and bring, and by when. Where its payee is given too, it is refused
+ * for what the withdrawal would be: the address, its memo, one under way by the same payway, or a
+ * sum the player's level does not allow; and the day counts the rest of a new address and the
+ * staff's look.
  */
 export async function quoteWithdraw(
   deps: QuoteWithdrawDeps,
@@ -64,8 +65,8 @@ export async function quoteWithdraw(
 type Judged = { readonly way: WithdrawMethod; readonly asked: QuoteWithdrawPayload };
 
 /**
- * Without a payee by the sum alone, with those of the day; with one, by the rules that the withdrawal
- * itself is judged by.
+ * Without a payee by the sum alone, with those of the day; with one, by the rules that the
+ * withdrawal itself is judged by.
  */
 async function goingOf(
   deps: QuoteWithdrawDeps,

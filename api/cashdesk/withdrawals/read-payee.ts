@@ -16,8 +16,8 @@ export type AskedPayee = Pick<WithdrawPayload, 'purseNumber' | 'memoTag' | 'addr
 
 /**
  * The payee of a withdrawal or of a quote, judged in the same way. Refuses `withdraw.purse`,
- * `withdraw.own-address` and `withdraw.memo`; an address of before that is not the player's own, or of
- * another payway, is no payee.
+ * `withdraw.own-address` and `withdraw.memo`; an address of before that is not the player's own, or
+ * of another payway, is no payee.
  */
 export async function readPayee(
   deps: ReadPayeeDeps,
@@ -46,7 +46,10 @@ async function readKnown(
 
 type Memo = { readonly way: WithdrawMethod; readonly purse: string; readonly asked: AskedPayee };
 
-/** A wallet the player holds the key of needs none; for any other they say it, or that there is none. */
+/**
+ * A wallet the player holds the key of needs none; for any other they say it, or that there is
+ * none.
+ */
 async function readMemo(
   { db }: Pick<ReadPayeeDeps, 'db'>,
   player: Player,

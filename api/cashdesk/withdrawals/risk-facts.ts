@@ -27,7 +27,10 @@ type FactRow = {
   is_new_address: boolean;
 };
 
-/** Reads what the rules look at, of one withdrawal and its player, in one statement; it counts itself. */
+/**
+ * Reads what the rules look at, of one withdrawal and its player, in one statement; it counts
+ * itself.
+ */
 export async function readRiskFacts(
   { clock }: { readonly clock: Clock },
   db: Database,

@@ -91,7 +91,9 @@ const RULES: readonly Rule[] = [
   { reason: 'new-address', points: 15, applies: ({ isNewAddress }) => isNewAddress },
 ];
 
-/** Judges a withdrawal by its facts alone: the same facts give the same verdict, with its reasons. */
+/**
+ * Judges a withdrawal by its facts alone: the same facts give the same verdict, with its reasons.
+ */
 export function judgeRisk(facts: RiskFacts, rules: PayoutRules): RiskVerdict {
   const found = RULES.filter(({ applies }) => applies(facts, rules));
   const score = found.reduce((sum, { points }) => sum + points, 0);

@@ -27,7 +27,8 @@ const AT_ONCE = 3;
 
 /**
  * Starts paying out. Any number of processes may: each withdrawal is taken on by one at a time, and
- * where two meet all the same, the stages, the ledger's idempotency keys and the provider's keys keep them apart.
+ * where two meet all the same, the stages, the ledger's idempotency keys and the provider's keys
+ * keep them apart.
  */
 export function startPayouts(deps: StartPayoutsDeps): Payouts {
   const state = { isAsked: false, isStopped: false };

@@ -96,11 +96,19 @@ function rateOf(rates: Deps['rates'], row: PaywayMethodRow): bigint | undefined 
   return coin && coinRateMicro(rates, coin);
 }
 
+/** The payways that this process has noted, by what is wrong with them. */
+const noted = new Set<string>();
+
 /** Staff get a line about each payway that pays nothing out because its coin is unknown. */
 async function noteUnknownCoins(deps: Deps, rows: readonly PaywayMethodRow[]): Promise<void> {
   const unknown = rows.filter((row) => row.payway.is_crypto && coinOf(row) === undefined);
   const payways = new Map(unknown.map(({ payway }) => [payway.id, payway]));
-  for (const payway of payways.values()) await noteUnknownCoin(deps, payway);
+  for (const payway of payways.values()) {
+    const fault = `${payway.id}:${payway.coin}`;
+    if (noted.has(fault)) continue;
+    await noteUnknownCoin(deps, payway);
+    noted.add(fault);
+  }
 }
 
 const isOtherCoin = ({ payway }: PaywayMethodRow) => payway.is_crypto && payway.network !== 'TON';

@@ -1,3 +1,4 @@
+import { playerIdOf } from '../../../shared/ids.ts';
 import type { QuoteWithdrawDeps } from './quote-withdraw.ts';
 import { hash } from 'node:crypto';
 import type { Payment } from '../../../shared/cashdesk/payments/contract.ts';
@@ -39,9 +40,9 @@ const MICRO = 1_000_000n;
 type Answer = { readonly payment: Payment; readonly balance: number };
 
 /**
- * Asks for a withdrawal: judges it, makes sure of the owner, holds the money and writes the payment.
- * The same request again gives the same payment and moves nothing. Whatever dies in between, the money
- * is either not held or its withdrawal is carried on.
+ * Asks for a withdrawal: judges it, makes sure of the owner, holds the money and writes the
+ * payment. The same request again gives the same payment and moves nothing. Whatever dies in
+ * between, the money is either not held or its withdrawal is carried on.
  */
 export async function withdraw(
   deps: WithdrawDeps,
@@ -79,7 +80,7 @@ async function answerAgain(deps: WithdrawDeps, row: WithdrawalRow, bodyHash: str
 async function finish(deps: WithdrawDeps, row: WithdrawalRow): Promise<Answer> {
   if (row.stage === 'holding') await holdAndRegister(deps, row);
   const { db, config, ledger } = deps;
-  const playerId = Number(row.player_id) as Player['id'];
+  const playerId = playerIdOf(row.player_id);
   const wallets = await ledger.wallets(playerId);
   return {
     payment: viewPayment(await requirePayment(db, row.id), config.policy),
@@ -87,7 +88,9 @@ async function finish(deps: WithdrawDeps, row: WithdrawalRow): Promise<Answer> {
   };
 }
 
-/** What a retry must say too; what proves the owner, and what was shown to arrive, differ each time. */
+/**
+ * What a retry must say too; what proves the owner, and what was shown to arrive, differ each time.
+ */
 function hashOf({ amount, purse_id, purseNumber, ...rest }: WithdrawPayload): string {
   const { bank_id, memoTag, currency, addressId } = rest;
   const body = [amount, purse_id, purseNumber?.trim(), bank_id, memoTag, currency, addressId];
@@ -135,8 +138,8 @@ type Beginning = {
 };
 
 /**
- * Writes the withdrawal under the lock of its player, judged once more: of requests at one moment one
- * passes. No other connection is asked for under the lock, so any number of them may wait.
+ * Writes the withdrawal under the lock of its player, judged once more: of requests at one moment
+ * one passes. No other connection is asked for under the lock, so any number of them may wait.
  */
 async function begin(
   deps: WithdrawDeps,

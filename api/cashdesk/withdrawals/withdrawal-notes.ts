@@ -40,7 +40,9 @@ export async function noteSilence(
   await notePayment(deps, noteOf(row, 'payout-unknown', detail));
 }
 
-/** A crypto payway that pays nothing out because no rate belongs to its coin; once for each coin. */
+/**
+ * A crypto payway that pays nothing out because no rate belongs to its coin; once for each coin.
+ */
 export async function noteUnknownCoin(
   deps: Deps,
   { id, coin }: { readonly id: number; readonly coin: string | null },

@@ -104,9 +104,9 @@ function parse<Known extends Options>(options: Known, usage: string) {
 }
 
 /**
- * Runs the command that was typed, over the database of the configuration, and prints what it answers.
- * Leaves 1 as the exit code where a command is wrong, with the usage where none is meant, and 2 where
- * it could not be done.
+ * Runs the command that was typed, over the database of the configuration, and prints what it
+ * answers. Leaves 1 as the exit code where a command is wrong, with the usage where none is meant,
+ * and 2 where it could not be done.
  */
 export async function runTool<Known extends Options, Desk>(tool: Tool<Known, Desk>): Promise<void> {
   await runProgram(async () => {
@@ -133,8 +133,8 @@ export async function runTool<Known extends Options, Desk>(tool: Tool<Known, Des
 }
 
 /**
- * Runs a program to its end. Where it fails, it says why and leaves 2 as the exit code, or 1 where what
- * was typed is wrong.
+ * Runs a program to its end. Where it fails, it says why and leaves 2 as the exit code, or 1 where
+ * what was typed is wrong.
  */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {

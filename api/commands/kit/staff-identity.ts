@@ -2,7 +2,9 @@ import { staffByName } from '../../cashdesk/staff/staff.ts';
 import type { ApprovalOutcome, Approver } from '../../cashdesk/staff/staff-approvals.ts';
 import { type CommandContext, WrongCommand } from './command.ts';
 
-/** The person of the staff who types a command about money, by `--as` or as the machine's own user. */
+/**
+ * The person of the staff who types a command about money, by `--as` or as the machine's own user.
+ */
 export function staffIdentity(
   { config, by }: Pick<CommandContext, 'config' | 'by'>,
   as = by,

@@ -58,7 +58,9 @@ export async function readEntries(
   return { entries: rows.flatMap(viewRow), next };
 }
 
-/** The groups that moved the player's money, newest first: by rounds, by messages, by other kinds. */
+/**
+ * The groups that moved the player's money, newest first: by rounds, by messages, by other kinds.
+ */
 async function readGroups(
   db: Database,
   playerId: PlayerId,

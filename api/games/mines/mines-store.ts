@@ -69,7 +69,9 @@ function gameOfRow(row: Selectable<RoundsTable>): MinesGame {
  */
 export type DrawableGame = { readonly game: MinesGame; readonly seeds: StreamSeeds };
 
-/** What a move starts from: the newest game, the one before it, and whether the request is known. */
+/**
+ * What a move starts from: the newest game, the one before it, and whether the request is known.
+ */
 export type MinesTable = {
   readonly newest: DrawableGame | undefined;
   readonly previous: MinesGame | undefined;

@@ -67,7 +67,9 @@ export async function moveGame(
 const isUnderWay = ({ id, isOpen }: MinesGame, seenId: string | undefined) =>
   isOpen && (seenId === undefined || seenId === id);
 
-/** The game in which this move was made before. Refuses `wire.request-conflict` for another move. */
+/**
+ * The game in which this move was made before. Refuses `wire.request-conflict` for another move.
+ */
 function earlierOf(
   { newest, previous, isRequestUsed }: MinesTable,
   key: string,

@@ -140,8 +140,8 @@ async function readRound(db: Database, game: TableGameName, known: TableRound | 
 }
 
 /**
- * A round as it is by now: it may have ended, and the next one opened, since the last read. Its end is
- * told before the next round.
+ * A round as it is by now: it may have ended, and the next one opened, since the last read. Its end
+ * is told before the next round.
  */
 const readEnd = async (db: Database, known: TableRound): Promise<TableRound> =>
   (await readTableRound(db, known.id)) ?? known;

@@ -23,7 +23,8 @@ export type TablePushes = {
 
 /**
  * Follows a table's state and sends it to watchers: a newly opened round as a whole, everything
- * else as differences. A step of the round is sent at once, before the next round can take its place. Returns a function that says how many messages were sent.
+ * else as differences. A step of the round is sent at once, before the next round can take its
+ * place. Returns a function that says how many messages were sent.
  */
 export function startTableFeed(book: TableBook, pushes: TablePushes): () => number {
   let sentCount = 0;

@@ -21,7 +21,9 @@ export const aggregatorCalls = {
   },
 } satisfies Partial<CallHandlers<AggregatorDeps>>;
 
-/** Each of these calls asks the aggregator: refuses `wire.flood` to who would take others' turns. */
+/**
+ * Each of these calls asks the aggregator: refuses `wire.flood` to who would take others' turns.
+ */
 function keepPace({ limits }: AggregatorDeps, { session, address }: Caller) {
   takeToken(limits.openings, { playerId: session?.playerId, throttle: throttleKey(address) });
 }

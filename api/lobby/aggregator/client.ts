@@ -27,8 +27,9 @@ export type AggregatorPage = {
 };
 
 /**
- * The aggregator's own side of the protocol. Every request is signed, waits for its turn among all of
- * its kind in this process (lists at the pace configured, all others at fifty a second) and rejects with an `AggregatorFailure` when it gave nothing.
+ * The aggregator's own side of the protocol. Every request is signed, waits for its turn among all
+ * of its kind in this process (lists at the pace configured, all others at fifty a second) and
+ * rejects with an `AggregatorFailure` when it gave nothing.
  */
 export type AggregatorClient = {
   readonly get: (path: string, query: QueryParams, options?: AskOptions) => Promise<unknown>;

@@ -1,6 +1,7 @@
 /**
  * Why the aggregator gave nothing. `refused`: it understood and said no, for good (HTTP 4xx).
- * `throttled`: too many requests for now. `down`: no answer in time, a broken one, or its own fault.
+ * `throttled`: too many requests for now. `down`: no answer in time, a broken one, or its own
+ * fault.
  */
 export type AggregatorFault = 'refused' | 'throttled' | 'down';
 

@@ -1,4 +1,6 @@
-/** A value as a signed request carries it: text, what PHP turns into text, or values under names. */
+/**
+ * A value as a signed request carries it: text, what PHP turns into text, or values under names.
+ */
 export type QueryValue =
   | string
   | number

@@ -11,7 +11,9 @@ import { fillShelves, isSameShelf, type Shelf, type Shelves } from './shelf.ts';
 
 const GATHER_MS = 200;
 
-/** After this time without a change the index for search is made, so that no search waits for it. */
+/**
+ * After this time without a change the index for search is made, so that no search waits for it.
+ */
 const INDEX_AFTER_MS = 1000;
 
 /** The catalogue of third-party games as this process serves it. */

@@ -13,7 +13,9 @@ const WIDTHS: ReadonlySet<number> = new Set([240, 480]);
 const PORTRAIT = 96;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The cover of a game at one of the widths it is kept at; three parts of width to four of height. */
+/**
+ * The cover of a game at one of the widths it is kept at; three parts of width to four of height.
+ */
 export function coverOf(
   game: { readonly id: number; readonly imageUrl: string | null },
   width: number,

@@ -24,7 +24,8 @@ type Listed = {
 
 /**
  * What an operator would have chosen by now: how popular games are, the lists, and which games earn
- * cashback or play for a tournament. Follows from the games alone; does nothing where there is any list.
+ * cashback or play for a tournament. Follows from the games alone; does nothing where there is any
+ * list.
  */
 export async function seedCatalogLists(db: Kysely<Tables>): Promise<void> {
   const games: readonly Listed[] = await db

@@ -11,7 +11,9 @@ import type { CatalogReading } from './catalog-store.ts';
 export const SHELF_LISTS = ['new', 'hot', 'popular', 'special'] as const;
 export type ShelfList = (typeof SHELF_LISTS)[number];
 
-/** What one kind of device is shown: only games that are on, each list in the order it is shown in. */
+/**
+ * What one kind of device is shown: only games that are on, each list in the order it is shown in.
+ */
 export type Shelf = {
   readonly all: readonly CatalogGame[];
   readonly carried: Readonly<Record<CarriedCategory, readonly CatalogGame[]>>;
@@ -89,7 +91,9 @@ const groupByMaker = (carried: Readonly<Record<CarriedCategory, readonly Catalog
   live: Map.groupBy(carried.live, (game) => game.providerTitle),
 });
 
-/** Whether both show the same games in the same order; games are compared as the objects they are. */
+/**
+ * Whether both show the same games in the same order; games are compared as the objects they are.
+ */
 export function isSameShelf(one: Shelf, other: Shelf): boolean {
   const isSame = (games: readonly CatalogGame[], others: readonly CatalogGame[]) =>
     games.length === others.length && games.every((game, index) => game === others[index]);

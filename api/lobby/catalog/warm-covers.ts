@@ -18,7 +18,9 @@ type WarmDeps = {
   readonly logger: Logger;
 };
 
-/** Makes the covers that nearly everybody sees first, one by one and behind all that is asked for. */
+/**
+ * Makes the covers that nearly everybody sees first, one by one and behind all that is asked for.
+ */
 export function warmCovers({ catalog, pictures, logger }: WarmDeps): CoalescedRun {
   const warming = createCoalescedRun({
     gatherMs: QUIET_MS,

@@ -4,8 +4,8 @@ const MAX_PIXELS = 40_000_000;
 const FORMATS: ReadonlySet<string> = new Set(['svg', 'png', 'jpeg', 'webp', 'gif', 'heif']);
 
 /**
- * Flat art keeps its edges at this quality, with full colour resolution. Effort 1 takes half the time
- * of effort 2 for a tenth more bytes: a drawn cover has 5 kB at 240 pixels and 9 kB at 480.
+ * Flat art keeps its edges at this quality, with full colour resolution. Effort 1 takes half the
+ * time of effort 2 for a tenth more bytes: a drawn cover has 5 kB at 240 pixels and 9 kB at 480.
  */
 const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:4:4' } as const;
 

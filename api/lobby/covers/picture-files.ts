@@ -14,7 +14,9 @@ export type PictureName = {
 /** Finished pictures on disk, shared by processes over one folder. */
 export type PictureFiles = {
   read(name: PictureName): Promise<Buffer | undefined>;
-  /** Keeps a picture in place of earlier versions of it. Never leaves half a file behind its name. */
+  /**
+   * Keeps a picture in place of earlier versions of it. Never leaves half a file behind its name.
+   */
   write(name: PictureName, picture: Buffer): Promise<void>;
 };
 

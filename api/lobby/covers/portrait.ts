@@ -11,7 +11,9 @@ export type PortraitSettings = {
     | undefined;
 };
 
-/** The path of our copy of a dealer's portrait, null where the aggregator gave none we may fetch. */
+/**
+ * The path of our copy of a dealer's portrait, null where the aggregator gave none we may fetch.
+ */
 export function viewPortrait(
   { aggregator, isSandbox }: PortraitSettings,
   address: unknown,

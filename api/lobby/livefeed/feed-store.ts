@@ -14,8 +14,8 @@ export function readNewestBets(db: Database): Promise<SettledBet[]> {
 }
 
 /**
- * A player's own newest bets of all games, newest first: those that may be shown, and those that are
- * held back for a moment still.
+ * A player's own newest bets of all games, newest first: those that may be shown, and those that
+ * are held back for a moment still.
  */
 export async function readOwnBets(
   db: Database,

@@ -64,7 +64,9 @@ export async function readProviders(db: Database): Promise<KnownProvider[]> {
     .execute();
 }
 
-/** Makes a provider like another one, whose switch and place it takes over; finds it if it is there. */
+/**
+ * Makes a provider like another one, whose switch and place it takes over; finds it if it is there.
+ */
 export async function findOrMakeProvider(
   db: Database,
   title: string,

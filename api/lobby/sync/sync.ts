@@ -82,7 +82,9 @@ async function copyPages(deps: SyncDeps, { pass, firstPage, signal }: Copy) {
   }
 }
 
-/** Asks for a page again while the aggregator is away or wants a pause; a clear no ends the pass. */
+/**
+ * Asks for a page again while the aggregator is away or wants a pause; a clear no ends the pass.
+ */
 async function askPatiently(deps: SyncDeps, number: number): Promise<AggregatorPage> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -39,7 +39,9 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What the texts of mails may name, besides its moment (`when`) and its link's validity (`hours`). */
+/**
+ * What the texts of mails may name, besides its moment (`when`) and its link's validity (`hours`).
+ */
 export const FACT_NAMES = [
   /** What the player knows the account by: the login, or the nickname where there is none. */
   'name',
@@ -74,8 +76,8 @@ export type MailFacts = { readonly [Name in FactName]?: string | undefined };
 type KeyOf<Kind extends MailKind> = Extract<keyof Messages, `mail.${Kind}.${string}`>;
 
 /**
- * The facts that the texts of a kind of mail name. Besides them they may name the moment at which it
- * is queued and the hours for which its link is valid.
+ * The facts that the texts of a kind of mail name. Besides them they may name the moment at which
+ * it is queued and the hours for which its link is valid.
  */
 export type FactsOf<Kind extends MailKind> = {
   readonly [Name in Exclude<keyof FillingsOf<Messages, KeyOf<Kind>>, 'when' | 'hours'>]:

@@ -88,7 +88,9 @@ function valuesOf({ kind, facts, lang, at }: MailDraft, { word, fact }: Writing)
   return { hours, when: word(when), ...(Object.fromEntries(filled) as Record<FactName, string>) };
 }
 
-/** A fact stays on the line that names it: a break in it could pass for a line of the mail's own. */
+/**
+ * A fact stays on the line that names it: a break in it could pass for a line of the mail's own.
+ */
 const oneLine = (text: string | undefined) => (text ?? '—').replaceAll(/\s+/g, ' ').slice(0, 256);
 
 function textOf({ title, lines, note, action, footer }: Parts): string {

@@ -53,7 +53,9 @@ export async function noteAction(
     .execute();
 }
 
-/** Losing rounds in a row, and the minutes since the last, that make a deposit look like chasing. */
+/**
+ * Losing rounds in a row, and the minutes since the last, that make a deposit look like chasing.
+ */
 const LOSING_STREAK = 5;
 const CHASING_MINUTES = 5;
 

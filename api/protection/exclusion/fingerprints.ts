@@ -10,8 +10,8 @@ import type { Break } from '../guard/guard.ts';
 export type KnownBy = { readonly kind: PlayerFingerprintsTable['kind']; readonly value: string };
 
 /**
- * Its keyed digest, stored in `player_fingerprints`: it links the accounts of one person and reveals
- * nothing else.
+ * Its keyed digest, stored in `player_fingerprints`: it links the accounts of one person and
+ * reveals nothing else.
  */
 export type Fingerprint = {
   readonly kind: PlayerFingerprintsTable['kind'];

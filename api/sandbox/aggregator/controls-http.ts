@@ -16,7 +16,9 @@ const kept = z.strictObject({ keep: z.int().check(z.gte(0), z.lte(100_000)) });
 
 const SHOWN_AT_ONCE = 120;
 
-/** Test control of what the stand-in lists; `DELETE` of the whole puts the seeded catalogue back. */
+/**
+ * Test control of what the stand-in lists; `DELETE` of the whole puts the seeded catalogue back.
+ */
 export function controlRoutes(shelf: Shelf): Hono {
   const summary = () => {
     const providers: Record<string, number> = {};

@@ -19,7 +19,10 @@ const KEY = createPrivateKey({
   ),
 });
 
-/** The header `x-ca-signature` over what the provider signs: the address of a GET, the body of a POST. */
+/**
+ * The header `x-ca-signature` over what the provider signs: the address of a GET, the body of a
+ * POST.
+ */
 export function signReport(signed: string): string {
   return sign('sha256', Buffer.from(signed), KEY).toString('base64');
 }

@@ -28,7 +28,10 @@ export function createGrants() {
     },
     /** The code that was exchanged last, for a provider that gives it out again. */
     lastUsed: () => lastUsed,
-    /** The grant of a code with the right verifier and redirect address; the code is spent either way. */
+    /**
+     * The grant of a code with the right verifier and redirect address; the code is spent either
+     * way.
+     */
     exchange: (form: URLSearchParams): Grant | undefined => {
       const code = form.get('code') ?? '';
       const grant = byCode.get(code);

@@ -15,7 +15,9 @@ function readRandom(text: string): unknown {
   }
 }
 
-/** `GET /signatures/form`: says whether the signature in the address is the stand-in's, and of what. */
+/**
+ * `GET /signatures/form`: says whether the signature in the address is the stand-in's, and of what.
+ */
 export function showVerdict(c: Context): Response | Promise<Response> {
   const random = readRandom(c.req.query('random') ?? '');
   const signature = c.req.query('signature') ?? '';

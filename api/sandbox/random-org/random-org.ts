@@ -9,7 +9,10 @@ import { createStandInFaults, type StandInFault } from '../fault-menu.ts';
 import { showVerdict } from './form-page.ts';
 import { signRandom } from './sign-random.ts';
 
-/** What random.org can do wrong: sign badly, for another use, answer late, with errors or not at all. */
+/**
+ * What random.org can do wrong: sign badly, for another use, answer late, with errors or not at
+ * all.
+ */
 const FAULT_KINDS = [
   'wrong-signature',
   'another-use',

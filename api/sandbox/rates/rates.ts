@@ -7,7 +7,9 @@ import type { SandboxDeps } from '../sandbox-deps.ts';
 const MICRO = 1_000_000;
 const HOUR_MS = 3_600_000;
 
-/** What one unit costs while nothing moves, in the base currency, by the names of the real source. */
+/**
+ * What one unit costs while nothing moves, in the base currency, by the names of the real source.
+ */
 const COINS: Readonly<Record<string, number>> = {
   'the-open-network': FIRST_RATES_MICRO[9] / MICRO,
   tether: FIRST_RATES_MICRO[2] / MICRO,

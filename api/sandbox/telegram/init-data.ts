@@ -37,7 +37,9 @@ function checkString(values: ReadonlyMap<string, string>): string {
   return lines.toSorted().join('\n');
 }
 
-/** The user as launch data shows one: empty names and an absent Premium are Telegram's own habits. */
+/**
+ * The user as launch data shows one: empty names and an absent Premium are Telegram's own habits.
+ */
 function launchUser(user: User) {
   return {
     id: user.id,

@@ -22,7 +22,9 @@ type Text = {
   readonly threadId?: number | undefined;
 };
 
-/** A person writes into a chat; the bot gets an update. The first message to the bot is its start. */
+/**
+ * A person writes into a chat; the bot gets an update. The first message to the bot is its start.
+ */
 export function sendAsPerson(
   world: TelegramWorld,
   { userId, chatId, text, threadId }: Text,

@@ -13,7 +13,9 @@ import { TelegramWorld } from './world.ts';
 const PAGE = new URL('page/', import.meta.url);
 const START_PARAM = /^[A-Za-z0-9_-]{0,512}$/;
 
-/** Telegram's stand-in: the Bot API, init data, the page that looks like the app, and its faults. */
+/**
+ * Telegram's stand-in: the Bot API, init data, the page that looks like the app, and its faults.
+ */
 export function createTelegram(deps: SandboxDeps): Hono {
   const botId = Number.parseInt(deps.botToken, 10);
   const world = new TelegramWorld({ botId, nowMs: () => deps.clock.nowMs() });

@@ -8,7 +8,10 @@ import type { ChainAnswer, ChainCall } from './chain-worker.ts';
  */
 const IDLE_MS = 10_000;
 
-/** What contracts leave behind is small and is cleared away often: more only makes the thread larger. */
+/**
+ * What contracts leave behind is small and is cleared away often: more only makes the thread
+ * larger.
+ */
 const YOUNG_MB = 4;
 
 /** The chain in a thread of its own. */

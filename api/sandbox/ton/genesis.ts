@@ -101,7 +101,9 @@ function jettonWalletData(owner: Address, units: bigint): Cell {
 const REFUSING_CODE = beginCell().storeUint(0xff00, 16).storeUint(0xf22a, 16).endCell();
 const REFUSING = { code: REFUSING_CODE, data: beginCell().endCell() };
 
-/** Whom nothing can be paid to: its contract turns GRAM back, and its jetton wallet turns USDT back. */
+/**
+ * Whom nothing can be paid to: its contract turns GRAM back, and its jetton wallet turns USDT back.
+ */
 export const REFUSER = contractAddress(0, REFUSING);
 
 /** A contract that turns a message back too, and spends all the gas it is given on the way. */

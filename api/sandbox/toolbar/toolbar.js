@@ -47,7 +47,7 @@ function build() {
     `Add ${AMOUNT.toLocaleString('en')} RUB of demo money`,
   );
   money.addEventListener('click', () => void addMoney(status));
-  const guest = element('button', { type: 'button' }, 'Call the house’s guest');
+  const guest = element('button', { type: 'button' }, 'Show the mascot');
   guest.addEventListener('click', () => window.dispatchEvent(new Event('rollhouse:mascot')));
   const telegram = element(
     'a',

@@ -74,7 +74,9 @@ function Lonely({ round }: RoundProps) {
   );
 }
 
-/** The wheel turns; after its usual time it says what it still waits for, or that nothing can come. */
+/**
+ * The wheel turns; after its usual time it says what it still waits for, or that nothing can come.
+ */
 function Spin({ round }: RoundProps) {
   const t = useT();
   const { spinBeganAtMs, spinMs, refundAtMs } = round.clock;

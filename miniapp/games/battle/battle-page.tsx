@@ -21,8 +21,8 @@ import { useBattleKeys, useBattleTable } from './use-battle-table.ts';
 import { useIsRoomy } from './use-is-roomy.ts';
 
 /**
- * What a side returns over all rounds: the fee is taken from the losing bank only. No largest win is
- * named, for a bank that players make themselves has none.
+ * What a side returns over all rounds: the fee is taken from the losing bank only. No largest win
+ * is named, for a bank that players make themselves has none.
  */
 const RETURNS = '95–100';
 

@@ -7,7 +7,9 @@ const RISE_MS = 600;
 /** The shortest way from full speed to rest that still looks like a wheel. */
 export const SHORTEST_BRAKE_MS = 1600;
 
-/** The bend of the braking curve a wheel likes best; 2 would be a constant force, more is gentler. */
+/**
+ * The bend of the braking curve a wheel likes best; 2 would be a constant force, more is gentler.
+ */
 const BEND = 2.7;
 
 const SECOND_MS = 1000;

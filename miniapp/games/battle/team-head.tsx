@@ -19,7 +19,9 @@ import styles from './team-head.module.css';
 
 type TeamProps = { readonly team: Team };
 
-/** The side's figure: its bank, or at the end, with a word for it, what is shared and what is kept. */
+/**
+ * The side's figure: its bank, or at the end, with a word for it, what is shared and what is kept.
+ */
 function useFigure(team: Team): { readonly label?: string; readonly micro: bigint } {
   const t = useT();
   const banks = useAtomValue(banksAtom);

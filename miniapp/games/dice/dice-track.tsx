@@ -51,7 +51,9 @@ function Step({ label, by, isDisabled }: StepProps) {
   );
 }
 
-/** The line of all numbers: the split to drag, the side below it and the side above, and the die. */
+/**
+ * The line of all numbers: the split to drag, the side below it and the side above, and the die.
+ */
 export function DiceTrack({ isLocked }: { readonly isLocked: boolean }) {
   const t = useT();
   const { pointed } = useFormats();

@@ -16,7 +16,9 @@ import { diceSeries } from './play-series.ts';
 
 let shownPlayerId: number | undefined;
 
-/** Empties the table when another player sits down at it, and keeps it when the same one is back. */
+/**
+ * Empties the table when another player sits down at it, and keeps it when the same one is back.
+ */
 function seat(playerId: number | undefined): void {
   if (playerId === shownPlayerId) return;
   shownPlayerId = playerId;

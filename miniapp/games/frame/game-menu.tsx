@@ -60,7 +60,9 @@ function FoldedMenu({ game }: GameMenuProps) {
   );
 }
 
-/** The way from one own game to another: a row on the desk, a sheet under the title on the phone. */
+/**
+ * The way from one own game to another: a row on the desk, a sheet under the title on the phone.
+ */
 export function GameMenu({ game }: GameMenuProps) {
   const t = useT();
   const isDesk = useIsDesk();

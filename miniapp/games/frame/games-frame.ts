@@ -9,7 +9,9 @@ export type GamesFrame = {
   readonly feed: ReactNode;
 };
 
-/** The root of the app fills it: a game's page may import neither the list it is in nor the lobby. */
+/**
+ * The root of the app fills it: a game's page may import neither the list it is in nor the lobby.
+ */
 export const GamesFrameContext = createContext<GamesFrame>({ games: [], feed: null });
 
 export const useGamesFrame = (): GamesFrame => useContext(GamesFrameContext);

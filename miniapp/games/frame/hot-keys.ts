@@ -50,7 +50,9 @@ export function hotKeysWantedAtomOf(game: GameName) {
   return deviceAtom(`rh.${game}.keys`, false);
 }
 
-/** Whether hot keys may be used: the policy in force allows them and there is something to press. */
+/**
+ * Whether hot keys may be used: the policy in force allows them and there is something to press.
+ */
 export function canUseHotKeys(isAllowed: boolean | undefined): boolean {
   return isAllowed === true && !isTouchOnly;
 }

@@ -18,7 +18,9 @@ type SoloToolsProps = {
   readonly canUseHotKeysAtom: Atom<boolean>;
 };
 
-/** What the policy and the device let a player of a solo game speed up with: a series, turbo, keys. */
+/**
+ * What the policy and the device let a player of a solo game speed up with: a series, turbo, keys.
+ */
 export function SoloTools({ rules, isAutoOpen, onAutoToggle, ...props }: SoloToolsProps) {
   const t = useT();
   const canUseHotKeys = useAtomValue(props.canUseHotKeysAtom);

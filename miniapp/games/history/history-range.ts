@@ -31,8 +31,9 @@ function midnightMs(day: string, after = 0): number {
 }
 
 /**
- * The moments of a range of days, its last day included, as the server takes them: never more than a
- * year back, by a clock that runs a little behind. Undefined where a day is missing or the range empty.
+ * The moments of a range of days, its last day included, as the server takes them: never more than
+ * a year back, by a clock that runs a little behind. Undefined where a day is missing or the range
+ * empty.
  */
 export function momentsOf(
   { from, to }: DayRange,

@@ -16,8 +16,8 @@ function csvAddress(path: string, query: Query): string {
 }
 
 /**
- * Saves the table at a path as a file; rejects with a `RefusedError`. Inside Telegram the token speaks
- * for the player.
+ * Saves the table at a path as a file; rejects with a `RefusedError`. Inside Telegram the token
+ * speaks for the player.
  */
 export async function saveTable(path: string, query: Query, name: string): Promise<void> {
   const token = currentToken();

@@ -50,7 +50,9 @@ type MinesFieldProps = {
   readonly isCheering: boolean;
 };
 
-/** The 24 tiles. The arrow keys move over them and the focus stays on one; a press opens or marks. */
+/**
+ * The 24 tiles. The arrow keys move over them and the focus stays on one; a press opens or marks.
+ */
 export function MinesField({ isMarking, isSeries, isCheering }: MinesFieldProps) {
   const t = useT();
   const grid = useRef<HTMLTableElement>(null);

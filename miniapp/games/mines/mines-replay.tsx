@@ -23,7 +23,9 @@ const Mine = () => (
   </svg>
 );
 
-/** What a tile shows: nothing yet, a gem or a mine, opened by the player or laid bare at the end. */
+/**
+ * What a tile shows: nothing yet, a gem or a mine, opened by the player or laid bare at the end.
+ */
 type Face = 'closed' | 'gem' | 'mine' | 'bareGem' | 'bareMine';
 
 function faceOf(tile: number, proof: MinesProof, moment: BoardProps<MinesProof>['moment']): Face {

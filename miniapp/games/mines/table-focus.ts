@@ -52,7 +52,9 @@ function watchFocus(actions: Element, seen: { wasAtTable: boolean; isKeyboard: b
   return () => listening.abort();
 }
 
-/** Keeps the focus at the table while its buttons come and go; `isSent`: a begin or a take waits. */
+/**
+ * Keeps the focus at the table while its buttons come and go; `isSent`: a begin or a take waits.
+ */
 export function useTableFocus(
   actions: RefObject<HTMLElement | null>,
   place: TablePlace,

@@ -2,8 +2,8 @@
 export const SOLO_MESSAGE = 'HMAC-SHA256(serverSeed, clientSeed:nonce:cursor)';
 
 /**
- * The beginning of a reader's own program for a solo game, in lines short enough for a phone: a module
- * for Node that reads a saved proof beside it; `below` draws a number under a bound.
+ * The beginning of a reader's own program for a solo game, in lines short enough for a phone: a
+ * module for Node that reads a saved proof beside it; `below` draws a number under a bound.
  */
 export const SOLO_PROGRAM = `import proof from './proof.json'
   with { type: 'json' };

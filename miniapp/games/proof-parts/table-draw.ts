@@ -2,8 +2,8 @@
 export const TABLE_MESSAGE = 'HMAC-SHA256(reveal, roundId:randomness:betsDigest:cursor)';
 
 /**
- * The beginning of a reader's own program for a table, in lines short enough for a phone: a module for
- * Node that reads a saved proof beside it; `block` is the outcome's bytes, 32 at a time.
+ * The beginning of a reader's own program for a table, in lines short enough for a phone: a module
+ * for Node that reads a saved proof beside it; `block` is the outcome's bytes, 32 at a time.
  */
 export const TABLE_PROGRAM = `import proof from './proof.json'
   with { type: 'json' };

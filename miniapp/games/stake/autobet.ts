@@ -1,7 +1,9 @@
 import { microOfHundredths } from '../../../shared/money/amount.ts';
 import type { BetLimits } from './bet-amount.ts';
 
-/** What happens to the stake after a win or a loss: back to the first one, or up by a percentage. */
+/**
+ * What happens to the stake after a win or a loss: back to the first one, or up by a percentage.
+ */
 export type BetChange =
   | { readonly kind: 'reset' }
   | { readonly kind: 'raise'; readonly percent: number };

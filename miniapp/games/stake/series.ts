@@ -71,7 +71,9 @@ export function seriesOf<P extends AutobetPlan>(table: SeriesTable): Series<P> {
     return autobet.kind === 'running' ? autobet.run : undefined;
   };
 
-  /** Ends the series if its next stake may not be placed now: another currency, or the loss stop. */
+  /**
+   * Ends the series if its next stake may not be placed now: another currency, or the loss stop.
+   */
   const checkStake = (loop: Loop) => {
     const { courseMicro } = store.get(currencyAtom);
     store.set(autobetAtom, (autobet) =>

@@ -7,7 +7,9 @@ import {
 } from '../../players/profile-atoms.ts';
 import { connectionAtom } from '../../transport/connection.ts';
 
-/** Why nothing can be staked in any game now: no connection, or the player's currency is not known. */
+/**
+ * Why nothing can be staked in any game now: no connection, or the player's currency is not known.
+ */
 export type StakeBlock = 'connection' | 'player';
 
 /**

@@ -26,8 +26,8 @@ type StakeButtonProps = {
 };
 
 /**
- * Stakes on a side. It keeps the focus while a bet is pending and during the pause between two bets,
- * which fills it up.
+ * Stakes on a side. It keeps the focus while a bet is pending and during the pause between two
+ * bets, which fills it up.
  */
 export function StakeButton({
   className,

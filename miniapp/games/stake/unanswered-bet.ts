@@ -8,7 +8,8 @@ import type { Staker } from './staker.ts';
 export type UnansweredBet = {
   /**
    * The player whose last bet got no answer before the page was left or the session ended; null
-   * when there is none. Only their rounds can tell whether it was played, so it is never asked again.
+   * when there is none. Only their rounds can tell whether it was played, so it is never asked
+   * again.
    */
   readonly playerIdAtom: PrimitiveAtom<number | null>;
   /**

@@ -9,7 +9,10 @@ type Dialog = ComponentType<PromiseDialogProps>;
 /** A window over the board of a table. */
 type PromiseWindow = {
   readonly window: ReactNode;
-  /** Opens a promise for reading. Where its code cannot be loaded it shows that, and may be called again. */
+  /**
+   * Opens a promise for reading. Where its code cannot be loaded it shows that, and may be called
+   * again.
+   */
   readonly open: (promise: TablePromise) => void;
 };
 

@@ -4,8 +4,8 @@ type Named = { readonly roundId: string };
 type Now = { readonly roundId: string; readonly before: readonly Named[] };
 
 /**
- * The round of these stakes where it ended without an outcome: it is neither on screen nor among the
- * earlier ones, though those go back far enough to have it.
+ * The round of these stakes where it ended without an outcome: it is neither on screen nor among
+ * the earlier ones, though those go back far enough to have it.
  */
 export function refundedIdOf(mine: Named | undefined, now: Now): string | undefined {
   if (mine === undefined || mine.roundId === now.roundId) return undefined;

@@ -24,10 +24,14 @@ export function clockOf(times: TableTimes, nowMs: number): RoundClock {
   };
 }
 
-/** From this difference on the server has moved a moment; below it the network made it look late. */
+/**
+ * From this difference on the server has moved a moment; below it the network made it look late.
+ */
 const MOVED_MS = 2000;
 
-/** A late message puts every moment later than it is, so of two close ones the earlier is nearer. */
+/**
+ * A late message puts every moment later than it is, so of two close ones the earlier is nearer.
+ */
 function nearer(known: number | null, told: number | null): number | null {
   if (known === null || told === null || Math.abs(known - told) > MOVED_MS) return told;
   return Math.min(known, told);

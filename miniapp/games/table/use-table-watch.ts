@@ -29,8 +29,8 @@ function useReloadAfterGap({ load }: TableWatch): void {
 }
 
 /**
- * Follows a table while mounted: loads it at each connection and for each player and currency, again
- * after a gap, and leaves it at the end. `watch` must be the same at every call.
+ * Follows a table while mounted: loads it at each connection and for each player and currency,
+ * again after a gap, and leaves it at the end. `watch` must be the same at every call.
  */
 export function useTableWatch(watch: TableWatch): void {
   const playerId = useAtomValue(userAtom)?.id;

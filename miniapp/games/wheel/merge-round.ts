@@ -28,7 +28,9 @@ function mergeUsers(known: readonly WheelUser[], told: readonly WheelUser[]): Wh
   return [...byHash.values()];
 }
 
-/** A round after a message about it; no part of it moves back, so outdated messages change nothing. */
+/**
+ * A round after a message about it; no part of it moves back, so outdated messages change nothing.
+ */
 export function mergeRound(
   round: WheelRoundView,
   update: Extract<WheelEvent, { type: 'update' }>,

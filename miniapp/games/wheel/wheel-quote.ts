@@ -15,7 +15,9 @@ export type SectorQuote = {
   readonly ownWinMicro: bigint;
   readonly stakeMicro: bigint;
   readonly stakeWinMicro: bigint;
-  /** The largest stake it takes now, in hundredths of the display currency; unknown before a load. */
+  /**
+   * The largest stake it takes now, in hundredths of the display currency; unknown before a load.
+   */
   readonly maxHundredths: number | undefined;
 };
 

@@ -21,7 +21,9 @@ const y = Math.round(Math.cos(half) * RADIUS * 100) / 100;
 /** One sector that points up before it is turned into its place. */
 const SECTOR = `M0 0L${-x} ${-y}A${RADIUS} ${RADIUS} 0 0 1 ${x} ${-y}Z`;
 
-/** The wheel of fortune, too large for its tile, about to stop on its one thirty. Decoration only. */
+/**
+ * The wheel of fortune, too large for its tile, about to stop on its one thirty. Decoration only.
+ */
 export function TileArt({ className }: { readonly className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 240 200" fill="none" aria-hidden="true">

@@ -85,7 +85,9 @@ function withRound(state: WheelState, round: WheelRoundView, hearing: Hearing): 
     : newRound(state, round, hearing);
 }
 
-/** The table as just loaded; an answer that is older than the round on the table changes nothing. */
+/**
+ * The table as just loaded; an answer that is older than the round on the table changes nothing.
+ */
 export function loaded(state: WheelState, { table, nowMs, self }: ActionOf<'loaded'>): WheelState {
   if (table.round.roundId < (state.round?.roundId ?? '')) return state;
   const next = withRound(state, table.round, { nowMs, self });

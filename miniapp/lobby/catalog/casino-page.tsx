@@ -105,7 +105,9 @@ function Casino({ category }: { readonly category: Category }) {
   );
 }
 
-/** The casino: the games of a category, of one of its providers, or those that were searched for. */
+/**
+ * The casino: the games of a category, of one of its providers, or those that were searched for.
+ */
 export function CasinoPage() {
   const { category: name = FIRST_CATEGORY } = useParams();
   const category = categoryOfPath(`/casino/${name}`);

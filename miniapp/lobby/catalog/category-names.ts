@@ -12,7 +12,9 @@ export const CATEGORY_NAMES: Readonly<Record<Category, PlainKey>> = {
   special: 'catalog.category.special',
 };
 
-/** The categories in the order of the menus; the special one, which is not always on, moves none. */
+/**
+ * The categories in the order of the menus; the special one, which is not always on, moves none.
+ */
 export const CATEGORY_ORDER: readonly Category[] = [
   'slots',
   'live',

@@ -15,7 +15,9 @@ import { tileShelfAtom, type TileWords } from './tile-shelf.ts';
 /** From this share on a provider has said what its game returns. */
 const RTP_SHOWN_FROM = 1;
 
-/** The cover's width in the grid and in the carousels: a third of the phone, a fixed tile elsewhere. */
+/**
+ * The cover's width in the grid and in the carousels: a third of the phone, a fixed tile elsewhere.
+ */
 const COVER_SIZES = `${DESK_MEDIA} 160px, (min-width: 480px) 130px, 33vw`;
 
 /** What a tile adds in words: its whole name, and what the figure on the cover is. */

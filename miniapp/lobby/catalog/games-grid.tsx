@@ -20,7 +20,9 @@ import { useGridPlace } from './use-grid-place.ts';
 const EAGER_ROWS = 3;
 const GHOST_ROWS = 5;
 
-/** Places kept below the loaded games: more than anybody scrolls over before the next page is there. */
+/**
+ * Places kept below the loaded games: more than anybody scrolls over before the next page is there.
+ */
 const AWAITED = 3 * PAGE_SIZE;
 
 const tiles = new WeakMap<GameView, TileGame>();
@@ -145,7 +147,9 @@ type GamesGridProps = {
   /** Undefined while nothing is loaded. */
   readonly games: readonly GameView[] | undefined;
   readonly count: number;
-  /** Called when the place in the list calls for the next page; more than once until it is there. */
+  /**
+   * Called when the place in the list calls for the next page; more than once until it is there.
+   */
   readonly onNearEnd?: (() => void) | undefined;
   /** Shown under the last row. */
   readonly end?: ReactNode;

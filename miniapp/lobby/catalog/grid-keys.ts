@@ -37,7 +37,9 @@ function scrollToRow(grid: HTMLElement, row: number, rowHeight: number): void {
   scrollBy(0, top + (row + 0.5) * rowHeight - innerHeight / 2);
 }
 
-/** Leads the focus from tile to tile by the arrow keys, into rows that are not in the page yet too. */
+/**
+ * Leads the focus from tile to tile by the arrow keys, into rows that are not in the page yet too.
+ */
 export function moveByArrow(press: KeyboardEvent<HTMLElement>, shape: GridShape): void {
   const step = STEPS[press.key]?.(shape.columns);
   const grid = press.currentTarget;

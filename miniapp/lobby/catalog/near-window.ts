@@ -12,7 +12,9 @@ function tellNear(entries: readonly IntersectionObserverEntry[]): void {
   }
 }
 
-/** Calls once an element is near the window; answers how to forget that. One watch serves them all. */
+/**
+ * Calls once an element is near the window; answers how to forget that. One watch serves them all.
+ */
 export function whenNearWindow(element: Element, tell: () => void): () => void {
   watch ??= new IntersectionObserver(tellNear, { rootMargin: MARGIN });
   waiting.set(element, tell);

@@ -31,8 +31,8 @@ function byNearness(rows: readonly number[], { first, last }: RowSpan): readonly
 }
 
 /**
- * The row of a span to draw next: of those not drawn yet the nearest to what is looked at. Where the
- * span has more rows than there may be, those farthest away are never asked for: one would only
+ * The row of a span to draw next: of those not drawn yet the nearest to what is looked at. Where
+ * the span has more rows than there may be, those farthest away are never asked for: one would only
  * drive out another. A place is left for a row that is spared.
  */
 export function nextRow(span: RowSpan, { drawn, most, seen }: Drawn): number | undefined {

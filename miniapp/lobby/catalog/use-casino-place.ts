@@ -14,7 +14,9 @@ export function useCasinoPlace(category: Category) {
   return {
     choice,
     source: sourceOfPlace(device, category, choice),
-    /** The first of a search's letters and its clearing are steps to go back over, the rest is not. */
+    /**
+     * The first of a search's letters and its clearing are steps to go back over, the rest is not.
+     */
     search: (search: string) => {
       if (search === choice.search) return;
       const isSameStep = search !== '' && choice.search !== '';

@@ -43,7 +43,9 @@ function DemoButton({ game, onOpen }: Pick<PanelProps, 'game' | 'onOpen'>) {
   );
 }
 
-/** The player's choice: for money in a currency, at a table where there are any, or without money. */
+/**
+ * The player's choice: for money in a currency, at a table where there are any, or without money.
+ */
 function PlayerChoice({ game, onOpen, onPickCurrency, isChanging }: PanelProps) {
   const t = useT();
   const money = useAtomValue(exMoneyAtom);

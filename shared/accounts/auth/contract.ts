@@ -91,9 +91,9 @@ export type LoginBody = z.infer<typeof loginBody>;
 /**
  * The answer of every sign-in route. `msg` is `success_auth` (or `success_recovery`,
  * `success_link`, `success_already`, `success_password`, `success_email`, `success_mail`,
- * `success_cancel`, `success_cancelled` and `success_changed` of the routes that sign nobody in), or the
- * tail of the message key `login.error.{msg}`; `error` has the refusal in the wire's one form. The
- * token is in the body for Telegram only; on the web it travels as an HttpOnly cookie.
+ * `success_cancel`, `success_cancelled` and `success_changed` of the routes that sign nobody in),
+ * or the tail of the message key `login.error.{msg}`; `error` has the refusal in the wire's one
+ * form. The token is in the body for Telegram only; on the web it travels as an HttpOnly cookie.
  */
 export type AuthAnswer = {
   readonly success: boolean;

@@ -15,7 +15,9 @@ export const paymentState = z.union([
 ]);
 export type PaymentState = z.infer<typeof paymentState>;
 
-/** Decides what the page does after `deposit`: it shows requisites of a transfer, else opens a page. */
+/**
+ * Decides what the page does after `deposit`: it shows requisites of a transfer, else opens a page.
+ */
 export const paymentSystem = z.union([
   z.literal(PAYMENT_SYSTEMS.page),
   z.literal(PAYMENT_SYSTEMS.cardTransfer),

@@ -12,8 +12,9 @@ export type Carried = {
 };
 
 /**
- * The coin that TON deducts its fee from, its own, and how much of it in thousandths. The wire names
- * the network and the coin of a payway but not what the network costs, so both sides read it here.
+ * The coin that TON deducts its fee from, its own, and how much of it in thousandths. The wire
+ * names the network and the coin of a payway but not what the network costs, so both sides read it
+ * here.
  */
 const TON_FEE = { network: 'TON', coin: 'GRAM', thousandths: 11n } as const;
 
@@ -22,8 +23,8 @@ export const isTonCoin = ({ network, coin }: Carried): boolean =>
   network === TON_FEE.network && coin === TON_FEE.coin;
 
 /**
- * What the network deducts from the sent amount, as a decimal of the coin; undefined when it deducts
- * nothing. It is not a fee of the operator and takes nothing more from the balance.
+ * What the network deducts from the sent amount, as a decimal of the coin; undefined when it
+ * deducts nothing. It is not a fee of the operator and takes nothing more from the balance.
  */
 export const networkFeeOf = (carried: Carried): string | undefined =>
   isTonCoin(carried) ? decimalOf(TON_FEE.thousandths, 3) : undefined;

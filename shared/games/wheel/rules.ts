@@ -40,7 +40,9 @@ export function wheelSectorsOf(sector: number): number {
 /** A stake on a multiplier, in micro-units. */
 export type WheelBet = { readonly sector: number; readonly stakeMicro: bigint };
 
-/** What a bet returns, stake included, when the wheel stops at a sector: stake x multiplier or 0. */
+/**
+ * What a bet returns, stake included, when the wheel stops at a sector: stake x multiplier or 0.
+ */
 export function wheelPayoutMicro({ sector, stakeMicro }: WheelBet, index: number): bigint {
   return wheelMultiplierAt(index) === sector ? stakeMicro * BigInt(sector) : 0n;
 }

@@ -51,7 +51,9 @@ const approvalPressAnswer = z.object({
 });
 export type ApprovalPressAnswer = z.infer<typeof approvalPressAnswer>;
 
-/** Every route the bot calls on the API, by path below the API's address; all are POST and signed. */
+/**
+ * Every route the bot calls on the API, by path below the API's address; all are POST and signed.
+ */
 export const BOT_ROUTES = {
   '/api/bot/login-link': { body: loginLinkBody, answer: loginLinkAnswer },
   '/api/bot/start': { body: startBody, answer: startAnswer },

@@ -50,7 +50,10 @@ export function signBotRequest(key: BotRequestKey, parts: SignedParts): string {
   return bytesToHex(hmac(sha256, key, utf8ToBytes(message)));
 }
 
-/** Whether the signature belongs to these parts; the time it takes does not depend on where it differs. */
+/**
+ * Whether the signature belongs to these parts; the time it takes does not depend on where it
+ * differs.
+ */
 export function isBotSignature(key: BotRequestKey, parts: SignedParts, signature: string): boolean {
   const expected = signBotRequest(key, parts);
   if (signature.length !== expected.length) return false;

@@ -1,6 +1,9 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 
-/** What may fill a placeholder: anything shown as it is, a number to count by, or one of these words. */
+/**
+ * What may fill a placeholder: anything shown as it is, a number to count by, or one of these
+ * words.
+ */
 type Filling = 'any' | 'number' | readonly string[];
 
 /** The placeholders of a message by their names, those inside plural and select cases included. */

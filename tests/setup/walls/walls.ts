@@ -1,4 +1,6 @@
-/** Holds the imports of the project against `may-import.ts`; fails with a sentence for each fault. */
+/**
+ * Holds the imports of the project against `may-import.ts`; fails with a sentence for each fault.
+ */
 import { join } from 'node:path';
 import { brokenImports, knotsOfRooms, wrongRules } from './judge-imports.ts';
 import { WINGS } from './may-import.ts';

@@ -29,12 +29,14 @@ export type OidcClient = {
   finish(attempt: Attempt, query: URLSearchParams): Promise<IDToken>;
 };
 
-/** The only algorithm an ID token is taken by: a key of one kind is never used as one of another. */
+/**
+ * The only algorithm an ID token is taken by: a key of one kind is never used as one of another.
+ */
 const ALGORITHM = 'RS256';
 
 /**
- * Makes a client that learns a provider's addresses and keys from the provider, when first asked. The
- * signature is checked although the token comes by TLS from the provider itself.
+ * Makes a client that learns a provider's addresses and keys from the provider, when first asked.
+ * The signature is checked although the token comes by TLS from the provider itself.
  */
 export function createOidcClient(settings: OidcSettings): OidcClient {
   let found: Promise<Configuration> | undefined;
@@ -99,7 +101,9 @@ async function asFault<Value>(ask: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** The library wraps what its fetch threw; its own messages hold no secret, and only codes are kept. */
+/**
+ * The library wraps what its fetch threw; its own messages hold no secret, and only codes are kept.
+ */
 function faultOf(error: unknown): ProviderFault {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderFault) return cause;

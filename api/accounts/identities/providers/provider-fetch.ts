@@ -12,8 +12,9 @@ export type ProviderRequest = {
 };
 
 /**
- * Asks a provider: no redirect is followed, no answer is waited for longer than eight seconds or read
- * beyond 256 KiB. Throws `unavailable` for one that does not answer, or answers with a fault of its own.
+ * Asks a provider: no redirect is followed, no answer is waited for longer than eight seconds or
+ * read beyond 256 KiB. Throws `unavailable` for one that does not answer, or answers with a fault
+ * of its own.
  */
 export async function providerFetch(
   url: string | URL,

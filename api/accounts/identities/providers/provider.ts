@@ -35,8 +35,8 @@ export type Provider = {
   /** The address at the provider that the browser is sent to. */
   begin(attempt: Attempt): Promise<URL>;
   /**
-   * Checks what the browser brought back, with the provider itself, and says who it is. The query has
-   * each key once. Throws a `ProviderFault`.
+   * Checks what the browser brought back, with the provider itself, and says who it is. The query
+   * has each key once. Throws a `ProviderFault`.
    */
   finish(attempt: Attempt, query: URLSearchParams): Promise<Profile>;
 };

@@ -30,8 +30,8 @@ export type Tried = {
   /** Why the gate does not let the money in. */
   readonly refusedBy?: RefusalName;
   /**
-   * The payment as it was when the gate was asked. Where it has changed since, a simultaneous notice
-   * took the room, and the refusal says nothing of the money.
+   * The payment as it was when the gate was asked. Where it has changed since, a simultaneous
+   * notice took the room, and the refusal says nothing of the money.
    */
   readonly askedGateWith?: Pick<PaymentRow, 'id' | 'reservation_id'> | undefined;
   /** The payment was over when it was to be ended. */

@@ -63,7 +63,10 @@ const invoice = ({ notice, tried, paywayId = PAYWAY, ...given }: Invoice): Invoi
   ...tried,
 });
 
-/** What a decision comes to, in a line: its outcome, what is done, and the kind of the line for staff. */
+/**
+ * What a decision comes to, in a line: its outcome, what is done, and the kind of the line for
+ * staff.
+ */
 const wordsOf = (asked: InvoiceCase | TransferCase): string => {
   const { outcome, step } = judge(asked);
   return [outcome, ...stepWords(step)].join(' ');

@@ -242,10 +242,11 @@ function first<Case>(rules: readonly Rule<Case>[], asked: Case): Decision {
 }
 
 /**
- * Judges a notice of a gateway with what our books have of it, and decides about it. The payment, its
- * player and its sum are those of our own book: a notice about another player, invoice or payway, and
- * one of another sum or currency, credits nothing. It reads no clock: a payment that is over was moved
- * to its end before. The same notices in any order and number lead to the same decision.
+ * Judges a notice of a gateway with what our books have of it, and decides about it. The payment,
+ * its player and its sum are those of our own book: a notice about another player, invoice or
+ * payway, and one of another sum or currency, credits nothing. It reads no clock: a payment that is
+ * over was moved to its end before. The same notices in any order and number lead to the same
+ * decision.
  */
 export const judge = (asked: InvoiceCase | TransferCase): Decision =>
   'key' in asked ? first(TRANSFERS, asked) : first(INVOICES, asked);

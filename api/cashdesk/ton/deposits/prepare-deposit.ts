@@ -52,9 +52,9 @@ export type PreparedDeposit = {
 };
 
 /**
- * Begins a payment and builds the messages for the player's wallet: GRAM straight to the operator, USDT
- * through the wallet's own jetton wallet. The comment names the payment. Takes room in the limits;
- * nothing is credited before the chain shows the money.
+ * Begins a payment and builds the messages for the player's wallet: GRAM straight to the operator,
+ * USDT through the wallet's own jetton wallet. The comment names the payment. Takes room in the
+ * limits; nothing is credited before the chain shows the money.
  */
 export async function prepareDeposit(
   deps: PrepareDepositDeps,

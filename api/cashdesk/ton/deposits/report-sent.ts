@@ -26,9 +26,9 @@ export type ReportSentDeps = {
 };
 
 /**
- * Notes that a wallet sent a payment, with the hash by which explorers find its message. It moves the
- * payment to processing and credits nothing: only the chain does. Refuses `ton.payment-unknown` and
- * `ton.wrong-message`.
+ * Notes that a wallet sent a payment, with the hash by which explorers find its message. It moves
+ * the payment to processing and credits nothing: only the chain does. Refuses `ton.payment-unknown`
+ * and `ton.wrong-message`.
  */
 export async function reportSent(
   deps: ReportSentDeps,

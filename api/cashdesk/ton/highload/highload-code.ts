@@ -1,8 +1,8 @@
 import { Cell } from '@ton/core';
 
 /**
- * The code of highload wallet v3, as ton-blockchain/highload-wallet-contract-v3 built it and its audits
- * read it; a test holds it to the hash that explorers know it by.
+ * The code of highload wallet v3, as ton-blockchain/highload-wallet-contract-v3 built it and its
+ * audits read it; a test holds it to the hash that explorers know it by.
  */
 export const HIGHLOAD_CODE = Cell.fromBase64(
   'te6cckECEAEAAigAART/APSkE/S88sgLAQIBIAINAgFIAwQAeNAg10vAAQHAYLCRW+EB0NMDAXGwkVvg+kAw+CjHBbOR' +

@@ -18,7 +18,9 @@ const RESERVE_NANO = 1_000_000_000n;
 /** The most a message costs the wallet, in addition to what it carries. */
 const FEE_NANO = 10_000_000n;
 
-/** What the wallet can promise: GRAM past its reserve, and USDT; `awayUnits` are promised already. */
+/**
+ * What the wallet can promise: GRAM past its reserve, and USDT; `awayUnits` are promised already.
+ */
 type Purse = {
   readonly nano: bigint;
   readonly units: bigint;

@@ -7,7 +7,9 @@ const NOTE_EVERY_MS = 3_600_000;
 
 let lastNotedMs = 0;
 
-/** Tells staff, once an hour, that the operator must fill its wallet up: payouts wait until it did. */
+/**
+ * Tells staff, once an hour, that the operator must fill its wallet up: payouts wait until it did.
+ */
 export async function noteShort(
   deps: PayoutDeps,
   { payment_id: paymentId, asset }: PayoutRow,

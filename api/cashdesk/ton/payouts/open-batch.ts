@@ -12,12 +12,12 @@ import { expiryOf, type PayoutRow, signBatch } from './sign-batch.ts';
 const BACK_SECONDS = 30;
 
 /**
- * Signs the next payouts under a query id of their own and keeps them, all in one transaction, before
- * anything is sent. Takes as many as the wallet can pay, in their order, and keeps a reserve for fees;
- * payouts that it cannot pay hold up none that it can, of either coin. Signs nothing before
- * the chain is read, nor while staff have to look at a payment that our key made and our books do not
- * know. Answers whether it signed any. The database allows one open batch for a wallet: of two
- * processes one signs.
+ * Signs the next payouts under a query id of their own and keeps them, all in one transaction,
+ * before anything is sent. Takes as many as the wallet can pay, in their order, and keeps a reserve
+ * for fees; payouts that it cannot pay hold up none that it can, of either coin. Signs nothing
+ * before the chain is read, nor while staff have to look at a payment that our key made and our
+ * books do not know. Answers whether it signed any. The database allows one open batch for a
+ * wallet: of two processes one signs.
  */
 export async function openBatch(deps: PayoutDeps): Promise<boolean> {
   const { db, ton } = deps;

@@ -3,7 +3,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import { queryIdOf } from '../highload/highload-wallet.ts';
 import type { Ton } from '../ton.ts';
 
-/** Ids that are looked at in one go: after a database is restored those used since are passed over. */
+/**
+ * Ids that are looked at in one go: after a database is restored those used since are passed over.
+ */
 const MOST_DRAWS = 20;
 
 /**

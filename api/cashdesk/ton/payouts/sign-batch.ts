@@ -14,7 +14,9 @@ export type PayoutRow = Selectable<TonPayoutsTable>;
 /** The wallet that pays, and its USDT wallet where that is needed. */
 export type PayoutWallets = { readonly hot: HotWallet; readonly usdtWallet: string | undefined };
 
-/** The wallet pays fees beside the sum; a message that cannot be sent does not hold up the others. */
+/**
+ * The wallet pays fees beside the sum; a message that cannot be sent does not hold up the others.
+ */
 const MODE: SendMode = SendMode.PAY_GAS_SEPARATELY | SendMode.IGNORE_ERRORS;
 
 /**
@@ -51,7 +53,10 @@ export type Signing = {
   readonly isDeployed: boolean;
 };
 
-/** Signs payouts in their order under one query id, to be executed within the wallet's hour and never after. */
+/**
+ * Signs payouts in their order under one query id, to be executed within the wallet's hour and
+ * never after.
+ */
 export function signBatch(
   wallets: PayoutWallets,
   payouts: readonly PayoutRow[],

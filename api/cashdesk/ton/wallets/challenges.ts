@@ -44,7 +44,10 @@ export async function issueChallenge(
   return payload;
 }
 
-/** Uses a challenge up; false where the session has none such that is open. Of parallel uses one passes. */
+/**
+ * Uses a challenge up; false where the session has none such that is open. Of parallel uses one
+ * passes.
+ */
 export async function useChallenge(
   db: Database,
   sessionId: SessionId,

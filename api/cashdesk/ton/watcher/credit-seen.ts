@@ -32,8 +32,8 @@ type Place = { lt: bigint };
 /**
  * Credits stored transactions that belong to a player, the oldest first, from where the last turn
  * stopped, and from the beginning once the end was reached. Each step is stored before the next,
- * and the ledger's idempotency key covers all of it, so a crash anywhere is finished by another turn
- * and nothing is credited twice. Money of players who may not deposit waits for staff.
+ * and the ledger's idempotency key covers all of it, so a crash anywhere is finished by another
+ * turn and nothing is credited twice. Money of players who may not deposit waits for staff.
  */
 export async function creditSeen(deps: CreditDeps, place: Place): Promise<number> {
   const rows = await deps.db
@@ -101,12 +101,13 @@ async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
   const amountMicro = microOf(row.asset, row.units, rateMicro);
   const payment = await readPayment(deps.db, id);
   if (payment !== undefined) return await ensureRoom(deps, payment, amountMicro);
+  const paywayId = await tonPaywayId(deps.db);
   const reservationId = await roomFor(deps, playerId, amountMicro);
   await createPayment(deps, {
     id,
     playerId,
     code: PAYMENT_CODES.deposit,
-    paywayId: await tonPaywayId(deps.db),
+    paywayId,
     amountMicro,
     currencyId: CURRENCY_OF[row.asset],
     payerCurrency: row.asset,
@@ -117,7 +118,9 @@ async function ensurePayment(deps: CreditDeps, row: SeenMoney): Promise<void> {
   });
 }
 
-/** A payment that brings more than it took room for counts in the limits with all that it brings. */
+/**
+ * A payment that brings more than it took room for counts in the limits with all that it brings.
+ */
 async function ensureRoom(
   deps: CreditDeps,
   { id, state, player_id: owner, reservation_id: earlier }: PaymentRow,

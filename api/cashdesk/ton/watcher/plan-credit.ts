@@ -57,7 +57,10 @@ async function ownerOf({ db }: CreditDeps, row: SeenMoney) {
   return { playerId, paymentId: named?.playerId === playerId ? named.paymentId : null };
 }
 
-/** The payment a memo names, unless it took other money or another coin: then this money is one more. */
+/**
+ * The payment a memo names, unless it took other money or another coin: then this money is one
+ * more.
+ */
 async function freePayment({ db }: CreditDeps, row: SeenMoney, paymentId: string | null) {
   if (paymentId === null) return undefined;
   const taken = await db
@@ -106,8 +109,9 @@ type Asked = {
 };
 
 /**
- * What the gate refuses money for, by the limits and the player's state, as for any deposit. An open
- * payment has its room already; one that brings more gives it back before it is asked for the whole.
+ * What the gate refuses money for, by the limits and the player's state, as for any deposit. An
+ * open payment has its room already; one that brings more gives it back before it is asked for the
+ * whole.
  */
 async function whyNot(
   deps: CreditDeps,

@@ -24,8 +24,8 @@ type Cursor = { readonly lt: bigint; readonly hash: string };
 
 /**
  * Reads what is final on the hot wallet from the cursor on, and writes it down together with the
- * cursor. Each transaction must name the one before it: where one is missing the reading stops there
- * and the next one begins at the same place. A transaction that was seen is never seen again.
+ * cursor. Each transaction must name the one before it: where one is missing the reading stops
+ * there and the next one begins at the same place. A transaction that was seen is never seen again.
  */
 export async function readChain(deps: Deps): Promise<Reading> {
   const { db, clock, logger, ton } = deps;

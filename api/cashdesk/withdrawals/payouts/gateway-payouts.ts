@@ -13,8 +13,8 @@ const payout = z.object({
 });
 
 /**
- * Payouts through the operator's fiat gateway: one signed request with the withdrawal's own id as its
- * idempotency key. A gateway that says nothing, or nothing that can be read, may have paid.
+ * Payouts through the operator's fiat gateway: one signed request with the withdrawal's own id as
+ * its idempotency key. A gateway that says nothing, or nothing that can be read, may have paid.
  */
 export function createGatewayPayouts(
   settings: GatewaySettings & { readonly callbackUrl: string },

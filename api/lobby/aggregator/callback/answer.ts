@@ -1,4 +1,6 @@
-/** What the wallet answers where it did what was asked; the id is ours, the same at every repeat. */
+/**
+ * What the wallet answers where it did what was asked; the id is ours, the same at every repeat.
+ */
 export type WalletAnswer = {
   /** In the currency of the session, rounded down to two places. */
   readonly balance: number;

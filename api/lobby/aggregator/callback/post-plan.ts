@@ -13,7 +13,9 @@ import { type Identity, readUsedKeys, requireSame } from './used-keys.ts';
 import { balanceIn, type MessagePlayer } from './message-player.ts';
 import type { WalletContext } from './wallet-context.ts';
 
-/** What a message moves, and which idempotency keys it uses; without transfers it only uses keys. */
+/**
+ * What a message moves, and which idempotency keys it uses; without transfers it only uses keys.
+ */
 export type Plan = {
   readonly idempotencyKeys: readonly IdempotencyKey[];
   readonly transfers?: readonly Transfer[];

@@ -32,7 +32,9 @@ export type Question = {
 const AS_TYPED = 1;
 const OTHER_KEYBOARD = 0.8;
 
-/** What a text may mean: as it stands, and as the same keys of the other keyboard would write it. */
+/**
+ * What a text may mean: as it stands, and as the same keys of the other keyboard would write it.
+ */
 export function questionsOf(text: string): readonly Question[] {
   const given = text.slice(0, MAX_CHARACTERS);
   return [

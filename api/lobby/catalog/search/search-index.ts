@@ -81,7 +81,9 @@ export function createSearchIndex(games: readonly CatalogGame[]): SearchIndex {
   };
 }
 
-/** Half of the tokens may be missing, at a price: such finds show where there are no better ones. */
+/**
+ * Half of the tokens may be missing, at a price: such finds show where there are no better ones.
+ */
 const mayMiss = (tokens: number) => Math.floor(tokens / 2);
 
 /** Points for the words of a title and its maker; `matches` are those of tokens found anywhere. */

@@ -224,7 +224,9 @@ export function traced({ haze, sky, deep }: Ink): Ink {
 
 type Hues = { readonly ground: number; readonly main: number; readonly accent: number };
 
-/** How the colours of a mood are mixed: most are night, the bright and the pale ones are the salt. */
+/**
+ * How the colours of a mood are mixed: most are night, the bright and the pale ones are the salt.
+ */
 const MIXED: Readonly<Record<Mood, (hues: Hues) => Ink>> = {
   paper: ({ ground, main, accent }) => ({
     sky: oklch(0.92, 0.07, ground),

@@ -200,8 +200,8 @@ const LOUNGE: readonly Scene[] = [
 ];
 
 /**
- * The covers a live game can have, the first being the one meant for it: its table, its tools or its
- * dealer, in the colour its room is named for.
+ * The covers a live game can have, the first being the one meant for it: its table, its tools or
+ * its dealer, in the colour its room is named for.
  */
 export function liveCovers(game: StandInGame): readonly (() => Drawn)[] {
   const scenes = SCENES[game.type] ?? LOUNGE;

@@ -14,7 +14,9 @@ export type StandInGame = {
   readonly name: string;
   readonly provider: string;
   readonly providerId: number;
-  /** What it is: slots, crash, keno …; a live game says its table: roulette, blackjack, game show … */
+  /**
+   * What it is: slots, crash, keno …; a live game says its table: roulette, blackjack, game show …
+   */
   readonly type: string;
   readonly isLive: boolean;
   readonly hasLobby: boolean;

@@ -70,7 +70,9 @@ const THEME_OF = new Map(
   Object.entries(THEMES).flatMap(([theme, motifs]) => motifs.map((motif) => [motif, theme])),
 );
 
-/** The tags of a game that is not live: its theme, up to three features, and now and then a list. */
+/**
+ * The tags of a game that is not live: its theme, up to three features, and now and then a list.
+ */
 export function drawTags(motif: Motif, hasFreespins: boolean, draws: Draws): readonly Tag[] {
   const features = Array.from({ length: draws.below(4) }, () => draws.pick(FEATURES));
   return tagsOf([

@@ -4,7 +4,10 @@ import { NOUNS, type World } from './nouns.ts';
 import type { NamingStyle } from './providers.ts';
 import { type Draws, hashOf } from './seeded.ts';
 
-/** A title with what its cover shows: the first noun large, the second, where there is one, beside it. */
+/**
+ * A title with what its cover shows: the first noun large, the second, where there is one, beside
+ * it.
+ */
 export type Title = { readonly name: string; readonly motifs: readonly [Motif, ...Motif[]] };
 
 type Noun = { readonly word: string; readonly motif: Motif; readonly gender: number };
@@ -59,7 +62,9 @@ const TONGUES = Object.fromEntries(
   ]),
 );
 
-/** One title in a provider's manner; the same draws give the same title. Not yet known to be unique. */
+/**
+ * One title in a provider's manner; the same draws give the same title. Not yet known to be unique.
+ */
 export function drawTitle(style: Exclude<NamingStyle, { kind: 'live' }>, draws: Draws): Title {
   switch (style.kind) {
     case 'english': {
@@ -131,7 +136,9 @@ const MOTIF_OF_WORD: ReadonlyMap<string, Motif> = new Map(
   ].map(({ word, motif }) => [word.toLowerCase(), motif]),
 );
 
-/** What the cover of a title from outside the seeded catalogue shows: its last noun that is known. */
+/**
+ * What the cover of a title from outside the seeded catalogue shows: its last noun that is known.
+ */
 export function motifsOfTitle(name: string): Title['motifs'] {
   const known = name
     .toLowerCase()

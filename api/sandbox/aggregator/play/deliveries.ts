@@ -1,6 +1,8 @@
 import type { Callback, CallOptions, WalletAnswer, WalletClient } from '../wallet.ts';
 
-/** How often a win, a refund or a rollback is tried before it is given up, as the aggregator does. */
+/**
+ * How often a win, a refund or a rollback is tried before it is given up, as the aggregator does.
+ */
 const MOST_TRIES = 33;
 const FIRST_GAP_MS = 1000;
 const LONGEST_GAP_MS = 300_000;

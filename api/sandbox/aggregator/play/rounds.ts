@@ -47,7 +47,10 @@ export type Rounds = {
   balance(session: PlaySession): Promise<Balance>;
   open(session: PlaySession, ask: StakeAsk): Promise<Opened>;
   close(session: PlaySession, round: OpenRound, ask: WinAsk): Promise<Closed>;
-  /** What a player's rounds come to, in hundredths, by player and currency: what the wallet must show. */
+  /**
+   * What a player's rounds come to, in hundredths, by player and currency: what the wallet must
+   * show.
+   */
   readonly nets: ReadonlyMap<string, number>;
 };
 

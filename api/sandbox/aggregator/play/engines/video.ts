@@ -81,7 +81,9 @@ function reelsWith(wilds: readonly [number, number, number]): Strips {
 /** The two sets of reels a spin takes one of, bought or free. */
 const VIDEO_SETS = { mean: reelsWith([2, 3, 2]), generous: reelsWith([3, 3, 3]) };
 
-/** One spin's parts over one set of reels, in stakes: lines, scatters, and the chance of a bonus. */
+/**
+ * One spin's parts over one set of reels, in stakes: lines, scatters, and the chance of a bonus.
+ */
 function partsOf(strips: Strips) {
   const shares = seenShares(strips, VIDEO.rows, 'scatter');
   const bonusChance = shares.slice(3).reduce((sum, share) => sum + share, 0);
