@@ -29,6 +29,7 @@ export type GameLoad = {
 
 /** One of our own games as the tests of all games, the reports and the measurements see it. */
 export type GameTests<Name extends GameName> = {
+  readonly name: Name;
   /** The feature's noun: the name of its folders, and of its page's script before `-page`. */
   readonly noun: string;
   /** Prints the exact returns of all its settings. */

@@ -7,7 +7,8 @@ import { playSeededBattle, sayBattleReturns } from './battle-returns.ts';
 
 const BANKS = { redMicro: 3_120_000_000n, blueMicro: 4_560_000_000n };
 
-export const battleTests: GameTests<'battle'> = {
+export const gameTests: GameTests<'battle'> = {
+  name: 'battle',
   noun: 'battle',
   sayReturns: sayBattleReturns,
   playSeeded: playSeededBattle,

@@ -6,7 +6,8 @@ import type { GameTests } from '../game-tests.ts';
 import { seedsInTurn } from '../seeded-rounds.ts';
 import { playSeededDice, sayDiceReturns } from './dice-returns.ts';
 
-export const diceTests: GameTests<'dice'> = {
+export const gameTests: GameTests<'dice'> = {
+  name: 'dice',
   noun: 'dice',
   sayReturns: sayDiceReturns,
   playSeeded: playSeededDice,

@@ -15,7 +15,8 @@ function pairNumber([first = 0, second = 0]: readonly number[]): number {
   return (high * (high - 1)) / 2 + low;
 }
 
-export const minesTests: GameTests<'mines'> = {
+export const gameTests: GameTests<'mines'> = {
+  name: 'mines',
   noun: 'mines',
   sayReturns: sayMinesReturns,
   playSeeded: playSeededMines,

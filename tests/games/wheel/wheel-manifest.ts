@@ -5,7 +5,8 @@ import type { GameTests } from '../game-tests.ts';
 import { inTurn, tableStreamsInTurn } from '../seeded-rounds.ts';
 import { playSeededWheel, sayWheelReturns } from './wheel-returns.ts';
 
-export const wheelTests: GameTests<'wheelOfFortune'> = {
+export const gameTests: GameTests<'wheelOfFortune'> = {
+  name: 'wheelOfFortune',
   noun: 'wheel',
   sayReturns: sayWheelReturns,
   playSeeded: playSeededWheel,
