@@ -50,7 +50,7 @@ export function DigestsCard({ digests, reports }: CardProps) {
         ))}
       </ul>
       {reports.length > 0 && (
-        <details className={styles.reports}>
+        <details>
           <summary className={styles.summary}>{t('solvency.reports')}</summary>
           <ul className={styles.list}>
             {reports.map(({ at, hash, liabilities }) => (
