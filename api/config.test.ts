@@ -3,6 +3,10 @@ import { QUICKNET } from '../shared/fairness/beacon.ts';
 import { RANDOM_ORG_MODULUS } from '../shared/fairness/random-org-signature.ts';
 import { SANDBOX_BEACON, SANDBOX_RANDOM_ORG_MODULUS } from '../shared/fairness/sandbox-sources.ts';
 import { readConfig } from './config.ts';
+import type { Given } from './environment.ts';
+
+/** The sandbox, with what a test writes besides. */
+const readSandbox = (env: Given = {}) => readConfig({ SANDBOX: 'true', ...env });
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -22,7 +26,6 @@ describe('production settings', () => {
   test('Production starts with everything it needs, and without the sandbox', () => {
     const config = readConfig(PRODUCTION);
     expect(config).toMatchObject({
-      isProduction: true,
       isSandbox: false,
       siteUrl: 'https://rollhouse.example',
       telegramApiRoot: 'https://api.telegram.org',
@@ -37,7 +40,7 @@ describe('production settings', () => {
     ['an empty bot token', { BOT_TOKEN: '' }, /BOT_TOKEN is the sandbox token/],
     [
       'the sandbox’s bot token written out',
-      { BOT_TOKEN: readConfig({}).botToken },
+      { BOT_TOKEN: readSandbox().botToken },
       /BOT_TOKEN is the sandbox token/,
     ],
     ['no bot secret', { BOT_API_SECRET: undefined }, /BOT_API_SECRET is the sandbox secret/],
@@ -58,7 +61,7 @@ describe('production settings', () => {
     ],
     [
       'the sandbox’s random.org key',
-      { WHEEL_RANDOMNESS: 'random.org', RANDOM_ORG_API_KEY: readConfig({}).randomOrg.apiKey },
+      { WHEEL_RANDOMNESS: 'random.org', RANDOM_ORG_API_KEY: readSandbox().randomOrg.apiKey },
       /RANDOM_ORG_API_KEY is the sandbox key/,
     ],
     [
@@ -93,10 +96,30 @@ describe('production settings', () => {
     ['no captcha key', { CAPTCHA_KEY: undefined }, /CAPTCHA_KEY is the sandbox key/],
     ['a short captcha key', { CAPTCHA_KEY: 'short' }, /CAPTCHA_KEY is shorter/],
     ['turnstile without its keys', { CAPTCHA: 'turnstile' }, /SITE_KEY[^]*CAPTCHA_SECRET/],
+    [
+      'an aggregator without the hosts of its frames',
+      { AGGREGATOR_MERCHANT_ID: 'm', AGGREGATOR_MERCHANT_KEY: 'k' },
+      /AGGREGATOR_FRAMES is missing/,
+    ],
+    ['frames from any host', { AGGREGATOR_FRAMES: 'https:' }, /AGGREGATOR_FRAMES must name hosts/],
+    ['frames from everywhere', { AGGREGATOR_FRAMES: '*' }, /AGGREGATOR_FRAMES must name hosts/],
+    ['frames of a whole domain ending', { AGGREGATOR_FRAMES: 'https://*.com' }, /must name hosts/],
     ['no metrics token', { METRICS_TOKEN: undefined }, /METRICS_TOKEN is missing/],
   ];
   test.each(faults)('Production refuses to start with %s', (_, change, message) => {
     expect(() => readConfig({ ...PRODUCTION, ...change })).toThrow(message);
+  });
+
+  test('The frames of third-party games come from named hosts alone', () => {
+    const merchant = { AGGREGATOR_MERCHANT_ID: 'm', AGGREGATOR_MERCHANT_KEY: 'k' };
+    const AGGREGATOR_FRAMES = 'https://*.games.example, live.example:8443';
+    const { aggregator } = readConfig({ ...PRODUCTION, ...merchant, AGGREGATOR_FRAMES });
+    expect(aggregator?.frameSources).toEqual([
+      'https://gis.slotegrator.com',
+      'https://*.games.example',
+      'live.example:8443',
+    ]);
+    expect(readSandbox().aggregator?.frameSources).toEqual([]);
   });
 
   test('A refused start names every fault at once and shows no secret', () => {
@@ -112,15 +135,15 @@ describe('the beacon settings', () => {
       info: QUICKNET,
       urls: ['https://api.drand.sh', 'https://drand.cloudflare.com'],
     });
-    const own = readConfig({ DRAND_URLS: 'https://relay.example/, http://localhost:8080' });
+    const own = readSandbox({ DRAND_URLS: 'https://relay.example/, http://localhost:8080' });
     const urls = ['https://relay.example', 'http://localhost:8080'];
     expect(own.beacon).toEqual({ info: QUICKNET, urls });
   });
 
   test('The beacon is the sandbox’s own when the sandbox is on, in this process or in another', () => {
     const urls = ['http://localhost:4000/sandbox/drand'];
-    expect(readConfig({ PORT: '4000' }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
-    expect(readConfig({ DRAND_URLS: urls[0] }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
+    expect(readSandbox({ PORT: '4000' }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
+    expect(readSandbox({ DRAND_URLS: urls[0] }).beacon).toEqual({ info: SANDBOX_BEACON, urls });
   });
 });
 
@@ -136,17 +159,16 @@ describe('the wheel settings', () => {
         modulus: RANDOM_ORG_MODULUS,
       },
     });
-    expect(readConfig({ PORT: '4000' }).randomOrg).toMatchObject({
+    expect(readSandbox({ PORT: '4000' }).randomOrg).toMatchObject({
       url: 'http://localhost:4000/sandbox/random-org',
       modulus: SANDBOX_RANDOM_ORG_MODULUS,
     });
   });
 });
 
-describe('settings outside production', () => {
-  test('Outside production no setting is needed, and the sandbox is on', () => {
-    expect(readConfig({})).toMatchObject({
-      isProduction: false,
+describe('settings of the sandbox', () => {
+  test('The sandbox needs no other setting', () => {
+    expect(readSandbox()).toMatchObject({
       isSandbox: true,
       port: 3000,
       siteUrl: 'http://localhost:3000',
@@ -156,36 +178,15 @@ describe('settings outside production', () => {
     });
   });
 
-  const open: readonly string[] = [
-    '0.0.0.0',
-    '::',
-    '192.0.2.7',
-    'casino.example',
-    '127.0.0.1.example',
-  ];
-  test.each(open)('The sandbox does not open to other machines by HOST=%s alone', (HOST) => {
-    expect(() => readConfig({ HOST })).toThrow(/SANDBOX=true/);
-    expect(readConfig({ HOST, SANDBOX: 'true' })).toMatchObject({ isSandbox: true, host: HOST });
-    expect(readConfig({ HOST, SANDBOX: 'false' })).toMatchObject({ isSandbox: false });
-    expect(readConfig({ ...PRODUCTION, HOST })).toMatchObject({ isSandbox: false });
-  });
-
-  test.each(['127.0.0.1', '127.8.9.1', '::1', 'localhost'])(
-    'The sandbox is on by default at HOST=%s, which only this machine can reach',
-    (HOST) => {
-      expect(readConfig({ HOST }).isSandbox).toBe(true);
-    },
-  );
-
   test('Tables keep the specified timings except for those that a test sets', () => {
-    const standard = readConfig({}).tableTimings;
+    const standard = readSandbox().tableTimings;
     expect(standard).toMatchObject({ countdownMs: 15_000, spinMs: 8000, refundMs: 120_000 });
-    const quick = readConfig({ TABLE_TIMINGS: 'countdown=700,limit=8000' }).tableTimings;
+    const quick = readSandbox({ TABLE_TIMINGS: 'countdown=700,limit=8000' }).tableTimings;
     expect(quick).toEqual({ ...standard, countdownMs: 700, beaconLimitMs: 8000 });
   });
 
   test('A new metrics token is drawn at each start when none is set', () => {
-    expect(readConfig({}).metricsToken).not.toBe(readConfig({}).metricsToken);
+    expect(readSandbox().metricsToken).not.toBe(readSandbox().metricsToken);
   });
 
   const wrong: readonly [string, string][] = [
@@ -207,6 +208,6 @@ describe('settings outside production', () => {
     ['WHEEL_RANDOMNESS', 'coin'],
   ];
   test.each(wrong)('The setting %s=%s is refused, and its name is given', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
+    expect(() => readSandbox({ [name]: value })).toThrow(`  ${name}: `);
   });
 });

@@ -1,12 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
-import { VIP_LEVELS } from '../shared/players/levels.ts';
 import { type SessionId, playerIdOf } from '../shared/ids.ts';
+import { pushNotice } from './accounts/notices/push-notice.ts';
 import { viewUser } from './accounts/profile/view-user.ts';
 import type { Context } from './context.ts';
 import { CALL_HANDLERS, CHANNEL_HANDLERS } from './handlers.ts';
 import { roomOfOwnBets } from './lobby/livefeed/feed-rooms.ts';
 import { packPublication, unpackPublication } from './lobby/livefeed/publication.ts';
 import { startProtectionPushes } from './protection/protection-pushes.ts';
+import { noteLanguage } from './players/change-language.ts';
+import { VIP_STATUSES } from './players/vip-status.ts';
 import { createRunCall } from './transport/calls.ts';
 import { createAnswerChannel } from './transport/channels.ts';
 import { attachSockets, type Sockets } from './transport/sockets.ts';
@@ -24,6 +26,10 @@ export function attachConnections(
       roomsOf: (playerId) => [roomOfOwnBets(playerId)],
       greetings: () => greetingsOf(context),
       viewUser: (session) => viewUser(context, session),
+      noteLanguage: (playerId, language) => {
+        const { db, players: directory } = context;
+        return noteLanguage({ db, directory }, playerId, language);
+      },
     },
     server,
   );
@@ -41,13 +47,14 @@ export function attachConnections(
 }
 
 /** The tables and facts that every client needs before anything else. */
-function greetingsOf({ clock, config, rates }: Context): Readonly<Record<string, object>> {
-  return {
-    compointStatuses: { statuses: VIP_LEVELS },
-    loadBotID: botView(config),
-    updateCurrencyCourses: { currencies: rates.views() },
-    app: { type: 'serverTime', data: { time: clock.nowMs() } },
-  };
+function greetingsOf({ clock, config, pushes, rates }: Context) {
+  return [
+    ['compointStatuses', { statuses: VIP_STATUSES }],
+    ['loadBotID', botView(config)],
+    ['updateCurrencyCourses', { currencies: rates.views() }],
+    ['app', { type: 'serverTime', data: { time: clock.nowMs() } }],
+    ['app', { type: 'online', data: { online: pushes.online() } }],
+  ] as const;
 }
 
 /** The bot and where a press on it leads: the sandbox has a Telegram of its own. */
@@ -76,6 +83,11 @@ function pushChanges(context: Context, sockets: Sockets) {
   });
   announcements.onGap(() => {
     for (const playerId of sockets.askAgain()) players.invalidate(playerId);
+  });
+  announcements.on('player_notified', (notice) => {
+    pushNotice(context, notice).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a notice was not pushed');
+    });
   });
   announcements.on('player_changed', (id) => {
     const playerId = playerIdOf(id);

@@ -21,6 +21,7 @@ import { type Clock, createClock } from './platform/clock.ts';
 import type { Config } from './config.ts';
 import { type Announcements, listenToAnnouncements } from './platform/db/announcements.ts';
 import { createDatabase, createPool, type Database } from './platform/db/database.ts';
+import { type DatabaseTime, takeDatabaseTime } from './platform/db/database-time.ts';
 import { createSeedBook, type SeedBook } from './fairness/seed-book.ts';
 import { createTableProofs, type TableProofs } from './games/proof/table-proofs.ts';
 import { createTableReader, type ReadTable } from './games/mines/mines-store.ts';
@@ -56,6 +57,8 @@ import { createVault, type Vault } from './platform/vault/vault.ts';
 /** Everything a verb may need, made once for the process. */
 export type Context = {
   readonly config: Config;
+  readonly databaseTime: DatabaseTime;
+  /** The database's time, which tests move. */
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -113,11 +116,12 @@ export async function createContext(
   logger: Logger,
   databaseUrl: string,
 ): Promise<Context> {
-  const clock = createClock();
   const metrics = createMetrics();
   const pool = createPool(databaseUrl, config.poolSize);
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
   const db = createDatabase(pool);
+  const databaseTime = await takeDatabaseTime(db);
+  const clock = createClock(databaseTime.nowMs);
   const players = createPlayerDirectory({ db });
   const announcements = await listenToAnnouncements(databaseUrl, logger);
   const [rates, games, catalog, liveFeed, redis] = await Promise.all([
@@ -145,6 +149,7 @@ export async function createContext(
     ...parts,
     ...outsideOf(config, { db, clock }),
     metrics,
+    databaseTime,
     pool,
     players,
     ...signingIn(config, { db, clock, logger }),

@@ -10,6 +10,8 @@ import { botRoutes } from './accounts/bot/bot-http.ts';
 import { pushIdentities } from './accounts/identities/list-identities.ts';
 import { kycRoutes } from './accounts/kyc/kyc-http.ts';
 import { noteReached } from './accounts/notices/reach.ts';
+import { seedDemoStaff } from './accounts/staff/demo-staff.ts';
+import { isSignInPress, pressSignIn } from './accounts/staff/press-code.ts';
 import { avatarRoutes } from './accounts/settings/avatars-http.ts';
 import { pressCard } from './cashdesk/approvals/press-card.ts';
 import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
@@ -35,7 +37,10 @@ const SANDBOX_SCRIPTS =
 /** The HTTP side with every feature's routes; the sandbox's too where it is on. */
 export async function createProductHttp(context: Context) {
   const sandbox = context.config.isSandbox ? sandboxOf(context) : undefined;
-  if (sandbox !== undefined) await seedDemoRequisites(context.db);
+  if (sandbox !== undefined) {
+    await seedDemoRequisites(context.db);
+    await seedDemoStaff(context);
+  }
   const http = await createHttp(context, {
     mount: (app) => {
       mountFeatures(app, context);
@@ -108,7 +113,8 @@ function mountAccounts(app: Hono, context: Context) {
       await noteReached(db, start.telegramId);
       await keepPendingReferral(db, start);
     },
-    pressCard: (press) => pressCard(context, press),
+    press: (press) =>
+      isSignInPress(press) ? pressSignIn(context, press) : pressCard(context, press),
   });
   app.route('/api/bot', bot);
 }

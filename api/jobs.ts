@@ -1,10 +1,12 @@
 import { forgetDocumentsJob } from './accounts/kyc/forget-documents-job.ts';
 import { exclusionEndsJob } from './accounts/notices/exclusion-ends-job.ts';
+import { staffLogJob } from './accounts/staff/staff-log-job.ts';
 import { coinsJob } from './cashdesk/crypto/crypto-job.ts';
 import type { ReconcileDeps } from './cashdesk/crypto/reconcile.ts';
 import { cashdeskJob } from './cashdesk/deposits/deposits-job.ts';
 import type { FollowDeps } from './cashdesk/deposits/follow-deposits.ts';
 import type { ReserveDeps } from './cashdesk/solvency/read-reserves.ts';
+import { deskCheckJob } from './cashdesk/solvency/desk-check-job.ts';
 import { reservesJob } from './cashdesk/solvency/reserves-job.ts';
 import { solvencyJob } from './cashdesk/solvency/solvency-job.ts';
 import type { Context } from './context.ts';
@@ -25,8 +27,10 @@ import { ratesJob } from './rates/rates-job.ts';
 const JOBS = [
   ledgerCheckJob,
   ledgerFullCheckJob,
+  deskCheckJob,
   ledgerRollupJob,
   ledgerDigestJob,
+  staffLogJob,
   partitionsJob,
   purgeJob,
   behaviourJob,

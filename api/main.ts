@@ -8,6 +8,7 @@ import {
 } from './lobby/aggregator/callback/callback-http.ts';
 import { readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { watchDatabaseTime } from './platform/db/database-time.ts';
 import { armCrashPoint } from './platform/crash-points.ts';
 import { startProductJobs } from './jobs.ts';
 import { startMail } from './platform/mail/start-mail.ts';
@@ -38,13 +39,14 @@ async function run() {
   if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is missing: use npm start');
   if (config.isSandbox) armCrashPoint(process.env['CRASH_AT']);
   const context = await createContext(config, logger, config.databaseUrl);
-  if (config.isProduction) await requireAppendOnlyRole(context.db);
+  if (!config.isSandbox) await requireAppendOnlyRole(context.db);
   const { app, warm, sandbox } = await createProductHttp(context);
   const listener = getRequestListener(app.fetch);
   const isCallback = listenToAggregator(context);
   const server = createServer((request, response) => {
     if (!isCallback(request, response)) void listener(request, response);
   });
+  const time = watchDatabaseTime(context.databaseTime, context);
   const sockets = attachConnections(context, server);
   await context.tables.start();
   await listen(server);
@@ -61,6 +63,7 @@ async function run() {
     await sockets.close();
     server.closeAllConnections();
     await work?.stop();
+    time.stop();
     await close(context);
     process.exit(0);
   };

@@ -6,6 +6,7 @@ import { startChild, type Child, type ChildPlan } from './launch/child.ts';
 import { loadEnvironmentFile } from './platform/environment-file.ts';
 import { buildWhenStale } from './launch/front-end.ts';
 import { requireFreePort, waitUntilReady } from './launch/port.ts';
+import { ENDINGS_KEPT_MS, restartWaitMs } from './launch/restart-wait.ts';
 import { complain, say, sayAddresses, sayStep, showLine } from './launch/screen.ts';
 import { createLogger } from './platform/logger.ts';
 import { DEMO, seedDemoPlayer } from './launch/demo-player.ts';
@@ -13,15 +14,12 @@ import { DEMO, seedDemoPlayer } from './launch/demo-player.ts';
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
 
-/** A child that ends more often than this within a minute will not get better by itself. */
-const RESTARTS = 5;
-const MINUTE_MS = 60_000;
-
 const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const children = new Map<string, Child>();
 let isReady = false;
 let database: Promise<EmbeddedDatabase> | undefined;
+const waits = new Set<NodeJS.Timeout>();
 let stopping: Promise<void> | undefined;
 
 async function start() {
@@ -45,7 +43,7 @@ async function prepareDatabase(config: Config) {
   const from = performance.now();
   if (config.databaseUrl !== undefined) {
     const ownerUrl =
-      config.migrateDatabaseUrl ?? (config.isProduction ? undefined : config.databaseUrl);
+      config.migrateDatabaseUrl ?? (config.isSandbox ? config.databaseUrl : undefined);
     if (ownerUrl !== undefined) await migrate(ownerUrl);
     await seed(config, config.databaseUrl);
     sayStep('database', from);
@@ -84,6 +82,7 @@ function environmentOf(config: Config, appUrl: string): ChildPlan['env'] {
     DATABASE_URL: appUrl,
     MIGRATE_DATABASE_URL: undefined,
     ENV_FILE: 'none',
+    SANDBOX: String(config.isSandbox),
     PORT: String(config.port),
     SITE_URL: config.siteUrl,
     API_URL: process.env['API_URL'] ?? direct,
@@ -116,7 +115,8 @@ async function startServices(config: Config, env: ChildPlan['env']) {
 
 /**
  * Starts a child that is meant to live as long as this process. One that ends after the start was
- * whole is started again; all that it knew is in the database.
+ * whole is started again, after a wait when it keeps ending; all that it knew is in the database,
+ * which stays up meanwhile, with the other children.
  */
 function run(plan: ChildPlan, endingsMs: readonly number[] = []) {
   const child = startChild(plan);
@@ -124,14 +124,24 @@ function run(plan: ChildPlan, endingsMs: readonly number[] = []) {
   void child.ended.then((ending) => {
     if (stopping) return;
     const nowMs = performance.now();
-    const recentMs = [...endingsMs.filter((atMs) => nowMs - atMs < MINUTE_MS), nowMs];
-    if (!isReady || recentMs.length > RESTARTS) {
+    const recentMs = [...endingsMs.filter((atMs) => nowMs - atMs < ENDINGS_KEPT_MS), nowMs];
+    if (!isReady) {
       fail(`The ${child.name} ended ${ending}; its last lines are above.`);
       return;
     }
-    complain(`The ${child.name} ended ${ending}; it is started again.`);
-    run(plan, recentMs);
+    restart(plan, recentMs, ending);
   });
+}
+
+function restart(plan: ChildPlan, recentMs: readonly number[], ending: string) {
+  const waitMs = restartWaitMs(recentMs.length);
+  const when = waitMs === 0 ? '' : ` in ${waitMs / 1000} s, as it ended ${recentMs.length} times`;
+  complain(`The ${plan.name} ended ${ending}; it is started again${when}.`);
+  const timer = setTimeout(() => {
+    waits.delete(timer);
+    if (stopping === undefined) run(plan, recentMs);
+  }, waitMs);
+  waits.add(timer);
 }
 
 /** An address that means "every one" is asked by the local one. */
@@ -150,13 +160,14 @@ function addressesOf(config: Config, dataDir: string | undefined): [string, stri
   }
   const metrics = `${isDev ? directUrl(config) : config.siteUrl}/metrics`;
   const header = `-H "Authorization: Bearer ${config.metricsToken}"`;
-  rows.push(['Metrics', config.isProduction ? `curl ${header} ${metrics}` : metrics]);
+  rows.push(['Metrics', config.isSandbox ? metrics : `curl ${header} ${metrics}`]);
   if (dataDir !== undefined) rows.push(['Data', dataDir]);
   return rows;
 }
 
 /** Stops children first, so that every bet in flight is settled, then Postgres. */
 async function stopAll() {
+  for (const timer of waits) clearTimeout(timer);
   await Promise.all([...children.values()].map((child) => child.stop(STOP_LIMIT_MS)));
   await stopDatabase('fast');
 }

@@ -26,10 +26,13 @@ describe('the bot’s settings', () => {
   test.each([
     ['BOT_TOKEN', SANDBOX_BOT_TOKEN],
     ['BOT_API_SECRET', SANDBOX_BOT_API_SECRET],
-  ])('The sandbox’s %s is refused by name, in production alone', (name, secret) => {
+  ])('The sandbox’s %s is refused by name unless SANDBOX=true is written', (name, secret) => {
     const env = { ...GOOD, [name]: secret };
     expect(() => readBotConfig(env)).toThrow(`${name} is the sandbox`);
     expect(() => readBotConfig(env)).not.toThrow(secret);
-    expect(() => readBotConfig({ ...env, NODE_ENV: undefined })).not.toThrow();
+    const other = { ...env, NODE_ENV: undefined };
+    expect(() => readBotConfig(other)).toThrow(`${name} is the sandbox`);
+    expect(() => readBotConfig({ ...env, SANDBOX: 'true' })).toThrow(`${name} is the sandbox`);
+    expect(() => readBotConfig({ ...other, SANDBOX: 'true' })).not.toThrow();
   });
 });

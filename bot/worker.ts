@@ -5,6 +5,7 @@ import { createBotApi } from './api-client.ts';
 import { createBot } from './bot.ts';
 import { readBotConfig, WEBHOOK_PATH } from './config.ts';
 import { createBotLogger, describeError } from './logger.ts';
+import { readUpdate } from './read-update.ts';
 
 /** The Worker's bindings: variables and secrets of `wrangler.toml`, and the static mini-app. */
 type WorkerEnv = {
@@ -53,7 +54,14 @@ export default worker;
 async function receiveUpdate(request: Request, env: WorkerEnv): Promise<Response> {
   if (request.method !== 'POST') return new Response('Method not allowed', { status: 405 });
   try {
-    const answer = await handlerFor(env)(request);
+    const handler = handlerFor(env);
+    const update = hasSecret(request, env) ? await readUpdate(request) : { text: '{}' };
+    if ('refusal' in update) {
+      logger.warn('an update was refused', { reason: `status ${update.refusal.status}` });
+      return update.refusal;
+    }
+    const { url, method, headers } = request;
+    const answer = await handler(new Request(url, { method, headers, body: update.text }));
     if (answer.status === 401) logger.warn('an update was refused', { reason: 'secret' });
     return answer;
   } catch (error) {
@@ -61,6 +69,13 @@ async function receiveUpdate(request: Request, env: WorkerEnv): Promise<Response
     return new Response('Update not handled', { status: 500 });
   }
 }
+
+/**
+ * Whether the request may be read at all. The handler compares the secret once more, and answers
+ * for one that is wrong.
+ */
+const hasSecret = (request: Request, env: WorkerEnv): boolean =>
+  request.headers.get('x-telegram-bot-api-secret-token') === env['BOT_WEBHOOK_SECRET'];
 
 /** One bot per isolate, so updates delivered twice to it are recognised. */
 function handlerFor(env: WorkerEnv): WebhookHandler {
@@ -84,7 +99,7 @@ function handlerFor(env: WorkerEnv): WebhookHandler {
 /** A file of the mini-app with the headers the API would give it; there is no sandbox here. */
 function withHeaders(file: Response, path: string, env: WorkerEnv): Response {
   const response = new Response(file.body, file);
-  const frameSources = (env.AGGREGATOR_FRAMES || 'https:').split(',').map((one) => one.trim());
+  const frameSources = (env.AGGREGATOR_FRAMES ?? '').split(',').flatMap((one) => one.trim() || []);
   const siteUrl = env.SITE_URL.replace(/\/+$/, '');
   const captcha = env.CAPTCHA ?? 'altcha';
   const headers = securityHeadersOf({ siteUrl, isSandbox: false, frameSources, captcha }, path);

@@ -24,24 +24,40 @@ $$;
 comment on function uuid_floor is
   'The smallest UUID of version 7 made at a moment: the bound of a month in id order.';
 
--- Makes the partitions of `months` months that are missing, beginning with the month of
--- `first_month`. The application calls it every day; it runs as its owner, since the application
--- creates no tables.
-create function ensure_partitions(parent text, first_month date, months int) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- The beginning of the month so many months after that of a moment, in UTC whatever the time zone of
+-- the session.
+create function month_start(moment timestamptz, months_later int) returns timestamptz
+language sql immutable strict as $$
+  select (date_trunc('month', moment at time zone 'UTC') + make_interval(months => months_later))
+         at time zone 'UTC'
+$$;
+
+-- Makes the partitions that are missing for the present month, by the clock of this database, and
+-- for those that follow: `months` in all. The key of a table that is cut so is an id that the server
+-- made, never one that a client sent: an id of another time than its own would fall into the
+-- `_other` partition, and no month can be made over a row that stands there.
+--
+-- A month gets what the table's `_other` partition has, its indexes included. It is attached, which
+-- lets others read and write the table meanwhile; where somebody reads `_other` for long, this gives
+-- up rather than have all wait behind it, and the job tries again. The application calls it every
+-- day; it runs as its owner, since the application creates no tables.
+create function ensure_partitions(parent text, months int) returns void
+language plpgsql security definer
+set search_path = public, pg_temp
+set lock_timeout = '3s'
+as $$
 declare
-  month date;
+  month timestamptz;
   child text;
 begin
   for step in 0 .. months - 1 loop
-    month := (date_trunc('month', first_month::timestamp) + make_interval(months => step))::date;
-    child := format('%s_%s', parent, to_char(month, 'YYYY_MM'));
-    if to_regclass(child) is null then
+    month := month_start(now(), step);
+    child := format('%s_%s', parent, to_char(month at time zone 'UTC', 'YYYY_MM'));
+    if to_regclass(quote_ident(child)) is null then
+      execute format('create table %I (like %I including all)', child, parent || '_other');
       execute format(
-        'create table %I partition of %I for values from (%L) to (%L)',
-        child, parent,
-        uuid_floor(month::timestamp at time zone 'UTC'),
-        uuid_floor((month + interval '1 month')::timestamp at time zone 'UTC'));
+        'alter table %I attach partition %I for values from (%L) to (%L)',
+        parent, child, uuid_floor(month), uuid_floor(month_start(month, 1)));
     end if;
   end loop;
 end $$;

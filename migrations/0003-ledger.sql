@@ -33,10 +33,16 @@ create table wallets (
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02);
 grant select, insert (account_id) on wallets to rollhouse_app;
 
--- What all play of a player comes to. Experience counts the games that give it.
+-- What all play of a player comes to. `counted_micro` is the counted stake: what bets count for by
+-- what they cost on average. Experience is the counted stake of the games that give it, and
+-- `need_micro` the counted stake that is still to be made of what was deposited; `need_of_micro` is
+-- what it was before play lowered it, since it was last at zero.
 create table player_totals (
   player_id bigint primary key references players,
   experience_micro bigint not null default 0,
+  counted_micro bigint not null default 0,
+  need_micro bigint not null default 0 check (need_micro >= 0),
+  need_of_micro bigint not null default 0,
   wagered_micro bigint not null default 0,
   returned_micro bigint not null default 0,
   rounds bigint not null default 0,
@@ -65,7 +71,7 @@ create table transfers (
   primary key (group_id, seq)
 ) partition by range (group_id);
 create table transfers_other partition of transfers default;
-select ensure_partitions('transfers', current_date, 3);
+select ensure_partitions('transfers', 3);
 
 -- A player's history reads money that moved outside play by these; stakes and payouts are found by
 -- their rounds.
@@ -98,42 +104,96 @@ create table totals_changes (
   player_id bigint not null,
   wagered_micro bigint not null,
   returned_micro bigint not null,
+  counted_micro bigint not null,
   experience_micro bigint not null,
+  need_micro bigint not null,
   rounds int not null,
   win_micro bigint not null check (win_micro >= 0)
 ) partition by range (group_id);
 comment on table totals_changes is
   'What a transfer group without a round of ours added to its player''s totals, or took back from '
   'them.';
+comment on column totals_changes.need_micro is
+  'How far it moved what its player has to play: less than its counted stake where that had been '
+  'played already.';
 create table totals_changes_other partition of totals_changes default;
 create index totals_changes_player on totals_changes (player_id, group_id);
-select ensure_partitions('totals_changes', current_date, 3);
+select ensure_partitions('totals_changes', 3);
 create trigger totals_changes_append_only before update or delete on totals_changes
   for each row execute function refuse_change();
 create trigger totals_changes_never_truncated before truncate on totals_changes
   for each statement execute function refuse_change();
 grant select on totals_changes to rollhouse_app;
 
+-- What a deposit added to what its player has to play, and what it let lapse of the need of money
+-- that was lost before.
+create table need_changes (
+  group_id uuid primary key,
+  player_id bigint not null references players,
+  raised_micro bigint not null check (raised_micro > 0),
+  lapsed_micro bigint not null check (lapsed_micro >= 0)
+);
+create index need_changes_player on need_changes (player_id, group_id);
+create trigger need_changes_append_only before update or delete on need_changes
+  for each row execute function refuse_change();
+create trigger need_changes_never_truncated before truncate on need_changes
+  for each statement execute function refuse_change();
+grant select on need_changes to rollhouse_app;
+
 
 -- Keys that make repeats harmless -----------------------------------------------------------------
 
 -- The key of a money-moving message: one player's id for it, the digest of its body, and the group
--- it led to.
+-- it led to. A row lies in the month of its group, whose id the server made: the player's id may be
+-- any UUID and says nothing of a time.
+--
+-- A player's id is used once among those that are kept: each month has a unique index of its own, and
+-- `ledger_post` looks for it in the months before. It is kept for `requests_kept_months` full months
+-- after its own, so whoever retries within them gets the first answer; then its month is dropped.
 create table requests (
   player_id bigint not null,
   request_id uuid not null,
   body_hash bytea not null,
   group_id uuid not null,
-  created_at timestamptz not null default now(),
-  primary key (request_id, player_id)
-) partition by range (request_id);
+  created_at timestamptz not null default now()
+) partition by range (group_id);
 create table requests_other partition of requests default;
-select ensure_partitions('requests', current_date, 3);
+create unique index on requests_other (request_id, player_id);
+select ensure_partitions('requests', 3);
 create trigger requests_append_only before update or delete on requests
   for each row execute function refuse_change();
 create trigger requests_never_truncated before truncate on requests
   for each statement execute function refuse_change();
 grant select on requests to rollhouse_app;
+
+create function requests_kept_months() returns int language sql immutable as $$ select 2 $$;
+
+-- Drops the months of `requests` that are no longer kept, and answers their names. It takes no
+-- arguments, so that whoever may call it drops nothing else.
+create function forget_old_requests() returns setof text
+language plpgsql security definer
+set search_path = public, pg_temp
+set lock_timeout = '3s'
+as $$
+declare
+  first_kept constant text := 'requests_' || to_char(
+    month_start(now(), -requests_kept_months()) at time zone 'UTC', 'YYYY_MM');
+  child text;
+begin
+  for child in
+    select c.relname
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = 'requests'::regclass
+       and c.relname ~ '^requests_[0-9]{4}_[0-9]{2}$'
+       and c.relname::text < first_kept
+     order by c.relname
+  loop
+    execute format('drop table %I', child);
+    return next child;
+  end loop;
+end $$;
+revoke execute on function forget_old_requests from public;
+grant execute on function forget_old_requests to rollhouse_app;
 
 -- Others tell us of money by ids of their own, twice, late or out of order. A key is unique for
 -- ever, so this is one table without partitions.

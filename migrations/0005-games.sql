@@ -25,6 +25,8 @@ create table rounds (
   rate_micro bigint not null,
   stake_micro bigint not null check (stake_micro > 0),
   payout_micro bigint not null check (payout_micro >= 0),
+  counted_micro bigint not null default 0 check (counted_micro between 0 and stake_micro),
+  need_micro bigint not null default 0 check (need_micro between 0 and counted_micro),
   setting jsonb not null,
   outcome jsonb,
   state text not null check (state in ('open', 'settled', 'refunded')),
@@ -34,6 +36,10 @@ create table rounds (
   created_at timestamptz not null default now(),
   settled_at timestamptz
 ) partition by range (id);
+comment on column rounds.counted_micro is
+  'What a settled round counts for by what it costs on average: its counted stake.';
+comment on column rounds.need_micro is
+  'How far it lowered what its player has to play.';
 comment on column rounds.settle_group is
   'The transfer group that settled or refunded a round which had stayed open; null where the '
   'round''s own id is that group.';
@@ -50,7 +56,7 @@ create index rounds_player_settle on rounds (player_id, settle_group)
 -- of other rounds. Rounds of other games do not enter this index, so it costs their bets nothing.
 create index rounds_mines on rounds (player_id, id desc) where game = 'mines';
 
-select ensure_partitions('rounds', current_date, 3);
+select ensure_partitions('rounds', 3);
 grant select on rounds to rollhouse_app;
 
 
@@ -102,6 +108,16 @@ end $$;
 create trigger table_rounds_announce after insert or update on table_rounds
   for each row execute function announce_table();
 grant select, insert, update on table_rounds to rollhouse_app;
+
+-- The sum of all stakes on a side of a table round, where a side takes only so much. Stakes of all
+-- processes race for what is left on this row, and only `ledger_post` writes it.
+create table table_banks (
+  table_id uuid not null references table_rounds,
+  side text not null,
+  stake_micro bigint not null check (stake_micro >= 0),
+  primary key (table_id, side)
+);
+grant select on table_banks to rollhouse_app;
 
 
 -- Which games are on ------------------------------------------------------------------------------

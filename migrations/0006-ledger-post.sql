@@ -17,7 +17,14 @@
 --     idempotency_*  one for each key that a group uses once for ever
 --     reported_*  one for each wallet that the answer names though nothing need move on it
 --     totals_*    one for each group that changes its player's totals without a round of ours
+--     need_*      one for each group that credits a deposit which has to be played
+--     keep_*      one for each group that takes from a wallet only what is not locked
 --     cap_*       one for each group whose player may not pass a total
+--     room_*      one for each stake on a side of a table round that takes only so much
+--
+--   A settled round and a change of totals bring the counted stake: what a bet counts for by what it
+--   costs on average. It lowers what the player still has to play, never below zero; how far it did
+--   is kept with it, so that a change which takes it back gives back exactly that.
 --
 --   Each `*_group` is the number of a group: its place in `group_*`, from 1. Amounts are base
 --   micro-units. Figures of `totals_*` may be negative: they take back what was added.
@@ -27,11 +34,16 @@
 --   - A group is posted whole or refused whole, whatever happens to its neighbours in the call.
 --   - No wallet ever passes below zero, at any transfer of a group.
 --   - Each transfer carries the balance and the version it left on a wallet; versions have no gaps.
---   - A request id of a player and an idempotency key are used once for ever.
+--   - An idempotency key is used once for ever, and a request id of a player once among those that
+--     are kept, whenever it is sent again and whatever the id says.
+--   - All stakes on a side of a table round that bring its most never pass it together, whichever
+--     processes took them.
 --   - Two calls never wait for each other in a ring over rows they lock: the rows of each table are
 --     locked in the order of their ids, and the tables always in the same order.
---   - Books that are more than a minute old are complete: an id older than that fails the call, so
---     everything before can be rolled up and audited.
+--   - Books that are more than a minute old are complete: an id older than that, or not after what
+--     was rolled up, fails the call, so everything before can be rolled up and audited. An id that
+--     is more than a minute ahead fails it too. Both go by the clock of this database alone: where
+--     it is set back over a roll-up, nothing is posted until it has caught up.
 --   - Groups of one call share no wallet, no seed, and no player of a round or of totals: each is
 --     judged by the books as they stood before the call. A call in which two groups share one fails
 --     whole, and the caller posts its groups one by one.
@@ -48,10 +60,11 @@
 --     closed          the table takes no bets any more, by the clock of this database
 --     other-side      the player's other stakes at this table are on another side
 --     other-currency  the player's other stakes at this table are in another currency
+--     full            with this stake the side of the table round would hold more than its most
 --     taken           one of its idempotency keys was used before, by anybody
 --     limited         all the player ever wagered, or ever lost net, would pass its cap, with the
 --                     stakes of open rounds and this one
---     short           a wallet would pass below zero
+--     short           a wallet would pass below zero, or below what is locked in it
 --     repeated        its request id was used before
 --
 --   Keys and caps are judged under the lock of the wallet that the player's stakes move, so
@@ -63,6 +76,42 @@
 --   Sequential scans are off inside it and plans are made once, so they stay the same when tables
 --   grow. What most calls do not bring is written by statements of its own, which they skip: in the
 --   posting statement it would cost every call a tenth more.
+
+-- Which of these groups have a request id that was used in an earlier month, or, within a minute of
+-- a month's edge, in any month that their own may not be. Within its own month a request id is kept
+-- single by an index; at the edge, where two calls may write it into two months at once, by a lock.
+create function earlier_requests(group_player bigint[], group_request uuid[]) returns int[]
+language plpgsql
+security definer
+set search_path = public, pg_temp
+set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  is_edge constant boolean := month_start(now() - interval '61 seconds', 0)
+                           <> month_start(now() + interval '61 seconds', 0);
+  kept_from constant uuid := uuid_floor(month_start(now(), -requests_kept_months()));
+  kept_to constant uuid := case when is_edge then uuid 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+                                else uuid_floor(month_start(now(), 0)) end;
+  found_group int[];
+begin
+  if array_remove(group_request, null) = '{}' then
+    return '{}';
+  end if;
+  if is_edge then
+    perform pg_advisory_xact_lock(r.key)
+       from (select distinct hashtextextended(format('request %s %s', player, request), 0) as key
+               from unnest(group_player, group_request) as g (player, request)
+              where request is not null
+              order by key) r;
+  end if;
+  select coalesce(array_agg(g.no::int), '{}') into found_group
+    from unnest(group_player, group_request) with ordinality as g (player_id, request_id, no)
+    join requests q on q.request_id = g.request_id and q.player_id = g.player_id
+   where q.group_id >= kept_from and q.group_id < kept_to;
+  return found_group;
+end $$;
+revoke execute on function earlier_requests from public;
 
 create function ledger_post(
   group_uuid uuid[],           -- the id of the group, made by whoever starts it; names it for ever
@@ -87,7 +136,7 @@ create function ledger_post(
   round_rate bigint[],       -- base micro-units for one unit of the currency
   round_stake bigint[],
   round_payout bigint[],
-  round_experience bigint[],
+  round_counted bigint[],      -- its counted stake; zero for a round left open
   round_setting text[],        -- JSON
   round_outcome text[],        -- JSON
   round_state text[],          -- open or settled
@@ -99,7 +148,7 @@ create function ledger_post(
   move_step int[],             -- the moves the round had when it was read
   move_wallet bigint[],        -- the wallet whose balance the round records
   move_payout bigint[],
-  move_experience bigint[],
+  move_counted bigint[],       -- its counted stake; zero unless it settles
   move_outcome text[],         -- JSON
   move_state text[],           -- open, settled or refunded
 
@@ -113,14 +162,28 @@ create function ledger_post(
   totals_group int[],
   totals_wagered bigint[],
   totals_returned bigint[],
-  totals_experience bigint[],
+  totals_counted bigint[],
+  totals_experience bigint[],  -- the counted stake where the game gives experience
+  totals_need bigint[],        -- added to what is still to be played; negative lowers it
   totals_rounds int[],
   totals_win bigint[],         -- a win to compare with the largest; zero for none
+
+  need_group int[],
+  need_deposit bigint[],       -- what the group credits
+  need_factor bigint[],        -- how many times it has to be played
+
+  keep_group int[],
+  keep_wallet bigint[],
+  keep_factor bigint[],        -- how many times a deposit has to be played
 
   cap_group int[],
   cap_stake bigint[],          -- what this group stakes
   cap_wagered bigint[],        -- null for no cap
-  cap_loss bigint[]            -- null for no cap
+  cap_loss bigint[],           -- null for no cap
+
+  room_group int[],            -- a group that stakes at a table
+  room_side text[],
+  room_most bigint[]           -- the most that may stand on the side, with this stake
 ) returns table (
   group_no int,
   status text,
@@ -139,16 +202,25 @@ set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
-  oldest_uuid constant uuid := uuid_floor(now() - interval '60 seconds');
+  oldest_uuid constant uuid := greatest(
+    uuid_floor(now() - interval '60 seconds'),
+    (select through_id from ledger_watermarks order by through_id desc limit 1));
+  newest_uuid constant uuid := uuid_floor(now() + interval '60 seconds');
   locked_wallets bigint[];
+  repeated_group int[] := '{}';
   refused_group int[] := '{}';
   refused_status text[] := '{}';
   posted_group int[] := '{}';
+  room record;
+  roomed_group int[] := '{}';
 begin
-  -- 1. No id from a time that may have been rolled up already.
+  -- 1. No id from a time that may have been rolled up already, or that has not come.
 
   if exists (select from unnest(group_uuid) as g (id) where g.id < oldest_uuid) then
     raise exception 'a group id is more than a minute old' using errcode = 'check_violation';
+  end if;
+  if exists (select from unnest(group_uuid) as g (id) where g.id > newest_uuid) then
+    raise exception 'a group id is more than a minute ahead' using errcode = 'check_violation';
   end if;
 
   -- 2. Lock the wallets and then the seeds. What stands on them is read after this and stays.
@@ -176,7 +248,7 @@ begin
      where s.id is not null
      group by s.id having count(*) > 1
     union all
-    select 1 from unnest(round_group || move_group || totals_group) as r (no)
+    select 1 from unnest(round_group || move_group || totals_group || need_group) as r (no)
      group by group_player[r.no] having count(*) > 1;
     if found then
       raise exception 'two groups of one call share a wallet, a seed or a player of a round'
@@ -184,7 +256,9 @@ begin
     end if;
   end if;
 
-  -- 4. Judge what the locks above do not hold: rounds, tables, keys, caps.
+  -- 4. Judge what the locks above do not hold: requests, rounds, tables, keys, caps.
+
+  repeated_group := earlier_requests(group_player, group_request);
 
   -- A round is moved only by somebody who saw its last move.
   if cardinality(move_group) > 0 then
@@ -260,6 +334,56 @@ begin
       ) m;
   end if;
 
+  -- What is still to be played keeps its share of the money in the wallet.
+  if cardinality(keep_group) > 0 then
+    select refused_group || array_agg(k.no), refused_status || array_agg('short'::text)
+      into refused_group, refused_status
+      from (
+        select k.no
+          from unnest(keep_group, keep_wallet, keep_factor) as k (no, wallet, factor)
+          join wallets w on w.account_id = k.wallet
+          join player_totals t on t.player_id = group_player[k.no]
+         cross join lateral (
+           select coalesce(sum(m.amount), 0)::bigint as taken
+             from unnest(transfer_group, transfer_from, transfer_amount) as m (no, account, amount)
+            where m.no = k.no and m.account = k.wallet
+         ) o
+         where k.no <> all (refused_group)
+           and w.balance_micro - o.taken < (t.need_micro + k.factor - 1) / k.factor
+      ) k;
+  end if;
+
+  -- A side of a table round takes what is left of its most, in the order of the groups. The rows
+  -- are written in the order of their key, and what is not posted is taken off again below.
+  if cardinality(room_group) > 0 then
+    for room in
+      select m.no, m.side, m.most, r.table_id, r.stake, w.balance_micro < r.stake as is_short
+        from unnest(room_group, room_side, room_most) as m (no, side, most)
+        join unnest(round_group, round_table, round_stake, round_wallet)
+             as r (no, table_id, stake, wallet) on r.no = m.no
+        join wallets w on w.account_id = r.wallet
+       where m.no <> all (refused_group || repeated_group)
+       order by r.table_id, m.side, m.no
+    loop
+      if room.is_short then
+        refused_group := refused_group || room.no;
+        refused_status := refused_status || 'short'::text;
+        continue;
+      end if;
+      insert into table_banks as b (table_id, side, stake_micro)
+      select room.table_id, room.side, room.stake where room.stake <= room.most
+      on conflict (table_id, side) do update
+         set stake_micro = b.stake_micro + excluded.stake_micro
+       where b.stake_micro + excluded.stake_micro <= room.most;
+      if found then
+        roomed_group := roomed_group || room.no;
+      else
+        refused_group := refused_group || room.no;
+        refused_status := refused_status || 'full'::text;
+      end if;
+    end loop;
+  end if;
+
   -- 5. Post: one statement, so that all of it reads the books as the locks left them.
 
   for group_no, status, account_id, balance_micro, version,
@@ -302,6 +426,7 @@ begin
        where g.no not in (select no from refused)
          and g.no not in (select no from short)
          and g.no not in (select no from stale)
+         and g.no <> all (repeated_group)
     ), requests_written as (
       insert into requests (player_id, request_id, body_hash, group_id)
       select player_id, request_id, decode(body, 'hex'), id
@@ -321,9 +446,9 @@ begin
        order by s.account, s.seq desc
     ), round_moves as materialized (
       select p.id, p.player_id, c.*
-        from unnest(move_group, move_round, move_wallet, move_payout, move_experience, move_outcome,
+        from unnest(move_group, move_round, move_wallet, move_payout, move_counted, move_outcome,
                     move_state)
-             as c (group_no, round, wallet, payout, experience, outcome, state)
+             as c (group_no, round, wallet, payout, counted, outcome, state)
         join posted p on p.no = c.group_no
     ), finals as materialized (
       select account, no, balance, version from moved
@@ -353,47 +478,27 @@ begin
         from posted p
        where p.seed_id = s.id
 
-    -- Write the rounds that begin, and those that move on or end.
+    -- Add what is settled to the totals of its player, and lower what is still to be played.
     ), new_rounds as materialized (
       select p.id, p.no, p.player_id, p.seed_id, p.nonce, f.balance, r.*
         from unnest(round_group, round_game, round_wallet, round_bet, round_currency, round_rate,
-                    round_stake, round_payout, round_experience, round_setting, round_outcome,
+                    round_stake, round_payout, round_counted, round_setting, round_outcome,
                     round_state, round_table, round_side)
              as r (group_no, game, wallet, bet, currency, rate,
-                   stake, payout, experience, setting, outcome,
+                   stake, payout, counted, setting, outcome,
                    state, table_id, side)
         join posted p on p.no = r.group_no
         left join finals f on f.account = r.wallet
-    ), rounds_written as (
-      insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
-                          rate_micro, stake_micro, payout_micro, setting, outcome, state,
-                          balance_micro, settled_at, table_id, side)
-      select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.rate, r.stake,
-             r.payout, r.setting::jsonb, r.outcome::jsonb, r.state, r.balance,
-             case when r.state = 'open' then null else now() end, r.table_id, r.side
-        from new_rounds r
-    ), rounds_moved as (
-      update rounds r
-         set state = c.state,
-             payout_micro = c.payout,
-             outcome = c.outcome::jsonb,
-             step = r.step + 1,
-             settle_group = case when c.state = 'open' then null else c.id end,
-             settled_at = case when c.state = 'open' then null else now() end,
-             balance_micro = coalesce(f.balance, r.balance_micro)
-        from round_moves c left join finals f on f.account = c.wallet
-       where r.id = c.round
-      returning r.player_id, r.stake_micro, r.payout_micro, r.state, c.experience
-
-    -- Add what was settled to the totals of its player.
     ), results as materialized (
-      select player_id, stake, payout, experience from new_rounds where state = 'settled'
+      select id, player_id, stake, payout, counted from new_rounds where state = 'settled'
       union all
-      select player_id, stake_micro, payout_micro, experience
-        from rounds_moved where state = 'settled'
+      select c.id, c.player_id, r.stake_micro, c.payout, c.counted
+        from round_moves c join rounds r on r.id = c.round where c.state = 'settled'
     ), totals_written as (
       update player_totals t
-         set experience_micro = t.experience_micro + r.experience,
+         set experience_micro = t.experience_micro + r.counted,
+             counted_micro = t.counted_micro + r.counted,
+             need_micro = greatest(t.need_micro - r.counted, 0),
              wagered_micro = t.wagered_micro + r.stake,
              returned_micro = t.returned_micro + r.payout,
              rounds = t.rounds + 1,
@@ -401,8 +506,35 @@ begin
              max_multiplier_e4 = greatest(t.max_multiplier_e4, r.payout * 10000 / r.stake)
         from results r
        where t.player_id = r.player_id
-      returning t.player_id, t.experience_micro, t.wagered_micro,
-                t.returned_micro - t.wagered_micro as net_micro
+      returning r.id, t.player_id, t.experience_micro, t.wagered_micro,
+                t.returned_micro - t.wagered_micro as net_micro,
+                old.need_micro - new.need_micro as played_micro
+
+    -- Write the rounds that begin, and those that move on or end.
+    ), rounds_written as (
+      insert into rounds (id, game, player_id, seed_id, nonce, bet_hundredths, currency_id,
+                          rate_micro, stake_micro, payout_micro, counted_micro, need_micro, setting,
+                          outcome, state, balance_micro, settled_at, table_id, side)
+      select r.id, r.game, r.player_id, r.seed_id, r.nonce, r.bet, r.currency, r.rate, r.stake,
+             r.payout, r.counted, coalesce(t.played_micro, 0), r.setting::jsonb, r.outcome::jsonb,
+             r.state, r.balance, case when r.state = 'open' then null else now() end, r.table_id,
+             r.side
+        from new_rounds r left join totals_written t on t.id = r.id
+    ), rounds_moved as (
+      update rounds r
+         set state = c.state,
+             payout_micro = c.payout,
+             counted_micro = c.counted,
+             need_micro = coalesce(t.played_micro, 0),
+             outcome = c.outcome::jsonb,
+             step = r.step + 1,
+             settle_group = case when c.state = 'open' then null else c.id end,
+             settled_at = case when c.state = 'open' then null else now() end,
+             balance_micro = coalesce(f.balance, r.balance_micro)
+        from round_moves c
+        left join finals f on f.account = c.wallet
+        left join totals_written t on t.id = c.id
+       where r.id = c.round
     )
     select g.no::int,
            case when p.no is not null then 'posted'
@@ -423,6 +555,21 @@ begin
     end if;
     return next;
   end loop;
+
+  -- What a stake took of a side and then was not posted, the side takes again.
+  if not roomed_group <@ posted_group then
+    update table_banks b
+       set stake_micro = b.stake_micro - u.stake
+      from (
+        select r.table_id, m.side, sum(r.stake)::bigint as stake
+          from unnest(room_group, room_side) as m (no, side)
+          join unnest(round_group, round_table, round_stake) as r (no, table_id, stake)
+            on r.no = m.no
+         where m.no = any (roomed_group) and m.no <> all (posted_group)
+         group by r.table_id, m.side
+      ) u
+     where b.table_id = u.table_id and b.side = u.side;
+  end if;
 
   -- 6. What only some groups bring, of those that were posted: keys, wallets to be named, and
   --    changes of totals without a round.
@@ -447,26 +594,67 @@ begin
     return query
     with changes as materialized (
       select d.no, group_uuid[d.no] as group_id, group_player[d.no] as player_id,
-             d.wagered, d.returned, d.experience, d.rounds, d.win
-        from unnest(totals_group, totals_wagered, totals_returned, totals_experience, totals_rounds,
-                    totals_win)
-             as d (no, wagered, returned, experience, rounds, win)
+             d.wagered, d.returned, d.counted, d.experience, d.need, d.rounds, d.win
+        from unnest(totals_group, totals_wagered, totals_returned, totals_counted,
+                    totals_experience, totals_need, totals_rounds, totals_win)
+             as d (no, wagered, returned, counted, experience, need, rounds, win)
        where d.no = any (posted_group)
+    ), totals_written as (
+      update player_totals t
+         set experience_micro = t.experience_micro + d.experience,
+             counted_micro = t.counted_micro + d.counted,
+             need_micro = greatest(t.need_micro + d.need, 0),
+             wagered_micro = t.wagered_micro + d.wagered,
+             returned_micro = t.returned_micro + d.returned,
+             rounds = t.rounds + d.rounds,
+             max_win_micro = greatest(t.max_win_micro, d.win)
+        from changes d
+       where t.player_id = d.player_id
+      returning d.no, t.experience_micro, t.wagered_micro,
+                t.returned_micro - t.wagered_micro as net_micro,
+                new.need_micro - old.need_micro as need_micro
     ), changes_written as (
       insert into totals_changes (group_id, player_id, wagered_micro, returned_micro,
-                                  experience_micro, rounds, win_micro)
-      select group_id, player_id, wagered, returned, experience, rounds, win from changes
+                                  counted_micro, experience_micro, need_micro, rounds, win_micro)
+      select d.group_id, d.player_id, d.wagered, d.returned, d.counted, d.experience,
+             t.need_micro, d.rounds, d.win
+        from changes d join totals_written t on t.no = d.no
+    )
+    select t.no, 'posted'::text, null::bigint, null::bigint, null::bigint,
+           t.experience_micro, t.wagered_micro, t.net_micro
+      from totals_written t;
+  end if;
+
+  -- A deposit has to be played. What is left of earlier needs falls to the need of the money that is
+  -- still there: lost money has nothing to be played for. Not while a stake may be under way in a
+  -- game of another provider, which holds it where this ledger does not see it.
+  if cardinality(need_group) > 0 then
+    with deposits as materialized (
+      select group_uuid[n.no] as group_id, t.player_id, n.deposit * n.factor as raised,
+             case when exists (
+               select from totals_changes c
+                where c.player_id = t.player_id and c.wagered_micro > 0
+                  and c.group_id > uuid_floor(now() - interval '7 days')
+             ) then 0
+             else greatest(t.need_micro - n.factor * (m.money - n.deposit), 0) end as lapsed
+        from unnest(need_group, need_deposit, need_factor) as n (no, deposit, factor)
+        join player_totals t on t.player_id = group_player[n.no]
+       cross join lateral (
+         select sum(w.balance_micro)::bigint as money
+           from accounts a join wallets w on w.account_id = a.id
+          where a.player_id = t.player_id and a.wallet in ('real', 'held')
+       ) m
+       where n.no = any (posted_group)
+    ), changes_written as (
+      insert into need_changes (group_id, player_id, raised_micro, lapsed_micro)
+      select group_id, player_id, raised, lapsed from deposits
     )
     update player_totals t
-       set experience_micro = t.experience_micro + d.experience,
-           wagered_micro = t.wagered_micro + d.wagered,
-           returned_micro = t.returned_micro + d.returned,
-           rounds = t.rounds + d.rounds,
-           max_win_micro = greatest(t.max_win_micro, d.win)
-      from changes d
-     where t.player_id = d.player_id
-    returning d.no, 'posted'::text, null::bigint, null::bigint, null::bigint,
-              t.experience_micro, t.wagered_micro, t.returned_micro - t.wagered_micro;
+       set need_micro = t.need_micro + d.raised - d.lapsed,
+           need_of_micro = case when t.need_micro > 0 then t.need_of_micro else 0 end
+                             + d.raised - d.lapsed
+      from deposits d
+     where t.player_id = d.player_id;
   end if;
 end $$;
 

@@ -1,5 +1,6 @@
 -- Accounts of players: profiles they sign in with, sessions, links and codes, mails and notices,
--- the second factor, passkeys, avatars, and the documents by which they prove who they are.
+-- the second factor, passkeys, avatars, and the documents by which they prove who they are; and the
+-- people of the staff with everything they did.
 --
 -- Why: one player may have several profiles, and one profile belongs to one player. Tokens, links
 -- and codes are kept as digests and secrets are sealed under `ACCOUNT_KEY`, which is outside the
@@ -384,3 +385,106 @@ comment on table kyc_audit_log is
   'Who did what with a document: the player, or somebody of the staff by name.';
 create index kyc_audit_log_document on kyc_audit_log (document_id, id);
 grant select, insert on kyc_audit_log to rollhouse_app;
+
+
+-- Staff -------------------------------------------------------------------------------------------
+
+-- A person of the staff. Whoever decides is known by the row, never by a name that was typed; a row
+-- is never deleted, and its Telegram account never changes, so nobody becomes a second person by
+-- leaving and coming back.
+create table staff_people (
+  id int generated always as identity primary key,
+  name text not null unique check (name ~ '^[a-z][a-z0-9_-]{1,31}$'),
+  telegram_id bigint not null unique,
+  roles text[] not null check (roles <@ array['support', 'moderator', 'payments', 'risk', 'content',
+    'partners', 'admin', 'auditor']),
+  state text not null default 'active' check (state in ('active', 'suspended')),
+  made_at timestamptz not null
+);
+create function keep_staff_person() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.id = old.id and new.telegram_id = old.telegram_id then
+    return new;
+  end if;
+  raise exception 'a person of the staff stays, with one Telegram account: suspend them';
+end $$;
+create trigger staff_people_kept before update or delete on staff_people
+  for each row execute function keep_staff_person();
+create trigger staff_people_never_truncated before truncate on staff_people
+  for each statement execute function keep_staff_person();
+grant select, insert on staff_people to rollhouse_app;
+grant update (roles, state) on staff_people to rollhouse_app;
+
+-- A shell that asks to be signed in, and once somebody pressed its code in the staff's chat, whose
+-- it is. The secret lies in a file of that shell.
+create table staff_sessions (
+  id uuid primary key,
+  secret_hash bytea not null unique,
+  machine text not null,
+  code text not null,
+  choices text[] not null,
+  asked_at timestamptz not null,
+  code_expires_at timestamptz not null,
+  person_id int references staff_people,
+  expires_at timestamptz,
+  ended_at timestamptz,
+  check ((person_id is null) = (expires_at is null))
+);
+comment on column staff_sessions.machine is
+  'user@host of the shell: a second yes from the same one may be the same person.';
+grant select, insert, update on staff_sessions to rollhouse_app;
+
+-- Everything staff did, asked to do, or were refused. Each row has the digest of itself and of the
+-- row before it, which the database computes: a row changed, dropped or slipped in later shows.
+create table staff_acts (
+  id bigint primary key,
+  person_id int references staff_people,
+  second_id int references staff_people,
+  roles text[] not null,
+  act text not null,
+  subject text not null,
+  outcome text not null check (outcome in ('asked', 'done', 'refused')),
+  reason text,
+  before jsonb,
+  after jsonb,
+  sum_micro bigint check (sum_micro >= 0),
+  via text not null check (via in ('telegram', 'shell')),
+  machine text,
+  at timestamptz not null,
+  previous bytea,
+  digest bytea not null,
+  check (second_id is null or (outcome = 'done' and second_id <> person_id)),
+  check (person_id is not null or act = 'staff.first')
+);
+comment on column staff_acts.second_id is
+  'The other person, who asked for the same before; null where one person was enough.';
+comment on column staff_acts.sum_micro is
+  'What moved by this person''s word alone, in base micro-units.';
+create index staff_acts_subject on staff_acts (subject, act, id);
+create index staff_acts_person on staff_acts (person_id, at);
+
+-- What the digest of a row covers: all of it but the digests.
+create function staff_act_line(act staff_acts) returns text language sql stable as $$
+  select json_build_array(act.id, act.person_id, act.second_id, act.roles, act.act, act.subject,
+    act.outcome, act.reason, act.before, act.after, act.sum_micro, act.via, act.machine,
+    (extract(epoch from act.at) * 1000000)::bigint)::text
+$$;
+create function chain_staff_act() returns trigger language plpgsql as $$
+declare
+  last record;
+begin
+  -- One at a time, so that the chain has no fork; whoever may act is judged under the same lock.
+  perform pg_advisory_xact_lock(hashtextextended('staff-acts', 0));
+  select id, digest into last from staff_acts order by id desc limit 1;
+  new.id := coalesce(last.id, 0) + 1;
+  new.previous := last.digest;
+  new.digest := sha256(coalesce(last.digest, '') || convert_to(staff_act_line(new), 'UTF8'));
+  return new;
+end $$;
+create trigger staff_acts_chained before insert on staff_acts
+  for each row execute function chain_staff_act();
+create trigger staff_acts_append_only before update or delete on staff_acts
+  for each row execute function refuse_change();
+create trigger staff_acts_never_truncated before truncate on staff_acts
+  for each statement execute function refuse_change();
+grant select, insert on staff_acts to rollhouse_app;

@@ -52,6 +52,9 @@ create table catalog_games (
   has_cashback boolean not null default false,
   has_tournament boolean not null default false,
   gives_experience boolean not null default true,
+  -- How much of what a stake costs on average counts; null for what is usual for its kind.
+  contribution_percent smallint check (contribution_percent between 0 and 100),
+  is_hidden boolean not null default false,
 
   -- What players make of it, counted by a job.
   popularity int not null default 0

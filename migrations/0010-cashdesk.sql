@@ -133,6 +133,7 @@ create table payments (
   payer_currency text not null,
   amount_in_currency numeric not null check (amount_in_currency >= 0),
   rate_micro bigint not null check (rate_micro > 0),
+  quote jsonb,
   exact_hundredths bigint,
   purse_masked text,
   comment text,
@@ -165,6 +166,9 @@ create table payments (
 comment on table payments is
   'What was asked of the cash desk and how it stands. The ledger holds the money; states follow '
   'its idempotency keys.';
+comment on column payments.quote is
+  'What a deposit was promised: { pair, side, holder, rateMicro, marketMicro, sourceAt, spreadBp, '
+  'capMicro, expiresAt }.';
 comment on column payments.unexpected_arrival is
   'What arrived and was not credited as it came: { kind, amount, currency, asked, at }.';
 
@@ -269,22 +273,3 @@ create table p2p_amounts (
   primary key (requisite_id, exact_hundredths)
 );
 grant select, insert, update, delete on p2p_amounts to rollhouse_app;
-
--- Who credits a deposit by hand makes money by saying so. Above what was asked for, and from the
--- sum of two people on, a second person approves the same before anything moves; the first one's
--- approval is kept until then, and shows later who approved what.
-create table staff_approvals (
-  id bigint generated always as identity primary key,
-  subject text not null,
-  action text not null,
-  by text not null,
-  machine_user text not null,
-  at timestamptz not null,
-  unique (subject, action, by)
-);
-comment on column staff_approvals.machine_user is
-  'The user of the machine at whose shell it was typed: two names typed at one shell may be one '
-  'person.';
-create trigger staff_approvals_append_only before update or delete on staff_approvals
-  for each row execute function refuse_change();
-grant select, insert on staff_approvals to rollhouse_app;

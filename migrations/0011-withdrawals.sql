@@ -109,8 +109,6 @@ create table withdrawal_audit_log (
 comment on table withdrawal_audit_log is
   'Who did what with a withdrawal, refused acts too; kept for ever.';
 create index withdrawal_audit_log_withdrawal on withdrawal_audit_log (withdrawal_id, id);
-create unique index withdrawal_audit_log_approval on withdrawal_audit_log (withdrawal_id, by)
-  where act = 'approved';
 create trigger withdrawal_audit_log_append_only before update or delete on withdrawal_audit_log
   for each row execute function refuse_change();
 create trigger withdrawal_audit_log_never_truncated before truncate on withdrawal_audit_log

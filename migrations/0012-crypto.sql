@@ -174,9 +174,12 @@ create table ton_payouts (
   message_lt bigint,
   reason text,
   queued_at timestamptz not null,
+  priced_until timestamptz,
   ended_at timestamptz,
   check ((state = 'queued') = (batch_id is null) or state = 'failed')
 );
+comment on column ton_payouts.priced_until is
+  'Past it the payout is not signed before its withdrawal has priced it anew; null for any time.';
 comment on column ton_payouts.tries is
   'Messages that carried it and whose transaction did not send it on.';
 create index ton_payouts_queued on ton_payouts (query_id) where state = 'queued';
@@ -226,6 +229,7 @@ create table crypto_receipts (
   txid text not null,
   uuid text,
   value_coin numeric not null check (value_coin >= 0),
+  logged_coin numeric,
   confirmations int not null,
   is_confirmed boolean not null,
   payment_id uuid not null,
@@ -237,6 +241,8 @@ create table crypto_receipts (
   updated_at timestamptz not null,
   unique (address_id, txid)
 );
+comment on column crypto_receipts.logged_coin is
+  'What the provider''s own log says arrived, once it was read: large sums are credited only with it.';
 create index crypto_receipts_open on crypto_receipts (updated_at)
   where state in ('pending', 'confirmed');
 create index crypto_receipts_waiting on crypto_receipts (first_at)

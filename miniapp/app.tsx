@@ -5,6 +5,7 @@ import type { Language } from '../shared/i18n/languages.ts';
 import { showLanguage, showPageTexts } from './i18n/language.ts';
 import { lazyWithTexts } from './i18n/lazy-with-texts.ts';
 import { refusalTextAtom } from './transport/refusal-text.ts';
+import { keepPresses } from './platform/kept-press.ts';
 import { showReady, startPlatform } from './platform/platform.ts';
 import { showGuest, startProfile } from './players/profile-events.ts';
 import { isLaunchSpentAtom, signInWithLaunch } from './players/session.ts';
@@ -79,6 +80,7 @@ export async function startApp(root: HTMLElement, language: Language): Promise<v
       <App />
     </StrictMode>,
   );
+  keepPresses();
   startProfile();
   startProtection();
   startReferrer();

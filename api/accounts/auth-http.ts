@@ -40,6 +40,6 @@ export function authRoutes(deps: AuthRoutesDeps): Hono {
   app.route('/', recoveryRoutes(formDeps));
   app.route('/', sessionRoutes(deps, throttle));
   app.route('/', identityRoutes(formDeps));
-  app.route('/', loginLinkRoutes(deps, throttle));
+  app.route('/', loginLinkRoutes(formDeps));
   return app;
 }

@@ -10,14 +10,14 @@ import {
   type PayoutProviders,
 } from './withdrawals/payouts/payout-adapters.ts';
 import { startPayouts, type StartPayoutsDeps } from './withdrawals/start-payouts.ts';
-import type { Staff } from './staff/staff.ts';
+import type { StaffSettings } from '../accounts/staff/settings.ts';
 
 /** The dependencies of the desk's background work. */
 export type CashDeskDeps = TonDeps &
   PayoutGatewayDeps &
   Omit<StartPayoutsDeps, 'adapters' | 'readReturnedPart' | 'notifyStaff'> & {
     readonly config: {
-      readonly staff: Staff;
+      readonly staff: StaffSettings;
       readonly telegramApiRoot: string;
       readonly botToken: string;
     };

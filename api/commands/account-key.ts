@@ -1,15 +1,16 @@
-import type { Database } from '../platform/db/database.ts';
-import { runTool, type Tool } from './kit/command.ts';
+import { type CommandContext, runTool, type Tool } from './kit/command.ts';
+import { authorise } from '../accounts/staff/authorise.ts';
 import type { AccountKey } from '../platform/vault/account-key.ts';
 import { sealCodeKeys } from '../accounts/credentials/recovery-codes.ts';
 import { countSealed, resealAll } from '../platform/vault/reseal.ts';
 import { createVault, type Vault } from '../platform/vault/vault.ts';
 
-type Desk = { readonly db: Database; readonly vault: Vault; readonly keys: readonly AccountKey[] };
+type Desk = CommandContext & { readonly vault: Vault; readonly keys: readonly AccountKey[] };
 
 /** Changes the key of what accounts keep secret. */
 const accountKey: Tool<{}, Desk> = {
   name: 'account-key',
+  reads: 'keys.read',
   options: {},
   commands: {
     status: {
@@ -19,6 +20,9 @@ const accountKey: Tool<{}, Desk> = {
     reseal: {
       does: 'seals anew whatever another key than the first sealed, then says the same',
       run: async (desk) => {
+        const after = { key: desk.keys[0]?.version };
+        const asked = { actor: desk.actor, act: 'keys.reseal', subject: 'account-key' } as const;
+        await authorise(desk, { ...asked, after });
         const { resealed, unreadable } = await resealAll({ ...desk, sealCodeKeys });
         const lines = [`${resealed} sealed anew.`, ...(await statusOf(desk))];
         if (unreadable.length === 0) return lines.join('\n');
@@ -28,7 +32,10 @@ const accountKey: Tool<{}, Desk> = {
   },
   hint: `To change the key: put the new one first and keep the old, 2:new,1:old; restart every process; reseal;
 take the old key out when this says that it may go. Keep it with the backups made before.`,
-  open: ({ db, config: { accountKeys: keys } }) => ({ db, vault: createVault(keys), keys }),
+  open: (context) => {
+    const keys = context.config.accountKeys;
+    return { ...context, vault: createVault(keys), keys };
+  },
 };
 
 async function statusOf({ db, keys }: Desk): Promise<readonly string[]> {

@@ -1,15 +1,19 @@
+import { OWN_GAMES } from './catalog-own-games.ts';
 import { createAggregatorClient } from '../lobby/aggregator/client.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { OPERATOR_LISTS, type OperatorList } from '../lobby/catalog/catalog-store.ts';
 import {
   changeBanner,
+  changeCatalog,
   countByProvider,
   dropFromList,
   findGames,
   GAME_MARKS,
   markGame,
+  setContribution,
   type OperatorGame,
+  placeProvider,
   putInList,
   switchGame,
   switchProvider,
@@ -23,13 +27,15 @@ import {
   type Tool,
   WrongCommand,
 } from './kit/command.ts';
-import { isOn } from './kit/command-words.ts';
+import { isOn, numberOf } from './kit/command-words.ts';
 
 const OPTIONS = {
   from: { type: 'string' },
   until: { type: 'string' },
   'accept-loss': { type: 'boolean' },
 } as const;
+
+const MOST_PLACES = 1_000_000;
 
 type Desk = CommandContext & {
   readonly from?: string | undefined;
@@ -52,34 +58,72 @@ const GAMES: Tool<typeof OPTIONS, Desk>['commands'] = {
   mark: {
     takes: '<game> <mark> on|off',
     does: GAME_MARKS.join(', '),
-    run: async ({ db }, [name, mark, word]) => {
+    run: async (desk, [name, mark, word]) => {
       const known = GAME_MARKS.find((one) => one === mark);
       if (known === undefined) throw new WrongCommand(`The marks are ${GAME_MARKS.join(', ')}.`);
       const isMarked = isOn(word);
-      const game = await theGame(db, name);
-      await markGame(db, game.id, { mark: known, isOn: isMarked });
+      const game = await theGame(desk.db, name);
+      const change = { mark: known, isOn: isMarked };
+      await changeCatalog(desk, { subject: `game:${game.identifier}`, after: change }, (trx) =>
+        markGame(trx, game.id, change),
+      );
       return `${game.title}: ${known} is ${word}.`;
+    },
+  },
+  contribution: {
+    takes: '<game> <percent>|usual',
+    does: 'how much of what a stake costs on average counts: slots 100, tables and live games 10',
+    run: async ({ db }, [name, word = '']) => {
+      const percent = word === 'usual' ? null : percentOf(word);
+      const game = await theGame(db, name);
+      await setContribution(db, game.id, percent);
+      return `${game.title} counts ${percent === null ? 'as is usual' : `for ${percent}%`}.`;
     },
   },
 };
 
+function percentOf(word: string): number {
+  const percent = /^\d{1,3}$/.test(word) ? Number(word) : Number.NaN;
+  if (!(percent <= 100)) throw new WrongCommand(`A whole percentage from 0 to 100, not ${word}.`);
+  return percent;
+}
+
 const LISTS: Tool<typeof OPTIONS, Desk>['commands'] = {
+  order: {
+    takes: '<provider> <place>',
+    does: 'where a provider stands among the others, 1 first',
+    run: async (desk, [title = '', place]) => {
+      const position = numberOf(place, 'place');
+      if (position > MOST_PLACES) throw new WrongCommand(`At most ${MOST_PLACES}.`);
+      const change = { subject: `provider:${title}`, after: { position } };
+      const isThere = await changeCatalog(desk, change, (trx) =>
+        placeProvider(trx, title, position),
+      );
+      if (!isThere) throw new WrongCommand(`No provider is called ${title}.`);
+      return `${title} stands at ${position}.`;
+    },
+  },
   put: {
     takes: '<list> <game> [place]',
     does: `${OPERATOR_LISTS.join(', ')}; place 1 when left out`,
-    run: async ({ db }, [list, name, place = '1']) => {
-      const game = await theGame(db, name);
+    run: async (desk, [list, name, place = '1']) => {
+      const game = await theGame(desk.db, name);
       const at = Number(place);
       if (!Number.isInteger(at) || at < 1) throw new WrongCommand(`No such place: ${place}`);
-      await putInList(db, { list: listOf(list), gameId: game.id, place: at });
+      const placing = { list: listOf(list), gameId: game.id, place: at };
+      await changeCatalog(desk, { subject: `list:${list}`, after: placing }, (trx) =>
+        putInList(trx, placing),
+      );
       return `${game.title} is at place ${at} of ${list}.`;
     },
   },
   drop: {
     takes: '<list> <game>',
-    run: async ({ db }, [list, name]) => {
-      const game = await theGame(db, name);
-      const wasThere = await dropFromList(db, listOf(list), game.id);
+    run: async (desk, [list, name]) => {
+      const game = await theGame(desk.db, name);
+      const from = listOf(list);
+      const change = { subject: `list:${from}`, after: { dropped: game.identifier } };
+      const wasThere = await changeCatalog(desk, change, (trx) => dropFromList(trx, from, game.id));
       return wasThere ? `${game.title} left ${list}.` : `${game.title} was not in ${list}.`;
     },
   },
@@ -90,12 +134,16 @@ const BANNERS: Tool<typeof OPTIONS, Desk>['commands'] = {
   banner: {
     takes: '<key> on|off',
     does: '--from <time> --until <time>: when it is shown; never: without an end',
-    run: async ({ db, from, until }, [key = '', word]) => {
-      const isThere = await changeBanner(db, key, {
+    run: async (desk, [key = '', word]) => {
+      const { from, until } = desk;
+      const after = {
         is_enabled: isOn(word),
         ...(from !== undefined && { starts_at: timeOf(from) }),
         ...(until !== undefined && { ends_at: timeOf(until) }),
-      });
+      };
+      const isThere = await changeCatalog(desk, { subject: `banner:${key}`, after }, (trx) =>
+        changeBanner(trx, key, after),
+      );
       if (!isThere) throw new WrongCommand(`No banner is called ${key}.`);
       return `The banner ${key} is ${word}.`;
     },
@@ -112,9 +160,11 @@ const AGGREGATOR: Tool<typeof OPTIONS, Desk>['commands'] = {
     takes: '[--accept-loss]',
     does: 'copies its games now; with the option also when many are gone',
     run: async (desk) => {
+      const after = { mayLoseMany: desk['accept-loss'] === true };
+      await changeCatalog(desk, { subject: 'catalog:sync', after }, async () => undefined);
       const report = await syncCatalog(
         { db: desk.db, logger: createLogger(desk.config.logLevel), ...askAggregator(desk) },
-        { mayLoseMany: desk['accept-loss'] === true },
+        after,
       );
       return Object.entries(report)
         .map(([name, value]) => `${name} ${value}`)
@@ -126,8 +176,9 @@ const AGGREGATOR: Tool<typeof OPTIONS, Desk>['commands'] = {
 /** What operators do with the catalogue of games. */
 const catalog: Tool<typeof OPTIONS, Desk> = {
   name: 'catalog',
+  reads: 'catalog.read',
   options: OPTIONS,
-  commands: { ...GAMES, ...LISTS, ...BANNERS, ...AGGREGATOR },
+  commands: { ...GAMES, ...OWN_GAMES, ...LISTS, ...BANNERS, ...AGGREGATOR },
   hint: 'Running processes follow at once. Rounds under way finish in games that are switched off.',
   open: (context, given) => ({ ...context, ...given }),
 };
@@ -141,9 +192,10 @@ function switchingGame(isEnabled: boolean): Command<Desk> {
   return {
     takes: '<game>',
     does: 'by its number or identifier',
-    run: async ({ db }, [name]) => {
-      const game = await theGame(db, name);
-      await switchGame(db, game.identifier, isEnabled);
+    run: async (desk, [name]) => {
+      const game = await theGame(desk.db, name);
+      const change = { subject: `game:${game.identifier}`, after: { isEnabled } };
+      await changeCatalog(desk, change, (trx) => switchGame(trx, game.identifier, isEnabled));
       return `${game.title} of ${game.provider} is ${isEnabled ? 'on' : 'off'}.`;
     },
   };
@@ -153,8 +205,11 @@ function switchingProvider(isEnabled: boolean): Command<Desk> {
   return {
     takes: '<title>',
     does: 'all its games',
-    run: async ({ db }, [name = '']) => {
-      const isThere = await switchProvider(db, name, isEnabled);
+    run: async (desk, [name = '']) => {
+      const change = { subject: `provider:${name}`, after: { isEnabled } };
+      const isThere = await changeCatalog(desk, change, (trx) =>
+        switchProvider(trx, name, isEnabled),
+      );
       if (!isThere) throw new WrongCommand(`No provider is called ${name}.`);
       return `${name} is ${isEnabled ? 'on' : 'off'}.`;
     },

@@ -3,7 +3,7 @@ import { idOf, pageOf, reasonOf } from './kit/command-words.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPushes } from '../platform/wire/pushes.ts';
-import { NOT_ENOUGH, staffIdentity } from './kit/staff-identity.ts';
+import { NOT_ENOUGH } from './kit/shell-session.ts';
 import {
   decideReceipt,
   listWaiting,
@@ -11,11 +11,10 @@ import {
   type ReceiptDecision,
 } from '../cashdesk/crypto/staff.ts';
 
-const OPTIONS = { as: { type: 'string' }, reason: { type: 'string' } } as const;
+const OPTIONS = { reason: { type: 'string' } } as const;
 
 type Desk = CommandContext &
   Parameters<typeof decideReceipt>[0] & {
-    readonly as?: string | undefined;
     readonly reason?: string | undefined;
   };
 
@@ -32,6 +31,7 @@ const REFUSED: Readonly<Record<Exclude<ReceiptDecision, 'done'>, string>> = {
 /** Staff's commands for money that arrived in coins. */
 const coins: Tool<typeof OPTIONS, Desk> = {
   name: 'coins',
+  reads: 'payments.read',
   options: OPTIONS,
   commands: {
     list: {
@@ -57,7 +57,7 @@ const coins: Tool<typeof OPTIONS, Desk> = {
     },
     'let-in': {
       takes: '<receipt>',
-      does: 'to its player, once, whatever breaks and limits say; a great sum\ntakes two people of STAFF',
+      does: 'to its player, once, whatever breaks and limits say; a great sum\ntakes two people',
       run: letInBy,
     },
     returned: {
@@ -65,7 +65,7 @@ const coins: Tool<typeof OPTIONS, Desk> = {
       does: 'it was sent back, or stays out; the player reads the reason',
       run: async (desk, [word]) => {
         const id = idOf(word, 'receipt');
-        await decide(desk, { id, by: desk.by, act: 'returned', reason: reasonOf(desk) });
+        await decide(desk, { id, actor: desk.actor, act: 'returned', reason: reasonOf(desk) });
         return `${id} is noted as returned.`;
       },
     },
@@ -75,8 +75,7 @@ const coins: Tool<typeof OPTIONS, Desk> = {
       run: auditOf,
     },
   },
-  hint: `Money over TON has commands of its own: npm run ton. Whoever lets money in is somebody of STAFF: by
---as <name>, or by the name of the machine's user.`,
+  hint: `Money over TON has commands of its own: npm run ton. Sign in first: npm run staff -- login.`,
   open: (context, given) => {
     const logger = createLogger('silent');
     const ledger = createLedger({ db: context.db, pool: context.pool, logger });
@@ -87,8 +86,7 @@ const coins: Tool<typeof OPTIONS, Desk> = {
 
 async function letInBy(desk: Desk, [word]: readonly string[]): Promise<string> {
   const id = idOf(word, 'receipt');
-  const approver = staffIdentity(desk, desk.as);
-  const decision = await decideReceipt(desk, { id, approver, act: 'let-in' });
+  const decision = await decideReceipt(desk, { id, actor: desk.actor, act: 'let-in' });
   if (decision === 'one-more') return NOT_ENOUGH[decision];
   if (decision !== 'done') throw new WrongCommand(REFUSED[decision]);
   return `${id} goes to its player; it is credited while the server runs.`;

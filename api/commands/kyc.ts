@@ -13,6 +13,7 @@ type Desk = CommandContext & { readonly reason?: string | undefined };
 /** What staff do with the documents of players. */
 const kyc: Tool<typeof OPTIONS, Desk> = {
   name: 'kyc',
+  reads: 'kyc.read',
   options: OPTIONS,
   commands: {
     list: {
@@ -37,8 +38,8 @@ const kyc: Tool<typeof OPTIONS, Desk> = {
     },
     approve: {
       takes: '<id>',
-      run: async ({ clock, db, by }, [id]) => {
-        await decideDocument({ clock, db }, idOf(id), { state: 'approved', by });
+      run: async (desk, [id]) => {
+        await decideDocument(desk, idOf(id), { state: 'approved', actor: desk.actor });
         return `${id} is approved.`;
       },
     },
@@ -46,9 +47,8 @@ const kyc: Tool<typeof OPTIONS, Desk> = {
       takes: '<id> --reason <text>',
       does: 'also of one that was approved; the player reads the reason',
       run: async (desk, [id]) => {
-        const { clock, db, by } = desk;
-        const reason = reasonOf(desk);
-        await decideDocument({ clock, db }, idOf(id), { state: 'rejected', by, reason });
+        const [{ actor }, reason] = [desk, reasonOf(desk)];
+        await decideDocument(desk, idOf(id), { state: 'rejected', actor, reason });
         return `${id} is rejected.`;
       },
     },
@@ -58,9 +58,10 @@ const kyc: Tool<typeof OPTIONS, Desk> = {
   open: (context, given) => ({ ...context, ...given }),
 };
 
-async function exportBy({ config, clock, db, by }: Desk, [id, file]: readonly string[]) {
+async function exportBy(desk: Desk, [id, file]: readonly string[]) {
+  const { config, actor } = desk;
   const files = createDocumentFiles(config.dataDir, createVault(config.accountKeys));
-  const found = await exportDocument({ clock, db, files }, idOf(id), by);
+  const found = await exportDocument({ ...desk, files }, idOf(id), actor);
   const ending = found.media_type === 'image/jpeg' ? 'jpg' : 'pdf';
   const path = resolve(file ?? `${found.kind}-${idOf(id)}.${ending}`);
   await writeFile(path, found.plain, { flag: 'wx', mode: 0o600 });

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { readConfig } from '../config.ts';
+import { readDatabaseConfig } from '../config.ts';
 import { runProgram } from './kit/command.ts';
 import { loadEnvironmentFile } from '../platform/environment-file.ts';
 import { withDatabase } from './kit/with-database.ts';
+import { checkStaffLog, type StaffLogReport } from '../accounts/staff/staff-log.ts';
 import { checkDesk, DESK_CHECKS, type DeskReport } from '../cashdesk/solvency/check-desk.ts';
 import { checkLedger, type LedgerReport } from '../ledger/check.ts';
 import { INVARIANTS } from '../ledger/invariants.ts';
@@ -33,6 +34,15 @@ export function formatDeskReport({ results, isSound }: DeskReport): string {
   return [...lines, isSound ? 'The desk is sound.' : 'THE DESK IS NOT SOUND.'].join('\n');
 }
 
+/** The same for the log of what staff did. */
+function formatStaffLog({ broken, rows, head }: StaffLogReport): string {
+  const verdict = broken.length === 0 ? 'ok  ' : 'FAIL';
+  return [
+    `${verdict} each act of staff follows from the one before (${rows}, the last ${head ?? 'none'})`,
+    ...broken.map((line) => `       ${line}`),
+  ].join('\n');
+}
+
 /** Which database an address leads to, without its role and password. */
 function nameOf(url: string): string {
   const { host, port, database } = new Client({ connectionString: url });
@@ -41,13 +51,13 @@ function nameOf(url: string): string {
 
 /**
  * `npm run ledger:check`: checks the database of the configuration, says which one, and leaves 1 as
- * the exit code when any invariant is broken or the reserves do not cover what is owed, 2 when it
- * could not look.
+ * the exit code when any invariant is broken, the reserves do not cover what is owed, or the log of
+ * staff is not as it was written; 2 when it could not look.
  */
 async function checkBooks(): Promise<void> {
   const { values } = parseArgs({ options: { recent: { type: 'boolean', default: false } } });
   loadEnvironmentFile();
-  await withDatabase({ ...readConfig(), connections: 1 }, async ({ db, url }) => {
+  await withDatabase({ ...readDatabaseConfig(), connections: 1 }, async ({ db, url }) => {
     process.stdout.write(`Checking ${nameOf(url)}.\n`);
     const { rows } = await sql<{
       found: boolean;
@@ -59,7 +69,9 @@ async function checkBooks(): Promise<void> {
     process.stdout.write(`${printReport(report)}\n`);
     const desk = await checkDesk(db);
     process.stdout.write(`${formatDeskReport(desk)}\n`);
-    process.exitCode = report.isSound && desk.isSound ? 0 : 1;
+    const acts = await checkStaffLog(db);
+    process.stdout.write(`${formatStaffLog(acts)}\n`);
+    process.exitCode = report.isSound && desk.isSound && acts.broken.length === 0 ? 0 : 1;
   });
 }
 

@@ -1,12 +1,12 @@
 /** Brings the schema of MIGRATE_DATABASE_URL, or of the embedded database, up to date. */
-import { readConfig } from '../config.ts';
+import { readDatabaseConfig } from '../config.ts';
 import { loadEnvironmentFile } from '../platform/environment-file.ts';
 import { createLogger } from '../platform/logger.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../launch/migrate.ts';
 
 loadEnvironmentFile();
-const config = readConfig();
+const config = readDatabaseConfig();
 const logger = createLogger(config.logLevel);
 const given = config.migrateDatabaseUrl ?? config.databaseUrl;
 const embedded = given === undefined ? await startEmbedded(config.dataDir) : undefined;

@@ -1,7 +1,8 @@
 import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
 import { idOf, numberOf, reasonOf } from './kit/command-words.ts';
-import { staffIdentity } from './kit/staff-identity.ts';
+import { NOT_ENOUGH } from './kit/shell-session.ts';
+import { authorise } from '../accounts/staff/authorise.ts';
 import { createVault } from '../platform/vault/vault.ts';
 import { openAddress } from '../cashdesk/withdrawals/addresses.ts';
 import { bankById } from '../cashdesk/withdrawals/banks.ts';
@@ -14,7 +15,6 @@ import {
 } from '../cashdesk/withdrawals/withdrawal-store.ts';
 import {
   approve,
-  type Decider,
   type Decision,
   markFailed,
   markSent,
@@ -22,14 +22,11 @@ import {
 } from '../cashdesk/approvals/decide.ts';
 
 const OPTIONS = {
-  as: { type: 'string' },
   reason: { type: 'string' },
   ref: { type: 'string' },
 } as const;
 
 type Desk = CommandContext & {
-  /** The machine's user who types. */
-  readonly user: string;
   readonly gateway: PayoutAdapter | undefined;
   readonly reason?: string | undefined;
   readonly ref?: string | undefined;
@@ -39,13 +36,10 @@ const AUDIT_LINES = 200;
 
 const OUTCOMES: Readonly<Record<Decision, string>> = {
   approved: 'Approved: it goes out.',
-  'one-more': 'Noted: one more person has to approve.',
+  ...NOT_ENOUGH,
   rejected: 'Rejected: the money goes back to the player.',
   settling: 'Noted: it is booked as paid.',
   releasing: 'Noted: the money goes back to the player.',
-  twice: 'You approved it before: somebody else has to.',
-  'one-shell':
-    'Two names typed at a shell may be one person: let somebody else press the card in the group, or type as their own user of the machine.',
   'not-open': 'It is not at a stage where that can be decided.',
   'on-chain': 'It may be on the TON chain, which tells how it ended: wait, or see npm run ton.',
   asking: 'Its gateway is being asked at this moment: try again in half a minute.',
@@ -60,6 +54,7 @@ const GOOD: readonly Decision[] = ['approved', 'one-more', 'rejected', 'settling
 /** What staff do with withdrawals. */
 const payouts: Tool<typeof OPTIONS, Desk> = {
   name: 'payouts',
+  reads: 'withdrawal.read',
   options: OPTIONS,
   commands: {
     list: { does: 'what is under way, the oldest first', run: listOpen },
@@ -70,14 +65,14 @@ const payouts: Tool<typeof OPTIONS, Desk> = {
     },
     approve: {
       takes: '<id>',
-      does: 'somebody else too from the limit of two people on, by the group or their own user',
-      run: async (desk, [word]) => said(await approve(desk, idOf(word), deciderOf(desk))),
+      does: 'somebody else too from the limit of two people on',
+      run: async (desk, [word]) => said(await approve(desk, idOf(word), desk.actor)),
     },
     reject: {
       takes: '<id> --reason <text>',
       does: 'until it is sent; the player reads the reason',
       run: async (desk, [word]) =>
-        said(await reject(desk, idOf(word), { ...deciderOf(desk), reason: reasonOf(desk) })),
+        said(await reject(desk, idOf(word), { actor: desk.actor, reason: reasonOf(desk) })),
     },
     sent: {
       takes: '<id> --ref <text>',
@@ -87,29 +82,27 @@ const payouts: Tool<typeof OPTIONS, Desk> = {
         if (externalId === '') {
           throw new WrongCommand('Say what the provider calls it: --ref <text>');
         }
-        return said(await markSent(desk, idOf(word), { ...deciderOf(desk), externalId }));
+        return said(await markSent(desk, idOf(word), { actor: desk.actor, externalId }));
       },
     },
     failed: {
       takes: '<id> --reason <text>',
       does: 'it certainly never left: make sure of it at the provider first',
       run: async (desk, [word]) =>
-        said(await markFailed(desk, idOf(word), { ...deciderOf(desk), reason: reasonOf(desk) })),
+        said(await markFailed(desk, idOf(word), { actor: desk.actor, reason: reasonOf(desk) })),
     },
     block: {
       takes: '<player> --reason <text>',
       does: 'the player withdraws nothing any more',
       run: blockBy,
     },
-    unblock: { takes: '<player>', run: unblockBy },
+    unblock: { takes: '<player> --reason <text>', run: unblockBy },
     audit: { takes: '[id]', does: 'who did what, the newest last', run: auditOf },
   },
-  hint: "Whoever types is somebody of STAFF: by --as <name>, or by the name of the machine's user.",
-  open: (context, { as = context.by, ...given }) => ({
+  hint: 'Sign in first: npm run staff -- login.',
+  open: (context, given) => ({
     ...context,
     ...given,
-    by: staffIdentity(context, as).name,
-    user: context.by,
     gateway: createPayoutGateway(context),
   }),
 };
@@ -145,6 +138,8 @@ async function showOne(desk: Desk, [word]: readonly string[]): Promise<string> {
   const playerId = playerIdOf(row.player_id);
   const vault = createVault(config.accountKeys);
   const payee = await openAddress({ db, vault }, playerId, row.address_id);
+  const subject = `withdrawal:${row.id}`;
+  await authorise(desk, { actor: desk.actor, act: 'withdrawal.look', subject });
   await writeAudit(db, { ...actOf(desk, 'looked'), withdrawalId: row.id, playerId });
   const bank = row.bank_id === null ? undefined : bankById(row.bank_id)?.name;
   const { sealed: _sealed, ...shown } = { ...row, sealed: undefined, payee, bank };
@@ -155,20 +150,31 @@ async function showOne(desk: Desk, [word]: readonly string[]): Promise<string> {
 
 async function blockBy(desk: Desk, [word]: readonly string[]): Promise<string> {
   const [playerId, reason] = [playerOf(word), reasonOf(desk)];
-  const at = new Date(desk.clock.nowMs());
-  await desk.db
-    .insertInto('withdrawal_blocks')
-    .values({ player_id: BigInt(playerId), by: desk.by, reason, at })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ reason, by: desk.by, at }))
-    .execute();
-  await writeAudit(desk.db, { ...actOf(desk, 'blocked', { reason }), playerId });
+  const [at, by] = [new Date(desk.clock.nowMs()), desk.actor.name];
+  await desk.db.transaction().execute(async (trx) => {
+    const subject = `player:${playerId}`;
+    const asked = { actor: desk.actor, act: 'withdrawal.block', subject, reason } as const;
+    await authorise({ ...desk, db: trx }, asked);
+    await trx
+      .insertInto('withdrawal_blocks')
+      .values({ player_id: BigInt(playerId), by, reason, at })
+      .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ reason, by, at }))
+      .execute();
+    await writeAudit(trx, { ...actOf(desk, 'blocked', { reason }), playerId });
+  });
   return `Player ${playerId} withdraws nothing any more.`;
 }
 
 async function unblockBy(desk: Desk, [word]: readonly string[]): Promise<string> {
   const playerId = playerOf(word);
-  await desk.db.deleteFrom('withdrawal_blocks').where('player_id', '=', BigInt(playerId)).execute();
-  await writeAudit(desk.db, { ...actOf(desk, 'unblocked'), playerId });
+  const reason = reasonOf(desk);
+  await desk.db.transaction().execute(async (trx) => {
+    const subject = `player:${playerId}`;
+    const asked = { actor: desk.actor, act: 'withdrawal.unblock', subject, reason } as const;
+    await authorise({ ...desk, db: trx }, { ...asked, playerId: BigInt(playerId) });
+    await trx.deleteFrom('withdrawal_blocks').where('player_id', '=', BigInt(playerId)).execute();
+    await writeAudit(trx, { ...actOf(desk, 'unblocked', { reason }), playerId });
+  });
   return `Player ${playerId} may withdraw again.`;
 }
 
@@ -185,10 +191,15 @@ async function auditOf({ db }: Desk, [word]: readonly string[]): Promise<string>
   return lines.join('\n') || 'Nothing was done yet.';
 }
 
-const deciderOf = ({ by, user }: Desk): Decider => ({ member: { name: by }, via: 'shell', user });
-
-const actOf = ({ by, clock }: Desk, act: string, detail: object = {}) =>
-  ({ withdrawalId: null, act, by, via: 'shell', detail, nowMs: clock.nowMs() }) as const;
+const actOf = ({ actor, clock }: Desk, act: string, detail: object = {}) =>
+  ({
+    withdrawalId: null,
+    act,
+    by: actor.name,
+    via: 'shell',
+    detail,
+    nowMs: clock.nowMs(),
+  }) as const;
 
 function said(decision: Decision): string {
   if (!GOOD.includes(decision)) throw new WrongCommand(OUTCOMES[decision]);

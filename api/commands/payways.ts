@@ -14,27 +14,25 @@ import { batchHeldBy } from '../cashdesk/ton/payouts/release-batch.ts';
 import { createPushes } from '../platform/wire/pushes.ts';
 import { hundredthsOfText } from '../cashdesk/payments/decimal.ts';
 import type { PaymentDeps } from '../cashdesk/payments/payment-row.ts';
-import { NOT_ENOUGH, staffIdentity } from './kit/staff-identity.ts';
+import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { closeNote, openNotes } from '../cashdesk/payments/staff-notes.ts';
 import { rejectByHand } from '../cashdesk/deposits/reject-by-hand.ts';
 import { listNames, setName } from '../cashdesk/payways/names.ts';
+import { listMethods, setLimits, switchMethods } from '../cashdesk/payways/operator.ts';
 import {
   addRequisite,
-  listMethods,
-  setLimits,
-  switchMethods,
-} from '../cashdesk/payways/operator.ts';
+  type RequisiteOutcome,
+  switchRequisite,
+} from '../cashdesk/payways/requisites.ts';
 import { type HandOutcome, settleByHand } from '../cashdesk/deposits/settle-by-hand.ts';
 
 const OPTIONS = {
-  as: { type: 'string' },
   reason: { type: 'string' },
   transfer: { type: 'string' },
 } as const;
 
 type Desk = CommandContext &
   PaymentDeps & {
-    readonly as?: string | undefined;
     readonly reason?: string | undefined;
     readonly transfer?: string | undefined;
   };
@@ -90,9 +88,14 @@ const REQUISITES: Tool<typeof OPTIONS, Desk>['commands'] = {
       return lines.join('\n') || 'None: transfers between people are not offered.';
     },
   },
-  'requisites add': { takes: '<payway> <currency> <bank> <name> <number>', run: addBy },
+  'requisites add': {
+    takes: '<payway> <currency> <bank> <name> <number>',
+    does: 'once a second person typed the same',
+    run: addBy,
+  },
   'requisites on': {
     takes: '<account>',
+    does: 'once a second person said the same',
     run: (desk, [id]) => switchAccount(desk, numberOf(id), true),
   },
   'requisites off': {
@@ -123,14 +126,17 @@ const PAYMENTS: Tool<typeof OPTIONS, Desk>['commands'] = {
   },
   settle: {
     takes: '<payment> <amount>',
-    does: 'credits what really came, its fee in it; --transfer <id> between\npeople; more than was asked takes two people of STAFF',
+    does: 'credits what really came, its fee in it; --transfer <id> between\npeople; more than was asked, or much in a day, takes two people',
     run: settleBy,
   },
   reject: {
     takes: '<payment> --reason <text>',
     does: 'ends it without money; the player reads the reason',
     run: async (desk, [id]) => {
-      const isEnded = await rejectByHand(desk, idOf(id), { reason: reasonOf(desk), by: desk.by });
+      const isEnded = await rejectByHand(desk, idOf(id), {
+        reason: reasonOf(desk),
+        actor: desk.actor,
+      });
       if (!isEnded) throw new WrongCommand(`${id} is not open.`);
       return `${id} is rejected.`;
     },
@@ -145,11 +151,11 @@ const holdsBatch = async (db: Database, noteId: bigint) =>
  */
 const payways: Tool<typeof OPTIONS, Desk> = {
   name: 'payways',
+  reads: 'payments.read',
   options: OPTIONS,
   commands: { ...METHODS, ...REQUISITES, ...PAYMENTS },
   hint: `Payments are credited once whatever is told before or after. Running processes follow at once; a
-player who is signed in sees money settled here at their next look. Whoever settles is somebody of STAFF:
-by --as <name>, or by the name of the machine's user.`,
+player who is signed in sees money settled here at their next look. Sign in first: npm run staff -- login.`,
   refused: 'No such deposit, or no such sum.',
   open: (context, given) => {
     const logger = createLogger('silent');
@@ -202,22 +208,25 @@ async function addBy(desk: Desk, words: readonly string[]): Promise<string> {
   const [payway, currency = '', method = '', name = '', number = ''] = words;
   if (number === '') throw new WrongCommand('Say payway, currency, bank, name and number.');
   const account = { paywayId: numberOf(payway), currency, method, name, number };
-  const id = await addRequisite(desk, account);
-  if (id === undefined) {
-    throw new WrongCommand('No such currency, or the account is there already.');
-  }
-  return `Account ${id} takes transfers of payway ${payway}.`;
+  const { outcome, id } = await addRequisite(desk, account);
+  return saidOf(outcome, `Account ${id} takes transfers of payway ${payway}.`);
 }
 
-async function switchAccount({ db }: Desk, id: number, isOn: boolean): Promise<string> {
-  const row = await db
-    .updateTable('p2p_requisites')
-    .set({ is_enabled: isOn })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) throw new WrongCommand(`No account ${id}.`);
-  return `Account ${id} is ${isOn ? 'on' : 'off'}.`;
+async function switchAccount(desk: Desk, id: number, isOn: boolean): Promise<string> {
+  const outcome = await switchRequisite(desk, id, isOn);
+  return saidOf(outcome, `Account ${id} is ${isOn ? 'on' : 'off'}.`);
+}
+
+const NOT_CHANGED: Readonly<Record<Exclude<RequisiteOutcome, 'enough' | 'one-more'>, string>> = {
+  ...NOT_ENOUGH,
+  unknown: 'No such currency, payway or account.',
+  taken: 'The account is there already.',
+};
+
+function saidOf(outcome: RequisiteOutcome, done: string): string {
+  if (outcome === 'enough') return done;
+  if (outcome === 'one-more') return NOT_ENOUGH[outcome];
+  throw new WrongCommand(NOT_CHANGED[outcome]);
 }
 
 async function listNotes({ db }: Desk, [after]: readonly string[]): Promise<string> {
@@ -244,8 +253,8 @@ const UNSETTLED: Readonly<Record<Exclude<HandOutcome, 'paid' | 'one-more'>, stri
 };
 
 async function settleBy(desk: Desk, [word, amount = '']: readonly string[]): Promise<string> {
-  const [id, approver] = [idOf(word), staffIdentity(desk, desk.as)];
-  const outcome = await settleByHand(desk, id, { amount, approver, transferId: desk.transfer });
+  const [id, { actor }] = [idOf(word), desk];
+  const outcome = await settleByHand(desk, id, { amount, actor, transferId: desk.transfer });
   if (outcome === 'paid') return `${id} is credited with ${amount}.`;
   if (outcome === 'one-more') return NOT_ENOUGH[outcome];
   throw new WrongCommand(UNSETTLED[outcome]);

@@ -1,4 +1,5 @@
-import { NOT_ENOUGH, staffIdentity } from './kit/staff-identity.ts';
+import { authorise } from '../accounts/staff/authorise.ts';
+import { NOT_ENOUGH } from './kit/shell-session.ts';
 import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
 import { idOf, numberOf, pageOf, reasonOf } from './kit/command-words.ts';
 import { deployWallet } from '../cashdesk/ton/deploy-wallet.ts';
@@ -13,13 +14,11 @@ import {
 } from '../cashdesk/ton/watcher/staff.ts';
 
 const OPTIONS = {
-  as: { type: 'string' },
   player: { type: 'string' },
   reason: { type: 'string' },
 } as const;
 
 type Desk = CommandContext & {
-  readonly as?: string | undefined;
   readonly player?: string | undefined;
   readonly reason?: string | undefined;
 };
@@ -42,6 +41,7 @@ const NO_WALLET = 'TON_HOT_WALLET_KEY is not set.';
 /** Staff's commands for the hot wallet and for money that arrived over TON. */
 const ton: Tool<typeof OPTIONS, Desk> = {
   name: 'ton',
+  reads: 'payments.read',
   options: OPTIONS,
   commands: {
     wallet: {
@@ -75,12 +75,12 @@ const ton: Tool<typeof OPTIONS, Desk> = {
     },
     attribute: {
       takes: '<number> [--player <id>]',
-      does: 'gives it to a player, or to whom its comment names, whatever\nbreaks and limits say; a great sum takes two people of STAFF',
+      does: 'gives it to a player, or to whom its comment names, whatever\nbreaks and limits say; a great sum takes two people',
       run: attributeBy,
     },
     release: {
       takes: '<batch>',
-      does: 'lets payouts go on that a line holds: two people of STAFF, each\nonce they have looked the message up on the chain',
+      does: 'lets payouts go on that a line holds: two people, each\nonce they have looked the message up on the chain',
       run: releaseBy,
     },
     close: {
@@ -88,7 +88,7 @@ const ton: Tool<typeof OPTIONS, Desk> = {
       does: 'it was dealt with outside, or is nothing',
       run: async (desk, [word]) => {
         const id = BigInt(numberOf(word));
-        const act = { id, by: desk.by, act: 'closed', reason: reasonOf(desk) } as const;
+        const act = { id, actor: desk.actor, act: 'closed', reason: reasonOf(desk) } as const;
         if ((await decideTransaction(desk, act)) !== 'done') {
           throw new WrongCommand('No such money waits.');
         }
@@ -96,13 +96,17 @@ const ton: Tool<typeof OPTIONS, Desk> = {
       },
     },
   },
-  hint: `Whoever gives money to a player or releases a batch is somebody of STAFF: by --as <name>, or by the name of the machine's
-user.`,
+  hint: 'Sign in first: npm run staff -- login.',
   open: (context, given) => ({ ...context, ...given }),
 };
 
-async function deployBy({ config: { ton: settings }, db }: Desk): Promise<string> {
+async function deployBy(desk: Desk): Promise<string> {
+  const {
+    config: { ton: settings },
+    db,
+  } = desk;
   if (settings === undefined) return NO_WALLET;
+  await authorise(desk, { actor: desk.actor, act: 'ton.deploy', subject: 'ton:hot-wallet' });
   const ton = createTon(settings, db);
   const first = ton.hot.address.toString({ bounceable: false });
   return {
@@ -113,24 +117,23 @@ async function deployBy({ config: { ton: settings }, db }: Desk): Promise<string
 }
 
 async function releaseBy(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const [batchId, approver] = [idOf(word, 'batch'), staffIdentity(desk, desk.as)];
-  const release = await releaseBatch(desk, { batchId, approver });
+  const batchId = idOf(word, 'batch');
+  const release = await releaseBatch(desk, { batchId, actor: desk.actor });
   if (release === undefined) throw new WrongCommand('No such batch is held.');
-  const { approval, consequence, carried } = release;
-  if (approval === 'twice' || approval === 'one-shell')
-    throw new WrongCommand(NOT_ENOUGH[approval]);
+  const { outcome, consequence, carried } = release;
+  if (outcome === 'twice' || outcome === 'one-shell') throw new WrongCommand(NOT_ENOUGH[outcome]);
   const sums = carried.map(
     ({ asset, count, units }) =>
       `${decimalOf(asset, units)} ${asset} in ${count} payout${count === 1 ? '' : 's'}`,
   );
   const what = `${sums.join(' and ')}: ${COMES_OF_IT[consequence]}`;
-  return `${approval === 'enough' ? 'Released.' : NOT_ENOUGH[approval]}\n${what}`;
+  return `${outcome === 'enough' ? 'Released.' : NOT_ENOUGH[outcome]}\n${what}`;
 }
 
 async function attributeBy(desk: Desk, [word]: readonly string[]): Promise<string> {
-  const [id, approver] = [BigInt(numberOf(word)), staffIdentity(desk, desk.as)];
+  const [id, { actor }] = [BigInt(numberOf(word)), desk];
   const playerId = desk.player === undefined ? undefined : BigInt(numberOf(desk.player, 'player'));
-  const decision = await decideTransaction(desk, { id, approver, act: 'attributed', playerId });
+  const decision = await decideTransaction(desk, { id, actor, act: 'attributed', playerId });
   if (decision === 'one-more') return NOT_ENOUGH[decision];
   if (decision !== 'done') throw new WrongCommand(NOT_GIVEN[decision]);
   const whom = playerId === undefined ? 'whom its comment names' : `player ${playerId}`;

@@ -7,7 +7,7 @@ import { createLedger } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/posting.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createPlayer } from '../players/create-player.ts';
-import { TERMS_VERSION } from '../players/terms.ts';
+import { TERMS_VERSION } from '../../shared/players/terms.ts';
 import { uuidV7 } from '../platform/uuid.ts';
 
 /** The player a newcomer signs in as where the sandbox is on. */
@@ -40,9 +40,9 @@ async function findDemo(db: Database): Promise<PlayerId | undefined> {
 
 async function makeDemo(db: Database): Promise<PlayerId> {
   const passwordHash = await createPasswords().hash(DEMO.password);
-  return await db.transaction().execute((trx) =>
+  const { playerId } = await db.transaction().execute((trx) =>
     createPlayer(trx, {
-      nick: 'Demo.Player',
+      names: ['Demo.Player'],
       login: DEMO.login,
       email: 'demo@example.com',
       passwordHash,
@@ -54,6 +54,7 @@ async function makeDemo(db: Database): Promise<PlayerId> {
       newSeeds: insertFirstSeeds,
     }),
   );
+  return playerId;
 }
 
 async function giveFirstMoney(ledger: Ledger, playerId: PlayerId): Promise<void> {

@@ -104,6 +104,19 @@ export const FULL_AUDITS: readonly Audit[] = [
        where coalesce(w.balance_micro, 0) < r.stakes`,
   },
   {
+    covers: ['banks'],
+    faults: () => sql`
+      select 'banks' as invariant,
+             format('side %s of table round %s counts %s, its stakes sum to %s', b.side, b.table_id,
+                    b.stake_micro, coalesce(r.stakes, 0)) as fault
+        from table_banks b
+        left join (select table_id, coalesce(side, setting ->> 'sector') as side,
+                          sum(stake_micro) as stakes
+                     from rounds where table_id is not null group by 1, 2) r
+          on r.table_id = b.table_id and r.side = b.side
+       where b.stake_micro <> coalesce(r.stakes, 0)`,
+  },
+  {
     covers: ['requests'],
     faults: () => sql`
       select 'requests' as invariant,
@@ -132,20 +145,46 @@ export const FULL_AUDITS: readonly Audit[] = [
         from player_totals t
         left join (
           select player_id, sum(rounds) as rounds, sum(wagered) as wagered,
-                 sum(returned) as returned, max(win) as max_win
+                 sum(returned) as returned, max(win) as max_win, sum(counted) as counted,
+                 sum(experience) as experience
             from (
               select player_id, count(*) as rounds, sum(stake_micro) as wagered,
-                     sum(payout_micro) as returned, max(payout_micro) as win
+                     sum(payout_micro) as returned, max(payout_micro) as win,
+                     sum(counted_micro) as counted, sum(counted_micro) as experience
                 from rounds where state = 'settled' group by player_id
               union all
               select player_id, sum(rounds), sum(wagered_micro), sum(returned_micro),
-                     max(win_micro)
+                     max(win_micro), sum(counted_micro), sum(experience_micro)
                 from totals_changes group by player_id
             ) p group by player_id
         ) r on r.player_id = t.player_id
        where t.rounds <> coalesce(r.rounds, 0) or t.wagered_micro <> coalesce(r.wagered, 0)
           or t.returned_micro <> coalesce(r.returned, 0)
-          or t.max_win_micro <> coalesce(r.max_win, 0)`,
+          or t.max_win_micro <> coalesce(r.max_win, 0)
+          or t.counted_micro <> coalesce(r.counted, 0)
+          or t.experience_micro <> coalesce(r.experience, 0)`,
+  },
+  {
+    covers: ['needs'],
+    faults: () => sql`
+      select 'needs' as invariant,
+             format('player %s has %s to play, the rows say %s', t.player_id, t.need_micro,
+                    coalesce(r.need, 0)) as fault
+        from player_totals t
+        left join (
+          select player_id, sum(need) as need
+            from (
+              select player_id, sum(raised_micro - lapsed_micro) as need
+                from need_changes group by player_id
+              union all
+              select player_id, sum(need_micro) from totals_changes group by player_id
+              union all
+              select player_id, -sum(need_micro) from rounds group by player_id
+            ) p group by player_id
+        ) r on r.player_id = t.player_id
+       where t.need_micro <> coalesce(r.need, 0)
+      union all
+      ${countFaults(BEFORE_ALL_IDS)}`,
   },
   {
     covers: ['operator-rollups'],
@@ -217,6 +256,23 @@ export const settlementFaults = (afterId: string) => sql`
           and (g.stakes <> 0 or g.paid <> 0 or r.payout_micro <> 0
             or g.refunded <> r.stake_micro))`;
 
+/** Play and deposits after an id whose counted stakes or needs cannot be. */
+export const countFaults = (afterId: string) => sql`
+  select 'needs' as invariant,
+         format('round %s (%s) of %s counts %s and lowers %s', id, state, stake_micro,
+                counted_micro, need_micro) as fault
+    from rounds
+   where (id > ${afterId} or settle_group > ${afterId})
+     and (counted_micro > stake_micro or need_micro > counted_micro
+       or state <> 'settled' and counted_micro <> 0)
+  union all
+  select 'needs', format('group %s raises the need by %s for a deposit of %s', n.group_id,
+                         n.raised_micro, coalesce(t.amount_micro, 0))
+    from need_changes n
+    left join transfers t on t.group_id = n.group_id and t.kind = 'deposit'
+   where n.group_id > ${afterId}
+     and (t.group_id is null or n.raised_micro % t.amount_micro <> 0)`;
+
 /** Changes of totals made after an id that their transfers do not support. */
 export const changeFaults = (afterId: string) => sql`
   select 'changes' as invariant,
@@ -240,6 +296,7 @@ const GUARDED = [
   'requests',
   'idempotency_keys',
   'totals_changes',
+  'need_changes',
   'entry_digests',
   'operator_rollups',
   'ledger_watermarks',
@@ -262,6 +319,7 @@ export const rightsFaults = sql<{ readonly invariant: 'append-only'; readonly fa
       or has_table_privilege(role, 'transfers', 'INSERT')
       or has_table_privilege(role, 'idempotency_keys', 'INSERT')
       or has_table_privilege(role, 'totals_changes', 'INSERT')
+      or has_table_privilege(role, 'need_changes', 'INSERT')
   union all
   select 'append-only', format('%s may act as the owner of %s', role, name)
     from ${roles} cross join unnest(${GUARDED}::text[]) as name

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audit } from './invariants.ts';
-import { appendOnlyFaults, changeFaults, settlementFaults } from './check-full.ts';
+import { appendOnlyFaults, changeFaults, countFaults, settlementFaults } from './check-full.ts';
 
 /**
  * Reads what was posted after the newest mark, and every wallet row. A nonce or a version may
@@ -81,6 +81,10 @@ export const RECENT_AUDITS: readonly Audit[] = [
   {
     covers: ['changes'],
     faults: changeFaults,
+  },
+  {
+    covers: ['needs'],
+    faults: countFaults,
   },
   {
     covers: ['nonces'],

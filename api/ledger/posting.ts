@@ -49,6 +49,12 @@ export type Transfer = {
 export type RequestKey = { readonly requestId: string; readonly bodyHash: string };
 
 /**
+ * The most that all stakes of all players may put on a side of a table round, this one included.
+ * It holds across processes; every stake on that side has to bring it.
+ */
+export type TableRoom = { readonly side: string; readonly mostMicro: bigint };
+
+/**
  * The round a group begins, and settles at once unless it stays `open`; it is written in the same
  * transaction as the money. An open round's stake is held until a `RoundMove` ends it.
  */
@@ -60,12 +66,17 @@ export type RoundRecord = {
   readonly rateMicro: bigint;
   readonly stakeMicro: bigint;
   readonly payoutMicro: bigint;
-  readonly experienceMicro: bigint;
+  /** Its counted stake; zero while it stays open. */
+  readonly countedMicro: bigint;
   readonly setting: object;
   readonly outcome: object;
   readonly state: 'open' | 'settled';
   /** The table round the stake is for; `side` is set where a player may bet on one side only. */
-  readonly table?: { readonly id: RoundId; readonly side: string | undefined };
+  readonly table?: {
+    readonly id: RoundId;
+    readonly side: string | undefined;
+    readonly room?: TableRoom | undefined;
+  };
 };
 
 /**
@@ -79,7 +90,8 @@ export type RoundMove = {
   /** The wallet whose balance the round and the answer record, even when it does not change. */
   readonly wallet: AccountId;
   readonly payoutMicro: bigint;
-  readonly experienceMicro: bigint;
+  /** Its counted stake; zero unless it settles. */
+  readonly countedMicro: bigint;
   readonly outcome: object;
   readonly state: 'open' | 'settled' | 'refunded';
 };
@@ -97,10 +109,23 @@ export type IdempotencyKey = { readonly key: string; readonly detail: object };
 export type TotalsChange = {
   readonly wageredMicro: bigint;
   readonly returnedMicro: bigint;
+  readonly countedMicro: bigint;
+  /** The counted stake where the game gives experience. */
   readonly experienceMicro: bigint;
+  /**
+   * What it adds to what the player has to play, and lowers where negative, never below zero. A
+   * bet lowers it by its counted stake; what takes a bet back raises it by what the bet lowered.
+   */
+  readonly needMicro: bigint;
   readonly rounds: number;
   readonly winMicro: bigint;
 };
+
+/** A wallet whose locked part stays: what is still to be played, divided by the factor. */
+export type Keep = { readonly wallet: AccountId; readonly factor: number };
+
+/** A deposit that has to be played `factor` times, by counted stake. */
+export type DepositNeed = { readonly depositMicro: bigint; readonly factor: number };
 
 /**
  * The limits for the player of a group, this group included: all they ever wagered, and all they
@@ -133,6 +158,10 @@ export type PostingGroup = {
   readonly reported?: readonly AccountId[] | undefined;
   /** Only for a group of a player, and never beside a round or a move. */
   readonly totals?: TotalsChange | undefined;
+  /** Only for a group that credits a deposit to the `real` wallet. */
+  readonly need?: DepositNeed | undefined;
+  /** Only for a group of a player: what the need locks in the wallet stays there, or it is `short`. */
+  readonly keep?: Keep | undefined;
   readonly caps?: Caps | undefined;
 };
 
@@ -159,6 +188,7 @@ export const POSTING_REFUSALS = [
   'closed',
   'other-side',
   'other-currency',
+  'full',
   'taken',
   'limited',
 ] as const;
@@ -168,8 +198,8 @@ export type PostingRefusal = (typeof POSTING_REFUSALS)[number];
  * The result of posting. `short`: a wallet would fall below zero. `stale`: the seed or the round
  * has changed, read it again. `repeated`: the request id was used before. `busy`: the player has an
  * open round of this game. `closed`: the table takes no more bets. `other-side`, `other-currency`:
- * it differs in that from the player's other stakes at this table. `taken`: one of its idempotency
- * keys was made before. `limited`: it would exceed one of its caps. In all of them nothing moved.
+ * it differs in that from the player's other stakes at this table. `full`: its side of the table
+ * round has no room for it. `taken`: one of its idempotency keys was made before. `limited`: it would exceed one of its caps. In all of them nothing moved.
  */
 export type PostingResult =
   | {

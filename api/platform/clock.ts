@@ -6,10 +6,11 @@ export type Clock = {
   offsetMs(): number;
 };
 
-export function createClock(): Clock {
+/** Goes by the host, or by another clock; whole milliseconds. */
+export function createClock(baseMs: () => number = Date.now): Clock {
   let offsetMs = 0;
   return {
-    nowMs: () => Date.now() + offsetMs,
+    nowMs: () => baseMs() + offsetMs,
     setOffsetMs: (next) => {
       offsetMs = next;
     },

@@ -37,6 +37,15 @@ test('The verdict of the ledger check is absent at first, then the last one of e
   expect(lineOf(text, 'ledger_check_seconds')).toBe('ledger_check_seconds{mode="recent"} 0.3');
 });
 
+test('The verdict of the desk’s check is absent at first, then the last one of each check', async () => {
+  const metrics = createMetrics();
+  expect(lineOf((await metrics.scrape()).text, 'desk_check_ok')).toBeUndefined();
+  metrics.deskChecked([{ check: 'payways', isHolding: true }]);
+  metrics.deskChecked([{ check: 'payways', isHolding: false }]);
+  const { text } = await metrics.scrape();
+  expect(lineOf(text, 'desk_check_ok')).toBe('desk_check_ok{check="payways"} 0');
+});
+
 test('The lag of the ledger is asked for at each scrape, and is absent when it is unknown', async () => {
   const metrics = createMetrics();
   const shown = async () =>

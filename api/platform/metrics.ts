@@ -9,6 +9,8 @@ type CheckOutcome = {
   readonly seconds: number;
 };
 
+type DeskVerdict = { readonly check: string; readonly isHolding: boolean };
+
 type Lag = Readonly<Record<'rollup' | 'digest', number>>;
 
 /**
@@ -25,11 +27,18 @@ export type Metrics = {
   /** One statement durably posted this many groups in this time. */
   flushed(groups: number, seconds: number): void;
   ledgerChecked(check: CheckOutcome): void;
+  /** The desk's book was compared with the ledger and the reserves; one verdict for each check. */
+  deskChecked(results: readonly DeskVerdict[]): void;
   /**
    * Registers how to read how long, in seconds, transfers have waited for their roll-up and digest.
    */
   watchLedgerLag(read: () => Promise<Lag>): void;
+  staffLogChecked(isSound: boolean): void;
   jobEnded(name: string, isGood: boolean): void;
+  /** The months of a table that is cut by month were made, or could not be. */
+  partitionsMade(table: string, isGood: boolean): void;
+  /** How far the host's clock is ahead of the database's. */
+  clockCompared(skewSeconds: number): void;
   scrape(): Promise<{ readonly text: string; readonly contentType: string }>;
 };
 
@@ -40,6 +49,7 @@ export function createMetrics(): Metrics {
     ...countMessages(registry),
     ...watchLedger(registry),
     ...watchLag(registry),
+    ...watchTime(registry),
     scrape: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };
 }
@@ -101,6 +111,18 @@ function watchLedger(registry: Registry) {
     labelNames: ['mode'],
     registers,
   });
+  const deskOk = new Gauge<'check'>({
+    name: 'desk_check_ok',
+    help: '1 when the last check of the desk by this process held, 0 when it found a fault. Absent before.',
+    labelNames: ['check'],
+    registers,
+  });
+  const staffLog = new Gauge({
+    name: 'staff_log_ok',
+    help: '1 when the log of staff was whole at its last check by this process, else 0. Absent before.',
+    labelNames: ['log'],
+    registers,
+  });
   const jobs = new Counter({
     name: 'rollhouse_jobs_total',
     help: 'Jobs that ended, by name and outcome.',
@@ -116,8 +138,31 @@ function watchLedger(registry: Registry) {
       checkOk.set({ mode }, isSound ? 1 : 0);
       checkSeconds.set({ mode }, seconds);
     },
+    deskChecked: (results: readonly DeskVerdict[]) => {
+      for (const { check, isHolding } of results) deskOk.set({ check }, isHolding ? 1 : 0);
+    },
+    staffLogChecked: (isSound: boolean) => staffLog.set({ log: 'acts' }, isSound ? 1 : 0),
     jobEnded: (name: string, isGood: boolean) =>
       jobs.inc({ name, outcome: isGood ? 'done' : 'failed' }),
+  };
+}
+
+function watchTime(registry: Registry) {
+  const registers = [registry];
+  const partitionsOk = new Gauge<'table'>({
+    name: 'rollhouse_partitions_ok',
+    help: '1 when the coming months of a table were made at the last run, 0 when they could not be.',
+    labelNames: ['table'],
+    registers,
+  });
+  const skew = new Gauge({
+    name: 'rollhouse_clock_skew_seconds',
+    help: 'How far the clock of this host is ahead of the database, whose time counts.',
+    registers,
+  });
+  return {
+    partitionsMade: (table: string, isGood: boolean) => partitionsOk.set({ table }, isGood ? 1 : 0),
+    clockCompared: (skewSeconds: number) => skew.set(skewSeconds),
   };
 }
 

@@ -5,8 +5,15 @@ const pool = new Uint8Array(POOL_BYTES);
 let used = POOL_BYTES;
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
+let timeOfIds = () => Date.now();
+
+/** Makes the ids of this process by another clock than the host's. */
+export function makeIdsBy(nowMs: () => number): void {
+  timeOfIds = nowMs;
+}
+
 /** A UUID of version 7: 48 bits of milliseconds, then random bits, so ids sort by time. */
-export function uuidV7(nowMs: number = Date.now()): string {
+export function uuidV7(nowMs: number = timeOfIds()): string {
   if (used + 10 > POOL_BYTES) {
     randomFillSync(pool);
     used = 0;

@@ -4,13 +4,16 @@ import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/i18n/languages.ts';
 import type { Tables } from '../platform/db/tables/tables.ts';
 import { WALLETS } from '../ledger/posting.ts';
+import { nickSkeleton } from './nick-skeleton.ts';
+import { nicknamesFrom } from './nickname.ts';
 
 /** Creates a player's first seeds in the transaction that creates the player. */
 export type NewSeeds = (trx: Transaction<Tables>, playerId: PlayerId) => Promise<void>;
 
 /** What is known of a person when their account is created. */
 export type NewPlayer = {
-  readonly nick: string;
+  /** What the nickname may be made of, best first; a neutral one is given where none is free. */
+  readonly names: readonly (string | undefined)[];
   readonly newSeeds: NewSeeds;
   readonly createdAt: Date;
   readonly login?: string | undefined;
@@ -27,33 +30,50 @@ export type NewPlayer = {
   readonly isDemo?: boolean | undefined;
 };
 
+/** A player as they were made. */
+export type CreatedPlayer = { readonly playerId: PlayerId; readonly nick: string };
+
 /**
  * Creates a player with every wallet at zero, their totals and their first seeds, in the caller's
- * transaction. A login or an e-mail address that is taken breaks the unique index `players_login`
+ * transaction. The nickname is the best that nobody has: of two made at once with one name, the
+ * second gets another. A login or an e-mail address that is taken breaks the unique index `players_login`
  * or `players_email`.
  */
 export async function createPlayer(
   trx: Transaction<Tables>,
   { newSeeds, ...person }: NewPlayer,
-): Promise<PlayerId> {
-  const playerId = await insertPlayer(trx, person);
+): Promise<CreatedPlayer> {
+  const made = await insertWithNick(trx, person);
+  const { playerId } = made;
   await insertWallets(trx, playerId);
   await trx
     .insertInto('player_totals')
     .values({ player_id: BigInt(playerId) })
     .execute();
   await newSeeds(trx, playerId);
-  return playerId;
+  return made;
 }
 
+type Person = Omit<NewPlayer, 'newSeeds'>;
+
+async function insertWithNick(trx: Transaction<Tables>, person: Person): Promise<CreatedPlayer> {
+  for (const nick of nicknamesFrom(person.names)) {
+    const playerId = await insertPlayer(trx, { ...person, nick });
+    if (playerId !== undefined) return { playerId, nick };
+  }
+  throw new Error('no nickname is free');
+}
+
+/** Undefined where another player has a name that looks like this one. */
 async function insertPlayer(
   trx: Transaction<Tables>,
-  person: Omit<NewPlayer, 'newSeeds'>,
-): Promise<PlayerId> {
-  const { id } = await trx
+  person: Person & { readonly nick: string },
+): Promise<PlayerId | undefined> {
+  const row = await trx
     .insertInto('players')
     .values({
       nick: person.nick,
+      nick_skeleton: nickSkeleton(person.nick),
       login: person.login ?? null,
       email: person.email ?? null,
       password_hash: person.passwordHash ?? null,
@@ -67,9 +87,10 @@ async function insertPlayer(
       birth_date: person.birthDate ?? null,
       created_at: person.createdAt,
     })
+    .onConflict((conflict) => conflict.column('nick_skeleton').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return playerIdOf(id);
+    .executeTakeFirst();
+  return row && playerIdOf(row.id);
 }
 
 async function insertWallets(trx: Kysely<Tables>, playerId: PlayerId): Promise<void> {

@@ -1,7 +1,16 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isNickname } from '../../shared/accounts/settings/nickname.ts';
-import { nicknameFrom } from './nickname.ts';
+import { nicknamesFrom } from './nickname.ts';
+import { isReservedNick } from './reserved-names.ts';
+
+/** The first of the names that may be tried. */
+function first(count: number, names: readonly (string | undefined)[]): readonly string[] {
+  const tried = nicknamesFrom(names);
+  return Array.from({ length: count }, () => tried.next().value);
+}
+
+const nicknameFrom = (names: readonly (string | undefined)[]) => nicknamesFrom(names).next().value;
 
 describe('a nickname', () => {
   test.each(['Owl', 'Сова.7', 'Şükrü', 'a.b.c', 'x'.repeat(15), 'Ғалым'])(
@@ -39,10 +48,24 @@ describe('a nickname', () => {
     expect(nicknameFrom(names)).toBe(nick);
   });
 
-  test('A nickname made from any names obeys the rule', () => {
+  test('A name that is taken is tried with numbers, and then neutral ones are given', () => {
+    const [own, ...others] = first(8, ['Константинопольс']);
+    expect(own).toBe('Константинополь');
+    expect(others.slice(0, 4)).toEqual(
+      Array.from({ length: 4 }, () => expect.stringMatching(/^Константино\p{L}{0,2}\d{2,4}$/u)),
+    );
+    expect(others.slice(4)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/^Player\d+$/)),
+    );
+  });
+
+  test('Every nickname made from any name obeys the rules', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 40 }), (name) => {
-        expect(isNickname(nicknameFrom([name]))).toBe(true);
+        for (const nick of first(8, [name])) {
+          expect(isNickname(nick)).toBe(true);
+          expect(isReservedNick(nick)).toBe(false);
+        }
       }),
     );
   });

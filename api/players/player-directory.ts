@@ -13,6 +13,8 @@ import { createFreshCache } from './fresh-cache.ts';
  */
 export type Player = {
   readonly id: PlayerId;
+  /** What other players know this one by: the id itself is told to nobody else. */
+  readonly publicId: string;
   readonly nick: string;
   readonly login: string | null;
   readonly email: string | null;
@@ -22,6 +24,8 @@ export type Player = {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly lang: Language;
+  /** Whether the player chose the language; otherwise it was last on screen at a sign-in. */
+  readonly isLangChosen: boolean;
   readonly targetCurrency: number;
   readonly lastTargetCurrency: number;
   /** The currency chosen for third-party games, or null where none was. */
@@ -45,6 +49,8 @@ export type PlayerDirectory = {
   get(playerId: PlayerId): Promise<Player | undefined>;
   /** The player if cached, without asking the database. */
   peek(playerId: PlayerId): Player | undefined;
+  /** The player that others know by this public id, read from the database. */
+  findPublic(publicId: string): Promise<PlayerId | undefined>;
   /** To be called for each `player_changed` and after each change made here. */
   invalidate(playerId: PlayerId): void;
 };
@@ -65,6 +71,14 @@ export function createPlayerDirectory({ db }: { readonly db: Database }): Player
   return {
     get: (playerId) => cache.get(playerId),
     peek: (playerId) => cache.peek(playerId),
+    findPublic: async (publicId) => {
+      const row = await db
+        .selectFrom('players')
+        .select('id')
+        .where('public_id', '=', publicId)
+        .executeTakeFirst();
+      return row && playerIdOf(row.id);
+    },
     invalidate: (playerId) => cache.drop(playerId),
   };
 }
@@ -88,6 +102,7 @@ async function readPlayers(
 function playerOfRow(row: Selectable<PlayersTable>): Player {
   return {
     id: playerIdOf(row.id),
+    publicId: row.public_id,
     nick: row.nick,
     login: row.login,
     email: row.email,
@@ -97,6 +112,7 @@ function playerOfRow(row: Selectable<PlayersTable>): Player {
     firstName: row.first_name,
     lastName: row.last_name,
     lang: isLanguage(row.lang) ? row.lang : DEFAULT_LANGUAGE,
+    isLangChosen: row.is_lang_chosen,
     targetCurrency: row.target_currency,
     lastTargetCurrency: row.last_target_currency,
     exCurrency: row.ex_currency,

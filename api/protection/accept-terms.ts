@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
 import type { Database } from '../platform/db/database.ts';
-import { TERMS_VERSION } from '../players/terms.ts';
+import { TERMS_VERSION } from '../../shared/players/terms.ts';
 
 /** Accepts the terms in force. Refuses `protection.terms-other` where they are another edition. */
 export async function acceptTerms(

@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { PlayerDirectory } from '../players/player-directory.ts';
 import { blockOfPerson } from './guard/blocks.ts';
-import { TERMS_VERSION } from '../players/terms.ts';
+import { TERMS_VERSION } from '../../shared/players/terms.ts';
 import { isLapsed } from './limits/change-limit.ts';
 import { readDeposited } from './limits/deposits.ts';
 import { breakInForce, type Guard, type Limit, readGuard } from './guard/guard.ts';

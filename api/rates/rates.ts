@@ -1,6 +1,5 @@
 import { CURRENCIES } from '../../shared/money/currency.ts';
 import type { CurrencyView } from '../../shared/rates/contract.ts';
-import type { RateSymbol } from '../../shared/rates/contract.ts';
 import type { Announcements } from '../platform/db/announcements.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -10,8 +9,8 @@ const MICRO = 1_000_000;
 
 type CurrencyRates = ReadonlyMap<number, bigint>;
 
-/** The newest rate of a coin, and its age by its source and by our own read. */
-export type CoinRate = {
+/** The newest rate of a coin or currency as it was read, with the time of its source and of the read. */
+type Reading = {
   readonly rateMicro: bigint;
   readonly sourceAtMs: number;
   readonly readAtMs: number;
@@ -21,8 +20,11 @@ export type CoinRate = {
 export type Rates = {
   /** Base micro-units for one unit, or undefined when the currency has no rate. */
   rateMicro(currencyId: number): bigint | undefined;
-  /** A coin's newest rate, however old: `freshRate` judges that. */
-  coinRate(symbol: RateSymbol): CoinRate | undefined;
+  /**
+   * The newest reading of a coin or currency by its code, however old; undefined for one that was
+   * never read.
+   */
+  reading(code: string): Reading | undefined;
   /** All currencies that have a rate, as the wire shows them. */
   views(): CurrencyView[];
   /** Called after any rate has changed. */
@@ -42,16 +44,16 @@ type Deps = {
  */
 export async function createRates({ db, logger, announcements }: Deps): Promise<Rates> {
   const listeners: (() => void)[] = [];
-  let [currencyRates, coinRates] = await Promise.all([readCurrencyRates(db), readCoinRates(db)]);
+  let [currencyRates, readings] = await Promise.all([readCurrencyRates(db), readReadings(db)]);
   let asked = 0;
   let answered = 0;
   const refresh = async () => {
     asked += 1;
     const turn = asked;
-    const [fresh, freshCoins] = await Promise.all([readCurrencyRates(db), readCoinRates(db)]);
+    const [fresh, newest] = await Promise.all([readCurrencyRates(db), readReadings(db)]);
     if (turn < answered) return;
     answered = turn;
-    coinRates = freshCoins;
+    readings = newest;
     if (areSame(fresh, currencyRates)) return;
     currencyRates = fresh;
     for (const listener of listeners) listener();
@@ -67,7 +69,7 @@ export async function createRates({ db, logger, announcements }: Deps): Promise<
   timer.unref();
   return {
     rateMicro: (currencyId) => currencyRates.get(currencyId),
-    coinRate: (symbol) => coinRates.get(symbol),
+    reading: (code) => readings.get(code),
     views: () => CURRENCIES.flatMap((currency) => viewOf(currency, currencyRates.get(currency.id))),
     onChange: (listener) => {
       listeners.push(listener);
@@ -87,7 +89,7 @@ async function readCurrencyRates(db: Database): Promise<CurrencyRates> {
   return new Map(rows.map((row) => [row.currency_id, row.rate_micro]));
 }
 
-async function readCoinRates(db: Database): Promise<ReadonlyMap<string, CoinRate>> {
+async function readReadings(db: Database): Promise<ReadonlyMap<string, Reading>> {
   const rows = await db.selectFrom('rates_now').selectAll().execute();
   return new Map(
     rows.map(({ symbol, rate_micro, source_at, read_at }) => [

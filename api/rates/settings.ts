@@ -6,6 +6,7 @@ export const rateVariables = {
   RATES_COINS_URL: z.optional(z.url()),
   RATES_COINS_KEY: z.optional(z.string()),
   RATES_MAX_AGE_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1440)), 10),
+  RATES_FIAT_MAX_AGE_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(168)), 36),
 } as const;
 
 type Values = z.infer<z.ZodMiniObject<typeof rateVariables>>;
@@ -13,15 +14,19 @@ type Values = z.infer<z.ZodMiniObject<typeof rateVariables>>;
 /** The path of the sandbox's stand-in, below the site. */
 const STAND_IN_PATH = '/sandbox/rates';
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
-/** Where rates are read from, and the age at which one is too old to buy or sell coins at. */
+/** Where rates are read from, and the age at which one is too old to exchange money at. */
 export type RatesSettings = {
   /** Speaks like open.er-api.com: the address before `/v6/latest/…`. */
   readonly fiatUrl: string;
   /** Speaks like CoinGecko: the address before `/api/v3/…`. */
   readonly coinsUrl: string;
   readonly coinsKey: string | undefined;
+  /** Of coins. */
   readonly maxAgeMs: number;
+  /** Of currencies, whose source changes them once a day. */
+  readonly maxFiatAgeMs: number;
 };
 
 /** The sources as configured: the sandbox's stand-in, or the public ones. */
@@ -37,6 +42,7 @@ export function ratesOf(
     coinsUrl: addressOf(values.RATES_COINS_URL, 'https://api.coingecko.com'),
     coinsKey: values.RATES_COINS_KEY,
     maxAgeMs: values.RATES_MAX_AGE_MINUTES * MINUTE_MS,
+    maxFiatAgeMs: values.RATES_FIAT_MAX_AGE_HOURS * HOUR_MS,
   };
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
 import { channelMessage } from '../../shared/platform/wire/contract.ts';
+import type { AnswerTypes, Message } from '../../shared/platform/wire/lists.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import type { Caller, ChannelHandlers } from '../platform/wire/handlers.ts';
 import { pathOf, type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
@@ -9,6 +10,7 @@ type AnyMessage<Deps> = {
   readonly handle: (deps: Deps, caller: Caller, payload: unknown) => Promise<object>;
   readonly isForPlayers: boolean;
   readonly payload: z.ZodMiniType;
+  readonly answeredBy: AnswerTypes;
 };
 
 type Table<Deps> = ReadonlyMap<string, AnyMessage<Deps>>;
@@ -16,7 +18,7 @@ type Table<Deps> = ReadonlyMap<string, AnyMessage<Deps>>;
 function tableOf<Deps>(handlers: ChannelHandlers<Deps>): Table<Deps> {
   return new Map(
     Object.entries(CHANNELS).flatMap(([channel, messages]) =>
-      Object.entries(messages).map(([type, message]): [string, AnyMessage<Deps>] => {
+      Object.entries<Message>(messages).map(([type, message]): [string, AnyMessage<Deps>] => {
         const ofChannel: Readonly<Record<string, unknown>> = handlers[channel as ChannelName];
         return [
           `${channel}.${type}`,
@@ -24,6 +26,7 @@ function tableOf<Deps>(handlers: ChannelHandlers<Deps>): Table<Deps> {
             handle: ofChannel[type] as AnyMessage<Deps>['handle'],
             isForPlayers: message.access === 'player',
             payload: message.payload,
+            answeredBy: message.answeredBy ?? {},
           },
         ];
       }),
@@ -33,13 +36,19 @@ function tableOf<Deps>(handlers: ChannelHandlers<Deps>): Table<Deps> {
 
 /**
  * Answers one channel message: `{ type, success, …fields }`, or `{ type, success: false, code, msg,
- * error }` for a refusal. The answer carries the message's request id, also when `admission`
- * refuses its sender.
+ * data, error }` for a refusal. The type is the message's own, unless the contract names another.
+ * The answer carries the message's request id, also when `admission` refuses its sender.
  */
 export type AnswerChannel = (
   admission: () => Promise<Caller>,
   heard: { readonly channel: ChannelName; readonly message: unknown },
-) => Promise<object>;
+) => Promise<ChannelAnswer>;
+
+/** An answer, and the event that repeats it where the contract names one. */
+type ChannelAnswer = {
+  readonly answer: object;
+  readonly event?: { readonly name: string; readonly body: object };
+};
 
 /** Answers the messages of these handlers with what they use. */
 export function createAnswerChannel<Deps extends WireErrorDeps>(
@@ -51,8 +60,9 @@ export function createAnswerChannel<Deps extends WireErrorDeps>(
     const parsed = channelMessage.safeParse(message);
     const type = parsed.success ? parsed.data.type : 'error';
     const requestId = parsed.success ? parsed.data.requestId : undefined;
-    const echo = requestId === undefined ? { type } : { type, requestId };
     const name = `${channel}.${type}`;
+    const { done = type, refused = type, event } = table.get(name)?.answeredBy ?? {};
+    const echo = requestId === undefined ? {} : { requestId };
     try {
       const caller = await admission();
       if (!parsed.success) {
@@ -60,10 +70,14 @@ export function createAnswerChannel<Deps extends WireErrorDeps>(
       }
       const payload = payloadFor(table.get(name), caller, parsed.data.payload);
       const fields = await payload.message.handle(deps, caller, payload.data);
-      return { ...echo, success: true, ...fields };
+      const answer = { type: done, ...echo, success: true, ...fields };
+      const isRepeated = event !== undefined && requestId === undefined;
+      return isRepeated ? { answer, event: { name: event, body: fields } } : { answer };
     } catch (thrown) {
       const error = wireErrorOf(deps, thrown, name);
-      return { ...echo, success: false, code: error.code, msg: error.name, error };
+      const { code, name: msg, data } = error;
+      const told = { type: refused, ...echo, success: false, code, msg, error };
+      return { answer: data === undefined ? told : { ...told, data } };
     }
   };
 }

@@ -1,18 +1,24 @@
 import type { IncomingMessage } from 'node:http';
+import { parse } from 'hono/utils/cookie';
 import type { Socket } from 'socket.io';
+import { LANGUAGE_COOKIE } from '../../shared/contract/site.ts';
 import { handshakeAuth } from '../../shared/platform/wire/contract.ts';
 import { CONTRACT_VERSION } from '../../shared/contract/version.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/i18n/languages.ts';
-import type { PlayerId, SessionId } from '../../shared/ids.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import { throttleKey } from '../platform/http/network.ts';
 import { tokenOf } from '../accounts/sessions/request-token.ts';
+import type { DeviceLanguage } from '../platform/wire/device-language.ts';
 import type { Session } from '../platform/wire/session.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Place, Places } from '../platform/geo/places.ts';
 import type { Caller, RoomSubscriptions } from '../platform/wire/handlers.ts';
 import { clientAddressOf } from '../platform/http/client-address.ts';
+import { isCrowded } from './crowding.ts';
+import { roomOfPlayer, roomOfSession } from './rooms.ts';
+import { endUnread } from './slow-readers.ts';
 import { MAX_MESSAGE_CHARACTERS, type MessageLimits, takeToken } from '../platform/wire/limits.ts';
 
 /** What every connection is judged by. */
@@ -41,13 +47,13 @@ export type ConnectionState = {
   /** Counts the tokens this connection was given: only the newest decides who it is. */
   turn: number;
   readonly place: Place;
-  /** The language that the client named when it connected. */
-  readonly lang: Language;
+  /** The language on screen, as the client named it last. */
+  lang: Language;
+  /** Stored for a player who never chose a language. */
+  device: DeviceLanguage;
   /** What counts as one address for the pace of messages. */
   readonly throttle: string;
   readonly isOldClient: boolean;
-  /** Since when more answers wait than a reader in good order leaves unread. */
-  slowSinceMs: number | undefined;
   /** Characters of each event that was read and not yet handled, in the order of arrival. */
   readonly sizes: number[];
 };
@@ -58,15 +64,6 @@ const CONFIRM_MS = 30_000;
 /** Packet types of the Socket.IO protocol that are handled as events. */
 const EVENT = '2';
 const BINARY_EVENT = '5';
-
-/** Answers a client may leave unread for some seconds, and ever, before its connection ends. */
-const SLOW_UNREAD_PACKETS = 64;
-const SLOW_MS = 10_000;
-const MAX_UNREAD_PACKETS = 4096;
-
-/** Rooms: every connection of a player, and every connection of one session. */
-export const roomOfPlayer = (playerId: PlayerId) => `player:${playerId}`;
-export const roomOfSession = (sessionId: SessionId) => `session:${sessionId}`;
 
 /** The address a handshake comes from. */
 export function addressOf(
@@ -97,8 +94,11 @@ export async function openConnection(
     turn: 0,
     place,
     lang: isLanguage(auth.lang) ? auth.lang : DEFAULT_LANGUAGE,
+    device: {
+      shown: isLanguage(auth.lang) ? auth.lang : undefined,
+      chosen: languageOfCookie(socket.request.headers),
+    },
     throttle: throttleKey(place.address),
-    slowSinceMs: undefined,
     isOldClient: auth.version !== undefined && auth.version !== CONTRACT_VERSION,
     sizes: [],
   };
@@ -106,6 +106,12 @@ export async function openConnection(
   measure(socket, state);
   await identify(deps, socket, { state, token: auth.token ?? tokenOf(socket.request.headers) });
   return state;
+}
+
+/** The language that a guest chose on this device. */
+function languageOfCookie({ cookie = '' }: IncomingMessage['headers']): Language | undefined {
+  const lang = parse(cookie, LANGUAGE_COOKIE)[LANGUAGE_COOKIE];
+  return isLanguage(lang) ? lang : undefined;
 }
 
 /**
@@ -146,6 +152,11 @@ export async function identify(
   const isGood = session !== undefined || !token;
   if (turn !== state.turn) return isGood;
   leaveRooms(socket, state, roomsOf);
+  if (session !== undefined && isCrowded(socket, session.playerId)) {
+    socket.emit('error', { code: 'too_many_connections' });
+    socket.disconnect(true);
+    return isGood;
+  }
   Object.assign(state, { session, token: token ?? undefined, confirmedAtMs: clock.nowMs() });
   if (session !== undefined) {
     await socket.join([roomOfPlayer(session.playerId), roomOfSession(session.id)]);
@@ -190,7 +201,8 @@ export function admit(
   { characters, maxCharacters = MAX_MESSAGE_CHARACTERS }: Size,
 ): void {
   const state = socket.data as ConnectionState;
-  endUnread(socket, state);
+  const slowMs = endUnread(socket, performance.now());
+  if (slowMs > 0) throw new Refusal('wire.flood', { waitMs: slowMs });
   if (state.place.isBlocked) throw new Refusal('wire.geo-blocked');
   if (state.isOldClient) throw new Refusal('wire.old-client');
   takeToken(limits, { playerId: state.session?.playerId, throttle: state.throttle });
@@ -214,27 +226,6 @@ const followingOf = (socket: Socket): RoomSubscriptions => ({
   follow: (room) => void socket.join(room),
   unfollow: (room) => void socket.leave(room),
 });
-
-/**
- * Ends a connection whose client asks and does not read, before its answers fill the memory. A
- * closing handshake would wait behind those answers, so the network connection itself is ended.
- */
-function endUnread(socket: Socket, state: ConnectionState) {
-  const unread = unreadPackets(socket);
-  if (unread <= SLOW_UNREAD_PACKETS) {
-    state.slowSinceMs = undefined;
-    return;
-  }
-  const nowMs = performance.now();
-  state.slowSinceMs ??= nowMs;
-  if (unread <= MAX_UNREAD_PACKETS && nowMs - state.slowSinceMs < SLOW_MS) return;
-  socket.request.socket.destroy();
-  throw new Refusal('wire.flood', { waitMs: SLOW_MS });
-}
-
-/** Engine.IO keeps what it could not hand to the network in a field it does not publish. */
-const unreadPackets = ({ conn }: Socket) =>
-  (conn as unknown as { readonly writeBuffer?: readonly unknown[] }).writeBuffer?.length ?? 0;
 
 function needsConfirmation({ clock }: ConnectionDeps, { session, confirmedAtMs }: ConnectionState) {
   if (session === undefined) return false;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
-import { roomOfPlayer } from './connection.ts';
+import type { Presence } from './presence.ts';
+import { roomOfPlayer } from './rooms.ts';
 import type { Delivery } from '../platform/wire/pushes.ts';
 import type { Redis } from '../platform/redis/redis.ts';
 
@@ -9,12 +10,15 @@ const THIS_PROCESS = `process:${randomUUID()}`;
 
 type Servers = { readonly root: Server; readonly micro: Server; readonly redis: Redis | undefined };
 
+/** The servers, and who is connected to them. */
+type Present = Servers & { readonly presence: Pick<Presence, 'total'> };
+
 /**
  * How events reach players and rooms. Connections of this process get them at once and without
  * Redis; players may also be connected to other processes, while each process sends a room's events
  * to its own connections.
  */
-export function deliveryOf({ root, micro, redis }: Servers): Delivery {
+export function deliveryOf({ root, micro, redis, presence }: Present): Delivery {
   if (redis !== undefined) root.on('connection', joinProcess);
   return {
     toPlayer: (playerId, name, body) => {
@@ -25,6 +29,7 @@ export function deliveryOf({ root, micro, redis }: Servers): Delivery {
     toPlayerHere: (playerId, name, body) => root.local.to(roomOfPlayer(playerId)).emit(name, body),
     toRoom: (room, name, body) => micro.local.to(room).emit(name, body),
     hasPlayer: (playerId) => root.sockets.adapter.rooms.has(roomOfPlayer(playerId)),
+    online: () => presence.total(),
     hasOthers: redis !== undefined,
   };
 }

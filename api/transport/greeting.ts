@@ -6,8 +6,8 @@ import { currencyOfCountry } from '../platform/geo/places.ts';
 import type { ConnectionState } from './connection.ts';
 
 export type GreetingDeps = {
-  /** The tables and facts that every client needs before anything else, by event. */
-  readonly greetings: () => Readonly<Record<string, object>>;
+  /** The events with the tables and facts that every client needs before anything else. */
+  readonly greetings: () => readonly (readonly [name: string, body: object])[];
   /** The profile as its own player sees it; undefined where the player no longer exists. */
   readonly viewUser: (session: Session) => Promise<UserView | undefined>;
 };
@@ -30,7 +30,7 @@ export async function greet(
     return;
   }
   sendRefusedToken(socket, state);
-  for (const [name, body] of Object.entries(greetings())) socket.emit(name, body);
+  for (const [name, body] of greetings()) socket.emit(name, body);
   sendCurrency(socket, state);
   const user = session && (await viewUser(session));
   if (user !== undefined && state.session?.id === session?.id) socket.emit('loadUser', { user });

@@ -16,7 +16,8 @@ const UNAVAILABLE = 'The mini-app is not built. Run npm run build, or npm start.
 
 export type HttpDeps = WireErrorDeps & {
   readonly config: SecuritySettings & {
-    readonly isProduction: boolean;
+    /** Production keeps its metrics to those who hold the token. */
+    readonly isSandbox: boolean;
     readonly isBehindProxy: boolean;
     readonly metricsToken: string;
     readonly dataDir: string;
@@ -56,7 +57,7 @@ function mountMetrics(app: Hono, { metrics, config }: HttpDeps) {
   const wanted = hash('sha256', `Bearer ${config.metricsToken}`, 'buffer');
   app.get('/metrics', async (c) => {
     const given = hash('sha256', c.req.header('authorization') ?? '', 'buffer');
-    if (config.isProduction && !timingSafeEqual(given, wanted)) return c.text('', 404);
+    if (!config.isSandbox && !timingSafeEqual(given, wanted)) return c.text('', 404);
     const { text, contentType } = await metrics.scrape();
     return c.body(text, 200, { 'Content-Type': contentType });
   });

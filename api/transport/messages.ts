@@ -1,10 +1,13 @@
 import type { Socket } from 'socket.io';
 import { type ChannelName, CHANNELS } from '../../shared/contract/channels.ts';
-import { updateTokenMessage } from '../../shared/platform/wire/contract.ts';
+import { langMessage, updateTokenMessage } from '../../shared/platform/wire/contract.ts';
 import { Refusal } from '../../shared/errors/refusal.ts';
+import { isLanguage } from '../../shared/i18n/languages.ts';
 import { tokenOf } from '../accounts/sessions/request-token.ts';
+import type { PlayerId } from '../../shared/ids.ts';
 import { crashPoint } from '../platform/crash-points.ts';
 import { type WireErrorDeps, wireErrorOf } from '../platform/wire/wire-error.ts';
+import type { DeviceLanguage } from '../platform/wire/device-language.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { RunCall } from './calls.ts';
@@ -17,6 +20,7 @@ import {
   identify,
 } from './connection.ts';
 import { greet, type GreetingDeps, sendCurrency, sendRefusedToken } from './greeting.ts';
+import { tellOutcome } from './told-outcome.ts';
 import { maxCharactersOf } from '../platform/wire/limits.ts';
 
 /** What the messages of both connections need: who is asked, and how they are judged. */
@@ -27,6 +31,8 @@ export type MessageDeps = ConnectionDeps &
     readonly metrics: Pick<Metrics, 'called' | 'refused'>;
     readonly runCall: RunCall;
     readonly answerChannel: AnswerChannel;
+    /** Stores the language of a player's device, if the player never chose one. */
+    readonly noteLanguage: (playerId: PlayerId, language: DeviceLanguage) => Promise<void>;
   };
 
 export type Listener = (...args: unknown[]) => void;
@@ -45,6 +51,7 @@ const listenerOf =
 export function openMicro(deps: MessageDeps, socket: Socket, state: ConnectionState) {
   const listener = listenerOf(state, (name, received) => {
     if (name === 'updateToken') void updateToken(deps, socket, received);
+    else if (name === 'lang') takeLanguage(deps, socket, received);
     else if (name === 'call') void answerCall(deps, socket, received);
     else refuseUnknown(deps, socket, received);
   });
@@ -68,11 +75,13 @@ async function answerCall(deps: MessageDeps, socket: Socket, { args, characters 
     const input = typeof payload === 'function' ? undefined : payload;
     const result = await deps.runCall(caller, { method, payload: input });
     answer?.(null, result);
+    tellOutcome(socket, { method: name, payload: input }, { result });
     deps.metrics.called(name);
     crashPoint('after-reply');
   } catch (thrown) {
     const error = wireErrorOf(deps, thrown, asked);
     answer?.(error, null);
+    tellOutcome(socket, { method: name, payload }, { error });
   }
 }
 
@@ -86,13 +95,23 @@ function replyOf(args: readonly unknown[]): Listener | undefined {
 export function openRoot(deps: MessageDeps, socket: Socket, state: ConnectionState) {
   const listener = listenerOf(state, (name, received) => {
     if (name === 'updateToken') void updateToken(deps, socket, received);
+    else if (name === 'lang') takeLanguage(deps, socket, received);
     else if (name === 'currencyGeoIp') answerCurrency(deps, socket, received);
     else if (isChannel(name)) void answerMessage(deps, socket, { ...received, channel: name });
     else refuseUnknown(deps, socket, received);
   });
   socket.onAny(listener);
+  noteLanguage(deps, state);
   greet(deps, socket, state).catch((error: unknown) => {
     deps.logger.warn({ err: error }, 'a connection was not greeted in full');
+  });
+}
+
+/** Signing in, and a change of the language on screen, tell which language the device speaks. */
+function noteLanguage(deps: MessageDeps, { session, device }: ConnectionState) {
+  if (session === undefined) return;
+  deps.noteLanguage(session.playerId, device).catch((error: unknown) => {
+    deps.logger.warn({ err: error }, 'the language of a device was not stored');
   });
 }
 
@@ -109,8 +128,9 @@ async function answerMessage(
     admit(deps, socket, { characters, maxCharacters });
     return await callerOf(deps, socket);
   };
-  const answer = await deps.answerChannel(admission, { channel, message: args[0] });
+  const { answer, event } = await deps.answerChannel(admission, { channel, message: args[0] });
   socket.emit(channel, answer);
+  if (event !== undefined) socket.emit(event.name, event.body);
   replyOf(args)?.(answer);
 }
 
@@ -118,6 +138,24 @@ function answerCurrency(deps: MessageDeps, socket: Socket, { args, characters }:
   try {
     admit(deps, socket, { characters });
     sendCurrency(socket, socket.data as ConnectionState);
+  } catch (thrown) {
+    sendRefusal(deps, socket, { args, thrown });
+  }
+}
+
+/** The language on screen changed: from now on the connection speaks it. */
+function takeLanguage(deps: MessageDeps, socket: Socket, { args, characters }: Received) {
+  const state = socket.data as ConnectionState;
+  try {
+    admit(deps, socket, { characters });
+    const parsed = langMessage.safeParse(args[0]);
+    const said = parsed.success ? parsed.data : undefined;
+    const lang = typeof said === 'object' ? said.lang : said;
+    if (!isLanguage(lang)) throw new Refusal('wire.wrong-shape', { path: 'lang' });
+    state.lang = lang;
+    state.device = { ...state.device, shown: lang };
+    noteLanguage(deps, state);
+    replyOf(args)?.(null, {});
   } catch (thrown) {
     sendRefusal(deps, socket, { args, thrown });
   }
@@ -131,6 +169,7 @@ async function updateToken(deps: MessageDeps, socket: Socket, { args, characters
     if (!parsed.success) throw new Refusal('wire.wrong-shape', { path: 'token' });
     const { token = tokenOf(socket.request.headers) } = parsed.data;
     const success = await identify(deps, socket, { state, token });
+    if (success) noteLanguage(deps, state);
     socket.emit('tokenUpdated', { success });
     if (!success) socket.emit('error', { code: 'invalid_token' });
   } catch (thrown) {
@@ -154,6 +193,8 @@ type Refused = Pick<Received, 'args'> & { readonly thrown: unknown };
 function sendRefusal(deps: MessageDeps, socket: Socket, { args, thrown }: Refused) {
   const error = wireErrorOf(deps, thrown, '');
   const reply = replyOf(args);
-  if (reply === undefined) socket.emit('error', { code: error.code, msg: error.name });
-  else reply(error, null);
+  if (reply !== undefined) return reply(error, null);
+  const { code, name: msg } = error;
+  socket.emit('error', { code, msg });
+  socket.emit('app', { type: 'error', msg, data: { code } });
 }

@@ -1,19 +1,16 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { MICRO_SOCKET_PATH, ROOT_SOCKET_PATH } from '../../shared/contract/site.ts';
 import type { PlayerId, SessionId } from '../../shared/ids.ts';
 import { throttleKey } from '../platform/http/network.ts';
-import {
-  addressOf,
-  type ConnectionState,
-  endSession,
-  openConnection,
-  roomOfPlayer,
-  roomOfSession,
-} from './connection.ts';
+import { addressOf, type ConnectionState, endSession, openConnection } from './connection.ts';
+import { createAddressCount } from './crowding.ts';
+import { roomOfPlayer, roomOfSession } from './rooms.ts';
+import { watchSlowReaders } from './slow-readers.ts';
 import type { Redis } from '../platform/redis/redis.ts';
 import type { Delivery } from '../platform/wire/pushes.ts';
 import { deliveryOf, type Topic, topicOf } from './delivery.ts';
+import { type Presence, startPresence } from './presence.ts';
 import { MAX_FRAME_BYTES } from '../platform/wire/limits.ts';
 import { type Listener, type MessageDeps, openMicro, openRoot } from './messages.ts';
 
@@ -48,11 +45,13 @@ export type Sockets = {
 export function attachSockets(deps: SocketDeps, server: HttpServer): Sockets {
   const root = createServer(deps, server, 'root');
   const micro = createServer(deps, server, 'micro');
+  const readers = watchSlowReaders([root, micro]);
   acceptConnections(deps, root, openRoot);
   acceptConnections(deps, micro, openMicro);
   const servers = { root, micro, redis: deps.redis };
+  const presence = watchPresence(servers);
   return {
-    delivery: deliveryOf(servers),
+    delivery: deliveryOf({ ...servers, presence }),
     topic: (event, receive) => topicOf(servers, event, receive),
     sendToAll: (name, body) => void root.local.emit(name, body),
     refreshUser: (playerId) => refreshUser(deps, root, playerId),
@@ -62,9 +61,24 @@ export function attachSockets(deps: SocketDeps, server: HttpServer): Sockets {
     askAgain: () => [root, micro].flatMap(askAgain),
     connections: () => root.engine.clientsCount + micro.engine.clientsCount,
     close: async () => {
+      presence.stop();
+      readers.stop();
       await Promise.all([root.close(), micro.close()]);
     },
   };
+}
+
+/** Tells everybody how many are connected, whenever the number changes. */
+function watchPresence(servers: Parameters<typeof topicOf>[0]): Presence {
+  const topic = topicOf(servers, 'presence', (text) => presence.receive(text));
+  const presence = startPresence({
+    root: servers.root,
+    sendToOthers: topic.sendToOthers,
+    onChange: (online) => {
+      servers.root.local.emit('app', { type: 'online', data: { online } });
+    },
+  });
+  return presence;
 }
 
 const PATHS = { root: ROOT_SOCKET_PATH, micro: MICRO_SOCKET_PATH } as const;
@@ -74,7 +88,9 @@ function createServer(
   server: HttpServer,
   name: keyof typeof PATHS,
 ): Server {
-  return new Server(server, {
+  const crowd = createAddressCount();
+  const addressKey = (request: IncomingMessage) => throttleKey(addressOf(request, config));
+  const io = new Server(server, {
     path: PATHS[name],
     ...(redis && { adapter: redis.adapterOf(name) }),
     transports: ['websocket'],
@@ -85,10 +101,13 @@ function createServer(
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
       const isOwn = origin === undefined || config.allowedOrigins.includes(origin);
-      const address = throttleKey(addressOf(request, config));
+      const address = addressKey(request);
+      if (crowd.isFull(address)) return decide('too many connections of this address', false);
       decide(null, isOwn && limits.ofHandshakes(address, performance.now()) === 0);
     },
   });
+  crowd.watch(io, addressKey);
+  return io;
 }
 
 type Open = (deps: MessageDeps, socket: Socket, state: ConnectionState) => void;

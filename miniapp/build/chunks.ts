@@ -19,13 +19,14 @@ const isBoot = (id: string) => GAME_ROUTE.test(id) || BOOT.some((end) => id.ends
 
 /**
  * What every page needs, so that the first load is a handful of files and not twenty, and what all
- * own games share: it is small, and a game then loads only its own code. What only dialogs use is
- * left out, and so is what only games with autobet series have.
+ * own games share: it is small, and a game then loads only its own code. What only some dialogs use
+ * is left out, and so is what only games with autobet series have.
  */
 const APP = [
   /\/miniapp\/app\.tsx$/,
-  /\/miniapp\/(ui\/(?!dialog|choice-list|select|checkbox|menu-|card-states|clock-icon|fact-boxes|not-found|text-area)|money\/|players\/(?!sign-in-card)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of))/,
+  /\/miniapp\/(ui\/(?!choice-list|select|checkbox|menu-|card-states|clock-icon|fact-boxes|not-found|text-area)|money\/|players\/(?!sign-in-card)|i18n\/(?!day-minute|use-moment)|transport\/(?!use-answer-of))/,
   /\/miniapp\/games\/(manifests|\w+\/\w+-(manifest|look)\.|frame\/(?!hot-keys-list|use-hot-keys|history-note|proof-chip|round-pages)|stake\/(?!series|autobet|use-series|over-balance|stake-button|table-atoms|unanswered-note))/,
+  /\/miniapp\/art\/die-key/,
   /\/miniapp\/(lobby\/livefeed\/(live-feed|feed-notice)|accounts\/player-card\/(open-player-card|player-face))/,
   /\/miniapp\/protection\/(protection-atoms|protection-host|late-pause|leave-play)/,
   /\/shared\/(games\/(dice|wheel)\/rules|money\/)/,

@@ -28,7 +28,10 @@ import { WHEEL_BETS, WHEEL_SECTORS, wheelSectorsOf } from '../../shared/games/wh
 import { MICRO_PER_UNIT } from '../../shared/money/amount.ts';
 import { VIP_LEVELS } from '../../shared/players/levels.ts';
 import { POLICIES, RECENT_DEPOSIT_DAYS } from '../../shared/policy/policy.ts';
-import { COMPLAINT_MIN_LENGTH } from '../../shared/protection/complaints/contract.ts';
+import {
+  COMPLAINT_ANSWER_DAYS,
+  COMPLAINT_MIN_LENGTH,
+} from '../../shared/protection/complaints/contract.ts';
 import { COOL_OFF_DAYS, EXCLUSION_MONTHS } from '../../shared/protection/exclusion.ts';
 import { PERIOD_MS, RAISE_WAIT_MS } from '../../shared/protection/limits.ts';
 import { DICE_KEY_STEP, DICE_KEY_STRIDE } from '../games/dice/key-steps.ts';
@@ -82,6 +85,7 @@ const money = {
   STAFF_CHECK_HOURS,
   RECENT_DEPOSIT_DAYS,
   HISTORY_MONTHS,
+  DEPOSIT_WAGERS: POLICIES.house.depositWagers,
   MAX_WIN: Number(POLICIES.house.maxWinMicro / MICRO_PER_UNIT),
 } as const satisfies Record<string, Figure>;
 
@@ -98,6 +102,7 @@ const protection = {
   EXCLUSION_THREE_YEARS_YEARS: EXCLUSION_MONTHS.threeYears / 12,
   EXCLUSION_FIVE_YEARS_YEARS: EXCLUSION_MONTHS.fiveYears / 12,
   COMPLAINT_MIN_LENGTH,
+  COMPLAINT_ANSWER_DAYS,
 } as const satisfies Record<string, Figure>;
 
 const fairness = {

@@ -2,7 +2,6 @@ const FIRST_TEXTS: ReadonlySet<string> = new Set([
   'games/frame',
   'i18n',
   'lobby/livefeed',
-  'players',
   'shell',
   'shell/entry',
   'shell/main-page',

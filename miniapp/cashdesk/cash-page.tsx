@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { SignInCard } from '../players/sign-in-card.tsx';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { useT } from '../i18n/language.ts';
@@ -10,6 +10,7 @@ import { openModal } from '../ui/modal-atom.ts';
 import { CardWaiting } from '../ui/card-states.tsx';
 import styles from './cash-page.module.css';
 import { DepositPage } from './deposits/deposit-page.tsx';
+import { ReturnedPayment } from './deposits/returned-payment.tsx';
 
 const CryptoPage = lazy(async () => ({
   default: (await import('./crypto/crypto-page.tsx')).CryptoPage,
@@ -63,12 +64,16 @@ export function DeskTabs({ path }: { readonly path: string }) {
 
 /**
  * Opens the sign-in dialog for a guest at once, after the change of page has closed any other
- * dialog; the card stays for a guest who closes it.
+ * dialog; the card stays for a guest who closes it. One who comes from a payment's page is asked
+ * for nothing: a payment begun inside Telegram returns to a browser that knows no player.
  */
 function Guest() {
   const t = useT();
-  useEffect(() => queueMicrotask(() => openModal('auth')), []);
-  return <SignInCard text={t('cash.guest')} />;
+  const isReturned = new URLSearchParams(useSearch()).has('payment');
+  useEffect(() => {
+    if (!isReturned) queueMicrotask(() => openModal('auth'));
+  }, [isReturned]);
+  return isReturned ? <ReturnedPayment /> : <SignInCard text={t('cash.guest')} />;
 }
 
 /** The cash desk: its title, its links, and the page at this path. */

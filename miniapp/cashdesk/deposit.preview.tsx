@@ -16,6 +16,7 @@ import { MethodPicker } from './deposits/method-picker.tsx';
 import { NoMethods } from './deposits/no-methods.tsx';
 import { QuickAmounts } from './deposits/quick-amounts.tsx';
 import { RequisitesPanel } from './deposits/requisites-panel.tsx';
+import { ReturnedPayment } from './deposits/returned-payment.tsx';
 import { SumLines } from './deposits/sum-lines.tsx';
 import { WaitingPanel } from './deposits/waiting-panel.tsx';
 
@@ -137,6 +138,7 @@ export const previews = {
     <PaymentFailure failure={new RefusedError('cashdesk.too-many-unpaid', 19, { limit: 5 })} />
   ),
   'crypto instead of banks': () => <CryptoTip />,
+  'back from a payment page, without a session': () => <ReturnedPayment />,
   'how crypto is done': () => (
     <OnDemand>
       <HowToDialog onClose={nothing} />

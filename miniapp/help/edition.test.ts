@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { fillFigures } from '../build/fill-figures.ts';
-import { TEXTS_IN_FORCE_FROM } from '../i18n/operator.ts';
+import { TERMS_VERSION } from '../../shared/players/terms.ts';
 import { loadHelpTexts } from './help-texts.ts';
 
 /** What the terms and the policy say in all languages, their figures included, as one digest. */
@@ -19,13 +19,12 @@ async function digestOfTexts(): Promise<string> {
 
 /**
  * When this fails, players would read other terms than those they accepted: a text changed, or a
- * rule whose figure a text states. The terms need a new edition (`TERMS_VERSION` of
- * `api/players/terms.ts`) and both texts a new day (`TEXTS_IN_FORCE_FROM`); then the digest
- * follows.
+ * rule whose figure a text states. They need a new edition (`TERMS_VERSION` of
+ * `shared/players/terms.ts`); then the digest follows.
  */
 test('The terms and the policy say what they said on the day they are in force from', async () => {
-  expect({ from: TEXTS_IN_FORCE_FROM, digest: await digestOfTexts() }).toEqual({
-    from: '2026-11-20',
-    digest: '7b58b0b96e3dcaf1',
+  expect({ from: TERMS_VERSION, digest: await digestOfTexts() }).toEqual({
+    from: '2026-11-23',
+    digest: '25e60b5e5222e221',
   });
 });

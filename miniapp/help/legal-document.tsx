@@ -4,10 +4,11 @@ import { useT } from '../i18n/language.ts';
 import type { LegalText } from './help-texts.ts';
 import { useAnchor } from './use-anchor.ts';
 import styles from './legal-document.module.css';
-import { operatorDetails, TEXTS_IN_FORCE_FROM } from '../i18n/operator.ts';
+import { operatorDetails } from '../i18n/operator.ts';
+import { TERMS_VERSION } from '../../shared/players/terms.ts';
 
 /** Midnight in the reader's time zone, so that every reader sees the same day. */
-const inForceFrom = new Date(`${TEXTS_IN_FORCE_FROM}T00:00`);
+const inForceFrom = new Date(`${TERMS_VERSION}T00:00`);
 
 /**
  * A legal text with numbered sections and a table of contents that stays visible on wide screens.

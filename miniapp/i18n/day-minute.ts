@@ -1,6 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { namedOrFigures } from './format.ts';
-import { localeTagAtom } from './language.ts';
+import { dateTagAtom, namedOrFigures } from './format.ts';
 
 const NAMED = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const FIGURES = {
@@ -17,7 +16,7 @@ export function dayMinuteWriter(tag: string): (at: Date | string) => string {
   return (at) => format.format(new Date(at));
 }
 
-const dayMinuteAtom = atom((get) => ({ write: dayMinuteWriter(get(localeTagAtom)) }));
+const dayMinuteAtom = atom((get) => ({ write: dayMinuteWriter(get(dateTagAtom)) }));
 
 /**
  * Formats a deadline, or a moment known only to the minute: the day with the month's name, and the

@@ -40,7 +40,6 @@ export const MAY_SAY: Readonly<Record<string, MaySay>> = {
   'withdraw.quote.rate': { figures: ['1'], reason: 'the unit of a rate' },
   'terms.sections.3.text.1': { figures: ['10'], reason: 'the number of a section of the terms' },
   'terms.sections.5.text.0': { figures: ['0'], reason: 'the first number' },
-  'terms.sections.9.text.0': { figures: ['10'], reason: 'a promise of the operator by mail' },
   'policy.sections.7.text.0': { figures: ['30'], reason: 'the term of the law' },
   'faq.groups.1.items.1.text.0': {
     figures: ['2', '100'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, LOCALE_TAGS } from '../../shared/i18n/languages.ts';
 import { dayMinuteWriter } from './day-minute.ts';
-import { createFormats, hasMonthNames } from './format.ts';
+import { createFormats, dateTagOf, hasMonthNames } from './format.ts';
 
 const EVENING = new Date(2026, 10, 20, 19, 8, 9);
 
@@ -31,4 +31,12 @@ it('A month written as a code or a bare figure does not count as a name', () => 
   expect(hasMonthNames(formatWriting('11'))).toBe(false);
   expect(hasMonthNames(formatWriting('қараша'))).toBe(true);
   expect(hasMonthNames(formatWriting('нояб.'))).toBe(true);
+});
+
+it('Dates follow the region of the browser, and English ones put the day first without one', () => {
+  expect(dateTagOf('en', ['ru-RU', 'en-GB', 'en-US'])).toBe('en-GB');
+  expect(dateTagOf('en', ['en-US', 'en'])).toBe('en-US');
+  expect(dateTagOf('en', ['uk', 'en'])).toBe('en-GB');
+  expect(dateTagOf('uz', ['uz-Arab-AF'])).toBe('uz');
+  expect(createFormats('en', dateTagOf('en', [])).date(EVENING)).toBe('20 November 2026');
 });

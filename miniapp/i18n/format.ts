@@ -36,13 +36,25 @@ export function namedOrFigures(
   return hasMonthNames(format) ? format : new Intl.DateTimeFormat(tag, figures);
 }
 
-/** Formatters for a BCP 47 tag. */
-export function createFormats(tag: string): Formats {
+/**
+ * The tag that dates are written by: the region that the browser names for the language, so that an
+ * English page is not American everywhere.
+ */
+export function dateTagOf(tag: string, wished: readonly string[] = navigator.languages): string {
+  const place = wished.find((each) => each.length === 5 && each.startsWith(`${tag}-`));
+  return place ?? (tag === 'en' ? 'en-GB' : tag);
+}
+
+/** The tag that dates are written by in the current language. */
+export const dateTagAtom = atom((get) => dateTagOf(get(localeTagAtom)));
+
+/** Formatters of numbers for a BCP 47 tag, and of dates for that of a place. */
+export function createFormats(tag: string, dateTag = tag): Formats {
   const plain = numberWriter(tag);
-  const date = namedOrFigures(tag, { dateStyle: 'long' }, FIGURES);
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium' });
+  const date = namedOrFigures(dateTag, { dateStyle: 'long' }, FIGURES);
+  const time = new Intl.DateTimeFormat(dateTag, { timeStyle: 'medium' });
   const exact = { dateStyle: 'medium', timeStyle: 'medium' } as const;
-  const dateTime = namedOrFigures(tag, exact, { ...FIGURES, ...CLOCK });
+  const dateTime = namedOrFigures(dateTag, exact, { ...FIGURES, ...CLOCK });
   return {
     number: (value, options) =>
       options === undefined ? plain(value) : numberWriter(tag, options)(value),
@@ -54,7 +66,7 @@ export function createFormats(tag: string): Formats {
 }
 
 /** The formatters of the current language. */
-const formatsAtom = atom((get) => createFormats(get(localeTagAtom)));
+const formatsAtom = atom((get) => createFormats(get(localeTagAtom), get(dateTagAtom)));
 
 /** The formatters of the current language, for components. */
 export function useFormats(): Formats {

@@ -157,6 +157,7 @@ export type Messages = {
   'auth.webapp.spent': {};
   'auth.webapp.spent.text': {};
   'auth.webapp.text': {};
+  'auth.wrong': { readonly fields: string | number };
   'banner.back': {};
   'banner.battle.action': {};
   'banner.battle.text': {};
@@ -349,6 +350,9 @@ export type Messages = {
   'cash.reason.expired': {};
   'cash.reason.failed': {};
   'cash.reason.link-failed': {};
+  'cash.returned.telegram': {};
+  'cash.returned.text': {};
+  'cash.returned.title': {};
   'cash.rules': {};
   'cash.rules.why': {};
   'cash.stage.confirmations': { readonly have: string | number; readonly need: string | number };
@@ -713,6 +717,7 @@ export type Messages = {
   'history.range.days': { readonly count: number };
   'history.range.wrong': {};
   'history.range.year': {};
+  'history.refunded': {};
   'history.round.open': {};
   'history.rounds': {};
   'history.stake': {};
@@ -790,6 +795,7 @@ export type Messages = {
   'livefeed.lost': {};
   'livefeed.multiplier': {};
   'livefeed.offline': {};
+  'livefeed.online': { readonly count: string | number };
   'livefeed.pause': {};
   'livefeed.player': {};
   'livefeed.replay': { readonly amount: string | number; readonly bet: string | number; readonly code: string | number; readonly game: string | number };
@@ -1124,8 +1130,10 @@ export type Messages = {
   'refusal.identities.link-invalid': {};
   'refusal.identities.unavailable': {};
   'refusal.identities.unknown': {};
+  'refusal.kyc.active-pdf': {};
   'refusal.kyc.too-large': {};
   'refusal.kyc.too-many': { readonly max: string | number };
+  'refusal.kyc.too-small': { readonly side: string | number };
   'refusal.kyc.unknown': {};
   'refusal.kyc.wrong-form': {};
   'refusal.kyc.wrong-type': {};
@@ -1223,12 +1231,14 @@ export type Messages = {
   'refusal.settings.nick-length': {};
   'refusal.settings.nick-only-digits': {};
   'refusal.settings.nick-reserved': {};
+  'refusal.settings.nick-taken': {};
   'refusal.settings.password-common': {};
   'refusal.settings.password-format': {};
   'refusal.settings.password-none': {};
   'refusal.settings.password-same': {};
   'refusal.settings.password-short': {};
   'refusal.settings.password-wrong': {};
+  'refusal.settings.server-error': {};
   'refusal.settings.session-unknown': {};
   'refusal.settings.two-factor-not-begun': {};
   'refusal.settings.two-factor-off': {};
@@ -1286,17 +1296,18 @@ export type Messages = {
   'refusal.withdraw.funds': {};
   'refusal.withdraw.memo': {};
   'refusal.withdraw.minimum': { readonly currency: string | number; readonly limit: string | number };
-  'refusal.withdraw.need-to-play': { readonly currency: string | number; readonly restBets: string | number };
+  'refusal.withdraw.need-to-play': { readonly currency: string | number; readonly free: string | number; readonly restBets: string | number };
   'refusal.withdraw.no-cancel': {};
   'refusal.withdraw.no-deposit': {};
   'refusal.withdraw.not-open': {};
-  'refusal.withdraw.not-wagered': { readonly currency: string | number; readonly restBets: string | number };
+  'refusal.withdraw.not-wagered': { readonly currency: string | number; readonly free: string | number; readonly restBets: string | number };
   'refusal.withdraw.own-address': {};
   'refusal.withdraw.purse': {};
   'refusal.withdraw.quote-moved': {};
   'refusal.withdraw.too-fast': {};
   'refusal.withdraw.unavailable': {};
   'refusal.withdraw.unknown': {};
+  'refusal.withdraw.unknown-outcome': {};
   'replay.again': {};
   'replay.back': {};
   'replay.bank': {};
@@ -1570,6 +1581,7 @@ export type Messages = {
   'shell.menu.help': {};
   'shell.menu.history': {};
   'shell.menu.hot': {};
+  'shell.menu.invest': {};
   'shell.menu.label': {};
   'shell.menu.live': {};
   'shell.menu.main': {};
@@ -1579,6 +1591,7 @@ export type Messages = {
   'shell.menu.protection': {};
   'shell.menu.settings': {};
   'shell.menu.slots': {};
+  'shell.menu.support': {};
   'shell.menu.verify': {};
   'shell.menu.vip': {};
   'shell.menu.widen': {};
@@ -1728,6 +1741,8 @@ export type Messages = {
   'table.promise.position': {};
   'table.promise.text': {};
   'table.promise.title': {};
+  'table.refund.alone': {};
+  'table.refund.randomness': {};
   'table.refund.text': {};
   'table.refund.title': {};
   'transactions.back': {};
@@ -1891,6 +1906,8 @@ export type Messages = {
   'withdraw.next.rests': { readonly at: string | number };
   'withdraw.next.staff': {};
   'withdraw.noWays': {};
+  'withdraw.partly': {};
+  'withdraw.partly.text': { readonly free: string | number; readonly locked: string | number };
   'withdraw.purse.account': {};
   'withdraw.purse.address': {};
   'withdraw.purse.bad.account': {};

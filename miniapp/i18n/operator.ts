@@ -53,6 +53,3 @@ export function operatorDetails(t: Translate): Operator {
   const supportHours = fromBuild('supportHours') ?? DEFAULT_SUPPORT_HOURS;
   return { ...(Object.fromEntries(details) as Omit<Operator, 'supportHours'>), supportHours };
 }
-
-/** The day from which the terms and the privacy policy of this build are in force. */
-export const TEXTS_IN_FORCE_FROM = '2026-11-20';

@@ -4,6 +4,7 @@ import type { UserView } from '../../shared/accounts/profile/contract.ts';
 export const PREVIEW_PLAYER: UserView = {
   id: 1,
   profileID: 1,
+  publicId: 'me',
   nick: 'Mara',
   login: 'mara',
   firstName: 'Mara',
@@ -25,6 +26,9 @@ export const PREVIEW_PLAYER: UserView = {
   heldBalance: 0,
   compointStatus: 2,
   compointCounter: 6200,
+  compointBalance: 6200,
+  needToPlaying: 0,
+  blockWithdraw: false,
   targetCurrency: 1,
   lastTargetCurrency: 1,
   exTargetCurrency: 1,

@@ -1,4 +1,6 @@
 import type { UserView } from '../../shared/accounts/profile/contract.ts';
+import { saveLanguageCookie } from '../i18n/initial-language.ts';
+import { languageAtom, showLanguage } from '../i18n/language.ts';
 import { store } from '../platform/store.ts';
 import { onEvent, send } from '../transport/channel.ts';
 import { onConnected } from '../transport/connection.ts';
@@ -13,7 +15,19 @@ import {
 } from './profile-atoms.ts';
 import { withProfile, withPush, type BalancePush } from './wallet.ts';
 
+/**
+ * A language chosen on one device is what every device shows. Only a new choice is followed, so
+ * that a profile which is late never undoes a choice made here.
+ */
+function followLanguage({ chosenLang }: UserView): void {
+  if (chosenLang === undefined || chosenLang === store.get(userAtom)?.chosenLang) return;
+  if (chosenLang === store.get(languageAtom)) return;
+  saveLanguageCookie(chosenLang);
+  showLanguage(chosenLang).catch(() => undefined);
+}
+
 function showUser(user: UserView): void {
+  followLanguage(user);
   store.set(userAtom, (shown) => withProfile(shown, user));
   store.set(sessionAtom, 'player');
 }

@@ -1,19 +1,22 @@
+import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'wouter';
 import { useT } from '../i18n/language.ts';
 import { hapticSelection } from '../platform/platform.ts';
+import { sessionAtom } from '../players/profile-atoms.ts';
 import { MenuIcon } from '../ui/place-icons.tsx';
 import styles from './bottom-bar.module.css';
 import { openModal } from '../ui/modal-atom.ts';
-import { BAR_LINKS } from './nav-links.tsx';
+import { barLinks } from './nav-links.tsx';
 import { prefetchPage } from '../platform/prefetch-page.ts';
 
 /** The phone's bar: the main pages, and a sheet with everything else. */
 export function BottomBar() {
   const t = useT();
   const [path] = useLocation();
+  const isGuest = useAtomValue(sessionAtom) === 'guest';
   return (
     <nav aria-label={t('shell.menu.label')} className={styles.bar}>
-      {BAR_LINKS.map((link) => (
+      {barLinks(isGuest).map((link) => (
         <Link
           aria-current={link.here.test(path) ? 'page' : undefined}
           className={styles.item}

@@ -14,7 +14,9 @@ import { Header } from './header.tsx';
 import { LateParts } from './late-parts.tsx';
 import styles from './layout.module.css';
 import { ModalHost } from './modal-host.tsx';
+import { HOUSE } from './nav-links.tsx';
 import { isHome } from '../platform/home-path.ts';
+import { isTelegram } from '../platform/launch.ts';
 import { PageBoundary } from '../ui/page-boundary.tsx';
 import { usePageEffects } from './page-effects.ts';
 import { LatePage, RouteProgress } from './route-progress.tsx';
@@ -36,10 +38,14 @@ function PlayerLine() {
   );
 }
 
-/** Everything around a page: header, menus, footer, notices and dialogs. */
+/**
+ * Everything around a page: header, menus, footer, notices and dialogs. Inside Telegram an own game
+ * has no bottom bar: its buttons need the room, and Telegram's own button leads back.
+ */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const t = useT();
   const [path] = useLocation();
+  const isBarless = isTelegram && HOUSE.here.test(path);
   usePageEffects();
   return (
     <>
@@ -48,7 +54,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </a>
       <RouteProgress />
       <Header />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-barless={isBarless || undefined}>
         <SideMenu />
         <div className={styles.column}>
           {isHome(path) && <PlayerLine />}
@@ -60,7 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <Footer />
         </div>
       </div>
-      <BottomBar />
+      {!isBarless && <BottomBar />}
       <ConnectionNotice />
       <GameModalHost />
       <ModalHost />

@@ -24,3 +24,15 @@ export const HeartIcon = () => (
     <path d="M12 19.5 4.9 12.300a4.6 4.6 0 0 1 6.5-6.500l.6.6.6-.6a4.6 4.6 0 0 1 6.5 6.500Z" />
   </Icon>
 );
+
+export const ChatIcon = () => (
+  <Icon>
+    <path d="M4 6.500h16v10.500H11l-4.500 3.500V17H4Z M8 11.750h8" />
+  </Icon>
+);
+
+export const RiseIcon = () => (
+  <Icon>
+    <path d="m4 16.500 5-5 3.500 3.500L20 7.500M14.500 7.500H20V13" />
+  </Icon>
+);

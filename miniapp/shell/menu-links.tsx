@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { openAddress } from '../platform/platform.ts';
 import type { PlainKey } from '../i18n/message-key.ts';
-import { CoinIcon, DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
+import { DealerIcon, HelpIcon } from '../ui/menu-place-icons.tsx';
 import { FlameIcon, HeartIcon, SparkIcon, StarIcon } from './menu-icons.tsx';
-import { FAIRNESS, HOUSE, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
+import { CASHIER, FAIRNESS, HOUSE, MAIN, SLOTS, type NavLink } from './nav-links.tsx';
 
 type CasinoPath = 'live' | 'new' | 'hot' | 'popular' | 'favorite';
 
@@ -23,7 +24,18 @@ export const MENU_LINKS: readonly NavLink[] = [
   casino('popular', 'shell.menu.popular', <StarIcon />),
   HOUSE,
   casino('favorite', 'shell.menu.favorite', <HeartIcon />),
-  { path: '/cash/deposit', label: 'shell.cash', icon: <CoinIcon />, here: /^\/cash/ },
+  CASHIER,
   FAIRNESS,
   { path: '/helpdesk/faq', label: 'shell.menu.help', icon: <HelpIcon />, here: /^\/helpdesk/ },
 ];
+
+/** The page of the operator's for investors, where the build names one by https. */
+export function investAddress(named: unknown): string | undefined {
+  return typeof named === 'string' && named.startsWith('https://') ? named : undefined;
+}
+
+/** That page in this build. */
+export const INVEST_ADDRESS = investAddress(import.meta.env['VITE_INVEST_URL']);
+
+/** Opens it outside the app. */
+export const openInvestPage = () => openAddress(INVEST_ADDRESS ?? '');

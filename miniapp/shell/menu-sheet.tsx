@@ -9,7 +9,9 @@ import { ChevronRightIcon, SwapIcon } from '../ui/action-icons.tsx';
 import { CrownIcon, GlobeIcon } from '../ui/menu-place-icons.tsx';
 import styles from './menu-sheet.module.css';
 import { closeModal, openModal } from '../ui/modal-atom.ts';
-import { MENU_LINKS } from './menu-links.tsx';
+import { openBotWhenKnown } from '../transport/bot-link.ts';
+import { ChatIcon, RiseIcon } from './menu-icons.tsx';
+import { INVEST_ADDRESS, MENU_LINKS, openInvestPage } from './menu-links.tsx';
 import { SessionStrip } from '../players/session-strip.tsx';
 
 type SheetButtonProps = {
@@ -17,11 +19,17 @@ type SheetButtonProps = {
   readonly label: string;
   readonly value?: string;
   readonly onPress: () => void;
+  readonly isDialog?: boolean;
 };
 
-function SheetButton({ icon, label, value, onPress }: SheetButtonProps) {
+function SheetButton({ icon, label, value, onPress, isDialog = true }: SheetButtonProps) {
   return (
-    <button aria-haspopup="dialog" className={styles.item} onClick={onPress} type="button">
+    <button
+      aria-haspopup={isDialog ? 'dialog' : undefined}
+      className={styles.item}
+      onClick={onPress}
+      type="button"
+    >
       {icon}
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value}</span>
@@ -70,6 +78,20 @@ export function MenuSheet() {
           onPress={() => openModal('language')}
           value={LANGUAGE_NAMES[language]}
         />
+        <SheetButton
+          icon={<ChatIcon />}
+          isDialog={false}
+          label={t('shell.menu.support')}
+          onPress={openBotWhenKnown}
+        />
+        {INVEST_ADDRESS && (
+          <SheetButton
+            icon={<RiseIcon />}
+            isDialog={false}
+            label={t('shell.menu.invest')}
+            onPress={openInvestPage}
+          />
+        )}
       </div>
       <SessionStrip className={styles.session} />
     </Dialog>

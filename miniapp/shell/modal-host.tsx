@@ -20,9 +20,9 @@ const VipDialog = lazyWithTexts(async () => (await import('./vip-dialog.tsx')).V
 const SessionDialog = lazyWithTexts(
   async () => (await import('./session-dialog.tsx')).SessionDialog,
 );
-const PlayerCard = lazy(async () => ({
-  default: (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
-}));
+const PlayerCard = lazyWithTexts(
+  async () => (await import('../accounts/player-card/player-card.tsx')).PlayerCard,
+);
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 const MODALS: Record<ModalName, () => ReactNode> = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlainKey } from '../i18n/message-key.ts';
 import { HOME_PATH } from '../platform/home-path.ts';
+import { CoinIcon } from '../ui/menu-place-icons.tsx';
 import { DiceIcon, HomeIcon, ReelsIcon, ShieldIcon } from '../ui/place-icons.tsx';
 
 /** A page the menus link to. */
@@ -44,10 +45,18 @@ export const FAIRNESS: NavLink = {
   here: /^\/fairness/,
 };
 
-/** The links of the phone's bar; the casino's categories and our own games have one each. */
-export const BAR_LINKS: readonly NavLink[] = [
+/** Where money comes in and goes out. */
+export const CASHIER: NavLink = {
+  path: '/cash/deposit',
+  label: 'shell.cash',
+  icon: <CoinIcon />,
+  here: /^\/cash/,
+};
+
+/** The links of the phone's bar: the cashier is for players, a guest has fair play in its place. */
+export const barLinks = (isGuest: boolean): readonly NavLink[] => [
   MAIN,
   { ...SLOTS, label: 'shell.menu.casino', here: /^\/casino/ },
+  isGuest ? FAIRNESS : CASHIER,
   { ...HOUSE, label: 'shell.menu.games' },
-  FAIRNESS,
 ];

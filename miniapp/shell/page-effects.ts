@@ -28,9 +28,6 @@ const TITLES: Readonly<Record<string, PlainKey>> = {
   '/helpdesk/policy': 'shell.footer.policy',
 };
 
-/** Whether a page has a way back: the main page and its neighbour have none. */
-const isRoot = (path: string) => isHome(path) || path === '/fairness';
-
 /** The titles of pages whose path ends with an id or a code, by the first segment. */
 const TITLES_BY_SEGMENT: Readonly<Record<string, PlainKey>> = {
   replay: 'frame.replay',
@@ -71,7 +68,7 @@ export function usePageEffects(): void {
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
   const closeTopmost = useAtomValue(openDialogsAtom).at(-1);
-  useBackButton(closeTopmost !== undefined || !isRoot(path), () => {
+  useBackButton(closeTopmost !== undefined || !isHome(path), () => {
     if (closeTopmost !== undefined) closeTopmost();
     else if (history.length > 1) history.back();
     else navigate('/main');

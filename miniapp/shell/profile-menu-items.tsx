@@ -19,6 +19,8 @@ import { MenuItem, MenuLine, MenuToggle } from '../ui/menu-items.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ClockIcon } from '../ui/clock-icon.tsx';
 import { openModal } from '../ui/modal-atom.ts';
+import { openBotWhenKnown } from '../transport/bot-link.ts';
+import { ChatIcon } from './menu-icons.tsx';
 import styles from './profile-menu.module.css';
 import { SessionStrip } from '../players/session-strip.tsx';
 
@@ -26,7 +28,7 @@ function WhoIAm({ user }: { readonly user: UserView }) {
   const t = useT();
   return (
     <div className={styles.who}>
-      <PlayerFace avatar={user.avatar} nick={user.nick} size="middle" userId={user.id} />
+      <PlayerFace avatar={user.avatar} nick={user.nick} size="middle" publicId={user.publicId} />
       <div className={styles.words}>
         <strong className={styles.nick}>{user.nick}</strong>
         <p className={styles.number}>{t('shell.profile.number', { id: user.profileID })}</p>
@@ -148,6 +150,9 @@ export function ProfileMenuItems() {
       </MenuItem>
       <MenuItem icon={<HelpIcon />} onClick={() => navigate('/helpdesk/faq')}>
         {t('shell.menu.help')}
+      </MenuItem>
+      <MenuItem icon={<ChatIcon />} onClick={openBotWhenKnown}>
+        {t('shell.menu.support')}
       </MenuItem>
       <MenuItem icon={<LogoutIcon />} onClick={leave}>
         {t('shell.logout')}

@@ -20,7 +20,9 @@ export function ProfileMenu() {
   return (
     <Menu
       buttonClassName={styles.button}
-      face={<PlayerFace avatar={user.avatar} nick={user.nick} size="middle" userId={user.id} />}
+      face={
+        <PlayerFace avatar={user.avatar} nick={user.nick} size="middle" publicId={user.publicId} />
+      }
       label={t('shell.profile.label')}
       top={
         <Suspense fallback={null}>

@@ -75,7 +75,7 @@ const STATE: ProtectionState = {
   realityCheck: { minutes: 60, options: [15, 30, 60, 120], due: null },
   exclusion: null,
   birthDate: '1990-05-17',
-  terms: { current: '2026-11-01', accepted: '2026-11-01' },
+  terms: { current: '2026-11-23', accepted: '2026-11-23' },
   blockedBy: null,
   assessment: null,
 };

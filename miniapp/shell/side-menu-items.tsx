@@ -6,7 +6,9 @@ import { languageAtom, useT } from '../i18n/language.ts';
 import { isMenuWideAtom } from '../platform/preferences.ts';
 import { CrownIcon, GlobeIcon, PanelIcon } from '../ui/menu-place-icons.tsx';
 import { openModal } from '../ui/modal-atom.ts';
-import { MENU_LINKS } from './menu-links.tsx';
+import { openBotWhenKnown } from '../transport/bot-link.ts';
+import { ChatIcon, RiseIcon } from './menu-icons.tsx';
+import { INVEST_ADDRESS, MENU_LINKS, openInvestPage } from './menu-links.tsx';
 import { prefetchPage } from '../platform/prefetch-page.ts';
 import { SessionStrip } from '../players/session-strip.tsx';
 import styles from './side-menu.module.css';
@@ -67,6 +69,20 @@ export function SideMenuItems() {
           label={LANGUAGE_NAMES[language]}
           onPress={() => openModal('language')}
         />
+        <MenuButton
+          icon={<ChatIcon />}
+          isDialog={false}
+          label={t('shell.menu.support')}
+          onPress={openBotWhenKnown}
+        />
+        {INVEST_ADDRESS && (
+          <MenuButton
+            icon={<RiseIcon />}
+            isDialog={false}
+            label={t('shell.menu.invest')}
+            onPress={openInvestPage}
+          />
+        )}
       </div>
       <div className={styles.end}>
         {isWide && <SessionStrip className={styles.session} />}

@@ -34,10 +34,16 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
     change:
       'A withdrawal in another currency needs the confirmed sum that arrives; payments say how money came otherwise than asked. Version 5 was never committed on its own. Since 2026-11-23 the codes 781 to 783 of the cash desk are 811 to 813: each code of ours names one refusal.',
   },
+  {
+    version: '7',
+    since: '2026-11-23',
+    change:
+      'The live feed, the tables and player cards name other players by their public id; a card is opened by it, or by one’s own id.',
+  },
 ];
 
 /**
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'e71bc1ca1469635e1da89edaf1bfb9f16e466c266c61d6e89dd1b43ea5853a9f';
+export const WIRE_HASH = '57fc31e0d3945e2a4c54a7d95d2ff555c643777b45ab60b00f74529d21c6301e';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../platform/text.ts';
 import { nothing } from '../platform/nothing.ts';
 import type { Calls } from '../platform/wire/lists.ts';
 
@@ -21,7 +22,7 @@ export type SeedsOutput = z.infer<typeof seedsOutput>;
  * player or else drawn by the player's own device. Without it the server draws one, and says so.
  */
 const rotateInput = z.strictObject({
-  clientSeed: z.optional(z.string().check(z.maxLength(256))),
+  clientSeed: z.optional(text(256)),
 });
 
 /** The pair that rotation ended, with its secret, and the active pair. */

@@ -11,6 +11,11 @@ export function hundredthsOfMicro(amountMicro: bigint): number {
   return Number(isBelowZero ? floored - 1n : floored);
 }
 
+/** Hundredths of the base currency, rounded up: what is still owed is never shown as less. */
+export function hundredthsUpOfMicro(amountMicro: bigint): number {
+  return Number((amountMicro + MICRO_PER_HUNDREDTH - 1n) / MICRO_PER_HUNDREDTH);
+}
+
 /**
  * Base micro-units of an amount in hundredths of another currency, rounded down.
  * @param rateMicro base micro-units for one unit of that currency

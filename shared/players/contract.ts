@@ -4,6 +4,8 @@ import type { Events } from '../platform/wire/lists.ts';
 const vipLevelView = z.object({
   statusId: z.int(),
   statusName: z.string(),
+  /** The address of its badge. */
+  image: z.string(),
   needsCompoints: z.int(),
 });
 
@@ -32,9 +34,24 @@ export const PLAYERS_EVENTS = {
       }),
       msg: z.optional(z.string()),
     }),
+    /** How many people are connected: when a client connects, and when the number changed. */
     z.object({ type: z.literal('online'), data: z.object({ online: z.int() }) }),
     z.object({ type: z.literal('serverTime'), data: z.object({ time: z.int() }) }),
-    z.object({ type: z.literal('notify'), data: z.object({ key: z.string() }) }),
+    /**
+     * A notice about security or money, in the player's language; mail and bot carry the whole of
+     * it. `key` is its kind.
+     */
+    z.object({
+      type: z.literal('notify'),
+      msg: z.optional(z.string()),
+      data: z.object({ key: z.string() }),
+    }),
+    /** An event was refused that has no answer of its own. */
+    z.object({
+      type: z.literal('error'),
+      msg: z.string(),
+      data: z.object({ code: z.int() }),
+    }),
     z.object({ type: z.literal('clearRef'), data: z.object({}) }),
     /**
      * A winning stake in a game whose rounds end by themselves; it returned more than the stake.

@@ -24,9 +24,9 @@ export const VIP_LEVELS: readonly VipLevel[] = THRESHOLDS.map((needsCompoints, i
   needsCompoints,
 }));
 
-/** Experience points, one for each base unit staked, from the total staked; rounded down. */
-export function experienceOf(wageredMicro: bigint): number {
-  return Number(wageredMicro / MICRO_PER_UNIT);
+/** Experience points, one for each base unit of counted stake; rounded down. */
+export function experienceOf(countedMicro: bigint): number {
+  return Number(countedMicro / MICRO_PER_UNIT);
 }
 
 /** The status that an amount of experience has reached. */

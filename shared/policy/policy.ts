@@ -16,6 +16,8 @@ export type PayoutRules = {
   readonly autoMaxMicro: bigint;
   /** From this sum on, two members of staff approve. */
   readonly twoPeopleFromMicro: bigint;
+  /** What one member of staff may let out in a day with nobody else. */
+  readonly alonePerDayMicro: bigint;
   /** The most that is paid out in a day, over all players, without approval by staff. */
   readonly hotPerDayMicro: bigint;
   /**
@@ -46,6 +48,8 @@ export type Policy = {
   readonly canCancelWithdrawal: boolean;
   readonly hasSevenDayDepositRule: boolean;
   readonly hasBonusWinCap: boolean;
+  /** How many times a deposit has to be played, by counted stake, before all of it may leave. */
+  readonly depositWagers: number;
   readonly showsNetPosition: boolean;
   readonly showsSessionClock: boolean;
   /**
@@ -78,6 +82,7 @@ const house: Policy = {
   canCancelWithdrawal: true,
   hasSevenDayDepositRule: false,
   hasBonusWinCap: true,
+  depositWagers: 2,
   showsNetPosition: true,
   showsSessionClock: true,
   realityMinutes: 60,
@@ -91,6 +96,7 @@ const house: Policy = {
     coolingMs: 86_400_000,
     autoMaxMicro: 15_000_000_000n,
     twoPeopleFromMicro: 300_000_000_000n,
+    alonePerDayMicro: 3_000_000_000_000n,
     hotPerDayMicro: 3_000_000_000_000n,
     rateMoveMaxBp: 500,
   },
@@ -110,6 +116,7 @@ const strict: Policy = {
   canCancelWithdrawal: false,
   hasSevenDayDepositRule: false,
   hasBonusWinCap: false,
+  depositWagers: 1,
   showsNetPosition: true,
   showsSessionClock: true,
   realityMinutes: 60,
@@ -123,6 +130,7 @@ const strict: Policy = {
     coolingMs: 86_400_000,
     autoMaxMicro: 5_000_000_000n,
     twoPeopleFromMicro: 100_000_000_000n,
+    alonePerDayMicro: 1_000_000_000_000n,
     hotPerDayMicro: 1_000_000_000_000n,
     rateMoveMaxBp: 500,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../platform/text.ts';
 import { COOL_OFF_PERIODS, EXCLUSION_PERIODS } from './exclusion.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
 import { nothing } from '../platform/nothing.ts';
@@ -98,7 +99,7 @@ const excludeInput = z.strictObject({ period: z.enum(EXCLUSION_PERIODS) });
 const setBirthDateInput = z.strictObject({
   birthDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
 });
-const acceptTermsInput = z.strictObject({ version: z.string().check(z.maxLength(32)) });
+const acceptTermsInput = z.strictObject({ version: text(32) });
 /** The nine answers of the self-assessment, each from 0 (never) to 3 (almost always). */
 const saveAssessmentInput = z.strictObject({
   answers: z.array(z.int().check(z.gte(0), z.lte(3))).check(z.length(9)),
@@ -106,9 +107,9 @@ const saveAssessmentInput = z.strictObject({
 /** `password` when the account has one; otherwise the session must be less than ten minutes old. */
 const closeAccountInput = z.strictObject({
   /** Empty when the player gives none. */
-  reason: z.string().check(z.trim(), z.maxLength(1000)),
-  password: z.optional(z.string().check(z.maxLength(128))),
-  code: z.optional(z.string().check(z.maxLength(16))),
+  reason: text(1000).check(z.trim()),
+  password: z.optional(text(128)),
+  code: z.optional(text(16)),
   /** Must be true when money is left: it is kept and paid out through support. */
   keepsMoney: z.optional(z.boolean()),
 });

@@ -4,6 +4,6 @@ import type { Refusals } from '../platform/wire/lists.ts';
 export const RATES_REFUSALS = {
   old: {
     code: 805,
-    meaning: 'The rate of a coin is too old to trade by; data has the coin.',
+    meaning: 'The rate of a coin or currency is too old to exchange it by; data has its code.',
   },
 } as const satisfies Refusals;

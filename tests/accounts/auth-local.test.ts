@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TERMS_VERSION } from '../../api/players/terms.ts';
+import { TERMS_VERSION } from '../../shared/players/terms.ts';
 import {
   type Answer,
   type AuthStage,

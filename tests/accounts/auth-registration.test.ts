@@ -142,6 +142,43 @@ describe('registration by form', () => {
     await own.close();
   });
 
+  test('No second account has an address that looks like the first one’s', async () => {
+    const first = newcomer();
+    expect((await post(stage, REGISTRATION, { body: first })).body.success).toBe(true);
+    const [local = '', domain = ''] = first.email.split('@');
+    const before = await countPlayers();
+    const hidden = ['\u0001', '\u200B', '\u00AD', '\u202E', '\u2060', '\uFEFF'];
+    for (const mark of hidden) {
+      for (const email of [`${local}${mark}@${domain}`, `${local}@ex${mark}ample.com`]) {
+        expect(await register(REGISTRATION, { email })).toMatchObject({ body: { success: false } });
+      }
+    }
+    const same = [`${local.toUpperCase()}@${domain}`, `${local}@\uFF45xample.com`];
+    for (const email of same) {
+      expect((await register(REGISTRATION, { email })).body.error?.name).toBe('login.taken');
+    }
+    expect(await countPlayers()).toBe(before);
+  });
+
+  test('An address of a foreign alphabet is kept as the network writes it, and signs in', async () => {
+    const body = newcomer();
+    const email = body.email.replace('example.com', 'gm\u0430il.com');
+    expect((await post(stage, REGISTRATION, { body: { ...body, email } })).body.success).toBe(true);
+    const kept = email.replace('gm\u0430il.com', 'xn--gmil-63d.com');
+    const stored = await stage.db
+      .selectFrom('players')
+      .select('email')
+      .where('login', '=', body.login)
+      .executeTakeFirst();
+    expect(stored?.email).toBe(kept);
+    for (const login of [email, kept]) {
+      const answer = await post(stage, '/api/auth/login', {
+        body: { login, password: body.password },
+      });
+      expect(answer.body.success).toBe(true);
+    }
+  });
+
   test('A registration with an excluded player’s address is refused in any spelling', async () => {
     const { body } = await register(REGISTRATION, { email: 'gone@example.com' });
     await stage.pool.query(

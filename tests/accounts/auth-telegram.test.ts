@@ -49,7 +49,8 @@ describe('a first sign-in from Telegram', () => {
 
   test('A first sign-in creates a player with wallets, totals and seeds, and a token', async () => {
     const id = newTelegramId();
-    const answer = await signIn(launchOf(id));
+    const user = telegramUser(id, { first_name: 'Мирослава' });
+    const answer = await signIn(launchData({ user }));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, msg: 'success_auth' });
     expect(answer.cookie).toBeUndefined();
@@ -57,7 +58,12 @@ describe('a first sign-in from Telegram', () => {
     expect(session?.platform).toBe('telegram');
     const player = await playerOf(id);
     expect(session?.playerId).toBe(Number(player.id));
-    expect(player).toMatchObject({ nick: 'Анна', lang: 'ua', first_name: 'Анна', login: null });
+    expect(player).toMatchObject({
+      nick: 'Мирослава',
+      lang: 'ua',
+      first_name: 'Мирослава',
+      login: null,
+    });
     const wallets = await stage.db
       .selectFrom('accounts')
       .innerJoin('wallets', 'wallets.account_id', 'accounts.id')

@@ -247,15 +247,33 @@ describe('the start of attaching', () => {
   });
 
   test('No code to attach is given without the password of an account that has one', async () => {
-    const { seat, browser } = await signedIn();
+    const { seat } = await signedIn();
     const before = await accounts(stage.owner);
     for (const password of [undefined, 'Wrong-password-1']) {
       const asked = seat.call('identities.begin', { provider: 'steam', password });
       expect((await refusalOf(asked)).name).toBe('settings.password-wrong');
     }
-    const { text } = await browser.get('/api/auth/twitter/getToken');
-    expect(text).toContain('settings.password-wrong');
     expect(await accounts(stage.owner)).toBe(before);
+  });
+
+  test('X’s page gets a code for a password account for ten minutes after its sign-in', async () => {
+    const { browser } = await signedIn();
+    const route = '/api/auth/twitter/getToken';
+    expect((await browser.get(route)).text).toContain('hashToken');
+    await moveClock(11 * MINUTE_MS);
+    const late = await browser.get(route);
+    await moveClock(0);
+    expect(late.text).toContain('settings.confirm-again');
+  });
+
+  test('X’s page gets no code for an account with two-factor, which would be left out', async () => {
+    const { seat, browser } = await signedIn();
+    await stage.owner.query(
+      `insert into two_factor (player_id, secret, enabled_at) values ($1, '\\x00', now())`,
+      [seat.id],
+    );
+    const { text } = await browser.get('/api/auth/twitter/getToken');
+    expect(text).toContain('settings.code-needed');
   });
 
   test('An account without a password gets a code from X’s page in a fresh session', async () => {

@@ -19,7 +19,7 @@ import {
   MAX_DOCUMENTS,
 } from '../../shared/accounts/kyc/contract.ts';
 import { type KycStage, openKycStage, outcomeOf, PDF } from './kyc-stage.ts';
-import { flatPng, pictureOf, pngChunk } from './pictures.ts';
+import { flatPng, pictureOf, pngChunk, scanOf } from './pictures.ts';
 import { complaints } from '../harness/wire-stage.ts';
 
 let stage: KycStage;
@@ -31,11 +31,11 @@ afterAll(() => stage.close());
 describe('pictures', () => {
   test('A picture keeps its pixels alone: no place, no camera and no appended data', async () => {
     const seat = await stage.seat(0);
-    const tagged = await sharp(await pictureOf('jpeg'))
+    const tagged = await sharp(await scanOf('jpeg'))
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
       .toBuffer();
     const zip = Buffer.from('PK\u0003\u0004SECRET-PLACE<script>alert(1)</script>');
-    const png = await pictureOf('png');
+    const png = await scanOf('png');
     const text = pngChunk('tEXt', Buffer.from('Comment\0SECRET-PLACE'));
     for (const file of [
       Buffer.concat([tagged, zip]),
@@ -47,7 +47,7 @@ describe('pictures', () => {
       const plain = await stage.exported(id);
       expect(plain.includes('SECRET-PLACE')).toBe(false);
       const { format, width, exif } = await sharp(plain).metadata();
-      expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 64, exif: undefined });
+      expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 640, exif: undefined });
     }
   });
 });
@@ -58,6 +58,7 @@ describe('files of documents', () => {
     deflateRawSync(Buffer.alloc(5_000_000)),
     Buffer.from('%PDF-1.7 %%EOF'),
   ]);
+  const pdfWith = (object: string) => PDF.toString().replace('<<>>', object);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const cases: readonly (readonly [string, () => Buffer | string | Promise<Buffer>, string])[] = [
     ['that is empty', () => '', 'kyc.wrong-type'],
@@ -81,9 +82,33 @@ describe('files of documents', () => {
     ['that only begins as a JPEG', () => Buffer.from('ffd8ff00ff00', 'hex'), 'kyc.wrong-type'],
     [
       'that is a PNG cut short',
-      async () => (await pictureOf('png')).subarray(0, 90),
+      async () => (await scanOf('png')).subarray(0, 90),
       'kyc.wrong-type',
     ],
+    [
+      'with a zip behind a PDF',
+      () => Buffer.concat([PDF, Buffer.from('PK\u0005\u0006 %%EOF')]),
+      'kyc.wrong-type',
+    ],
+    [
+      'with a page behind a PDF',
+      () => Buffer.concat([PDF, Buffer.from('<script>1</script>')]),
+      'kyc.wrong-type',
+    ],
+    [
+      'with a script in a PDF',
+      () => pdfWith('<</S/JavaScript/JS(app.alert(1))>>'),
+      'kyc.active-pdf',
+    ],
+    ['with a program in a PDF', () => pdfWith('<</S/Launch/F(cmd.exe)>>'), 'kyc.active-pdf'],
+    [
+      'with an action at the opening of a PDF',
+      () => pdfWith('<</OpenAction 2 0 R>>'),
+      'kyc.active-pdf',
+    ],
+    ['with a file in a PDF', () => pdfWith('<</EmbeddedFiles 2 0 R>>'), 'kyc.active-pdf'],
+    ['of eight pixels', () => flatPng(8, 8), 'kyc.too-small'],
+    ['of one pixel too few on a side', () => flatPng(4000, 299), 'kyc.too-small'],
     ['of too many pixels', () => flatPng(9000, 9000), 'kyc.too-large'],
     ['that claims four billion pixels', () => flatPng(65_000, 65_000, 1), 'kyc.too-large'],
     ['too long on one side', () => flatPng(10_001, 8), 'kyc.too-large'],
@@ -145,13 +170,16 @@ describe('files of documents', () => {
   });
 
   test.each([
-    ['../../../etc/passwd', 'passwd'],
-    ['..\\..\\boot.ini', 'boot.ini'],
-    ['/etc/cron.d/evil\u0000.pdf', 'evil .pdf'],
+    ['../../../etc/passwd', /^passwd\.pdf$/],
+    ['..\\..\\boot.ini', /^boot\.pdf$/],
+    ['/etc/cron.d/evil\u0001.pdf', /^evil\.pdf$/],
     ['a\r\nSet-Cookie: x.pdf', /^a.*Set-Cookie x\.pdf$/],
-    ['<img src=x onerror=alert(1)>.png', /^img src=x onerror=alert\(1\)\.png$/],
-    ['invoice\u202Efdp.exe', 'invoice fdp.exe'],
-    ['....', 'document'],
+    ['<img src=x onerror=alert(1)>.png', /^img src=x onerror=alert\(1\)\.pdf$/],
+    ['invoice\u202Efdp.exe', /^invoice fdp\.pdf$/],
+    ['\u202Egnp.exe', /^gnp\.pdf$/],
+    ['page.html', /^page\.pdf$/],
+    ['Scan.PDF', /^Scan\.pdf$/],
+    ['....', /^document\.pdf$/],
     [`${'x'.repeat(300)}.pdf`, /^x{71}…xxxx\.pdf$/],
   ])(
     'A file with the name %j is shown harmlessly and stored under another name',

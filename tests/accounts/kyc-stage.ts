@@ -7,7 +7,8 @@ import {
   type KycDocument,
   type KycUploadAnswer,
 } from '../../shared/accounts/kyc/contract.ts';
-import { type Ran, runCommand } from '../harness/command.ts';
+import type { Ran } from '../harness/command.ts';
+import { runAs } from '../harness/staff.ts';
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 /** The smallest PDF that is accepted. */
@@ -67,7 +68,7 @@ export async function openKycStage(): Promise<KycStage> {
     return { status: response.status, answer: (await response.json()) as KycUploadAnswer };
   };
   const kyc: KycStage['kyc'] = (...words) =>
-    runCommand('commands/kyc.ts', words, {
+    runAs('nora', ['commands/kyc.ts', ...words], {
       DATA_DIR: dataDir,
       DATABASE_URL: stage.server.database.appUrl,
     });

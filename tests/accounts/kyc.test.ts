@@ -15,7 +15,7 @@ import { createVault } from '../../api/platform/vault/vault.ts';
 import { requireLevel } from '../../api/accounts/kyc/withdrawal-rule.ts';
 import { complaints, refusalOf, type Seat } from '../harness/wire-stage.ts';
 import { type KycStage, openKycStage, PDF } from './kyc-stage.ts';
-import { pictureOf } from './pictures.ts';
+import { scanOf } from './pictures.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;
 
@@ -42,7 +42,7 @@ async function nightAfterClosing(id: number, years: number): Promise<number> {
 describe('documents', () => {
   test('A document is deleted with its key five years after its account was closed', async () => {
     const seat = await stage.seat(0);
-    const { id } = await stage.sendWell(seat, { kind: 'identity', file: await pictureOf('jpeg') });
+    const { id } = await stage.sendWell(seat, { kind: 'identity', file: await scanOf('jpeg') });
     const row = async () =>
       (
         await stage.owner.query(
@@ -78,11 +78,11 @@ describe('documents', () => {
     const seat = await stage.seat(0);
     await stage.owner.query('update players set email_verified = true where id = $1', [seat.id]);
     const identity = await stage.sendWell(seat, {
-      file: await pictureOf('jpeg'),
+      file: await scanOf('jpeg'),
       name: 'паспорт.jpg',
     });
     expect(identity).toMatchObject({ kind: 'identity', state: 'waiting', fileName: 'паспорт.jpg' });
-    const selfie = await stage.sendWell(seat, { kind: 'selfie', file: await pictureOf('png') });
+    const selfie = await stage.sendWell(seat, { kind: 'selfie', file: await scanOf('png') });
     const waiting = await seat.call('kyc.get', {});
     expect(waiting).toMatchObject({ level: 0, state: 'waiting' });
     expect(waiting.documents.map(({ id }) => id).toSorted()).toEqual(

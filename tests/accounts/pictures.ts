@@ -34,5 +34,8 @@ export async function pictureOf(
   return await sharp({ create }).toFormat(format).toBuffer();
 }
 
+/** A picture large enough to be a document. */
+export const scanOf = (format: 'png' | 'jpeg') => pictureOf(format, { width: 640, height: 480 });
+
 export const dataUrl = (type: string, file: Buffer | string): string =>
   `data:${type};base64,${Buffer.from(file).toString('base64')}`;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
+import { launchData, newTelegramId } from '../harness/auth-stage.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
 import { appCode, drawSecret } from '../harness/two-factor-stage.ts';
 import { outcomeOf, signInAgain, telegramToken } from './settings-stage.ts';
@@ -29,9 +31,55 @@ describe('nicknames', () => {
     );
     expect(await change(seat, ' Сова.7 ')).toMatchObject({ success: true, nick: 'Сова.7' });
     expect((await told).user.nick).toBe('Сова.7');
-    expect((await other.call('users.getStats', { userId: seat.id })).nick).toBe('Сова.7');
-    expect(outcomeOf(await change(other, 'Сова.7'))).toBe('ok');
+    expect((await other.call('users.getStats', { userId: seat.publicId })).nick).toBe('Сова.7');
     tab.close();
+  });
+
+  test('No player takes a name that looks like another one’s, and may change the case of theirs', async () => {
+    const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+    expect(outcomeOf(await change(seat, 'SameNick1'))).toBe('ok');
+    const alike = ['SameNick1', 'SameNickl', 'samenick1', 'S\u0430meNi\u0441k1', 'Same.Nick1'];
+    for (const nick of alike) {
+      const answer = await change(other, nick);
+      expect([outcomeOf(answer), answer['code']]).toEqual(['settings.nick-taken', 18]);
+    }
+    expect(outcomeOf(await change(seat, 'samenickI'))).toBe('ok');
+    expect(outcomeOf(await change(other, 'SameNick2'))).toBe('ok');
+  });
+
+  test('Of many players who ask for names that look alike at one moment, one gets it', async () => {
+    const seats = await Promise.all(Array.from({ length: 6 }, () => stage.seat(0)));
+    const names = ['Grey.Owl', 'GreyOwl', 'grey0wl', 'GREYOWL', 'Gre\u0443.Owl', 'Grey.0wI'];
+    const answers = await Promise.all(seats.map((seat, at) => change(seat, names[at] ?? '')));
+    const outcomes = answers.map(outcomeOf).toSorted();
+    expect(outcomes).toEqual(['ok', ...Array.from({ length: 5 }, () => 'settings.nick-taken')]);
+  });
+
+  test('People of one name who come from Telegram at one moment get names of their own', async () => {
+    const ids = Array.from({ length: 8 }, newTelegramId);
+    const launch = (id: number) =>
+      launchData(
+        { user: JSON.stringify({ id, first_name: 'Ирина' }) },
+        { token: SANDBOX_BOT_TOKEN },
+      );
+    const answers = await Promise.all(
+      ids.map((id) =>
+        fetch(`${stage.url}/api/auth/telegram/webapp`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: stage.url },
+          body: JSON.stringify({ initData: launch(id) }),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const players = await rows(
+      `select nick, nick_skeleton from players join identities on player_id = id
+         where external_id = any($1)`,
+      [ids.map(String)],
+    );
+    expect(new Set(players.map((player) => player['nick_skeleton'])).size).toBe(ids.length);
+    expect(players.filter((player) => player['nick'] === 'Ирина')).toHaveLength(1);
+    expect(players.every((player) => String(player['nick']).startsWith('Ирина'))).toBe(true);
   });
 
   test.each([
@@ -40,6 +88,9 @@ describe('nicknames', () => {
     ['owl.', 'settings.nick-dots'],
     ['1234', 'settings.nick-only-digits'],
     ['Rollhouse', 'settings.nick-reserved'],
+    ['Администратор', 'settings.nick-reserved'],
+    ['СлужбаПоддержки', 'settings.nick-reserved'],
+    ['adm1n', 'settings.nick-reserved'],
     ['x'.repeat(65), 'wire.wrong-shape'],
   ])(
     'The nickname %j is refused with %s and code 18, and nothing changes',

@@ -38,7 +38,7 @@ describe('uploaded pictures', () => {
       const avatar = String(answer['avatar']);
       expect(avatar).toMatch(/^\/api\/avatars\/[0-9a-f]{32}\.webp$/);
       expect((await told).user.avatar).toBe(avatar);
-      expect((await other.call('users.getStats', { userId: seat.id })).avatar).toBe(avatar);
+      expect((await other.call('users.getStats', { userId: seat.publicId })).avatar).toBe(avatar);
       const response = await fetchPicture(avatar);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('image/webp');

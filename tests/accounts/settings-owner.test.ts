@@ -146,7 +146,9 @@ const OF_OTHERS = 'another account';
 const CHANGES: Readonly<
   Record<AccountMessage, Change | typeof FREE | typeof ASKED_BEFORE | typeof OF_OTHERS>
 > = {
+  load: FREE,
   updateUser: FREE,
+  refererInfo: FREE,
   changeLanguage: FREE,
   setHidden: FREE,
   setRefId: FREE,

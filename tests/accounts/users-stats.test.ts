@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const NOBODY = 999_999_999;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Plays some rounds and returns what their totals must be. */
 async function play(seat: Seat) {
@@ -32,11 +32,11 @@ describe('the card of a player', () => {
     const seat = await stage.seat(10_000_000);
     const guest = await connectClient(stage.url);
     const expected = await play(seat);
-    const stats = await guest.call('users.getStats', { userId: seat.id });
+    const stats = await guest.call('users.getStats', { userId: seat.publicId });
     expect(userStatsOutput.parse(stats)).toEqual(stats);
     const { user } = await seat.send('user', 'updateUser');
     expect(stats).toMatchObject({
-      userId: seat.id,
+      publicId: seat.publicId,
       nick: (user as { nick: string }).nick,
       avatar: null,
       compointStatus: 2,
@@ -74,14 +74,14 @@ describe('the card of a player', () => {
 describe('a player who hides their profile', () => {
   test('A hidden player’s card looks to others as if the player did not exist', async () => {
     const [seat, other] = [await stage.seat(0), await stage.seat(0)];
-    const card = () => other.call('users.getStats', { userId: seat.id });
-    expect(await card()).toMatchObject({ userId: seat.id });
+    const card = () => other.call('users.getStats', { userId: seat.publicId });
+    expect(await card()).toMatchObject({ publicId: seat.publicId });
     const answer = await seat.send('user', 'setHidden', { isHidden: true });
     expect(answer).toMatchObject({ success: true, isHidden: true });
     const nobody = await refusalOf(other.call('users.getStats', { userId: NOBODY }));
     expect(await refusalOf(card())).toEqual(nobody);
     const own = await seat.call('users.getStats', { userId: seat.id });
-    expect(own.userId).toBe(seat.id);
+    expect(own.publicId).toBe(seat.publicId);
     const { user } = await seat.send('user', 'updateUser');
     expect(user).toMatchObject({ isHidden: true });
   });
@@ -90,8 +90,8 @@ describe('a player who hides their profile', () => {
     const [seat, other] = [await stage.seat(0), await stage.seat(0)];
     await seat.send('user', 'setHidden', { isHidden: true });
     await seat.send('user', 'setHidden', { isHidden: false });
-    const card = await other.call('users.getStats', { userId: seat.id });
-    expect(card.userId).toBe(seat.id);
+    const card = await other.call('users.getStats', { userId: seat.publicId });
+    expect(card.publicId).toBe(seat.publicId);
   });
 });
 

@@ -109,11 +109,12 @@ async function addToTotals(
     net_micro: bigint;
   }>({
     name: 'totals',
-    text: `update player_totals set experience_micro = experience_micro + $2,
+    text: `update player_totals set experience_micro = experience_micro + $4,
+             counted_micro = counted_micro + $4, need_micro = greatest(need_micro - $4, 0),
              wagered_micro = wagered_micro + $2, returned_micro = returned_micro + $3,
              rounds = rounds + 1 where player_id = $1 returning experience_micro,
              wagered_micro, returned_micro - wagered_micro as net_micro`,
-    values: [playerId, round.stakeMicro, round.payoutMicro],
+    values: [playerId, round.stakeMicro, round.payoutMicro, round.countedMicro],
   });
   const [row] = rows;
   if (row === undefined) throw new Error('a player has no totals');

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from '../harness/browser.ts';
 import { startCluster } from '../harness/cluster.ts';
 import { useTemplate } from '../harness/database.ts';
+import { IN_PRODUCTION } from '../harness/production.ts';
 import { startServer } from '../harness/server.ts';
 import type { BenchRow } from './rows.ts';
 
@@ -21,7 +22,7 @@ export async function benchPaint(): Promise<readonly BenchRow[]> {
   const cluster = await startCluster();
   try {
     useTemplate(cluster);
-    const server = await startServer({ env: { SANDBOX: 'false', LOG_LEVEL: 'warn' } });
+    const server = await startServer({ env: { ...IN_PRODUCTION, LOG_LEVEL: 'warn' } });
     const browser = await launchBrowser();
     try {
       const paints: Paint[] = [];

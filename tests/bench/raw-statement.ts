@@ -97,7 +97,7 @@ function betOf(bettor: Bettor, operator: AccountId, index: number): PostingGroup
       rateMicro: 1_000_000n,
       stakeMicro,
       payoutMicro,
-      experienceMicro: stakeMicro,
+      countedMicro: stakeMicro,
       setting: { percent: 50, betType: 'less' },
       outcome: { number: 4999 },
       state: 'settled',

@@ -61,15 +61,19 @@ afterAll(async () => {
   rmSync(assets, { recursive: true, force: true });
 });
 
-function deliver(secret: string | undefined): Promise<Response> {
+function deliver(
+  secret: string | undefined,
+  body: string | ReadableStream = JSON.stringify({ update_id: 1 }),
+): Promise<Response> {
   return fetch(`${workerUrl}/telegram/webhook`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }),
     },
-    body: JSON.stringify({ update_id: 1 }),
-  });
+    body,
+    duplex: 'half',
+  } as RequestInit);
 }
 
 describe('the Worker under wrangler dev', () => {
@@ -77,6 +81,27 @@ describe('the Worker under wrangler dev', () => {
     expect((await deliver(undefined)).status).toBe(401);
     expect((await deliver('wrong')).status).toBe(401);
     expect((await deliver(SECRET)).status).toBe(200);
+  });
+
+  test.each([
+    ['no text', ''],
+    ['no JSON', 'hello'],
+    ['half of one', '{"update_id":'],
+    ['nothing', 'null'],
+    ['a list', '[]'],
+    ['no number', '{"update_id":"1"}'],
+    ['no update', '{}'],
+  ])('The Worker answers 400 to an update that is %s', async (_, body) => {
+    expect((await deliver(SECRET, body)).status).toBe(400);
+  });
+
+  test('The Worker answers 413 to an update that is too large, and reads no further', async () => {
+    const update = JSON.stringify({ update_id: 2, filling: 'x'.repeat(2_097_152) });
+    expect((await deliver(SECRET, update)).status).toBe(413);
+    const stream = new Blob([update]).stream();
+    expect((await deliver(SECRET, stream)).status).toBe(413);
+    expect((await deliver('wrong', 'hello')).status).toBe(401);
+    expect((await deliver(SECRET, JSON.stringify({ update_id: 3 }))).status).toBe(200);
   });
 
   test('The Worker answers /start and /login with a signed request to the API', async () => {
@@ -109,7 +134,7 @@ describe('the Worker under wrangler dev', () => {
       const site = {
         siteUrl: 'https://rollhouse.example',
         isSandbox: false,
-        frameSources: ['https:'],
+        frameSources: [],
       };
       for (const [name, value] of securityHeadersOf(site, path))
         expect(headers.get(name)).toBe(value);

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleByHand } from '../../api/cashdesk/deposits/settle-by-hand.ts';
 import { createClock } from '../../api/platform/clock.ts';
@@ -8,9 +7,8 @@ import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { runCommand } from '../harness/command.ts';
+import { runAs, signedIn, staffActor } from '../harness/staff.ts';
 import { type CashStage, openCashStage } from './cashdesk-stage.ts';
-
-const ME = userInfo().username;
 
 let stage: CashStage;
 beforeAll(async () => {
@@ -18,26 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Runs the command as this machine's user, with the members of staff as named. */
-const run = (words: readonly string[], staff = `${ME}:9001,nora:9002,gleb:9003`) =>
-  runCommand('commands/payways.ts', words, {
-    NODE_ENV: 'test',
-    STAFF: staff,
+/** Settles at the shell of a person of the staff. */
+const settleBy = (name: string, ...words: readonly string[]) =>
+  runAs(name, ['commands/payways.ts', 'settle', ...words], {
     DATABASE_URL: stage.server.database.appUrl,
   });
 
 const settle = (id: string, amount: string, ...more: readonly string[]) =>
-  run(['settle', id, amount, ...more]);
+  settleBy('lena', id, amount, ...more);
 
-/** Settles as a member of staff at a shell of another machine would. */
+/** Settles as a person of the staff at another door than a shell. */
 async function settleAs(name: string, id: string, amount: string) {
   const pool = createPool(stage.server.database.appUrl, 2);
   const [db, logger] = [createDatabase(pool), createLogger('silent')];
   const ledger = createLedger({ db, pool, logger });
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: stage.server.database.appUrl });
+  const config = readConfig({ SANDBOX: 'true', DATABASE_URL: stage.server.database.appUrl });
   const deps = { db, logger, ledger, config, clock: createClock(), pushes: createPushes() };
   try {
-    return await settleByHand(deps, id, { amount, approver: { name, user: name } });
+    return await settleByHand(deps, id, { amount, actor: await staffActor(db, name) });
   } finally {
     await ledger.drain();
     await pool.end();
@@ -52,22 +48,32 @@ async function asked(amount: string, payway = 4) {
 
 const approvalsOf = async (paymentId: string) => {
   const { rows } = await stage.owner.query<{ by: string; action: string }>(
-    'select by, action from staff_approvals where subject = $1 order by id',
+    `select p.name as by, outcome || ' ' || (after ->> 'amount') as action
+       from staff_acts a join staff_people p on p.id = a.person_id
+      where subject = $1 order by a.id`,
     [`deposit:${paymentId}`],
   );
   return rows;
 };
 
 describe('money credited by hand', () => {
-  test('Only a person named in STAFF can credit a deposit by hand', async () => {
+  test('Only a person who is signed in and may can credit a deposit by hand', async () => {
     const { seat, paymentId } = await asked('1000');
-    const stranger = await run(['settle', paymentId, '1000'], 'nora:9002');
-    expect(stranger).toEqual({ code: 1, said: expect.stringContaining('nobody of STAFF') });
-    expect((await settle(paymentId, '1000', '--as', 'mallory')).code).toBe(1);
+    const words = ['settle', paymentId, '1000'];
+    const url = stage.server.database.appUrl;
+    const nobody = { DATABASE_URL: url, STAFF_SESSION: '/nonexistent' };
+    const stranger = await runCommand('commands/payways.ts', words, nobody);
+    expect(stranger).toEqual({ code: 1, said: expect.stringContaining('not signed in') });
+    expect((await settle(paymentId, '1000', '--as', 'nora')).code).toBe(1);
+    const risk = await signedIn(url, 'rita', { roles: ['risk'] });
+    expect(await runCommand('commands/payways.ts', words, risk)).toEqual({
+      code: 1,
+      said: expect.stringContaining('roles'),
+    });
     expect(await stage.credited(seat)).toBe(0);
-    expect((await settle(paymentId, '1000', '--as', 'nora')).code).toBe(0);
+    expect((await settleBy('nora', paymentId, '1000')).code).toBe(0);
     expect(await stage.credited(seat)).toBe(100_000);
-    expect(await approvalsOf(paymentId)).toEqual([{ by: 'nora', action: '1000.00 by none' }]);
+    expect(await approvalsOf(paymentId)).toEqual([{ by: 'nora', action: 'done 1000.00' }]);
   });
 
   test('A sum above what was asked for needs a second person who approves the same', async () => {
@@ -75,7 +81,6 @@ describe('money credited by hand', () => {
     const first = await settle(paymentId, '1000.01');
     expect(first).toEqual({ code: 0, said: expect.stringContaining('somebody else') });
     expect((await settle(paymentId, '1000.01')).code).toBe(1);
-    expect((await settle(paymentId, '1000.01', '--as', 'nora')).code).toBe(1);
     expect(await settleAs('gleb', paymentId, '1000.02')).toBe('one-more');
     expect(await stage.credited(seat)).toBe(0);
     const both = await Promise.all([
@@ -85,9 +90,9 @@ describe('money credited by hand', () => {
     expect(both).toContain('paid');
     expect(await stage.credited(seat)).toBe(100_001);
     expect(await approvalsOf(paymentId)).toEqual([
-      { by: ME, action: '1000.01 by none' },
-      { by: 'gleb', action: '1000.02 by none' },
-      { by: 'gleb', action: '1000.01 by none' },
+      { by: 'lena', action: 'asked 1000.01' },
+      { by: 'gleb', action: 'asked 1000.02' },
+      { by: 'gleb', action: 'done 1000.01' },
     ]);
   });
 

@@ -193,7 +193,7 @@ describe('limits under parallel requests', () => {
     const outcomes: string[] = [];
     const all = new Promise<void>((done) => {
       seat.root.on('cash', (body: { type: string; success: boolean; msg?: string }) => {
-        if (body.type !== 'deposit') return;
+        if (!['finish', 'error'].includes(body.type)) return;
         outcomes.push(body.success ? 'ok' : String(body.msg));
         if (outcomes.length === 100) done();
       });

@@ -56,6 +56,12 @@ describe('payways offered for a deposit', () => {
     await seat.call('protection.setLimit', { kind: 'deposit', period: 'day', amount: 1_000_000 });
     expect((await offered(seat, { currency: 1 })).shouldOfferLimit).toBe(false);
   });
+
+  test('A declined limit is not offered again once a deposit was asked for', async () => {
+    const seat = await stage.newcomer();
+    await stage.deposit(seat, 4, '1500');
+    expect((await offered(seat, { currency: 1 })).shouldOfferLimit).toBe(false);
+  });
 });
 
 describe('deposits by page', () => {

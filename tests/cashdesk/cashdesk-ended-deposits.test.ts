@@ -1,6 +1,5 @@
-import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from '../harness/command.ts';
+import { runAs } from '../harness/staff.ts';
 import { type CashStage, type Made, openCashStage } from './cashdesk-stage.ts';
 import { openMailbox } from './withdrawals-mail.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
@@ -12,9 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const settle = (id: string, amount: string) =>
-  runCommand('commands/payways.ts', ['settle', id, amount], {
-    NODE_ENV: 'test',
-    STAFF: `${userInfo().username}:9001`,
+  runAs('lena', ['commands/payways.ts', 'settle', id, amount], {
     DATABASE_URL: stage.server.database.appUrl,
   });
 

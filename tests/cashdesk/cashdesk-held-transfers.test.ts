@@ -50,7 +50,7 @@ test('A player who asks for sums and cancels cannot use up an account’s sums',
     let outcome = '';
     const ask = async () => {
       const answer = await seat.send('cash', 'deposit', { methodId, amount: '1450', currency: 1 });
-      const made = answer['data'] as { readonly paymentId: string } | undefined;
+      const made = answer.success ? (answer['data'] as { readonly paymentId: string }) : undefined;
       if (made !== undefined) await seat.send('cash', 'cancelDeposit', { id: made.paymentId });
       outcome = made === undefined ? String(answer['msg']) : 'cancelled';
       return outcome;

@@ -111,6 +111,14 @@ describe('repeated messages', () => {
     expect(await stage.credited(seat)).toBe(0);
   });
 
+  test('A message that says a field twice is refused, whichever of the two would count', async () => {
+    const { seat, notice } = await unpaid();
+    const body = JSON.stringify(await notice());
+    const doubled = body.replace('{', '{"amount":"1.00",');
+    expect(await stage.says(4, doubled)).toEqual({ status: 400, said: 'doubled' });
+    expect(await stage.credited(seat)).toBe(0);
+  });
+
   test('A hundred equal messages at once credit once', async () => {
     const { seat, made, notice } = await unpaid();
     const body = await notice();

@@ -1,3 +1,4 @@
+import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { expect, test } from 'vitest';
 import { startServer } from '../harness/server.ts';
 import { connectClient } from '../harness/client.ts';
@@ -22,7 +23,7 @@ test.each(['cryptapi-before-credit', 'deposit-after-credit', 'cryptapi-after-cre
     });
     const receipts = await stage.db.selectFrom('crypto_receipts').select('state').execute();
     expect(receipts).toEqual([{ state: 'credited' }]);
-    expect(await stage.balanceOf(id)).toBe(25n * 80_000_000n);
+    expect(await stage.balanceOf(id)).toBe(25n * inRate(80_000_000n, COIN_TERMS));
     expect((await stage.paymentsOf(id)).length).toBe(1);
     again.close();
     await stage.close();

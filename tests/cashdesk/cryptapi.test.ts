@@ -1,10 +1,11 @@
+import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signReport } from '../../api/sandbox/cryptapi/sign.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { eventually, stageCoins } from './cryptapi-stage.ts';
 
-/** The rate of USDT is 80, so one USDT is this many base micro-units. */
-const USDT = 80_000_000n;
+/** The rate of USDT is 80: what one of them is credited at, in base micro-units. */
+const USDT = inRate(80_000_000n, COIN_TERMS);
 
 let server: TestServer;
 let stage: ReturnType<typeof stageCoins>;
@@ -30,12 +31,12 @@ test.each(['GET', 'POST', 'JSON'] as const)(
       if (type === 'payment' && confirmations !== null) seen.push(confirmations.have);
     });
     const { txid } = await stage.pay(address, '12.5', method);
-    await eventually(async () => expect(await stage.balanceOf(id)).toBe(1_000n * 1_000_000n));
+    await eventually(async () => expect(await stage.balanceOf(id)).toBe((125n * USDT) / 10n));
     await eventually(() => expect(seen).toEqual(expect.arrayContaining([0, 1, 20])));
     await eventually(async () => {
       expect(await stage.payment(paymentId ?? '')).toMatchObject({
         state: 2,
-        credited_micro: 1_000_000_000n,
+        credited_micro: (125n * USDT) / 10n,
         rate_micro: USDT,
         amount_in_currency: '12.5',
         tx_hash: txid,
@@ -52,7 +53,7 @@ test('Reports repeated in any order and at once credit nothing more', async () =
   await stage.pay(address, '0.5');
   await eventually(async () => expect((await stage.told()).length).toBe(before + 2));
   const balance = await stage.balanceOf(id);
-  expect(balance).toBe(4_400n * 1_000_000n);
+  expect(balance).toBe(inRate(4_400n * 1_000_000n, COIN_TERMS));
   const reports = (await stage.told()).slice(before);
   const replays = reports
     .flatMap(({ url }) => [url, url, url])
@@ -317,11 +318,11 @@ test('Money that would pass the player’s limit waits for staff', async () => {
   const { address } = await stage.addressOf(client, 'trc20/usdt');
   await client.call('protection.setLimit', { kind: 'deposit', period: 'day', amount: 100_000 });
   const { callback_url: callback } = await invoiceOf(address);
-  await send(callback, report(address, { value_coin: '12.51' }));
+  await send(callback, report(address, { value_coin: '12.57' }));
   expect(await stage.balanceOf(id)).toBe(0n);
   expect(await stage.notes('not-let-in')).toHaveLength(1);
   await send(callback, report(address, { value_coin: '12.5' }));
-  expect(await stage.balanceOf(id)).toBe(1_000_000_000n);
+  expect(await stage.balanceOf(id)).toBe((125n * USDT) / 10n);
 });
 
 test('A rate that is too old gives no address and keeps money waiting', async () => {

@@ -1,3 +1,4 @@
+import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import type { Client } from 'pg';
 import { microOfCoin } from '../../api/cashdesk/crypto/coins.ts';
 import { microOf, unitsOf } from '../../api/cashdesk/ton/units.ts';
@@ -164,13 +165,13 @@ async function wantedFor(
   return hundredths * 10_000n - BigInt(row?.fee ?? 0);
 }
 
-/** The rates of the run do not change. */
+/** What a coin is credited at: the rates of the run do not change. */
 async function rateOf(owner: Client, asset: 'GRAM' | 'USDT'): Promise<bigint> {
   const { rows } = await owner.query<{ rate: string }>(
     'select rate_micro::text as rate from rates_now where symbol = $1',
     [asset],
   );
-  return BigInt(rows[0]?.rate ?? 0);
+  return inRate(BigInt(rows[0]?.rate ?? 0), COIN_TERMS);
 }
 
 type Ended = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { signReport } from '../../api/sandbox/cryptapi/sign.ts';
 import type { Attack, Desk, Door, Scene } from './desk-attacks.ts';
 import type { Seat } from '../harness/wire-stage.ts';
@@ -98,5 +99,10 @@ export async function openCoinScene({ stage, coins }: Desk, method: Method): Pro
       return await say({ value_coin: '5000' });
     },
   };
-  return { seat, other, wantedMicro: 4_000_000_000n, attack: (attack) => attacks[attack]() };
+  return {
+    seat,
+    other,
+    wantedMicro: inRate(4_000_000_000n, COIN_TERMS),
+    attack: (attack) => attacks[attack](),
+  };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
+import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
 import { decideReceipt, listWaiting as listCoins } from '../../api/cashdesk/crypto/staff.ts';
 import { rejectByHand } from '../../api/cashdesk/deposits/reject-by-hand.ts';
 import { settleByHand } from '../../api/cashdesk/deposits/settle-by-hand.ts';
 import type { PaymentDeps } from '../../api/cashdesk/payments/payment-row.ts';
 import { decideTransaction, listWaiting as listTon } from '../../api/cashdesk/ton/watcher/staff.ts';
+import { staffActor } from '../harness/staff.ts';
 import { pause } from '../harness/wire-stage.ts';
 import type { Actor, Parted } from './desk-actor.ts';
 import { type StaffRun, warmAddresses, decideWaiting } from './desk-staff.ts';
@@ -12,18 +14,13 @@ import { type StaffRun, warmAddresses, decideWaiting } from './desk-staff.ts';
 const LIMIT_MS = 240_000;
 const DAY_MS = 86_400_000;
 
-/** Two members of staff, each at their own shell. */
-const APPROVERS = [
-  { name: 'nora', user: 'nora' },
-  { name: 'gleb', user: 'gleb' },
-] as const;
-
 /** Has as many members of staff confirm as are needed. */
 async function asMany<Outcome extends string>(
-  say: (approver: (typeof APPROVERS)[number]) => Promise<Outcome>,
+  { db }: Pick<PaymentDeps, 'db'>,
+  say: (actor: StaffActor) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const outcome = await say(APPROVERS[0]);
-  return outcome === 'one-more' ? await say(APPROVERS[1]) : outcome;
+  const outcome = await say(await staffActor(db, 'nora'));
+  return outcome === 'one-more' ? await say(await staffActor(db, 'gleb')) : outcome;
 }
 
 /** The product after the run, with everybody who can set anything right. */
@@ -114,15 +111,17 @@ async function hurry({ office, owner, deps, actors, follow }: Settling): Promise
   for (const { id, reason } of await listCoins(office.db)) {
     const isDoubled = reason === 'doubled';
     const outcome = isDoubled
-      ? await decideReceipt(deps, { id, act: 'returned', by: 'nora', reason: 'run' })
-      : await asMany((approver) => decideReceipt(deps, { id, act: 'let-in', approver }));
+      ? await asMany(deps, (actor) =>
+          decideReceipt(deps, { id, act: 'returned', actor, reason: 'run' }),
+        )
+      : await asMany(deps, (actor) => decideReceipt(deps, { id, act: 'let-in', actor }));
     office.count(`coins: ${outcome}`);
   }
   await letInEnded({ office, deps });
   await giveTransfers({ office, deps, actors });
   for (const { id } of await listTon(office.db)) {
-    const outcome = await asMany((approver) =>
-      decideTransaction(deps, { id, approver, act: 'attributed' }),
+    const outcome = await asMany(deps, (actor) =>
+      decideTransaction(deps, { id, actor, act: 'attributed' }),
     );
     office.count(`money over TON attributed: ${outcome}`);
   }
@@ -140,7 +139,7 @@ async function letInEnded({ office, deps }: Pick<Settling, 'office' | 'deps'>): 
     .execute();
   for (const { id, unexpected_arrival: arrival } of waiting) {
     const amount = arrival?.amount ?? '';
-    const outcome = await asMany((approver) => settleByHand(deps, id, { amount, approver }));
+    const outcome = await asMany(deps, (actor) => settleByHand(deps, id, { amount, actor }));
     office.count(`let in after its end: ${outcome}`);
   }
 }
@@ -162,8 +161,8 @@ async function giveTransfers({
       .where('payments.state', '<>', 2)
       .executeTakeFirst();
     if (line === undefined) continue;
-    const outcome = await asMany((approver) =>
-      settleByHand(deps, paymentId, { amount, approver, transferId }),
+    const outcome = await asMany(deps, (actor) =>
+      settleByHand(deps, paymentId, { amount, actor, transferId }),
     );
     office.count(`given to its payment: ${outcome}`);
   }
@@ -199,13 +198,14 @@ async function settleOther({ deps, office }: Settling, parted: Parted): Promise<
   if (parted.isRight) return;
   const { paymentId, amount } = parted;
   if (office.dice.below(3) === 0) {
-    const isEnded = await rejectByHand(deps, paymentId, { reason: 'sent back', by: 'nora' });
+    const actor = await staffActor(deps.db, 'nora');
+    const isEnded = await rejectByHand(deps, paymentId, { reason: 'sent back', actor });
     office.count(`sent back: ${isEnded}`);
     return;
   }
   const transferId = parted.door === 'transfer' ? parted.transferId : undefined;
-  const outcome = await asMany((approver) =>
-    settleByHand(deps, paymentId, { amount, approver, transferId }),
+  const outcome = await asMany(deps, (actor) =>
+    settleByHand(deps, paymentId, { amount, actor, transferId }),
   );
   office.count(`settled by hand: ${outcome}`);
 }

@@ -1,4 +1,13 @@
-import { approve, markFailed, markSent, reject } from '../../api/cashdesk/approvals/decide.ts';
+import type { StaffActor } from '../../api/accounts/staff/staff-actor.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
+import { staffActor } from '../harness/staff.ts';
+import {
+  approve,
+  type Decision,
+  markFailed,
+  markSent,
+  reject,
+} from '../../api/cashdesk/approvals/decide.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import type { Database } from '../../api/platform/db/database.ts';
 import { pause } from '../harness/wire-stage.ts';
@@ -69,15 +78,14 @@ export async function warmAddresses({ db }: Pick<StaffRun, 'db'>): Promise<void>
     .execute();
 }
 
-const decider = (name: string) => ({ member: { name }, via: 'shell' }) as const;
-
 /**
  * One round of the desk: decides what waits for people, each sum by as many as it needs, and pays
  * by hand what no provider pays.
  */
 export async function decideWaiting(office: StaffRun): Promise<void> {
   const { db, dice, count } = office;
-  const deps = { db, clock: createClock() };
+  const deps = { db, clock: createClock(), config: { policy: POLICIES.house } };
+  const [nora, gleb] = [await staffActor(db, 'nora'), await staffActor(db, 'gleb')];
   const waiting = await db
     .selectFrom('withdrawals')
     .select(['id', 'approvals_needed'])
@@ -85,21 +93,23 @@ export async function decideWaiting(office: StaffRun): Promise<void> {
     .execute();
   for (const { id, approvals_needed: needed } of waiting) {
     if (dice.below(4) === 0) {
-      count(await reject(deps, id, { ...decider('gleb'), reason: 'payout-terms' }));
+      count(await reject(deps, id, { actor: gleb, reason: 'payout-terms' }));
       continue;
     }
-    const first = await approve(deps, id, decider('nora'));
+    const first = await approve(deps, id, nora);
     count(`decision of ${needed}: ${first}`);
     if (first !== 'one-more') continue;
-    const again = await approve(deps, id, decider('nora'));
+    const again = await approve(deps, id, nora);
     if (again !== 'twice') throw new Error(`one person approved twice: ${again}`);
-    count(`second: ${await approve(deps, id, decider('gleb'))}`);
+    count(`second: ${await approve(deps, id, gleb)}`);
   }
   await payByHand(office);
 }
 
 async function payByHand({ db, dice, byHand, count }: StaffRun): Promise<void> {
-  const deps = { db, clock: createClock(), gateway: undefined };
+  const config = { policy: POLICIES.house };
+  const deps = { db, clock: createClock(), config, gateway: undefined };
+  const people = [await staffActor(db, 'nora'), await staffActor(db, 'gleb')];
   const rows = await db
     .selectFrom('withdrawals')
     .innerJoin('payways', 'payways.id', 'withdrawals.payway_id')
@@ -109,9 +119,12 @@ async function payByHand({ db, dice, byHand, count }: StaffRun): Promise<void> {
     .execute();
   for (const { id } of rows) {
     const isSent = dice.below(4) !== 0;
-    const decision = isSent
-      ? await markSent(deps, id, { ...decider('nora'), externalId: `hand-${id}` })
-      : await markFailed(deps, id, { ...decider('nora'), reason: 'payout-failed' });
+    const end = async (actor: StaffActor) =>
+      isSent
+        ? await markSent(deps, id, { actor, externalId: `hand-${id}` })
+        : await markFailed(deps, id, { actor, reason: 'payout-failed' });
+    let decision: Decision = 'one-more';
+    for (const actor of people) if (decision === 'one-more') decision = await end(actor);
     if (decision === 'not-open') continue;
     byHand.set(id, isSent ? 'sent' : 'failed');
     count(`by hand: ${decision}`);

@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { comment } from '@ton/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideReceipt } from '../../api/cashdesk/crypto/staff.ts';
@@ -11,11 +11,12 @@ import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { runCommand } from '../harness/command.ts';
+import { runAs, signedIn, staffActor } from '../harness/staff.ts';
 import { eventually, stageCoins } from './cryptapi-stage.ts';
 import { openTonStage, type TonStage } from './ton-stage.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 
-const USDT_MICRO = 80_000_000n;
+const USDT_MICRO = inRate(80_000_000n, COIN_TERMS);
 
 let stage: TonStage;
 let money: ReturnType<typeof stageCoins>;
@@ -30,8 +31,7 @@ afterAll(async () => {
 
 /** Runs the command of staff over the database of the running server. */
 const coins = (...words: string[]) =>
-  runCommand('commands/coins.ts', words, {
-    STAFF: `${userInfo().username}:9001`,
+  runAs('lena', ['commands/coins.ts', ...words], {
     DATABASE_URL: stage.server.database.appUrl,
   });
 
@@ -41,7 +41,7 @@ async function asOtherProcess<T>(work: (deps: PaymentDeps) => Promise<T>): Promi
   const pool = createPool(url, 3);
   const [db, logger] = [createDatabase(pool), createLogger('silent')];
   const ledger = createLedger({ db, pool, logger });
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url });
+  const config = readConfig({ SANDBOX: 'true', DATABASE_URL: url });
   try {
     return await work({ db, logger, ledger, config, clock: createClock(), pushes: createPushes() });
   } finally {
@@ -86,7 +86,7 @@ const decisionsOf = async (id: string) =>
   await stage.ask('select act from crypto_audit_log where receipt_id = $1 order by id', id);
 
 describe('coins that arrived in a break', () => {
-  test('Coins that arrived in a break are let in once, at the rate of their arrival', async () => {
+  test('Coins that arrived in a break are let in once, at no better rate than that of their arrival', async () => {
     const seat = await stage.seat(0);
     const { id, payment_id: paymentId } = await receivedInBreak(seat, '25');
     expect(await openNotes(paymentId)).toEqual([{ kind: 'not-let-in' }]);
@@ -179,8 +179,8 @@ describe('coins that arrived in a break', () => {
     expect((await coins('let-in', id)).code).toBe(1);
     expect(await decisionsOf(id)).toEqual([]);
     await asOtherProcess(async (deps) => {
-      const approver = { name: 'gleb', user: 'gleb' };
-      expect(await decideReceipt(deps, { id, act: 'let-in', approver })).toBe('done');
+      const actor = await staffActor(deps.db, 'gleb');
+      expect(await decideReceipt(deps, { id, act: 'let-in', actor })).toBe('done');
     });
     await eventually(async () => {
       await money.follow();
@@ -188,10 +188,21 @@ describe('coins that arrived in a break', () => {
     });
   });
 
-  test('Coins are let in only by a person named in STAFF', async () => {
+  test('Coins are let in only by a person who is signed in and may', async () => {
     const seat = await stage.seat(0);
     const { id } = await receivedInBreak(seat, '25');
-    expect((await coins('let-in', id, '--as', 'mallory')).code).toBe(1);
+    const url = stage.server.database.appUrl;
+    const words = ['let-in', id];
+    const nobody = { DATABASE_URL: url, STAFF_SESSION: '/nonexistent' };
+    expect(await runCommand('commands/coins.ts', words, nobody)).toEqual({
+      code: 1,
+      said: expect.stringContaining('not signed in'),
+    });
+    const support = await signedIn(url, 'sam', { roles: ['support'] });
+    expect(await runCommand('commands/coins.ts', words, support)).toEqual({
+      code: 1,
+      said: expect.stringContaining('roles'),
+    });
     expect(await decisionsOf(id)).toEqual([]);
   });
 

@@ -192,6 +192,6 @@ describe('messages about payouts', () => {
     await expect
       .poll(() => linesSince(stage, from).some((line) => line.includes('"shape"')), PATIENT)
       .toBe(true);
-    expect(await stage.ledgerFaults()).toEqual([]);
+    expect(await stage.moneyFaults()).toEqual([]);
   });
 });

@@ -220,7 +220,7 @@ test(
     await outside.post('/payments/payouts/mode', { mode: 'pay' });
     await stage.server.restart({ CRASH_AT: undefined });
     const clock = testClock(stage.url);
-    const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'true' });
+    const config = readConfig({ SANDBOX: 'true' });
     const logger = createLogger('silent');
     await settleAll({
       office,

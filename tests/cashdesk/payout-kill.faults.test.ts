@@ -180,7 +180,7 @@ test('A server killed during payouts pays everybody once and loses nothing', asy
   expect(paid.map(({ payout_id: id, state }) => `${id} ${state}`).toSorted(inOrder)).toEqual(
     all.map((id) => `${id} paid`).toSorted(inOrder),
   );
-  expect(await stage.ledgerFaults()).toEqual([]);
+  expect(await stage.moneyFaults()).toEqual([]);
 });
 
 const inOrder = (one: string, other: string) => (one < other ? -1 : 1);

@@ -12,6 +12,7 @@ let client: TestClient;
 
 type Pushed = { readonly currencies: readonly { readonly id: number; readonly course: number }[] };
 
+const AGES = { maxAgeMs: 600_000, maxFiatAgeMs: 129_600_000 };
 const RUNS_NO_JOBS = { RUN_JOBS: 'false' };
 
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function stage(path: '/still' | '', databaseUrl = server.database.appUrl) 
   const db = createDatabase(pool);
   const clock = createClock();
   const url = `${server.url}/sandbox/rates${path}`;
-  const rates = { fiatUrl: url, coinsUrl: url, coinsKey: undefined, maxAgeMs: 600_000 };
+  const rates = { fiatUrl: url, coinsUrl: url, coinsKey: undefined, ...AGES };
   return {
     db,
     clock,

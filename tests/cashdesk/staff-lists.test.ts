@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STAFF_PAGE_ROWS } from '../../api/cashdesk/staff/page-rows.ts';
-import { runCommand } from '../harness/command.ts';
+import { STAFF_PAGE_ROWS } from '../../api/accounts/staff/page-rows.ts';
+import { runAs } from '../harness/staff.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 
 let stage: Stage;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const run = (file: string, ...words: string[]) =>
-  runCommand(file, words, { DATABASE_URL: stage.server.database.appUrl });
+  runAs('nora', [file, ...words], { DATABASE_URL: stage.server.database.appUrl });
 
 const ask = async (text: string, ...values: readonly unknown[]) =>
   (await stage.owner.query<{ id: string }>(text, [...values])).rows.map(({ id }) => id);

@@ -106,7 +106,7 @@ test('Later pages stay the same while new movements are added', async () => {
 test('A movement keeps its rate, its currency and what it was for', async () => {
   const entries = await all(seat, 100);
   const coin = entries.find(({ ref }) => ref?.id === paymentId);
-  expect(coin).toMatchObject({ kind: 'deposit', wallet: 'real', course: 80, currency: 'USDT' });
+  expect(coin).toMatchObject({ kind: 'deposit', wallet: 'real', course: 79.6, currency: 'USDT' });
   expect(coin?.ref).toEqual({
     kind: 'payment',
     id: paymentId,

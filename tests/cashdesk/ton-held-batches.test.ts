@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayment } from '../../api/cashdesk/payments/create-payment.ts';
 import { createClock } from '../../api/platform/clock.ts';
@@ -8,7 +7,8 @@ import { queuePayout } from '../../api/cashdesk/ton/payouts/queue-payout.ts';
 import { releaseBatch } from '../../api/cashdesk/ton/payouts/release-batch.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { PlayerId } from '../../shared/ids.ts';
-import { runCommand } from '../harness/command.ts';
+import { runAs, staffActor } from '../harness/staff.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
 import { openTonStage, type TonStage } from './ton-stage.ts';
 
 const WAIT = { timeout: 45_000 };
@@ -92,15 +92,16 @@ const passLife = () =>
     body: JSON.stringify({ advanceMs: 3_700_000 }),
   });
 
-const people = {
-  nora: { name: 'nora', user: 'nora' },
-  gleb: { name: 'gleb', user: 'gleb' },
-  /** The same shell user under another name. */
-  other: { name: 'other', user: userInfo().username },
-} as const;
+const deps = () => ({ db, clock: createClock(), config: { policy: POLICIES.house } });
 
-const release = async (batchId: string, who: keyof typeof people) =>
-  await releaseBatch({ db, clock: createClock() }, { batchId, approver: people[who] });
+const release = async (batchId: string, who: string) =>
+  await releaseBatch(deps(), { batchId, actor: await staffActor(db, who) });
+
+/** Another person, signed in at the shell of the first. */
+const releaseAtShellOf = async (first: string, batchId: string, who: string) => {
+  const actor = await staffActor(db, who, { via: 'shell' });
+  return await releaseBatch(deps(), { batchId, actor: { ...actor, machine: `${first}@test` } });
+};
 
 describe('TON batches held for staff', () => {
   test('A held batch is signed again only when two people release it', async () => {
@@ -114,7 +115,7 @@ describe('TON batches held for staff', () => {
     await passLife();
     await expect.poll(async () => (await notesOf('own-unread', batchId)).length, WAIT).toBe(1);
     const [note] = await notesOf('own-unread', batchId);
-    const closed = await runCommand('commands/payways.ts', ['done', note?.id ?? '', 'looked'], {
+    const closed = await runAs('lena', ['commands/payways.ts', 'done', note?.id ?? '', 'looked'], {
       DATABASE_URL: stage.server.database.appUrl,
     });
     expect(closed).toMatchObject({ code: 1, said: expect.stringContaining(`release ${batchId}`) });
@@ -123,12 +124,14 @@ describe('TON batches held for staff', () => {
     expect(first.said).toContain('1 GRAM in 1 payout');
     expect(first.said).toContain('paid twice');
     expect(await stage.ton('release', batchId)).toMatchObject({ code: 1 });
-    expect(await release(batchId, 'other')).toMatchObject({ approval: 'one-shell' });
+    expect(await releaseAtShellOf('lena', batchId, 'other')).toMatchObject({
+      outcome: 'one-shell',
+    });
     expect(await batchState(batchId)).toBe('signed');
     expect(await notesOf('own-unread', batchId)).toMatchObject([{ actions: 0 }]);
 
     expect(await release(batchId, 'gleb')).toMatchObject({
-      approval: 'enough',
+      outcome: 'enough',
       consequence: 'anew',
     });
     await expect.poll(() => batchState(batchId), WAIT).toBe('expired');
@@ -143,9 +146,9 @@ describe('TON batches held for staff', () => {
     await stage.ask("update ton_batches set inner_hash = 'unread' where id = $1", batchId);
     await stage.calm();
     await expect.poll(async () => (await notesOf('batch-unclear', batchId)).length, WAIT).toBe(1);
-    expect(await release(batchId, 'nora')).toMatchObject({ approval: 'one-more' });
+    expect(await release(batchId, 'nora')).toMatchObject({ outcome: 'one-more' });
     const last = await release(batchId, 'gleb');
-    expect(last).toMatchObject({ approval: 'enough', consequence: 'by-hand' });
+    expect(last).toMatchObject({ outcome: 'enough', consequence: 'by-hand' });
     expect(await batchState(batchId)).toBe('signed');
     expect(await notesOf('payout-lost', id)).toEqual([]);
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markFailed, markSent } from '../../api/cashdesk/approvals/decide.ts';
+import { staffActor } from '../harness/staff.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import { BURNER, REFUSER } from '../../api/sandbox/ton/genesis.ts';
@@ -17,7 +19,11 @@ let pool: ReturnType<typeof createPool>;
 let db: Database;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rollhouse-returns-'));
-  stage = await openWithdrawalStage({ DATA_DIR: dataDir });
+  // Several players are paid at this contract, as at an exchange: nothing links them.
+  stage = await openWithdrawalStage({
+    DATA_DIR: dataDir,
+    EXCHANGE_ADDRESSES: REFUSER.toString(),
+  });
   pool = createPool(stage.server.database.appUrl, 2);
   pool.on('error', () => undefined);
   db = createDatabase(pool);
@@ -73,7 +79,7 @@ test('A withdrawal that its address returns is given back to the player in full,
     [id],
   );
   expect(notes).toEqual([{ said: 'bounced' }]);
-  expect(await stage.ledgerFaults()).toEqual([]);
+  expect(await stage.moneyFaults()).toEqual([]);
 });
 
 test('A player gets back only what a contract returned of a withdrawal', async () => {
@@ -100,7 +106,7 @@ test('A player gets back only what a contract returned of a withdrawal', async (
     [String(lostMicro)],
   );
   expect(moves).toHaveLength(1);
-  expect(await stage.ledgerFaults()).toEqual([]);
+  expect(await stage.moneyFaults()).toEqual([]);
 });
 
 test('A withdrawal is paid once a contract that could return it has kept it', async () => {
@@ -117,7 +123,7 @@ test('A withdrawal is paid once a contract that could return it has kept it', as
     [id],
   );
   expect(rows).toEqual([{ state: 'sent', memo: 'K7', followed: true }]);
-  expect(await stage.ledgerFaults()).toEqual([]);
+  expect(await stage.moneyFaults()).toEqual([]);
 });
 
 test('USDT is paid over TON in whole cents, and a returned payout goes to the player', async () => {
@@ -139,7 +145,7 @@ test('USDT is paid over TON in whole cents, and a returned payout goes to the pl
     held: 0,
   });
   expect(await stage.balanceOf(other)).toEqual(before[1]);
-  expect(await stage.ledgerFaults()).toEqual([]);
+  expect(await stage.moneyFaults()).toEqual([]);
 });
 
 const menu = () => `${stage.url}/sandbox/ton/faults/sends`;
@@ -155,8 +161,8 @@ async function loseAll(isLosing: boolean) {
 const payoutState = async (id: string) => (await payoutOf(id))[0]?.state;
 
 test('Staff cannot end a payout that may be on the chain', async () => {
-  const desk = { db, clock: createClock(), gateway: undefined };
-  const nora = { member: { name: 'nora' }, via: 'shell', reason: 'never left' } as const;
+  const desk = { db, clock: createClock(), config: { policy: POLICIES.house }, gateway: undefined };
+  const nora = { actor: await staffActor(db, 'nora'), reason: 'never left' };
   const [seat, other] = [await stage.veteran(), await stage.veteran()];
   const before = await stage.balanceOf(other);
   await loseAll(true);
@@ -176,11 +182,11 @@ test('Staff cannot end a payout that may be on the chain', async () => {
   await expect.poll(() => stage.stageOf(waiting.id), LONG).toBe('failed');
   expect(await payoutState(waiting.id)).toBe('failed');
   expect(await stage.balanceOf(other)).toEqual(before);
-  expect(await stage.ledgerFaults()).toEqual([]);
+  expect(await stage.moneyFaults()).toEqual([]);
 });
 
 test('A payout lost on the way is ended by hand once staff were told of it', async () => {
-  const nora = { member: { name: 'nora' }, via: 'shell', reason: 'lost on the way' } as const;
+  const nora = { actor: await staffActor(db, 'nora'), reason: 'lost on the way' };
   const seat = await stage.veteran();
   const before = await stage.balanceOf(seat);
   await loseAll(true);
@@ -188,7 +194,7 @@ test('A payout lost on the way is ended by hand once staff were told of it', asy
   await stage.warmAddresses(seat);
   await expect.poll(() => payoutState(id), LONG).toBe('sending');
   await expect.poll(() => stage.stageOf(id), LONG).toBe('sent');
-  const desk = { db, clock: createClock(), gateway: undefined };
+  const desk = { db, clock: createClock(), config: { policy: POLICIES.house }, gateway: undefined };
   expect(await markFailed(desk, id, nora)).toBe('on-chain');
   await stage.owner.query(
     "insert into payment_notes (payment_id, kind, detail, at) values ($1, 'payout-lost', '{}', now())",

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PreparedDeposit } from '../../api/cashdesk/ton/deposits/prepare-deposit.ts';
-import { type Ran, runCommand } from '../harness/command.ts';
+import type { Ran } from '../harness/command.ts';
+import { runAs } from '../harness/staff.ts';
 import type { ServerOptions } from '../harness/server.ts';
 import { openStage, pause, type Seat, type Stage } from '../harness/wire-stage.ts';
 
@@ -104,8 +105,7 @@ export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonS
       return BigInt(row?.balance ?? '0');
     },
     ton: (...words) =>
-      runCommand('commands/ton.ts', words, {
-        STAFF: `${userInfo().username}:9001`,
+      runAs('lena', ['commands/ton.ts', ...words], {
         DATA_DIR: dataDir,
         DATABASE_URL: stage.server.database.appUrl,
       }),

@@ -1,37 +1,52 @@
 import { comment } from '@ton/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
 import { openTonStage, type TonStage } from './ton-stage.ts';
 import type { Seat } from '../harness/wire-stage.ts';
 
 const NANO = 1_000_000_000n;
-const WAIT = { timeout: 45_000 };
+const WAIT = { timeout: 90_000 };
 
 let stage: TonStage;
-let usual: number;
+let usual: bigint;
 beforeAll(async () => {
   stage = await openTonStage();
   await stage.until("select from rates_now where symbol = 'GRAM'", (rows) => rows.length === 1);
-  usual = await rateNow(await stage.seat(0));
+  usual = await marketRate();
 });
 afterEach(() => setRate(usual));
 afterAll(() => stage.close());
 
-async function rateNow(seat: Seat): Promise<number> {
+/** What a deposit of one GRAM brings now, in base micro-units. */
+async function shownRate(seat: Seat): Promise<bigint> {
   const { course } = await seat.send('cash', 'getCourseTON');
-  return (course as { GRAM: number }).GRAM;
+  return BigInt(Math.round((course as { GRAM: number }).GRAM * 1e6));
 }
 
-/** Sets the base units for one GRAM from now on, in every process. */
-async function setRate(gram: number): Promise<void> {
-  const rateMicro = String(Math.round(gram * 1e6));
-  await stage.ask('insert into currency_rates (currency_id, rate_micro) values (9, $1)', rateMicro);
+/** The market's rate of GRAM in base micro-units. */
+async function marketRate(): Promise<bigint> {
+  const [row] = await stage.ask<{ rate: string }>(
+    `select rate_micro::text as rate from currency_rates where currency_id = 9
+      order by set_at desc limit 1`,
+  );
+  return BigInt(row?.rate ?? 0);
+}
+
+/** What is credited of the market's rate. */
+const creditedOf = (market: bigint) => inRate(market, COIN_TERMS);
+
+/** Sets the market's rate of GRAM from now on, in every process. */
+async function setRate(market: bigint): Promise<void> {
+  await stage.ask(
+    'insert into currency_rates (currency_id, rate_micro) values (9, $1)',
+    String(market),
+  );
   await stage.ask("select pg_notify('rates_changed', '')");
   const seat = await stage.seat(0);
-  await expect.poll(() => rateNow(seat), WAIT).toBe(gram);
+  await expect.poll(() => shownRate(seat), WAIT).toBe(creditedOf(market));
 }
 
-const microOf = (nano: bigint, course: number) =>
-  (nano * BigInt(Math.round(course * 1e6))) / 1_000_000_000n;
+const microOf = (nano: bigint, rate: bigint) => (nano * rate) / NANO;
 
 async function prepare(seat: Seat, amount: string) {
   const { messages, paymentId } = await seat.call('ton.prepareDeposit', { asset: 'GRAM', amount });
@@ -74,33 +89,98 @@ const paymentOf = async (id: string) =>
 const credited = { state: 'credited', reason: null };
 
 describe('the rate of a prepared payment', () => {
-  test('A prepared payment keeps its rate for the promised time', async () => {
+  test('A prepared payment keeps its rate while the market falls by no more than the spread', async () => {
     const seat = await stage.seat(0);
     const { paymentId, send } = await prepare(seat, '2');
     await prepareEarlier(paymentId, 9);
-    await setRate(usual / 2);
+    await setRate((usual * 997n) / 1000n);
     await send(2n * NANO);
     expect(await decided(seat)).toMatchObject(credited);
-    expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, usual));
+    expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, creditedOf(usual)));
+  });
+
+  test('A promised rate is never above the market of the moment the money arrives', async () => {
+    const seat = await stage.seat(0);
+    const { send } = await prepare(seat, '2');
+    await setRate(usual / 2n);
+    await send(2n * NANO);
+    expect(await decided(seat)).toMatchObject(credited);
+    expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, usual / 2n));
+  });
+
+  test('A fourth promise lets the first one go', async () => {
+    const seat = await stage.seat(0);
+    const first = await prepare(seat, '2');
+    for (let more = 0; more < 3; more += 1) await prepare(seat, '2');
+    const market = (usual * 997n) / 1000n;
+    await setRate(market);
+    await first.send(2n * NANO);
+    expect(await decided(seat)).toMatchObject(credited);
+    expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, creditedOf(market)));
+  });
+
+  test('What a payment was promised stands in its quote', async () => {
+    const seat = await stage.seat(0);
+    const { paymentId } = await prepare(seat, '2');
+    const [row] = await stage.ask<{ quote: object }>(
+      'select quote from payments where id = $1',
+      paymentId,
+    );
+    expect(row?.quote).toMatchObject({
+      pair: 'GRAM/RUB',
+      side: 'in',
+      holder: seat.id,
+      rateMicro: String(creditedOf(usual)),
+      marketMicro: String(usual),
+      spreadBp: 50,
+      sourceAt: expect.any(String),
+      expiresAt: expect.any(String),
+    });
+  });
+
+  test('A sum above the cap waits for a rate that is newer than itself', async () => {
+    const [seat, other] = [await stage.seat(0), await stage.seat(0)];
+    /** The source time is in the future, so that no reading of the rates refreshes it meanwhile. */
+    const setReadAt = (seconds: number) =>
+      stage.ask(
+        `update rates_now set source_at = now() + interval '1 hour',
+                read_at = now() + make_interval(secs => $1) where symbol = 'GRAM'`,
+        seconds,
+      );
+    await setReadAt(-60);
+    const large = await prepare(seat, '500');
+    const small = await prepare(other, '2');
+    await large.send(500n * NANO);
+    await small.send(2n * NANO);
+    expect(await decided(other)).toMatchObject(credited);
+    const [row] = await stage.ask<{ state: string }>(
+      'select state from ton_transactions where units = 500000000000',
+    );
+    expect(row).toEqual({ state: 'seen' });
+    await setReadAt(5);
+    expect(await decided(seat)).toMatchObject(credited);
+    await stage.ask(
+      "update rates_now set source_at = now(), read_at = now() where symbol = 'GRAM'",
+    );
   });
 
   test('A prepared payment sent too late is credited at the current rate', async () => {
     const seat = await stage.seat(0);
     const { paymentId, send } = await prepare(seat, '2');
     await prepareEarlier(paymentId, 15);
-    await setRate(usual / 2);
+    await setRate(usual / 2n);
     await send(2n * NANO);
     expect(await decided(seat)).toMatchObject(credited);
-    expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, usual / 2));
+    expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, creditedOf(usual / 2n)));
   });
 
   test('A prepared payment of a larger sum is credited at the current rate', async () => {
     const seat = await stage.seat(0);
     const { paymentId, send } = await prepare(seat, '0.1');
-    await setRate(usual / 2);
+    await setRate(usual / 2n);
     await send(20n * NANO);
     expect(await decided(seat)).toMatchObject(credited);
-    const wholeMicro = microOf(20n * NANO, usual / 2);
+    const wholeMicro = microOf(20n * NANO, creditedOf(usual / 2n));
     expect(await stage.realOf(seat)).toBe(wholeMicro);
     expect(await paymentOf(paymentId)).toMatchObject({ state: 2, credited: String(wholeMicro) });
     const counted = await stage.ask(
@@ -115,11 +195,11 @@ describe('the rate of a prepared payment', () => {
 describe('limits on prepared payments', () => {
   test('A payment of more than was prepared waits when it passes a limit', async () => {
     const seat = await stage.seat(0);
-    const amount = Math.round(usual * 100);
+    const amount = Number(usual / 10_000n);
     await seat.call('protection.setLimit', { kind: 'deposit', period: 'day', amount });
     const { paymentId, send } = await prepare(seat, '0.1');
     await prepareEarlier(paymentId, 50);
-    await setRate(usual / 2);
+    await setRate(usual / 2n);
     await send(20n * NANO);
     const waiting = await decided(seat);
     expect(waiting).toMatchObject({ state: 'waiting', reason: 'gate.limit-deposit' });
@@ -128,7 +208,9 @@ describe('limits on prepared payments', () => {
     expect(await paymentOf(paymentId)).toMatchObject({ came: { ...notLetIn, decidedAt: null } });
 
     expect((await stage.ton('attribute', waiting.id)).code).toBe(0);
-    await expect.poll(() => stage.realOf(seat), WAIT).toBe(microOf(20n * NANO, usual / 2));
+    await expect
+      .poll(() => stage.realOf(seat), WAIT)
+      .toBe(microOf(20n * NANO, creditedOf(usual / 2n)));
     const ended = { state: 2, came: { ...notLetIn, decidedAt: expect.any(String) } };
     await expect.poll(() => paymentOf(paymentId), WAIT).toMatchObject(ended);
   });
@@ -153,16 +235,16 @@ describe('limits on prepared payments', () => {
     const { paymentId, send } = await prepare(seat, '2');
     await stage.ask('update payments set state = 10 where id = $1', paymentId);
     await prepareEarlier(paymentId, 15);
-    await setRate(usual / 2);
+    await setRate(usual / 2n);
     await send(2n * NANO);
     expect(await decided(seat)).toMatchObject(credited);
-    expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, usual / 2));
+    expect(await stage.realOf(seat)).toBe(microOf(2n * NANO, creditedOf(usual / 2n)));
     expect(await paymentOf(paymentId)).toMatchObject({ state: 2 });
   });
 
   test('A payment whose money staff closed does not stay open', async () => {
     const seat = await stage.seat(0);
-    const amount = Math.round(usual * 100);
+    const amount = Number(usual / 10_000n);
     await seat.call('protection.setLimit', { kind: 'deposit', period: 'day', amount });
     const { paymentId, send } = await prepare(seat, '0.1');
     await send(20n * NANO);
@@ -186,7 +268,7 @@ describe('outdated rates', () => {
                now() - make_interval(hours => $2))
        on conflict (symbol) do update
          set read_at = excluded.read_at, source_at = excluded.source_at`,
-      String(Math.round(usual * 1e6)),
+      String(usual),
       hours,
     );
     await stage.ask("select pg_notify('rates_changed', '')");
@@ -229,7 +311,7 @@ describe('outdated rates', () => {
     await setRateAge(0);
     await expect
       .poll(() => stage.realOf(seat), WAIT)
-      .toBeGreaterThanOrEqual(5n * microOf(NANO, usual));
+      .toBeGreaterThanOrEqual(5n * microOf(NANO, creditedOf(usual)));
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Size } from '../harness/browser.ts';
@@ -43,7 +44,7 @@ async function openDesk(
 async function chooseCardTransfer(page: Page, size: Size): Promise<void> {
   if (size === 'wide') await page.getByRole('radio', { name: /^Card transfer/ }).check();
   else {
-    await page.getByRole('button', { name: /^TON/ }).click();
+    await page.getByRole('button', { name: /^GRAM TON/ }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Card transfer/ })
@@ -159,7 +160,7 @@ test.each(['phone', 'wide'] as const)(
       all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
     );
     expect(await cut).toEqual([]);
-    await list.getByRole('button', { name: /^TON/ }).click();
+    await list.getByRole('button', { name: /^GRAM TON/ }).click();
     const dialog = page.getByRole('dialog');
     const sum = await placeOf(dialog.getByText(/^\d\d\.\d{9}\sGRAM$/));
     const state = await placeOf(dialog.getByText(t('transactions.withdrawal.created')));
@@ -174,7 +175,7 @@ test.each(['phone', 'wide'] as const)(
     const { page, password } = await openDesk(size);
     const kept = /^0\.011\sGRAM$/;
     const method = page.getByRole(size === 'wide' ? 'radio' : 'button', {
-      name: /^TON.*network\sfee\s0\.011\sGRAM/,
+      name: /^GRAM TON.*network\sfee\s0\.011\sGRAM/,
     });
     await expect.poll(() => method.count()).toBe(1);
     await page.getByLabel(t('withdraw.purse.address')).fill(`0:${'7'.repeat(64)}`);
@@ -211,6 +212,31 @@ test('A withdrawal of the whole balance to a card shows parts that add up', asyn
   expect(await figure(t('withdraw.quote.fee'))).toMatch(/^5\.96\sUSD$/);
   expect(await figure(t('withdraw.quote.total'))).toMatch(/^125\.00\sUSD$/);
 });
+
+test.each(['phone', 'wide'] as const)(
+  'Before a deposit is played, the page says what is free and fills in no more: %s',
+  async (size) => {
+    const { page } = await openDesk(size, 1_000_000);
+    const owner = new Client({ connectionString: stage.server.database.ownerUrl });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    await owner.query(
+      `update player_totals set need_micro = 8000000000, need_of_micro = 12000000000
+        where player_id = (select max(id) from players)`,
+    );
+    await page.reload();
+    await page.getByText(t('withdraw.partly')).waitFor();
+    await page.getByText(/^You can withdraw up to 75\.00\sUSD now\. 50\.00\sUSD/).waitFor();
+    await page.getByLabel(t('withdraw.currency')).selectOption({ label: 'RUB' });
+    await chooseCardTransfer(page, size);
+    await page.getByRole('button', { name: t('withdraw.all'), exact: true }).click();
+    const amount = page.getByLabel(t('withdraw.amount'), { exact: true });
+    await expect.poll(() => amount.inputValue()).toBe('5714.28');
+    await amount.fill('5800');
+    await page.getByText(/6,000\.00\sRUB now.*8,000\.00\sRUB of bets/).waitFor();
+    await expectGoodScreen(page, `${size}-67-withdraw-partly`);
+  },
+);
 
 test('A withdrawal on the phone is held, approved in Telegram and shown as paid', async () => {
   const { page, password } = await openDesk('phone');

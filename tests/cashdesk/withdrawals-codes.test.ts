@@ -78,57 +78,118 @@ describe('refused withdrawals', () => {
     expect(why).toMatchObject({ blocks: ['blocked'], withdrawable: 0 });
   });
 
-  test('A withdrawal is refused until the deposit is staked, and says what is left', async () => {
-    const other = await stage.veteran();
+  /** A player who has little besides a deposit, and stakes in base units. */
+  async function depositor(hundredths: number) {
+    const player = await stage.veteran(-5000);
+    await player.send('cash', 'changeCurrencies', { currencyId: 1 });
+    await stage.deposit(player, hundredths);
+    return player;
+  }
+
+  const roll = (seat: Seat, bet: number, percent = 95) =>
+    seat.call('dice.play', { bet, percent, bet_type: 'less', requestId: randomUUID() });
+  const whyOf = (seat: Seat) => seat.call('cash.whyNotWithdraw', {});
+
+  test('A deposit that is not played locks itself, and not the money that was there', async () => {
+    const other = await stage.veteran(500_000);
     await stage.deposit(other, 100_000);
-    const never = await stage.ask(other);
-    expect(never).toMatchObject({ msg: 'withdraw.not-wagered' });
-    expect(await other.call('cash.whyNotWithdraw', {})).toMatchObject({
+    const { real } = await stage.balanceOf(other);
+    expect(await whyOf(other)).toMatchObject({
+      blocks: [],
+      needToPlaying: 200_000,
+      locked: 100_000,
+      withdrawable: real - 100_000,
+    });
+    const most = Math.floor(((real - 100_000) * 100) / 106);
+    const refused = await stage.ask(other, { amount: most + 100_00 });
+    expect(refused).toMatchObject({
+      msg: 'withdraw.not-wagered',
+      error: { data: { free: expect.any(String), restBets: expect.any(String) } },
+    });
+    expect((await stage.ask(other, { amount: most })).success).toBe(true);
+  });
+
+  test('A deposit that is all there is stays until it is played twice', async () => {
+    const other = await depositor(100_000);
+    expect(await stage.ask(other)).toMatchObject({ msg: 'withdraw.not-wagered' });
+    expect(await whyOf(other)).toMatchObject({
       blocks: ['wager'],
-      needToPlaying: 100_000,
+      needToPlaying: 200_000,
+      locked: 100_000,
       withdrawable: 0,
     });
-    const play = (bet: number) =>
-      other.call('dice.play', { bet, percent: 95, bet_type: 'less', requestId: randomUUID() });
-    await play(1);
+    await roll(other, 1);
     expect((await stage.ask(other)).msg).toBe('withdraw.need-to-play');
-    const why = await other.call('cash.whyNotWithdraw', {});
-    expect(why.needToPlaying + why.staked).toBe(100_000);
-    await other.send('cash', 'changeCurrencies', { currencyId: 1 });
-    for (let round = 0; round < 10; round += 1) await play(100);
-    expect((await other.call('cash.whyNotWithdraw', {})).needToPlaying).toBe(0);
+    const why = await whyOf(other);
+    expect(why).toMatchObject({ needToPlaying: 199_900, staked: 100 });
+    await stage.deposit(other, 1_000_000);
+    for (let round = 0; round < 20; round += 1) await roll(other, 1100);
+    expect(await whyOf(other)).toMatchObject({ needToPlaying: 0, locked: 0 });
     expect((await stage.ask(other)).success).toBe(true);
   });
 
-  test('A deposit must be staked even when the player staked as much before it', async () => {
+  test('A deposit has to be played even when as much was staked before it', async () => {
     const other = await stage.veteran();
     await other.send('cash', 'changeCurrencies', { currencyId: 1 });
-    await other.call('dice.play', {
-      bet: 500,
-      percent: 95,
-      bet_type: 'less',
-      requestId: randomUUID(),
-    });
+    await roll(other, 500);
     await stage.deposit(other, 20_000);
-    expect((await other.call('cash.whyNotWithdraw', {})).needToPlaying).toBe(20_000);
+    expect((await whyOf(other)).needToPlaying).toBe(40_000);
   });
 
-  test.each([
-    ['protection.exclude', { period: 'halfYear' }],
-    ['protection.coolOff', { period: 'day' }],
-  ] as const)(
-    'A player kept from staking by %s may withdraw a deposit without staking it',
-    async (call, input) => {
-      const other = await stage.veteran();
-      await stage.deposit(other, 100_000);
+  test('The profile says what is to be played, and whether staff closed withdrawals', async () => {
+    const other = await depositor(100_000);
+    const profile = async () => {
+      const { user } = await other.send('user', 'updateUser');
+      return user as Record<string, unknown>;
+    };
+    const before = await profile();
+    expect(before).toMatchObject({ needToPlaying: 200_000, blockWithdraw: false });
+    expect(before['compointBalance']).toBe(before['compointCounter']);
+    await stage.owner.query(
+      `insert into withdrawal_blocks (player_id, by, reason, at) values ($1, 'nora', 'x', now())`,
+      [other.id],
+    );
+    await roll(other, 100);
+    expect(await profile()).toMatchObject({ needToPlaying: 190_000, blockWithdraw: true });
+    await other.call('protection.exclude', { period: 'halfYear' });
+    expect(await profile()).toMatchObject({ needToPlaying: 0 });
+  });
+
+  test('What is to be played is read without any of the rows it comes from', async () => {
+    const other = await depositor(100_000);
+    const rights = 'select on rounds, totals_changes, need_changes, transfers';
+    await stage.owner.query(`revoke ${rights} from rollhouse_app`);
+    try {
+      expect((await whyOf(other)).needToPlaying).toBe(200_000);
+    } finally {
+      await stage.owner.query(`grant ${rights} to rollhouse_app`);
+    }
+  });
+
+  test.each(['day', 'month'] as const)(
+    'A break of a %s does not lift what has to be played',
+    async (period) => {
+      const other = await depositor(100_000);
+      await other.call('protection.coolOff', { period });
       expect((await stage.ask(other)).msg).toBe('withdraw.not-wagered');
-      await other.call(call, input);
-      const why = await other.call('cash.whyNotWithdraw', {});
-      expect(why).toMatchObject({ blocks: [], needToPlaying: 0 });
-      expect(why.withdrawable).toBeGreaterThan(0);
-      expect((await stage.ask(other)).success).toBe(true);
+      expect(await whyOf(other)).toMatchObject({ blocks: ['wager'], needToPlaying: 200_000 });
     },
   );
+
+  test('An excluded player withdraws a deposit without playing it, after staff looked', async () => {
+    const other = await depositor(300_000);
+    await other.call('protection.exclude', { period: 'halfYear' });
+    expect(await whyOf(other)).toMatchObject({ blocks: [], needToPlaying: 0, locked: 0 });
+    const { id } = await stage.withdraw(other);
+    const { rows } = await stage.owner.query(
+      'select approvals_needed, reasons from withdrawals where id = $1',
+      [id],
+    );
+    expect(rows[0]).toMatchObject({
+      approvals_needed: 1,
+      reasons: expect.arrayContaining(['need-lifted']),
+    });
+  });
 
   test('A banned player is refused for the ban and not for a deposit not yet staked', async () => {
     const other = await stage.veteran();

@@ -4,6 +4,8 @@ import { createGatewayPayouts } from '../../api/cashdesk/withdrawals/payouts/gat
 import { createClock } from '../../api/platform/clock.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import { SANDBOX_PAYMENTS_KEY } from '../../shared/platform/security/sandbox-secrets.ts';
+import { staffActor } from '../harness/staff.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
 
@@ -17,16 +19,22 @@ beforeAll(async () => {
   const clock = createClock();
   const url = `${stage.url}/sandbox/payments`;
   const settings = { url, key: SANDBOX_PAYMENTS_KEY, callbackUrl: stage.url };
-  desk = { db: createDatabase(pool), clock, gateway: createGatewayPayouts(settings, clock) };
+  desk = {
+    db: createDatabase(pool),
+    clock,
+    config: { policy: POLICIES.house },
+    gateway: createGatewayPayouts(settings, clock),
+  };
 });
 afterAll(async () => {
   await pool.end();
   await stage.close();
 });
 
-const nora = { member: { name: 'nora' }, via: 'shell', reason: 'it never left' } as const;
-const failBy = async (id: string) => await markFailed(desk, id, nora);
-const sentBy = async (id: string) => await markSent(desk, id, { ...nora, externalId: 'slip-1' });
+const failBy = async (id: string) =>
+  await markFailed(desk, id, { actor: await staffActor(desk.db, 'nora'), reason: 'it never left' });
+const sentBy = async (id: string) =>
+  await markSent(desk, id, { actor: await staffActor(desk.db, 'nora'), externalId: 'slip-1' });
 
 /** A withdrawal that the gateway has accepted and not yet paid. */
 async function acceptedPayout(): Promise<{ readonly seat: Seat; readonly id: string }> {
@@ -114,7 +122,7 @@ describe('payouts held by the gateway', () => {
     await stage.conclude(id, 'paid');
     await expect.poll(() => otherEnds(id), PATIENT).toEqual(['sent after failed']);
     expect((await stage.balanceOf(seat)).held).toBe(0);
-    expect(await stage.ledgerFaults()).toEqual([]);
+    expect(await stage.moneyFaults()).toEqual([]);
   });
 
   test('A rejection by the gateway after staff marked the payout sent is noted', async () => {

@@ -40,7 +40,7 @@ describe('withdrawals', () => {
     expect(await stage.paymentOf(payment.id)).toEqual({ state: 2, reason: null });
     const paid = (await stage.paidOut()).filter(({ payout_id }) => payout_id === payment.id);
     expect(paid).toMatchObject([{ state: 'paid', amount: '2000.00', account: cardOf(seat) }]);
-    expect(await stage.ledgerFaults()).toEqual([]);
+    expect(await stage.moneyFaults()).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ describe('withdrawals at once', () => {
     const after = await stage.balanceOf(seat);
     expect(after.real + after.held).toBe(before.real);
     expect(after.real).toBeGreaterThanOrEqual(0);
-    expect(await stage.ledgerFaults()).toEqual([]);
+    expect(await stage.moneyFaults()).toEqual([]);
   });
 
   test('Withdrawals and bets at once never use the same money twice', async () => {
@@ -44,7 +44,7 @@ describe('withdrawals at once', () => {
     const { real, held } = await stage.balanceOf(seat);
     expect(real).toBeGreaterThanOrEqual(0);
     expect(held).toBe(answer.success ? answer.payment.total : 0);
-    expect(await stage.ledgerFaults()).toEqual([]);
+    expect(await stage.moneyFaults()).toEqual([]);
   });
 });
 
@@ -72,7 +72,7 @@ describe('cancelling while sending', () => {
       expect(await stage.balanceOf(seat)).toEqual({ real, held: 0 });
     }
     expect([...ends].toSorted()).toEqual(['cancelled', 'done']);
-    expect(await stage.ledgerFaults()).toEqual([]);
+    expect(await stage.moneyFaults()).toEqual([]);
   });
 
   test('A withdrawal cancelled several times at once is given back once', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COIN_TERMS, outRate } from '../../api/rates/quote-rules.ts';
 import { openMailbox } from './withdrawals-mail.ts';
 import { PATIENT, type Seat } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
@@ -15,7 +16,7 @@ afterAll(() => stage.close());
 
 /** A withdrawal in coins that waits for its new address. */
 async function waitingWithdrawal(
-  digit: number,
+  digit: number | string,
 ): Promise<{ seat: Seat; id: string; rateMicro: bigint }> {
   const seat = await stage.veteran(SUM * 2);
   const { id } = await stage.withdraw(seat, {
@@ -24,10 +25,40 @@ async function waitingWithdrawal(
   });
   expect(await stage.stageOf(id)).toBe('approved');
   const { rows } = await stage.owner.query<{ rate: string }>(
-    'select rate_micro::text as rate from withdrawals where id = $1',
-    [id],
+    `select rate_micro::text as rate from currency_rates where currency_id = $1
+      order by set_at desc limit 1`,
+    [GRAM],
   );
   return { seat, id, rateMicro: BigInt(rows[0]?.rate ?? 0) };
+}
+
+/** What a withdrawal pays, as it is kept, shown and queued. */
+async function amountsOf(id: string) {
+  const { rows } = await stage.owner.query<{ asked: string; shown: string; units: string | null }>(
+    `select w.amount_in_currency::text as asked, p.amount_in_currency::text as shown,
+            t.units::text as units
+       from withdrawals w join payments p using (id)
+       left join ton_payouts t on t.payment_id = w.id where w.id = $1`,
+    [id],
+  );
+  return rows[0] ?? { asked: '', shown: '', units: null };
+}
+
+async function payoutState(id: string): Promise<string | undefined> {
+  const { rows } = await stage.owner.query<{ state: string }>(
+    'select state from ton_payouts where payment_id = $1',
+    [id],
+  );
+  return rows[0]?.state;
+}
+
+/** Loses every message of the hot wallet, or stops losing them. */
+async function loseAll(isLosing: boolean): Promise<void> {
+  const menu = `${stage.url}/sandbox/ton/faults/sends`;
+  await fetch(menu, { method: 'DELETE' });
+  if (!isLosing) return;
+  const headers = { 'content-type': 'application/json' };
+  await fetch(menu, { method: 'POST', headers, body: JSON.stringify({ kind: 'never' }) });
 }
 
 /** Sets another rate and waits until the cash desk quotes by it. */
@@ -45,7 +76,7 @@ async function setRate(seat: Seat, rateMicro: bigint): Promise<void> {
     });
     return (quote as never as { arrives: { course: number } }).arrives.course;
   };
-  await expect.poll(quoted, PATIENT).toBe(Number(rateMicro) / 1_000_000);
+  await expect.poll(quoted, PATIENT).toBe(Number(outRate(rateMicro, COIN_TERMS)) / 1_000_000);
 }
 
 describe('withdrawals in coins that waited', () => {
@@ -70,16 +101,84 @@ describe('withdrawals in coins that waited', () => {
       expect(mails).toContain('withdrawal-repriced');
       expect(mails).not.toContain('withdrawal-failed');
       await setRate(seat, rateMicro);
-      expect(await stage.ledgerFaults()).toEqual([]);
+      expect(await stage.moneyFaults()).toEqual([]);
     },
   );
 
-  test('A withdrawal is paid when its coin’s rate moved only a little', async () => {
+  test('A withdrawal of a coin that became a little dearer pays what its money still buys', async () => {
     const { seat, id, rateMicro } = await waitingWithdrawal(3);
+    const asked = await amountsOf(id);
     await setRate(seat, (rateMicro * 104n) / 100n);
     await stage.warmAddresses(seat);
     await expect.poll(() => stage.stageOf(id), PATIENT).toMatch(/^(?:sent|done)$/);
+    const paid = await amountsOf(id);
+    expect(paid.asked).toBe(paid.shown);
+    expect(Number(paid.asked) / Number(asked.asked)).toBeCloseTo(100 / 104, 4);
+    expect(BigInt(paid.units ?? 0)).toBe(BigInt(Math.round(Number(paid.asked) * 1e9)));
     await setRate(seat, rateMicro);
+    await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
+    expect(await stage.moneyFaults()).toEqual([]);
+  });
+
+  test('A withdrawal of a coin that became a little cheaper pays what was asked for', async () => {
+    const { seat, id, rateMicro } = await waitingWithdrawal(5);
+    const asked = await amountsOf(id);
+    await setRate(seat, (rateMicro * 96n) / 100n);
+    await stage.warmAddresses(seat);
+    await expect.poll(() => stage.stageOf(id), PATIENT).toMatch(/^(?:sent|done)$/);
+    expect((await amountsOf(id)).asked).toBe(asked.asked);
+    await setRate(seat, rateMicro);
+  });
+
+  test('A payout that waits in the wallet’s queue is priced anew, and taken back when it moved far', async () => {
+    const [near, far] = [await waitingWithdrawal(6), await waitingWithdrawal(7)];
+    const { rateMicro } = near;
+    await loseAll(true);
+    const held = await waitingWithdrawal(8);
+    await stage.warmAddresses(held.seat);
+    await expect.poll(() => payoutState(held.id), PATIENT).toBe('sending');
+    for (const { seat, id } of [near, far]) {
+      await stage.warmAddresses(seat);
+      await expect.poll(() => payoutState(id), PATIENT).toBe('queued');
+    }
+    const asked = await amountsOf(near.id);
+    const askNow = (id: string) =>
+      stage.owner.query('update withdrawals set due_at = now() where id = $1', [id]);
+    await setRate(near.seat, (rateMicro * 103n) / 100n);
+    await askNow(near.id);
+    const share = async () => Number((await amountsOf(near.id)).units) / Number(asked.units);
+    await expect.poll(share, PATIENT).toBeLessThan(0.98);
+    await setRate(far.seat, (rateMicro * 110n) / 100n);
+    await askNow(far.id);
+    await expect.poll(() => stage.stageOf(far.id), PATIENT).toBe('failed');
+    expect(await stage.paymentOf(far.id)).toEqual({ state: 4, reason: 'payout-rate' });
+    await setRate(near.seat, rateMicro);
+    await loseAll(false);
+    await expect.poll(() => stage.stageOf(near.id), PATIENT).toBe('done');
+    expect(await stage.moneyFaults()).toEqual([]);
+  });
+
+  test('A payout whose price is over is not signed before it is priced anew', async () => {
+    const { seat, id } = await waitingWithdrawal(9);
+    await loseAll(true);
+    const first = await waitingWithdrawal('a');
+    await stage.warmAddresses(first.seat);
+    await expect.poll(() => payoutState(first.id), PATIENT).toBe('sending');
+    await stage.warmAddresses(seat);
+    await expect.poll(() => payoutState(id), PATIENT).toBe('queued');
+    await stage.owner.query(
+      "update withdrawals set due_at = now() + interval '1 hour' where id = $1",
+      [id],
+    );
+    await stage.owner.query(
+      "update ton_payouts set priced_until = now() - interval '1 minute' where payment_id = $1",
+      [id],
+    );
+    await loseAll(false);
+    await expect.poll(() => stage.stageOf(first.id), PATIENT).toBe('done');
+    expect(await payoutState(id)).toBe('queued');
+    await stage.owner.query('update withdrawals set due_at = now() where id = $1', [id]);
+    await expect.poll(() => stage.stageOf(id), PATIENT).toBe('done');
   });
 
   test('A withdrawal waits while its rate is too old, and staff are told once', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../harness/command.ts';
+import { runAs } from '../harness/staff.ts';
 import { PATIENT } from '../harness/wire-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawals-stage.ts';
 
@@ -16,9 +16,9 @@ test('A rejected withdrawal is given back at once, even while its payee still wa
   const before = await stage.balanceOf(seat);
   const { id } = await stage.withdraw(seat, { amount: BIG });
   expect(await stage.stageOf(id)).toBe('review');
-  const words = ['reject', id, '--as', 'nora', '--reason', 'payout-documents'];
+  const words = ['reject', id, '--reason', 'payout-documents'];
   const database = { DATABASE_URL: stage.server.database.appUrl };
-  const command = runCommand('commands/payouts.ts', words, database);
+  const command = runAs('nora', ['commands/payouts.ts', ...words], database);
   expect(await command).toMatchObject({ code: 0 });
   await expect.poll(() => stage.stageOf(id), PATIENT).toBe('rejected');
   expect(await stage.balanceOf(seat)).toEqual(before);

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { checkLedger } from '../../api/ledger/check.ts';
 import { createLedger } from '../../api/ledger/ledger.ts';
 import { createLogger } from '../../api/platform/logger.ts';
+import { POLICIES } from '../../shared/policy/policy.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
 import type { GroupId, PlayerId } from '../../shared/ids.ts';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
 import type { Payment } from '../../shared/cashdesk/payments/contract.ts';
 import type { WithdrawQuote } from '../../shared/cashdesk/withdrawals/contract.ts';
 import type { ServerOptions } from '../harness/server.ts';
+import { moneyFaultsAt } from '../harness/money-faults.ts';
 import { openStage, type Seat, type Stage } from '../harness/wire-stage.ts';
 
 /** A sum below the review by staff, in hundredths of the base currency. */
@@ -59,7 +60,7 @@ export type WithdrawalStage = Stage & {
   addFault(fault: object): Promise<void>;
   /** Everything that a refused withdrawal leaves unchanged. */
   allBooks(): Promise<string>;
-  ledgerFaults(): Promise<readonly string[]>;
+  moneyFaults(): Promise<readonly string[]>;
 };
 
 /** A card of a player's own, with a valid check digit, that nobody else is paid at. */
@@ -173,6 +174,7 @@ function playersOf(stage: Stage): Part<'deposit' | 'veteran'> {
         id: uuidV7() as GroupId,
         playerId,
         transfers: [{ from, to, amountMicro, kind: 'deposit' as const }],
+        need: { depositMicro: amountMicro, factor: POLICIES.house.depositWagers },
       });
       const { status } = await ledger.post({ wallet: to, build });
       await pool.end();
@@ -254,7 +256,7 @@ function gatewayAt(
   };
 }
 
-function booksOf(stage: Stage): Part<'allBooks' | 'ledgerFaults'> {
+function booksOf(stage: Stage): Part<'allBooks' | 'moneyFaults'> {
   const { owner, server } = stage;
   return {
     allBooks: async () => {
@@ -271,12 +273,6 @@ function booksOf(stage: Stage): Part<'allBooks' | 'ledgerFaults'> {
       );
       return `${books} ${await stage.books()}`;
     },
-    ledgerFaults: async () => {
-      const pool = createPool(server.database.appUrl, 2);
-      pool.on('error', () => undefined);
-      const report = await checkLedger(createDatabase(pool), 'full');
-      await pool.end();
-      return report.results.flatMap(({ examples }) => examples);
-    },
+    moneyFaults: () => moneyFaultsAt(server.database.appUrl),
   };
 }

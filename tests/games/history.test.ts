@@ -237,6 +237,7 @@ describe('the history as a spreadsheet', () => {
   const cookie = () => ({ cookie: `token=${seated.token}` });
 
   test('The spreadsheet holds every round and movement, by the cookie or the token', async () => {
+    await client.send('user', 'changeLanguage', { lang: 'ru' });
     const rounds = await fetchTable('list=rounds', cookie());
     expect(rounds.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(rounds.headers.get('content-disposition')).toContain('attachment');
@@ -259,6 +260,7 @@ describe('the history as a spreadsheet', () => {
   test('The spreadsheet has amounts in the player’s currency at the round’s rate', async () => {
     const reader = await stage.seat();
     const one = await clientOf(reader);
+    await one.send('user', 'changeLanguage', { lang: 'ru' });
     await one.send('cash', 'changeCurrencies', { currencyId: 2 });
     await one.call('dice.play', { bet: 1.37, percent: 50, bet_type: 'less', currencyId: 2 });
     await stage.owner.query('update currency_rates set rate_micro = rate_micro * 2');

@@ -1,9 +1,9 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
-import { checkLedger } from '../../api/ledger/check.ts';
 import type { MinesGameView, MinesMoveOutput } from '../../shared/games/mines/contract.ts';
 import { minesPayoutMicro } from '../../shared/games/mines/rules.ts';
 import { connectClient, type TestClient } from '../harness/client.ts';
@@ -123,8 +123,7 @@ async function expectPaid(device: TestClient, games: readonly MinesGameView[]) {
   expect(BigInt(user.balanceMicro)).toBe(BigInt(CREDIT_HUNDREDTHS) * 10_000n + played);
   expect(user.heldBalance).toBe(0);
   expect((await device.call('mines.history', { limit: 50 })).games).toEqual(games);
-  const { results } = await checkLedger(db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(db)).toEqual([]);
 }
 
 describe.each(MOVES)('the server killed while a player asks to %s', (move) => {

@@ -176,7 +176,9 @@ const withoutNames = (frame: string) =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<time>');
 
-const isOfPlay = (frame: string) => frame.startsWith('4') && !frame.includes('"serverTime"');
+/** Not the time of the server, nor the number of those who are online. */
+const isOfPlay = (frame: string) =>
+  frame.startsWith('4') && !/"serverTime"|"type":"online"/.test(frame);
 
 /** Plays the same moves for a player and returns the frames of each connection in order. */
 async function follow(table: Table, plan: { minesLength: number; path: readonly number[] }) {

@@ -1,7 +1,7 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../api/platform/db/database.ts';
-import { checkLedger } from '../../api/ledger/check.ts';
 import type { MinesMoveOutput } from '../../shared/games/mines/contract.ts';
 import { minesLastStep, minesPayoutMicro } from '../../shared/games/mines/rules.ts';
 import { Refused } from '../harness/client.ts';
@@ -172,7 +172,6 @@ test(`Players who try everything are answered as the model says, seed ${SEED}`, 
   expect(open).toBe(actors.filter(({ game }) => game !== undefined).length);
   expect(rows.length).toBeGreaterThan(PLAYERS);
   const db = createDatabase(createPool(stage.server.database.appUrl, 1));
-  const { results } = await checkLedger(db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(db)).toEqual([]);
   await db.destroy();
 });

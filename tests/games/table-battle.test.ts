@@ -1,6 +1,6 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
-import { checkLedger } from '../../api/ledger/check.ts';
 import type { BattleProof } from '../../shared/games/battle/proof.ts';
 import { connectClient } from '../harness/client.ts';
 import {
@@ -46,7 +46,9 @@ test('A battle goes from an empty table through countdown and spin to paid stake
   const { mine: own, round: seen } = await red.call('battle.load', {});
   expect(own).toEqual({ team: 'red', stakeMicro: '800000000', currencyId: 2 });
   expect(seen.teams.red).toMatchObject({ bankMicro: '800000000', percent: 66.67 });
-  expect(seen.teams.blue.users).toMatchObject([{ id: blue.id, totalBetMicro: '400000000' }]);
+  expect(seen.teams.blue.users).toMatchObject([
+    { publicId: blue.publicId, totalBetMicro: '400000000' },
+  ]);
 
   const spin = await watcher.untilState(roundId, 3);
   expect(spin).toMatchObject({ state: 3, betsDigest: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -69,7 +71,9 @@ test('Only the winner is told of a win, which counts all their stakes of the rou
   const { roundId } = round;
   const wins: unknown[] = [];
   for (const seat of [red, blue]) {
-    seat.root.on('battle', (event: unknown) => wins.push([seat.id, event]));
+    seat.root.on('battle', (event: { type: string }) => {
+      if (event.type === 'win') wins.push([seat.id, event]);
+    });
   }
   const told = [red, blue].map((seat) =>
     seat.next('app', (body: { type: string }) => body.type === 'win').catch(() => undefined),
@@ -88,6 +92,31 @@ test('Only the winner is told of a win, which counts all their stakes of the rou
   const data = { game: 'battle', roundId, payoutMicro };
   expect(await Promise.race(told)).toEqual({ type: 'win', data });
   for (const seat of [red, blue]) seat.root.off('battle');
+});
+
+test('Much staked against nearly nothing counts for what it risks, in experience too', async () => {
+  const [many, few] = await Promise.all([stage.seat(2_000_000), stage.seat(2_000_000)]);
+  await Promise.all(
+    [many, few].map((seat) => seat.send('cash', 'changeCurrencies', { currencyId: 1 })),
+  );
+  await emptyTable(red, 'battle');
+  const ended = async ({ id }: Seat) => {
+    const { rows } = await stage.owner.query<{ stake: string; counted: string }>(
+      `select stake_micro as stake, counted_micro as counted from rounds
+        where player_id = $1 and state = 'settled'`,
+      [id],
+    );
+    return rows.map(({ stake, counted }) => [Number(stake), Number(counted)]);
+  };
+  await many.call('battle.bet', { bet: 1_000_000, team: 'red' });
+  await few.call('battle.bet', { bet: 100, team: 'blue' });
+  await expect.poll(() => ended(few), PATIENT).toEqual([[1_000_000, 1_000_000]]);
+  await expect.poll(() => ended(many), PATIENT).toEqual([[10_000_000_000, 1_999_800]]);
+  const { rows } = await stage.owner.query<{ experience_micro: string }>(
+    'select experience_micro from player_totals where player_id = $1',
+    [many.id],
+  );
+  expect(Number(rows[0]?.experience_micro)).toBe(1_999_800);
 });
 
 describe('battle rounds without a draw', () => {
@@ -159,13 +188,13 @@ test('A player who hides has no id or name in a round and one hash throughout it
     .poll(async () => {
       const table = await emptyTable(red, 'battle');
       await hidden.call('battle.bet', { bet: 100, team: 'red', roundId: table.round.roundId });
-      return (await red.call('battle.load', {})).round.teams.red.users[0]?.id;
+      return (await red.call('battle.load', {})).round.teams.red.users[0]?.publicId;
     }, PATIENT)
     .toBeNull();
   await blue.call('battle.bet', { bet: 100, team: 'blue' });
   const { teams, roundId } = (await red.call('battle.load', {})).round;
   const [seen] = teams.red.users;
-  expect(seen).toMatchObject({ id: null, nick: null, avatar: null });
+  expect(seen).toMatchObject({ publicId: null, nick: null, avatar: null });
   await watcher.untilState(roundId, 4);
   const proof = (await hidden.call('fairness.getProof', { roundId })) as BattleProof;
   const hashes = proof.bets.filter(({ side }) => side === 'red').map((bet) => bet.playerHash);
@@ -193,6 +222,5 @@ test('A round with the published beacon times is proved from its document alone'
 });
 
 test('The ledger check holds after all battles of this file', async () => {
-  const { results } = await checkLedger(db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(db)).toEqual([]);
 });

@@ -1,17 +1,17 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBeacon } from '../../api/fairness/beacon/beacon.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { battleGame } from '../../api/games/battle/battle-game.ts';
-import { createDbClock } from '../../api/games/table/db-clock.ts';
+import { createDbClock } from '../../api/platform/db/db-clock.ts';
 import { settleTable } from '../../api/games/table/settle-table.ts';
 import { type RoundStepDeps, takeStep } from '../../api/games/table/round-step.ts';
 import type { TableRound } from '../../api/games/table/table-round.ts';
 import { beginCountdown } from '../../api/games/table/table-steps.ts';
 import { openRound, readLiveRound, readTableRound } from '../../api/games/table/table-store.ts';
 import { TABLE_TIMINGS, type TableTimings } from '../../api/games/table/timings.ts';
-import { checkLedger } from '../../api/ledger/check.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createDrand } from '../../api/sandbox/drand/drand.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
@@ -108,7 +108,7 @@ async function stake(player: TestPlayer, { id }: TableRound, team: 'red' | 'blue
     rateMicro: 1_000_000n,
     stakeMicro: STAKE,
     payoutMicro: 0n,
-    experienceMicro: 0n,
+    countedMicro: 0n,
     setting: { team },
     outcome: {},
     state: 'open',
@@ -132,8 +132,7 @@ async function until(states: readonly string[], round: TableRound, deps: RoundSt
 }
 
 async function expectSound() {
-  const { results } = await checkLedger(books.db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(books.db)).toEqual([]);
 }
 
 describe('a round past its beacon limit', () => {

@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '../../api/platform/db/tables/tables.ts';
-import { createDbClock } from '../../api/games/table/db-clock.ts';
+import { createDbClock } from '../../api/platform/db/db-clock.ts';
 import { createTableBook } from '../../api/games/table/table-book.ts';
 import { startTableFeed } from '../../api/games/table/table-feed.ts';
 import { openRound, readFinishedRounds } from '../../api/games/table/table-store.ts';
@@ -51,7 +51,7 @@ async function stakeElsewhere(id: RoundId, behindMs = 0) {
     rateMicro: 1_000_000n,
     stakeMicro: STAKE,
     payoutMicro: 0n,
-    experienceMicro: 0n,
+    countedMicro: 0n,
     setting: { sector: 2 },
     outcome: {},
     state: 'open',

@@ -1,7 +1,7 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import type { Client } from 'pg';
 import { expect } from 'vitest';
 import type { Database } from '../../api/platform/db/database.ts';
-import { checkLedger } from '../../api/ledger/check.ts';
 import type { TableFleet } from './table-fleet.ts';
 
 /** A round that was interrupted must be over within this time. */
@@ -63,8 +63,7 @@ export async function expectEveryStakeOnce(
     expect(BigInt(wallet.rows[0]?.balance ?? -1)).toBe(balance);
   }
   await expectBanksShared(owner);
-  const { results } = await checkLedger(db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(db)).toEqual([]);
 }
 
 /**

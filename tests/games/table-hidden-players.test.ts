@@ -21,25 +21,31 @@ test('A player who hides after staking is unnamed at once for everybody', async 
   const seat = await stage.seat();
   await seat.call('battle.bet', { bet: 300, team: 'red' });
   await seat.call('wheelOfFortune.bet', { bet: 300, sector: 2 });
-  const shown = (await red()).find(({ id }) => id === seat.id);
+  const shown = (await red()).find(({ publicId }) => publicId === seat.publicId);
   expect(shown?.nick).toEqual(expect.any(String));
   const watcher = await watchTable(guest, 'battle');
   await seat.send('user', 'setHidden', { isHidden: true });
   for (const users of [red, wheel]) {
-    await expect.poll(async () => (await users()).map(({ id }) => id), PATIENT).toEqual([null]);
-    expect(await users()).toMatchObject([{ id: null, nick: null, avatar: null }]);
+    await expect
+      .poll(async () => (await users()).map(({ publicId }) => publicId), PATIENT)
+      .toEqual([null]);
+    expect(await users()).toMatchObject([{ publicId: null, nick: null, avatar: null }]);
   }
   const { playerHash } = shown ?? {};
   expect((await red())[0]).toMatchObject({ playerHash, totalBetMicro: '240000000' });
   await watcher.until(
     (event) =>
       event.type === 'updated' &&
-      (event.users?.red ?? []).some((user) => user.playerHash === playerHash && user.id === null),
+      (event.users?.red ?? []).some(
+        (user) => user.playerHash === playerHash && user.publicId === null,
+      ),
   );
   await seat.call('battle.bet', { bet: 300, team: 'red' });
-  expect(await red()).toMatchObject([{ id: null, nick: null, totalBetMicro: '480000000' }]);
+  expect(await red()).toMatchObject([{ publicId: null, nick: null, totalBetMicro: '480000000' }]);
   await seat.send('user', 'setHidden', { isHidden: false });
-  await expect.poll(async () => (await red()).map(({ id }) => id), PATIENT).toEqual([seat.id]);
+  await expect
+    .poll(async () => (await red()).map(({ publicId }) => publicId), PATIENT)
+    .toEqual([seat.publicId]);
 });
 
 test('A hidden player’s stakes are told on all their own pages and to nobody else', async () => {

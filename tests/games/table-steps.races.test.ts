@@ -1,3 +1,4 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { battleGame } from '../../api/games/battle/battle-game.ts';
 import { refundTable, type SettleDeps, settleTable } from '../../api/games/table/settle-table.ts';
@@ -19,7 +20,6 @@ import {
   readTableRound,
 } from '../../api/games/table/table-store.ts';
 import { createClock } from '../../api/platform/clock.ts';
-import { checkLedger } from '../../api/ledger/check.ts';
 import type { PostingResult } from '../../api/ledger/posting.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
@@ -99,7 +99,7 @@ function stake(player: TestPlayer, { id }: TableRound, team: 'red' | 'blue') {
         rateMicro: 1_000_000n,
         stakeMicro: STAKE,
         payoutMicro: 0n,
-        experienceMicro: 0n,
+        countedMicro: 0n,
         setting: { team },
         outcome: {},
         state: 'open',
@@ -144,8 +144,7 @@ async function draw(round: TableRound) {
 }
 
 async function expectSound() {
-  const { results } = await checkLedger(books.db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(books.db)).toEqual([]);
 }
 
 describe('a stake at the close of a round', () => {

@@ -108,9 +108,9 @@ describe.each(JOINED)('two processes joined by $how', ({ withRedis }) => {
     const wins: { readonly id: number; readonly roundId: string }[] = [];
     const told = new Map<number, string>();
     for (const { id, client } of fleet.seats) {
-      client?.root.on('wheelOfFortune', ({ roundId }: { roundId: string }) =>
-        wins.push({ id, roundId }),
-      );
+      client?.root.on('wheelOfFortune', (event: { type: string; roundId: string }) => {
+        if (event.type === 'win') wins.push({ id, roundId: event.roundId });
+      });
       client?.root.on('app', (body: { type: string; data: { balanceMicro: string } }) => {
         if (body.type === 'balance') told.set(id, body.data.balanceMicro);
       });

@@ -1,3 +1,4 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beaconRoundAt, randomnessOf } from '../../shared/fairness/beacon.ts';
@@ -27,7 +28,6 @@ import {
 } from '../../api/games/table/table-store.ts';
 import { wheelGame } from '../../api/games/wheel/wheel-game.ts';
 import { createClock } from '../../api/platform/clock.ts';
-import { checkLedger } from '../../api/ledger/check.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { signRound } from '../../api/sandbox/drand/sign-round.ts';
 import { uuidV7 } from '../../api/platform/uuid.ts';
@@ -94,7 +94,7 @@ function stake(player: TestPlayer, round: TableRound, team: 'red' | 'blue') {
         rateMicro: 1_000_000n,
         stakeMicro,
         payoutMicro: 0n,
-        experienceMicro: 0n,
+        countedMicro: 0n,
         setting: isBattle ? { team } : { sector },
         outcome: {},
         state: 'open',
@@ -199,6 +199,5 @@ test(`Any stakes at both tables share their banks to the micro-unit (seed ${SEED
     expect(fee).toBeGreaterThan(0n);
     expect((await moneyOf(wheel)).fee).toBe(0n);
   }
-  const { results } = await checkLedger(books.db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(books.db)).toEqual([]);
 });

@@ -40,8 +40,6 @@ export const ANYBODY = {
 } as const;
 export const PLAYERS = { ...ANYBODY, guest: 'wire.need-auth', ended: 'wire.need-auth' } as const;
 
-const FIRST_PLAYER_ID = 100_001;
-
 /** An id that does not exist. */
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -109,7 +107,14 @@ const BEFORE_PLAY = {
     guest: 'menu.need-auth',
     ended: 'menu.need-auth',
   },
-  'users.getStats': { ...ANYBODY, payload: { userId: FIRST_PLAYER_ID } },
+  'users.getStats': {
+    ...likePlayers('users.not-found'),
+    payload: { userId: NOBODYS_ID },
+    guest: 'users.not-found',
+    banned: 'users.not-found',
+    excluded: 'users.not-found',
+    ended: 'users.not-found',
+  },
   'fairness.getSeeds': PLAYERS,
   'fairness.rotate': PLAYERS,
   'fairness.getProof': ANYBODY,
@@ -268,7 +273,9 @@ type MessageRows = {
 
 export const MESSAGE_ROWS: MessageRows = {
   user: {
+    load: PLAYERS,
     updateUser: PLAYERS,
+    refererInfo: { ...ANYBODY, payload: { id: 1 } },
     changeLanguage: { ...PLAYERS, payload: { lang: 'en' } },
     setHidden: { ...PLAYERS, payload: { isHidden: false } },
     setRefId: { ...ANYBODY, payload: { refId: 'abc' } },

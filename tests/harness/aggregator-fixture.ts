@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { phpQuery, type QueryValue } from '../../api/lobby/aggregator/php-query.ts';
 import { signedHeaders, signRequest } from '../../api/lobby/aggregator/signature.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
-import { checkLedger } from '../../api/ledger/check.ts';
+import { moneyFaults } from './money-faults.ts';
 import {
   SANDBOX_AGGREGATOR_MERCHANT_ID,
   SANDBOX_AGGREGATOR_MERCHANT_KEY,
@@ -83,8 +83,9 @@ async function insertGames(owner: Client) {
     ]);
     await owner.query(
       `insert into catalog_games (id, identifier, title, provider_id, category, type, technology,
-         is_mobile, has_lobby, has_freespins, is_enabled, gives_experience)
-       select $1, $2, $3, p.id, $4, $4, 'HTML5', true, $4 = 'live', true, $5, $6
+         is_mobile, has_lobby, has_freespins, is_enabled, gives_experience,
+         rtp_hundredths)
+       select $1, $2, $3, p.id, $4, $4, 'HTML5', true, $4 = 'live', true, $5, $6, 9600
          from catalog_providers p where p.title = $7`,
       [id, identifier, title, category, identifier !== 'game-off', category === 'slots', provider],
     );
@@ -111,10 +112,7 @@ export async function openAggregatorStage(
     say: (form, change) => sayTo(server.url, form, change),
     about: (seated, fields) => ({ ...commonFields(seated), ...fields }),
     balanceOf: ({ id }) => balanceOf(owner, id),
-    faults: async () => {
-      const { results } = await checkLedger(db, 'full');
-      return results.filter(({ isHolding }) => !isHolding);
-    },
+    faults: () => moneyFaults(db),
     stop: async () => {
       await pool.end();
       await owner.end();

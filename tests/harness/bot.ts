@@ -17,6 +17,7 @@ export function startBot({ url }: TestServer): () => Promise<void> {
     env: {
       PATH: process.env['PATH'],
       ENV_FILE: 'none',
+      SANDBOX: 'true',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       BOT_TOKEN: SANDBOX_BOT_TOKEN,
       BOT_API_SECRET: SANDBOX_BOT_API_SECRET,

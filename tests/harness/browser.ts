@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
-/** The two sizes every screen is designed for. */
+/** The two sizes every screen is designed for, and the smallest phone it must still work on. */
 export const SIZES = {
+  small: { width: 360, height: 640 },
   phone: { width: 390, height: 844 },
   wide: { width: 1440, height: 900 },
 } as const;
@@ -49,9 +50,9 @@ export type PageOptions = {
   readonly refused?: RegExp;
 };
 
-/** Opens a page at one of the two sizes; a phone has touch. */
+/** Opens a page at one of the sizes; a phone has touch. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<TestPage> {
-  const isPhone = options.size === 'phone';
+  const isPhone = options.size !== 'wide';
   const context = await browser.newContext({
     viewport: SIZES[options.size],
     baseURL: options.baseURL,

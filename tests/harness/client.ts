@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts';
 import type { ChannelName, ChannelType } from '../../shared/contract/channels.ts';
@@ -25,7 +26,7 @@ export type TestClient = {
   readonly micro: Socket;
   /** A remote call; rejects with `Refused` when the server refuses. */
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>>;
-  /** A channel message, answered by the next message of its type on that channel. */
+  /** A channel message, answered by the message that carries its request id. */
   send<C extends ChannelName>(
     channel: C,
     type: ChannelType<C>,
@@ -56,8 +57,9 @@ export async function connectClient(
     micro,
     call: (name, input) => callOver(micro, name, input),
     send: async (channel, type, payload) => {
-      const answer = nextOf<Answer>(root, channel, (body) => body.type === type);
-      root.emit(channel, payload === undefined ? { type } : { type, payload });
+      const requestId = randomUUID();
+      const answer = nextOf<Answer>(root, channel, (body) => body['requestId'] === requestId);
+      root.emit(channel, { type, requestId, ...(payload !== undefined && { payload }) });
       return await answer;
     },
     next: (event, isWanted) => nextOf(root, event, isWanted),

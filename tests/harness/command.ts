@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export type Ran = { readonly code: number; readonly said: string };
 
 /**
- * Runs a program of `api/` as from a shell, with nothing of this process's environment but its
- * paths.
+ * Runs a program of `api/` as from a shell, in the sandbox, with nothing of this process's
+ * environment but its paths, and nobody of the staff signed in.
  */
 export function runCommand(
   file: string,
@@ -15,7 +15,8 @@ export function runCommand(
 ): Promise<Ran> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const path = join(import.meta.dirname, '..', '..', 'api', file);
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, ENV_FILE: 'none', ...settings };
+  const given = { ENV_FILE: 'none', SANDBOX: 'true', STAFF_SESSION: '/nonexistent/session' };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...given, ...settings };
   return new Promise((done) => {
     execFile(process.execPath, [path, ...words], { env }, (error, stdout, stderr) =>
       done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),

@@ -107,7 +107,6 @@ function environment({ port, url, databaseUrl }: Place): ServerOptions['env'] {
     HOME: process.env['HOME'],
     TZ: 'UTC',
     ENV_FILE: 'none',
-    NODE_ENV: 'test',
     SANDBOX: 'true',
     LOG_LEVEL: 'info',
     CATALOG_SYNC: 'false',

@@ -11,6 +11,8 @@ import { credit, register } from './sign-in.ts';
 /** A player with money, signed in, with both connections open. */
 export type Seat = TestClient & {
   readonly id: number;
+  /** What other players know this one by. */
+  readonly publicId: string;
   readonly login: string;
   /** What others see; it is independent of the login. */
   readonly nick: string;
@@ -45,7 +47,7 @@ export async function openStage(env: ServerOptions['env'] = {}): Promise<Stage> 
       if (money > 0) await credit(server.url, { login: player.login }, money);
       const client = await connectClient(server.url, { token: player.token });
       clients.push(client);
-      return { ...client, ...player, id: await idOf(owner, player.login) };
+      return { ...client, ...player, ...(await idsOf(owner, player.login)) };
     },
     books: () => readBooks(owner),
     close: async () => {
@@ -56,11 +58,12 @@ export async function openStage(env: ServerOptions['env'] = {}): Promise<Stage> 
   };
 }
 
-async function idOf(owner: Client, login: string): Promise<number> {
-  const { rows } = await owner.query<{ id: string }>('select id from players where login = $1', [
-    login,
-  ]);
-  return Number(rows[0]?.id);
+async function idsOf(owner: Client, login: string): Promise<Pick<Seat, 'id' | 'publicId'>> {
+  const { rows } = await owner.query<{ id: string; public_id: string }>(
+    'select id, public_id from players where login = $1',
+    [login],
+  );
+  return { id: Number(rows[0]?.id), publicId: rows[0]?.public_id ?? '' };
 }
 
 /** Money, rounds, requests and seeds on one line each, so that a difference is easy to locate. */

@@ -1,10 +1,10 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../api/platform/crash-points.ts';
 import { createDatabase, createPool, type Database } from '../../api/platform/db/database.ts';
 import { reservesJob } from '../../api/cashdesk/solvency/reserves-job.ts';
-import { checkLedger } from '../../api/ledger/check.ts';
 import { verifyDigests } from '../../api/ledger/digest.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type Fleet, gatherFleet, type Resolved } from './fleet.ts';
@@ -59,8 +59,7 @@ async function recover(): Promise<Resolved> {
   await server.restart({ CRASH_AT: undefined });
   const resolved = await fleet.resolve(owner);
   await expectEveryBetOnce();
-  const { results } = await checkLedger(db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(db)).toEqual([]);
   return resolved;
 }
 
@@ -205,8 +204,7 @@ describe('the server killed at its other work', () => {
       expect(after.rows).toEqual(before.rows);
       await recover();
       await untilTrue(`select count(*) > ${before.rows.length} from ledger_watermarks`);
-      const { results } = await checkLedger(db);
-      expect(results.filter((result) => !result.isHolding)).toEqual([]);
+      expect(await moneyFaults(db)).toEqual([]);
     }
   });
 

@@ -40,10 +40,15 @@ beforeAll(async () => {
   await play(1n, 192n);
   await rollUpThrough(db, uuidV7(Date.now() + 1));
   await new Promise((done) => setTimeout(done, 5));
+  const from = await ledger.operatorAccount('outside:test');
+  const paidIn = { from, to: mara.real, amountMicro: 500n, kind: 'deposit' } as const;
+  const need = { depositMicro: 500n, factor: 2 };
+  await post(ledger, mara, groupOf(mara, [paidIn], { need }));
   await play(2n, 0n);
   const provider = await ledger.operatorAccount('provider:Test');
   const spun = { from: timo.real, to: provider, amountMicro: 50n, kind: 'stake' } as const;
-  const totals = { wageredMicro: 50n, returnedMicro: 0n, experienceMicro: 50n, rounds: 1 };
+  const counted = { countedMicro: 50n, experienceMicro: 50n, needMicro: -50n };
+  const totals = { wageredMicro: 50n, returnedMicro: 0n, ...counted, rounds: 1 };
   const idempotencyKeys = [{ key: 'outside:1', detail: {} }];
   await post(
     ledger,
@@ -83,9 +88,18 @@ const FAULTS: Readonly<Record<Invariant, string>> = {
   stakes: "delete from rounds where state = 'settled' and nonce = 2",
   changes: 'update totals_changes set wagered_micro = wagered_micro + 1',
   held: "update rounds set stake_micro = 301 where state = 'open'",
+  banks: `with chain as (
+      insert into chains (game, end_hash, length, checkpoint_step, checkpoints)
+      values ('test', 'end', 1, 1, '{}') returning id
+    ), opened as (
+      insert into table_rounds (id, game, state, chain_id, chain_position, commit_hash, source)
+      select gen_random_uuid(), 'test', 'waiting', id, 1, '', 'drand' from chain returning id
+    )
+    insert into table_banks (table_id, side, stake_micro) select id, '30', 1 from opened`,
   requests: "insert into requests values (1, gen_random_uuid(), '\\x00', gen_random_uuid())",
   nonces: 'update rounds set nonce = 1 where nonce = 2',
   totals: 'update player_totals set wagered_micro = wagered_micro + 1',
+  needs: 'update need_changes set raised_micro = raised_micro + 1',
   'operator-rollups': 'update operator_rollups set balance_micro = balance_micro + 1',
   'wallet-rollups': 'update wallet_rollups set entries = entries + 1',
   'ton-payouts': `with payout as (
@@ -109,6 +123,7 @@ const BY_THE_MINUTE: readonly Invariant[] = [
   'settlements',
   'stakes',
   'changes',
+  'needs',
   'nonces',
   'append-only',
 ];

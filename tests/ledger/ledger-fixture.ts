@@ -94,9 +94,9 @@ async function untilAlone(owner: Client) {
 }
 
 async function addPlayer({ db, ledger }: Books): Promise<TestPlayer> {
-  const id = await db.transaction().execute((trx) =>
+  const { playerId: id } = await db.transaction().execute((trx) =>
     createPlayer(trx, {
-      nick: 'Mara',
+      names: ['Mara'],
       createdAt: new Date(),
       newSeeds: insertFirstSeeds,
     }),
@@ -147,11 +147,13 @@ export type TestBet = {
   readonly stakeMicro: bigint;
   readonly payoutMicro: bigint;
   readonly request?: RequestKey | undefined;
+  /** What it counts for, where that is not the whole stake. */
+  readonly countedMicro?: bigint;
 };
 
 /** The group of a settled dice round, as the game posts it. */
 export function betOf(player: TestPlayer, bet: TestBet): PostingGroup {
-  const { operator, nonce, stakeMicro, payoutMicro, request } = bet;
+  const { operator, nonce, stakeMicro, payoutMicro, request, countedMicro = stakeMicro } = bet;
   const staked: Transfer = {
     from: player.real,
     to: operator,
@@ -172,7 +174,7 @@ export function betOf(player: TestPlayer, bet: TestBet): PostingGroup {
     rateMicro: 1_000_000n,
     stakeMicro,
     payoutMicro,
-    experienceMicro: stakeMicro,
+    countedMicro,
     setting: { percent: 50, betType: 'less' },
     outcome: { number: payoutMicro > 0n ? 1 : 9999 },
     state: 'settled',

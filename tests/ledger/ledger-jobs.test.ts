@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deskCheckJob } from '../../api/cashdesk/solvency/desk-check-job.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { readConfig } from '../../api/config.ts';
 import { migrate } from '../../api/launch/migrate.ts';
@@ -10,7 +11,7 @@ import { readLedgerLag } from '../../api/ledger/lag.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createMetrics } from '../../api/platform/metrics.ts';
 import { plantOldTransfer } from './old-transfer.ts';
-import { deposit, openTestLedger, type TestLedger } from './ledger-fixture.ts';
+import { deposit, groupOf, openTestLedger, post, type TestLedger } from './ledger-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,10 +44,16 @@ test('The application role runs the jobs, and a sound ledger is 1 in the metrics
   await deposit(books.ledger, player, 5_000_000n);
   const metrics = createMetrics();
   const { logger, errors } = listeningLogger();
-  const config = readConfig({ DATABASE_URL: books.database.appUrl });
+  const config = readConfig({ SANDBOX: 'true', DATABASE_URL: books.database.appUrl });
   const jobs = await startProductJobs({ config, clock: createClock(), logger, metrics });
   try {
-    const names = ['ledger-check', 'ledger-full-check', 'ledger-rollup', 'ledger-digest'];
+    const names = [
+      'ledger-check',
+      'ledger-full-check',
+      'ledger-rollup',
+      'ledger-digest',
+      'desk-check',
+    ];
     await eventually(async () => {
       const { text } = await metrics.scrape();
       return [...names, 'partitions', 'purge'].every((name) =>
@@ -56,6 +63,8 @@ test('The application role runs the jobs, and a sound ledger is 1 in the metrics
     const { text } = await metrics.scrape();
     expect(text).toContain('ledger_check_ok{mode="recent"} 1');
     expect(text).toContain('ledger_check_ok{mode="full"} 1');
+    expect(text).toContain('desk_check_ok{check="payways"} 1');
+    expect(text).toContain('desk_check_ok{check="states"} 1');
     expect(text).toMatch(/ledger_lag_seconds\{mark="rollup"\} \d/);
     expect(errors).toEqual([]);
     const months = await books.owner.query(
@@ -73,7 +82,7 @@ test('A fault in the ledger is 0 in the metrics and one error line that names it
   await books.owner.query('update wallets set balance_micro = balance_micro + 1 where version > 0');
   const metrics = createMetrics();
   const { logger, errors } = listeningLogger();
-  const config = readConfig({ DATABASE_URL: books.database.appUrl });
+  const config = readConfig({ SANDBOX: 'true', DATABASE_URL: books.database.appUrl });
   const jobs = await startProductJobs({ config, clock: createClock(), logger, metrics });
   try {
     await eventually(async () =>
@@ -86,6 +95,20 @@ test('A fault in the ledger is 0 in the metrics and one error line that names it
   } finally {
     await jobs.stop();
   }
+});
+
+test('Money moved at a payway without a payment is 0 in the metrics of the desk, and an error line', async () => {
+  const player = await books.addPlayer();
+  const from = await books.ledger.operatorAccount('outside:4');
+  const transfer = { from, to: player.real, amountMicro: 7n, kind: 'deposit' } as const;
+  const { status } = await post(books.ledger, player, groupOf(player, [transfer]));
+  expect(status).toBe('posted');
+  const metrics = createMetrics();
+  const { logger, errors } = listeningLogger();
+  await deskCheckJob.run({ db: books.db, clock: createClock(), logger, metrics });
+  const { text } = await metrics.scrape();
+  expect(text).toContain('desk_check_ok{check="payways"} 0');
+  expect(JSON.stringify(errors)).toContain('payway 4');
 });
 
 test('Roll-ups and digests that are blocked show how far behind they are, and warn', async () => {

@@ -13,6 +13,7 @@ import {
   type TestPlayer,
   walletOf,
 } from './ledger-fixture.ts';
+import { openTable } from './open-rounds.ts';
 
 const STAKE = 100n;
 
@@ -44,7 +45,7 @@ function opening(player: TestPlayer, { table, currencyId = 1 }: Place = {}): Pos
       rateMicro: 1_000_000n,
       stakeMicro: STAKE,
       payoutMicro: 0n,
-      experienceMicro: 0n,
+      countedMicro: 0n,
       setting: {},
       outcome: { opened: [] },
       state: 'open',
@@ -76,7 +77,7 @@ function moving(player: TestPlayer, roundId: string, move: Partial<RoundMove>): 
       step: 0,
       wallet: player.real,
       payoutMicro,
-      experienceMicro: state === 'settled' ? STAKE : 0n,
+      countedMicro: state === 'settled' ? STAKE : 0n,
       outcome: { opened: [1] },
       state,
       ...move,
@@ -176,35 +177,21 @@ describe('open rounds', () => {
   });
 });
 
-async function openTable(state = 'waiting', closesAt = 'null'): Promise<RoundId> {
-  const id = uuidV7();
-  const end = uuidV7();
-  await books.owner.query(
-    `with chain as (
-       insert into chains (game, end_hash, length, checkpoint_step, checkpoints)
-       values ('test', '${end}', 1, 1, '{}') returning id
-     )
-     insert into table_rounds (id, game, state, chain_id, chain_position, commit_hash, source, closes_at)
-     select '${id}', '${id}', '${state}', id, 1, '', 'drand', ${closesAt} from chain`,
-  );
-  return id as RoundId;
-}
-
 describe('stakes at a table', () => {
   test('A table takes several stakes of a player while it waits or counts down', async () => {
     const player = await playerWith(500n);
-    const id = await openTable();
+    const id = await openTable(books);
     await open(player, { table: { id, side: 'red' } });
     await open(player, { table: { id, side: 'red' } });
-    const counting = await openTable('betting', "clock_timestamp() + interval '1 minute'");
+    const counting = await openTable(books, 'betting', "clock_timestamp() + interval '1 minute'");
     await open(player, { table: { id: counting, side: 'blue' } });
     expect((await walletOf(books, player.held)).balance_micro).toBe(300n);
   });
 
   test('A stake at a table is refused by the database after close', async () => {
     const player = await playerWith(500n);
-    const over = await openTable('betting', "clock_timestamp() - interval '1 millisecond'");
-    for (const id of [over, await openTable('spinning'), uuidV7() as RoundId]) {
+    const over = await openTable(books, 'betting', "clock_timestamp() - interval '1 millisecond'");
+    for (const id of [over, await openTable(books, 'spinning'), uuidV7() as RoundId]) {
       const group = opening(player, { table: { id, side: 'red' } });
       expect(await post(books.ledger, player, group)).toEqual({ status: 'closed' });
     }
@@ -213,7 +200,7 @@ describe('stakes at a table', () => {
 
   test('A stake at a table keeps to the side and the currency of the player’s first', async () => {
     const player = await playerWith(500n);
-    const id = await openTable();
+    const id = await openTable(books);
     await open(player, { table: { id, side: 'red' } });
     const across = opening(player, { table: { id, side: 'blue' } });
     expect(await post(books.ledger, player, across)).toEqual({ status: 'other-side' });
@@ -223,7 +210,7 @@ describe('stakes at a table', () => {
 
   test('A stake may be on any side at a table without sides', async () => {
     const player = await playerWith(500n);
-    const id = await openTable();
+    const id = await openTable(books);
     await open(player, { table: { id, side: undefined } });
     await open(player, { table: { id, side: undefined } });
     expect((await walletOf(books, player.held)).balance_micro).toBe(200n);

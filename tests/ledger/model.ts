@@ -27,6 +27,13 @@ export type ModelPlayer = {
   rounds: number;
   wagered: bigint;
   returned: bigint;
+  counted: bigint;
+  /** What deposits left to be played, by counted stake. */
+  need: bigint;
+  /** The newest bet in a game of another provider, until it is taken back. */
+  spin: { readonly stake: bigint; readonly counted: bigint; readonly played: bigint } | undefined;
+  /** Whether there was such a bet at all: its stake may be under way where nobody sees it. */
+  hasSpun: boolean;
   /** The round that stays open, with its stake as part of what is held. */
   open: { readonly id: string; readonly stake: bigint; step: number } | undefined;
 };
@@ -38,12 +45,19 @@ export const newModelPlayer = (): ModelPlayer => ({
   rounds: 0,
   wagered: 0n,
   returned: 0n,
+  counted: 0n,
+  need: 0n,
+  spin: undefined,
+  hasSpun: false,
   open: undefined,
 });
 
 /** One thing that happens to one player. */
 export type Operation =
   | { readonly kind: 'credit'; readonly amount: bigint }
+  | { readonly kind: 'deposit'; readonly amount: bigint }
+  | { readonly kind: 'spin'; readonly stake: bigint }
+  | { readonly kind: 'unspin' }
   | { readonly kind: 'bet'; readonly stake: bigint; readonly payout: bigint }
   | { readonly kind: 'hold'; readonly amount: bigint }
   | { readonly kind: 'release'; readonly amount: bigint }
@@ -53,6 +67,53 @@ export type Operation =
   | { readonly kind: 'refund' };
 
 export type Expected = 'posted' | 'short' | 'busy' | 'stale';
+
+/** How many times a deposit is to be played. */
+export const FACTOR = 2;
+
+/** What the bets of a run count for. */
+export const countedOf = (stake: bigint): bigint => stake / 2n;
+
+/** Counts a bet and answers how far that lowered what is to be played. */
+function play(player: ModelPlayer, counted: bigint): bigint {
+  const played = counted < player.need ? counted : player.need;
+  player.counted += counted;
+  player.need -= played;
+  return played;
+}
+
+/** A deposit has to be played; what is left of earlier needs is at most that of the money there. */
+function addDeposit(player: ModelPlayer, amount: bigint): void {
+  const most = BigInt(FACTOR) * (player.real + player.held);
+  if (!player.hasSpun && player.need > most) player.need = most;
+  player.need += BigInt(FACTOR) * amount;
+  player.real += amount;
+}
+
+/** A bet in a game of another provider, which counts when it is made. */
+function spin(player: ModelPlayer, stake: bigint): Expected {
+  if (player.real < stake) return 'short';
+  player.real -= stake;
+  player.wagered += stake;
+  player.rounds += 1;
+  player.hasSpun = true;
+  const counted = countedOf(stake);
+  player.spin = { stake, counted, played: play(player, counted) };
+  return 'posted';
+}
+
+/** Takes such a bet back: the need rises by exactly what the bet had lowered. */
+function takeBack(player: ModelPlayer): Expected {
+  const { spin: taken } = player;
+  if (taken === undefined) return 'posted';
+  player.real += taken.stake;
+  player.wagered -= taken.stake;
+  player.rounds -= 1;
+  player.counted -= taken.counted;
+  player.need += taken.played;
+  player.spin = undefined;
+  return 'posted';
+}
 
 /** Begins a round: its stake is held, and counts in no total before the end. */
 function beginRound(player: ModelPlayer, id: string, stake: bigint): Expected {
@@ -75,6 +136,7 @@ function endRound(player: ModelPlayer, payout: bigint | undefined): Expected {
   player.rounds += 1;
   player.wagered += stake;
   player.returned += payout;
+  play(player, countedOf(stake));
   return 'posted';
 }
 
@@ -103,7 +165,15 @@ export function expectOf(player: ModelPlayer, operation: Operation, id: string):
       player.rounds += 1;
       player.wagered += operation.stake;
       player.returned += operation.payout;
+      play(player, countedOf(operation.stake));
       return 'posted';
+    case 'deposit':
+      addDeposit(player, operation.amount);
+      return 'posted';
+    case 'spin':
+      return spin(player, operation.stake);
+    case 'unspin':
+      return takeBack(player);
     case 'hold':
       if (player.real < operation.amount) return 'short';
       player.real -= operation.amount;

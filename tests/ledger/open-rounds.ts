@@ -1,7 +1,8 @@
 import type { PostingGroup, RoundRecord, Transfer } from '../../api/ledger/posting.ts';
 import type { AccountId, RoundId } from '../../shared/ids.ts';
-import { groupOf, type TestPlayer } from './ledger-fixture.ts';
-import type { ModelPlayer, Operation } from './model.ts';
+import { uuidV7 } from '../../api/platform/uuid.ts';
+import { groupOf, type TestLedger, type TestPlayer } from './ledger-fixture.ts';
+import { countedOf, type ModelPlayer, type Operation } from './model.ts';
 
 /** The record of a round that stays open. */
 export const openRoundOf = (player: TestPlayer, stakeMicro: bigint): RoundRecord => ({
@@ -12,11 +13,30 @@ export const openRoundOf = (player: TestPlayer, stakeMicro: bigint): RoundRecord
   rateMicro: 1_000_000n,
   stakeMicro,
   payoutMicro: 0n,
-  experienceMicro: 0n,
+  countedMicro: 0n,
   setting: {},
   outcome: {},
   state: 'open',
 });
+
+/** Opens a table round of a game of its own; `closesAt` is SQL. */
+export async function openTable(
+  { owner }: Pick<TestLedger, 'owner'>,
+  state = 'waiting',
+  closesAt = 'null',
+): Promise<RoundId> {
+  const id = uuidV7();
+  const end = uuidV7();
+  await owner.query(
+    `with chain as (
+       insert into chains (game, end_hash, length, checkpoint_step, checkpoints)
+       values ('test', '${end}', 1, 1, '{}') returning id
+     )
+     insert into table_rounds (id, game, state, chain_id, chain_position, commit_hash, source, closes_at)
+     select '${id}', '${id}', '${state}', id, 1, '', 'drand', ${closesAt} from chain`,
+  );
+  return id as RoundId;
+}
 
 type Mover = {
   readonly player: TestPlayer;
@@ -46,7 +66,7 @@ export function moveOf({ player, model, game }: Mover, operation: Move): Posting
       step,
       wallet: player.real,
       payoutMicro,
-      experienceMicro: operation.kind === 'settle' ? stake : 0n,
+      countedMicro: operation.kind === 'settle' ? countedOf(stake) : 0n,
       outcome: {},
       state: ({ step: 'open', settle: 'settled', refund: 'refunded' } as const)[operation.kind],
     },

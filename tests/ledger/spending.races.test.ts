@@ -1,6 +1,6 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pool } from 'pg';
-import { checkLedger } from '../../api/ledger/check.ts';
 import type { RequestKey } from '../../api/ledger/posting.ts';
 import type { AccountId } from '../../shared/ids.ts';
 import {
@@ -28,8 +28,7 @@ beforeEach(async () => {
 afterEach(() => books.close());
 
 const expectSound = async () => {
-  const { results } = await checkLedger(books.db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(books.db)).toEqual([]);
 };
 
 /** Runs the same thing many times at once and returns the outcomes. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectClient, type TestClient } from '../harness/client.ts';
-import { runCommand } from '../harness/command.ts';
+import { runAs } from '../harness/staff.ts';
 import { namesOf, plant, until, untilShown } from './catalog-fixture.ts';
 import { openStage, type Stage } from '../harness/wire-stage.ts';
 
@@ -27,9 +27,7 @@ afterAll(async () => {
 
 /** Runs the command as an operator does, over the database of the running server. */
 const run = (...words: string[]) =>
-  runCommand('commands/catalog.ts', words, {
-    NODE_ENV: 'test',
-    SANDBOX: 'true',
+  runAs('nora', ['commands/catalog.ts', ...words], {
     LOG_LEVEL: 'silent',
     DATABASE_URL: stage.server.database.appUrl,
     PORT: String(stage.server.port),
@@ -49,6 +47,21 @@ test('An operator switches games and providers, and running processes follow', a
   await run('enable', 'game', 'one');
   await run('enable', 'provider', 'Second House');
   await untilShown(guest, 3);
+});
+
+test('An operator decides what a game counts for, and takes it back', async () => {
+  const contribution = async () => {
+    const { rows } = await stage.owner.query<{ contribution_percent: number | null }>(
+      "select contribution_percent from catalog_games where identifier = 'one'",
+    );
+    return rows[0]?.contribution_percent;
+  };
+  expect((await run('contribution', 'one', '25')).said).toBe('Ruby Lantern counts for 25%.\n');
+  expect(await contribution()).toBe(25);
+  expect(await run('contribution', 'one', '101')).not.toMatchObject({ code: 0 });
+  expect(await contribution()).toBe(25);
+  expect(await run('contribution', 'one', 'usual')).toMatchObject({ code: 0 });
+  expect(await contribution()).toBeNull();
 });
 
 test('An operator orders a list', async () => {

@@ -89,7 +89,7 @@ describe('settled bets in the feed', () => {
     const [seat, watcher] = [await seatInBase(), await guest()];
     const { bets } = await follower(watcher);
     const result = await roll(seat, 2.5);
-    const ofSeat = () => bets.filter(({ userId }) => userId === seat.id);
+    const ofSeat = () => bets.filter(({ publicId }) => publicId === seat.publicId);
     await expect.poll(ofSeat, { interval: 5, timeout: PATIENT.timeout }).toHaveLength(1);
     expect(Date.now() - uuidTimeMs(result.roundId)).toBeGreaterThanOrEqual(DELAY_MS - 10);
     const [bet] = ofSeat();
@@ -98,7 +98,7 @@ describe('settled bets in the feed', () => {
       type: 'all',
       game: 'dice',
       roundId: result.roundId,
-      userId: seat.id,
+      publicId: seat.publicId,
       bet: 250,
       betMicro: '2500000',
       amount: result.winAmount,
@@ -134,7 +134,7 @@ describe('settled bets in the feed', () => {
     const stayed = await follower(stayer);
     await watcher.call('liveFeed.leave', {});
     await roll(seat);
-    const isOfSeat = ({ userId }: LiveFeedEvent) => userId === seat.id;
+    const isOfSeat = ({ publicId }: LiveFeedEvent) => publicId === seat.publicId;
     await expect.poll(() => stayed.bets.some(isOfSeat), PATIENT).toBe(true);
     expect(bets.some(isOfSeat)).toBe(false);
     for (const client of [watcher, stayer]) client.close();
@@ -202,10 +202,11 @@ describe('players who hide their profile', () => {
     const { liveAll } = await watcher.call('liveFeed.getLiveFeed', {});
     const shown = [...bets, ...liveAll].filter(isOfRoll);
     expect(shown).toHaveLength(2);
-    const nobody = { userId: null, nick: null, avatar: null, roundId: null, key: shown[0]?.key };
+    const nobody = { publicId: null, nick: null, avatar: null, roundId: null, key: shown[0]?.key };
     for (const bet of shown) expect(bet).toMatchObject(nobody);
     const told = JSON.stringify([bets, liveAll, mine.bets.filter(({ type }) => type === 'all')]);
-    for (const secret of [String(seat.id), roundId]) expect(told).not.toContain(secret);
+    for (const secret of [String(seat.id), seat.publicId, roundId])
+      expect(told).not.toContain(secret);
     watcher.close();
   });
 
@@ -229,9 +230,9 @@ describe('players who hide their profile', () => {
     };
     await expect.poll(ofBet, { ...PATIENT, interval: 200 }).toBeDefined();
     const before = await ofBet();
-    expect(before).toMatchObject({ userId: seat.id, roundId });
+    expect(before).toMatchObject({ publicId: seat.publicId, roundId });
     await setHidden(seat, true);
-    const nobody = { userId: null, nick: null, roundId: null, key: before?.key };
+    const nobody = { publicId: null, nick: null, roundId: null, key: before?.key };
     expect(await ofBet()).toMatchObject(nobody);
     watcher.close();
   });
@@ -303,7 +304,7 @@ describe('the feed after a start', () => {
     expect(liveAll.slice(0, 2).map((bet) => bet.roundId)).toEqual([settled.roundId, big.roundId]);
     expect(liveAll).toHaveLength(LIVE_FEED_ROWS);
     expect(liveBigAmount[0]?.roundId).toBe(big.roundId);
-    expect(liveAll[0]?.userId).toBe(seat.id);
+    expect(liveAll[0]?.publicId).toBe(seat.publicId);
     watcher.close();
   });
 });

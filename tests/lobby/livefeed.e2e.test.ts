@@ -38,7 +38,7 @@ async function openFeed(size: Size, path = '/main', token?: string) {
   if (token !== undefined) {
     await context.addCookies([{ name: 'token', value: token, url: stage.server.url }]);
   }
-  // The bot's notice appears on a home page idle for half a minute, as in a slow test.
+  // The bot's notice appears on a home page idle for two minutes, as in a slow test.
   await page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
   await page.goto(path);
   await confirmAge(page);

@@ -14,7 +14,7 @@ import { createVault, type Vault } from '../../api/platform/vault/vault.ts';
 import { sealCodeKeys } from '../../api/accounts/credentials/recovery-codes.ts';
 import { resealAll } from '../../api/platform/vault/reseal.ts';
 import type { PlayerId } from '../../shared/ids.ts';
-import { runCommand } from '../harness/command.ts';
+import { runAs } from '../harness/staff.ts';
 import { type AuthStage, openStage } from '../harness/auth-stage.ts';
 import {
   appCode,
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** Runs the command as an operator would type it. */
 const run = (keys: string, command: string) =>
-  runCommand('commands/account-key.ts', [command], {
+  runAs('nora', ['commands/account-key.ts', command], {
     DATA_DIR: dataDir,
     DATABASE_URL: stage.ownerUrl,
     ACCOUNT_KEY: keys,

@@ -1,4 +1,4 @@
-import { access, chmod, mkdtemp, rm } from 'node:fs/promises';
+import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,6 +12,7 @@ const TOOLS = {
   kyc: 'commands/kyc.ts',
   payouts: 'commands/payouts.ts',
   payways: 'commands/payways.ts',
+  staff: 'commands/staff.ts',
   ton: 'commands/ton.ts',
 } as const;
 
@@ -33,7 +34,14 @@ test.each(Object.entries(TOOLS))('npm run %s explains its usage', async (name, f
 });
 
 test('A command that fails says why in one line and exits with 2', async () => {
-  const { code, said } = await runCommand(TOOLS.coins, ['list'], NOWHERE);
+  const folder = await mkdtemp(join(tmpdir(), 'rollhouse-session-'));
+  const STAFF_SESSION = join(folder, 'session');
+  await writeFile(STAFF_SESSION, 'x'.repeat(43));
+  const { code, said } = await runCommand(TOOLS.coins, ['list'], {
+    ...NOWHERE,
+    STAFF_SESSION,
+  });
+  await rm(folder, { recursive: true });
   expect({ code, lines: said.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
 });
 
@@ -41,12 +49,14 @@ test('A command that fails stops the Postgres that it started', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rollhouse-tool-'));
   await chmod(folder, 0o755);
   const settings = { DATA_DIR: folder, DATABASE_URL: undefined };
+  const STAFF_SESSION = join(folder, 'session');
+  await writeFile(STAFF_SESSION, 'x'.repeat(43));
   const [without, wrong] = [
-    await runCommand(TOOLS['account-key'], ['status'], settings),
-    await runCommand(TOOLS.payouts, ['list', '--as', 'nobody-of-staff'], settings),
+    await runCommand(TOOLS['account-key'], ['status'], { ...settings, STAFF_SESSION }),
+    await runCommand(TOOLS.payouts, ['list'], settings),
   ];
   expect(without).toEqual({ code: 2, said: expect.stringContaining('does not exist') });
-  expect(wrong).toEqual({ code: 1, said: expect.stringContaining('is nobody of STAFF') });
+  expect(wrong).toEqual({ code: 1, said: expect.stringContaining('not signed in') });
   await expect(access(join(folder, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
   await rm(folder, { recursive: true, force: true });
 });

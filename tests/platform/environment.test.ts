@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../api/config.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const DECLARED = /^ {2}([A-Z][A-Z_]+): (?:z\.|z_|address|text)/gm;
-const USED = /process\.env\['([A-Z_]+)'\]/g;
+const USED = /(?:process|import\.meta)\.env\['([A-Z_]+)'\]/g;
 
 /** The build's variables for the operator's details, as `operator.ts` lists them. */
 const OPERATOR = /^ {2}\w+: '([A-Z_]+)',$/gm;
@@ -16,7 +17,7 @@ const NOT_SETTINGS = new Set(['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'CRAS
 
 function variablesOfTheCode(): readonly string[] {
   const schemas = [
-    'api/config.ts',
+    'api/environment.ts',
     'bot/config.ts',
     'api/platform/mail/settings.ts',
     'api/platform/captcha/settings.ts',
@@ -27,11 +28,16 @@ function variablesOfTheCode(): readonly string[] {
     'api/cashdesk/solvency/settings.ts',
     'api/cashdesk/gateways/settings.ts',
     'api/cashdesk/withdrawals/payouts/settings.ts',
-    'api/cashdesk/staff/staff.ts',
+    'api/accounts/staff/settings.ts',
   ]
     .map(read)
     .join('\n');
-  const users = ['api/start.ts', 'api/platform/environment-file.ts', 'miniapp/vite.config.ts']
+  const users = [
+    'api/start.ts',
+    'api/platform/environment-file.ts',
+    'miniapp/vite.config.ts',
+    'miniapp/shell/menu-links.tsx',
+  ]
     .map(read)
     .join('\n');
   const operator = read('miniapp/i18n/operator.ts').matchAll(OPERATOR);
@@ -70,4 +76,11 @@ test('The README names no variable that .env.example does not explain', () => {
   expect(named.length).toBeGreaterThan(5);
   const example = read('.env.example');
   expect(named.filter((name) => !example.includes(`\n${name}=`))).toEqual([]);
+});
+
+test('A copy of .env.example as it is starts the sandbox, as no file does', () => {
+  const lines = [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  const copied = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+  expect(Object.keys(copied).length).toBeGreaterThan(50);
+  expect(readConfig(copied).isSandbox).toBe(true);
 });

@@ -12,27 +12,13 @@ import { type GroupId, playerIdOf } from '../../shared/ids.ts';
 import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
 import { connectClient } from '../harness/client.ts';
 import { emptyDatabase, type TestDatabase } from '../harness/database.ts';
+import { IN_PRODUCTION, PRODUCTION_SETTINGS } from '../harness/production.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { register } from '../harness/sign-in.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MIGRATE = join(ROOT, 'api', 'commands', 'migrate.ts');
 const BOT = join(ROOT, 'bot', 'polling.ts');
-const SITE = 'https://rollhouse.example';
-
-const SETTINGS = {
-  NODE_ENV: 'production',
-  SITE_URL: SITE,
-  BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
-  BOT_API_SECRET: 'a-secret-of-32-characters-000000',
-  METRICS_TOKEN: 'a-token-for-the-scraper',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
-  FINGERPRINT_KEY: 'another-key-of-32-characters-000000',
-  ACCOUNT_KEY: 'one-more-key-of-32-characters-000000',
-  CAPTCHA_KEY: 'a-key-of-32-characters-0000000000',
-} as const;
-
 let database: TestDatabase;
 let folder: string;
 
@@ -58,11 +44,10 @@ async function keep(settings: Readonly<Record<string, string>>): Promise<string>
 
 /** Starts `api/main.ts` with all of its settings in a file. */
 async function startProduction(databaseUrl: string): Promise<TestServer> {
-  const settings = { ...SETTINGS, DATABASE_URL: databaseUrl };
+  const settings = { ...PRODUCTION_SETTINGS, DATABASE_URL: databaseUrl };
   const file = await keep(settings);
   const fromFile = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
-  const own = { SANDBOX: undefined, RATES_FIAT_URL: undefined, RATES_COINS_URL: undefined };
-  const env = { ...fromFile, ...own, ENV_FILE: file };
+  const env = { ...IN_PRODUCTION, ...fromFile, ENV_FILE: file };
   return await startServer({ database, env });
 }
 
@@ -92,7 +77,7 @@ async function pay(login: string): Promise<void> {
 test('A database made by the migrations alone serves a bet in production', async () => {
   const server = await startProduction(database.appUrl);
   try {
-    const { login, token } = await register(server.url, SITE);
+    const { login, token } = await register(server.url, PRODUCTION_SETTINGS.SITE_URL);
     await pay(login);
     const client = await connectClient(server.url, { token });
     const round = await client.call('dice.play', { bet: 1, percent: 50, bet_type: 'less' });
@@ -114,7 +99,7 @@ test('Production does not start as a role that can rewrite the ledger', async ()
 });
 
 test('The bot also reads its settings from the file and refuses the sandbox’s token', async () => {
-  const file = await keep({ ...SETTINGS, BOT_TOKEN: SANDBOX_BOT_TOKEN });
+  const file = await keep({ ...PRODUCTION_SETTINGS, BOT_TOKEN: SANDBOX_BOT_TOKEN });
   const { PATH = '' } = process.env;
   const run = promisify(execFile)(process.execPath, [BOT], { env: { PATH, ENV_FILE: file } });
   await expect(run).rejects.toMatchObject({

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IN_PRODUCTION } from '../harness/production.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { SANDBOX: 'false', CRASH_AT: 'before-begin' } });
+  server = await startServer({ env: { ...IN_PRODUCTION, CRASH_AT: 'before-begin' } });
 });
 afterAll(() => server.stop());
 

@@ -63,7 +63,7 @@ export async function startTelegramStack(port = 0) {
       return { url: `${baseUrl}/auth/code-${linkRequests.length}`, expiresInSeconds: 300 };
     },
     recordStart: async (start) => void starts.push(start),
-    pressCard: async (press) => {
+    press: async (press) => {
       presses.push(press);
       return { text: `pressed ${press.data}`, isAlert: false };
     },

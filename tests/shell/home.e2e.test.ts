@@ -33,7 +33,7 @@ function watchShifts(): void {
 
 const shifted = (page: Page) => page.evaluate(() => (globalThis as unknown as Shifting).shifted);
 
-/** The bot's notice appears on a home page idle for half a minute, as in a slow test. */
+/** The bot's notice appears on a home page idle for two minutes, as in a slow test. */
 const keepNoticeAway = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('rh.botNotice', 'true'));
 
@@ -238,7 +238,7 @@ test('The bot’s notice is shown once, on an idle home page only', async () => 
   const pass = async (seconds: number) => {
     for (let step = 0; step < seconds; step += 5) await page.clock.runFor(5000);
   };
-  await pass(10);
+  await pass(70);
   expect(await notice.count()).toBe(0);
   await expect
     .poll(async () => {
@@ -250,6 +250,6 @@ test('The bot’s notice is shown once, on an idle home page only', async () => 
   await notice.getByRole('button', { name: en('bot.later') }).click();
   await notice.waitFor({ state: 'detached' });
   await page.reload();
-  await pass(90);
+  await pass(180);
   expect(await notice.count()).toBe(0);
 });

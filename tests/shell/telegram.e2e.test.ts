@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import sharp from 'sharp';
 import type { Size, TestPage } from '../harness/browser.ts';
 import { SANDBOX_BOT_TOKEN } from '../../shared/platform/security/sandbox-secrets.ts';
 import { accessibilityFaults, shoot, sidewaysFaults } from '../harness/screen.ts';
@@ -12,6 +13,7 @@ import {
   type Stage,
   wordsOf,
 } from '../harness/stage.ts';
+import { becomePerson, miniAppFrame } from '../harness/telegram-stage.ts';
 
 const CREDIT_HUNDREDTHS = 1_000_000;
 
@@ -26,24 +28,6 @@ async function visitTelegram(size: Size): Promise<Page> {
 }
 
 let afterThis: TestPage | undefined;
-
-/** Becomes one of the demo people and opens their chat with the bot. */
-async function become(page: Page, name: RegExp): Promise<void> {
-  const account = page.locator('.account');
-  await page.locator('.chat-head h1').waitFor();
-  const back = page.getByLabel('Back to chats');
-  if (await back.isVisible()) await back.click();
-  await account.click();
-  await page.getByRole('dialog').getByRole('button', { name }).click();
-}
-
-async function miniAppFrame(page: Page): Promise<Frame> {
-  const element = await page.locator('iframe[title="Mini app"]').elementHandle();
-  const frame = await element?.contentFrame();
-  if (!frame) throw new Error('The mini-app is not open');
-  await frame.waitForLoadState();
-  return frame;
-}
 
 async function expectGoodFrame(page: Page, frame: Frame, name: string): Promise<void> {
   await expectGoodScreen(page, name);
@@ -69,7 +53,7 @@ describe.each([
 
   test('A newcomer presses Start, is signed in, plays dice and proves the round', async () => {
     const page = await visitTelegram(size);
-    await become(page, person);
+    await becomePerson(page, person);
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
     await expectGoodScreen(page, `${size}-30-telegram-chat`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -110,9 +94,27 @@ describe.each([
   });
 });
 
+test('The phone around the mini-app has no holes at its corners and edges', async () => {
+  const page = await visitTelegram('wide');
+  await becomePerson(page, /Deniz/);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.key').first().click();
+  const frame = await miniAppFrame(page);
+  await frame.getByRole('button', { name: wordsOf('tr')('entry.age.confirm') }).click();
+  await frame.locator(`${DICE_LINK}:visible`).first().click();
+  await frame
+    .getByRole('button', { name: new RegExp(`^${wordsOf('tr')('dice.play.more')}`) })
+    .waitFor();
+  await shoot(page, 'wide-38-telegram-phone');
+  const shot = sharp(await page.screenshot())
+    .ensureAlpha()
+    .extractChannel('alpha');
+  expect(Math.min(...new Set(await shot.raw().toBuffer()))).toBeGreaterThan(250);
+});
+
 test('A half-written message stays when the bot changes its menu', async () => {
   const page = await visitTelegram('wide');
-  await become(page, /Nora/);
+  await becomePerson(page, /Nora/);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.key').first().waitFor();
   const field = page.getByRole('textbox', { name: 'Message' });
@@ -130,7 +132,7 @@ test('A half-written message stays when the bot changes its menu', async () => {
 
 test('A link from /login signs the player in on the website once', async () => {
   const page = await visitTelegram('wide');
-  await become(page, /Jasur/);
+  await becomePerson(page, /Jasur/);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.key').first().waitFor();
   const field = page.getByRole('textbox', { name: 'Message' });

@@ -95,6 +95,9 @@ function fieldsOf(schema: unknown): readonly string[] {
   return Object.keys(shape ?? {});
 }
 
+/** Its `id` is the number in an invitation's address, which anybody may read. */
+const INVITATION = 'user.refererInfo';
+
 /** Calls and messages of the contract that name a thing which belongs to one player. */
 function ownersOnly(): readonly string[] {
   const schemas = [
@@ -107,7 +110,9 @@ function ownersOnly(): readonly string[] {
     ),
   ];
   const isOwn = (field: string) => /^id$|Id$/.test(field) && !PUBLIC_IDS.has(field);
-  return schemas.filter(({ schema }) => fieldsOf(schema).some(isOwn)).map(({ name }) => name);
+  return schemas
+    .filter(({ name, schema }) => name !== INVITATION && fieldsOf(schema).some(isOwn))
+    .map(({ name }) => name);
 }
 
 let stage: Stage;

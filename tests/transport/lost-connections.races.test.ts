@@ -1,7 +1,7 @@
+import { moneyFaults } from '../harness/money-faults.ts';
 import { randomInt } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkLedger } from '../../api/ledger/check.ts';
 import {
   betOf,
   deposit,
@@ -87,8 +87,7 @@ test('A bet whose answer is lost is posted once and answered without totals', as
     });
   }
   proxy.stop();
-  const { results } = await checkLedger(books.db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(books.db)).toEqual([]);
 });
 
 test('Every group posted while connections are cut is answered and posted once', async () => {
@@ -127,6 +126,5 @@ test('Every group posted while connections are cut is answered and posted once',
   const entries = await Promise.all(players.map((player) => walletOf(books, player.real)));
   const moved = entries.reduce((sum, { version }) => sum + Number(version) - 1, 0);
   expect(moved).toBe(times.size);
-  const { results } = await checkLedger(books.db);
-  expect(results.filter((result) => !result.isHolding)).toEqual([]);
+  expect(await moneyFaults(books.db)).toEqual([]);
 });

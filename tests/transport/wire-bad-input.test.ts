@@ -225,7 +225,7 @@ describe('wrong inputs of other calls', () => {
     ['fairness.rotate', { clientSeed: 'a'.repeat(65) }, 'fairness.client-seed-invalid'],
     ['fairness.rotate', { clientSeed: 'семя' }, 'fairness.client-seed-invalid'],
     ['fairness.rotate', { clientSeed: 'a\nb' }, 'fairness.client-seed-invalid'],
-    ['fairness.rotate', { clientSeed: 'a\u0000' }, 'fairness.client-seed-invalid'],
+    ['fairness.rotate', { clientSeed: 'a\u0000' }, 'wire.wrong-shape'],
     ['fairness.rotate', { clientSeed: 7 }, 'wire.wrong-shape'],
     ['fairness.getProof', {}, 'wire.wrong-shape'],
     ['fairness.getProof', { roundId: '1' }, 'wire.wrong-shape'],

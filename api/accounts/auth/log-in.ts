@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { CodeDeps } from '../credentials/use-code.ts';
 import { requireCaptcha } from './captcha-check.ts';
+import { emailAddressOf } from '../credentials/email-address.ts';
 import { forgetDrawn } from '../credentials/drawn-password.ts';
 import { isKnownDevice } from '../sessions/known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
@@ -85,9 +86,10 @@ async function beginAttempt(
 
 async function findAccount(db: Database, typed: string): Promise<Account | undefined> {
   const column = typed.includes('@') ? 'email' : 'login';
+  const name = emailAddressOf(typed) ?? typed;
   return await db
     .selectFrom('players')
     .select(['id', 'nick', 'password_hash'])
-    .where((player) => player(player.fn<string>('lower', [column]), '=', typed.toLowerCase()))
+    .where((player) => player(player.fn<string>('lower', [column]), '=', name.toLowerCase()))
     .executeTakeFirst();
 }

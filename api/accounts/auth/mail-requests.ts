@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEmail } from '../../../shared/accounts/auth/rules.ts';
+import type { LoginRefusal } from '../../../shared/accounts/auth/refusals.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { keepFingerprints, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { emailAddressOf } from '../credentials/email-address.ts';
 import { mailNewAddress } from '../settings/mail-new-address.ts';
 import { readPendingEmail } from '../settings/email-change-store.ts';
 import type { RecoveryBody } from '../../../shared/accounts/auth/contract.ts';
@@ -27,6 +28,13 @@ export type MailRequestDeps = {
   readonly fingerprintKey: string;
 };
 
+function addressOf(body: { readonly email: string }, invalid: LoginRefusal): string {
+  if (body.email.trim() === '') throw new Refusal('login.email-required', { field: 'email' });
+  const email = emailAddressOf(body.email);
+  if (email === undefined) throw new Refusal(invalid, { field: 'email' });
+  return email;
+}
+
 /**
  * Mails a link that sets a new password to the account with this address if it is confirmed; if it
  * is not, the link that confirms it, because a mistyped address is another person's. Known or not,
@@ -37,9 +45,7 @@ export async function askRecovery(
   body: RecoveryBody,
   ip: string,
 ): Promise<void> {
-  const email = body.email.trim();
-  if (email === '') throw new Refusal('login.email-required', { field: 'email' });
-  if (!isEmail(email)) throw new Refusal('login.recovery-email-invalid', { field: 'email' });
+  const email = addressOf(body, 'login.recovery-email-invalid');
   await requireCaptcha(deps.captcha, body, ip);
   await takeMail(deps, email, ip);
   const now = new Date(deps.clock.nowMs());
@@ -94,9 +100,7 @@ export async function mailCredentials(
   { playerId, ip }: { readonly playerId: PlayerId; readonly ip: string },
   body: CredentialsMail,
 ): Promise<void> {
-  const email = body.email.trim();
-  if (email === '') throw new Refusal('login.email-required', { field: 'email' });
-  if (!isEmail(email)) throw new Refusal('login.email-invalid', { field: 'email' });
+  const email = addressOf(body, 'login.email-invalid');
   await deps.sharedThrottle.take('password', String(playerId));
   const player = await readPlayer(deps.db, playerId);
   const isRight = await deps.passwords.isRight(player?.password_hash, body.password);

@@ -19,13 +19,13 @@ import {
   refuseExcluded,
 } from '../../protection/exclusion/fingerprints.ts';
 import { createPlayer, type NewPlayer, type NewSeeds } from '../../players/create-player.ts';
-import { nicknameFrom } from '../../players/nickname.ts';
 import { referralCode } from '../../players/referral-code.ts';
-import { TERMS_VERSION } from '../../players/terms.ts';
+import { TERMS_VERSION } from '../../../shared/players/terms.ts';
 import { requireCaptcha } from './captcha-check.ts';
 import { drawLogin, drawPassword } from '../credentials/draw-credentials.ts';
 import { mailboxKey } from '../throttles/mail-throttle.ts';
 import { networkOf } from '../../platform/http/network.ts';
+import { emailAddressOf } from '../credentials/email-address.ts';
 import { refuseCommon } from '../credentials/new-password.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import type { SharedThrottle } from '../throttles/shared-throttle.ts';
@@ -65,27 +65,29 @@ export async function register(
 ): Promise<SignedIn> {
   const [broken] = registrationRefusals(body);
   if (broken !== undefined) throw new Refusal(broken.refusal, { field: broken.field });
+  const email = emailAddressOf(body.email);
+  if (email === undefined) throw new Refusal('login.email-invalid', { field: 'email' });
   refuseCommon(body.password);
   const birthDate = requireAdult(deps.clock, body);
   await requireCaptcha(deps.captcha, body, ip);
-  const fingerprints = fingerprintsOf(deps.fingerprintKey, [{ kind: 'email', value: body.email }]);
+  const fingerprints = fingerprintsOf(deps.fingerprintKey, [{ kind: 'email', value: email }]);
   await refuseExcluded(deps.db, fingerprints, deps.clock.nowMs()).catch(
     async (refusal: unknown) => {
       await deps.sharedThrottle.take('taken', networkOf(ip));
       throw refusal;
     },
   );
-  if (await isTaken(deps.db, body)) throw await taken(deps, ip);
+  if (await isTaken(deps.db, { login: body.login, email })) throw await taken(deps, ip);
   const person = {
     ...newcomer(deps, body, lang),
     birthDate,
     login: body.login,
-    email: body.email,
+    email,
     passwordHash: await deps.passwords.hash(body.password),
   };
   const isMailed =
-    (await deps.sharedThrottle.count('newcomerMailbox', mailboxKey(body.email))) === undefined;
-  const made = await insert(deps, person, { email: body.email, fingerprints, isMailed });
+    (await deps.sharedThrottle.count('newcomerMailbox', mailboxKey(email))) === undefined;
+  const made = await insert(deps, person, { email, fingerprints, isMailed });
   if (made === undefined) throw await taken(deps, ip);
   return made;
 }
@@ -129,7 +131,7 @@ function requireAdult(clock: Clock, { birthDate, terms }: Form): string {
 
 function newcomer({ clock, newSeeds }: RegisterDeps, { refererId }: Form, lang: Language) {
   return {
-    nick: nicknameFrom([]),
+    names: [],
     newSeeds,
     createdAt: new Date(clock.nowMs()),
     lang,
@@ -152,8 +154,9 @@ async function insert(
   known?: Known,
 ): Promise<SignedIn | undefined> {
   try {
-    const playerId = await db.transaction().execute(async (trx) => {
-      const playerId = await createPlayer(trx, person);
+    return await db.transaction().execute(async (trx) => {
+      const made = await createPlayer(trx, person);
+      const { playerId } = made;
       if (known !== undefined) {
         const { lang, login: name } = person;
         const { email: to, fingerprints, isMailed } = known;
@@ -165,9 +168,8 @@ async function insert(
         const mail = { kind: 'confirm-email', to, playerId, lang, facts: { name } } as const;
         if (isMailed) await queueMail(trx, mail, clock.nowMs());
       }
-      return playerId;
+      return made;
     });
-    return { playerId, nick: person.nick };
   } catch (error) {
     if (isUniqueViolation(error, 'players_login', 'players_email')) return undefined;
     throw error;
@@ -180,14 +182,17 @@ async function taken({ sharedThrottle }: RegisterDeps, ip: string): Promise<Refu
 }
 
 /** Asked before the password is hashed, so that a taken login costs no hash. */
-async function isTaken(db: Database, body: RegistrationBody): Promise<boolean> {
+async function isTaken(
+  db: Database,
+  { login, email }: Pick<RegistrationBody, 'login' | 'email'>,
+): Promise<boolean> {
   const row = await db
     .selectFrom('players')
     .select('id')
     .where((player) =>
       player.or([
-        player(player.fn<string>('lower', ['login']), '=', body.login.toLowerCase()),
-        player(player.fn<string>('lower', ['email']), '=', body.email.toLowerCase()),
+        player(player.fn<string>('lower', ['login']), '=', login.toLowerCase()),
+        player(player.fn<string>('lower', ['email']), '=', email.toLowerCase()),
       ]),
     )
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { isStorable, text } from '../../../shared/platform/text.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digestOf } from '../../platform/secret-token.ts';
 import type { TelegramUser } from './telegram-player.ts';
@@ -22,11 +23,11 @@ const MAX_USER_ID = 2 ** 52;
 const launchUser = z.object({
   id: z.int().check(z.positive(), z.lt(MAX_USER_ID)),
   is_bot: z.optional(z.literal(false)),
-  first_name: z.string().check(z.maxLength(256)),
-  last_name: z.optional(z.string().check(z.maxLength(256))),
-  username: z.optional(z.string().check(z.maxLength(64))),
-  language_code: z.optional(z.string().check(z.maxLength(16))),
-  photo_url: z.optional(z.string().check(z.maxLength(2048))),
+  first_name: text(256),
+  last_name: z.optional(text(256)),
+  username: z.optional(text(64)),
+  language_code: z.optional(text(16)),
+  photo_url: z.optional(text(2048)),
 });
 
 /** The key Telegram signs launches with: of this bot's token, and of no other use of it. */
@@ -60,6 +61,7 @@ function readFields(raw: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(raw)) {
     if (fields.has(name) || /[=\n]/.test(name) || value.includes('\n')) throw forged();
+    if (!isStorable(name) || !isStorable(value)) throw forged();
     fields.set(name, value);
   }
   return fields;
@@ -69,8 +71,8 @@ function checkSignature(fields: ReadonlyMap<string, string>, key: Buffer): Buffe
   const claimed = fields.get('hash') ?? '';
   if (!/^[0-9a-f]{64}$/.test(claimed)) throw forged();
   const lines = [...fields].filter(([name]) => name !== 'hash').toSorted(byName);
-  const text = lines.map(([name, value]) => `${name}=${value}`).join('\n');
-  const expected = createHmac('sha256', key).update(text).digest();
+  const signed = lines.map(([name, value]) => `${name}=${value}`).join('\n');
+  const expected = createHmac('sha256', key).update(signed).digest();
   if (!timingSafeEqual(expected, Buffer.from(claimed, 'hex'))) throw forged();
   return expected;
 }
@@ -82,8 +84,8 @@ function readAuthMs(text: string | undefined): number {
   return Number(text) * 1000;
 }
 
-function readUser(text: string | undefined): TelegramUser {
-  const parsed = launchUser.safeParse(parseJson(text));
+function readUser(json: string | undefined): TelegramUser {
+  const parsed = launchUser.safeParse(parseJson(json));
   if (!parsed.success) throw forged();
   const user = parsed.data;
   return {
@@ -96,9 +98,9 @@ function readUser(text: string | undefined): TelegramUser {
   };
 }
 
-function parseJson(text: string | undefined): unknown {
+function parseJson(json: string | undefined): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(json ?? '');
   } catch {
     return undefined;
   }

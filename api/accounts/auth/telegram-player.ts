@@ -7,7 +7,6 @@ import type { Tables } from '../../platform/db/tables/tables.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { keepFingerprints, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import { createPlayer, type NewSeeds } from '../../players/create-player.ts';
-import { nicknameFrom } from '../../players/nickname.ts';
 import { findTelegramPlayer } from '../../players/telegram-identity.ts';
 import { takePendingReferral } from './pending-referral.ts';
 
@@ -63,8 +62,8 @@ async function makePlayer(
   { user, referral }: Newcomer,
 ): Promise<PlayerId> {
   const pending = await takePendingReferral(trx, user.telegramId);
-  const playerId = await createPlayer(trx, {
-    nick: nicknameFrom([user.firstName, user.username]),
+  const { playerId } = await createPlayer(trx, {
+    names: [user.firstName, user.username],
     newSeeds,
     createdAt: new Date(clock.nowMs()),
     firstName: user.firstName,

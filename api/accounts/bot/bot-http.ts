@@ -29,8 +29,8 @@ export type BotRoutesDeps = {
   readonly issueLoginLink: (user: LoginLinkBody) => Promise<LoginLinkAnswer>;
   /** Notes who started the bot and by which link; repeating it changes nothing. */
   readonly recordStart: (start: StartBody) => Promise<void>;
-  /** What a press of a withdrawal's card decides, if the presser may. */
-  readonly pressCard: (press: ApprovalPress) => Promise<ApprovalPressAnswer>;
+  /** What a press of a button for staff decides, if the presser may. */
+  readonly press: (press: ApprovalPress) => Promise<ApprovalPressAnswer>;
   readonly logger: { error(fields: object, message: string): void };
 };
 
@@ -80,7 +80,7 @@ export function botRoutes(deps: BotRoutesDeps): Hono {
   app.post('/approvals', async (c) => {
     const body = await readBody(c, '/api/bot/approvals');
     if (!body.success) return refuse(c, 400, { code: 400, name: 'wire.wrong-shape' });
-    return c.json(await deps.pressCard(body.data));
+    return c.json(await deps.press(body.data));
   });
 
   app.all('*', (c) => refuse(c, 404, { code: 404, name: 'wire.unknown-method' }));

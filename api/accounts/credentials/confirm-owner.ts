@@ -60,7 +60,22 @@ export async function confirmOwner(
   return passwordHash;
 }
 
-/** For accounts without a password; refuses `settings.confirm-again` for a session that is old. */
+/**
+ * Makes sure of an owner who cannot be asked for a password, by a sign-in of the last ten minutes.
+ * A code of two-factor cannot be left out. Refuses `settings.code-needed` and
+ * `settings.confirm-again`.
+ */
+export async function confirmFreshOwner(
+  deps: Pick<OwnerDeps, 'db' | 'clock'>,
+  session: Session,
+): Promise<void> {
+  if (await isTwoFactorOn(deps.db, session.playerId)) {
+    throw new Refusal('settings.code-needed', { field: 'code' });
+  }
+  requireFreshSession(deps, session);
+}
+
+/** Of a session that is not asked for more; refuses `settings.confirm-again` for a session that is old. */
 function requireFreshSession({ clock }: { readonly clock: Clock }, { startedAt }: Session): void {
   const ageMs = clock.nowMs() - startedAt.getTime();
   if (ageMs >= FRESH_SESSION_MS || ageMs < -CLOCKS_DIFFER_MS) {

@@ -6,6 +6,7 @@ import {
   type ProviderName,
 } from '../../../shared/accounts/identities/providers.ts';
 import { issueLoginLink } from '../auth/login-links.ts';
+import { isTwoFactorOn } from '../credentials/two-factor-store.ts';
 import { throttleKey } from '../../platform/http/network.ts';
 import { requestToken } from '../sessions/session-cookie.ts';
 import { openWebSession } from '../sessions/web-session.ts';
@@ -18,6 +19,7 @@ import { errorAddress, homeOf, redirectUriOf, sendTo, singleQuery } from './retu
 import { reasonOf, showEnd } from './start-http.ts';
 import { isOpenSession } from './open-session.ts';
 import { xReturn } from './x-return.ts';
+import { storableProfile } from './storable-profile.ts';
 import { telegramReturn } from './telegram-return.ts';
 
 type Visit = { readonly deps: IdentityDeps; readonly c: Context };
@@ -57,7 +59,7 @@ async function finish(
   const provider = deps.outside.providers.get(attempt.provider);
   if (provider === undefined) throw new ProviderFault('unavailable', 'not configured');
   const redirectUri = redirectUriOf(homeOf(c, deps), attempt.provider);
-  return await provider.finish({ ...attempt, redirectUri }, query);
+  return storableProfile(await provider.finish({ ...attempt, redirectUri }, query));
 }
 
 type Failed = { readonly name: ProviderName; readonly attempt: Attempt | undefined };
@@ -109,13 +111,16 @@ async function endAttach(
 
 /**
  * A page of ours that waits for X or Telegram signs in by itself, with what only this browser can
- * use. On another origin of ours no cookie of this one is, so the person presses a button there.
+ * use. On another origin of ours no cookie of this one is, so the person presses a button there; and
+ * where two-factor is on they type a code beside that button.
  */
 async function endSignIn(deps: IdentityDeps, c: Context, ended: Ended): Promise<Response> {
   const { provider, returnOrigin, profile } = ended;
   const found = await playerOfProfile(deps, ended, ended);
-  if (returnOrigin !== undefined && returnOrigin !== homeOf(c, deps)) {
-    const { url } = await issueLoginLink({ ...deps, siteUrl: returnOrigin }, found.playerId);
+  const isElsewhere = returnOrigin !== undefined && returnOrigin !== homeOf(c, deps);
+  if (isElsewhere || (await isTwoFactorOn(deps.db, found.playerId))) {
+    const siteUrl = returnOrigin ?? homeOf(c, deps);
+    const { url } = await issueLoginLink({ ...deps, siteUrl }, found.playerId);
     return sendTo(c, url);
   }
   const browser = browserOf(c);

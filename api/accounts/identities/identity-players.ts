@@ -9,7 +9,6 @@ import type { Tables } from '../../platform/db/tables/tables.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
 import { createPlayer } from '../../players/create-player.ts';
-import { nicknameFrom } from '../../players/nickname.ts';
 import {
   keepFingerprints,
   type KnownBy,
@@ -121,8 +120,8 @@ async function makePlayer(
   const nowMs = clock.nowMs();
   const fingerprints = fingerprintsOf(fingerprintKey, knownBy(provider, profile));
   await refuseExcluded(trx, fingerprints, nowMs);
-  const playerId = await createPlayer(trx, {
-    nick: nicknameFrom(profile.nicks),
+  const { playerId } = await createPlayer(trx, {
+    names: profile.nicks,
     newSeeds,
     createdAt: new Date(nowMs),
     lang,

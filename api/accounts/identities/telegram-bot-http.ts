@@ -8,6 +8,7 @@ import { isOwnOrigin } from '../auth/request-guards.ts';
 import { requestToken } from '../sessions/session-cookie.ts';
 import { playerOfTelegramUser } from '../auth/telegram-player.ts';
 import { openWebSession } from '../sessions/web-session.ts';
+import { refuseWithoutCode } from './refuse-without-code.ts';
 import { browserOf } from './browser-cookie.ts';
 import { attachProfile } from './identity-players.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -80,6 +81,7 @@ async function signIn(
   c: Context,
   { playerId }: CodeMeaning,
 ): Promise<AuthAnswer> {
+  await refuseWithoutCode(deps.db, playerId);
   await openWebSession(deps, c, playerId);
   return { success: true, msg: 'success_auth' };
 }

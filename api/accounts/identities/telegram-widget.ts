@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { isStorable } from '../../../shared/platform/text.ts';
 import type { TelegramUser } from '../auth/telegram-player.ts';
 import { digestOf } from '../../platform/secret-token.ts';
 
@@ -33,7 +34,9 @@ const FIELDS = new Set([
 export function verifyWidget(query: URLSearchParams, botToken: string, nowMs: number): WidgetLogin {
   const fields = [...query];
   const claimed = query.get('hash') ?? '';
-  const isOdd = fields.some(([name, value]) => !FIELDS.has(name) || value.includes('\n'));
+  const isOdd = fields.some(
+    ([name, value]) => !FIELDS.has(name) || value.includes('\n') || !isStorable(value),
+  );
   if (isOdd || !/^[0-9a-f]{64}$/.test(claimed)) throw forged();
   const lines = fields
     .filter(([name]) => name !== 'hash')

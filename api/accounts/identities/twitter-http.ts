@@ -7,15 +7,16 @@ import { throttleKey } from '../../platform/http/network.ts';
 import { boundedBody, isOwnOrigin, ownOriginOnly, readBody } from '../auth/request-guards.ts';
 import { requestToken } from '../sessions/session-cookie.ts';
 import { openWebSession } from '../sessions/web-session.ts';
-import { confirmOwner } from '../credentials/confirm-owner.ts';
+import { confirmFreshOwner } from '../credentials/confirm-owner.ts';
+import { refuseWithoutCode } from './refuse-without-code.ts';
 import { browserOf } from './browser-cookie.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { issueCode, takeCode } from './sign-in-codes.ts';
 
 /**
  * What the pages around X ask: `getToken` makes the `hashToken` with which the signed-in player
- * attaches a profile, where neither a password nor a code has to be asked for (`identities.begin`
- * asks), `setToken` exchanges the token of a sign-in's return for the session.
+ * attaches a profile: it can carry neither a password nor a code, so it is for a session of the last
+ * minutes, whose sign-in proved the owner (`identities.begin` asks the others), `setToken` exchanges the token of a sign-in's return for the session.
  */
 export function twitterRoutes(deps: IdentityDeps): Hono {
   const app = new Hono();
@@ -28,7 +29,7 @@ export function twitterRoutes(deps: IdentityDeps): Hono {
     if (session === undefined || !isOwnOrigin(c, deps.allowedOrigins)) {
       throw new Refusal('wire.need-auth');
     }
-    await confirmOwner(deps, session, {});
+    await confirmFreshOwner(deps, session);
     const { id: sessionId, playerId } = session;
     await deps.throttle('account', `x ${playerId}`);
     const hashToken = await issueCode(deps, {
@@ -48,6 +49,7 @@ export function twitterRoutes(deps: IdentityDeps): Hono {
     const shown = { purpose: 'x-return', provider: 'x', browser } as const;
     const asked = browser === undefined ? undefined : await takeCode(deps, hashToken, shown);
     if (asked === undefined) throw new Refusal('identities.link-invalid');
+    await refuseWithoutCode(deps.db, asked.playerId);
     await openWebSession(deps, c, asked.playerId);
     const answer: AuthAnswer = { success: true, msg: 'success_auth' };
     c.header('Cache-Control', 'no-store');

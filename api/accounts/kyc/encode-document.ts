@@ -3,6 +3,7 @@ import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_MAX_PIXELS,
   DOCUMENT_MAX_SIDE,
+  DOCUMENT_MIN_SIDE,
 } from '../../../shared/accounts/kyc/contract.ts';
 import { createLimiter } from '../credentials/passwords.ts';
 import {
@@ -11,12 +12,9 @@ import {
   recodePicture,
 } from '../../platform/pictures/read-picture.ts';
 import type { DocumentRow } from './kyc-store.ts';
+import { endsAsPdf, isPassivePdf } from './passive-pdf.ts';
 
 const JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const;
-
-/** A PDF ends with this mark; readers look for it in so many bytes. */
-const PDF_END = '%%EOF';
-const PDF_TAIL_BYTES = 1024;
 
 /** The refusal of a file with too many bytes or pixels. */
 export const tooLarge = (): Refusal =>
@@ -25,6 +23,10 @@ export const tooLarge = (): Refusal =>
 const RULE: PictureRule = {
   maxPixels: DOCUMENT_MAX_PIXELS,
   maxSide: DOCUMENT_MAX_SIDE,
+  minSide: {
+    pixels: DOCUMENT_MIN_SIDE,
+    tooSmall: () => new Refusal('kyc.too-small', { side: DOCUMENT_MIN_SIDE }),
+  },
   limitSeconds: 20,
   tooLarge,
   unreadable: () => new Refusal('kyc.wrong-type'),
@@ -42,8 +44,9 @@ export type EncodedDocument = {
 /**
  * Makes a JPEG of a PNG or JPEG by decoding and encoding it again: only its pixels are kept, no
  * location, camera or appended data. A PDF is stored as it is, because it cannot be rewritten
- * without loss; staff open it where it can do no harm. Refuses `kyc.too-large` before a large
- * picture is decompressed, and `kyc.wrong-type` for anything else.
+ * without loss, so one that does more than show its pages is refused with `kyc.active-pdf`. Refuses
+ * `kyc.too-large` before a large picture is decompressed, `kyc.too-small` for one in which nothing
+ * can be read, and `kyc.wrong-type` for anything else.
  */
 export async function encodeDocument(source: Buffer): Promise<EncodedDocument> {
   if (source.length > DOCUMENT_MAX_BYTES) throw tooLarge();
@@ -59,7 +62,7 @@ export async function encodeDocument(source: Buffer): Promise<EncodedDocument> {
     );
     return { bytes, mediaType: 'image/jpeg' };
   }
-  const isWhole = kind === 'pdf' && source.subarray(-PDF_TAIL_BYTES).includes(PDF_END);
-  if (!isWhole) throw RULE.unreadable();
+  if (kind !== 'pdf' || !endsAsPdf(source)) throw RULE.unreadable();
+  if (!isPassivePdf(source)) throw new Refusal('kyc.active-pdf');
   return { bytes: source, mediaType: 'application/pdf' };
 }

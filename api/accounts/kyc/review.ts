@@ -1,12 +1,11 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
 import type { DocumentFiles } from './document-files.ts';
+import { authorise, type StaffDeps } from '../staff/authorise.ts';
+import type { StaffActor } from '../staff/staff-actor.ts';
 import { type DocumentRow, writeAuditEntry } from './kyc-store.ts';
-
-type Deps = { readonly clock: Clock; readonly db: Database };
 
 /** A document that waits for staff, and whose it is. */
 export type WaitingDocument = Pick<
@@ -35,8 +34,8 @@ export async function listWaiting(db: Database): Promise<readonly WaitingDocumen
 
 /** A decision on a document; a rejection says why, to the player. */
 export type Decision =
-  | { readonly state: 'approved'; readonly by: string }
-  | { readonly state: 'rejected'; readonly by: string; readonly reason: string };
+  | { readonly state: 'approved'; readonly actor: StaffActor }
+  | { readonly state: 'rejected'; readonly actor: StaffActor; readonly reason: string };
 
 /**
  * Decides on a document and notifies the player, in one transaction. A waiting one may be approved
@@ -44,11 +43,12 @@ export type Decision =
  * `kyc.unknown`.
  */
 export async function decideDocument(
-  { clock, db }: Deps,
+  deps: StaffDeps,
   id: string,
   decision: Decision,
 ): Promise<void> {
-  const { state, by } = decision;
+  const { clock, db } = deps;
+  const { state, actor } = decision;
   const reason = decision.state === 'rejected' ? decision.reason : undefined;
   const from = state === 'approved' ? (['waiting'] as const) : (['waiting', 'approved'] as const);
   await db.transaction().execute(async (trx) => {
@@ -62,7 +62,18 @@ export async function decideDocument(
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('kyc.unknown');
     const why = reason === undefined ? {} : { reason };
-    await writeAuditEntry(trx, { documentId: id, act: state, by, nowMs, ...why });
+    await authorise(
+      { ...deps, db: trx },
+      {
+        actor,
+        act: state === 'approved' ? 'kyc.approve' : 'kyc.reject',
+        subject: `document:${id}`,
+        after: { state },
+        playerId: row.player_id,
+        ...why,
+      },
+    );
+    await writeAuditEntry(trx, { documentId: id, act: state, by: actor.name, nowMs, ...why });
     const playerId = playerIdOf(row.player_id);
     await notifyPlayer(trx, { kind: `documents-${state}`, playerId, facts: { reason } }, nowMs);
   });
@@ -75,10 +86,11 @@ export type ExportedDocument = Pick<DocumentRow, 'kind' | 'media_type'> & {
 
 /** Opens a document for staff and keeps who did; refuses `kyc.unknown` for one taken back. */
 export async function exportDocument(
-  { clock, db, files }: Deps & { readonly files: DocumentFiles },
+  deps: StaffDeps & { readonly files: DocumentFiles },
   id: string,
-  by: string,
+  actor: StaffActor,
 ): Promise<ExportedDocument> {
+  const { clock, db, files } = deps;
   const row = await db
     .selectFrom('kyc_documents')
     .selectAll()
@@ -86,7 +98,12 @@ export async function exportDocument(
     .executeTakeFirst();
   if (row === undefined || row.sealed_key === null) throw new Refusal('kyc.unknown');
   const playerId = playerIdOf(row.player_id);
-  await writeAuditEntry(db, { documentId: id, act: 'exported', by, nowMs: clock.nowMs() });
+  await db.transaction().execute(async (trx) => {
+    const subject = `document:${id}`;
+    await authorise({ ...deps, db: trx }, { actor, act: 'kyc.export', subject });
+    const kept = { documentId: id, act: 'exported', by: actor.name, nowMs: clock.nowMs() } as const;
+    await writeAuditEntry(trx, kept);
+  });
   const stored = { storedName: row.stored_name, sealedKey: row.sealed_key };
   const plain = await files.read({ id, playerId }, stored);
   return { kind: row.kind, media_type: row.media_type, plain };

@@ -69,7 +69,7 @@ export async function sendDocument(
           kind,
           state: 'waiting',
           reason: null,
-          file_name: shownFileName(fileName),
+          file_name: shownFileName(fileName, mediaType),
           media_type: mediaType,
           bytes: bytes.length,
           stored_name: stored.storedName,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../../shared/i18n/languages.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
@@ -36,7 +36,8 @@ type AnyNotice = {
 /**
  * Notifies a player about security or money, in the transaction of the event: by mail to the
  * confirmed address, whatever their settings, and by the bot where it may write to them. A player
- * who switched the bot's notices off, or has no Telegram, still gets the mail.
+ * who switched the bot's notices off, or has no Telegram, still gets the mail. Pages that are open
+ * show its title.
  */
 export async function notifyPlayer<Kind extends NoticeKind>(
   trx: Kysely<Tables>,
@@ -55,6 +56,7 @@ export async function notifyPlayer<Kind extends NoticeKind>(
     const mail = { kind, to: player.email, playerId, lang, facts: told };
     await queueMail(trx, mail as NewMail<NoticeKind>, nowMs);
   }
+  await sql`select pg_notify('player_notified', ${`${playerId} ${kind}`})`.execute(trx);
   const { telegramId, isOn } = await readReach(trx, BigInt(playerId));
   if (telegramId === undefined || !isOn) return;
   const now = new Date(nowMs);

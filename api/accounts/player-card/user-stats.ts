@@ -43,23 +43,35 @@ export function createStatsCache(db: Database): StatsCache {
 export type StatsDeps = { readonly players: PlayerDirectory; readonly stats: StatsCache };
 
 /**
- * The public card of a player. Refuses `users.not-found` for an unknown player and,
- * indistinguishably, for one who hides their profile; `viewerId` may always see their own.
+ * The public card of a player, named by their public id or by `viewerId` themselves by their id.
+ * Refuses `users.not-found` for an unknown player and, indistinguishably, for one who hides their
+ * profile and for the id of another: ids follow one another, and would be walked through.
  */
 export async function viewStats(
   { players, stats }: StatsDeps,
-  userId: PlayerId,
+  userId: number | string,
   viewerId: PlayerId | undefined,
 ): Promise<UserStats> {
-  const player = await players.get(userId);
-  const isShown = player !== undefined && (!player.isHidden || viewerId === userId);
+  const playerId = await playerNamed(players, userId, viewerId);
+  const player = playerId && (await players.get(playerId));
+  const isShown = player !== undefined && (!player.isHidden || player.id === viewerId);
   if (!isShown) throw new Refusal('users.not-found');
-  return viewOf(player, (await stats.get(userId)) ?? NOTHING);
+  return viewOf(player, (await stats.get(player.id)) ?? NOTHING);
+}
+
+/** The player of a public id, or the viewer by their own id. */
+async function playerNamed(
+  players: PlayerDirectory,
+  userId: number | string,
+  viewerId: PlayerId | undefined,
+): Promise<PlayerId | undefined> {
+  if (typeof userId === 'string') return await players.findPublic(userId);
+  return userId === viewerId ? viewerId : undefined;
 }
 
 function viewOf(player: Player, totals: Totals): UserStats {
   return {
-    userId: player.id,
+    publicId: player.publicId,
     nick: player.nick,
     avatar: player.avatar,
     compointStatus: vipLevelOf(experienceOf(totals.experienceMicro)).statusId,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
+import { hundredthsOfMicro, hundredthsUpOfMicro } from '../../../shared/money/amount.ts';
 import type { UserView } from '../../../shared/accounts/profile/contract.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { Session } from '../../platform/wire/session.ts';
+import { needToPlayOf } from '../../protection/need-to-play.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Policy } from '../../../shared/policy/policy.ts';
 import { exCurrencyOf, type OfferedCurrencies } from '../../players/ex-currency.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Ledger } from '../../ledger/posting.ts';
@@ -19,7 +22,11 @@ export type ViewUserDeps = {
   readonly db: Database;
   readonly ledger: Pick<Ledger, 'wallets'>;
   readonly players: PlayerDirectory;
-  readonly config: { readonly aggregator: OfferedCurrencies | undefined };
+  readonly clock: Clock;
+  readonly config: {
+    readonly aggregator: OfferedCurrencies | undefined;
+    readonly policy: Pick<Policy, 'depositWagers'>;
+  };
 };
 
 /** The player's own profile as their client may see it; undefined when the player is gone. */
@@ -31,9 +38,11 @@ export async function viewUser(
   const { playerId } = session;
   const player = await players.get(playerId);
   if (player === undefined) return undefined;
-  const [wallets, own] = await Promise.all([
+  const nowMs = deps.clock.nowMs();
+  const [wallets, own, need] = await Promise.all([
     ledger.wallets(playerId),
     readOwnFigures(deps, session),
+    needToPlayOf(deps, { db: deps.db, player, nowMs }),
   ]);
   const micro = (wallet: WalletKind) => wallets.get(wallet)?.balanceMicro ?? 0n;
   const hundredths = (wallet: WalletKind) => hundredthsOfMicro(micro(wallet));
@@ -41,6 +50,7 @@ export async function viewUser(
   return {
     id: player.id,
     profileID: player.id,
+    publicId: player.publicId,
     nick: player.nick,
     login: player.login,
     firstName: player.firstName,
@@ -62,6 +72,9 @@ export async function viewUser(
     heldBalance: hundredths('held'),
     compointStatus: vipLevelOf(experience).statusId,
     compointCounter: experience,
+    compointBalance: experience,
+    needToPlaying: hundredthsUpOfMicro(need.needMicro),
+    blockWithdraw: own.isWithdrawBlocked,
     targetCurrency: player.targetCurrency,
     lastTargetCurrency: player.lastTargetCurrency,
     exTargetCurrency: exCurrencyOf(deps.config.aggregator, player) ?? player.targetCurrency,
@@ -71,6 +84,7 @@ export async function viewUser(
     moderator: player.isModerator,
     isHidden: player.isHidden,
     lang: player.lang,
+    ...(player.isLangChosen && { chosenLang: player.lang }),
     platform: session.platform,
     sessionStartedAt: session.startedAt.toISOString(),
     sessionNetMicro: String(own.sessionNetMicro),
@@ -130,6 +144,7 @@ async function readOwnFigures({ db }: ViewUserDeps, session: Session) {
     .executeTakeFirstOrThrow();
   return {
     isTwoFactorOn: row.is_two_factor_on,
+    isWithdrawBlocked: row.is_withdraw_blocked,
     profiles: row.profiles,
     experienceMicro: row.experience_micro ?? 0n,
     wageredMicro: row.wagered_micro ?? 0n,
@@ -139,11 +154,14 @@ async function readOwnFigures({ db }: ViewUserDeps, session: Session) {
   };
 }
 
-/** Whether two-factor is on, and the profiles attached. */
+/** Whether two-factor is on, whether staff block withdrawals, and the profiles attached. */
 const heldBy = (playerId: PlayerId) => [
   sql<boolean>`exists (
     select from two_factor where player_id = ${playerId} and enabled_at is not null
   )`.as('is_two_factor_on'),
+  sql<boolean>`exists (select from withdrawal_blocks where player_id = ${playerId})`.as(
+    'is_withdraw_blocked',
+  ),
   sql<KeptProfile[]>`array(
     select jsonb_build_object('provider', provider, 'external_id', external_id, 'profile', profile)
       from identities where player_id = ${playerId}

@@ -1,5 +1,5 @@
-import { isEmail } from '../../../shared/accounts/auth/rules.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { emailAddressOf } from '../credentials/email-address.ts';
 import { takeMail } from '../throttles/mail-throttle.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { endConfirmingLinks } from '../../platform/mail/mail-links.ts';
@@ -30,8 +30,8 @@ export async function changeEmail(
 ): Promise<string> {
   const { db, clock, logger } = deps;
   const { playerId } = session;
-  const email = typed.trim();
-  if (!isEmail(email)) throw new Refusal('settings.email-invalid', { field: 'email' });
+  const email = emailAddressOf(typed);
+  if (email === undefined) throw new Refusal('settings.email-invalid', { field: 'email' });
   if ((await holderOf(db, email))?.playerId === playerId) {
     throw new Refusal('settings.email-used', { field: 'email' });
   }

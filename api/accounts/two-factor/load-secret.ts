@@ -12,6 +12,7 @@ export type LoadedSecret = {
   readonly qrcode: string;
   readonly code: string;
   readonly uri: string;
+  readonly data: { readonly qrcode: string; readonly code: string };
 };
 
 /** What drawing a secret needs. */
@@ -44,7 +45,8 @@ export async function loadSecret(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('settings.two-factor-on');
   const { uri, base32 } = totpKeyOf(secret, await labelOf(db, playerId));
-  return { qrcode: renderSVG(uri, { ecc: 'M', border: 2 }), code: base32, uri };
+  const shown = { qrcode: renderSVG(uri, { ecc: 'M', border: 2 }), code: base32 };
+  return { ...shown, uri, data: shown };
 }
 
 /** What the app lists the account under: as the player calls it. */

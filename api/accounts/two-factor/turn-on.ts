@@ -5,7 +5,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notifyPlayer } from '../notices/notify-player.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
-import { confirmOwner, type OwnerDeps } from '../credentials/confirm-owner.ts';
+import { confirmOwner, type OwnerDeps, type OwnerProof } from '../credentials/confirm-owner.ts';
 import { replaceRecoveryCodes } from '../credentials/recovery-codes.ts';
 import { stepOfCode } from '../credentials/totp.ts';
 import { isTwoFactorOn, totpSecretOf } from '../credentials/two-factor-store.ts';
@@ -17,7 +17,7 @@ export type TurnOnDeps = OwnerDeps & { readonly sessions: Sessions };
 const PENDING_MS = 1_800_000;
 
 /** The password, where the account has one, and a code of the app that has the loaded secret. */
-export type TurningOn = { readonly password?: string | undefined; readonly code: string };
+export type TurningOn = OwnerProof;
 
 /**
  * Activates the loaded secret, which requires a code of it, and returns ten recovery codes, shown
@@ -29,7 +29,7 @@ export type TurningOn = { readonly password?: string | undefined; readonly code:
 export async function turnOn(
   deps: TurnOnDeps,
   session: Session,
-  { password, code }: TurningOn,
+  { password, code = '' }: TurningOn,
 ): Promise<readonly string[]> {
   const { db, clock, logger, sessions, vault, sharedThrottle } = deps;
   const { playerId } = session;

@@ -33,6 +33,7 @@ const RISKS: Readonly<Record<RiskReason, string>> = {
   'much-paid-today': 'much was paid out today',
   'linked-accounts': 'linked to other accounts',
   'never-played': 'never played',
+  'need-lifted': 'deposits not played, player excluded',
   'new-account': 'a new account',
   'many-in-day': 'many withdrawals today',
   'no-deposit': 'never deposited',

@@ -1,4 +1,4 @@
-import type { Staff } from '../staff/staff.ts';
+import type { StaffSettings } from '../../accounts/staff/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ type Deps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly config: { readonly staff: Staff };
+  readonly config: { readonly staff: StaffSettings };
 } & { readonly botApi: BotApi };
 type CardRow = Selectable<ApprovalCardsTable>;
 
@@ -161,7 +161,7 @@ async function readFacts(
       .selectFrom('withdrawal_audit_log')
       .select('by')
       .where('withdrawal_id', '=', row.id)
-      .where('act', '=', 'approved')
+      .where('act', 'in', ['agreed', 'approved'])
       .orderBy('id')
       .execute(),
     db

@@ -1,96 +1,83 @@
-import type { Clock } from '../../platform/clock.ts';
-import { sql } from 'kysely';
 import { playerIdOf } from '../../../shared/ids.ts';
+import { type ActOutcome, authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withinTransaction } from '../../platform/db/within-transaction.ts';
-import { endByHand } from '../ton/payouts/end-by-hand.ts';
+import { canEndByHand, endByHand } from '../ton/payouts/end-by-hand.ts';
 import type { PayoutAdapter } from '../withdrawals/payouts/payout-adapter.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts';
 import { askGateway, type GatewayState } from './ask-gateway.ts';
-import type { StaffMember } from '../staff/staff.ts';
-import { areTwoPeople, type Approval } from '../staff/two-people.ts';
-
-/** Who decides, and by which way. */
-export type Decider = {
-  readonly member: Pick<StaffMember, 'name'>;
-  readonly via: 'telegram' | 'shell';
-  /** The machine's user who types at a shell; left out, the member types as their own user. */
-  readonly user?: string;
-};
 
 /**
- * The result of a decision. `approved`: it will be sent. `one-more`: another person must approve
- * too. `twice`: the same person approved before. `one-shell`: it may be the same person by another
- * name. `not-open`: there is nothing left to decide. `on-chain`: it may be on the chain, which
+ * The result of a decision. `approved`: it will be sent. `one-more`: another person must say the
+ * same. `twice`: the same person said so before. `one-shell`: it may be the same person by another
+ * session. `not-open`: there is nothing left to decide. `on-chain`: it may be on the chain, which
  * decides its end. `asking`: its gateway is being asked at this moment. `gateway-otherwise`: the
  * gateway has it, or reports another end. `gateway-open`: the gateway has not reported its end, and
  * has not been silent for long enough. `unknown`: no such withdrawal.
  */
 export type Decision =
   | 'approved'
-  | 'one-more'
   | 'rejected'
   | 'settling'
   | 'releasing'
-  | 'twice'
-  | 'one-shell'
+  | Exclude<ActOutcome, 'enough'>
   | 'not-open'
   | 'on-chain'
   | GatewayState
   | 'unknown';
 
-type Deps = { readonly db: Database; readonly clock: Clock };
-
 /** What ending by hand needs: the gateway of the operator is asked before a person is believed. */
-type EndDeps = Deps & { readonly gateway: PayoutAdapter | undefined };
+type EndDeps = StaffDeps & { readonly gateway: PayoutAdapter | undefined };
+
+const subjectOf = (id: string) => `withdrawal:${id}`;
 
 /**
- * One person's approval. Approvals at the same moment wait for the row's lock; each person counts
- * once, however often they approve, by any way and under any name.
+ * One person's approval. From the sum of two people on, or once a person alone let out what they may
+ * in a day, it takes another person's too.
  */
-export async function approve(deps: Deps, id: string, decider: Decider): Promise<Decision> {
-  return await decideLocked(deps, { id, decider }, async (trx, row) => {
+export async function approve(deps: StaffDeps, id: string, actor: StaffActor): Promise<Decision> {
+  return await decideLocked(deps, { id, actor }, async (trx, row) => {
     if (row.stage !== 'review') return 'not-open';
-    const earlier = await trx
-      .selectFrom('withdrawal_audit_log')
-      .select(['by', 'via', sql<string | null>`detail ->> 'user'`.as('user')])
-      .where('withdrawal_id', '=', id)
-      .where('act', '=', 'approved')
-      .execute();
-    const yes = approvalOf(decider);
-    if (earlier.some(({ by }) => by === yes.by)) return 'twice';
-    const isSomebodyElse = earlier.every((act) =>
-      areTwoPeople({ ...act, user: act.user ?? undefined }, yes),
+    const outcome = await authorise(
+      { ...deps, db: trx },
+      {
+        actor,
+        act: 'withdrawal.approve',
+        subject: subjectOf(id),
+        before: { stage: row.stage },
+        sumMicro: row.amount_micro,
+        needsTwo: row.approvals_needed > 1,
+        playerId: row.player_id,
+      },
     );
-    if (!isSomebodyElse) return 'one-shell';
-    const isLast = earlier.length + 1 >= row.approvals_needed;
-    await moveStage(trx, id, { from: ['review'], to: isLast ? 'approved' : 'review' });
+    if (outcome === 'twice' || outcome === 'one-shell') return outcome;
+    const isLast = outcome === 'enough';
+    const set = isLast ? {} : { approvals_needed: Math.max(2, row.approvals_needed) };
+    await moveStage(trx, id, { from: ['review'], to: isLast ? 'approved' : 'review', set });
     return isLast ? 'approved' : 'one-more';
   });
 }
-
-const approvalOf = ({ member: { name }, via, user = name }: Decider): Approval => ({
-  by: name,
-  via,
-  user: via === 'shell' ? user : undefined,
-});
 
 /**
  * Rejects a withdrawal that is not sent yet, with a reason: one of `PAYOUT_REASONS`, or text the
  * player reads. The money is returned at once, even where its payee's cooldown would last longer.
  */
 export async function reject(
-  deps: Deps,
+  deps: StaffDeps,
   id: string,
-  decider: Decider & { readonly reason: string },
+  { actor, reason }: { readonly actor: StaffActor; readonly reason: string },
 ): Promise<Decision> {
-  const { reason, member } = decider;
-  return await decideLocked(deps, { id, decider }, async (trx) => {
+  return await decideLocked(deps, { id, actor, reason }, async (trx, row) => {
     const due_at = new Date(deps.clock.nowMs());
-    const set = { ending: 'rejected', ended_by: member.name, reason, due_at } as const;
+    const set = { ending: 'rejected', ended_by: actor.name, reason, due_at } as const;
     const from = ['review', 'approved'] as const;
     const moved = await moveStage(trx, id, { from, to: 'releasing', set });
-    return moved === undefined ? 'not-open' : 'rejected';
+    if (moved === undefined) return 'not-open';
+    const before = { stage: row.stage };
+    const asked = { actor, act: 'withdrawal.reject', subject: subjectOf(id), before } as const;
+    await authorise({ ...deps, db: trx }, { ...asked, reason, playerId: row.player_id });
+    return 'rejected';
   });
 }
 
@@ -103,16 +90,11 @@ const isOut = ({ stage }: WithdrawalRow) => OUT.some((one) => one === stage);
 export async function markSent(
   deps: EndDeps,
   id: string,
-  decider: Decider & { readonly externalId: string },
+  { actor, externalId }: { readonly actor: StaffActor; readonly externalId: string },
 ): Promise<Decision> {
-  return await decideLocked(deps, { id, decider }, async (trx, row) => {
-    if (!isOut(row)) return 'not-open';
-    const word = await askGateway(trx, deps.gateway, { row, end: 'sent' });
-    if (word !== undefined) return word;
-    const nowMs = deps.clock.nowMs();
-    if (!(await endByHand(trx, id, { end: 'sent', nowMs }))) return 'on-chain';
-    const set = { external_id: decider.externalId };
-    await moveStage(trx, id, { from: OUT, to: 'settling', set });
+  const plan = { end: 'sent', after: { externalId } } as const;
+  return await endLocked(deps, { id, actor, plan }, async (trx) => {
+    await moveStage(trx, id, { from: OUT, to: 'settling', set: { external_id: externalId } });
     return 'settling';
   });
 }
@@ -121,24 +103,59 @@ export async function markSent(
 export async function markFailed(
   deps: EndDeps,
   id: string,
-  decider: Decider & { readonly reason: string },
+  { actor, reason }: { readonly actor: StaffActor; readonly reason: string },
 ): Promise<Decision> {
-  const { reason, member } = decider;
-  return await decideLocked(deps, { id, decider }, async (trx, row) => {
-    if (!isOut(row)) return 'not-open';
-    const word = await askGateway(trx, deps.gateway, { row, end: 'failed' });
-    if (word !== undefined) return word;
-    const nowMs = deps.clock.nowMs();
-    if (!(await endByHand(trx, id, { end: 'failed', nowMs }))) return 'on-chain';
-    const set = { ending: 'failed', ended_by: member.name, reason } as const;
+  const plan = { end: 'failed', reason } as const;
+  return await endLocked(deps, { id, actor, plan }, async (trx) => {
+    const set = { ending: 'failed', ended_by: actor.name, reason } as const;
     await moveStage(trx, id, { from: OUT, to: 'releasing', set });
     return 'releasing';
   });
 }
 
+type Ending = {
+  readonly id: string;
+  readonly actor: StaffActor;
+  readonly plan: {
+    readonly end: 'sent' | 'failed';
+    readonly after?: object;
+    readonly reason?: string;
+  };
+};
+
+/** Believes a person only where neither the gateway nor the chain can say how a payout ended. */
+async function endLocked(
+  deps: EndDeps,
+  { id, actor, plan: { end, after, reason } }: Ending,
+  move: (trx: Database) => Promise<Decision>,
+): Promise<Decision> {
+  return await decideLocked(deps, { id, actor, reason }, async (trx, row) => {
+    if (!isOut(row)) return 'not-open';
+    const word = await askGateway(trx, deps.gateway, { row, end });
+    if (word !== undefined) return word;
+    if (!(await canEndByHand(trx, id, end))) return 'on-chain';
+    const outcome = await authorise(
+      { ...deps, db: trx },
+      {
+        actor,
+        act: `withdrawal.${end}`,
+        subject: subjectOf(id),
+        before: { stage: row.stage },
+        ...(after !== undefined && { after }),
+        reason,
+        sumMicro: row.amount_micro,
+        playerId: row.player_id,
+      },
+    );
+    if (outcome !== 'enough') return outcome;
+    await endByHand(trx, id, { end, nowMs: deps.clock.nowMs() });
+    return await move(trx);
+  });
+}
+
 const ACTS: Readonly<Record<Decision, string>> = {
   approved: 'approved',
-  'one-more': 'approved',
+  'one-more': 'agreed',
   rejected: 'rejected-by',
   settling: 'sent-by-hand',
   releasing: 'failed-by-hand',
@@ -152,16 +169,19 @@ const ACTS: Readonly<Record<Decision, string>> = {
   unknown: 'refused',
 };
 
+type Asked = {
+  readonly id: string;
+  readonly actor: StaffActor;
+  readonly reason?: string | undefined;
+};
+
 /**
  * Decides under the row's lock and records who did what, refused attempts too, all in one
  * transaction.
  */
 async function decideLocked(
-  { db, clock }: Deps,
-  {
-    id,
-    decider,
-  }: { readonly id: string; readonly decider: Decider & { readonly reason?: string } },
+  { db, clock }: StaffDeps,
+  { id, actor, reason }: Asked,
   decide: (trx: Database, row: WithdrawalRow) => Promise<Decision>,
 ): Promise<Decision> {
   return await withinTransaction(db, async (trx) => {
@@ -176,13 +196,13 @@ async function decideLocked(
       withdrawalId: row?.id ?? null,
       ...(row !== undefined && { playerId: playerIdOf(row.player_id) }),
       act: ACTS[decision],
-      by: decider.member.name,
-      via: decider.via,
+      by: actor.name,
+      via: actor.via,
       detail: {
         decision,
         stage: row?.stage,
-        user: approvalOf(decider).user,
-        ...(decider.reason !== undefined && { reason: decider.reason }),
+        machine: actor.machine,
+        ...(reason !== undefined && { reason }),
         ...(row === undefined && { asked: id }),
       },
       nowMs: clock.nowMs(),

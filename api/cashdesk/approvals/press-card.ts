@@ -1,18 +1,18 @@
-import type { Clock } from '../../platform/clock.ts';
+import { logRefusal, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { StaffSettings } from '../../accounts/staff/settings.ts';
+import { actorInTelegram, type StaffActor } from '../../accounts/staff/staff-actor.ts';
+import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { ApprovalPress, ApprovalPressAnswer } from '../../../shared/platform/bot/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { writeAudit } from '../withdrawals/withdrawal-store.ts';
 import { rejectionAt } from './card-text.ts';
-import { approve, type Decider, type Decision, reject } from './decide.ts';
-import { type Staff, staffByTelegram } from '../staff/staff.ts';
+import { approve, type Decision, reject } from './decide.ts';
 
-type Deps = {
-  readonly db: Database;
-  readonly clock: Clock;
+type Deps = StaffDeps & {
   readonly logger: Logger;
-  readonly config: { readonly staff: Staff };
+  readonly config: { readonly staff: StaffSettings };
 };
 
 const PRESS = /^po:(?<verb>[arbx]):(?<token>[A-Za-z0-9_-]{22})(?::(?<choice>\d))?$/;
@@ -37,25 +37,37 @@ const STRANGER = 'You may not decide on withdrawals.';
 const STALE = 'This card is out of date. Look at it again.';
 
 /**
- * A press of a card's button. The configuration says who may decide, and Telegram vouches for who
- * pressed; a button works once, for the newest state of its card, in the staff's group. Every press
+ * A press of a card's button. Telegram vouches for who pressed, and `authorise` says what they may; a button works once, for the newest state of its card, in the staff's group. Every press
  * without effect is recorded as well.
  */
 export async function pressCard(deps: Deps, press: ApprovalPress): Promise<ApprovalPressAnswer> {
-  const { config } = deps;
-  const member = staffByTelegram(config.staff, press.telegramId);
-  if (member === undefined) return await refusePress(deps, press, STRANGER);
+  const actor = await actorInTelegram(deps.db, press.telegramId);
+  if (actor === undefined) return await refusePress(deps, press, STRANGER);
+  try {
+    return await pressAs(deps, actor, press);
+  } catch (error) {
+    if (!(error instanceof StaffRefusal)) throw error;
+    const asked = { actor, act: 'withdrawal.press', subject: `message:${press.messageId}` };
+    await logRefusal(deps, asked, error.why);
+    return await refusePress(deps, press, error.message);
+  }
+}
+
+async function pressAs(
+  deps: Deps,
+  actor: StaffActor,
+  press: ApprovalPress,
+): Promise<ApprovalPressAnswer> {
   const parts = PRESS.exec(press.data)?.groups;
   const token = parts?.['token'] ?? '';
-  const decider: Decider = { member, via: 'telegram' };
   const said = await deps.db.transaction().execute(async (trx) => {
     const id = await useToken(trx, press, token);
-    if (id === undefined || press.chatId !== config.staff.chatId) return undefined;
-    const card = { deps: { ...deps, db: trx }, id, decider };
+    if (id === undefined || press.chatId !== deps.config.staff.chatId) return undefined;
+    const card = { deps: { ...deps, db: trx }, id, actor };
     return await act(card, parts?.['verb'] ?? '', Number(parts?.['choice'] ?? -1));
   });
   if (said === undefined) return await refusePress(deps, press, STALE);
-  deps.logger.info({ staff: member.name, audit: true, said }, 'a card was pressed');
+  deps.logger.info({ staff: actor.name, audit: true, said }, 'a card was pressed');
   return { text: said, isAlert: false };
 }
 
@@ -86,13 +98,13 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-type Pressed = { readonly deps: Deps; readonly id: string; readonly decider: Decider };
+type Pressed = { readonly deps: Deps; readonly id: string; readonly actor: StaffActor };
 
-async function act({ deps, id, decider }: Pressed, verb: string, choice: number): Promise<string> {
+async function act({ deps, id, actor }: Pressed, verb: string, choice: number): Promise<string> {
   const reason = rejectionAt(choice);
-  if (verb === 'a') return SAID[await approve(deps, id, decider)];
+  if (verb === 'a') return SAID[await approve(deps, id, actor)];
   if (verb === 'x' && reason !== undefined) {
-    return SAID[await reject(deps, id, { ...decider, reason })];
+    return SAID[await reject(deps, id, { actor, reason })];
   }
   const asks_reason = verb === 'r';
   const card = deps.db.updateTable('approval_cards').set({ asks_reason });

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
 import { crashPoint } from '../../platform/crash-points.ts';
-import { freshRate } from '../../rates/fresh-rate.ts';
+import { quoteIfFresh } from '../../rates/quote.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { recordArrival } from '../payments/record-arrival.ts';
 import { notePaymentOnce } from '../payments/note-payment.ts';
@@ -10,6 +11,7 @@ import { payDeposit, readCredit } from '../payments/pay-deposit.ts';
 import { requirePayment } from '../payments/payment-store.ts';
 import type { OpenAddress } from './addresses.ts';
 import { type Coin, microOfCoin } from './coins.ts';
+import { judgeByLog } from './confirmed-by-log.ts';
 import { FORCED, type ReceiptDeps, type ReceiptRow } from './receipt.ts';
 
 /** What is to be credited: a receipt that is confirmed. */
@@ -28,8 +30,9 @@ function keysOf({ coin, address, receipt }: Confirmed): readonly string[] {
 /**
  * Credits a confirmed receipt at a fresh rate, with room in the player's limits. Each step is
  * stored before the next and the ledger's idempotency keys cover all of them, so a crash anywhere
- * is finished by the next attempt and nothing is credited twice. Without a fresh rate it stays
- * confirmed for a later attempt; money that the gate refuses waits for staff.
+ * is finished by the next attempt and nothing is credited twice. Without a fresh rate, and while a
+ * large sum is not in the provider's log, it stays confirmed for a later attempt; money that the gate
+ * refuses waits for staff.
  */
 export async function creditReceipt(
   deps: ReceiptDeps,
@@ -38,7 +41,7 @@ export async function creditReceipt(
   const { db } = deps;
   const { receipt, coin } = confirmed;
   const credited = await readCredit(db, receipt.payment_id);
-  const rate = receipt.rate_micro ?? (await keepRate(deps, confirmed));
+  const rate = credited === undefined ? await keepRate(deps, confirmed) : receipt.rate_micro;
   if (credited === undefined && rate === undefined) return 'confirmed';
   const creditedMicro = microOfCoin(receipt.value_coin, rate ?? 0n) ?? 0n;
   if (credited === undefined && creditedMicro <= 0n) {
@@ -47,6 +50,9 @@ export async function creditReceipt(
   if (credited === undefined) {
     const refusal = await takeRoom(deps, confirmed, creditedMicro);
     if (refusal !== undefined) return await hold(deps, confirmed, refusal);
+    const log = await judgeByLog(deps, { ...confirmed, creditedMicro });
+    if (log === 'unread') return 'confirmed';
+    if (log === 'other') return await hold(deps, confirmed, 'other-value');
   }
   crashPoint('cryptapi-before-credit');
   const { status } = await payDeposit(deps, {
@@ -57,7 +63,7 @@ export async function creditReceipt(
     detail: { receipt: receipt.id, txid: receipt.txid, uuid: receipt.uuid },
     set: {
       amount_in_currency: receipt.value_coin,
-      ...(rate !== undefined && { rate_micro: rate }),
+      ...(rate !== undefined && rate !== null && { rate_micro: rate }),
       confirmations_have: receipt.confirmations,
       tx_hash: receipt.txid,
       tx_url: `${coin.explorer}${receipt.txid}`,
@@ -70,16 +76,20 @@ export async function creditReceipt(
   return 'credited';
 }
 
-/** The rate of the moment, kept with the receipt: a try after a crash credits the same sum. */
-async function keepRate(deps: ReceiptDeps, { coin, receipt }: Confirmed) {
-  const rate = freshRate(deps, coin.symbol);
+/**
+ * The rate of the moment, kept with the receipt; of one that waited, the worse of then and now, so
+ * that waiting chooses no rate. What was credited once stays, whatever a later try reckons.
+ */
+async function keepRate(deps: ReceiptDeps, { coin, receipt, address }: Confirmed) {
+  const holder = playerIdOf(address.player_id);
+  const rate = quoteIfFresh(deps, { holder, code: coin.symbol, side: 'in' })?.rateMicro;
   if (rate === undefined) {
     deps.logger.warn({ receipt: receipt.id, coin: coin.code }, 'a receipt waits for a fresh rate');
     return undefined;
   }
   const kept = await deps.db
     .updateTable('crypto_receipts')
-    .set((eb) => ({ rate_micro: eb.fn.coalesce('rate_micro', eb.val(rate)) }))
+    .set({ rate_micro: sql`least(rate_micro, ${rate}::bigint)` })
     .where('id', '=', receipt.id)
     .returning('rate_micro')
     .executeTakeFirst();

@@ -75,8 +75,8 @@ async function handleReport(
   const own = fieldsOf(search);
   const told = body === undefined ? own : bodyFields(body, c.req.header('content-type') ?? '');
   const report = told && readReport(told);
-  const { invoice = '', token = '' } = own ?? {};
-  if (report === undefined) return { status: 400, why: 'shape' };
+  if (report === undefined || own === undefined) return { status: 400, why: 'shape' };
+  const { invoice = '', token = '' } = own;
   const whose = await invoiceOf(deps, invoice, token);
   if (whose === 'forged') return { status: 409, why: 'invoice' };
   if (whose === 'unknown') {

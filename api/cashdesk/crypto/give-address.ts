@@ -7,7 +7,7 @@ import type { CryptApiAddress, CryptoNetwork } from '../../../shared/cashdesk/cr
 import { type PlayerId, playerIdOf } from '../../../shared/ids.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import { releaseDeposit } from '../../protection/limits/deposits.ts';
-import { requireFreshRate } from '../../rates/fresh-rate.ts';
+import { documentOfQuote, type Quote, requireQuote } from '../../rates/quote.ts';
 import { decimalOf, MINIMUM_UNITS } from '../ton/units.ts';
 import { getWalletTon, type WalletTonDeps } from '../ton/deposits/get-wallet-ton.ts';
 import { requireCryptoAllowed } from '../deposits/load-payways.ts';
@@ -108,14 +108,15 @@ export async function giveAddress(
   if (client === undefined || config.cryptApi === undefined) {
     throw new Refusal('cryptapi.unavailable');
   }
-  const rate = requireFreshRate(deps, coin.symbol);
-  await requireRoom(deps, session.playerId, microOfCoin(offer.minCoin, rate) ?? 0n);
+  const { playerId } = session;
+  const quoted = requireQuote(deps, { holder: playerId, code: coin.symbol, side: 'in' });
+  await requireRoom(deps, playerId, microOfCoin(offer.minCoin, quoted.rateMicro) ?? 0n);
   const nowMs = deps.clock.nowMs();
   const { publicUrl } = config.cryptApi;
   try {
     const asked = { coin, ...offer, publicUrl, nowMs };
-    const address = await addressOf({ db: deps.db, client }, session.playerId, asked);
-    const paymentId = await waitingPayment(deps, { address, coin, rate });
+    const address = await addressOf({ db: deps.db, client }, playerId, asked);
+    const paymentId = await waitingPayment(deps, { address, coin, quoted });
     return {
       coin: coin.code,
       address: address.address,
@@ -156,12 +157,12 @@ async function giveTonAddress(
   };
 }
 
-type Waiting = { readonly address: OpenAddress; readonly coin: Coin; readonly rate: bigint };
+type Waiting = { readonly address: OpenAddress; readonly coin: Coin; readonly quoted: Quote };
 
 /** The payment that the next transaction to the address belongs to. */
 async function waitingPayment(
   deps: GiveAddressDeps,
-  { address, coin, rate }: Waiting,
+  { address, coin, quoted }: Waiting,
 ): Promise<string> {
   return await deps.db.transaction().execute(async (trx) => {
     const { payment_id: id } = await trx
@@ -182,9 +183,13 @@ async function waitingPayment(
         currencyId: COIN_CURRENCY,
         payerCurrency: coin.symbol,
         amountInCurrency: '0',
-        rateMicro: rate,
+        rateMicro: quoted.rateMicro,
         by: 'player',
-        set: { confirmations_have: 0, confirmations_need: address.confirmations_need },
+        set: {
+          confirmations_have: 0,
+          confirmations_need: address.confirmations_need,
+          quote: documentOfQuote(quoted),
+        },
       },
     );
     await trx

@@ -1,4 +1,4 @@
-import type { FreshRateDeps } from '../../rates/fresh-rate.ts';
+import type { QuoteDeps } from '../../rates/quote.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import type { Selectable } from 'kysely';
@@ -8,7 +8,7 @@ import type { CryptoReceiptsTable } from '../../platform/db/tables/crypto.ts';
 export type ReceiptRow = Selectable<CryptoReceiptsTable>;
 
 /** What taking and crediting receipts works with. */
-export type ReceiptDeps = PaymentDeps & FreshRateDeps & { readonly gate: Gate };
+export type ReceiptDeps = PaymentDeps & QuoteDeps & { readonly gate: Gate };
 
 /** The limits of payways of coins are in dollars. */
 export const COIN_CURRENCY = 2;

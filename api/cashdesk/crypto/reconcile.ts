@@ -27,6 +27,9 @@ const ASK_OPEN_AFTER_MS = 2 * MINUTE_MS;
 const WATCHED_MS = 14 * DAY_MS;
 const AT_ONCE = 25;
 
+/** Unanswered so often in a row, the provider is left alone until the next run. */
+const SILENT_AFTER = 3;
+
 /**
  * A payment for which nothing arrived ends after this long; money that arrives later begins
  * another.
@@ -70,7 +73,9 @@ async function creditConfirmed(deps: ReconcileDeps): Promise<void> {
 }
 
 async function askLogs(deps: ReconcileDeps, client: CryptApiClient): Promise<void> {
+  let silent = 0;
   for (const address of await dueAddresses(deps)) {
+    if (silent >= SILENT_AFTER) return;
     await deps.db
       .updateTable('crypto_addresses')
       .set({ checked_at: new Date(deps.clock.nowMs()) })
@@ -80,8 +85,10 @@ async function askLogs(deps: ReconcileDeps, client: CryptApiClient): Promise<voi
       for (const logged of await client.logs(address.coin, address.callback_url)) {
         await takeReport(deps, reportOf(address, logged), { origin: 'logs', invoice: address.id });
       }
+      silent = 0;
     } catch (error) {
       if (!(error instanceof CryptApiFailure)) throw error;
+      silent += 1;
       deps.logger.warn({ err: error, address: address.id }, 'the log of an address was not read');
     }
   }
@@ -99,7 +106,7 @@ async function dueAddresses({ db, clock }: ReconcileDeps): Promise<readonly Open
         .selectFrom('crypto_receipts')
         .select('crypto_receipts.id')
         .whereRef('crypto_receipts.address_id', '=', 'crypto_addresses.id')
-        .where('crypto_receipts.state', '=', 'pending');
+        .where('crypto_receipts.state', 'in', ['pending', 'confirmed']);
       return eb.or([
         eb('checked_at', 'is', null),
         eb('checked_at', '<', before(ASK_AFTER_MS)),

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod/mini';
+import { parseJsonOnce } from '../../platform/json-once.ts';
 
 /** A payment as the provider reports it, without the parts of the callback's address. */
 export type CoinReport = {
@@ -89,7 +90,7 @@ export function fieldsOf(encoded: string): Readonly<Record<string, string>> | un
 /** The same of a JSON body, whose numbers are read as they are written. */
 export function fieldsOfJson(body: string): Readonly<Record<string, string>> | undefined {
   try {
-    const parsed = z.record(z.string(), z.unknown()).safeParse(JSON.parse(body));
+    const parsed = z.record(z.string(), z.unknown()).safeParse(parseJsonOnce(body));
     if (!parsed.success) return undefined;
     const pairs = Object.entries(parsed.data).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],

@@ -1,12 +1,13 @@
+import { type ActOutcome, authorise, requireRight } from '../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import type { PaymentDeps } from '../payments/payment-row.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { STAFF_PAGE_ROWS } from '../staff/page-rows.ts';
+import { STAFF_PAGE_ROWS } from '../../accounts/staff/page-rows.ts';
 import { answerNotes } from '../payments/answer-notes.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import { forbidCredit, isForbidden } from '../payments/forbid-credit.ts';
 import { markDecided } from '../payments/record-arrival.ts';
-import { type ApprovalOutcome, recordApproval, type Approver } from '../staff/staff-approvals.ts';
 import { coinByCode, microOfCoin } from './coins.ts';
 import { FORCED, type ReceiptRow } from './receipt.ts';
 
@@ -41,10 +42,10 @@ export async function listWaiting(db: Database, afterId?: string) {
 }
 
 /** What staff do with money that waits, and who of them. */
-export type ReceiptAct = { readonly id: string } & (
-  | { readonly act: 'let-in'; readonly approver: Approver }
+export type ReceiptAct = { readonly id: string; readonly actor: StaffActor } & (
+  | { readonly act: 'let-in' }
   /** The player reads the reason. */
-  | { readonly act: 'returned'; readonly by: string; readonly reason: string }
+  | { readonly act: 'returned'; readonly reason: string }
 );
 
 /**
@@ -57,7 +58,7 @@ export type ReceiptDecision =
   | 'not-open'
   | 'not-final'
   | 'never'
-  | Exclude<ApprovalOutcome, 'enough'>;
+  | Exclude<ActOutcome, 'enough'>;
 
 /**
  * Approves waiting money for the player whose address it arrived at, regardless of breaks and
@@ -88,7 +89,7 @@ export async function decideReceipt(
       .where('id', '=', receiptId)
       .execute();
     const { act } = asked;
-    const by = asked.act === 'let-in' ? asked.approver.name : asked.by;
+    const { name: by } = asked.actor;
     const detail = JSON.stringify(detailOf(asked, receipt));
     await trx
       .insertInto('crypto_audit_log')
@@ -116,37 +117,48 @@ async function obstacleToDecision(
   asked: ReceiptAct,
 ): Promise<Exclude<ReceiptDecision, 'done'> | undefined> {
   const { id, payment_id: paymentId } = receipt;
+  const address = await addressOf(deps.db, receipt);
+  const decided = {
+    actor: asked.actor,
+    subject: `coins:${id}`,
+    before: { state: receipt.state, reason: receipt.reason },
+    playerId: address.player_id,
+  };
   if (asked.act === 'returned') {
-    return (await forbidCredit(deps, paymentId)) ? undefined : 'not-open';
+    // Forbidding moves on a connection of its own, so whoever may not is refused before it.
+    await requireRight(deps.db, asked.actor, 'coins.return');
+    if (!(await forbidCredit(deps, paymentId))) return 'not-open';
+    await authorise(deps, { ...decided, act: 'coins.return', reason: asked.reason });
+    return undefined;
   }
   if (!receipt.is_confirmed) return 'not-final';
   if (NEVER_LET_IN.includes(receipt.reason)) return 'never';
   if (await isForbidden(deps.db, paymentId)) return 'never';
-  const approval = await recordApproval(deps.db, {
-    approver: asked.approver,
-    subject: `coins:${id}`,
-    action: 'let-in',
-    needsTwo: await isForTwo(deps, receipt),
-    nowMs: deps.clock.nowMs(),
-  });
-  return approval === 'enough' ? undefined : approval;
+  const sumMicro = (await worthMicroOf(deps.db, receipt, address.coin)) ?? 'unknown';
+  const outcome = await authorise(deps, { ...decided, act: 'coins.let-in', sumMicro });
+  return outcome === 'enough' ? undefined : outcome;
 }
 
-/** Whether it is worth the sum for two people; money without a known rate counts as if it were. */
-async function isForTwo({ db, config }: PaymentDeps, receipt: ReceiptRow): Promise<boolean> {
-  const address = await db
+const addressOf = async (db: Database, { address_id: id }: ReceiptRow) =>
+  await db
     .selectFrom('crypto_addresses')
-    .select('coin')
-    .where('id', '=', receipt.address_id)
+    .select(['coin', 'player_id'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Its worth in base micro-units; undefined without a known rate: it may be worth a lot. */
+async function worthMicroOf(
+  db: Database,
+  receipt: ReceiptRow,
+  coin: string,
+): Promise<bigint | undefined> {
   const rate = await db
     .selectFrom('rates_now')
     .select('rate_micro')
-    .where('symbol', '=', coinByCode(address.coin)?.symbol ?? '')
+    .where('symbol', '=', coinByCode(coin)?.symbol ?? '')
     .executeTakeFirst();
   const rateMicro = receipt.rate_micro ?? rate?.rate_micro;
-  const worthMicro = rateMicro && microOfCoin(receipt.value_coin, rateMicro);
-  return worthMicro === undefined || worthMicro >= config.policy.payouts.twoPeopleFromMicro;
+  return rateMicro && microOfCoin(receipt.value_coin, rateMicro);
 }
 
 const changeOf = (asked: ReceiptAct) =>

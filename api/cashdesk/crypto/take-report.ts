@@ -1,6 +1,7 @@
 import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { quoteIfFresh } from '../../rates/quote.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { failPayment } from '../payments/fail-payment.ts';
@@ -91,7 +92,7 @@ type ReportCase = {
 /** The receipt of a transaction, made or brought up to date under the address's lock. */
 async function keepReceipt(deps: ReceiptDeps, reported: ReportCase): Promise<ReceiptRow> {
   const { db, clock } = deps;
-  const { address, report } = reported;
+  const { address, report, origin } = reported;
   const now = new Date(clock.nowMs());
   return await db.transaction().execute(async (trx) => {
     const locked = await trx
@@ -106,7 +107,8 @@ async function keepReceipt(deps: ReceiptDeps, reported: ReportCase): Promise<Rec
       .where('address_id', '=', address.id)
       .where('txid', '=', report.txid)
       .executeTakeFirst();
-    if (before !== undefined) return await bringUpToDate(trx, { before, report, now });
+    const logged = origin === 'logs' ? report.value : null;
+    if (before !== undefined) return await bringUpToDate(trx, { before, report, logged, now });
     const isShort = isLess(report.value, locked.min_coin ?? '0') === true;
     return await trx
       .insertInto('crypto_receipts')
@@ -116,6 +118,7 @@ async function keepReceipt(deps: ReceiptDeps, reported: ReportCase): Promise<Rec
         txid: report.txid,
         uuid: report.uuid ?? null,
         value_coin: report.value,
+        logged_coin: logged,
         confirmations: report.confirmations,
         is_confirmed: report.isConfirmed,
         payment_id: await takePayment({ ...deps, db: trx }, reported, locked),
@@ -133,6 +136,7 @@ async function keepReceipt(deps: ReceiptDeps, reported: ReportCase): Promise<Rec
 type Update = {
   readonly before: ReceiptRow;
   readonly report: CoinReport;
+  readonly logged: string | null;
   readonly now: Date;
 };
 
@@ -140,7 +144,10 @@ type Update = {
  * Confirmations only rise; what was confirmed stays so, with the amount that was confirmed and
  * under the name that the provider confirmed it by.
  */
-async function bringUpToDate(trx: Database, { before, report, now }: Update): Promise<ReceiptRow> {
+async function bringUpToDate(
+  trx: Database,
+  { before, report, logged, now }: Update,
+): Promise<ReceiptRow> {
   const isNews = report.isConfirmed && before.state === 'pending';
   return await trx
     .updateTable('crypto_receipts')
@@ -148,6 +155,7 @@ async function bringUpToDate(trx: Database, { before, report, now }: Update): Pr
       uuid: (isNews ? report.uuid : before.uuid) ?? before.uuid ?? report.uuid ?? null,
       confirmations: Math.max(before.confirmations, report.confirmations),
       ...(before.state === 'pending' && { value_coin: report.value }),
+      ...(logged !== null && { logged_coin: logged }),
       is_confirmed: before.is_confirmed || report.isConfirmed,
       ...(isNews && { state: 'confirmed' as const }),
       updated_at: now,
@@ -181,7 +189,7 @@ async function takePayment(
     currencyId: COIN_CURRENCY,
     payerCurrency: coin.symbol,
     amountInCurrency: report.value,
-    rateMicro: deps.rates.coinRate(coin.symbol)?.rateMicro ?? 1n,
+    rateMicro: shownRate(deps, coin) ?? 1n,
     by: 'provider',
     set: { confirmations_have: 0, confirmations_need: address.confirmations_need },
   });
@@ -210,10 +218,14 @@ async function endShort(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow): Pro
   });
 }
 
+/** What a coin would be credited at now: it is shown, and decided once the money is credited. */
+const shownRate = (deps: ReceiptDeps, { symbol: code }: Coin) =>
+  quoteIfFresh(deps, { holder: 'desk', code, side: 'in' })?.rateMicro;
+
 /** Shows the player what arrived and its confirmations, while it is not credited. */
 async function showProgress(deps: ReceiptDeps, coin: Coin, receipt: ReceiptRow): Promise<void> {
   if (receipt.state !== 'pending' && receipt.state !== 'confirmed') return;
-  const rate = deps.rates.coinRate(coin.symbol)?.rateMicro;
+  const rate = shownRate(deps, coin);
   const amountMicro = rate === undefined ? undefined : microOfCoin(receipt.value_coin, rate);
   const isMoved = await movePayment(deps.db, receipt.payment_id, {
     from: [PAYMENT_STATES.created],

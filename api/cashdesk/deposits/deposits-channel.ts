@@ -7,6 +7,9 @@ import { loadDepositPayways, type LoadPaywaysDeps } from './load-payways.ts';
 import { makeDeposit, type MakeDepositDeps } from './make-deposit.ts';
 import { requisitesOf } from './view-requisites.ts';
 
+/** The page that a client gets that turns no pages. */
+const LONGEST_PAGE = 100;
+
 type DepositsDeps = MakeDepositDeps & EndDepositDeps & LoadPaywaysDeps;
 
 export const depositsMessages = {
@@ -31,7 +34,9 @@ export const depositsMessages = {
     payment: await cancelDeposit(deps, session.playerId, id),
   }),
   transactions: async ({ db, config }, { session }, asked) => {
-    const { payments, total } = await readPaymentsOf(db, session.playerId, asked);
+    const { code, page = 1, pageSize = LONGEST_PAGE } = asked;
+    const shown = { code, page, pageSize };
+    const { payments, total } = await readPaymentsOf(db, session.playerId, shown);
     return {
       data: { transactions: payments.map((row) => viewPayment(row, config.policy)), total },
     };

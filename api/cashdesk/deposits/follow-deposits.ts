@@ -9,6 +9,7 @@ import { notePaymentOnce } from '../payments/note-payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import { requirePayment } from '../payments/payment-store.ts';
 import { markedPaidUntil } from './end-deposit.ts';
+import { type Due, inLanes, type Lane } from './lanes.ts';
 import { takeNotice, type TakeNoticeDeps } from './notices/take-notice.ts';
 
 /** What following deposits needs. */
@@ -21,7 +22,6 @@ const ANSWERING = familiesWhere(({ answersAbout }) => answersAbout);
 const EXPIRING = familiesWhere(({ keepsAddress }) => !keepsAddress);
 const EXPIRING_SENT = familiesWhere(({ expiresWhenSent }) => expiresWhenSent);
 const A_RUN = 1000;
-const AT_ONCE = 10;
 
 /** One that ended without its money may be paid all the same: it is asked about for a day. */
 const ASK_ENDED_AFTER_MS = 1_800_000;
@@ -30,13 +30,15 @@ const ENDED_A_RUN = 200;
 
 /**
  * Asks gateways about every payment whose message may have been lost, first about those that are
- * open and then about those that ended of late, and about transfers.
+ * open and then about those that ended of late, and about transfers. Each gateway is asked in a lane
+ * of its own.
  */
 export async function pollDeposits(deps: FollowDeps): Promise<void> {
-  await eachOf([...(await dueIds(deps)), ...(await endedIds(deps))], async (id) => {
-    await askAbout(deps, await requirePayment(deps.db, id));
+  const due = [...(await openDue(deps)), ...(await endedDue(deps))];
+  const asking = inLanes(due, async (id, lane) => {
+    if (lane.isOpen()) await askAbout(deps, await requirePayment(deps.db, id), lane);
   });
-  for (const gateway of deps.gateways.all) await takeRecent(deps, gateway);
+  await Promise.all([asking, ...deps.gateways.all.map((gateway) => takeRecent(deps, gateway))]);
 }
 
 async function takeRecent(deps: FollowDeps, gateway: Gateway): Promise<void> {
@@ -50,12 +52,12 @@ async function takeRecent(deps: FollowDeps, gateway: Gateway): Promise<void> {
   }
 }
 
-async function dueIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
+async function openDue({ db, clock }: FollowDeps): Promise<readonly Due[]> {
   const before = new Date(clock.nowMs() - ASK_AFTER_MS);
-  const rows = await db
+  return await db
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
-    .select('payments.id')
+    .select(['payments.id', 'family'])
     .where('code', '=', PAYMENT_CODES.deposit)
     .where('state', '=', PAYMENT_STATES.created)
     .where('external_id', 'is not', null)
@@ -64,15 +66,14 @@ async function dueIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
     .orderBy((eb) => eb.fn.coalesce('asked_at', 'created_at'))
     .limit(A_RUN)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
-async function endedIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
+async function endedDue({ db, clock }: FollowDeps): Promise<readonly Due[]> {
   const nowMs = clock.nowMs();
-  const rows = await db
+  return await db
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
-    .select('payments.id')
+    .select(['payments.id', 'family'])
     .where('code', '=', PAYMENT_CODES.deposit)
     .where('state', 'in', [PAYMENT_STATES.error, PAYMENT_STATES.cancelled])
     .where('finished_at', '>', new Date(nowMs - ENDED_ASKED_MS))
@@ -85,11 +86,14 @@ async function endedIds({ db, clock }: FollowDeps): Promise<readonly string[]> {
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .limit(ENDED_A_RUN)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Asks about one payment and acts on the answer; undefined where there was none. */
-async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceNotice | undefined> {
+async function askAbout(
+  deps: FollowDeps,
+  payment: PaymentRow,
+  lane: Lane,
+): Promise<InvoiceNotice | undefined> {
   const { db, clock, gateways, logger } = deps;
   const gateway = gateways.of(payment.payway_family);
   await db
@@ -99,6 +103,7 @@ async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceN
     .execute();
   try {
     const notice = await gateway?.ask(payment);
+    lane.note(true);
     if (notice === undefined) return undefined;
     if (notice.orderId !== payment.id) {
       logger.warn({ paymentId: payment.id }, 'a gateway answered for another payment');
@@ -108,6 +113,7 @@ async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceN
     return notice;
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
+    lane.note(error.status !== undefined);
     logger.warn({ err: error, paymentId: payment.id }, 'a gateway did not answer');
     return undefined;
   }
@@ -115,16 +121,16 @@ async function askAbout(deps: FollowDeps, payment: PaymentRow): Promise<InvoiceN
 
 /**
  * Ends deposits whose time is over. A gateway that can be asked is asked first: one that knows of
- * the money decides. A transfer that its player says was made waits a day longer, with a line for
+ * the money decides, and one that is silent is asked for a day after the end. A transfer that its player says was made waits a day longer, with a line for
  * staff at the end of its window. One over TON ends also where its player said that it was sent:
  * its message is good for less than that, and money that the chain shows later is credited all the
  * same.
  */
 export async function expireDeposits(deps: FollowDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  await eachOf(await expiredIds(deps.db, nowMs), async (id) => {
+  await inLanes(await expiredDue(deps.db, nowMs), async (id, lane) => {
     const payment = await requirePayment(deps.db, id);
-    if (await isStillAwaited(deps, payment, nowMs)) return;
+    if (await isStillAwaited(deps, payment, { nowMs, lane })) return;
     const from = traitsOf(payment).expiresWhenSent
       ? [PAYMENT_STATES.created, PAYMENT_STATES.processing]
       : [PAYMENT_STATES.created];
@@ -140,29 +146,20 @@ export async function expireDeposits(deps: FollowDeps): Promise<void> {
 async function isStillAwaited(
   deps: FollowDeps,
   payment: PaymentRow,
-  nowMs: number,
+  { nowMs, lane }: { readonly nowMs: number; readonly lane: Lane },
 ): Promise<boolean> {
   if (!traitsOf(payment).matchesBySum) {
-    if (payment.external_id === null) return false;
-    return (await askAbout(deps, payment))?.status === 'paid';
+    if (payment.external_id === null || !lane.isOpen()) return false;
+    return (await askAbout(deps, payment, lane))?.status === 'paid';
   }
   return payment.marked_paid_at !== null && (await waitForMarkedPaid(deps, payment, nowMs));
 }
 
-/** A few at a time: each may ask a gateway, which answers when it likes. */
-async function eachOf(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
-  const waiting = [...ids];
-  const worker = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await work(id);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
-async function expiredIds(db: Database, nowMs: number): Promise<readonly string[]> {
-  const rows = await db
+async function expiredDue(db: Database, nowMs: number): Promise<readonly Due[]> {
+  return await db
     .selectFrom('payments')
     .innerJoin('payways', 'payways.id', 'payments.payway_id')
-    .select('payments.id')
+    .select(['payments.id', 'family'])
     .where('code', '=', PAYMENT_CODES.deposit)
     .where('state', 'in', [PAYMENT_STATES.created, PAYMENT_STATES.processing])
     .where('expires_at', '<', new Date(nowMs))
@@ -173,7 +170,6 @@ async function expiredIds(db: Database, nowMs: number): Promise<readonly string[
     .orderBy('expires_at')
     .limit(A_RUN)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The first time, the wait is set and staff are notified; after it the payment ends. */

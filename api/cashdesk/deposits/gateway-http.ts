@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Context as HonoContext, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { crashPoint } from '../../platform/crash-points.ts';
+import { DoubledField, parseJsonOnce } from '../../platform/json-once.ts';
 import { createThrottledWarn } from '../../platform/throttled-warn.ts';
 import type { Gateway, GatewayNotice } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/gateways.ts';
@@ -118,9 +119,9 @@ async function readNotice(
 
 function parsed(body: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(body).toString('utf8')) as unknown;
-  } catch {
-    throw new MessageRefused(400, 'shape');
+    return parseJsonOnce(Buffer.from(body).toString('utf8'));
+  } catch (error) {
+    throw new MessageRefused(400, error instanceof DoubledField ? 'doubled' : 'shape');
   }
 }
 

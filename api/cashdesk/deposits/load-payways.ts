@@ -1,6 +1,9 @@
-import { PAYMENT_CODES, PAYMENT_STATES } from '../payments/payment-states.ts';
+import { worthMicro } from '../../rates/quote.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
+import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { Gateways } from '../gateways/gateways.ts';
+import { moneyCurrencyOf } from '../../players/money-currency.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
 import { QUICK_AMOUNTS, quickAmountsIn } from '../../../shared/cashdesk/withdrawals/terms.ts';
 import type { Payway } from '../../../shared/cashdesk/payments/contract.ts';
@@ -32,26 +35,28 @@ export type LoadPaywaysDeps = {
 };
 
 /**
- * The payways for deposits in a currency: fiat ones that a gateway carries, or the crypto ones,
+ * The payways for deposits in a currency, by default the player's: fiat ones that a gateway carries, or the crypto ones,
  * whose currencies are coins. Inside Telegram crypto is TON alone, whatever the client asks.
  */
 export async function loadDepositPayways(
   { db, rates, gateways, players }: LoadPaywaysDeps,
   { playerId, platform }: Pick<Session, 'playerId' | 'platform'>,
-  asked: { readonly currency: number; readonly crypto?: boolean | undefined },
+  asked: { readonly currency?: number | undefined; readonly crypto?: boolean | undefined } = {},
 ): Promise<OfferedPayways> {
   const isCrypto = asked.crypto === true;
   const [open, shouldOfferLimit, player] = await Promise.all([
     readOpenMethods(db, 'deposit'),
-    isWithoutLimits(db, playerId),
+    isLimitUnanswered(db, playerId),
     players.get(playerId),
   ]);
+  const currency = asked.currency ?? (player && moneyCurrencyOf(player));
   const offered = open.filter(({ payway, method }) => {
     if (payway.is_crypto !== isCrypto) return false;
     if (isCrypto) return isCryptoAllowed(platform, payway.family);
-    return method.currency_id === asked.currency && gateways.of(payway.family) !== undefined;
+    return method.currency_id === currency && gateways.of(payway.family) !== undefined;
   });
-  const rate = Number(rates.rateMicro(asked.currency) ?? 0n) / MICRO;
+  const code = currencyById(currency ?? 0)?.code ?? '';
+  const rate = Number(worthMicro(rates, code) ?? 0n) / MICRO;
   const sumsOf = (sums: readonly number[]) => (rate > 0 ? quickAmountsIn(sums, rate) : []);
   return {
     payWays: viewPayways(offered, { rates, lang: player?.lang ?? DEFAULT_LANGUAGE }),
@@ -71,9 +76,12 @@ export function requireCryptoAllowed(platform: Session['platform'], family: Payw
   if (!isCryptoAllowed(platform, family)) throw new Refusal('cashdesk.telegram-ton-only');
 }
 
-/** Whether the player never set a limit of deposits and never brought money in. */
-async function isWithoutLimits(db: Database, playerId: PlayerId): Promise<boolean> {
-  const [limit, paid] = await Promise.all([
+/**
+ * Whether the player has not yet answered if they want a limit: they never set one of deposits, and
+ * never asked for a deposit, which is what follows the answer.
+ */
+async function isLimitUnanswered(db: Database, playerId: PlayerId): Promise<boolean> {
+  const [limit, asked] = await Promise.all([
     db
       .selectFrom('player_limit_changes')
       .select('id')
@@ -86,9 +94,8 @@ async function isWithoutLimits(db: Database, playerId: PlayerId): Promise<boolea
       .select('id')
       .where('player_id', '=', BigInt(playerId))
       .where('code', '=', PAYMENT_CODES.deposit)
-      .where('state', '=', PAYMENT_STATES.success)
       .limit(1)
       .executeTakeFirst(),
   ]);
-  return limit === undefined && paid === undefined;
+  return limit === undefined && asked === undefined;
 }

@@ -1,6 +1,6 @@
 import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import { PAYWAY_FAMILIES } from '../payments/payway-families.ts';
-import type { Rates } from '../../rates/rates.ts';
+import { documentOfQuote, type QuoteDeps } from '../../rates/quote.ts';
 import type { Gate } from '../../protection/gate/gate.ts';
 import type { MessageLimits } from '../../platform/wire/limits.ts';
 import { hash } from 'node:crypto';
@@ -28,11 +28,11 @@ import { pricedExactly, type PricedDeposit, priceDeposit } from './price-deposit
 import { requisitesOf } from './view-requisites.ts';
 
 /** What asking for a deposit needs. */
-export type MakeDepositDeps = OpenOrderDeps & {
-  readonly rates: Rates;
-  readonly gate: Gate;
-  readonly limits: MessageLimits;
-};
+export type MakeDepositDeps = OpenOrderDeps &
+  QuoteDeps & {
+    readonly gate: Gate;
+    readonly limits: MessageLimits;
+  };
 
 /** How long a page to pay at is waited for. */
 const PAGE_WINDOW_MS = 1_800_000;
@@ -87,12 +87,12 @@ async function bookDeposit(
   playerId: PlayerId,
   { asked, request }: Booking,
 ): Promise<PaymentRow> {
-  const { db, clock, rates, gate, gateways, limits } = deps;
+  const { db, clock, gate, gateways, limits } = deps;
   const way = await readOpenMethod(db, 'deposit', asked.methodId);
   if (way === undefined || gateways.of(way.payway.family) === undefined) {
     throw new Refusal('cashdesk.no-gateway');
   }
-  const priced = priceDeposit(way, asked, rates);
+  const priced = priceDeposit(deps, way, { ...asked, holder: playerId });
   const waitMs = limits.deposits(playerId, performance.now());
   if (waitMs > 0) throw new Refusal('cashdesk.too-fast', { waitMs });
   await requireFewDeposits(db, playerId, clock.nowMs());
@@ -171,6 +171,7 @@ async function writePayment(
           exact_hundredths: priced.amountHundredths + priced.feeHundredths,
           requisites: held === undefined ? null : JSON.stringify(held.requisites),
           promo: asked.promo ?? null,
+          quote: documentOfQuote(priced.quoted),
           expires_at: expires,
           expected_by: expires,
         },

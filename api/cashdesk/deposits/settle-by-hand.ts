@@ -1,19 +1,21 @@
+import { type ActOutcome, authorise } from '../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import { PAYMENT_CODES } from '../payments/payment-states.ts';
 import { traitsOf } from '../payments/payway-families.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { hundredthsOfText, textOfHundredths } from '../payments/decimal.ts';
 import { transferKeysOf } from './notices/transfer-keys.ts';
+import { priceArrival } from './price-arrival.ts';
 import { type PayOutcome, payDeposit, readCredit } from '../payments/pay-deposit.ts';
 import type { PaymentDeps, PaymentRow } from '../payments/payment-row.ts';
 import { readPayment } from '../payments/payment-store.ts';
 import { type Share, splitDeposit } from '../payments/split-deposit.ts';
-import { type ApprovalOutcome, recordApproval, type Approver } from '../staff/staff-approvals.ts';
 
 /** What a member of staff says really arrived for a deposit. */
 export type Received = {
   /** All of it, a fee in it, in the currency of the deposit. */
   readonly amount: string;
-  readonly approver: Approver;
+  readonly actor: StaffActor;
   /** The desk's id of the transfer that it was; it then pays nothing else. */
   readonly transferId?: string | undefined;
 };
@@ -24,15 +26,16 @@ export type Received = {
  */
 export type HandOutcome =
   | PayOutcome['status']
-  | Exclude<ApprovalOutcome, 'enough'>
+  | Exclude<ActOutcome, 'enough'>
   | 'on-chain'
   | 'no-transfer';
 
 /**
- * Credits a deposit with what really arrived, at the rate it was requested at and less its fee in
- * proportion, and notifies its player; once, whatever was reported before or is reported later.
- * Where more arrived than was asked for, and above the sum for two people, nothing moves until a
- * second person says the same.
+ * Credits a deposit with what really arrived, at the worse of the rates of its request and of now,
+ * less its fee in proportion, and notifies its player; once, whatever was reported before or is
+ * reported later. Where more arrived than was asked for, from the sum for two people on, and once one
+ * person alone credited that much in a day by any door, nothing moves until a second person says the
+ * same.
  */
 export async function settleByHand(
   deps: PaymentDeps,
@@ -46,18 +49,20 @@ export async function settleByHand(
   }
   const refused = await obstacleToSettling(deps, payment, received);
   if (refused !== undefined) return refused;
-  const share = splitDeposit(payment, hundredths);
-  const approval = await recordApproval(deps.db, {
-    approver: received.approver,
+  const price = await priceArrival(deps.db, payment);
+  const share = splitDeposit({ ...payment, ...price }, hundredths);
+  const outcome = await authorise(deps, {
+    actor: received.actor,
+    act: 'deposit.settle',
     subject: `deposit:${paymentId}`,
-    action: [textOfHundredths(hundredths), received.transferId ?? 'none'].join(' by '),
-    needsTwo:
-      hundredths > (payment.exact_hundredths ?? 0n) ||
-      share.creditedMicro >= deps.config.policy.payouts.twoPeopleFromMicro,
-    nowMs: deps.clock.nowMs(),
+    before: { state: payment.state },
+    after: { amount: textOfHundredths(hundredths), transfer: received.transferId ?? null },
+    sumMicro: share.creditedMicro,
+    needsTwo: hundredths > (payment.exact_hundredths ?? 0n),
+    playerId: payment.player_id,
   });
-  if (approval !== 'enough') return approval;
-  return await credit(deps, payment, { received, share });
+  if (outcome !== 'enough') return outcome;
+  return await credit(deps, payment, { received, share, rateMicro: price.rate_micro });
 }
 
 async function obstacleToSettling(
@@ -71,19 +76,25 @@ async function obstacleToSettling(
   return (await readCredit(db, payment.id)) === undefined ? undefined : 'before';
 }
 
+type HandCredit = {
+  readonly received: Received;
+  readonly share: Share;
+  readonly rateMicro: bigint;
+};
+
 async function credit(
   deps: PaymentDeps,
   payment: PaymentRow,
-  { received, share }: { readonly received: Received; readonly share: Share },
+  { received, share, rateMicro }: HandCredit,
 ): Promise<PayOutcome['status']> {
-  const { amount, approver, transferId } = received;
+  const { amount, actor, transferId } = received;
   const { creditedMicro, feeMicro, text } = share;
   const { status } = await payDeposit(deps, {
     paymentId: payment.id,
     creditedMicro,
-    by: approver.name,
+    by: actor.name,
     detail: { settledByHand: amount },
-    set: { amount_in_currency: text, fee_micro: feeMicro },
+    set: { amount_in_currency: text, fee_micro: feeMicro, rate_micro: rateMicro },
     toldAmount: text,
     ...(transferId !== undefined && { keys: await transferKeysOf(deps.db, payment, transferId) }),
   });

@@ -46,6 +46,7 @@ export type NewPayment = {
       | 'confirmations_need'
       | 'expected_by'
       | 'expires_at'
+      | 'quote'
     >
   >;
 };
@@ -116,6 +117,7 @@ function rowOf(asked: NewPayment, now: Date): Insertable<PaymentsTable> {
     confirmations_need: null,
     expected_by: null,
     expires_at: null,
+    quote: null,
     ...asked.set,
     id: asked.id ?? uuidV7(),
     player_id: BigInt(asked.playerId),

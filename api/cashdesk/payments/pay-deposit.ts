@@ -87,7 +87,7 @@ export async function payDeposit(deps: PaymentDeps, paid: PaidDeposit): Promise<
 }
 
 async function credit(
-  { ledger, db, pushes }: PaymentDeps,
+  { ledger, db, pushes, config }: PaymentDeps,
   payment: PaymentRow,
   paid: PaidDeposit,
 ): Promise<PayOutcome['status']> {
@@ -105,6 +105,7 @@ async function credit(
       id,
       playerId,
       transfers: [{ from, to, amountMicro: creditedMicro, kind: 'deposit' as const }],
+      need: { depositMicro: creditedMicro, factor: config.policy.depositWagers },
       idempotencyKeys: [
         { key: depositKey(payment.id), detail: { ...detail, end: documentOf(paid) } },
         ...keys.map((key) => ({ key, detail })),
@@ -188,8 +189,8 @@ async function tellOfCredit(
 }
 
 /**
- * Money that arrived after a break or an exclusion began: its player may withdraw it, and staff are
- * notified.
+ * Money that arrived after a break or an exclusion began: staff are notified. An excluded player may
+ * withdraw it without playing; after a break it is played like any deposit.
  */
 async function noteBreak(deps: Omit<PaymentDeps, 'ledger'>, payment: PaymentRow): Promise<void> {
   const guard = await readGuard(deps.db, playerIdOf(payment.player_id));

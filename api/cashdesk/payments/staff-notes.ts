@@ -1,6 +1,7 @@
-import type { Clock } from '../../platform/clock.ts';
+import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { STAFF_PAGE_ROWS } from '../staff/page-rows.ts';
+import { STAFF_PAGE_ROWS } from '../../accounts/staff/page-rows.ts';
 import { answerNotes, openNotesOf } from './answer-notes.ts';
 
 /** A page of what waits for staff, the oldest first, after a number. */
@@ -15,10 +16,8 @@ export async function openNotes(db: Database, after = 0n) {
 }
 
 /** Who closes a note; `holdsBatch` marks a note that holds back a batch of payouts. */
-export type NoteCloser = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly by: string;
+export type NoteCloser = StaffDeps & {
+  readonly actor: StaffActor;
   readonly holdsBatch: (db: Database, noteId: bigint) => Promise<boolean>;
 };
 
@@ -28,13 +27,16 @@ export type NoteCloser = {
  * the batch be signed again.
  */
 export async function closeNote(
-  { db, clock, by, holdsBatch }: NoteCloser,
+  { actor, holdsBatch, ...deps }: NoteCloser,
   noteId: bigint,
   act: string,
 ): Promise<boolean> {
-  const answer = { act, by, at: new Date(clock.nowMs()) };
-  return await db.transaction().execute(async (trx) => {
+  const answer = { act, by: actor.name, at: new Date(deps.clock.nowMs()) };
+  return await deps.db.transaction().execute(async (trx) => {
     if (await holdsBatch(trx, noteId)) return false;
-    return await answerNotes(trx, { noteId }, answer);
+    if (!(await answerNotes(trx, { noteId }, answer))) return false;
+    const asked = { actor, act: 'note.close', subject: `note:${noteId}`, reason: act } as const;
+    await authorise({ ...deps, db: trx }, asked);
+    return true;
   });
 }

@@ -207,7 +207,7 @@ const PAYWAYS: readonly Seed[] = [
   },
   {
     id: 80,
-    name: 'TON',
+    name: 'GRAM TON',
     image: 'ton',
     network: 'TON',
     coin: 'GRAM',

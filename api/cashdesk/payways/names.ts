@@ -1,18 +1,18 @@
 import type { Language } from '../../../shared/i18n/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PaywayNames } from '../../platform/db/tables/payments.ts';
-import { noteChange, type Operator } from './operator.ts';
+import { changePayway, type Operator } from './operator.ts';
 
 /**
  * Sets what a payway is called in a language, or takes the name back: then it is called there as
  * where no language has one. False where the payway is unknown.
  */
 export async function setName(
-  { db, clock, by }: Operator,
+  operator: Operator,
   paywayId: number,
   { lang, name }: { readonly lang: Language; readonly name: string | undefined },
 ): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
+  return await operator.db.transaction().execute(async (trx) => {
     const payway = await trx
       .selectFrom('payways')
       .select('names')
@@ -27,7 +27,7 @@ export async function setName(
       .set({ names: JSON.stringify(names) })
       .where('id', '=', paywayId)
       .execute();
-    await noteChange({ db: trx, clock, by }, paywayId, { lang, before, after: name });
+    await changePayway({ ...operator, db: trx }, paywayId, { lang, before, after: name });
     return true;
   });
 }

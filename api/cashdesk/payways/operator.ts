@@ -1,10 +1,11 @@
-import { CURRENCIES, currencyById } from '../../../shared/money/currency.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
+import { currencyById } from '../../../shared/money/currency.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { textOfHundredths } from '../payments/decimal.ts';
 
-/** Who changes what: the staff, by name. */
-export type Operator = { readonly db: Database; readonly clock: Clock; readonly by: string };
+/** What a change of a payway works with, and the person of the staff who makes it. */
+export type Operator = StaffDeps & { readonly actor: StaffActor };
 
 /** A line of the list of methods. */
 export type ListedMethod = {
@@ -45,13 +46,13 @@ export async function listMethods(db: Database): Promise<readonly ListedMethod[]
 
 /** Switches one method, or all of a payway, at once for every process. Answers how many. */
 export async function switchMethods(
-  { db, clock, by }: Operator,
+  operator: Operator,
   which: { readonly paywayId: number } | { readonly methodId: number },
   isOn: boolean,
 ): Promise<number> {
   const column = 'paywayId' in which ? 'payway_id' : 'id';
   const value = 'paywayId' in which ? which.paywayId : which.methodId;
-  return await db.transaction().execute(async (trx) => {
+  return await operator.db.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('payway_methods')
       .set({ is_enabled: isOn })
@@ -60,7 +61,7 @@ export async function switchMethods(
       .execute();
     const paywayId = rows[0]?.payway_id;
     if (paywayId !== undefined) {
-      await noteChange({ db: trx, clock, by }, paywayId, { ...which, isOn });
+      await changePayway({ ...operator, db: trx }, paywayId, { ...which, isOn });
     }
     return rows.length;
   });
@@ -70,11 +71,11 @@ export async function switchMethods(
  * Sets what a method takes at least and at most, in its own currency. False where it is unknown.
  */
 export async function setLimits(
-  { db, clock, by }: Operator,
+  operator: Operator,
   methodId: number,
   limits: { readonly min: bigint; readonly max: bigint },
 ): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
+  return await operator.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('payway_methods')
       .select(['payway_id', 'min_hundredths', 'max_hundredths'])
@@ -87,7 +88,7 @@ export async function setLimits(
       .set({ min_hundredths: limits.min, max_hundredths: limits.max })
       .where('id', '=', methodId)
       .execute();
-    await noteChange({ db: trx, clock, by }, before.payway_id, {
+    await changePayway({ ...operator, db: trx }, before.payway_id, {
       methodId,
       before: [before.min_hundredths, before.max_hundredths].map(textOfHundredths),
       after: [limits.min, limits.max].map(textOfHundredths),
@@ -96,45 +97,26 @@ export async function setLimits(
   });
 }
 
-/** Gives a payway of transfers an account of the operator, or switches one. */
-export async function addRequisite(
-  { db, clock, by }: Operator,
-  account: {
-    readonly paywayId: number;
-    readonly currency: string;
-    readonly method: string;
-    readonly name: string;
-    readonly number: string;
-  },
-): Promise<number | undefined> {
-  const currency = CURRENCIES.find(({ code }) => code === account.currency);
-  if (currency === undefined) return undefined;
-  const row = await db
-    .insertInto('p2p_requisites')
-    .values({
-      payway_id: account.paywayId,
-      currency_id: currency.id,
-      method: account.method,
-      account_name: account.name,
-      account_number: account.number,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  await noteChange({ db, clock, by }, account.paywayId, { requisite: row.id, added: true });
-  return row.id;
+/** Keeps what staff changed of a payway, and who did, where they may. */
+export async function changePayway(
+  { actor, ...deps }: Operator,
+  paywayId: number,
+  detail: object,
+): Promise<void> {
+  const subject = `payway:${paywayId}`;
+  await authorise(deps, { actor, act: 'payway.change', subject, after: detail });
+  await noteChange({ ...deps, actor }, paywayId, detail);
 }
 
-/** Keeps what staff changed of a payway, and who did. */
-export async function noteChange({ db, clock, by }: Operator, paywayId: number, detail: object) {
+/** Tells staff, among the notes of payments, what was changed of a payway and by whom. */
+export async function noteChange({ db, clock, actor }: Operator, paywayId: number, detail: object) {
   await db
     .insertInto('payment_notes')
     .values({
       payment_id: null,
       payway_id: paywayId,
       kind: 'payway-changed',
-      detail: JSON.stringify({ ...detail, by }),
+      detail: JSON.stringify({ ...detail, by: actor.name }),
       at: new Date(clock.nowMs()),
     })
     .execute();

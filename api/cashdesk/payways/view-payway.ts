@@ -1,3 +1,4 @@
+import { type QuoteDeps, worthMicro } from '../../rates/quote.ts';
 import {
   type Payway,
   type PaywayFee,
@@ -7,14 +8,13 @@ import {
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { currencyById } from '../../../shared/money/currency.ts';
-import type { Rates } from '../../rates/rates.ts';
 import type { MethodRow, PaywayMethodRow, PaywayRow } from './payways-store.ts';
 
 const MICRO = 1_000_000;
 
 /** What a payway is shown by: the rates of its currencies, and the language of who reads it. */
 export type PaywayView = {
-  readonly rates: Pick<Rates, 'rateMicro'>;
+  readonly rates: QuoteDeps['rates'];
   readonly lang: Language;
 };
 
@@ -39,7 +39,7 @@ export function viewPayway(
   { rates, lang }: PaywayView,
 ): Payway[] {
   const currency = currencyById(methods[0]?.currency_id ?? 0);
-  const rateMicro = currency && rates.rateMicro(currency.id);
+  const rateMicro = currency && worthMicro(rates, currency.code);
   if (currency === undefined || rateMicro === undefined) return [];
   const ofCurrency = methods.filter((method) => method.currency_id === currency.id);
   return [

@@ -6,6 +6,7 @@ import { sumLiabilities } from './liabilities.ts';
 export const DESK_CHECKS = {
   payways: 'the ledger moved at every payway what its payments came to, in and out',
   states: 'every payment that succeeded is in the ledger, and the other way round',
+  needs: 'every deposit that was credited has to be played',
   reserves: 'what the operator holds covers what players are owed',
 } as const;
 export type DeskCheck = keyof typeof DESK_CHECKS;
@@ -43,6 +44,7 @@ export async function checkDesk(db: Database): Promise<DeskReport> {
       return [
         await run(trx, 'payways', paywayFaults),
         await run(trx, 'states', stateFaults),
+        await run(trx, 'needs', needFaults),
         await checkReserves(trx),
       ];
     });
@@ -55,7 +57,18 @@ async function run(trx: Database, check: DeskCheck, faults: RawBuilder<unknown>)
   return { check, isHolding: rows.length === 0, faults: rows.length, examples };
 }
 
-/** What the idempotency keys of payments say of each payway, beside what its account moved. */
+/** Credited deposits that raised what their player has to play by less than themselves. */
+const needFaults = sql`
+  select format('deposit %s of %s has to be played for %s', c.key, c.detail ->> 'creditedMicro',
+                coalesce(n.raised_micro, 0)) as fault
+    from idempotency_keys c left join need_changes n on n.group_id = c.group_id
+   where c.key like 'deposit:%' and c.detail ->> 'creditedMicro' is not null
+     and coalesce(n.raised_micro, 0) < (c.detail ->> 'creditedMicro')::numeric`;
+
+/**
+ * What the idempotency keys of payments say of each payway, beside what its account moved. A payout
+ * that was returned in part left it but for `back`.
+ */
 const paywayFaults = sql`
   with moved as (
     select split_part(a.operator_account, ':', 2)::int as payway_id,
@@ -68,8 +81,10 @@ const paywayFaults = sql`
     select p.payway_id,
            coalesce(sum((c.detail ->> 'creditedMicro')::numeric) filter (where p.code = 1), 0)
              as in_micro,
-           coalesce(sum(p.amount_micro) filter (where p.code = 2 and c.detail ->> 'how' = 'settled'),
-                    0) as out_micro
+           coalesce(sum(p.amount_micro - coalesce((c.detail ->> 'back')::numeric, 0))
+                      filter (where p.code = 2
+                                and (c.detail ->> 'how' = 'settled' or c.detail ? 'back')), 0)
+             as out_micro
       from payments p
       join idempotency_keys c on c.key = case p.code when 1 then 'deposit:' || p.id::text
                                            else 'withdraw:' || p.id::text || ':end' end

@@ -1,11 +1,10 @@
+import { worthMicro } from '../../rates/quote.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Rates } from '../../rates/rates.ts';
 import type { Ton } from '../ton/ton.ts';
 import * as z from 'zod/mini';
-import { CURRENCIES } from '../../../shared/money/currency.ts';
-import { RATE_SYMBOLS } from '../../../shared/rates/contract.ts';
 import { TON_MAINNET } from '../../../shared/cashdesk/ton/assets.ts';
 import { microOfCoin } from '../crypto/coins.ts';
 import { decimalOf } from '../ton/units.ts';
@@ -70,7 +69,7 @@ export async function readReserves(deps: ReserveDeps): Promise<number> {
   const batch = uuidV7();
   const at = new Date(clock.nowMs());
   const rows = holdings.flatMap(({ name, network, address, url, coin, amount }) => {
-    const rate = rateOf(rates, coin);
+    const rate = worthMicro(rates, coin);
     const amountMicro = rate === undefined ? undefined : microOfCoin(amount, rate);
     if (rate === undefined || amountMicro === undefined) return [];
     const value = { coin, amount_coin: amount, rate_micro: rate };
@@ -80,13 +79,6 @@ export async function readReserves(deps: ReserveDeps): Promise<number> {
   });
   if (rows.length > 0) await db.insertInto('reserve_readings').values(rows).execute();
   return rows.length;
-}
-
-function rateOf(rates: ReserveDeps['rates'], coin: string): bigint | undefined {
-  const symbol = RATE_SYMBOLS.find((known) => known === coin);
-  if (symbol !== undefined) return rates.coinRate(symbol)?.rateMicro;
-  const currency = CURRENCIES.find(({ code, kind }) => code === coin && kind === 'fiat');
-  return currency && rates.rateMicro(currency.id);
 }
 
 async function tonHoldings({ ton }: ReserveDeps): Promise<readonly Holding[]> {

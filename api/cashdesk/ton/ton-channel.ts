@@ -1,6 +1,8 @@
 import { TON_ASSETS } from '../../../shared/cashdesk/ton/assets.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ChannelHandlers } from '../../platform/wire/handlers.ts';
-import { rateOf } from './deposits/ton-rate.ts';
+import { termsOf, worthMicro } from '../../rates/quote.ts';
+import { inRate } from '../../rates/quote-rules.ts';
 import { getWalletTon, type WalletTonDeps } from './deposits/get-wallet-ton.ts';
 import { leaveMemo } from './deposits/memos.ts';
 
@@ -13,7 +15,11 @@ export const tonMessages = {
     return {};
   },
   getCourseTON: async ({ rates, clock }) => {
-    const [GRAM, USDT] = TON_ASSETS.map((asset) => Number(rateOf(rates, asset)) / MICRO);
+    const [GRAM, USDT] = TON_ASSETS.map((asset) => {
+      const worth = worthMicro(rates, asset);
+      if (worth === undefined) throw new Refusal('ton.unavailable');
+      return Number(inRate(worth, termsOf(asset))) / MICRO;
+    });
     return {
       course: { GRAM: GRAM ?? 0, USDT: USDT ?? 0 },
       at: new Date(clock.nowMs()).toISOString(),

@@ -1,5 +1,9 @@
 import { TON_DECIMALS, type TonAsset } from '../../../shared/cashdesk/ton/assets.ts';
+import type { CurrencyId } from '../../../shared/money/currency.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+
+/** The currency that a coin is booked in. */
+export const CURRENCY_OF: Readonly<Record<TonAsset, CurrencyId>> = { GRAM: 9, USDT: 2 };
 
 /** The least that is credited by itself: under it the network's own fees outweigh the money. */
 export const MINIMUM_UNITS: Readonly<Record<TonAsset, bigint>> = {

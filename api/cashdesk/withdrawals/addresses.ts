@@ -24,7 +24,12 @@ export type PayoutAddress = {
 /** What keeping addresses needs. */
 export type AddressDeps = {
   readonly vault: Vault;
-  readonly config: { readonly policy: Policy; readonly fingerprintKey: string };
+  readonly config: {
+    readonly policy: Policy;
+    readonly fingerprintKey: string;
+    /** Raw addresses on TON that exchanges share among their customers. */
+    readonly exchanges: ReadonlySet<string>;
+  };
 };
 type Asked = {
   readonly playerId: PlayerId;
@@ -33,12 +38,20 @@ type Asked = {
   readonly nowMs: number;
 };
 
-/** A memo names an account of an exchange, whose address is everybody's: both are the address. */
 const wordOf = ({ purse, memo }: Payee) => (memo === null ? purse : `${purse} ${memo}`);
 
-/** The fingerprint that links accounts paid at the same address. */
-export const markOfPayee = ({ config }: Pick<AddressDeps, 'config'>, payee: Payee) =>
+/** An address is its purse and memo together: another memo is another payee, and waits anew. */
+const marksOf = ({ config }: Pick<AddressDeps, 'config'>, payee: Payee) =>
   fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: wordOf(payee) }]);
+
+/**
+ * The fingerprint that links accounts paid at the same purse. Anybody may write any memo, so it tells
+ * people apart only at an exchange, which is known to be paid for many.
+ */
+export function linkOfPayee({ config }: Pick<AddressDeps, 'config'>, payee: Payee) {
+  const value = config.exchanges.has(payee.purse) ? wordOf(payee) : payee.purse;
+  return fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
+}
 
 /**
  * The address of a withdrawal: the known one, or a new one with a cooldown as long as the policy
@@ -51,7 +64,7 @@ export async function rememberAddress(
   asked: Asked,
 ): Promise<PayoutAddress> {
   const { playerId, way, payee, nowMs } = asked;
-  const [mark] = markOfPayee(deps, payee);
+  const [mark] = marksOf(deps, payee);
   if (mark === undefined) throw new Error('an address has a mark');
   const restsMs = deps.config.policy.payouts.coolingMs;
   const trust = await trustOf(deps, trx, asked);
@@ -130,7 +143,7 @@ export async function lookUpAddress(
     .where(
       'digest',
       'in',
-      markOfPayee(deps, payee).map(({ digest }) => digest),
+      marksOf(deps, payee).map(({ digest }) => digest),
     )
     .executeTakeFirst();
   const usableFrom = new Date(Math.min(fromMs, known?.usable_from.getTime() ?? fromMs));

@@ -6,12 +6,18 @@ import { movePayment } from '../payments/move-payment.ts';
 import { pushPaymentById } from '../payments/push-payment.ts';
 import { openAddress } from './addresses.ts';
 import { bankById } from './banks.ts';
-import { type BeforeSendingDeps, type Obstacle, sendingObstacle } from './sending-obstacle.ts';
+import {
+  beforeSending,
+  type BeforeSendingDeps,
+  type Obstacle,
+  paywayOf,
+} from './sending-obstacle.ts';
 import { releaseWithdrawal, settleWithdrawal } from './end-withdrawal.ts';
 import { forget, holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import type { PayoutAdapters } from './payouts/payout-adapters.ts';
 import type { PayoutAnswer, PayoutOrder } from './payouts/payout-adapter.ts';
 import { keepLater, type LaterAnswer } from './keep-later.ts';
+import { repriceWaiting } from './reprice-waiting.ts';
 import { forbidHold, type ReturnedPart } from './payout-moves.ts';
 import { noteFailure, noteLate, noteOtherEnd, noteSilence } from './withdrawal-notes.ts';
 import { writeAudit, moveStage, type WithdrawalRow } from './withdrawal-store.ts';
@@ -48,6 +54,7 @@ export async function advance(deps: AdvanceDeps, row: WithdrawalRow): Promise<vo
     case 'sending':
       return await applyAnswer(deps, row, await send(deps, row));
     case 'sent':
+      await repriceWaiting(deps, row, await adapterOf(deps, row));
       return await applyAnswer(deps, row, await ask(deps, row));
     case 'settling':
       return await settleWithdrawal(deps, row);
@@ -77,15 +84,16 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
   const { db, clock } = deps;
   const nowMs = clock.nowMs();
   const playerId = playerIdOf(row.player_id);
-  const obstacle = await sendingObstacle(deps, row);
-  if (obstacle?.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
-  if (obstacle?.kind === 'refuse') return await refuseSending(deps, row, obstacle);
+  const looked = await beforeSending(deps, row);
+  if (looked.kind === 'wait') return await waitFor(db, row, nowMs + WAIT_MS);
+  if (looked.kind === 'refuse') return await refuseSending(deps, row, looked);
+  const { amount, rateMicro } = looked.price;
   const moved = await db.transaction().execute(async (trx) => {
     const sending = await moveStage(trx, row.id, {
       from: ['approved'],
       to: 'sending',
       isTaken: true,
-      set: { sending_at: new Date(nowMs) },
+      set: { sending_at: new Date(nowMs), amount_in_currency: amount },
     });
     if (sending === undefined) return undefined;
     const what = {
@@ -93,6 +101,7 @@ async function beginSending(deps: AdvanceDeps, row: WithdrawalRow): Promise<void
       to: PAYMENT_STATES.processing,
       what: 'sending',
       by: 'job',
+      set: { amount_in_currency: amount, rate_micro: rateMicro },
       nowMs,
     } as const;
     await movePayment(trx, row.id, what);
@@ -139,13 +148,8 @@ async function orderOf(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutOrd
   return { key: row.id, withdrawal: row, payee, bankCode: bank?.image };
 }
 
-async function adapterOf({ db, adapters }: AdvanceDeps, { payway_id }: WithdrawalRow) {
-  const { family } = await db
-    .selectFrom('payways')
-    .select('family')
-    .where('id', '=', payway_id)
-    .executeTakeFirstOrThrow();
-  return adapters(family);
+async function adapterOf({ db, adapters }: AdvanceDeps, row: WithdrawalRow) {
+  return adapters((await paywayOf({ db }, row)).family);
 }
 
 async function send(deps: AdvanceDeps, row: WithdrawalRow): Promise<PayoutAnswer> {

@@ -11,6 +11,7 @@ import { pushPaymentById } from '../payments/push-payment.ts';
 import { bankById } from './banks.ts';
 import { expectedBy } from './expected-by.ts';
 import { fundsRefusal } from './may-withdraw.ts';
+import { isExcluded } from '../../protection/need-to-play.ts';
 import { holdKey, holdMoney } from './payout-moves.ts';
 import { judgeRisk } from './risk.ts';
 import { lockRiskJudging, readRiskFacts } from './risk-facts.ts';
@@ -26,7 +27,10 @@ export type PayoutDeps = PaymentDeps & { readonly vault: Vault };
  * the withdrawal.
  */
 export async function holdAndRegister(deps: PayoutDeps, row: WithdrawalRow): Promise<void> {
-  const outcome = await holdMoney(deps, row);
+  const { db, clock, config } = deps;
+  const isLifted = await isExcluded(db, playerIdOf(row.player_id), clock.nowMs());
+  const keepFactor = isLifted ? undefined : config.policy.depositWagers;
+  const outcome = await holdMoney(deps, row, keepFactor);
   const isHeld = outcome.status === 'moved' || (await wasHeld(deps, row));
   if (!isHeld) {
     await forget(deps, row);

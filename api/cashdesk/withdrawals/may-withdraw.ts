@@ -14,11 +14,12 @@ import {
   hundredthsOfMicro,
   MICRO_PER_HUNDREDTH,
 } from '../../../shared/money/amount.ts';
+import { unlockedMicro } from '../../../shared/money/deposit-need.ts';
 import { BASE_CURRENCY, currencyById } from '../../../shared/money/currency.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireLevel } from '../../accounts/kyc/withdrawal-rule.ts';
 import type { Player } from '../../players/player-directory.ts';
-import { type NeedToPlay, needToPlayOf } from './need-to-play.ts';
+import { type NeedToPlay, needToPlayOf } from '../../protection/need-to-play.ts';
 import type { WithdrawMethod } from './withdraw-terms.ts';
 import { isBlocked, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
 
@@ -39,15 +40,21 @@ export type AskedSum = {
   readonly quote: Quote;
 };
 
-/** A sum as a refusal shows it: in the currency the player counts in. */
+/** A sum as a refusal shows it: in the currency the player counts in, and rounded down. */
 function shown({ rates }: { readonly rates: Rates }, player: Player, amountMicro: bigint) {
   const rate = rates.rateMicro(player.targetCurrency);
   const currency = rate === undefined ? undefined : currencyById(player.targetCurrency);
   const hundredths =
     currency === undefined || rate === undefined
       ? hundredthsOfMicro(amountMicro)
-      : hundredthsInCurrency(amountMicro + rate / 100n - 1n, rate);
+      : hundredthsInCurrency(amountMicro, rate);
   return { amount: (hundredths / 100).toFixed(2), currency: currency?.code ?? BASE_CURRENCY };
+}
+
+/** The same, rounded up: what is asked of a player is never shown as less. */
+function shownUp(deps: { readonly rates: Rates }, player: Player, amountMicro: bigint) {
+  const rate = deps.rates.rateMicro(player.targetCurrency) ?? 100n;
+  return shown(deps, player, amountMicro + rate / 100n - 1n);
 }
 
 /** Refuses a sum outside the limits: of all payways, then of this one. */
@@ -55,7 +62,7 @@ export function requireLimits(deps: MayWithdrawDeps, { player, way, quote }: Ask
   const { amountHundredths } = quote;
   if (amountHundredths < WITHDRAW_MIN_HUNDREDTHS) {
     const least = BigInt(WITHDRAW_MIN_HUNDREDTHS) * MICRO_PER_HUNDREDTH;
-    const { amount: limit, currency } = shown(deps, player, least);
+    const { amount: limit, currency } = shownUp(deps, player, least);
     throw new Refusal('withdraw.minimum', { limit, currency });
   }
   const worth = (BigInt(amountHundredths) * MICRO_PER_HUNDREDTH * 100n) / way.limits.rateMicro;
@@ -70,8 +77,7 @@ export function requireLimits(deps: MayWithdrawDeps, { player, way, quote }: Ask
 }
 
 /**
- * A player whose money is asked after; `need` is reckoned once, for it reads all rounds since a
- * deposit.
+ * A player whose money is asked after, and what they have to play.
  */
 type Standing = {
   readonly db: Database;
@@ -86,7 +92,7 @@ type Rule = readonly [
 
 /**
  * What keeps all money of a player from leaving, whatever is typed: blocked, no deposit of late
- * where the policy asks for one, and deposits not staked while they may play. In the order of
+ * where the policy asks for one, and nothing but deposits not yet played. In the order of
  * precedence.
  */
 const STANDING: readonly Rule[] = [
@@ -103,7 +109,7 @@ const STANDING: readonly Rule[] = [
       return isOfLate ? undefined : new Refusal('withdraw.no-deposit');
     },
   ],
-  ['wager', stakesRefusal],
+  ['wager', lockedRefusal],
 ];
 
 /**
@@ -141,12 +147,12 @@ export async function requireMayWithdraw(
   const { player, way, quote } = asked;
   const playerId = player.id;
   const nowMs = deps.clock.nowMs();
-  const standing = { db, player, nowMs, need: () => needToPlayOf(db, player, nowMs) };
+  const standing = { db, player, nowMs, need: () => needToPlayOf(deps, { db, player, nowMs }) };
   for (const [, refusalOf] of STANDING) {
     const refusal = await refusalOf(deps, standing);
     if (refusal !== undefined) throw refusal;
   }
-  await requireFunds(db, playerId, quote);
+  await requireFunds(deps, standing, quote);
   const recent = await readRecentAsks(db, playerId, nowMs);
   requireNoneOpen(recent, way);
   const waitMs = (recent.lastAskedAt?.getTime() ?? -Infinity) + GAP_MS - nowMs;
@@ -157,27 +163,53 @@ export async function requireMayWithdraw(
   });
 }
 
-async function stakesRefusal(
+/** Where something is to be played and less than any payway pays is above what that locks. */
+async function lockedRefusal(
   deps: MayWithdrawDeps,
-  { player, need }: Standing,
+  { db, player, need }: Standing,
 ): Promise<Refusal | undefined> {
-  const { needMicro, stakedMicro } = await need();
-  if (needMicro === 0n) return undefined;
-  const { amount: restBets, currency } = shown(deps, player, needMicro);
-  const name = stakedMicro === 0n ? 'withdraw.not-wagered' : 'withdraw.need-to-play';
-  return new Refusal(name, { restBets, currency });
+  const asked = await need();
+  if (asked.needMicro === 0n) return undefined;
+  const free = unlockedMicro(await readReal(db, player.id), asked.lockedMicro);
+  const least = BigInt(WITHDRAW_MIN_HUNDREDTHS) * MICRO_PER_HUNDREDTH;
+  return free < least ? needRefusal(deps, player, { ...asked, freeMicro: free }) : undefined;
 }
 
-async function requireFunds(db: Database, playerId: PlayerId, { totalHundredths }: Quote) {
-  const { balance_micro: balanceMicro } = await db
+/** Says both at once: what may leave now, and what is left to be played for the rest. */
+function needRefusal(
+  deps: MayWithdrawDeps,
+  player: Player,
+  need: NeedToPlay & { readonly freeMicro: bigint },
+): Refusal {
+  const { amount: restBets, currency } = shownUp(deps, player, need.needMicro);
+  const { amount: free } = shown(deps, player, need.freeMicro);
+  const name = need.playedMicro === 0n ? 'withdraw.not-wagered' : 'withdraw.need-to-play';
+  return new Refusal(name, { restBets, free, currency });
+}
+
+/** Refuses a sum that the wallet does not hold, or holds only with money that is locked. */
+async function requireFunds(
+  deps: MayWithdrawDeps,
+  { db, player, need }: Standing,
+  { totalHundredths }: Quote,
+): Promise<void> {
+  const balanceMicro = await readReal(db, player.id);
+  const totalMicro = BigInt(totalHundredths) * MICRO_PER_HUNDREDTH;
+  if (balanceMicro < totalMicro) throw fundsRefusal(balanceMicro, totalHundredths);
+  const asked = await need();
+  const freeMicro = unlockedMicro(balanceMicro, asked.lockedMicro);
+  if (freeMicro < totalMicro) throw needRefusal(deps, player, { ...asked, freeMicro });
+}
+
+async function readReal(db: Database, playerId: PlayerId): Promise<bigint> {
+  const row = await db
     .selectFrom('accounts')
     .innerJoin('wallets', 'wallets.account_id', 'accounts.id')
     .select('balance_micro')
     .where('player_id', '=', BigInt(playerId))
     .where('wallet', '=', 'real')
     .executeTakeFirstOrThrow();
-  if (balanceMicro >= BigInt(totalHundredths) * MICRO_PER_HUNDREDTH) return;
-  throw fundsRefusal(balanceMicro, totalHundredths);
+  return row.balance_micro;
 }
 
 /** The wallet holds less than what would leave it. */

@@ -1,5 +1,6 @@
 import type {
   IdempotencyKey,
+  Keep,
   Ledger,
   PostingResult,
   Transfer,
@@ -31,13 +32,21 @@ export type MoveOutcome =
   | { readonly status: 'taken' }
   | { readonly status: 'short' };
 
-/** real → held, the sum and its fee. */
-export async function holdMoney(deps: Deps, money: HeldMoney): Promise<MoveOutcome> {
+/**
+ * real → held, the sum and its fee. `keepFactor` is how often deposits have to be played: then what
+ * is locked stays, and a sum that would take of it is `short`.
+ */
+export async function holdMoney(
+  deps: Deps,
+  money: HeldMoney,
+  keepFactor: number | undefined,
+): Promise<MoveOutcome> {
   const { real, held } = await walletsOf(deps, money);
   const amountMicro = money.amount_micro + money.fee_micro;
   return await move(deps, money, {
     transfers: [{ from: real, to: held, amountMicro, kind: 'hold' }],
     idempotencyKey: { key: holdKey(money.id), detail: { held: String(amountMicro) } },
+    keep: keepFactor === undefined ? undefined : { wallet: real, factor: keepFactor },
   });
 }
 
@@ -130,20 +139,24 @@ async function walletsOf({ ledger }: Deps, { player_id }: HeldMoney) {
   return { real, held };
 }
 
-type Move = { readonly transfers: readonly Transfer[]; readonly idempotencyKey: IdempotencyKey };
+type Move = {
+  readonly transfers: readonly Transfer[];
+  readonly idempotencyKey: IdempotencyKey;
+  readonly keep?: Keep | undefined;
+};
 
 /** All moves of a player wait for the same wallet, so they never meet in one statement. */
 async function move(
   deps: Deps,
   { player_id }: HeldMoney,
-  { transfers, idempotencyKey }: Move,
+  { transfers, idempotencyKey, keep }: Move,
 ): Promise<MoveOutcome> {
   const playerId = playerIdOf(player_id);
   const real: AccountId = await deps.ledger.walletOf(playerId, 'real');
   const id = uuidV7() as GroupId;
   const result: PostingResult = await deps.ledger.post({
     wallet: real,
-    build: () => ({ id, playerId, transfers, idempotencyKeys: [idempotencyKey] }),
+    build: () => ({ id, playerId, transfers, idempotencyKeys: [idempotencyKey], keep }),
   });
   if (result.status === 'posted') {
     const wallet = result.wallets.find(({ accountId }) => accountId === real);

@@ -7,19 +7,24 @@ import type {
 import { quoteWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
-import { type FreshRateDeps, refuseOldRate } from '../../rates/fresh-rate.ts';
+import type { QuoteDeps } from '../../rates/quote.ts';
 import { type AddressDeps, lookUpAddress } from './addresses.ts';
 import { expectedBy } from './expected-by.ts';
 import { requireNoneOpen } from './may-withdraw.ts';
 import { readPayee, type ReadPayeeDeps } from './read-payee.ts';
 import { isBigSum, judgeRisk } from './risk.ts';
 import { readRiskFacts } from './risk-facts.ts';
-import { type AskingPlayer, type WithdrawMethod, readWithdrawMethods } from './withdraw-terms.ts';
+import {
+  type AskingPlayer,
+  quotedWay,
+  type WithdrawMethod,
+  readWithdrawMethods,
+} from './withdraw-terms.ts';
 import { readRecentAsks } from './withdrawal-store.ts';
 
 /** What quoting a withdrawal needs. */
 export type QuoteWithdrawDeps = ReadPayeeDeps &
-  FreshRateDeps &
+  QuoteDeps &
   AddressDeps & { readonly gate: Gate; readonly logger: Logger };
 
 const MICRO = 1_000_000;
@@ -40,10 +45,10 @@ export async function quoteWithdraw(
 ): Promise<WithdrawQuote> {
   const { amount } = asked;
   const ways = await readWithdrawMethods(deps, asking, asked.currency);
-  const way = ways.find(({ payway }) => payway.id === asked.purse_id);
-  if (way === undefined) throw new Refusal('withdraw.unavailable');
+  const found = ways.find(({ payway }) => payway.id === asked.purse_id);
+  if (found === undefined) throw new Refusal('withdraw.unavailable');
   if (amount <= 0) throw new Refusal('withdraw.amount');
-  if (way.payway.is_crypto) refuseOldRate(deps, way.payerCurrency);
+  const way = quotedWay(deps, asking.player, found);
   const quote = quoteWithdrawal({ ...way.terms, amountHundredths: amount });
   const { needsStaff, restsUntil } = await goingOf(deps, asking, { way, asked });
   const fromMs = restsUntil?.getTime() ?? deps.clock.nowMs();

@@ -1,55 +1,80 @@
 import { expect, test } from 'vitest';
 import { POLICIES } from '../../../shared/policy/policy.ts';
-import { judgeRate } from './rate-moved.ts';
+import { COIN_TERMS, CURRENCY_TERMS, outRate } from '../../rates/quote-rules.ts';
+import { priceSending } from './rate-moved.ts';
 
 const NOW_MS = 1_800_000_000_000;
+const HOUR_MS = 3_600_000;
+
+/** The market when a withdrawal of a thousand units was asked for. */
 const THEN = 1_000_000n;
 const { rateMoveMaxBp: mostBp } = POLICIES.house.payouts;
 const limit = (THEN * BigInt(mostBp)) / 10_000n;
 
-type Given = { readonly limits?: bigint; readonly rate?: bigint; readonly rateAgeMs?: number };
+type Given = { readonly currency?: bigint; readonly read?: bigint; readonly ageMs?: number };
 
-/** Judges the rate of a withdrawal that was requested when the rate was `THEN`. */
-function judge(
-  payer_currency: string,
-  currency_id: number,
-  { limits, rate, rateAgeMs = 0 }: Given,
-) {
-  const atMs = NOW_MS - rateAgeMs;
-  const coin = rate && { rateMicro: rate, sourceAtMs: atMs, readAtMs: atMs };
+/** What is paid for a withdrawal that was asked for when the market was `THEN`. */
+function price(code: string, { currency, read, ageMs = 0 }: Given) {
+  const atMs = NOW_MS - ageMs;
   const deps = {
-    rates: { rateMicro: () => limits, coinRate: () => coin },
+    rates: {
+      rateMicro: () => currency,
+      reading: () => read && { rateMicro: read, sourceAtMs: atMs, readAtMs: atMs },
+    },
     clock: { nowMs: () => NOW_MS },
-    config: { policy: POLICIES.house, rates: { maxAgeMs: 600_000 } },
-  } as unknown as Parameters<typeof judgeRate>[0];
-  return judgeRate(deps, { payer_currency, currency_id, rate_micro: THEN });
+    config: {
+      policy: POLICIES.house,
+      rates: { maxAgeMs: 600_000, maxFiatAgeMs: 36 * HOUR_MS },
+    },
+  } as unknown as Parameters<typeof priceSending>[0];
+  const isCoin = !['RUB', 'USD'].includes(code);
+  const terms = isCoin ? COIN_TERMS : CURRENCY_TERMS;
+  const row = {
+    player_id: 1n,
+    payer_currency: code,
+    rate_micro: outRate(THEN, terms),
+    amount_micro: 1000n * outRate(THEN, terms),
+    amount_in_currency: '1000.00',
+  };
+  return priceSending(deps, row, { network: 'TRC20', is_crypto: isCoin });
 }
+const statusOf = (code: string, given: Given) => price(code, given).status;
 
 test('A rate may move as far as the policy says in either direction, and no further', () => {
-  expect(judge('GRAM', 9, { limits: THEN + limit })).toBe('same');
-  expect(judge('GRAM', 9, { limits: THEN - limit })).toBe('same');
-  expect(judge('GRAM', 9, { limits: THEN + limit + 1n })).toBe('moved');
-  expect(judge('GRAM', 9, { limits: THEN - limit - 1n })).toBe('moved');
-  expect(judge('USD', 2, { limits: THEN * 2n })).toBe('moved');
+  expect(statusOf('GRAM', { currency: THEN + limit })).toBe('same');
+  expect(statusOf('GRAM', { currency: THEN - limit })).toBe('same');
+  expect(statusOf('GRAM', { currency: THEN + limit + 10n })).toBe('moved');
+  expect(statusOf('GRAM', { currency: THEN - limit - 10n })).toBe('moved');
+  expect(statusOf('USD', { currency: THEN * 2n })).toBe('moved');
+});
+
+test('A coin that became dearer is sent for the same money, and a cheaper one as it was asked', () => {
+  expect(price('USDT', { read: THEN })).toMatchObject({ amount: '1000.00' });
+  expect(price('USDT', { read: (THEN * 102n) / 100n })).toMatchObject({ amount: '980.39' });
+  expect(price('USDT', { read: (THEN * 98n) / 100n })).toMatchObject({ amount: '1000.00' });
+  expect(price('USD', { currency: (THEN * 102n) / 100n })).toMatchObject({ amount: '980.39' });
 });
 
 test('The base currency has no rate that could move', () => {
-  expect(judge('RUB', 1, {})).toBe('same');
+  expect(price('RUB', {})).toMatchObject({ status: 'same', amount: '1000.00' });
 });
 
 test('A coin paid at its own rate is judged by that rate, not by that of its limits', () => {
-  expect(judge('BTC', 2, { limits: THEN * 2n, rate: THEN })).toBe('same');
-  expect(judge('BTC', 2, { limits: THEN, rate: THEN * 2n })).toBe('moved');
-  expect(judge('USDT', 2, { limits: THEN * 2n, rate: THEN })).toBe('same');
-  expect(judge('USDT', 2, { limits: THEN * 2n })).toBe('moved');
+  expect(statusOf('BTC', { currency: THEN * 2n, read: THEN })).toBe('same');
+  expect(statusOf('BTC', { currency: THEN, read: THEN * 2n })).toBe('moved');
+  expect(statusOf('USDT', { currency: THEN * 2n, read: THEN })).toBe('same');
+  expect(statusOf('USDT', { currency: THEN * 2n })).toBe('moved');
 });
 
-test('A rate that is no longer being read is too old to pay by', () => {
-  expect(judge('GRAM', 9, { limits: THEN, rate: THEN, rateAgeMs: 600_001 })).toBe('old');
-  expect(judge('GRAM', 9, { limits: THEN, rate: THEN, rateAgeMs: 600_000 })).toBe('same');
-  expect(judge('BTC', 2, { limits: THEN })).toBe('old');
+test('A rate that is no longer being read is too old to pay by, of coins and currencies alike', () => {
+  const read = { currency: THEN, read: THEN };
+  expect(statusOf('GRAM', { ...read, ageMs: 600_001 })).toBe('old');
+  expect(statusOf('GRAM', { ...read, ageMs: 600_000 })).toBe('same');
+  expect(statusOf('USD', { ...read, ageMs: 36 * HOUR_MS })).toBe('same');
+  expect(statusOf('USD', { ...read, ageMs: 36 * HOUR_MS + 1 })).toBe('old');
+  expect(statusOf('BTC', { currency: THEN })).toBe('old');
 });
 
 test('What is neither a currency nor a coin with a rate is never paid at the rate of its limits', () => {
-  expect(judge('DOGE', 2, { limits: THEN, rate: THEN })).toBe('old');
+  expect(statusOf('DOGE', { currency: THEN, read: THEN })).toBe('old');
 });

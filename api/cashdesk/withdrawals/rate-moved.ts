@@ -1,50 +1,51 @@
 import type { Policy } from '../../../shared/policy/policy.ts';
-import { RATE_SYMBOLS } from '../../../shared/rates/contract.ts';
+import { isLessArriving, quoteWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
+import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
-import { freshRate, type FreshRateDeps } from '../../rates/fresh-rate.ts';
-import { coinRateMicro } from '../../rates/coin-rate.ts';
+import { quoteIfFresh, type QuoteDeps } from '../../rates/quote.ts';
+import { hasMoved, rateOfSending } from '../../rates/quote-rules.ts';
+import { placesOf } from './withdraw-terms.ts';
 import type { WithdrawalRow } from './withdrawal-store.ts';
 
 /** What comparing the rate of then with that of now needs. */
-export type RateMoveDeps = FreshRateDeps & { readonly config: { readonly policy: Policy } };
-type Priced = Pick<WithdrawalRow, 'payer_currency' | 'currency_id' | 'rate_micro'>;
-
-/** Of this many parts a basis point is one. */
-const WHOLE_BP = 10_000n;
+export type RateMoveDeps = QuoteDeps & { readonly config: { readonly policy: Policy } };
+type Priced = Pick<
+  WithdrawalRow,
+  'player_id' | 'payer_currency' | 'rate_micro' | 'amount_micro' | 'amount_in_currency'
+>;
+type Carrier = { readonly network: string | null; readonly is_crypto: boolean };
 
 /**
- * The state of the rate at which a withdrawal was requested, when it is about to be sent. `moved`:
- * by more than the policy allows, in either direction, so that waiting brings no player another
- * day's rate. `old`: unknown, since the coin's rate is no longer read.
+ * What a withdrawal pays if it is sent now. `moved`: its rate left the policy's bounds since it was
+ * asked for, in either direction, so that waiting brings no player another day's rate. `old`:
+ * unknown, since the rate is no longer read.
  */
-export function judgeRate(deps: RateMoveDeps, priced: Priced): 'same' | 'moved' | 'old' {
-  if (priced.payer_currency === currencyById(BASE_CURRENCY_ID)?.code) return 'same';
-  if (isOld(deps, priced)) return 'old';
-  const now = rateNow(deps, priced);
-  if (now === undefined) return 'old';
-  const then = priced.rate_micro;
-  const moved = now > then ? now - then : then - now;
+export type SendingPrice =
+  | { readonly status: 'same'; readonly amount: string; readonly rateMicro: bigint }
+  | { readonly status: 'moved' | 'old' };
+
+/** Prices a withdrawal at the moment of sending: the lesser of what was asked and what it is now. */
+export function priceSending(deps: RateMoveDeps, row: Priced, by: Carrier): SendingPrice {
+  const { payer_currency: code, rate_micro: askedMicro, amount_in_currency: asked } = row;
+  const asAsked = { status: 'same', amount: asked, rateMicro: askedMicro } as const;
+  if (code === currencyById(BASE_CURRENCY_ID)?.code) return asAsked;
+  const now = quoteIfFresh(deps, { holder: Number(row.player_id), code, side: 'out' });
+  if (now === undefined) return { status: 'old' };
   const { rateMoveMaxBp } = deps.config.policy.payouts;
-  return moved * WHOLE_BP > then * BigInt(rateMoveMaxBp) ? 'moved' : 'same';
+  if (hasMoved(askedMicro, now.rateMicro, rateMoveMaxBp)) return { status: 'moved' };
+  const rateMicro = rateOfSending(askedMicro, now.rateMicro);
+  const amount = arrivesAt(row, by, rateMicro);
+  if (Number(amount) === 0) return { status: 'moved' };
+  return isLessArriving(amount, asked) ? { status: 'same', amount, rateMicro } : asAsked;
 }
 
-const symbolOf = ({ payer_currency }: Priced) =>
-  RATE_SYMBOLS.find((known) => known === payer_currency);
+/** A level decides on the fee, which is no part of what arrives. */
+const vipLevel = 0;
 
-/** A coin whose rate was read once and is no longer read; a rate set by hand never grows old. */
-function isOld(deps: RateMoveDeps, priced: Priced): boolean {
-  const symbol = symbolOf(priced);
-  if (symbol === undefined || deps.rates.coinRate(symbol) === undefined) return false;
-  return freshRate(deps, symbol) === undefined;
-}
-
-/**
- * What is paid out at the rate it is quoted by: a currency's own rate, or that of a coin; undefined
- * for what is neither.
- */
-function rateNow({ rates }: RateMoveDeps, priced: Priced): bigint | undefined {
-  const isOwn = currencyById(priced.currency_id)?.code === priced.payer_currency;
-  if (isOwn) return rates.rateMicro(priced.currency_id);
-  const symbol = symbolOf(priced);
-  return symbol && coinRateMicro(rates, symbol);
+function arrivesAt(row: Priced, { network, is_crypto: isCrypto }: Carrier, rateMicro: bigint) {
+  const { payer_currency: coin, amount_micro: micro } = row;
+  const amountHundredths = hundredthsOfMicro(micro);
+  const places = placesOf(coin);
+  const terms = { network, coin, isCrypto, vipLevel, rateMicro, places, amountHundredths };
+  return quoteWithdrawal(terms).arrives;
 }

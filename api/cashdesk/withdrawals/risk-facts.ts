@@ -20,6 +20,7 @@ type FactRow = {
   is_blocked: boolean;
   has_played: boolean;
   has_deposited: boolean;
+  is_need_lifted: boolean;
   asks: number;
   asked_day: bigint;
   linked: number;
@@ -44,6 +45,10 @@ export async function readRiskFacts(
            exists (select from withdrawal_blocks b where b.player_id = p.id) as is_blocked,
            coalesce((select wagered_micro > 0 from player_totals t where t.player_id = p.id), false)
              as has_played,
+           exists (select from player_totals t where t.player_id = p.id and t.need_micro > 0)
+             and exists (select from player_exclusions x where x.player_id = p.id
+               and x.kind = 'exclusion' and (x.until is null or x.until > ${now}))
+             as is_need_lifted,
            exists (select from payments d where d.player_id = p.id and d.code = 1 and d.state = 2)
              as has_deposited,
            (select count(*)::int from withdrawals w where w.player_id = p.id
@@ -79,6 +84,7 @@ export async function readRiskFacts(
     askedDayMicro: facts.asked_day,
     hasDeposited: facts.has_deposited,
     hasPlayed: facts.has_played,
+    isNeedLifted: facts.is_need_lifted,
     linkedAccounts: facts.linked,
     isBanned: facts.is_banned,
     isBlocked: facts.is_blocked,

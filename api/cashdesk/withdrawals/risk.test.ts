@@ -11,6 +11,7 @@ const CALM: RiskFacts = {
   askedDayMicro: 0n,
   hasDeposited: true,
   hasPlayed: true,
+  isNeedLifted: false,
   linkedAccounts: 0,
   isBanned: false,
   isBlocked: false,
@@ -28,6 +29,7 @@ describe('the risk of a withdrawal', () => {
     ['much-paid-today', { hotDayMicro: payouts.hotPerDayMicro }],
     ['linked-accounts', { linkedAccounts: 1 }],
     ['never-played', { hasPlayed: false }],
+    ['need-lifted', { isNeedLifted: true }],
     ['banned', { isBanned: true }],
     ['blocked', { isBlocked: true }],
   ])('A withdrawal needs the approval of staff when its only reason is %s', (reason, facts) => {

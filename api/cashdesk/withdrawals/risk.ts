@@ -12,6 +12,8 @@ export type RiskFacts = {
   readonly askedDayMicro: bigint;
   readonly hasDeposited: boolean;
   readonly hasPlayed: boolean;
+  /** Something is left to be played, and is not asked for: the player is excluded for long. */
+  readonly isNeedLifted: boolean;
   /** Other accounts that share a fingerprint with this one. */
   readonly linkedAccounts: number;
   readonly isBanned: boolean;
@@ -27,6 +29,7 @@ export const RISK_REASONS = [
   'much-paid-today',
   'linked-accounts',
   'never-played',
+  'need-lifted',
   'new-account',
   'many-in-day',
   'no-deposit',
@@ -81,6 +84,7 @@ const RULES: readonly Rule[] = [
   },
   { reason: 'linked-accounts', points: 50, applies: ({ linkedAccounts }) => linkedAccounts > 0 },
   { reason: 'never-played', points: 50, applies: ({ hasPlayed }) => !hasPlayed },
+  { reason: 'need-lifted', points: 50, applies: ({ isNeedLifted }) => isNeedLifted },
   {
     reason: 'new-account',
     points: 30,

@@ -4,7 +4,7 @@ import type { Vault } from '../../platform/vault/vault.ts';
 import type { PayoutReason } from '../../../shared/cashdesk/withdrawals/payout-reasons.ts';
 import { playerIdOf } from '../../../shared/ids.ts';
 import { openAddress } from './addresses.ts';
-import { judgeRate, type RateMoveDeps } from './rate-moved.ts';
+import { priceSending, type RateMoveDeps, type SendingPrice } from './rate-moved.ts';
 import { isOwnAddress, type OwnAddressDeps } from './own-addresses.ts';
 import { noteOldRate } from './withdrawal-notes.ts';
 import { isBlocked, type WithdrawalRow } from './withdrawal-store.ts';
@@ -17,6 +17,9 @@ export type BeforeSendingDeps = RateMoveDeps &
     readonly vault: Vault;
   };
 
+/** What it pays now: the lesser of what was asked and what its money buys. */
+type Sendable = Extract<SendingPrice, { readonly status: 'same' }>;
+
 /** What keeps an approved withdrawal from being sent. */
 export type Obstacle =
   /** It may go later. */
@@ -25,32 +28,44 @@ export type Obstacle =
   | { readonly kind: 'refuse'; readonly reason: PayoutReason; readonly said?: string };
 
 /**
- * What changed since a withdrawal was requested that stops it from being sent: its player was
- * blocked, its rate moved or is no longer read, or its address now belongs to the operator.
- * Undefined where nothing did.
+ * Looks at a withdrawal once more before it is sent: what it pays now, or what changed since it was
+ * requested that stops it. Its player was blocked, its rate moved or is no longer read, or its
+ * address now belongs to the operator.
  */
-export async function sendingObstacle(
+export async function beforeSending(
   deps: BeforeSendingDeps,
   row: WithdrawalRow,
-): Promise<Obstacle | undefined> {
+): Promise<Obstacle | { readonly kind: 'send'; readonly price: Sendable }> {
   if (await isBlocked(deps.db, playerIdOf(row.player_id))) return { kind: 'wait' };
-  const rate = judgeRate(deps, row);
-  if (rate === 'moved') return { kind: 'refuse', reason: 'payout-rate' };
-  if (await isToOperator(deps, row)) {
+  const payway = await paywayOf(deps, row);
+  const price = priceSending(deps, row, payway);
+  if (price.status === 'moved') return { kind: 'refuse', reason: 'payout-rate' };
+  if (await isToOperator(deps, row, payway)) {
     return { kind: 'refuse', reason: 'payout-details', said: 'the address is ours' };
   }
-  if (rate === 'same') return undefined;
+  if (price.status === 'same') return { kind: 'send', price };
   await noteOldRate(deps, row);
   return { kind: 'wait' };
 }
 
-/** The operator may have come by the address after it was asked for. */
-async function isToOperator(deps: BeforeSendingDeps, row: WithdrawalRow): Promise<boolean> {
-  const { purse } = await openAddress(deps, playerIdOf(row.player_id), row.address_id);
-  const { is_crypto: isCrypto, network } = await deps.db
+/** What of a payway decides how it pays. */
+export async function paywayOf(
+  { db }: { readonly db: Database },
+  { payway_id: id }: WithdrawalRow,
+) {
+  return await db
     .selectFrom('payways')
-    .select(['is_crypto', 'network'])
-    .where('id', '=', row.payway_id)
+    .select(['is_crypto', 'network', 'family'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** The operator may have come by the address after it was asked for. */
+async function isToOperator(
+  deps: BeforeSendingDeps,
+  row: WithdrawalRow,
+  { is_crypto: isCrypto, network }: Awaited<ReturnType<typeof paywayOf>>,
+): Promise<boolean> {
+  const { purse } = await openAddress(deps, playerIdOf(row.player_id), row.address_id);
   return await isOwnAddress(deps, deps.db, { isCrypto, network, purse });
 }

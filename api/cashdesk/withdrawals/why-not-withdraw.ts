@@ -6,14 +6,19 @@ import type {
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
-import { hundredthsOfMicro, MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import {
+  hundredthsOfMicro,
+  hundredthsUpOfMicro,
+  MICRO_PER_HUNDREDTH,
+} from '../../../shared/money/amount.ts';
+import { unlockedMicro } from '../../../shared/money/deposit-need.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { readApprovedKinds } from '../../accounts/kyc/kyc-store.ts';
 import { levelReached } from '../../accounts/kyc/level.ts';
 import { type Ledger, WALLETS } from '../../ledger/posting.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
 import { type MayWithdrawDeps, activeBlocks } from './may-withdraw.ts';
-import { needToPlayOf } from './need-to-play.ts';
+import { needToPlayOf } from '../../protection/need-to-play.ts';
 import { OPEN_STAGES, type RecentAsks, readRecentAsks } from './withdrawal-store.ts';
 
 /** What explaining why money stays needs. */
@@ -46,7 +51,7 @@ export async function whyNotWithdraw(
   const nowMs = clock.nowMs();
   const player = await players.get(playerId);
   if (player === undefined) throw new Refusal('wire.invalid-token');
-  const asking = needToPlayOf(db, player, nowMs);
+  const asking = needToPlayOf(deps, { db, player, nowMs });
   const [wallets, need, recent, leftMicro, coolingUntil, standing] = await Promise.all([
     ledger.wallets(playerId),
     asking,
@@ -57,7 +62,8 @@ export async function whyNotWithdraw(
   ]);
   const real = wallets.get('real')?.balanceMicro ?? 0n;
   const shut = [...(await gateBlocks(deps, playerId, recent)), ...standing];
-  const mostMicro = leftMicro === null || leftMicro > real ? real : leftMicro;
+  const free = unlockedMicro(real, need.lockedMicro);
+  const mostMicro = leftMicro === null || leftMicro > free ? free : leftMicro;
   return {
     wallets: WALLETS.map((kind) => ({
       kind,
@@ -65,8 +71,9 @@ export async function whyNotWithdraw(
       explains: kind,
     })),
     withdrawable: shut.length > 0 ? 0 : hundredthsOfMicro(mostMicro),
-    needToPlaying: Number((need.needMicro + MICRO_PER_HUNDREDTH - 1n) / MICRO_PER_HUNDREDTH),
-    staked: hundredthsOfMicro(need.stakedMicro),
+    needToPlaying: hundredthsUpOfMicro(need.needMicro),
+    staked: hundredthsOfMicro(need.playedMicro),
+    locked: hundredthsUpOfMicro(need.lockedMicro < real ? need.lockedMicro : real),
     blocks: recent.openPayways.length > 0 ? [...shut, 'open'] : shut,
     bannedUntil: endOfBan(player, nowMs),
     coolingUntil: coolingUntil?.toISOString() ?? null,

@@ -1,14 +1,14 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Rates } from '../../rates/rates.ts';
+import { type Quote, quote, type QuoteDeps, termsOf, worthMicro } from '../../rates/quote.ts';
+import { outRate } from '../../rates/quote-rules.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
 import { isFeeFree, type WithdrawTerms } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { BASE_CURRENCY_ID, currencyById } from '../../../shared/money/currency.ts';
 import { experienceOf, vipLevelOf } from '../../../shared/players/levels.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import type { Player } from '../../players/player-directory.ts';
 import { RATE_SYMBOLS, type RateSymbol } from '../../../shared/rates/contract.ts';
-import { coinRateMicro } from '../../rates/coin-rate.ts';
 import { type PaywayMethodRow, readOpenMethods } from '../payways/payways-store.ts';
 import { noteUnknownCoin } from './withdrawal-notes.ts';
 
@@ -30,11 +30,9 @@ export type AskingPlayer = {
   readonly platform: 'telegram' | 'web';
 };
 
-type Deps = {
+type Deps = QuoteDeps & {
   readonly db: Database;
-  readonly clock: Clock;
   readonly logger: Logger;
-  readonly rates: Rates;
 };
 
 /**
@@ -74,7 +72,7 @@ export async function readWithdrawMethods(
     const isHidden = platform === 'telegram' && ofPayway.some(isOtherCoin);
     const row = isHidden ? undefined : methodFor(ofPayway, wanted);
     const rateMicro = row && rateOf(deps.rates, row);
-    const limitRateMicro = row && deps.rates.rateMicro(row.method.currency_id);
+    const limitRateMicro = row && worthMicro(deps.rates, codeOf(row));
     return row === undefined || rateMicro === undefined || limitRateMicro === undefined
       ? []
       : [wayOut(row, { vipLevel, rateMicro, limitRateMicro })];
@@ -91,9 +89,25 @@ const coinOf = ({ payway }: PaywayMethodRow): RateSymbol | undefined =>
  * at no rate at all, least of all at that of its limits.
  */
 function rateOf(rates: Deps['rates'], row: PaywayMethodRow): bigint | undefined {
-  if (!row.payway.is_crypto) return rates.rateMicro(row.method.currency_id);
-  const coin = coinOf(row);
-  return coin && coinRateMicro(rates, coin);
+  const code = row.payway.is_crypto ? coinOf(row) : codeOf(row);
+  const worth = code === undefined ? undefined : worthMicro(rates, code);
+  return code && worth ? outRate(worth, termsOf(code)) : undefined;
+}
+
+const codeOf = ({ method }: PaywayMethodRow) => currencyById(method.currency_id)?.code ?? '';
+
+/** A way out at what it pays its player now; refuses `rates.old` and `withdraw.unavailable`. */
+export function quotedWay(deps: QuoteDeps, { id }: Player, way: WithdrawMethod): WithdrawMethod {
+  const asked = { holder: id, code: way.payerCurrency, side: 'out' } as const;
+  const quoted: Quote | undefined = quote(deps, asked);
+  if (quoted === undefined) throw new Refusal('withdraw.unavailable');
+  return { ...way, terms: { ...way.terms, rateMicro: quoted.rateMicro } };
+}
+
+/** The decimal places that a coin or currency is sent with, by its code. */
+export function placesOf(code: string): number {
+  const coin = RATE_SYMBOLS.find((symbol) => symbol === code);
+  return coin === undefined ? PLACES : COIN_PLACES[coin];
 }
 
 /** The payways that this process has noted, by what is wrong with them. */
@@ -136,7 +150,7 @@ function wayOut(
   { vipLevel, rateMicro, limitRateMicro }: Reckoned,
 ): WithdrawMethod {
   const { payway, method } = row;
-  const code = currencyById(method.currency_id)?.code ?? '';
+  const code = codeOf(row);
   const coin = coinOf(row);
   const { mask = null, needsMemo = false, needsBank = false } = payway.withdraw;
   return {
@@ -153,7 +167,7 @@ function wayOut(
       isCrypto: payway.is_crypto,
       vipLevel,
       rateMicro,
-      places: coin === undefined ? PLACES : COIN_PLACES[coin],
+      places: placesOf(coin ?? code),
     },
   };
 }

@@ -10,11 +10,10 @@ import type { Session } from '../../platform/wire/session.ts';
 import type { Player, PlayerDirectory } from '../../players/player-directory.ts';
 import { keepFingerprints } from '../../protection/exclusion/fingerprints.ts';
 import { confirmOwner, type OwnerDeps } from '../../accounts/credentials/confirm-owner.ts';
-import { refuseOldRate } from '../../rates/fresh-rate.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { requirePayment } from '../payments/payment-store.ts';
 import { viewPayment } from '../payments/view-payment.ts';
-import { markOfPayee, type Payee, rememberAddress } from './addresses.ts';
+import { linkOfPayee, type Payee, rememberAddress } from './addresses.ts';
 import { bankOfPayway } from './banks.ts';
 import { holdAndRegister, type PayoutDeps } from './hold-and-register.ts';
 import {
@@ -26,7 +25,7 @@ import {
 import { readPayee } from './read-payee.ts';
 import { tryLockPlayer } from './risk-facts.ts';
 import { readByRequest, readRecentAsks, type WithdrawalRow } from './withdrawal-store.ts';
-import { readWithdrawMethods } from './withdraw-terms.ts';
+import { quotedWay, readWithdrawMethods } from './withdraw-terms.ts';
 
 /** What asking for a withdrawal needs. */
 export type WithdrawDeps = PayoutDeps &
@@ -107,9 +106,9 @@ async function readAsked(
 ): Promise<{ readonly sum: AskedSum; readonly payee: Payee }> {
   if (asked.amount <= 0) throw new Refusal('withdraw.amount');
   const ways = await readWithdrawMethods(deps, { player, platform }, asked.currency);
-  const way = ways.find(({ payway }) => payway.id === asked.purse_id);
-  if (way === undefined) throw new Refusal('withdraw.unavailable');
-  if (way.payway.is_crypto) refuseOldRate(deps, way.payerCurrency);
+  const found = ways.find(({ payway }) => payway.id === asked.purse_id);
+  if (found === undefined) throw new Refusal('withdraw.unavailable');
+  const way = quotedWay(deps, player, found);
   const payee = await readPayee(deps, player, { way, asked });
   if (way.needsBank && bankOfPayway(way.payway, asked.bank_id ?? 0) === undefined) {
     throw new Refusal('withdraw.bank-needed');
@@ -157,7 +156,7 @@ async function begin(
       payee,
       nowMs,
     });
-    const fingerprints = markOfPayee(deps, payee);
+    const fingerprints = linkOfPayee(deps, payee);
     await keepFingerprints(trx, player.id, { fingerprints, isProven: false, nowMs });
     const now = new Date(nowMs);
     return await trx

@@ -137,6 +137,7 @@ export type StageMove = {
       | 'external_id'
       | 'due_at'
       | 'sending_at'
+      | 'amount_in_currency'
       | 'approvals_needed'
       | 'score'
     >

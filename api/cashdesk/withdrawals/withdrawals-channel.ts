@@ -5,6 +5,7 @@ import {
 import { WITHDRAW_FEE_PERCENT } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ChannelHandlers, PlayerCaller } from '../../platform/wire/handlers.ts';
+import { moneyCurrencyOf } from '../../players/money-currency.ts';
 import { type PaywayView, viewPayway } from '../payways/view-payway.ts';
 import { CARD_BANKS, FASTER_BANKS } from './banks.ts';
 import { cancelWithdrawal } from './cancel.ts';
@@ -30,8 +31,9 @@ async function askingOf(
 }
 
 export const withdrawalsMessages = {
-  loadPayWaysWithdraw: async (deps, caller, { currency }) => {
+  loadPayWaysWithdraw: async (deps, caller, asked) => {
     const asking = await askingOf(deps, caller);
+    const currency = asked?.currency ?? moneyCurrencyOf(asking.player);
     const ways = await readWithdrawMethods(deps, asking, currency);
     const view = { rates: deps.rates, lang: asking.player.lang };
     return { payWays: ways.flatMap((way) => viewWay(view, way)) };
@@ -42,12 +44,13 @@ export const withdrawalsMessages = {
     await quoteWithdraw(deps, await askingOf(deps, caller), payload),
   withdraw: async (deps, caller, payload) => {
     paceWithdrawals(deps, caller, 'settings');
-    return await withdraw(deps, caller.session, payload);
+    const answer = await withdraw(deps, caller.session, payload);
+    return { ...answer, data: { balance: answer.balance } };
   },
   cancelPaymentRequest: async (deps, caller, { id }) => {
     paceWithdrawals(deps, caller, 'searches');
     const balance = await cancelWithdrawal(deps, caller.session.playerId, id);
-    return { type: 'cancelPaymentSuccess', data: { balance } };
+    return { data: { balance } };
   },
 } satisfies Partial<ChannelHandlers<WithdrawalsDeps>['cash']>;
 

@@ -1,4 +1,4 @@
-import { STAFF_PAGE_ROWS } from '../../cashdesk/staff/page-rows.ts';
+import { STAFF_PAGE_ROWS } from '../../accounts/staff/page-rows.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { WrongCommand } from './command.ts';
 

@@ -1,9 +1,14 @@
-import { userInfo } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { logRefusal, requireRight } from '../../accounts/staff/authorise.ts';
+import type { StaffAct } from '../../accounts/staff/policy.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
+import { StaffRefusal } from '../../accounts/staff/staff-refusal.ts';
 import { type Clock, createClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { loadEnvironmentFile } from '../../platform/environment-file.ts';
+import { takeDatabaseTime } from '../../platform/db/database-time.ts';
+import { readShellActor } from './shell-session.ts';
 import { type DatabaseHandle, withDatabase } from './with-database.ts';
 
 /** A command that cannot be done as it was typed; its message is for the person who typed it. */
@@ -16,13 +21,18 @@ type Given<Known extends Options> = ReturnType<
   typeof parseArgs<{ options: Known; allowPositionals: true }>
 >['values'];
 
-/** What every tool uses: the configuration, its database, and the person at the shell. */
+/** What every tool uses: the configuration, its database, and the person who is signed in. */
 export type CommandContext = DatabaseHandle & {
   readonly config: Config;
   readonly clock: Clock;
-  /** Who types, as the machine knows them. */
-  readonly by: string;
+  /** Who is signed in at this shell; `NOBODY` only for commands that are open to all. */
+  readonly actor: StaffActor;
 };
+
+/** The actor of a command that is open: it has no right to anything. */
+const NOBODY: StaffActor = { personId: 0, name: 'nobody', via: 'shell', machine: undefined };
+
+const SIGN_IN = 'You are not signed in at this shell: npm run staff -- login';
 
 /** One command of a tool; it answers what is printed. */
 export type Command<Desk> = {
@@ -30,6 +40,8 @@ export type Command<Desk> = {
   readonly takes?: string;
   /** What it does, as the usage says it: a line, or several. */
   readonly does?: string;
+  /** It needs nobody to be signed in. */
+  readonly isOpen?: true;
   readonly run: (desk: Desk, words: readonly string[]) => Promise<string>;
 };
 
@@ -37,6 +49,8 @@ export type Command<Desk> = {
 export type Tool<Known extends Options, Desk> = {
   readonly name: string;
   readonly options: Known;
+  /** The right that whoever uses the tool has at least. */
+  readonly reads: StaffAct;
   /** By name, which is one or two words. */
   readonly commands: Readonly<Record<string, Command<Desk>>>;
   /** What the usage says beneath the commands. */
@@ -118,18 +132,41 @@ export async function runTool<Known extends Options, Desk>(tool: Tool<Known, Des
     loadEnvironmentFile();
     const config = readConfig();
     await withDatabase({ ...config, connections: 2 }, async (borrowed) => {
-      const by = userInfo().username;
-      const desk = tool.open({ ...borrowed, config, clock: createClock(), by }, given);
+      const { nowMs } = await takeDatabaseTime(borrowed.db);
+      const handle = { ...borrowed, config, clock: createClock(nowMs) };
+      const actor = await readShellActor(handle);
+      if (actor === undefined && chosen.command.isOpen !== true) throw new WrongCommand(SIGN_IN);
+      const context = { ...handle, actor: actor ?? NOBODY };
+      const desk = tool.open(context, given);
       try {
+        if (chosen.command.isOpen !== true)
+          await requireRight(context.db, context.actor, tool.reads);
         say(await chosen.command.run(desk, chosen.words));
       } catch (error) {
-        if (tool.refused === undefined || !(error instanceof Refusal)) throw error;
-        throw new WrongCommand(tool.refused, { cause: error });
+        throw await explained(error, { tool, context, typed });
       } finally {
         await tool.close?.(desk);
       }
     });
   });
+}
+
+type Failed = {
+  readonly tool: { readonly name: string; readonly refused?: string };
+  readonly context: CommandContext;
+  readonly typed: readonly string[];
+};
+
+/** What a person may not do is kept in the log of staff, and said to them. */
+async function explained(error: unknown, { tool, context, typed }: Failed): Promise<unknown> {
+  if (error instanceof StaffRefusal) {
+    const { actor } = context;
+    const asked = { actor, act: `${tool.name} ${typed[0] ?? ''}`, subject: typed.join(' ') };
+    await logRefusal(context, asked, error.why);
+    return new WrongCommand(error.message, { cause: error });
+  }
+  const isPlain = tool.refused === undefined || !(error instanceof Refusal);
+  return isPlain ? error : new WrongCommand(tool.refused, { cause: error });
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   viewBattleRound,
   viewBattleUsers,
 } from './battle-views.ts';
+import { readOwnEnds } from '../table/table-ends.ts';
 import { BATTLE_ROOM } from './battle-pushes.ts';
 
 type BattleDeps = BattleBetDeps &
@@ -35,6 +36,7 @@ export const battleCalls = {
       round: viewBattleRound(state, moment, tables.battle.recent(viewBattleUsers)),
       mine: viewBattleMine(state, caller.session?.playerId),
       before_games: state.before.map(viewBattleBefore),
+      ended: await readOwnEnds(deps.db, 'battle', caller.session?.playerId),
     };
   },
   'battle.leave': async (_, { connection }) => {

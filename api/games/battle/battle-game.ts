@@ -5,6 +5,7 @@ import {
   type BattleBanks,
   type BattleBet,
   battleBanks,
+  battleCostMicro,
   battlePayouts,
 } from '../../../shared/games/battle/rules.ts';
 import type { TableGame } from '../table/table-game.ts';
@@ -56,6 +57,10 @@ export const battleGame: TableGame = {
       redMicro: String(banks.redMicro),
       blueMicro: String(banks.blueMicro),
     };
+  },
+  costsOf: (bets) => {
+    const banks = battleBanks(bets.map(battleBetOf));
+    return ({ side, stakeMicro }) => battleCostMicro(banks, { team: side as Team, stakeMicro });
   },
   settle: (outcome, bets) =>
     battlePayouts({ winner: battleOutcomeOf(outcome).winner, bets: bets.map(battleBetOf) }),

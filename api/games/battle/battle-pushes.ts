@@ -1,6 +1,6 @@
 import type { BattleEvent, Team } from '../../../shared/games/battle/contract.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
-import type { DbClock } from '../table/db-clock.ts';
+import type { DbClock } from '../../platform/db/db-clock.ts';
 import type { TableDelta, TablePushes } from '../table/table-feed.ts';
 import type { TableSeat, TableState } from '../table/table-state.ts';
 import { viewTimes } from '../table/table-views.ts';
@@ -28,7 +28,7 @@ type Deps = {
 export function battlePushes({ pushes, dbClock, timings }: Deps): TablePushes {
   const tell = (event: BattleEvent) => pushes.toRoom(BATTLE_ROOM, 'battle', event);
   const pushOwn = (state: TableState, { playerId, view }: TableSeat) => {
-    const mine = view.id === null ? viewBattleMine(state, playerId) : null;
+    const mine = view.publicId === null ? viewBattleMine(state, playerId) : null;
     if (mine === null) return;
     const event: BattleEvent = { type: 'mine', roundId: state.round.id, mine };
     pushes.toPlayerHere(playerId, 'battle', event);

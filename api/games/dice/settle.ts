@@ -1,8 +1,9 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { DicePlayOutput } from '../../../shared/games/dice/contract.ts';
 import { drawDice } from '../../../shared/games/dice/outcome.ts';
-import { dicePayoutMicro, isDiceWin } from '../../../shared/games/dice/rules.ts';
+import { diceCostMicro, dicePayoutMicro, isDiceWin } from '../../../shared/games/dice/rules.ts';
 import type { AccountId, GroupId, PlayerId } from '../../../shared/ids.ts';
+import { countedStakeMicro } from '../../../shared/money/counted-stake.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { SeedBook } from '../../fairness/seed-book.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -145,7 +146,7 @@ function groupOf(stake: RequestedStake, { seed, round, wallet, operator }: Drawn
       rateMicro: stake.rateMicro,
       stakeMicro,
       payoutMicro,
-      experienceMicro: stakeMicro,
+      countedMicro: countedStakeMicro(stakeMicro, diceCostMicro(stakeMicro)),
       setting: stake.setting,
       outcome: { number: round.number },
       state: 'settled',

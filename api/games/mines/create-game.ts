@@ -124,7 +124,7 @@ function groupOf(
       rateMicro,
       stakeMicro,
       payoutMicro: 0n,
-      experienceMicro: 0n,
+      countedMicro: 0n,
       setting,
       outcome: NOTHING_OPENED,
       state: 'open',

@@ -1,5 +1,7 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { minesCostMicro } from '../../../shared/games/mines/rules.ts';
 import type { GroupId, PlayerId } from '../../../shared/ids.ts';
+import { countedStakeMicro } from '../../../shared/money/counted-stake.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type {
@@ -151,7 +153,7 @@ async function groupOf(
       step: game.step,
       wallet: real,
       payoutMicro: move.payoutMicro,
-      experienceMicro: isEnd ? stakeMicro : 0n,
+      countedMicro: isEnd ? countedStakeMicro(stakeMicro, minesCostMicro(stakeMicro)) : 0n,
       outcome: move.outcome,
       state: isEnd ? 'settled' : 'open',
     },

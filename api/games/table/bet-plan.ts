@@ -1,10 +1,11 @@
+import type { Refusal } from '../../../shared/errors/refusal.ts';
 import type { RefusalName } from '../../../shared/errors/catalogue.ts';
 import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
 import type { RoundId } from '../../../shared/ids.ts';
 import { hundredthsOfMicro } from '../../../shared/money/amount.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { GateRefusals } from '../../protection/gate/gate.ts';
-import type { PostingRefusal } from '../../ledger/posting.ts';
+import type { PostingRefusal, TableRoom } from '../../ledger/posting.ts';
 import type { Player } from '../../players/player-directory.ts';
 import type { Table } from './table.ts';
 
@@ -43,14 +44,16 @@ export type BetPlan = {
   /** The game's own rules; throws a `Refusal` where one is broken. */
   readonly judge: (player: Player) => TableStake;
   /**
-   * The document stored in its row, and the side that a player may not change where there is one.
+   * The document stored in its row, the side that a player may not change where there is one, and
+   * the room for all stakes of the round where it is limited.
    */
   readonly row: (stake: TableStake) => {
     readonly setting: object;
     readonly side: string | undefined;
+    readonly room?: TableRoom;
   };
-  /** Reserves room for the stake where room is limited; the function it returns frees it. */
-  readonly reserve?: (stake: TableStake) => () => void;
+  /** What the player of a stake is told that found no room; given where room is limited. */
+  readonly whyFull?: (stake: TableStake) => Promise<Refusal>;
 };
 
 /** A placed stake, with the real wallet after it. */

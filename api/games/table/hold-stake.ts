@@ -41,11 +41,13 @@ export async function holdStake(
   };
   const result = await ledger.post({ wallet: from, build });
   if (result.status === 'limited') throw await gate.whyLimited(player.id);
+  if (result.status === 'full' && plan.whyFull !== undefined) throw await plan.whyFull(stake);
   const wallet = walletIn(result, from, plan.refusals);
   const { roundId, side, stakeMicro, currencyId } = stake;
   const { id: playerId } = player;
-  const { nick, avatar, isHidden } = await asNow(players, player);
-  const seated = { betId, playerId, side, stakeMicro, currencyId, nick, avatar, isHidden };
+  const { publicId, nick, avatar, isHidden } = await asNow(players, player);
+  const person = { publicId, nick, avatar, isHidden };
+  const seated = { betId, playerId, side, stakeMicro, currencyId, ...person };
   plan.table.placed(roundId, seated);
   pushes.balance(playerId, wallet);
   const { balanceMicro } = wallet;
@@ -70,7 +72,7 @@ function groupOf(
   { betId, from, to }: Way,
 ): PostingGroup {
   const { stakeMicro } = stake;
-  const { setting, side } = row(stake);
+  const { setting, side, room } = row(stake);
   return {
     id: betId as GroupId,
     playerId: player.id,
@@ -85,11 +87,11 @@ function groupOf(
       rateMicro: stake.rateMicro,
       stakeMicro,
       payoutMicro: 0n,
-      experienceMicro: 0n,
+      countedMicro: 0n,
       setting,
       outcome: {},
       state: 'open',
-      table: { id: stake.roundId, side },
+      table: { id: stake.roundId, side, room },
     },
   };
 }
@@ -110,6 +112,7 @@ function walletIn(result: PostingResult, accountId: AccountId, { posting }: Tabl
       throw new Refusal('wire.request-conflict');
     case 'stale':
     case 'busy':
+    case 'full':
     case 'taken':
     case 'limited':
       throw new Error(`a stake at a table was refused as ${result.status}`);

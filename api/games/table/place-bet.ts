@@ -45,18 +45,13 @@ export async function placeBet(
 }
 
 /** Counts the stake among those in flight, together with the check of how many are allowed. */
-function enter({ table, refusals, reserve }: BetPlan, playerId: PlayerId, stake: TableStake) {
+function enter({ table, refusals }: BetPlan, playerId: PlayerId, stake: TableStake) {
   const state = table.state();
   const seated = state?.round.id === stake.roundId ? state.seats.get(playerId)?.bets : undefined;
   if ((seated ?? 0) + table.underWay.countOf(playerId) >= TABLE_MAX_BETS) {
     throw new Refusal(refusals.tooMany, { limit: TABLE_MAX_BETS });
   }
-  const release = reserve?.(stake);
-  const leave = table.underWay.enter(playerId);
-  return () => {
-    release?.();
-    leave();
-  };
+  return table.underWay.enter(playerId);
 }
 
 async function passGate(gate: Gate, playerId: PlayerId, { game, judge, refusals }: BetPlan) {

@@ -3,7 +3,7 @@ import { crashPoint } from '../../platform/crash-points.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { ensureChain } from './chains.ts';
 import { beaconTimeOf, type GuardDeps, isBeaconOut } from './beacon-guard.ts';
-import { type DbClock, readDbNowMs } from './db-clock.ts';
+import { type DbClock, readDbNowMs } from '../../platform/db/db-clock.ts';
 import { refundTable, type SettleDeps, settleTable } from './settle-table.ts';
 import { type DrawDeps, drawTable } from './table-draw.ts';
 import type { TableGame } from './table-game.ts';

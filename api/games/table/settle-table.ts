@@ -1,4 +1,5 @@
 import type { AccountId, GroupId, RoundId } from '../../../shared/ids.ts';
+import { countedStakeMicro } from '../../../shared/money/counted-stake.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -32,6 +33,7 @@ type Ending = {
   readonly state: 'settled' | 'refunded';
   readonly payoutMicro: bigint;
   readonly feeMicro: bigint;
+  readonly countedMicro: bigint;
   readonly outcome: object;
 };
 
@@ -50,11 +52,13 @@ export async function settleTable(
   const settlement = game.settle(round.outcome, bets);
   const outcome = game.betOutcome(round.outcome);
   const carrier = feeCarrier(bets, settlement);
+  const costOf = game.costsOf(bets);
   const endings = bets.map((bet): Ending => ({
     bet,
     state: 'settled',
     payoutMicro: settlement.payouts.get(bet.betId) ?? 0n,
     feeMicro: bet.betId === carrier ? settlement.feeMicro : 0n,
+    countedMicro: countedStakeMicro(bet.stakeMicro, costOf(bet)),
     outcome,
   }));
   return await endAll(deps, round, endings);
@@ -68,6 +72,7 @@ export async function refundTable(deps: SettleDeps, round: TableRound): Promise<
     state: 'refunded',
     payoutMicro: 0n,
     feeMicro: 0n,
+    countedMicro: 0n,
     outcome: {},
   }));
   return await endAll(deps, round, endings);
@@ -114,13 +119,13 @@ async function end(deps: SettleDeps, { id, game }: TableRound, ending: Ending): 
 }
 
 function groupOf(ending: Ending, accounts: Accounts): PostingGroup {
-  const { bet, state, payoutMicro, outcome } = ending;
+  const { bet, state, payoutMicro, countedMicro, outcome } = ending;
   const move: RoundMove = {
     roundId: bet.betId as RoundId,
     step: 0,
     wallet: accounts.real,
     payoutMicro,
-    experienceMicro: state === 'settled' ? bet.stakeMicro : 0n,
+    countedMicro,
     outcome,
     state,
   };

@@ -2,7 +2,7 @@ import type { PlayerId, RoundId } from '../../../shared/ids.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import type { DbClock } from './db-clock.ts';
+import type { DbClock } from '../../platform/db/db-clock.ts';
 import type { TableRound } from './table-round.ts';
 import { createStakes, type Stakes, type TableState } from './table-state.ts';
 import {

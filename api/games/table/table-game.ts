@@ -32,6 +32,11 @@ export type TableGame = {
    * How many outcomes random.org chooses among and what each of them is, where the game can use it.
    */
   readonly randomOrg?: { readonly outcomes: number; readonly outcomeAt: (index: number) => object };
+  /**
+   * What each stake of a round costs its player on average, over all outcomes, in micro-units
+   * rounded down. It may depend on all stakes of the round.
+   */
+  costsOf(bets: readonly TableBet[]): (bet: Pick<TableBet, 'side' | 'stakeMicro'>) => bigint;
   settle(outcome: unknown, bets: readonly TableBet[]): TableSettlement;
   /** What each bet's own row keeps of the outcome. */
   betOutcome(outcome: unknown): object;

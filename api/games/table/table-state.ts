@@ -37,7 +37,7 @@ export function createStakes(round: TableRound): Stakes {
   const newSeat = (bet: SeatedBet): TableSeat => {
     const { playerId, currencyId } = bet;
     const playerHash = playerHashIn(round, playerId);
-    const view = viewOf({ playerId, playerHash }, bet);
+    const view = viewOf(playerHash, bet);
     return { playerId, currencyId, view, stakes: new Map(), bets: 0 };
   };
 
@@ -57,7 +57,7 @@ export function createStakes(round: TableRound): Stakes {
     show: (playerId, person) => {
       const seat = seats.get(playerId);
       if (seat === undefined) return false;
-      const view = viewOf({ playerId, playerHash: seat.view.playerHash }, person);
+      const view = viewOf(seat.view.playerHash, person);
       if (view.nick === seat.view.nick && view.avatar === seat.view.avatar) return false;
       seats.set(playerId, { ...seat, view });
       return true;
@@ -65,13 +65,11 @@ export function createStakes(round: TableRound): Stakes {
   };
 }
 
-type Key = { readonly playerId: PlayerId; readonly playerHash: string };
-
-/** A hidden player has no id, no name and no picture; the hash is valid for this round only. */
-function viewOf({ playerId, playerHash }: Key, person: Person): TablePlayerView {
-  const { isHidden, nick, avatar } = person;
+/** A hidden player has no public id, no name and no picture; the hash is valid for this round only. */
+function viewOf(playerHash: string, person: Person): TablePlayerView {
+  const { publicId, isHidden, nick, avatar } = person;
   return {
-    id: isHidden ? null : playerId,
+    publicId: isHidden ? null : publicId,
     nick: isHidden ? null : nick,
     avatar: isHidden ? null : avatar,
     playerHash,

@@ -5,7 +5,13 @@ import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables/tables.ts';
 import { sha256Text } from './chains.ts';
-import { LIVE_STATES, type TableBet, type TableRound, tableRoundOf } from './table-round.ts';
+import {
+  LIVE_STATES,
+  type TableBanks,
+  type TableBet,
+  type TableRound,
+  tableRoundOf,
+} from './table-round.ts';
 
 type Reader = Kysely<Tables>;
 
@@ -54,6 +60,7 @@ export async function readFinishedRounds(
 
 /** What other players may know of a player. */
 export type Person = {
+  readonly publicId: string;
   readonly nick: string;
   readonly avatar: string | null;
   readonly isHidden: boolean;
@@ -69,13 +76,13 @@ export async function readPeople(
 ): Promise<ReadonlyMap<PlayerId, Person>> {
   const rows = await db
     .selectFrom('players')
-    .select(['id', 'nick', 'avatar', 'is_hidden'])
+    .select(['id', 'public_id', 'nick', 'avatar', 'is_hidden'])
     .where('id', 'in', ids.map(BigInt))
     .execute();
   return new Map(
-    rows.map(({ id, nick, avatar, is_hidden: isHidden }) => [
+    rows.map(({ id, public_id: publicId, nick, avatar, is_hidden: isHidden }) => [
       playerIdOf(id),
-      { nick, avatar, isHidden },
+      { publicId, nick, avatar, isHidden },
     ]),
   );
 }
@@ -92,7 +99,7 @@ export async function readSeatedBets(
     .selectFrom('rounds')
     .innerJoin('players', 'players.id', 'rounds.player_id')
     .select(['rounds.id', 'player_id', 'stake_micro', 'currency_id', SIDE.as('side')])
-    .select(['nick', 'avatar', 'is_hidden'])
+    .select(['public_id', 'nick', 'avatar', 'is_hidden'])
     .where('table_id', '=', tableId);
   const rows = await (since === undefined ? all : all.where('rounds.id', '>=', since)).execute();
   return rows.map((row) => ({
@@ -101,6 +108,7 @@ export async function readSeatedBets(
     side: row.side,
     stakeMicro: row.stake_micro,
     currencyId: row.currency_id,
+    publicId: row.public_id,
     nick: row.nick,
     avatar: row.avatar,
     isHidden: row.is_hidden,
@@ -223,6 +231,16 @@ export async function readStakes(db: Reader, tableId: RoundId): Promise<Stakes> 
     firstAtMs: times.length === 0 ? undefined : Math.min(...times),
     banks: new Map(rows.map(({ side, bank }) => [side, bank])),
   };
+}
+
+/** What stands on the sides of a round that take only so much, whichever process took it. */
+export async function readBanks(db: Reader, tableId: RoundId): Promise<TableBanks> {
+  const rows = await db
+    .selectFrom('table_banks')
+    .select(['side', 'stake_micro'])
+    .where('table_id', '=', tableId)
+    .execute();
+  return new Map(rows.map(({ side, stake_micro: stakeMicro }) => [side, stakeMicro]));
 }
 
 /**

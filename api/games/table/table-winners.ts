@@ -1,7 +1,8 @@
-import { type AccountId, type PlayerId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
+import { type AccountId, type RoundId, playerIdOf } from '../../../shared/ids.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
+import { type PlayerEnd, readRoundEnds } from './table-ends.ts';
 
 /** A round whose stakes are all settled or refunded. */
 export type PaidRound = {
@@ -11,53 +12,31 @@ export type PaidRound = {
   readonly isPaidHere: boolean;
 };
 
-type Result = {
-  readonly playerId: PlayerId;
-  readonly stakeMicro: bigint;
-  readonly payoutMicro: bigint;
-};
-
 /**
- * Pushes the result of a round to the players connected to this process: their win to winners, and
- * the balance where another process settled the round. Every process pushes to its own connections.
+ * Pushes the end of a round to its players who are connected to this process: how it ended to each
+ * of them, their win to winners, and the balance where another process ended the round. Every
+ * process pushes to its own connections.
  */
-export async function pushWinners(
-  { db, pushes }: BalanceDeps,
+export async function pushEnds(
+  { db, pushes }: EndDeps,
   { game, roundId, isPaidHere }: PaidRound,
 ): Promise<void> {
-  const results = await readResults(db, roundId);
-  const here = results.filter(({ playerId }) => pushes.hasPlayer(playerId));
+  const ends = await readRoundEnds(db, roundId);
+  const here = ends.filter(({ playerId }) => pushes.hasPlayer(playerId));
   if (!isPaidHere) await pushBalances({ db, pushes }, here);
-  for (const { playerId, stakeMicro, payoutMicro } of here) {
-    if (payoutMicro === 0n) continue;
-    const amounts = { stakeMicro: String(stakeMicro), payoutMicro: String(payoutMicro) };
-    pushes.toPlayerHere(playerId, game, { type: 'win', roundId, ...amounts });
-    if (payoutMicro <= stakeMicro) continue;
-    const data = { game, roundId, payoutMicro: String(payoutMicro) };
-    pushes.toPlayerHere(playerId, 'app', { type: 'win', data });
+  for (const { playerId, end } of here) {
+    pushes.toPlayerHere(playerId, game, { type: 'ended', ...end });
+    if (end.end !== 'won') continue;
+    const { stakeMicro, payoutMicro } = end;
+    pushes.toPlayerHere(playerId, game, { type: 'win', roundId, stakeMicro, payoutMicro });
+    if (BigInt(payoutMicro) <= BigInt(stakeMicro)) continue;
+    pushes.toPlayerHere(playerId, 'app', { type: 'win', data: { game, roundId, payoutMicro } });
   }
 }
 
-/** What each player staked in a round and got back, all their stakes together. */
-async function readResults(db: Database, roundId: RoundId): Promise<Result[]> {
-  const rows = await db
-    .selectFrom('rounds')
-    .select('player_id')
-    .select((e) => e.fn.sum<string>('stake_micro').as('stake'))
-    .select((e) => e.fn.sum<string>('payout_micro').as('payout'))
-    .where('table_id', '=', roundId)
-    .groupBy('player_id')
-    .execute();
-  return rows.map((row) => ({
-    playerId: playerIdOf(row.player_id),
-    stakeMicro: BigInt(row.stake),
-    payoutMicro: BigInt(row.payout),
-  }));
-}
+export type EndDeps = { readonly db: Database; readonly pushes: Pushes };
 
-type BalanceDeps = { readonly db: Database; readonly pushes: Pushes };
-
-async function pushBalances({ db, pushes }: BalanceDeps, results: readonly Result[]) {
+async function pushBalances({ db, pushes }: EndDeps, results: readonly PlayerEnd[]) {
   if (results.length === 0) return;
   const rows = await db
     .selectFrom('accounts')

@@ -5,7 +5,7 @@ import type { Lead } from '../../platform/leader.ts';
 import type { SettleDeps } from './settle-table.ts';
 import type { DrawDeps } from './table-draw.ts';
 import type { GuardDeps } from './beacon-guard.ts';
-import type { DbClock } from './db-clock.ts';
+import type { DbClock } from '../../platform/db/db-clock.ts';
 import { createRecentViews, type RecentViews } from './recent-views.ts';
 import { createStakesUnderWay, type StakesUnderWay } from './stakes-under-way.ts';
 import { createTableBook, type TableBook } from './table-book.ts';
@@ -15,7 +15,7 @@ import type { TableGame } from './table-game.ts';
 import type { TableRound } from './table-round.ts';
 import type { TableState } from './table-state.ts';
 import type { SeatedBet } from './table-store.ts';
-import { pushWinners } from './table-winners.ts';
+import { createEndTelling } from './tell-ends.ts';
 import { createTableNotifications } from './table-notifications.ts';
 import type { TableTimings } from './timings.ts';
 
@@ -61,7 +61,6 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
   const book = createTableBook({ db, clock: deps.dbClock }, name);
   const recent = createRecentViews(book, startTableFeed(book, tablePushes));
   let driver: TableDriver | undefined;
-  let toldPaid: RoundId | undefined;
 
   const safely = (work: Promise<void>) => {
     work.catch((error: unknown) => logger.warn({ err: error, game: name }, 'a table was not read'));
@@ -69,20 +68,18 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
   const refresh = () => safely(book.refresh());
   const refreshBets = () => safely(book.refreshBets());
   const refreshAll = () => safely(book.refreshAll());
-  /** Pushes the result once per round; false when that was done before. */
-  const pushPaid = (roundId: RoundId, isPaidHere: boolean): boolean => {
-    if (roundId === toldPaid) return false;
-    toldPaid = roundId;
-    safely(pushWinners(deps, { game: name, roundId, isPaidHere }));
-    return true;
-  };
+  const ends = createEndTelling(deps, {
+    game: name,
+    safely,
+    currentId: () => book.state()?.round.id,
+  });
 
   const notifications = createTableNotifications(deps, name, {
     onBets: () => {
       refreshBets();
       nudgeWaiting();
     },
-    onPaid: (roundId) => void pushPaid(roundId, false),
+    onPaid: (roundId) => void ends.tell(roundId, false),
   });
 
   /** A stake moves a round only while the round waits for stakes. */
@@ -108,6 +105,10 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
       announcements.onGap(() => {
         refresh();
         refreshAll();
+        ends.tellMissed();
+      });
+      book.onChange(({ kind }) => {
+        if (kind === 'opened') ends.tellMissed();
       });
       await book.refresh();
     },
@@ -118,7 +119,7 @@ export function createTable(deps: TableDeps, { game, tablePushes, source }: Tabl
         source,
         onStep: refresh,
         onPaid: (roundId, isPaidHere) => {
-          if (pushPaid(roundId, isPaidHere)) notifications.notifyPaid(roundId);
+          if (ends.tell(roundId, isPaidHere)) notifications.notifyPaid(roundId);
         },
       });
       return driver;

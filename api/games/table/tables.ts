@@ -2,7 +2,7 @@ import type { Policy } from '../../../shared/policy/policy.ts';
 import type { TableGameName } from '../../../shared/games/manifests.ts';
 import { type Lead, startLeading } from '../../platform/leader.ts';
 import type { PlainKey } from '../../platform/texts/texts.ts';
-import { createDbClock, type DbClock } from './db-clock.ts';
+import { createDbClock, type DbClock } from '../../platform/db/db-clock.ts';
 import { createTable, type Table, type TableDeps } from './table.ts';
 import type { TablePushes } from './table-feed.ts';
 import type { TableGame } from './table-game.ts';

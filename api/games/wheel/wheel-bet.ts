@@ -12,7 +12,9 @@ import { openRoundOf } from '../table/open-round.ts';
 import type { TableRefusals, TableStake } from '../table/bet-plan.ts';
 import { type PlaceBetDeps, placeBet } from '../table/place-bet.ts';
 import { judgeBet } from '../table/table-limits.ts';
-import { banksOnSector, wheelMaxStakeNow } from './wheel-room.ts';
+import type { TableBanks } from '../table/table-round.ts';
+import { readBanks } from '../table/table-store.ts';
+import { wheelMaxStakeNow, wheelRoomOn } from './wheel-room.ts';
 
 /** The limits of a stake, in hundredths of the base currency. */
 export const WHEEL_LIMITS = { minBet: WHEEL_MIN_BET, maxBet: WHEEL_MAX_BET } as const;
@@ -56,10 +58,14 @@ export async function betOnSector(
     requestId,
     body: [bet, sector, currencyId, roundId],
     judge: (player) => judge(deps, player, input),
-    row: () => ({ setting: { sector }, side: undefined }),
-    reserve: (stake) => {
-      refuseOverRoom(deps, sector, stake);
-      return table.underWay.reserve(stake.side, stake.stakeMicro);
+    row: () => ({
+      setting: { sector },
+      side: undefined,
+      room: wheelRoomOn(sector, deps.config.policy),
+    }),
+    whyFull: async (stake) => {
+      const banks = await readBanks(deps.db, stake.roundId);
+      return overMax(stake, wheelMaxStakeNow(sector, deps.config.policy, banks));
     },
   });
 }
@@ -92,16 +98,22 @@ function judge(deps: WheelBetDeps, player: Player, input: WheelBetInput): TableS
     rateMicro,
     stakeMicro,
   };
-  refuseOverRoom(deps, sector, stake);
+  const maxMicro = wheelMaxStakeNow(sector, deps.config.policy, knownBanks(tables));
+  if (stakeMicro > maxMicro) throw overMax(stake, maxMicro);
   return stake;
 }
 
-/** Refuses a stake that could pass the maximum win or the round's liability. */
-function refuseOverRoom({ config, tables }: WheelBetDeps, sector: number, stake: TableStake) {
-  const { stakeMicro, rateMicro, currencyId } = stake;
-  const taken = banksOnSector(tables.wheelOfFortune, sector);
-  const maxMicro = wheelMaxStakeNow(sector, config.policy, taken);
-  if (stakeMicro <= maxMicro) return;
+const NO_BANKS: TableBanks = new Map();
+
+/**
+ * What this process knows to be staked. Stakes in flight and those of other processes may be missing;
+ * the posting judges with all of them.
+ */
+const knownBanks = ({ wheelOfFortune }: Tables): TableBanks =>
+  wheelOfFortune.state()?.banks ?? NO_BANKS;
+
+/** The refusal of a stake that could pass the maximum win or the round's liability. */
+function overMax({ rateMicro, currencyId }: TableStake, maxMicro: bigint): Refusal {
   const maxHundredths = hundredthsInCurrency(maxMicro, rateMicro);
-  throw new Refusal('wheelOfFortune.MAX_BET', { maxHundredths, currencyId });
+  return new Refusal('wheelOfFortune.MAX_BET', { maxHundredths, currencyId });
 }

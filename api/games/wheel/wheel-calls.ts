@@ -6,6 +6,7 @@ import type { TableTimings } from '../table/timings.ts';
 import { limitsIn, type MoneyDeps, moneyOf } from '../table/table-limits.ts';
 import { betOnSector, type WheelBetDeps, WHEEL_LIMITS } from './wheel-bet.ts';
 import { viewWheelBefore, viewWheelMine, viewWheelRound, viewWheelUsers } from './wheel-views.ts';
+import { readOwnEnds } from '../table/table-ends.ts';
 import { WHEEL_ROOM } from './wheel-pushes.ts';
 
 type WheelDeps = WheelBetDeps &
@@ -33,6 +34,7 @@ export const wheelCalls = {
       round: viewWheelRound(state, moment, tables.wheelOfFortune.recent(viewWheelUsers)),
       mine: viewWheelMine(state, caller.session?.playerId),
       before_games: state.before.map(viewWheelBefore),
+      ended: await readOwnEnds(deps.db, 'wheelOfFortune', caller.session?.playerId),
     };
   },
   'wheelOfFortune.leave': async (_, { connection }) => {

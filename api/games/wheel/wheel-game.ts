@@ -2,6 +2,7 @@ import type { WheelProof } from '../../../shared/games/wheel/proof.ts';
 import { drawWheel } from '../../../shared/games/wheel/outcome.ts';
 import {
   WHEEL_SECTORS,
+  wheelCostMicro,
   wheelMultiplierAt,
   wheelPayoutMicro,
 } from '../../../shared/games/wheel/rules.ts';
@@ -24,6 +25,10 @@ export const wheelGame: TableGame = {
   canBegin: (banks) => banks.size > 0,
   draw: (stream) => wheelOutcomeAt(drawWheel(stream)),
   randomOrg: { outcomes: WHEEL_SECTORS.length, outcomeAt: wheelOutcomeAt },
+  costsOf:
+    () =>
+    ({ stakeMicro }) =>
+      wheelCostMicro(stakeMicro),
   settle: (outcome, bets) => {
     const { index } = wheelOutcomeOf(outcome);
     const payouts = bets.map(({ betId, side, stakeMicro }): [string, bigint] => [

@@ -1,6 +1,6 @@
 import type { WheelEvent } from '../../../shared/games/wheel/contract.ts';
 import type { Pushes } from '../../platform/wire/pushes.ts';
-import type { DbClock } from '../table/db-clock.ts';
+import type { DbClock } from '../../platform/db/db-clock.ts';
 import type { TablePushes } from '../table/table-feed.ts';
 import type { TableSeat, TableState } from '../table/table-state.ts';
 import { viewTimes } from '../table/table-views.ts';
@@ -32,7 +32,7 @@ export function wheelPushes({ pushes, dbClock, timings, config: { policy } }: De
   const tell = (event: WheelEvent) => pushes.toRoom(WHEEL_ROOM, 'wheelOfFortune', event);
   const now = () => ({ nowMs: dbClock.nowMs(), timings, policy });
   const pushOwn = (state: TableState, { playerId, view }: TableSeat) => {
-    const mine = view.id === null ? viewWheelMine(state, playerId) : null;
+    const mine = view.publicId === null ? viewWheelMine(state, playerId) : null;
     if (mine === null) return;
     const event: WheelEvent = { type: 'mine', roundId: state.round.id, mine };
     pushes.toPlayerHere(playerId, 'wheelOfFortune', event);

@@ -4,8 +4,8 @@ import {
   wheelRoomMicro,
 } from '../../../shared/games/wheel/rules.ts';
 import { MICRO_PER_HUNDREDTH } from '../../../shared/money/amount.ts';
+import type { TableRoom } from '../../ledger/posting.ts';
 import type { Policy } from '../../../shared/policy/policy.ts';
-import type { Table } from '../table/table.ts';
 import type { TableBanks } from '../table/table-round.ts';
 
 export type RoomPolicy = Pick<Policy, 'maxWinMicro' | 'roundLiabilityMicro'>;
@@ -28,9 +28,7 @@ export function wheelMaxStakeNow(
   return limits.reduce((least, limit) => (limit < least ? limit : least));
 }
 
-/** The sum staked on a multiplier in this round, stakes in flight in this process included. */
-export function banksOnSector(table: Table, sector: number): TableBanks {
-  const side = String(sector);
-  const bankMicro = table.state()?.banks.get(side) ?? 0n;
-  return new Map([[side, bankMicro + table.underWay.reservedOn(side)]]);
+/** What all stakes on a multiplier may come to in a round, for the ledger to hold. */
+export function wheelRoomOn(sector: number, { roundLiabilityMicro }: RoomPolicy): TableRoom {
+  return { side: String(sector), mostMicro: wheelMaxStakeMicro(sector, roundLiabilityMicro) };
 }

@@ -64,7 +64,7 @@ export function aggregatorOf(
     merchantKey,
     callers: values.AGGREGATOR_CALLERS,
     requestsPerSecond: values.AGGREGATOR_RATE ?? (isStandIn ? 100 : 1),
-    frameSources: values.AGGREGATOR_FRAMES.length > 0 ? values.AGGREGATOR_FRAMES : ['https:'],
+    frameSources: [...(isStandIn ? [] : [new URL(url).origin]), ...values.AGGREGATOR_FRAMES],
     imageHosts: values.AGGREGATOR_IMAGES,
     currencyIds: currencyIdsOf(values.AGGREGATOR_CURRENCIES),
   };
@@ -76,12 +76,18 @@ function currencyIdsOf(codes: readonly string[]): readonly number[] {
   ).map(({ id }) => id);
 }
 
+/** A source that names a host, or all below one of at least two parts; a scheme alone is any host. */
+const NAMES_A_HOST = /^(https:\/\/)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/i;
+
 /** Why these settings are not fit for production, without their values. */
 export function aggregatorFaults(values: AggregatorVariables): readonly (string | false)[] {
   const { AGGREGATOR_MERCHANT_ID: id, AGGREGATOR_MERCHANT_KEY: key, AGGREGATOR_URL: url } = values;
+  const { AGGREGATOR_FRAMES: frames } = values;
   return [
     (id === undefined) !== (key === undefined) &&
       'AGGREGATOR_MERCHANT_ID and AGGREGATOR_MERCHANT_KEY belong together',
+    key !== undefined && frames.length === 0 && 'AGGREGATOR_FRAMES is missing: the games’ hosts',
+    frames.some((source) => !NAMES_A_HOST.test(source)) && 'AGGREGATOR_FRAMES must name hosts',
     id === SANDBOX_AGGREGATOR_MERCHANT_ID && 'AGGREGATOR_MERCHANT_ID is the sandbox merchant',
     key === SANDBOX_AGGREGATOR_MERCHANT_KEY && 'AGGREGATOR_MERCHANT_KEY is the sandbox key',
     url?.startsWith('https://') === false && 'AGGREGATOR_URL must be an https address',

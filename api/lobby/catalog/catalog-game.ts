@@ -1,4 +1,5 @@
 import type { CarriedCategory } from '../../../shared/lobby/catalog/categories.ts';
+import { usualContributionPercent } from '../../../shared/lobby/catalog/carried-cost.ts';
 import { coverPathOf } from '../covers/cover-path.ts';
 import type { CatalogRow } from './catalog-store.ts';
 
@@ -9,6 +10,8 @@ export type CatalogGame = {
   readonly identifier: string;
   readonly title: string;
   readonly providerTitle: string;
+  /** Where its provider stands among the others. */
+  readonly providerOrder: number;
   readonly category: CarriedCategory;
   readonly technology: string;
   readonly isMobile: boolean;
@@ -17,12 +20,16 @@ export type CatalogGame = {
   readonly hasCashback: boolean;
   readonly hasTournament: boolean;
   readonly givesExperience: boolean;
+  /** How much of what a stake costs counts, in percent. */
+  readonly contributionPercent: number;
   /** Return to player in percent, 0 where it is not known. */
   readonly rtp: number;
   /** Whether the aggregator lists it; what it dropped is kept for rounds that are late. */
   readonly isListed: boolean;
   /** Whether it is shown, opens and takes bets: listed, and neither it nor its provider is off. */
   readonly isOn: boolean;
+  /** In no list and no search; whoever has its address may open it. */
+  readonly isHidden: boolean;
   readonly listedAtMs: number;
   readonly popularity: number;
   /** The aggregator's picture, for our own copy of it only. */
@@ -37,6 +44,7 @@ export function gameOfRow(row: CatalogRow): CatalogGame {
     identifier: row.identifier,
     title: row.title,
     providerTitle: row.provider_title,
+    providerOrder: row.provider_position,
     category: row.category,
     technology: row.technology,
     isMobile: row.is_mobile,
@@ -45,9 +53,11 @@ export function gameOfRow(row: CatalogRow): CatalogGame {
     hasCashback: row.has_cashback,
     hasTournament: row.has_tournament,
     givesExperience: row.gives_experience,
+    contributionPercent: row.contribution_percent ?? usualContributionPercent(row),
     rtp: (row.rtp_hundredths ?? 0) / 100,
     isListed: row.is_listed,
     isOn: row.is_listed && row.is_enabled && row.is_provider_enabled,
+    isHidden: row.is_hidden,
     listedAtMs: row.listed_at.getTime(),
     popularity: row.popularity,
     imageUrl: row.image_url,

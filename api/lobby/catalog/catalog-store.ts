@@ -21,8 +21,15 @@ export type CatalogRow = Pick<
   | 'has_cashback'
   | 'has_tournament'
   | 'gives_experience'
+  | 'contribution_percent'
+  | 'type'
+  | 'is_hidden'
   | 'popularity'
-> & { readonly provider_title: string; readonly is_provider_enabled: boolean };
+> & {
+  readonly provider_title: string;
+  readonly is_provider_enabled: boolean;
+  readonly provider_position: number;
+};
 
 /** The lists an operator keeps. */
 export const OPERATOR_LISTS = ['hot', 'popular', 'special'] as const;
@@ -83,9 +90,13 @@ async function readGames(db: Database): Promise<CatalogRow[]> {
       'game.has_cashback',
       'game.has_tournament',
       'game.gives_experience',
+      'game.contribution_percent',
+      'game.type',
+      'game.is_hidden',
       'game.popularity',
       'provider.title as provider_title',
       'provider.is_enabled as is_provider_enabled',
+      'provider.position as provider_position',
     ])
     .execute();
 }

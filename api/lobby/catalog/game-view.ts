@@ -16,7 +16,7 @@ export function viewGame(game: CatalogGame, { favorites, nowMs }: Viewer): GameV
     identifier: game.identifier,
     title: game.title,
     url: game.cover,
-    provider: { title: game.providerTitle },
+    provider: { title: game.providerTitle, order: game.providerOrder },
     category: game.category,
     favorite: favorites.has(game.id),
     new: isNew(game, nowMs),
@@ -25,6 +25,8 @@ export function viewGame(game: CatalogGame, { favorites, nowMs }: Viewer): GameV
     rtp: game.rtp,
     hasDemo: game.hasDemo,
     hasLobby: game.hasLobby,
+    hide: game.isHidden,
+    createdAt: new Date(game.listedAtMs).toISOString(),
   };
 }
 

@@ -1,6 +1,24 @@
 import { sql } from 'kysely';
+import { authorise, type StaffDeps } from '../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../accounts/staff/staff-actor.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
 import type { OperatorList } from './catalog-store.ts';
+
+/** What is changed of the catalogue, for the log of staff. */
+type CatalogChange = { readonly subject: string; readonly after: object };
+
+/** Changes the catalogue as a person of the staff, where they may, and keeps who did what. */
+export async function changeCatalog<Result>(
+  { actor, ...deps }: StaffDeps & { readonly actor: StaffActor },
+  change: CatalogChange,
+  work: (trx: Database) => Promise<Result>,
+): Promise<Result> {
+  return await deps.db.transaction().execute(async (trx) => {
+    await authorise({ ...deps, db: trx }, { actor, act: 'catalog.change', ...change });
+    return await work(trx);
+  });
+}
 
 /** A game as an operator sees it. */
 export type OperatorGame = {
@@ -66,17 +84,31 @@ export async function switchProvider(db: Database, title: string, isEnabled: boo
   return numUpdatedRows > 0n;
 }
 
+/** Sets where a provider stands among the others; false for an unknown title. */
+export async function placeProvider(db: Database, title: string, position: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('catalog_providers')
+    .set({ position })
+    .where('title', '=', title)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The marks of a game an operator sets, by the word for each. */
 const MARKS = {
   cashback: 'has_cashback',
   tournament: 'has_tournament',
   experience: 'gives_experience',
   demo: 'has_demo',
+  hide: 'is_hidden',
 } as const;
 export type GameMark = keyof typeof MARKS;
 export const GAME_MARKS = Object.keys(MARKS) as readonly GameMark[];
 
-/** Marks a game: what its tile says, whether its stakes earn experience, whether it has a demo. */
+/**
+ * Marks a game: what its tile says, whether its stakes earn experience, whether it has a demo, and
+ * whether it is hidden: in no list and no search, but open to whoever has its address.
+ */
 export async function markGame(
   db: Database,
   gameId: number,
@@ -85,6 +117,19 @@ export async function markGame(
   await db
     .updateTable('catalog_games')
     .set({ [MARKS[mark]]: isOn })
+    .where('id', '=', gameId)
+    .execute();
+}
+
+/** Sets how much of what a stake on a game costs counts, in percent; null for what is usual. */
+export async function setContribution(
+  db: Database,
+  gameId: number,
+  percent: number | null,
+): Promise<void> {
+  await db
+    .updateTable('catalog_games')
+    .set({ contribution_percent: percent })
     .where('id', '=', gameId)
     .execute();
 }
@@ -98,7 +143,7 @@ export type Placing = {
 
 /** Puts a game at a place of a list, or moves it there; what follows moves down. */
 export async function putInList(db: Database, { list, gameId, place }: Placing): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await withinTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog-list:${list}`}, 0))`.execute(
       trx,
     );

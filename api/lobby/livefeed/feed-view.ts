@@ -25,7 +25,7 @@ export type Viewer = 'anybody' | 'owner';
 
 /**
  * A settled bet as the viewer may see it. A player who hides their profile, or no longer exists,
- * has neither id nor name nor picture, in their own list too; only they see the id of their round,
+ * has neither public id nor name nor picture, in their own list too; only they see the id of their round,
  * because its proof leads to their other rounds.
  */
 export async function viewBet(
@@ -41,7 +41,7 @@ export async function viewBet(
     roundId: viewer === 'owner' || shown !== undefined ? bet.roundId : null,
     game: bet.game,
     ...(bet.title !== undefined && { title: bet.title }),
-    userId: shown?.id ?? null,
+    publicId: shown?.publicId ?? null,
     nick: shown?.nick ?? null,
     avatar: shown?.avatar ?? null,
     bet: hundredthsOfMicro(stakeMicro),

@@ -3,6 +3,7 @@ import type { LiveBet } from '../../../shared/lobby/livefeed/contract.ts';
 import { LIVE_FEED_ROWS } from '../../../shared/lobby/livefeed/lists.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PlayerDirectory } from '../../players/player-directory.ts';
+import type { Pushes } from '../../platform/wire/pushes.ts';
 import type { CallHandlers } from '../../platform/wire/handlers.ts';
 import { FEED_ROOM, roomOfOwnBets } from './feed-rooms.ts';
 import { readOwnBets } from './feed-store.ts';
@@ -13,19 +14,22 @@ type LiveFeedDeps = {
   readonly db: Database;
   readonly players: PlayerDirectory;
   readonly liveFeed: LiveFeed;
+  readonly pushes: Pick<Pushes, 'online'>;
 };
 
 /** Follows first and then reads: a bet between the two arrives twice rather than never. */
 export const liveFeedCalls = {
   'liveFeed.getLiveFeed': async (deps, { session, connection }) => {
     connection.follow(FEED_ROOM);
-    if (session === undefined) return await deps.liveFeed.newest.view(deps.players);
+    const online = deps.pushes.online();
+    if (session === undefined)
+      return { ...(await deps.liveFeed.newest.view(deps.players)), online };
     connection.follow(roomOfOwnBets(session.playerId));
     const [lists, liveMyBets] = await Promise.all([
       deps.liveFeed.newest.view(deps.players),
       viewOwnBets(deps, session.playerId),
     ]);
-    return { ...lists, liveMyBets };
+    return { ...lists, liveMyBets, online };
   },
   'liveFeed.leave': async (_deps, { session, connection }) => {
     connection.unfollow(FEED_ROOM);

@@ -3,6 +3,7 @@ import type { Logger } from '../logger.ts';
 
 const CHANNELS = [
   'player_changed',
+  'player_notified',
   'session_ended',
   'game_changed',
   'rates_changed',

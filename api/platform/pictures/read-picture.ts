@@ -22,6 +22,8 @@ export const kindOfFile = (source: Buffer): FileKind | undefined =>
 export type PictureRule = {
   readonly maxPixels: number;
   readonly maxSide: number;
+  /** The shortest side of a picture that is worth keeping; any is without it. */
+  readonly minSide?: { readonly pixels: number; readonly tooSmall: () => Refusal };
   /** The longest time encoding may take. */
   readonly limitSeconds: number;
   readonly tooLarge: () => Refusal;
@@ -52,6 +54,8 @@ export async function recodePicture({ source, kind, rule, encode }: Recoding): P
   const { format, width, height } = await readable(picture.metadata(), rule);
   if (format !== kind) throw rule.unreadable();
   if (Math.max(width, height) > rule.maxSide) throw rule.tooLarge();
+  const { minSide } = rule;
+  if (minSide && Math.min(width, height) < minSide.pixels) throw minSide.tooSmall();
   const encoded = encode(picture).timeout({ seconds: rule.limitSeconds });
   return await readable(encoded.toBuffer(), rule);
 }

@@ -3,9 +3,12 @@
 
 /** What fills the placeholders of each text, by its key. */
 export type Messages = {
+  'auth.loginLink.code': {};
   'auth.loginLink.enter': { readonly player: string | number };
   'auth.loginLink.title': {};
+  'auth.loginLink.tooMany': {};
   'auth.loginLink.warning': {};
+  'auth.loginLink.wrong': {};
   'battle.title': {};
   'dice.title': {};
   'history.action.bet': {};

@@ -1,13 +1,10 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
-import { AVATAR_MAX_CHARACTERS } from '../../../shared/accounts/settings/avatars.ts';
+import { AVATAR_MESSAGE_MAX_CHARACTERS } from '../../../shared/accounts/settings/avatars.ts';
 import { createPace, type Pace } from './pace.ts';
 
 /** The most characters a message may have; all but a player's picture are far smaller. */
 export const MAX_MESSAGE_CHARACTERS = 8192;
-
-/** The most characters of the message that carries a player's picture. */
-const MAX_AVATAR_MESSAGE_CHARACTERS = AVATAR_MAX_CHARACTERS + 1000;
 
 /** The most bytes Socket.IO reads before it closes a connection. */
 export const MAX_FRAME_BYTES = 65_536;
@@ -91,5 +88,5 @@ export function maxCharactersOf(
 ): number {
   const { type } = (message ?? {}) as { readonly type?: unknown };
   const isPicture = isPlayer && channel === 'user' && type === 'saveAvatar';
-  return isPicture ? MAX_AVATAR_MESSAGE_CHARACTERS : MAX_MESSAGE_CHARACTERS;
+  return isPicture ? AVATAR_MESSAGE_MAX_CHARACTERS : MAX_MESSAGE_CHARACTERS;
 }

@@ -40,6 +40,7 @@ export type Delivery = {
   readonly toPlayerHere: PlayerEmitter;
   readonly toRoom: RoomEmitter;
   readonly hasPlayer: (playerId: PlayerId) => boolean;
+  readonly online: () => number;
   /** Whether players may be connected to other processes, where `hasPlayer` does not look. */
   readonly hasOthers: boolean;
 };
@@ -60,6 +61,8 @@ export type Pushes = {
   hasPlayer(playerId: PlayerId): boolean;
   /** An event for everyone who follows a room on a connection to this process. */
   readonly toRoom: RoomEmitter;
+  /** How many people are connected, to every process. */
+  online(): number;
   /** Connects the sockets; nothing is delivered before that. */
   connect(delivery: Delivery): void;
 };
@@ -69,6 +72,7 @@ const NOWHERE: Delivery = {
   toPlayerHere: () => undefined,
   toRoom: () => undefined,
   hasPlayer: () => false,
+  online: () => 0,
   hasOthers: false,
 };
 
@@ -122,6 +126,7 @@ export function createPushes(): Pushes {
     toPlayerHere: (playerId, name, body) => delivery.toPlayerHere(playerId, name, body),
     hasPlayer: (playerId) => delivery.hasPlayer(playerId),
     toRoom: (room, name, body) => delivery.toRoom(room, name, body),
+    online: () => delivery.online(),
     connect: (connected) => {
       delivery = connected;
     },

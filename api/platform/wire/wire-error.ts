@@ -14,6 +14,14 @@ export function pathOf(issues: readonly { readonly path: readonly PropertyKey[] 
 /** The features whose calls have another prefix. */
 const FEATURES: Readonly<Record<string, string>> = { games: 'menu', slotegrator: 'menu' };
 
+/** The messages whose failure has a code of its own in the product's specification. */
+const FAILURES: Readonly<Record<string, RefusalName>> = {
+  'cash.withdraw': 'withdraw.unknown-outcome',
+  'user.load2FA': 'settings.server-error',
+  'user.enable2FA': 'settings.server-error',
+  'user.disable2FA': 'settings.server-error',
+};
+
 /** A feature's own refusal of a general kind, or the wire's where the feature has none. */
 export function ownRefusal(method: string, kind: 'need-auth' | 'server-error'): RefusalName {
   const first = method.split('.')[0] ?? '';
@@ -37,7 +45,7 @@ export function wireErrorOf(
   }
   const errorId = randomUUID();
   logger.error({ err: thrown, errorId, method }, 'a message failed');
-  const name = ownRefusal(method, 'server-error');
+  const name = FAILURES[method] ?? ownRefusal(method, 'server-error');
   metrics.refused(name);
   return { code: codeOf(name), name, data: { errorId } };
 }

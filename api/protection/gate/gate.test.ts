@@ -4,7 +4,7 @@ import type { PlayerId } from '../../../shared/ids.ts';
 import { POLICIES } from '../../../shared/policy/policy.ts';
 import { createClock } from '../../platform/clock.ts';
 import type { Player } from '../../players/player-directory.ts';
-import { TERMS_VERSION } from '../../players/terms.ts';
+import { TERMS_VERSION } from '../../../shared/players/terms.ts';
 import type { Break, Guard } from '../guard/guard.ts';
 import { createGate } from './gate.ts';
 
@@ -62,6 +62,7 @@ function gateIn({ person, isKnown = true, isEnabled = true, ...rest }: Situation
     players: {
       get: () => Promise.resolve(isKnown ? player : undefined),
       peek: () => undefined,
+      findPublic: () => Promise.resolve(undefined),
       invalidate: () => undefined,
     },
     games: {

@@ -3,7 +3,7 @@ import type { RefusalData } from '../../../shared/platform/wire/error.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ProtectionState } from '../../../shared/protection/contract.ts';
 import type { Player } from '../../players/player-directory.ts';
-import { TERMS_VERSION } from '../../players/terms.ts';
+import { TERMS_VERSION } from '../../../shared/players/terms.ts';
 import { type Break, breakInForce, type Guard } from './guard.ts';
 
 /** Why a player may not play at all, whatever the stake. */

@@ -7,7 +7,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { isChasingLosses, noteMarker } from '../behaviour/behaviour.ts';
 import { boundsOf, readGuard } from '../guard/guard.ts';
 
-/** A deposit that does not arrive within this time no longer counts against a limit. */
+/**
+ * A deposit that does not arrive within this time no longer counts against a limit, unless its
+ * payment is still open.
+ */
 const RESERVED_MS = 24 * 3_600_000;
 
 /** A pending deposit. */
@@ -20,7 +23,7 @@ type Asked = { readonly amountMicro: bigint; readonly nowMs: number };
  * Reservations of a player run one after the other under a lock, so simultaneous deposits never
  * exceed a limit together, on any number of processes. Refuses `gate.limit-deposit` with what is
  * left. The caller ends it with `completeDeposit` or `releaseDeposit`; otherwise it lapses after a
- * day.
+ * day, but never while its payment is open and so may still be credited.
  */
 export async function reserveDeposit(
   db: Database,
@@ -111,9 +114,12 @@ export async function readDeposited(
 ): Promise<bigint> {
   const now = new Date(nowMs);
   const { rows } = await sql<{ deposited: bigint }>`
-    select coalesce(sum(amount_micro), 0)::bigint as deposited from deposit_reservations
-     where player_id = ${BigInt(playerId)}
-       and ((state = 'done' and done_at > ${new Date(nowMs - PERIOD_MS[period])})
-            or (state = 'reserved' and expires_at > ${now}))`.execute(db);
+    select coalesce(sum(r.amount_micro), 0)::bigint as deposited from deposit_reservations r
+     where r.player_id = ${BigInt(playerId)}
+       and ((r.state = 'done' and r.done_at > ${new Date(nowMs - PERIOD_MS[period])})
+            or (r.state = 'reserved' and (r.expires_at > ${now} or exists (
+                select from payments p
+                 where p.player_id = r.player_id and p.reservation_id = r.id
+                   and p.state in (1, 3)))))`.execute(db);
   return rows[0]?.deposited ?? 0n;
 }

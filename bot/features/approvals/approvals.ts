@@ -2,13 +2,13 @@ import { Composer, type Context } from 'grammy';
 import { describeError } from '../../logger.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 
-/** What the buttons of the cards on withdrawals begin with. */
-const PRESS = /^po:/;
+/** What the buttons for staff begin with: cards on withdrawals, and codes that sign a shell in. */
+const PRESS = /^(?:po|si):/;
 
 const NOT_ANSWERED = 'Nothing was decided: the server does not answer. Press again.';
 
 /**
- * The buttons by which staff decide on withdrawals. The bot decides nothing: it reports to the API
+ * The buttons by which staff decide. The bot decides nothing: it reports to the API
  * who pressed what where, and shows the API's answer. The API itself edits the card.
  */
 export function approvalsFeature({ api, logger }: FeatureDeps): Composer<Context> {

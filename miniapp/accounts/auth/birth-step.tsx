@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { localeTagAtom, useT } from '../../i18n/language.ts';
+import { dateTagAtom } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { NO_BIRTH, type BirthParts } from './birth-parts.ts';
@@ -26,7 +27,7 @@ type CheckProps = {
 /** Shows the date in words before it is confirmed for good. */
 function BirthCheck({ iso, onDone, onEdit }: CheckProps) {
   const t = useT();
-  const tag = useAtomValue(localeTagAtom);
+  const tag = useAtomValue(dateTagAtom);
   const { isBusy, failure, ask } = useAsking();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -29,14 +29,16 @@ export function FastForm({ draft, onDraftChange, onRegistered, firstFailure }: F
   const lang = useAtomValue(languageAtom);
   const refererId = useAtomValue(refererIdAtom);
   const [hasTried, setHasTried] = useState(false);
+  const birth = birthDate.isGood ? [] : [t('auth.birth.legend')];
   const missing = [
-    ...(birthDate.isGood ? [] : [t('auth.birth.legend')]),
+    ...(birthDate.isMissing ? birth : []),
     ...(draft.hasAccepted ? [] : [t('auth.terms.name')]),
   ];
+  const wrong = birthDate.isMissing ? [] : birth;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (missing.length > 0) return submission.pointOut();
+    if (missing.length + wrong.length > 0) return submission.pointOut();
     const body = { birthDate: birthDate.iso, terms: true, refererId, lang };
     const path = '/api/auth/registration/fast';
     const answer = await submission.send({ path, body, hasCaptcha: true });
@@ -64,7 +66,12 @@ export function FastForm({ draft, onDraftChange, onRegistered, firstFailure }: F
       {birthDate.isUnderAge ? (
         <UnderAgeNote />
       ) : (
-        <SubmitButton label={t('auth.fast.submit')} missing={missing} progress={submission} />
+        <SubmitButton
+          label={t('auth.fast.submit')}
+          missing={missing}
+          progress={submission}
+          wrong={wrong}
+        />
       )}
     </form>
   );

@@ -44,14 +44,15 @@ export function PasswordForm(props: PasswordFormProps) {
     const isOfPassword = failure && fieldOfRefusal(failure.name) === 'password';
     return isOfPassword ? refusalText(t, failure) : undefined;
   };
-  const missing = [
-    ...(broken === undefined ? [] : [t('auth.field.password')]),
-    ...(repeat === undefined ? [] : [t('auth.field.repeatPassword')]),
+  const labelsOf = (isEmpty: boolean) => [
+    ...(broken && (body.password === '') === isEmpty ? [t('auth.field.password')] : []),
+    ...(repeat && (body.repeatPassword === '') === isEmpty ? [t('auth.field.repeatPassword')] : []),
   ];
+  const [missing, wrong] = [labelsOf(true), labelsOf(false)];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (missing.length > 0) return submission.pointOut();
+    if (missing.length + wrong.length > 0) return submission.pointOut();
     const path = '/api/user/setPassword';
     const answer = await submission.send({ path, body: { token, ...body, endsOtherWays } });
     if (answer !== undefined) onSet();
@@ -93,7 +94,12 @@ export function PasswordForm(props: PasswordFormProps) {
         />
       )}
       <FormError failure={failure} isOfField={fieldOfRefusal} />
-      <SubmitButton label={t('auth.newPassword.submit')} missing={missing} progress={submission} />
+      <SubmitButton
+        label={t('auth.newPassword.submit')}
+        missing={missing}
+        progress={submission}
+        wrong={wrong}
+      />
     </form>
   );
 }

@@ -70,9 +70,11 @@ function useRegistrationFields({ draft, onDraftChange, first }: RegistrationForm
       onDraftChange({ [field]: value });
     },
   });
-  const missing = FIELDS.filter((field) => refusals.some((refusal) => refusal.field === field));
-  const missingLabels = missing.map((field) => t(LABELS[field]));
-  return { setForm, submission, fields, fieldProps, hasTried, setHasTried, missing: missingLabels };
+  const faulty = FIELDS.filter((field) => refusals.some((refusal) => refusal.field === field));
+  const labelsOf = (isEmpty: boolean) =>
+    faulty.filter((field) => (fields[field] === '') === isEmpty).map((field) => t(LABELS[field]));
+  const faults = { missing: labelsOf(true), wrong: labelsOf(false) };
+  return { setForm, submission, fields, fieldProps, hasTried, setHasTried, ...faults };
 }
 
 /**
@@ -86,15 +88,17 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const birthDate = useBirthDate(draft.birth);
   const lang = useAtomValue(languageAtom);
   const refererId = useAtomValue(refererIdAtom);
+  const birth = birthDate.isGood ? [] : [t('auth.birth.legend')];
   const missing = [
     ...form.missing,
-    ...(birthDate.isGood ? [] : [t('auth.birth.legend')]),
+    ...(birthDate.isMissing ? birth : []),
     ...(draft.hasAccepted ? [] : [t('auth.terms.name')]),
   ];
+  const wrong = [...form.wrong, ...(birthDate.isMissing ? [] : birth)];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     form.setHasTried(true);
-    if (missing.length > 0) return submission.pointOut();
+    if (missing.length + wrong.length > 0) return submission.pointOut();
     const body = { ...form.fields, birthDate: birthDate.iso, terms: true, refererId, lang };
     const path = '/api/auth/registration';
     const answer = await submission.send({ path, body, hasCaptcha: true });
@@ -145,6 +149,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <SubmitButton
           label={t('auth.registration.submit')}
           missing={missing}
+          wrong={wrong}
           progress={submission}
         />
       )}

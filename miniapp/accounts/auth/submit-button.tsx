@@ -22,13 +22,15 @@ type SubmitButtonProps = {
    * are.
    */
   readonly missing?: readonly string[];
+  /** The labels of the fields that are filled in, but not yet as they must be. */
+  readonly wrong?: readonly string[];
 };
 
 /**
  * The end of a form: what is missing, what it waits for, and the button that sends it. While
  * offline it waits only for the network, and says so.
  */
-export function SubmitButton({ label, progress, missing = [] }: SubmitButtonProps) {
+export function SubmitButton({ label, progress, missing = [], wrong = [] }: SubmitButtonProps) {
   const t = useT();
   const tag = useAtomValue(localeTagAtom);
   const noteId = useId();
@@ -36,15 +38,16 @@ export function SubmitButton({ label, progress, missing = [] }: SubmitButtonProp
   const { secondsLeft } = progress;
   const step = isOnline ? progress.step : undefined;
   const isMissing = missing.length > 0;
-  const fields = missingText(missing, tag);
-  const wants = isMissing ? t('auth.missing', { fields }) : undefined;
+  const isHeld = isMissing || wrong.length > 0;
+  const fields = missingText(isMissing ? missing : wrong, tag);
+  const wants = isHeld ? t(isMissing ? 'auth.missing' : 'auth.wrong', { fields }) : undefined;
   return (
     <div className={styles.end}>
       <OfflineNote />
       <Button
         aria-describedby={noteId}
-        aria-disabled={isMissing || undefined}
-        className={cx(isMissing && styles.waiting)}
+        aria-disabled={isHeld || undefined}
+        className={cx(isHeld && styles.waiting)}
         disabled={secondsLeft > 0 || progress.step !== step}
         isLoading={step !== undefined}
         isWide

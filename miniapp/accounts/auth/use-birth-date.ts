@@ -22,6 +22,8 @@ export function useBirthDate(birth: BirthParts) {
   return {
     iso,
     isGood: refusal === undefined,
+    /** Whether a part of it is not typed yet. */
+    isMissing: iso === '',
     /** A visitor under 18 gets a kind message and cannot go on. */
     isUnderAge: isShown && refusal === 'login.under-age',
     errorOf: (hasTried: boolean) => {

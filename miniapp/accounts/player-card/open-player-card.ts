@@ -3,13 +3,12 @@ import { openModal } from '../../ui/modal-atom.ts';
 import { store } from '../../platform/store.ts';
 
 /** The player whose card the dialog shows; null before the first was opened. */
-export const cardUserIdAtom = atom<number | null>(null);
+export const cardPublicIdAtom = atom<string | null>(null);
 
 /**
- * Opens the card of a player over any page. Call it only with an id from the server: a player who
- * hides their profile has none.
+ * Opens the card of a player over any page. A player who hides their profile has no public id.
  */
-export function openPlayerCard(userId: number): void {
-  store.set(cardUserIdAtom, userId);
+export function openPlayerCard(publicId: string): void {
+  store.set(cardPublicIdAtom, publicId);
   openModal('player');
 }

@@ -12,9 +12,9 @@ export type PlayerCardState =
   | { readonly status: 'ready'; readonly stats: UserStats };
 
 /** Requests a player's card; never rejects. */
-export async function loadPlayerCard(userId: number): Promise<PlayerCardState> {
+export async function loadPlayerCard(publicId: string): Promise<PlayerCardState> {
   try {
-    return { status: 'ready', stats: await call('users.getStats', { userId }) };
+    return { status: 'ready', stats: await call('users.getStats', { userId: publicId }) };
   } catch (error) {
     const isHidden = error instanceof RefusedError && error.name === 'users.not-found';
     return { status: isHidden ? 'hidden' : 'failed' };

@@ -2,7 +2,7 @@ import type { UserStats } from '../../../shared/accounts/player-card/contract.ts
 import { PlayerCardBody } from './player-card.tsx';
 
 const stats: UserStats = {
-  userId: 100_217,
+  publicId: '7',
   nick: 'Ночной.Странник',
   avatar: null,
   compointStatus: 7,
@@ -28,7 +28,7 @@ const huge: UserStats = {
 const none: UserStats = {
   ...stats,
   nick: 'новичок',
-  userId: 3,
+  publicId: '3',
   compointStatus: 1,
   totalBetMicro: '0',
   totalGames: 0,

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useMonth } from './month.ts';
-import { cardUserIdAtom } from './open-player-card.ts';
+import { cardPublicIdAtom } from './open-player-card.ts';
 import { loadPlayerCard, type PlayerCardState } from './player-card-state.ts';
 import styles from './player-card.module.css';
 import { PlayerFace } from './player-face.tsx';
@@ -40,11 +40,11 @@ function Who({ stats }: { readonly stats: UserStats }) {
   const t = useT();
   const month = useMonth();
   const levels = useAtomValue(vipLevelsAtom);
-  const { nick, avatar, userId, compointStatus, since } = stats;
+  const { nick, avatar, publicId, compointStatus, since } = stats;
   const level = levels.find(({ statusId }) => statusId === compointStatus) ?? VIP_LEVELS[0];
   return (
     <div className={styles.who}>
-      <PlayerFace avatar={avatar} size="large" nick={nick} userId={userId} />
+      <PlayerFace avatar={avatar} size="large" nick={nick} publicId={publicId} />
       <div className={styles.words}>
         <strong className={styles.nick}>{nick}</strong>
         <span className={styles.level}>
@@ -138,21 +138,21 @@ export function PlayerCardBody({ state, onRetry }: PlayerCardBodyProps) {
 /** The dialog with the card of the player requested last. */
 export function PlayerCard() {
   const t = useT();
-  const userId = useAtomValue(cardUserIdAtom);
+  const publicId = useAtomValue(cardPublicIdAtom);
   const [state, setState] = useState<PlayerCardState>({ status: 'loading' });
   useEffect(() => {
-    if (userId === null) return undefined;
+    if (publicId === null) return undefined;
     let isCurrent = true;
-    void loadPlayerCard(userId).then((answer) => {
+    void loadPlayerCard(publicId).then((answer) => {
       if (isCurrent) setState(answer);
     });
     return () => {
       isCurrent = false;
     };
-  }, [userId]);
+  }, [publicId]);
   const retry = () => {
     setState({ status: 'loading' });
-    if (userId !== null) void loadPlayerCard(userId).then(setState);
+    if (publicId !== null) void loadPlayerCard(publicId).then(setState);
   };
   return (
     <Dialog closeLabel={t('shell.close')} onClose={closeModal} title={t('players.title')}>

@@ -7,7 +7,7 @@ type PlayerFaceProps = {
   /** A picture from our own site, or null when the player has none. */
   readonly avatar?: string | null | undefined;
   /** Selects the player's colour. */
-  readonly userId?: number | null | undefined;
+  readonly publicId?: string | null | undefined;
   /** `middle` has the height of a control. */
   readonly size?: 'small' | 'middle' | 'large';
 };
@@ -22,8 +22,9 @@ const Mask = () => (
 );
 
 /** A player's picture, else the first letter of their name in their colour; decoration. */
-export function PlayerFace({ nick, avatar, userId, size = 'small' }: PlayerFaceProps) {
-  const tone = nick === null ? styles.hidden : TONES[(userId ?? 0) % TONES.length];
+export function PlayerFace({ nick, avatar, publicId, size = 'small' }: PlayerFaceProps) {
+  const tone =
+    nick === null ? styles.hidden : TONES[(publicId ?? ' ').charCodeAt(0) % TONES.length];
   const [letter = '?'] = nick ?? '';
   return (
     <span aria-hidden="true" className={cx(styles.face, tone, styles[size])}>

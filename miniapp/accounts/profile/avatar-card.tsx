@@ -129,7 +129,7 @@ export function AvatarChoice({ user }: { readonly user: UserView }) {
     <>
       <div className={styles.both}>
         <div className={styles.own}>
-          <PlayerFace avatar={user.avatar} size="large" nick={user.nick} userId={user.id} />
+          <PlayerFace avatar={user.avatar} size="large" nick={user.nick} publicId={user.publicId} />
           <div className={styles.words}>
             <UploadButton
               onPicture={(file) => void attempt(async () => setPicture(await addressOf(file)))}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { DepositRequisites, Payment } from '../../../shared/cashdesk/payments/contract.ts';
-import { localeTagAtom, useT } from '../../i18n/language.ts';
+import { dateTagAtom } from '../../i18n/format.ts';
+import { useT } from '../../i18n/language.ts';
 import { openAddress } from '../../platform/platform.ts';
 import { ExternalIcon } from '../../ui/action-icons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ type WaitingPanelProps = {
 
 /** Formats a time of day without seconds. */
 function useMinute() {
-  const tag = useAtomValue(localeTagAtom);
+  const tag = useAtomValue(dateTagAtom);
   return (at: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(at));
 }
 

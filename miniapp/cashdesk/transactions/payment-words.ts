@@ -8,24 +8,11 @@ import type { PlainKey } from '../../i18n/message-key.ts';
 import type { Chip } from '../../ui/chip.tsx';
 import { waitsForReview } from '../desk/arrival-note.tsx';
 import { reasonText } from '../desk/reason-text.ts';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './state-names.ts';
 
 type Tone = NonNullable<Parameters<typeof Chip>[0]['tone']>;
 type State = Payment['state'];
 
-const DEPOSIT_STATES: Readonly<Record<State, PlainKey>> = {
-  1: 'transactions.deposit.unpaid',
-  2: 'transactions.deposit.credited',
-  3: 'transactions.deposit.processing',
-  4: 'transactions.state.failed',
-  10: 'transactions.state.cancelled',
-};
-const WITHDRAWAL_STATES: Readonly<Record<State, PlainKey>> = {
-  1: 'transactions.withdrawal.created',
-  2: 'transactions.withdrawal.done',
-  3: 'transactions.withdrawal.processing',
-  4: 'transactions.state.failed',
-  10: 'transactions.state.cancelled',
-};
 const TONES: Readonly<Record<State, Tone>> = {
   1: 'warn',
   2: 'win',

@@ -12,7 +12,7 @@ type AmountFieldProps = {
   readonly error: string | undefined;
   readonly payway: WithdrawPayway;
   readonly currency: TypedCurrency;
-  /** Takes the whole balance; undefined when it is empty. */
+  /** Takes all that may leave now; undefined when nothing may. */
   readonly onAll: (() => void) | undefined;
 };
 
@@ -29,7 +29,7 @@ export function useLimits(currency: TypedCurrency): (payway: WithdrawPayway) => 
   };
 }
 
-/** How much to withdraw, before the fee, with a button for the whole balance. */
+/** How much to withdraw, before the fee, with a button for all that may leave. */
 export function AmountField(props: AmountFieldProps) {
   const { value, onValueChange, error, payway, currency, onAll } = props;
   const t = useT();

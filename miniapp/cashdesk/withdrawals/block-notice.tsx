@@ -129,14 +129,29 @@ export function BlockReminder({ why, id }: { readonly why: WhyNotWithdraw; reado
   );
 }
 
+/** What may leave now and what stays, where only part of the balance is still to be played. */
+function PartNotice({ why }: { readonly why: WhyNotWithdraw }) {
+  const t = useT();
+  const sums = useSums();
+  const free = sums.shown(why.withdrawable);
+  return (
+    <DeskCard title={t('withdraw.partly')} tone="calm">
+      <p className={styles.text}>
+        {t('withdraw.partly.text', { free, locked: sums.shown(why.locked) })}
+      </p>
+      <WagerProgress why={why} />
+    </DeskCard>
+  );
+}
+
 /**
- * Why nothing can be withdrawn now and what makes it possible again; nothing when something can.
+ * Why nothing, or not everything, can be withdrawn now and what makes it possible again.
  */
 export function BlockNotice({ why }: { readonly why: WhyNotWithdraw }) {
   const t = useT();
   const dayMinute = useDayMinute();
   const words = blockOf(why);
-  if (words === undefined) return null;
+  if (words === undefined) return why.locked > 0 ? <PartNotice why={why} /> : null;
   return (
     <DeskCard title={t(words.title)} tone="glow">
       <p className={styles.text}>

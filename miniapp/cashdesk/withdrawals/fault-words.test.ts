@@ -11,6 +11,12 @@ it('A limit is written with the number format of the language', () => {
     limit: '51\u00A0807,07',
     currency: 'USD',
   });
+  const both = { free: '1000.00', restBets: '20.50', currency: 'RUB' };
+  expect(writtenData({ name: 'withdraw.need-to-play', data: both }, number)).toEqual({
+    free: '1\u00A0000,00',
+    restBets: '20,50',
+    currency: 'RUB',
+  });
   expect(writtenData({ name: 'withdraw.amount' }, number)).toEqual({});
 });
 

@@ -33,13 +33,18 @@ export function faultKey(
 
 const PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
+const SUMS = ['limit', 'free', 'restBets'] as const;
+
 /**
- * The figures of a fault, with its limit formatted for the language; it arrives as a plain decimal.
+ * The figures of a fault, with its sums formatted for the language; they arrive as plain decimals.
  */
 export function writtenData(
   { data = {} }: Fault,
   number: Formats['number'],
 ): NonNullable<Fault['data']> {
-  const limit = Number(data['limit']);
-  return Number.isFinite(limit) ? { ...data, limit: number(limit, PLACES) } : data;
+  const sums = SUMS.flatMap((name) => {
+    const sum = Number(data[name]);
+    return Number.isFinite(sum) ? [[name, number(sum, PLACES)]] : [];
+  });
+  return { ...data, ...(Object.fromEntries(sums) as NonNullable<Fault['data']>) };
 }

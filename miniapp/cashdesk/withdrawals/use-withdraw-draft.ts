@@ -1,5 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai';
-import type { WithdrawPayway } from '../../../shared/cashdesk/withdrawals/contract.ts';
+import type {
+  WhyNotWithdraw,
+  WithdrawPayway,
+} from '../../../shared/cashdesk/withdrawals/contract.ts';
 import { largestWithdrawal } from '../../../shared/cashdesk/withdrawals/quote.ts';
 import type { CurrencyView } from '../../../shared/rates/contract.ts';
 import { userAtom } from '../../players/profile-atoms.ts';
@@ -13,15 +16,16 @@ import type { Payee } from './payee-wish.ts';
 import { withdrawDraftAtom } from './withdraw-draft.ts';
 
 /**
- * The typed sum, in hundredths of the base currency, and the action that takes the whole balance.
+ * The typed sum, in hundredths of the base currency, and the action that takes all that may leave:
+ * by the balance, by what is still to be played, and by the limits of the payway and of the level.
  */
-export function useAmount(payway: WithdrawPayway, currency: CurrencyView) {
+export function useAmount(payway: WithdrawPayway, currency: CurrencyView, why: WhyNotWithdraw) {
   const [draft, setDraft] = useAtom(withdrawDraftAtom);
   const balance = useAtomValue(userAtom)?.balance ?? 0;
   const courseMicro = BigInt(currency.courseMicro);
   const most = Math.floor((payway.methods[0]?.maxLimit ?? 0) * payway.course);
   const free = { isCrypto: payway.feeFree, vipLevel: 0 };
-  const all = Math.min(largestWithdrawal(balance, free), most);
+  const all = Math.min(largestWithdrawal(Math.min(balance, why.withdrawable), free), most);
   const allText = textOfHundredths(coveredHundredths(all, courseMicro));
   const typed = hundredthsOfText(draft.amount);
   const exact = draft.amount === allText ? all : undefined;

@@ -32,6 +32,7 @@ const filled: Filled = {
   amount: 200_000,
   total: 210_000,
   balance: 210_000,
+  why: { locked: 0, needToPlaying: 0, staked: 0 },
 };
 
 it('A correct form has no fault', () => {
@@ -66,8 +67,19 @@ it('The balance has to cover the amount together with its fee', () => {
   expect(faultsOf({ ...filled, balance: 209_999 }).amount?.name).toBe('withdraw.funds');
 });
 
+it('A sum that takes of a deposit still to be played says what may leave and what is left', () => {
+  const why = { locked: 8000, needToPlaying: 16_000, staked: 0 };
+  expect(faultsOf({ ...filled, balance: 218_000, why }).amount).toBeUndefined();
+  expect(faultsOf({ ...filled, balance: 217_999, why }).amount).toEqual({
+    name: 'withdraw.not-wagered',
+    data: { free: '26.24', restBets: '2.00', currency: 'USD' },
+  });
+  const begun = { ...why, staked: 1 };
+  expect(faultsOf({ ...filled, why: begun }).amount?.name).toBe('withdraw.need-to-play');
+});
+
 it('Every refusal of a withdrawal that belongs to a field is in the catalogue', () => {
   const names = Object.keys(CATALOGUE.withdraw) as (keyof typeof CATALOGUE.withdraw)[];
   const ofFields = names.filter((name) => fieldOf(`withdraw.${name}`) !== undefined);
-  expect(ofFields).toHaveLength(9);
+  expect(ofFields).toHaveLength(11);
 });

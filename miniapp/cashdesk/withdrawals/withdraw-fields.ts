@@ -1,10 +1,11 @@
 import {
   PURSE_MIN_CHARACTERS,
+  type WhyNotWithdraw,
   type WithdrawPayway,
 } from '../../../shared/cashdesk/withdrawals/contract.ts';
 import type { RefusalData } from '../../../shared/platform/wire/error.ts';
 import type { RefusedName } from '../../transport/refused-error.ts';
-import { typedLimits, type TypedCurrency } from './amount-text.ts';
+import { coveredHundredths, typedLimits, type TypedCurrency } from './amount-text.ts';
 import { isWhole } from './mask.ts';
 
 /** The fields of a withdrawal, in display order. */
@@ -20,6 +21,8 @@ const FIELD_OF: Partial<Record<RefusedName, WithdrawField>> = {
   'withdraw.minimum': 'amount',
   'withdraw.amount': 'amount',
   'withdraw.funds': 'amount',
+  'withdraw.need-to-play': 'amount',
+  'withdraw.not-wagered': 'amount',
 };
 
 /** The field of a refusal; undefined when it is not about exactly one. */
@@ -43,6 +46,8 @@ export type Filled = {
   readonly total: number | undefined;
   /** Hundredths of the base currency. */
   readonly balance: number;
+  /** What of the balance is locked, and what is to be played to release it. */
+  readonly why: Pick<WhyNotWithdraw, 'locked' | 'needToPlaying' | 'staked'>;
 };
 
 const MICRO = 1_000_000;
@@ -51,7 +56,24 @@ const MICRO = 1_000_000;
 const worthIn = (amount: number, { course }: WithdrawPayway) =>
   Math.floor((amount * MICRO) / Math.round(course * MICRO));
 
-function amountFault({ payway, currency, amount, total, balance }: Filled): Fault | undefined {
+/** The sum takes of money that is still to be played: what may leave, and what is left to play. */
+function lockedFault({ currency, balance, why }: Filled): Fault {
+  const courseMicro = BigInt(currency.courseMicro);
+  const shown = (hundredths: number) =>
+    (coveredHundredths(hundredths, courseMicro) / 100).toFixed(2);
+  return {
+    name: why.staked === 0 ? 'withdraw.not-wagered' : 'withdraw.need-to-play',
+    data: {
+      free: shown(Math.max(0, balance - why.locked)),
+      restBets: shown(why.needToPlaying),
+      currency: currency.name,
+    },
+  };
+}
+
+function amountFault(filled: Filled): Fault | undefined {
+  const { payway, currency, amount, total, balance, why } = filled;
+
   if (amount === undefined || amount === 0) return { name: 'withdraw.amount' };
   const [method] = payway.methods;
   const limits = typedLimits(payway, currency);
@@ -66,7 +88,9 @@ function amountFault({ payway, currency, amount, total, balance }: Filled): Faul
   if (method !== undefined && worth > method.maxLimit) {
     return { name: 'withdraw.above-method', data: limit(limits?.max) };
   }
-  return Math.max(total ?? 0, amount) > balance ? { name: 'withdraw.funds' } : undefined;
+  const taken = Math.max(total ?? 0, amount);
+  if (taken > balance) return { name: 'withdraw.funds' };
+  return taken > balance - why.locked ? lockedFault(filled) : undefined;
 }
 
 /** A mask of exactly sixteen digits. */

@@ -116,7 +116,7 @@ export function WithdrawForm(props: FormProps) {
 
   const t = useT();
   const { payee, change } = usePayee(payway);
-  const { balance, text, amount, set, onAll } = useAmount(payway, currency);
+  const { balance, text, amount, set, onAll } = useAmount(payway, currency, why);
   const known = knownFor(payway, payees);
   const chosen = known.find(({ id }) => id === payee.knownId);
   const quoting = useQuote({
@@ -139,6 +139,7 @@ export function WithdrawForm(props: FormProps) {
     amount,
     total: isBusy ? undefined : quote?.total,
     balance,
+    why,
   });
   const errors = useFieldErrors(payway, (field) => {
     if (failure !== undefined && fieldOf(failure.name) === field) return failure;

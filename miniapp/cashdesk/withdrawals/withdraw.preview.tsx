@@ -99,6 +99,7 @@ const WHY: WhyNotWithdraw = {
   ],
   withdrawable: 1_027_200,
   needToPlaying: 0,
+  locked: 0,
   staked: 0,
   blocks: [],
   bannedUntil: null,
@@ -161,7 +162,25 @@ export const previews = {
   ),
   'a deposit still to be staked': () => (
     <Page
-      why={{ ...WHY, withdrawable: 0, blocks: ['wager'], staked: 320_000, needToPlaying: 680_000 }}
+      why={{
+        ...WHY,
+        withdrawable: 0,
+        blocks: ['wager'],
+        staked: 320_000,
+        needToPlaying: 680_000,
+        locked: 1_027_200,
+      }}
+    />
+  ),
+  'a deposit still to be staked beside free money': () => (
+    <Page
+      why={{
+        ...WHY,
+        withdrawable: 687_200,
+        locked: 340_000,
+        staked: 320_000,
+        needToPlaying: 680_000,
+      }}
     />
   ),
   'the month’s limit used up': () => <Page why={{ ...WHY, withdrawable: 0, blocks: ['kyc'] }} />,

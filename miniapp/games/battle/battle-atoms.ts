@@ -66,7 +66,7 @@ export const oddsAtom = atom((get) => battleTeams(get(banksAtom)));
 
 /** The player's own stakes in the round, with what they would return if it ended now. */
 export const ownStakeAtom = atom((get) => {
-  const own = ownStakeIn(get(battleAtom).table, get(userAtom)?.id);
+  const own = ownStakeIn(get(battleAtom).table, get(userAtom)?.publicId);
   return own && { ...own, winMicro: battleWinMicro(get(banksAtom), own) };
 });
 

@@ -7,7 +7,13 @@ import { loadOf, type RoundScene, roundIdOf, roundViewOf, userOf } from './battl
 import { type BattleState, INITIAL_BATTLE, reduceBattle } from './battle-state.ts';
 
 /** The player of the previews sits in the sample rounds as number 1. */
-const PLAYER: UserView = { ...PREVIEW_PLAYER, id: 1, targetCurrency: 2, lastTargetCurrency: 2 };
+const PLAYER: UserView = {
+  ...PREVIEW_PLAYER,
+  id: 1,
+  publicId: '1',
+  targetCurrency: 2,
+  lastTargetCurrency: 2,
+};
 
 const NAMES = [
   'Mara',
@@ -58,6 +64,14 @@ export type BattleScene = PreviewSeat & {
   readonly rules?: 'loading' | 'failed';
 };
 
+const RETURNED = {
+  roundId: roundIdOf(99),
+  end: 'refunded',
+  stakeMicro: '1000000',
+  payoutMicro: '1000000',
+  reason: 'alone',
+} as const;
+
 function battleOf(scene: BattleScene): BattleState {
   const { round = {}, load = {}, battle = {}, hasLanded = false } = scene;
   if (scene.rules !== undefined) return { ...INITIAL_BATTLE, rules: { kind: scene.rules } };
@@ -67,8 +81,7 @@ function battleOf(scene: BattleScene): BattleState {
   const opened = { ...INITIAL_BATTLE, betHundredths: 350 };
   const nowMs = performance.now();
   const state = reduceBattle(opened, { type: 'loaded', answer: { ...answer, rules }, nowMs });
-  const table =
-    scene.hasRefund === true ? { ...state.table, refundedId: roundIdOf(99) } : state.table;
+  const table = scene.hasRefund === true ? { ...state.table, lastEnd: RETURNED } : state.table;
   return { ...state, table, landedId: hasLanded ? view.roundId : undefined, ...battle };
 }
 

@@ -6,7 +6,8 @@ import type {
   Team,
 } from '../../../shared/games/battle/contract.ts';
 import { TEAMS } from '../../../shared/games/battle/rules.ts';
-import { refundedIdOf } from '../table/refunded-round.ts';
+import type { TableEnd } from '../../../shared/games/table/contract.ts';
+import { endAtOpening, lastEndOf } from '../table/last-end.ts';
 import { clockOf, mergedClock, type RoundClock } from '../table/round-clock.ts';
 
 /** A finished round in the strip of earlier ones. */
@@ -44,8 +45,8 @@ export type BattleTable = {
   readonly round: BattleRound | undefined;
   readonly mine: OwnStake | undefined;
   readonly won: OwnWin | undefined;
-  /** The last round with stakes of the player that ended without an outcome. */
-  readonly refundedId: string | undefined;
+  /** How the player's last round ended; shown where its stakes were returned. */
+  readonly lastEnd: TableEnd | undefined;
   /** Newest first. */
   readonly before: readonly BattleBefore[];
 };
@@ -54,7 +55,7 @@ export const NO_TABLE: BattleTable = {
   round: undefined,
   mine: undefined,
   won: undefined,
-  refundedId: undefined,
+  lastEnd: undefined,
   before: [],
 };
 
@@ -156,12 +157,11 @@ export function loadedTable(
   const { roundId } = answer.round;
   const shownId = table.round?.roundId ?? '';
   if (roundId < shownId) return table;
-  const refundedId = refundedIdOf(table.mine, { roundId, before: answer.before_games });
   return {
     round: roundOf(answer.round, table.round, nowMs),
     mine: ownStakeOf(answer),
     won: table.won,
-    refundedId: roundId === shownId ? table.refundedId : refundedId,
+    lastEnd: lastEndOf(table.lastEnd, answer.ended),
     before: answer.before_games,
   };
 }
@@ -183,6 +183,7 @@ export function toldTable(table: BattleTable, event: BattleEvent, nowMs: number)
   if (event.type === 'win') {
     return { ...table, won: { roundId: event.roundId, payoutMicro: event.payoutMicro } };
   }
+  if (event.type === 'ended') return { ...table, lastEnd: lastEndOf(table.lastEnd, [event]) };
   if (event.type === 'load') {
     const { roundId } = event.round;
     const before = withBefore(table.before, event.before);
@@ -191,7 +192,7 @@ export function toldTable(table: BattleTable, event: BattleEvent, nowMs: number)
       ...table,
       round: roundOf(event.round, undefined, nowMs),
       mine: mine?.roundId === roundId ? mine : undefined,
-      refundedId: refundedIdOf(mine, { roundId, before }),
+      lastEnd: endAtOpening(table.lastEnd, round?.roundId),
       before,
     };
   }
@@ -203,13 +204,15 @@ export function toldTable(table: BattleTable, event: BattleEvent, nowMs: number)
 /** The player's own stakes in the round on screen, or undefined. */
 export function ownStakeIn(
   { round, mine }: BattleTable,
-  playerId: number | undefined,
+  publicId: string | undefined,
 ): { readonly team: Team; readonly stakeMicro: bigint } | undefined {
   if (round === undefined) return undefined;
   const known = mine?.roundId === round.roundId ? mine : undefined;
   const knownMicro = BigInt(known?.stakeMicro ?? '0');
   for (const team of TEAMS) {
-    const seat = round.teams[team].users.find(({ id }) => id !== null && id === playerId);
+    const seat = round.teams[team].users.find(
+      (user) => user.publicId !== null && user.publicId === publicId,
+    );
     const seatMicro = BigInt(seat?.totalBetMicro ?? '0');
     if (seatMicro > 0n && seatMicro >= knownMicro) return { team, stakeMicro: seatMicro };
   }

@@ -25,7 +25,7 @@ const hashOf = (number: number) => (number * 2_654_435_761).toString(16).padStar
 export function userOf(number: number, units: number, nick: string | null): BattleUser {
   const totalBetMicro = BigInt(units) * 1_000_000n;
   return {
-    id: nick === null ? null : number,
+    publicId: nick === null ? null : String(number),
     nick,
     avatar: null,
     playerHash: hashOf(number),

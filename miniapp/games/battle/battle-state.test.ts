@@ -12,6 +12,13 @@ import { ownStakeIn } from './battle-round.ts';
 import { type BattleState, INITIAL_BATTLE, phaseOf, reduceBattle } from './battle-state.ts';
 
 const ROUND = roundIdOf(100);
+const RETURNED = {
+  roundId: ROUND,
+  end: 'refunded',
+  stakeMicro: '1000000',
+  payoutMicro: '1000000',
+  reason: 'alone',
+} as const;
 const mara = userOf(7, 40, 'Mara');
 const kerem = userOf(8, 60, 'kerem');
 const sides = { red: [mara], blue: [kerem] };
@@ -142,10 +149,25 @@ describe('an answer to a load', () => {
       nowMs: 0,
     });
     const round = roundViewOf({ roundId: roundIdOf(101) });
-    const other = { roundId: roundIdOf(98), winner: 'red', bankMicro: '1', multiplier: 2 } as const;
-    const refunded = receive(staked, { type: 'load', round, before: other });
+    const told = receive(staked, { type: 'ended', ...RETURNED });
+    const refunded = receive(told, { type: 'load', round, before: null });
     const again = reduceBattle(refunded, { type: 'loaded', answer: loadOf(round), nowMs: 0 });
-    expect(again.table.refundedId).toBe(ROUND);
+    expect(again.table.lastEnd).toEqual(RETURNED);
+    const next = roundViewOf({ roundId: roundIdOf(102) });
+    expect(
+      receive(again, { type: 'load', round: next, before: null }).table.lastEnd,
+    ).toBeUndefined();
+  });
+
+  it('A round that ended while the player was away is told by the next load', () => {
+    const round = roundViewOf({ roundId: roundIdOf(101) });
+    const ended = [
+      RETURNED,
+      { ...RETURNED, roundId: roundIdOf(98), end: 'won', reason: null },
+    ] as const;
+    const answer = loadOf(round, { ended: [...ended] });
+    const back = reduceBattle(INITIAL_BATTLE, { type: 'loaded', answer, nowMs: 0 });
+    expect(back.table.lastEnd).toEqual(RETURNED);
   });
 });
 
@@ -196,13 +218,13 @@ describe('the player’s own stake', () => {
     const more = { ...flight, ownBeforeMicro: 1_000_000n };
     const again = reduceBattle(once, { type: 'betSent', flight: more });
     const twice = reduceBattle(again, { type: 'betAnswered', answer: answer('2000000') });
-    expect(ownStakeIn(twice.table, 99)).toEqual({ team: 'red', stakeMicro: 3_000_000n });
+    expect(ownStakeIn(twice.table, '99')).toEqual({ team: 'red', stakeMicro: 3_000_000n });
   });
 
   it('The own stake is not counted twice when the table shows it before the answer does', () => {
     const seen = receive(sent, update({ users: { red: [userOf(7, 45, 'Mara')], blue: [] } }));
     const answered = reduceBattle(seen, { type: 'betAnswered', answer: answer('5000000') });
-    expect(ownStakeIn(answered.table, 7)).toEqual({ team: 'red', stakeMicro: 45_000_000n });
+    expect(ownStakeIn(answered.table, '7')).toEqual({ team: 'red', stakeMicro: 45_000_000n });
   });
 
   it('The own stake is not counted twice when the table is loaded while the bet is on its way', () => {
@@ -210,7 +232,7 @@ describe('the player’s own stake', () => {
     const again = loadOf(roundViewOf({ sides }), { mine });
     const overtaken = reduceBattle(sent, { type: 'loaded', answer: again, nowMs: 0 });
     const answered = reduceBattle(overtaken, { type: 'betAnswered', answer: answer('1000000') });
-    expect(ownStakeIn(answered.table, 99)?.stakeMicro).toBe(1_000_000n);
+    expect(ownStakeIn(answered.table, '99')?.stakeMicro).toBe(1_000_000n);
   });
 
   it('The own stake that a hidden player places elsewhere is known from their private event', () => {
@@ -218,7 +240,7 @@ describe('the player’s own stake', () => {
     const seen = receive(sent, { type: 'mine', roundId: ROUND, mine });
     expect(seen.table.mine).toEqual({ ...mine, roundId: ROUND });
     const answered = reduceBattle(seen, { type: 'betAnswered', answer: answer('1000000') });
-    expect(ownStakeIn(answered.table, 99)?.stakeMicro).toBe(1_000_000n);
+    expect(ownStakeIn(answered.table, '99')?.stakeMicro).toBe(1_000_000n);
     const other = receive(seen, { type: 'mine', roundId: roundIdOf(101), mine });
     expect(other.table).toEqual(seen.table);
   });
@@ -229,7 +251,7 @@ describe('the player’s own stake', () => {
     const next = receive(sent, { type: 'load', round, before: null });
     const staked = receive(next, { type: 'mine', roundId: roundIdOf(101), mine });
     const late = reduceBattle(staked, { type: 'betAnswered', answer: answer('1000000') });
-    expect(ownStakeIn(late.table, 99)).toEqual({ team: 'blue', stakeMicro: 5_000_000n });
+    expect(ownStakeIn(late.table, '99')).toEqual({ team: 'blue', stakeMicro: 5_000_000n });
   });
 
   it('A bet is not sent while another one is on its way', () => {
@@ -237,20 +259,21 @@ describe('the player’s own stake', () => {
     expect(reduceBattle(sent, { type: 'betSent', flight: other })).toBe(sent);
   });
 
-  it('The own stake ends with its round, and shows as refunded if that had no outcome', () => {
+  it('The own stake ends with its round, and shows as returned once that is told, also late', () => {
     const staked = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
     const round = roundViewOf({ roundId: roundIdOf(101) });
-    const other = { roundId: roundIdOf(98), winner: 'red', bankMicro: '1', multiplier: 2 } as const;
-    const refunded = receive(staked, { type: 'load', round, before: other });
-    expect(refunded.table.mine).toBeUndefined();
-    expect(refunded.table.refundedId).toBe(ROUND);
-    const settled = receive(staked, { type: 'load', round, before: { ...other, roundId: ROUND } });
-    expect(settled.table.refundedId).toBeUndefined();
+    const ended = receive(staked, { type: 'load', round, before: null });
+    expect(ended.table.mine).toBeUndefined();
+    expect(ended.table.lastEnd).toBeUndefined();
+    const told = receive(ended, { type: 'ended', ...RETURNED });
+    expect(told.table.lastEnd).toEqual(RETURNED);
+    const older = { ...RETURNED, roundId: roundIdOf(98), end: 'won', reason: null } as const;
+    expect(receive(told, { type: 'ended', ...older }).table.lastEnd).toEqual(RETURNED);
   });
 
   it('The own stake is removed when its player leaves', () => {
     const staked = reduceBattle(sent, { type: 'betAnswered', answer: answer('1000000') });
     const left = reduceBattle(staked, { type: 'playerChanged' });
-    expect(ownStakeIn(left.table, 99)).toBeUndefined();
+    expect(ownStakeIn(left.table, '99')).toBeUndefined();
   });
 });

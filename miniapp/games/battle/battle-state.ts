@@ -106,7 +106,7 @@ const STEPS: Steps = {
     ...state,
     ...LANDED,
     refusal: undefined,
-    table: { ...state.table, mine: undefined, won: undefined, refundedId: undefined },
+    table: { ...state.table, mine: undefined, won: undefined, lastEnd: undefined },
   }),
 };
 

@@ -93,7 +93,9 @@ export function OwnLine() {
   if (refusal !== undefined) {
     return <RefusalNote bet={String(betHundredths)} onDismiss={dismissRefusal} refusal={refusal} />;
   }
-  if (phase === 'refunded' || (own === undefined && table.refundedId)) return <RefundNote />;
+  const { lastEnd } = table;
+  const isReturned = phase === 'refunded' || (own === undefined && lastEnd?.end === 'refunded');
+  if (isReturned) return <RefundNote reason={lastEnd?.reason} />;
   if (own === undefined) return <Hint />;
   return phase === 'result' ? <Outcome own={own} /> : <OwnStake own={own} />;
 }

@@ -34,8 +34,8 @@ export function TeamFaces({ team }: TeamProps) {
   if (crowd.length === 0) return <span className={styles.faces} />;
   return (
     <span className={cx(styles.faces, styles[team])}>
-      {crowd.slice(0, FACES).map(({ playerHash, id, nick, avatar }) => (
-        <PlayerFace avatar={avatar} key={playerHash} nick={nick} userId={id} />
+      {crowd.slice(0, FACES).map(({ playerHash, publicId, nick, avatar }) => (
+        <PlayerFace avatar={avatar} key={playerHash} nick={nick} publicId={publicId} />
       ))}
       <span className={styles.count}>{t('battle.crowd.count', { count: crowd.length })}</span>
     </span>
@@ -68,7 +68,7 @@ export function TeamCrowd({ team }: TeamProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const crowd = useCrowd(team);
-  const playerId = useAtomValue(userAtom)?.id;
+  const own = useAtomValue(userAtom)?.publicId;
   const shown = crowd.slice(0, isOpen ? MOST_SHOWN : SHOWN);
   const hidden = crowd.length - shown.length;
   return (
@@ -86,7 +86,7 @@ export function TeamCrowd({ team }: TeamProps) {
           <li key={user.playerHash}>
             <PlayerRow
               end={<RowEnd team={team} user={user} />}
-              isOwn={user.id !== null && user.id === playerId}
+              isOwn={user.publicId !== null && user.publicId === own}
               player={user}
             />
           </li>

@@ -20,11 +20,14 @@ function choosePercent(percent: number): void {
   hapticSelection();
 }
 
+/**
+ * The two sides. The one that the last bet was not on is dimmed, and stays so while the next bet
+ * rolls: a line that changed its colours with every round would flicker.
+ */
 function Zones() {
-  const { phase, result, percent } = useAtomValue(diceAtom);
-  const isJudged = phase === 'shown' && result !== undefined && result.percent === percent;
+  const { result, percent } = useAtomValue(diceAtom);
   const judged = (side: 'less' | 'more') =>
-    isJudged && (result.bet_type === side ? styles.won : styles.lost);
+    result?.percent === percent && result.bet_type !== side && styles.away;
   return (
     <span aria-hidden="true" className={styles.zones}>
       <span className={cx(styles.less, judged('less'))} />

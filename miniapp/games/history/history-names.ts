@@ -46,6 +46,14 @@ const ACTION_NAMES: Readonly<Record<NonNullable<HistoryRound['action']>, PlainKe
   rollback: 'history.kind.correction',
 };
 
+/** What came back of a stake, and the word for it: the stake itself where the round was refunded. */
+export function returnOf(round: HistoryRound): { readonly name: PlainKey; readonly micro: bigint } {
+  const isRefunded = round.action === null && round.state === 'refunded';
+  return isRefunded
+    ? { name: 'history.refunded', micro: BigInt(round.stakeMicro) }
+    : { name: 'history.payout', micro: BigInt(round.payoutMicro) };
+}
+
 /**
  * The text of a row of rounds besides its figures: the kind of the message, or the state of the
  * round.

@@ -9,7 +9,7 @@ import { useMoney } from '../../players/use-money.ts';
 import { createMoney, type Money } from '../../money/money.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ShieldIcon } from '../../ui/place-icons.tsx';
-import { gameName, KIND_NAMES, markOf, walletName } from './history-names.ts';
+import { gameName, KIND_NAMES, markOf, returnOf, walletName } from './history-names.ts';
 import styles from './history-rows.module.css';
 import { Figure, RowTitle } from './row-parts.tsx';
 
@@ -31,7 +31,7 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
   const money = useMoneyOf(round);
   const code = money.code === shown.code ? '' : `\u00A0${money.code}`;
   const stake = BigInt(round.stakeMicro);
-  const payout = BigInt(round.payoutMicro);
+  const returned = returnOf(round);
   const mark = markOf(round);
   const title = round.title ?? t(gameName(round.game));
   return (
@@ -46,8 +46,12 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
         {money.format(stake)}
         {code}
       </Figure>
-      <Figure exact={money.formatExact(payout)} name={t('history.payout')} isWon={payout > stake}>
-        {money.format(payout)}
+      <Figure
+        exact={money.formatExact(returned.micro)}
+        isWon={returned.micro > stake}
+        name={t(returned.name)}
+      >
+        {money.format(returned.micro)}
         {code}
       </Figure>
       <span className={styles.end}>

@@ -47,5 +47,11 @@ export function useMinesTable(): void {
   useTableRules(minesTable);
   useStakeCurrency(followCurrency);
   useSeriesGuard(minesSeries.interrupt);
-  useEffect(() => onEvent('mines', ({ game }) => tellMines({ type: 'gameTold', game })), []);
+  useEffect(
+    () =>
+      onEvent('mines', (event) => {
+        if (event.type === 'load') tellMines({ type: 'gameTold', game: event.game });
+      }),
+    [],
+  );
 }

@@ -13,6 +13,7 @@ import {
   type BetLimits,
 } from './bet-amount.ts';
 import styles from './bet-picker.module.css';
+import { rememberStake } from './stake-currency.ts';
 
 type BetPickerProps = {
   /** The stake, in hundredths of the display currency. */
@@ -57,7 +58,11 @@ export function BetPicker(props: BetPickerProps) {
   const t = useT();
   const { name: code, courseMicro } = useAtomValue(currencyAtom);
   const { number } = useFormats();
-  const { betHundredths, limits, onChange, isLocked = false } = props;
+  const { betHundredths, limits, isLocked = false } = props;
+  const onChange = (hundredths: number) => {
+    rememberStake(hundredths);
+    props.onChange(hundredths);
+  };
   return (
     <fieldset aria-label={t('stake.bet.label')} className={styles.picker} disabled={isLocked}>
       <div className={styles.line}>

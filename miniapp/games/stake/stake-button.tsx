@@ -48,6 +48,7 @@ export function StakeButton({
       aria-busy={isPending || undefined}
       aria-disabled={isHeld || undefined}
       className={cx(styles.stake, className)}
+      data-primary
       disabled={closed !== undefined}
       onClick={() => {
         if (!isHeld) onPress();

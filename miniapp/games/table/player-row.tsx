@@ -34,21 +34,21 @@ function Name({ player }: Pick<PlayerRowProps, 'player'>) {
  */
 export function PlayerRow({ player, isOwn, end }: PlayerRowProps) {
   const t = useT();
-  const { id, nick, avatar } = player;
+  const { publicId, nick, avatar } = player;
   const content = (
     <>
-      <PlayerFace avatar={avatar} nick={nick} userId={id} />
+      <PlayerFace avatar={avatar} nick={nick} publicId={publicId} />
       <Name player={player} />
       {isOwn && <span className={styles.you}>{t('table.player.you')}</span>}
       <span className={styles.end}>{end}</span>
     </>
   );
-  if (id === null) return <div className={styles.row}>{content}</div>;
+  if (publicId === null) return <div className={styles.row}>{content}</div>;
   return (
     <button
       aria-haspopup="dialog"
       className={styles.open}
-      onClick={() => openPlayerCard(id)}
+      onClick={() => openPlayerCard(publicId)}
       type="button"
     >
       {content}

@@ -139,6 +139,7 @@ export function WheelFieldButton({ field, isPaused, onPress }: WheelFieldProps) 
       aria-busy={isOnItsWay || undefined}
       aria-disabled={isBlocked || undefined}
       className={cx(styles.field, toneClass(sector))}
+      data-primary
       data-lost={(index !== undefined && !hasWon) || undefined}
       data-won={hasWon || undefined}
       onClick={() => {

@@ -46,7 +46,7 @@ function Limits() {
 export function WheelFields() {
   const t = useT();
   const fields = useAtomValue(fieldsAtom);
-  const { pause, own, refundedId } = useAtomValue(wheelAtom);
+  const { pause, own, lastEnd } = useAtomValue(wheelAtom);
   const { isPaused } = usePacing(pause);
   const obstacle = useObstacle();
   return (
@@ -55,7 +55,7 @@ export function WheelFields() {
         <p aria-live="polite">{obstacle}</p>
         {obstacle === undefined && <Limits />}
       </div>
-      {refundedId !== undefined && own === undefined && <RefundNote />}
+      {lastEnd?.end === 'refunded' && own === undefined && <RefundNote reason={lastEnd.reason} />}
       <UnansweredNote bet={wheelUnanswered} />
       <fieldset aria-label={t('wheel.fields.label')} className={styles.grid}>
         {fields.map((field) => (

@@ -33,7 +33,7 @@ function Column({ sector, lines }: ColumnProps) {
   const t = useT();
   const { number } = useFormats();
   const sum = useShortSum();
-  const playerId = useAtomValue(userAtom)?.id;
+  const own = useAtomValue(userAtom)?.publicId;
   const index = useAtomValue(resultIndexAtom);
   const [isAll, setIsAll] = useState(false);
   const hasWon = index !== undefined && wheelMultiplierAt(index) === sector;
@@ -57,7 +57,7 @@ function Column({ sector, lines }: ColumnProps) {
                   {hasWon ? `+${sum(stakeMicro * BigInt(sector))}` : sum(stakeMicro)}
                 </span>
               }
-              isOwn={user.id !== null && user.id === playerId}
+              isOwn={user.publicId !== null && user.publicId === own}
               player={user}
             />
           </li>

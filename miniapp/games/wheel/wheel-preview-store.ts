@@ -19,7 +19,7 @@ import { rulesAtom, wheelAtom, wheelUnanswered } from './wheel-atoms.ts';
 import { INITIAL_WHEEL, reduceWheel, type WheelAction, type WheelState } from './wheel-round.ts';
 
 const ROUND_ID = '019a9a3e-0000-7000-8000-000000000777';
-const SELF = { playerId: PREVIEW_PLAYER.id, currencyId: 2 };
+const SELF = { publicId: PREVIEW_PLAYER.publicId, currencyId: 2 };
 
 const NICKS = ['Mara', 'kerem', 'Лиза.Кошка', 'aziz77', 'Очень.Длинный.Н', 'o', 'north.wind', null];
 
@@ -32,7 +32,7 @@ function user(at: number, unitMicro: number): WheelUser {
     return { sector, bet: Math.floor(betMicro / 10_000), betMicro: String(betMicro) };
   });
   return {
-    id: nick === null ? null : at + 1,
+    publicId: nick === null ? null : String(at + 1),
     nick: nick === null ? null : `${nick}${at > 7 ? at : ''}`.slice(0, 15),
     avatar: null,
     playerHash: (at * 7919 + 4096).toString(16).padStart(16, 'a'),
@@ -49,7 +49,8 @@ export function crowdOf(count: number, unitMicro = 92_000_000): readonly WheelUs
 export function meOn(sectors: readonly number[], betMicro = 322_000_000): WheelUser {
   const bet = { bet: Math.floor(betMicro / 10_000), betMicro: String(betMicro) };
   const bets = sectors.map((sector) => ({ sector, ...bet }));
-  return { id: PREVIEW_PLAYER.id, nick: PREVIEW_PLAYER.nick, avatar: null, playerHash: 'me', bets };
+  const { publicId, nick } = PREVIEW_PLAYER;
+  return { publicId, nick, avatar: null, playerHash: 'me', bets };
 }
 
 function sectorsInfoOf(users: readonly WheelUser[], isNearlyFull: boolean) {

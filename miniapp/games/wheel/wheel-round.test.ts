@@ -11,7 +11,7 @@ import { INITIAL_WHEEL, reduceWheel, type WheelAction, type WheelState } from '.
 const FIRST = '019a9a3e-0000-7000-8000-000000000001';
 const SECOND = '019a9a3e-0000-7000-8000-000000000002';
 const ME = 7;
-const self = { playerId: ME, currencyId: 2 };
+const self = { publicId: String(ME), currencyId: 2 };
 
 const TIMES = { expire_max: 15_000, expire: null, expire_game: null, spinMs: 8000, refundIn: null };
 const INFO = { sector: 2, count: 1, bank: 0, bankMicro: '0', users: 0, maxStakeMicro: '1000' };
@@ -43,7 +43,7 @@ const tableOf = (change: Partial<WheelLoadOutput> = {}): WheelLoadOutput => ({
 });
 
 const userOf = (id: number, sector: number, betMicro: string): WheelUser => ({
-  id,
+  publicId: String(id),
   nick: null,
   avatar: null,
   playerHash: `hash ${id}`,
@@ -260,16 +260,23 @@ describe('own stakes', () => {
     const mine = { currencyId: 2, bets: [{ sector: 5, stakeMicro: '10' }] };
     const next = { round: roundOf({ roundId: SECOND }) };
     const staked = after(load(tableOf({ mine })));
-    const refund = [update({ state: 4, isRefunded: true }), receive({ type: 'load', ...next })];
+    const end = {
+      roundId: FIRST,
+      end: 'refunded',
+      stakeMicro: '10',
+      payoutMicro: '10',
+      reason: 'no-randomness',
+    } as const;
+    const refund = [receive({ type: 'ended', ...end }), receive({ type: 'load', ...next })];
     const refunded = refund.reduce(reduceWheel, staked);
-    expect(refunded.refundedId).toBe(FIRST);
-    expect(reduceWheel(refunded, load(tableOf(next))).refundedId).toBe(FIRST);
-    expect(reduceWheel(staked, load(tableOf(next))).refundedId).toBe(FIRST);
-    const before_games = [{ roundId: FIRST, index: 3, multiplier: 5 }];
-    expect(
-      reduceWheel(staked, load(tableOf({ ...next, before_games }))).refundedId,
-    ).toBeUndefined();
-    expect(reduceWheel(refunded, { type: 'playerChanged' }).refundedId).toBeUndefined();
+    expect(refunded.lastEnd).toEqual(end);
+    expect(reduceWheel(refunded, load(tableOf(next))).lastEnd).toEqual(end);
+    expect(reduceWheel(staked, load(tableOf(next))).lastEnd).toBeUndefined();
+    const away = reduceWheel(staked, load(tableOf({ ...next, ended: [end] })));
+    expect(away.lastEnd).toEqual(end);
+    const won = { ...end, roundId: SECOND, end: 'won', reason: null } as const;
+    expect(reduceWheel(away, receive({ type: 'ended', ...won })).lastEnd).toEqual(won);
+    expect(reduceWheel(refunded, { type: 'playerChanged' }).lastEnd).toBeUndefined();
   });
 
   it('Own stakes stay when a bet is refused, and go with their player', () => {

@@ -1,4 +1,4 @@
-import type { TableBetOutput } from '../../../shared/games/table/contract.ts';
+import type { TableBetOutput, TableEnd } from '../../../shared/games/table/contract.ts';
 import type {
   WheelEvent,
   WheelLoadOutput,
@@ -26,7 +26,7 @@ export type WheelFlight = {
 };
 
 /** The viewing player, so that their own stakes can be distinguished, and the display currency. */
-export type Self = { readonly playerId: number | undefined; readonly currencyId: number };
+export type Self = { readonly publicId: string | undefined; readonly currencyId: number };
 
 /** What the player has staked in a round, by multiplier, and the currency chosen with the first. */
 export type OwnStakes = {
@@ -57,8 +57,8 @@ export type WheelState = {
   readonly landedId?: string | undefined;
   readonly own?: OwnStakes | undefined;
   readonly payout?: WheelWin | undefined;
-  /** The previous round, if it refunded this player's stakes; shown while the next is on screen. */
-  readonly refundedId?: string | undefined;
+  /** How the player's last round ended; shown where its stakes were returned. */
+  readonly lastEnd?: TableEnd | undefined;
   readonly before: readonly WheelBefore[];
   /** Stakes on their way, at most one for each multiplier. */
   readonly flights: readonly WheelFlight[];
@@ -151,7 +151,7 @@ const HANDLERS: Handlers = {
     ...state,
     own: undefined,
     payout: undefined,
-    refundedId: undefined,
+    lastEnd: undefined,
     flights: [],
     refusal: undefined,
   }),

@@ -5,7 +5,7 @@ import type {
   WheelUser,
 } from '../../../shared/games/wheel/contract.ts';
 import { clockOf, mergedClock } from '../table/round-clock.ts';
-import { refundedIdOf } from '../table/refunded-round.ts';
+import { endAtOpening, lastEndOf } from '../table/last-end.ts';
 import { mergeRound } from './merge-round.ts';
 import { grown, NO_STAKES, stakesOf } from './own-stakes.ts';
 import type { RoundEnd } from './wheel-motion.ts';
@@ -17,8 +17,8 @@ function ownAmong(
   users: readonly WheelUser[],
   { roundId, self }: { readonly roundId: string; readonly self: Self },
 ): OwnStakes | undefined {
-  const { playerId, currencyId } = self;
-  const me = users.find(({ id }) => id !== null && id === playerId);
+  const { publicId, currencyId } = self;
+  const me = users.find((user) => user.publicId !== null && user.publicId === publicId);
   if (me === undefined) return own;
   const known = own ?? { roundId, currencyId, stakes: NO_STAKES };
   return { ...known, stakes: grown(known.stakes, stakesOf(me.bets)) };
@@ -70,8 +70,8 @@ function newRound(state: WheelState, round: WheelRoundView, hearing: Hearing): W
   const own = ownAmong(undefined, round.users, { roundId, self: hearing.self });
   const rest = over ?? endOf(state.round) ?? state.rest;
   const landedId = over?.roundId ?? state.landedId;
-  const refundedId = state.round?.isRefunded === true ? state.own?.roundId : undefined;
-  const cleared = { spin: undefined, refusal: undefined, refundedId };
+  const lastEnd = endAtOpening(state.lastEnd, state.round?.roundId);
+  const cleared = { spin: undefined, refusal: undefined, lastEnd };
   const next = { ...state, round, clock, own, rest, landedId, ...cleared };
   return { ...next, spin: spinOf(next, clock.spinBeganAtMs ?? hearing.nowMs) };
 }
@@ -92,14 +92,13 @@ export function loaded(state: WheelState, { table, nowMs, self }: ActionOf<'load
   if (table.round.roundId < (state.round?.roundId ?? '')) return state;
   const next = withRound(state, table.round, { nowMs, self });
   const { roundId } = table.round;
-  const missedId = refundedIdOf(state.own, { roundId, before: table.before_games });
   const stakes = grown(next.own?.stakes ?? NO_STAKES, stakesOf(table.mine?.bets ?? []));
   const currencyId = table.mine?.currencyId ?? next.own?.currencyId;
   const own = currencyId === undefined ? undefined : { roundId, currencyId, stakes };
   const last = table.before_games.find((before) => before.roundId !== roundId);
   const rest = next.landedId === roundId ? next.rest : (last ?? next.rest);
-  const refundedId = next.refundedId ?? missedId;
-  return { ...next, own, rest, refundedId, before: table.before_games };
+  const lastEnd = lastEndOf(next.lastEnd, table.ended);
+  return { ...next, own, rest, lastEnd, before: table.before_games };
 }
 
 /** The table with what the server sends a player about their own stakes only. */
@@ -115,9 +114,11 @@ function withMine(
 /** The table after an event of the server. */
 export function heard(state: WheelState, { event, ...hearing }: ActionOf<'heard'>): WheelState {
   const { round } = state;
+  if (event.type === 'balance' || event.type === 'error') return state;
   if (event.type === 'load') return withRound(state, event.round, hearing);
   if (event.type === 'loadBeforeGames') return { ...state, before: event.before_games };
   if (event.type === 'win') return { ...state, payout: event };
+  if (event.type === 'ended') return { ...state, lastEnd: lastEndOf(state.lastEnd, [event]) };
   if (round === undefined || round.roundId !== event.roundId) return state;
   if (event.type === 'mine') return withMine(state, event);
   return sameRound(state, mergeRound(round, event), { ...hearing, times: event.times });

@@ -15,7 +15,7 @@ export function tellWheel(action: WheelAction): void {
 
 const hearing = () => ({
   nowMs: performance.now(),
-  self: { playerId: store.get(userAtom)?.id, currencyId: store.get(currencyAtom).id },
+  self: { publicId: store.get(userAtom)?.publicId, currencyId: store.get(currencyAtom).id },
 });
 
 /** Sets the loaded table; the stake moves into its limits. */

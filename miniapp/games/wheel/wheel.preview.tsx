@@ -22,6 +22,14 @@ function Scene(scene: WheelScene) {
   );
 }
 
+const RETURNED = {
+  roundId: '019a9a3e-0000-7000-8000-000000000776',
+  end: 'refunded',
+  stakeMicro: '1000000',
+  payoutMicro: '1000000',
+  reason: 'no-randomness',
+} as const;
+
 const others = crowdOf(8);
 const all = [...others, meOn([3, 30])];
 const wonAt = WHEEL_SECTORS.indexOf(3);
@@ -73,9 +81,7 @@ export const previews = {
   Lost: () => <Scene round={result(lostAt)} users={[...others, meOn([5])]} />,
   'Watched only': () => <Scene round={result(lostAt)} users={others} />,
   Refunded: () => <Scene round={{ ...spin(70_000), state: 4, isRefunded: true }} users={all} />,
-  'Stakes of the round before returned': () => (
-    <Scene state={{ refundedId: '019a9a3e-0000-7000-8000-000000000776' }} />
-  ),
+  'Stakes of the round before returned': () => <Scene state={{ lastEnd: RETURNED }} />,
   'By random.org, waiting': () => <Scene round={{ randomness: 'random.org' }} />,
   'By random.org, turning': () => (
     <Scene round={{ ...spin(1500), randomness: 'random.org' }} users={all} />

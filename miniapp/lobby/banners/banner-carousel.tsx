@@ -22,8 +22,12 @@ export type BannerStage = {
 
 const NO_BANNERS: readonly KnownBanner[] = [];
 
-/** Describes the slides to screen readers, and keeps the focus out of hidden ones. */
-function useSlideWords({ root, track }: BannerStage, count: number, selected: number): void {
+/**
+ * Describes the slides to screen readers, and keeps the focus out of hidden ones. One that is leaving
+ * is still seen, so a press on it counts.
+ */
+function useSlideWords({ root, track }: BannerStage, count: number, turning: Turning): void {
+  const { selected, leaving } = turning;
   const t = useT();
   useEffect(() => {
     root.setAttribute('aria-roledescription', t('banner.carousel'));
@@ -32,9 +36,9 @@ function useSlideWords({ root, track }: BannerStage, count: number, selected: nu
       slide.setAttribute('role', 'group');
       slide.setAttribute('aria-roledescription', t('banner.slide'));
       slide.setAttribute('aria-label', t('banner.place', { place: index + 1, count }));
-      slide.toggleAttribute('inert', index !== selected);
+      slide.toggleAttribute('inert', index !== selected && index !== leaving);
     }
-  }, [root, track, t, count, selected]);
+  }, [root, track, t, count, selected, leaving]);
 }
 
 /** The arrow keys turn the banners from anywhere in them, and take the focus along. */
@@ -110,7 +114,7 @@ export function BannerCarousel({ stage }: { readonly stage: BannerStage }) {
   const banners = told === null ? NO_BANNERS : knownBanners(told);
   const count = banners.length + 1;
   const turning = useTurning(stage, count);
-  useSlideWords(stage, count, turning.selected);
+  useSlideWords(stage, count, turning);
   useArrowKeys(stage, turning);
   if (banners.length === 0) return null;
   return (

@@ -41,6 +41,8 @@ function useIsHeld(root: HTMLElement): boolean {
 /** The turning of banners and what steers it. */
 export type Turning = {
   readonly selected: number;
+  /** The banner that is leaving while another comes; the selected one once it has come. */
+  readonly leaving: number;
   /** Shows the banner of this place; the shortest way round. */
   readonly show: (place: number) => void;
   readonly step: (by: 1 | -1) => void;
@@ -63,6 +65,7 @@ export function useTurning({ root, viewport }: Stage, count: number): Turning {
   const isHeld = useIsHeld(root);
   const [isOn, setIsOn] = useState(true);
   const [selected, setSelected] = useState(0);
+  const [leaving, setLeaving] = useState(0);
   const [setViewport, embla] = useEmblaCarousel({ loop: true, duration: SLOW });
   useEffect(() => {
     if (count > 1) setViewport(viewport);
@@ -70,10 +73,12 @@ export function useTurning({ root, viewport }: Stage, count: number): Turning {
   useEffect(() => {
     if (embla === undefined) return undefined;
     const follow = () => setSelected(embla.selectedScrollSnap());
+    const settle = () => setLeaving(embla.selectedScrollSnap());
     follow();
-    embla.on('select', follow).on('reInit', follow);
+    settle();
+    embla.on('select', follow).on('reInit', follow).on('settle', settle);
     return () => {
-      embla.off('select', follow).off('reInit', follow);
+      embla.off('select', follow).off('reInit', follow).off('settle', settle);
     };
   }, [embla]);
   const isTurning = canTurn && isSeen && isOn && !isHeld && count > 1;
@@ -95,5 +100,5 @@ export function useTurning({ root, viewport }: Stage, count: number): Turning {
     if (embla !== undefined) showPlace(embla, place, canTurn);
   };
   const step = (by: 1 | -1) => show((selected + by + count) % count);
-  return { selected, show, step, isOn, setIsOn, canTurn };
+  return { selected, leaving, show, step, isOn, setIsOn, canTurn };
 }

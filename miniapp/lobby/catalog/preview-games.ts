@@ -20,7 +20,7 @@ export function previewGames(count: number): readonly GameView[] {
       identifier: `preview-${index}`,
       title,
       url: '',
-      provider: { title: provider },
+      provider: { title: provider, order: index },
       category: 'slots',
       favorite: index % 5 === 1,
       new: index % 3 === 1,
@@ -29,6 +29,8 @@ export function previewGames(count: number): readonly GameView[] {
       rtp: index % 4 === 3 ? 0 : 94 + (index % 25) / 10,
       hasDemo: index % 2 === 0,
       hasLobby: false,
+      hide: false,
+      createdAt: '2026-11-20T00:00:00.000Z',
     };
   });
 }

@@ -13,7 +13,7 @@ const bet = (key: string): LiveBet => ({
   key,
   roundId: 'round',
   game: 'dice',
-  userId: 7,
+  publicId: '7',
   nick: 'Mara',
   avatar: null,
   bet: 100,

@@ -33,6 +33,9 @@ export const feedTabAtom = atom<LiveFeedType>('all');
 /** Whether the player stopped the feed; it goes on receiving and its rows stay. */
 export const isFeedPausedAtom = atom(false);
 
+/** How many people are connected; zero until the server told. */
+export const onlineAtom = atom(0);
+
 /** How long rows stay after the player last moved over them, by pointer or by key. */
 const HOLD_MS = 3000;
 
@@ -61,6 +64,7 @@ export async function loadFeed(): Promise<void> {
   try {
     const loaded = await call('liveFeed.getLiveFeed', {});
     if (asked !== turn) return;
+    store.set(onlineAtom, loaded.online ?? 0);
     store.set(feedAtom, ({ lists }) => ({
       status: 'ready' as const,
       lists: loadLists(lists, loaded),
@@ -93,6 +97,9 @@ function begin(): () => void {
   followOwner();
   const stops = [
     store.sub(userAtom, followOwner),
+    onEvent('app', (event) => {
+      if (event.type === 'online') store.set(onlineAtom, event.data.online);
+    }),
     onEvent('liveFeed', (event) => change((lists) => queueBet(lists, event))),
     onConnected(() => void loadFeed()),
   ];

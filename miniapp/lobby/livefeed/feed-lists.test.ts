@@ -16,7 +16,7 @@ const bet = (n: number): LiveBet => ({
   key: `bet-${n}`,
   roundId: `round-${n}`,
   game: 'dice',
-  userId: 7,
+  publicId: '7',
   nick: 'Mara',
   avatar: null,
   bet: 100,

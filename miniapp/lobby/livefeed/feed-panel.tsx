@@ -16,6 +16,7 @@ import {
   holdFeed,
   isFeedPausedAtom,
   loadFeed,
+  onlineAtom,
   type Feed,
 } from './feed-atoms.ts';
 import { FeedNotice } from './feed-notice.tsx';
@@ -27,20 +28,22 @@ function Status() {
   const t = useT();
   const { state } = useAtomValue(connectionAtom);
   const [isPaused, setIsPaused] = useAtom(isFeedPausedAtom);
+  const count = useAtomValue(onlineAtom);
   if (state !== 'connected') {
     return <span className={cx(styles.status, styles.lost)}>{t('livefeed.lost')}</span>;
   }
   const word = t(isPaused ? 'livefeed.stopped' : 'livefeed.live');
+  const online = count > 0 && t('livefeed.online', { count });
   const action = t(isPaused ? 'livefeed.resume' : 'livefeed.pause');
   return (
     <button
-      aria-label={`${word}. ${action}`}
+      aria-label={[word, online, action].filter(Boolean).join('. ')}
       className={cx(styles.status, isPaused ? styles.stopped : styles.live)}
       onClick={() => setIsPaused(!isPaused)}
       title={action}
       type="button"
     >
-      {word}
+      {[word, online].filter(Boolean).join(' · ')}
     </button>
   );
 }
@@ -78,6 +81,7 @@ export function FeedList({ feed: { status, lists }, type, isConnected }: FeedLis
           className={styles.rows}
           data-turn={turn === 0 ? undefined : turn % 2}
           onKeyDown={holdFeed}
+          onPointerDown={holdFeed}
           onPointerMove={({ pointerType }) => pointerType === 'mouse' && holdFeed()}
         >
           {shown.map((bet) => (

@@ -23,10 +23,10 @@ function GameMark({ game }: Pick<LiveBet, 'game'>) {
 
 const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-function Player({ bet: { userId, nick, avatar } }: { readonly bet: LiveBet }) {
+function Player({ bet: { publicId, nick, avatar } }: { readonly bet: LiveBet }) {
   const t = useT();
-  const face = <PlayerFace avatar={avatar} nick={nick} userId={userId} />;
-  if (userId === null || nick === null) {
+  const face = <PlayerFace avatar={avatar} nick={nick} publicId={publicId} />;
+  if (publicId === null || nick === null) {
     return (
       <span className={cx(styles.player, styles.hidden)}>
         {face}
@@ -38,7 +38,7 @@ function Player({ bet: { userId, nick, avatar } }: { readonly bet: LiveBet }) {
     <button
       aria-haspopup="dialog"
       className={styles.player}
-      onClick={() => openPlayerCard(userId)}
+      onClick={() => openPlayerCard(publicId)}
       type="button"
     >
       {face}

@@ -25,7 +25,7 @@ const bets = Array.from({ length: 10 }, (_, index): LiveBet => {
     roundId: nick === null || title !== undefined ? null : '019a9a3e-0000-7000-8000-000000000000',
     game,
     ...(title !== undefined && { title }),
-    userId: nick === null ? null : 100_000 + index,
+    publicId: nick === null ? null : String(index),
     nick,
     avatar: null,
     bet: Number(stakeMicro / 10_000n),

@@ -16,7 +16,7 @@ import { openDialogsAtom } from '../../ui/open-dialogs.ts';
 import styles from './bot-notice.module.css';
 
 /** How long the home page must have been undisturbed before the notice appears. */
-const CALM_MS = 30_000;
+const CALM_MS = 120_000;
 
 /** Whether the visitor has closed the notice on this device; it is then never shown again. */
 const isBotNoticeClosedAtom = deviceAtom('rh.botNotice', false);
@@ -64,8 +64,8 @@ export function BotNoticeWindow({ onClose, onSubscribe }: WindowProps) {
 }
 
 /**
- * Offers the messenger bot once per device: on a home page that has been undisturbed for half a
- * minute, never over a dialog, and never inside the messenger itself.
+ * Offers the messenger bot once per device: on a home page that has been undisturbed for two
+ * minutes, never over a dialog, and never inside the messenger itself.
  */
 export function BotNotice() {
   const link = useAtomValue(botLinkAtom);

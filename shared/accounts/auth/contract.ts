@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
 import type { ErrorForm } from '../../platform/wire/error.ts';
 import type { Bodies } from '../../platform/wire/lists.ts';
 
 /** Sign-in by the data that Telegram gives the mini-app at launch, as one raw query string. */
-const webappBody = z.strictObject({ initData: z.string().check(z.maxLength(8192)) });
+const webappBody = z.strictObject({ initData: text(8192) });
 
 /** The captcha's token under its old name, whichever captcha is in use. */
-const captchaToken = z.optional(z.string().check(z.maxLength(8192)));
-const lang = z.optional(z.string().check(z.maxLength(8)));
+const captchaToken = z.optional(text(8192));
+const lang = z.optional(text(8));
 
 /**
  * Registration with a login chosen by the player. Fields are open strings: each rule answers with
  * its own refusal, so that the form can say which one failed.
  */
 export const registrationBody = z.object({
-  login: z.string().check(z.maxLength(64)),
-  email: z.string().check(z.maxLength(254)),
-  password: z.string().check(z.maxLength(128)),
-  repeatPassword: z.string().check(z.maxLength(128)),
+  login: text(64),
+  email: text(254),
+  password: text(128),
+  repeatPassword: text(128),
   isPromo: z.optional(z.boolean()),
-  refererId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  refererId: z.optional(z.nullable(text(64))),
   /** The day of birth as `YYYY-MM-DD`. */
-  birthDate: z.optional(z.string().check(z.maxLength(32))),
+  birthDate: z.optional(text(32)),
   /** The box that accepts the terms now in force. */
   terms: z.optional(z.boolean()),
   recaptchaToken: captchaToken,
@@ -31,8 +32,8 @@ export type RegistrationBody = z.infer<typeof registrationBody>;
 
 /** Registration by one click: only this answer has the login and the password. */
 export const fastRegistrationBody = z.object({
-  refererId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-  birthDate: z.optional(z.string().check(z.maxLength(32))),
+  refererId: z.optional(z.nullable(text(64))),
+  birthDate: z.optional(text(32)),
   terms: z.optional(z.boolean()),
   recaptchaToken: captchaToken,
   lang,
@@ -44,29 +45,29 @@ export type FastRegistrationBody = z.infer<typeof fastRegistrationBody>;
  * registration proves that the request is theirs; no mail ever holds a password.
  */
 const fastEmailBody = z.object({
-  email: z.string().check(z.maxLength(254)),
-  login: z.optional(z.string().check(z.maxLength(64))),
-  password: z.string().check(z.maxLength(128)),
-  origin: z.optional(z.string().check(z.maxLength(256))),
+  email: text(254),
+  login: z.optional(text(64)),
+  password: text(128),
+  origin: z.optional(text(256)),
 });
 
 /** Asks for a link that sets a new password; the answer is the same for every address. */
 export const recoveryBody = z.object({
-  email: z.string().check(z.maxLength(254)),
+  email: text(254),
   recaptchaToken: captchaToken,
 });
 export type RecoveryBody = z.infer<typeof recoveryBody>;
 
 /** A link's code, as it appears at the end of its address. */
-const linkBody = z.object({ token: z.string().check(z.maxLength(128)) });
+const linkBody = z.object({ token: text(128) });
 
 /**
  * Sets a new password by a mailed link, which can be used only once; it does not sign anybody in.
  */
 export const setPasswordBody = z.object({
-  token: z.string().check(z.maxLength(128)),
-  password: z.string().check(z.maxLength(128)),
-  repeatPassword: z.string().check(z.maxLength(128)),
+  token: text(128),
+  password: text(128),
+  repeatPassword: text(128),
   /**
    * Also ends the ways to sign in that `otherWays` counts: for an account that somebody else has
    * used.
@@ -79,10 +80,10 @@ export type SetPasswordBody = z.infer<typeof setPasswordBody>;
 const resendBody = z.object({});
 
 export const loginBody = z.object({
-  login: z.string().check(z.maxLength(254)),
-  password: z.string().check(z.maxLength(128)),
-  code: z.optional(z.string().check(z.maxLength(16))),
-  email: z.optional(z.string().check(z.maxLength(254))),
+  login: text(254),
+  password: text(128),
+  code: z.optional(text(16)),
+  email: z.optional(text(254)),
   remember: z.optional(z.boolean()),
   recaptchaToken: captchaToken,
 });

@@ -69,14 +69,19 @@ describe('registration', () => {
     expect(namesOf(registrationRefusals({ ...good, login }))).toEqual(['login.login-invalid']);
   });
 
-  test.each(['owl', 'owl@', '@example.com', 'owl@example', 'o wl@example.com', 'owl@@example.com'])(
-    'The email address %j is refused',
-    (email) => {
-      expect(namesOf(registrationRefusals({ ...good, email }))).toEqual(['login.email-invalid']);
-    },
-  );
+  test.each([
+    'owl',
+    'owl@',
+    '@example.com',
+    'owl@example',
+    'o wl@example.com',
+    'owl@@example.com',
+    'сова@пример.рф',
+  ])('The email address %j is refused', (email) => {
+    expect(namesOf(registrationRefusals({ ...good, email }))).toEqual(['login.email-invalid']);
+  });
 
-  test.each(['owl+dice@mail.example.co', 'сова@пример.рф', "o'neil@example.com"])(
+  test.each(['owl+dice@mail.example.co', 'owl@пример.рф', "o'neil@example.com"])(
     'The email address %j is allowed',
     (email) => {
       expect(isEmail(email)).toBe(true);

@@ -31,7 +31,9 @@ type RegistrationFields = Pick<RegistrationBody, RegistrationField>;
 type LoginFields = Pick<LoginBody, LoginField>;
 
 const LOGIN_CHARACTERS = /^[A-Za-z0-9_-]+$/;
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@(?:[^\s@.,_]+\.)+[\p{L}\p{N}-]{2,}$/u;
+const EMAIL_LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const EMAIL_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+const EMAIL_LOCAL_MAX = 64;
 const EMAIL_MAX = 254;
 
 /** A password rule: the refusal of a password that breaks it. */
@@ -50,9 +52,22 @@ export function passwordRefusals(password: string): readonly LoginRefusal[] {
   return PASSWORD_RULES.filter(([, isMet]) => !isMet(password)).map(([refusal]) => refusal);
 }
 
-/** Whether a text has the form of an e-mail address; it does not show that mail arrives there. */
+/**
+ * Whether a text has the form of an e-mail address; it does not show that mail arrives there. The
+ * part before the @ is ASCII: of letters that only look the same, two addresses would look the
+ * same. The domain may have the letters of any language.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX && EMAIL.test(text);
+  const [local = '', domain = '', ...more] = text.split('@');
+  if (text.length > EMAIL_MAX || more.length > 0) return false;
+  const labels = domain.split('.');
+  return (
+    local.length <= EMAIL_LOCAL_MAX &&
+    EMAIL_LOCAL.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => EMAIL_LABEL.test(label)) &&
+    /\p{L}.*.$/u.test(labels.at(-1) ?? '')
+  );
 }
 
 function isLogin(text: string, minLength: number): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
 import { ownerProof } from '../settings/owner-proof.ts';
 import { PROVIDERS } from './providers.ts';
 import { nothing } from '../../platform/nothing.ts';
@@ -57,7 +58,7 @@ const identitiesEvent = z.object({
 });
 
 /** Exchanges the single-use token that an X sign-in returns with for the session. */
-const twitterTokenBody = z.object({ hashToken: z.string().check(z.maxLength(128)) });
+const twitterTokenBody = z.object({ hashToken: text(128) });
 
 /** Profiles at identity providers. */
 export const IDENTITIES_CALLS = {

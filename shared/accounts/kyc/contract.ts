@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
 import { DOCUMENT_KINDS } from '../../policy/kyc-levels.ts';
 import type { ErrorForm } from '../../platform/wire/error.ts';
 import { nothing } from '../../platform/nothing.ts';
@@ -39,7 +40,7 @@ const kind = z.enum(DOCUMENT_KINDS);
 export const documentQuery = z.object({
   kind,
   /** The name of the player's file. */
-  name: z.optional(z.string().check(z.maxLength(1024))),
+  name: z.optional(text(1024)),
 });
 const reviewState = z.enum(['waiting', 'approved', 'rejected']);
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
 import { ownerProof } from '../settings/owner-proof.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Bodies, Calls } from '../../platform/wire/lists.ts';
@@ -61,7 +62,7 @@ export const registrationResponse = z.object({
   response: z.object({
     clientDataJSON: base64url(2000),
     attestationObject: base64url(5000),
-    transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(10))),
+    transports: z.optional(z.array(text(32)).check(z.maxLength(10))),
   }),
 });
 export type RegistrationResponse = z.infer<typeof registrationResponse>;
@@ -100,7 +101,7 @@ export type PasskeyView = z.infer<typeof passkeyView>;
 /** The oldest first. */
 const passkeysOutput = z.object({ passkeys: z.array(passkeyView) });
 
-const name = z.string().check(z.maxLength(200));
+const name = text(200);
 
 const beginPasskeyInput = z.strictObject(ownerProof);
 const beginPasskeyOutput = z.object({ options: creationOptions });

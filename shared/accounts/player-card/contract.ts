@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { Calls } from '../../platform/wire/lists.ts';
 
-const userStatsInput = z.strictObject({ userId: z.int().check(z.gte(1)) });
+/** Another player's public id, or one's own id: a number leads to nobody else's card. */
+const userStatsInput = z.strictObject({
+  userId: z.union([z.int().check(z.gte(1)), z.uuid()]),
+});
 
 /** What a player card shows about a player; money in hundredths of the base currency. */
 export const userStatsOutput = z.object({
-  userId: z.int(),
+  publicId: z.string(),
   nick: z.string(),
   avatar: z.nullable(z.string()),
   /** The VIP level's id, from 1. */

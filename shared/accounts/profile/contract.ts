@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { text } from '../../platform/text.ts';
 import { noPayload } from '../../platform/nothing.ts';
 import type { Events, Messages } from '../../platform/wire/lists.ts';
 
@@ -17,6 +18,8 @@ export type SocialProfile = z.infer<typeof socialProfile>;
 export const userView = z.object({
   id: z.int(),
   profileID: z.int(),
+  /** What other players know this one by. */
+  publicId: z.string(),
   nick: z.string(),
   login: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
@@ -44,8 +47,13 @@ export const userView = z.object({
   heldBalance: z.int(),
   /** The VIP level's id, from 1. */
   compointStatus: z.int(),
-  /** Experience points. */
+  /** Experience points, by both names that the specification has for them. */
   compointCounter: z.int(),
+  compointBalance: z.int(),
+  /** What is still to be played before all money may leave, in hundredths; rounded up. */
+  needToPlaying: z.int(),
+  /** Whether staff have closed withdrawals for the player. */
+  blockWithdraw: z.boolean(),
   targetCurrency: z.int(),
   lastTargetCurrency: z.int(),
   /** The currency third-party games are played in. */
@@ -58,6 +66,8 @@ export const userView = z.object({
   /** Other players see neither the name nor the picture nor the card of the player. */
   isHidden: z.boolean(),
   lang: z.string(),
+  /** What the player chose for every device; left out by one who never chose. */
+  chosenLang: z.optional(z.enum(LANGUAGES)),
   platform: z.enum(['telegram', 'web']),
   /** When this session began, ISO 8601; the session clock counts from it. */
   sessionStartedAt: z.string(),
@@ -78,9 +88,42 @@ const setRefIdPayload = z.strictObject({
   refId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 });
 
+/** An invitation by its code as it stands in the address: `/ref/{id}` or `/ads/{hashids}`. */
+const refererInfoPayload = z.strictObject({
+  id: z.optional(z.union([z.int(), text(64)])),
+  hashids: z.optional(text(64)),
+});
+
+/** Who invites; without a name for an advert, an unknown player and one who hides their profile. */
+const refererInfo = z.object({
+  id: z.nullable(z.int()),
+  nick: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+});
+
+const profileReply = z.object({ user: userView });
+const AS_LOAD_USER = { event: 'loadUser' } as const;
+
 /** The messages of the channel `user` about the profile. */
 export const PROFILE_MESSAGES = {
-  updateUser: { access: 'player', payload: noPayload, reply: z.object({ user: userView }) },
+  load: {
+    access: 'player',
+    payload: noPayload,
+    reply: profileReply,
+    answeredBy: AS_LOAD_USER,
+  },
+  updateUser: {
+    access: 'player',
+    payload: noPayload,
+    reply: profileReply,
+    answeredBy: AS_LOAD_USER,
+  },
+  refererInfo: {
+    access: 'guest',
+    payload: refererInfoPayload,
+    reply: refererInfo,
+    answeredBy: { event: 'refererInfo' },
+  },
   changeLanguage: {
     access: 'player',
     payload: changeLanguagePayload,
@@ -97,4 +140,6 @@ export const PROFILE_MESSAGES = {
 export const PROFILE_EVENTS = {
   /** The whole profile: when a player connects and after each change outside play. */
   loadUser: z.object({ user: userView }),
+  /** The answer to `refererInfo`. */
+  refererInfo,
 } as const satisfies Events;

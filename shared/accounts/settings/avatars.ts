@@ -14,6 +14,9 @@ export const AVATARS_PATH = '/api/avatars';
 /** The most characters of a picture as a data URL. */
 export const AVATAR_MAX_CHARACTERS = 60_000;
 
+/** The most characters of the message that carries a player's picture. */
+export const AVATAR_MESSAGE_MAX_CHARACTERS = AVATAR_MAX_CHARACTERS + 1000;
+
 /** The longest side of a picture that is read at all, in pixels. */
 export const AVATAR_MAX_SIDE = 4096;
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
+import { AVATAR_MESSAGE_MAX_CHARACTERS } from './avatars.ts';
 import { ownerProof } from './owner-proof.ts';
 import { noPayload, nothing } from '../../platform/nothing.ts';
 import type { Calls, Messages } from '../../platform/wire/lists.ts';
@@ -7,14 +9,14 @@ import type { Calls, Messages } from '../../platform/wire/lists.ts';
  * Texts are open: each rule answers with its own refusal, so that the form can say which one
  * failed.
  */
-const changeNickNamePayload = z.strictObject({ nick: z.string().check(z.maxLength(64)) });
+const changeNickNamePayload = z.strictObject({ nick: text(64) });
 const changeNickNameReply = z.object({ nick: z.string() });
 
 /** A PNG, JPEG or GIF as a data URL; the only message that may be this long. */
-const saveAvatarPayload = z.strictObject({ img: z.string() });
+const saveAvatarPayload = z.strictObject({ img: text(AVATAR_MESSAGE_MAX_CHARACTERS) });
 /** One of `PRESET_AVATARS`. */
 const saveAvatarCommonPayload = z.strictObject({
-  avatarUrl: z.string().check(z.maxLength(128)),
+  avatarUrl: text(128),
 });
 /** The picture's new address. */
 const avatarReply = z.object({ avatar: z.string() });
@@ -23,15 +25,15 @@ const avatarReply = z.object({ avatar: z.string() });
 const createLocalAccountPayload = z.strictObject({
   /** Required when two-factor is on. */
   code: ownerProof.code,
-  login: z.string().check(z.maxLength(64)),
-  password: z.string().check(z.maxLength(128)),
+  login: text(64),
+  password: text(128),
 });
 const createLocalAccountReply = z.object({ login: z.string() });
 
 /** Ends every session of the player but this one. */
 const changePasswordPayload = z.strictObject({
   /** The new password. */
-  password: z.string().check(z.maxLength(128)),
+  password: text(128),
   /** May be left out when the generated password was never used: see `isPasswordDrawn`. */
   currentPassword: ownerProof.password,
   /** Required when two-factor is on. */
@@ -86,23 +88,22 @@ const load2FAReply = z.object({
   code: z.string(),
   /** `otpauth://totp/…` */
   uri: z.string(),
+  /** The same picture and secret, where the specification has them. */
+  data: z.object({ qrcode: z.string(), code: z.string() }),
 });
 
 /**
  * To turn two-factor on, `code` comes from the app that has the loaded secret; to turn it off, any
- * valid code works.
+ * valid code works. Without one both are refused with a code of two-factor, not as a wrong shape.
  */
-const twoFactorPayload = z.strictObject({
-  ...ownerProof,
-  code: z.string().check(z.maxLength(32)),
-});
+const twoFactorPayload = z.strictObject(ownerProof);
 /** Ten codes of the form `xxxxx-xxxxx`, shown only once; each can be used once. */
 const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) });
 const renewRecoveryCodesInput = z.strictObject(ownerProof);
 
 /** The address is open text: an invalid one has a refusal of its own. */
 const changeEmailPayload = z.strictObject({
-  email: z.string().check(z.maxLength(254)),
+  email: text(254),
   ...ownerProof,
 });
 const changeEmailReply = z.object({ pendingEmail: z.string() });

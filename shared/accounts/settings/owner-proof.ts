@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
 
 /** A session younger than this shows by itself that its owner is there. */
 export const FRESH_SESSION_MINUTES = 10;
@@ -14,6 +15,6 @@ export const RECOVERY_CODES = 10;
  * code, if two-factor is on, from the app or the recovery codes.
  */
 export const ownerProof = {
-  password: z.optional(z.string().check(z.maxLength(128))),
-  code: z.optional(z.string().check(z.maxLength(32))),
+  password: z.optional(text(128)),
+  code: z.optional(text(32)),
 };

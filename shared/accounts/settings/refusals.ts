@@ -43,6 +43,7 @@ export const SETTINGS_REFUSALS = {
     code: 10,
     meaning: 'No two-factor secret was loaded, or it is too old.',
   },
+  'server-error': { code: 10, meaning: 'A bug or an outage; logs have it under the request id.' },
   'email-invalid': { code: 14, meaning: 'The e-mail address is missing or invalid.' },
   'nick-length': { code: 18, meaning: 'A nickname has 3 to 15 characters.' },
   'nick-characters': {
@@ -54,6 +55,10 @@ export const SETTINGS_REFUSALS = {
     meaning: 'A nickname neither begins nor ends with a dot, nor has two together.',
   },
   'nick-only-digits': { code: 18, meaning: 'A nickname has at least one letter.' },
+  'nick-taken': {
+    code: 18,
+    meaning: 'Another player has this nickname, or one that looks like it.',
+  },
   'nick-reserved': { code: 18, meaning: 'The nickname passes for the operator or its staff.' },
   'avatar-unknown': { code: 18, meaning: 'The picture is not one of those offered.' },
   'avatar-format': { code: 18, meaning: 'The picture is not a PNG, JPEG or GIF, or is damaged.' },

@@ -158,12 +158,14 @@ export const payway = z.object({
 });
 export type Payway = z.infer<typeof payway>;
 
-const loadPayWaysDepositPayload = z.strictObject({
-  isMobile: z.boolean(),
-  /** A currency by its id. */
-  currency: z.int(),
-  crypto: z.optional(z.boolean()),
-});
+const loadPayWaysDepositPayload = z.optional(
+  z.strictObject({
+    isMobile: z.optional(z.boolean()),
+    /** A currency by its id; the default is the one that the player has chosen. */
+    currency: z.optional(z.int()),
+    crypto: z.optional(z.boolean()),
+  }),
+);
 const loadPayWaysDepositReply = z.object({
   payWays: z.array(payway),
   /** Amounts in the requested currency, rounded to sums that are easy to type. */
@@ -174,14 +176,25 @@ const loadPayWaysDepositReply = z.object({
   shouldOfferLimit: z.boolean(),
 });
 
-/** A positive decimal with at most two places. */
+/** A decimal with at most two places. */
 const amountText = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/), z.maxLength(15));
+
+/**
+ * The same as a number. A client may have added a fraction to it, so it may differ from hundredths
+ * by less than a number of this size can hold.
+ */
+const amountNumber = z.number().check(
+  z.gte(0),
+  z.lt(1e12),
+  z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.01),
+);
 
 export const depositPayload = z.strictObject({
   methodId: z.int(),
-  /** In the currency of `currency`. */
-  amount: amountText,
-  currency: z.int(),
+  /** In the currency of the method. */
+  amount: z.union([amountText, amountNumber]),
+  /** The currency that the player saw; refused when the method has another. */
+  currency: z.optional(z.int()),
   promo: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6,12}$/))),
   /** The idempotency key: the same id and body again gives the same answer. */
   requestId: z.optional(z.uuid()),
@@ -216,13 +229,17 @@ const getDepositReply = z.object({ payment, requisites: z.optional(requisites) }
 
 const transactionsPayload = z.strictObject({
   code: paymentCode,
-  /** From 1. */
-  page: z.int().check(z.gte(1), z.lte(100_000)),
-  pageSize: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)]),
+  /** From 1, which is the default. */
+  page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+  /** The default is the largest. */
+  pageSize: z.optional(z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)])),
 });
 const transactionsReply = z.object({
   data: z.object({ transactions: z.array(payment), total: z.int() }),
 });
+
+/** How the answers to a deposit and to a withdrawal are called on the channel `cash`. */
+export const ORDER_ANSWERS = { done: 'finish', refused: 'error' } as const;
 
 /** The deposit messages of the channel `cash`. */
 export const PAYMENTS_MESSAGES = {
@@ -231,7 +248,12 @@ export const PAYMENTS_MESSAGES = {
     payload: loadPayWaysDepositPayload,
     reply: loadPayWaysDepositReply,
   },
-  deposit: { access: 'player', payload: depositPayload, reply: depositReply },
+  deposit: {
+    access: 'player',
+    payload: depositPayload,
+    reply: depositReply,
+    answeredBy: ORDER_ANSWERS,
+  },
   /** A payment of either direction by its number. */
   getPayment: { access: 'player', payload: paymentIdPayload, reply: paymentReply },
   getDeposit: { access: 'player', payload: paymentIdPayload, reply: getDepositReply },

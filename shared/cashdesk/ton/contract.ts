@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
 import { paymentReply } from '../payments/contract.ts';
 import { TON_ASSETS, TON_MAINNET, TON_TESTNET } from './assets.ts';
 import { noPayload, nothing } from '../../platform/nothing.ts';
@@ -56,19 +57,19 @@ export const tonProof = z.strictObject({
   timestamp: z.int().check(z.nonnegative()),
   domain: z.strictObject({
     lengthBytes: z.int().check(z.nonnegative()),
-    value: z.string().check(z.maxLength(256)),
+    value: text(256),
   }),
-  payload: z.string().check(z.maxLength(256)),
+  payload: text(256),
   signature: base64(128),
 });
 export type TonProof = z.infer<typeof tonProof>;
 
 export const bindWalletInput = z.strictObject({
   /** Raw, as TON Connect gives it: `0:…`. */
-  address: z.string().check(z.maxLength(80)),
-  network: z.string().check(z.maxLength(8)),
+  address: text(80),
+  network: text(8),
   /** The public key as the wallet reports it; it is checked and never trusted. */
-  publicKey: z.optional(z.string().check(z.maxLength(64))),
+  publicKey: z.optional(text(64)),
   proof: tonProof,
   walletStateInit: base64(8192),
 });

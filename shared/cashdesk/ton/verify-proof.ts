@@ -6,12 +6,17 @@ import { bytesOfBase64 } from '../../fairness/base64.ts';
 import type { TonProof } from './contract.ts';
 import { KNOWN_WALLETS } from './wallet-codes.ts';
 
-/** A proof may be this much older or newer than our clock. */
-const SKEW_SECONDS = 900;
+/** A proof may be as old as its challenge may be. */
+const MAX_AGE_SECONDS = 900;
 
+/** How far ahead of ours the clock of a wallet may be; a phone's own is rarely a second off. */
+const MAX_AHEAD_SECONDS = 60;
+
+const BASE_CHAIN = 0;
 const PUBLIC_KEY_BITS = 256;
 const SIGNATURE_BYTES = 64;
-const RAW_ADDRESS = /^(?<chain>0|-1):(?<hash>[0-9a-f]{64})$/i;
+/** Of the base chain alone: wallets of players are nowhere else, and we pay to nowhere else. */
+const RAW_ADDRESS = /^0:(?<hash>[0-9a-f]{64})$/i;
 
 /** What a wallet states about itself, as TON Connect passes it on. */
 export type WalletClaim = {
@@ -69,16 +74,17 @@ export function verifyProof(claim: WalletClaim, expected: ProofExpectation): Pro
   const domain = utf8ToBytes(proof.domain.value);
   if (proof.domain.value !== expected.domain) return refused('domain');
   if (proof.domain.lengthBytes !== domain.length) return refused('domain');
-  const driftSeconds = Math.abs(expected.nowMs / 1000 - proof.timestamp);
-  if (!(driftSeconds <= SKEW_SECONDS)) return refused('time');
+  const ageSeconds = expected.nowMs / 1000 - proof.timestamp;
+  const isTimely = ageSeconds <= MAX_AGE_SECONDS && ageSeconds >= -MAX_AHEAD_SECONDS;
+  if (!isTimely) return refused('time');
   const address = RAW_ADDRESS.exec(claim.address)?.groups;
   if (address === undefined) return refused('address');
-  const { chain = '', hash = '' } = address;
+  const { hash = '' } = address;
   const wallet = readStateInit(claim.walletStateInit);
   if (wallet === undefined) return refused('state-init');
   if (wallet.hash !== hash.toLowerCase()) return refused('other-address');
   if (wallet.publicKey === undefined) return refused('unknown-wallet');
-  const digest = digestOf({ chain: Number(chain), hash: fromHex(hash) }, proof);
+  const digest = digestOf({ chain: BASE_CHAIN, hash: fromHex(hash) }, proof);
   if (!isSignedBy(wallet.publicKey, { digest, signature: proof.signature })) {
     return refused('signature');
   }

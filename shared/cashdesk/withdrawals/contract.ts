@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { payment, payway } from '../payments/contract.ts';
+import { text } from '../../platform/text.ts';
+import { ORDER_ANSWERS, payment, payway } from '../payments/contract.ts';
 import { noPayload, nothing } from '../../platform/nothing.ts';
 import type { Calls, Messages } from '../../platform/wire/lists.ts';
 
@@ -22,10 +23,12 @@ export const withdrawPayway = z.extend(payway, {
 });
 export type WithdrawPayway = z.infer<typeof withdrawPayway>;
 
-const loadPayWaysWithdrawPayload = z.strictObject({
-  /** A currency by its id. */
-  currency: z.int(),
-});
+const loadPayWaysWithdrawPayload = z.optional(
+  z.strictObject({
+    /** A currency by its id; the default is the one that the player has chosen. */
+    currency: z.optional(z.int()),
+  }),
+);
 
 /** A bank as the player chooses it. */
 export const bank = z.object({ id: z.int(), name: z.string(), image: z.string() });
@@ -58,10 +61,10 @@ export type WithdrawQuote = z.infer<typeof withdrawQuote>;
 /** The currency of the payout by its id; the default is the one the player has chosen. */
 const currency = z.optional(z.int());
 
-const purseNumber = z.string().check(z.maxLength(128));
+const purseNumber = text(128);
 
 /** Empty when the receiver needs none; left out, the player was not asked. */
-const memoTag = z.optional(z.string().check(z.maxLength(120)));
+const memoTag = z.optional(text(120));
 
 /** The id of an earlier payee, in place of its number and memo. */
 const addressId = z.optional(z.uuid());
@@ -84,7 +87,7 @@ export type QuoteWithdrawPayload = z.infer<typeof quoteWithdrawPayload>;
 const confirmedArrives = z.strictObject({
   /** A decimal, in the form of the quote. */
   amount: z.string().check(z.regex(/^\d{1,24}(\.\d{1,18})?$/)),
-  currency: z.string().check(z.maxLength(16)),
+  currency: text(16),
 });
 export type ConfirmedArrives = z.infer<typeof confirmedArrives>;
 
@@ -95,18 +98,26 @@ export const withdrawPayload = z.strictObject({
   currency,
   purseNumber: z.optional(purseNumber),
   addressId,
-  bank_id: z.optional(z.int()),
+  bank_id: z.optional(z.nullable(z.int())),
   memoTag,
+  /** The limits of the method as the form showed them; those in force now count. */
+  minLimit: z.optional(z.unknown()),
+  maxLimit: z.optional(z.unknown()),
   /** The smallest sum that may be sent; required unless the payout is in the base currency. */
   arrives: z.optional(confirmedArrives),
-  password: z.optional(z.string().check(z.maxLength(256))),
-  code: z.optional(z.string().check(z.maxLength(64))),
+  password: z.optional(text(256)),
+  code: z.optional(text(64)),
   /** The idempotency key: the same id and body again gives the same answer. */
   requestId: z.optional(z.uuid()),
 });
 export type WithdrawPayload = z.infer<typeof withdrawPayload>;
 
-const withdrawReply = z.object({ payment, balance: z.int() });
+const withdrawReply = z.object({
+  payment,
+  balance: z.int(),
+  /** The same balance, where the specification has it. */
+  data: z.object({ balance: z.int() }),
+});
 
 const cancelPaymentPayload = z.strictObject({
   id: z.uuid(),
@@ -131,10 +142,12 @@ export const whyNotWithdrawOutput = z.object({
   ),
   /** Hundredths of the base currency that may be withdrawn now, fee included. */
   withdrawable: z.int(),
-  /** Hundredths of the base currency still to be staked. */
+  /** Hundredths of the base currency still to be played, by counted stake. */
   needToPlaying: z.int(),
-  /** How much of the deposits has been wagered, of the part that has to be. */
+  /** How much of the deposits has been played, of the part that has to be. */
   staked: z.int(),
+  /** How much of the balance stays until that is played. */
+  locked: z.int(),
   /** The reasons why any withdrawal would be refused now, including one that is in progress. */
   blocks: z.array(withdrawBlock),
   /** When a temporary ban ends. */
@@ -189,11 +202,16 @@ export const WITHDRAWALS_MESSAGES = {
   /** The banks whose cards are paid to. */
   getBanksRepay: { access: 'player', payload: noPayload, reply: banksReply },
   quoteWithdraw: { access: 'player', payload: quoteWithdrawPayload, reply: withdrawQuote },
-  withdraw: { access: 'player', payload: withdrawPayload, reply: withdrawReply },
-  /** Answered by `cancelPaymentSuccess`. */
+  withdraw: {
+    access: 'player',
+    payload: withdrawPayload,
+    reply: withdrawReply,
+    answeredBy: ORDER_ANSWERS,
+  },
   cancelPaymentRequest: {
     access: 'player',
     payload: cancelPaymentPayload,
     reply: cancelPaymentReply,
+    answeredBy: { done: 'cancelPaymentSuccess' },
   },
 } as const satisfies Messages;

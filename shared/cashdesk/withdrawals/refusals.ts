@@ -2,13 +2,18 @@ import type { Refusals } from '../../platform/wire/lists.ts';
 
 /** Refusals of withdrawals. */
 export const WITHDRAW_REFUSALS = {
+  'unknown-outcome': {
+    code: 0,
+    meaning: 'A bug or an outage: whether the withdrawal was taken, its request id will tell.',
+  },
   'below-method': { code: 2, meaning: 'The sum is under the method’s minimum; data has it.' },
   'above-method': { code: 2, meaning: 'The sum is over the method’s maximum; data has it.' },
   blocked: { code: 3, meaning: 'Withdrawals of the player are blocked; support says why.' },
   funds: { code: 4, meaning: 'The wallet holds less than the sum and its fee; data has both.' },
   'need-to-play': {
     code: 12,
-    meaning: 'The deposits were staked only in part; data has what is left to stake.',
+    meaning:
+      'The sum takes of a deposit that was played only in part; data has what is left to play and what may leave now.',
   },
   minimum: { code: 13, meaning: 'The sum is under the minimum of all payways; data has it.' },
   unavailable: { code: 14, meaning: 'The method does not exist, or pays nothing out now.' },
@@ -30,7 +35,8 @@ export const WITHDRAW_REFUSALS = {
   amount: { code: 22, meaning: 'The sum is not one that can be withdrawn.' },
   'not-wagered': {
     code: 23,
-    meaning: 'The last deposit was not staked at all; data has what is left to stake.',
+    meaning:
+      'The sum takes of a deposit that was not played at all; data has what is left to play and what may leave now.',
   },
   'no-deposit': { code: 33, meaning: 'The policy asks for a deposit within the last seven days.' },
   unknown: { code: 34, meaning: 'The player has no such withdrawal.' },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import {
   tableBetOutput,
+  tableEnd,
+  tableEnded,
   tablePlayerView,
   tablePromise,
   tableRules,
@@ -78,6 +80,8 @@ export const battleLoadOutput = z.object({
   /** The caller's own stakes in this round. */
   mine: z.nullable(battleStake),
   before_games: z.array(battleBefore),
+  /** The caller's rounds that ended lately, newest first: what they may not have been told. */
+  ended: z.optional(z.array(tableEnd)),
 });
 export type BattleLoadOutput = z.infer<typeof battleLoadOutput>;
 
@@ -109,6 +113,7 @@ export const battleEvent = z.discriminatedUnion('type', [
     stakeMicro: z.string(),
     payoutMicro: z.string(),
   }),
+  tableEnded,
 ]);
 export type BattleEvent = z.infer<typeof battleEvent>;
 

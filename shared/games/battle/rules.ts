@@ -51,6 +51,17 @@ export function battleWinMicro(banks: BattleBanks, bet: Omit<BattleBet, 'betId'>
   return own === 0n ? 0n : (potMicro(banks, bet.team) * bet.stakeMicro) / own;
 }
 
+/**
+ * What a stake in the bank costs on average, in micro-units rounded down: the fee is taken from the
+ * losing bank, so a stake pays 5% of what the other side puts against it. A side that nobody plays
+ * against costs nothing.
+ */
+export function battleCostMicro(banks: BattleBanks, bet: Omit<BattleBet, 'betId'>): bigint {
+  const pot = banks.redMicro + banks.blueMicro;
+  const against = bankOf(banks, otherTeam(bet.team));
+  return pot === 0n ? 0n : (bet.stakeMicro * against * BigInt(BATTLE_FEE_PERCENT)) / (pot * 100n);
+}
+
 /** A side for the screen: what one unit of stake returns if it wins, and its chance in percent. */
 export type BattleTeamOdds = { readonly multiplier: number; readonly percent: number };
 

@@ -43,6 +43,11 @@ export function dicePayoutMicro(setting: DiceSetting, stakeMicro: bigint): bigin
   return (stakeMicro * BigInt(DICE_RETURN_PERCENT)) / BigInt(diceChance(setting));
 }
 
+/** What a stake costs on average at every setting, in micro-units: 4% of it, rounded down. */
+export function diceCostMicro(stakeMicro: bigint): bigint {
+  return (stakeMicro * BigInt(100 - DICE_RETURN_PERCENT)) / 100n;
+}
+
 /** The multiplier for the screen, rounded down to four places; money uses the exact fraction. */
 export function diceMultiplier(setting: DiceSetting): number {
   return Math.floor((DICE_RETURN_PERCENT * 10_000) / diceChance(setting)) / 10_000;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toldOutcome } from '../told-outcome.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
 
@@ -103,8 +104,11 @@ const minesHistoryInput = z.strictObject({
 /** Finished games of the player, newest first. */
 const minesHistoryOutput = z.object({ games: z.array(minesGameView) });
 
-/** What the player's other devices receive: the current state of the game. */
-const minesEvent = z.object({ type: z.literal('load'), game: minesGameView });
+/** What the player's other devices receive: the current state of the game; and told outcomes. */
+const minesEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('load'), game: minesGameView }),
+  ...toldOutcome,
+]);
 
 /** The calls of mines. */
 export const MINES_CALLS = {
@@ -114,18 +118,21 @@ export const MINES_CALLS = {
     movesMoney: true,
     input: minesCreateInput,
     output: minesMoveOutput,
+    toldBy: 'mines',
   },
   'mines.openSector': {
     access: 'player',
     movesMoney: true,
     input: minesOpenInput,
     output: minesMoveOutput,
+    toldBy: 'mines',
   },
   'mines.takeWin': {
     access: 'player',
     movesMoney: true,
     input: minesTakeInput,
     output: minesMoveOutput,
+    toldBy: 'mines',
   },
   'mines.history': {
     access: 'player',

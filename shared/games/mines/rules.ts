@@ -61,6 +61,11 @@ export function minesPayoutMicro(step: MinesStep, stakeMicro: bigint): bigint {
   return (stakeMicro * top) / bottom;
 }
 
+/** What a stake costs on average wherever a player stops, in micro-units: 5%, rounded down. */
+export function minesCostMicro(stakeMicro: bigint): bigint {
+  return (stakeMicro * BigInt(100 - MINES_RETURN_PERCENT)) / 100n;
+}
+
 /** The multiplier for the screen, rounded down to four places; money uses the exact fraction. */
 export function minesMultiplier(step: MinesStep): number {
   return Number(minesPayoutMicro(step, 10_000n)) / 10_000;

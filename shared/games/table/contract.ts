@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * A player with a stake at a table, as others may see them: a hidden player has no id and no name.
+ * A player with a stake at a table, as others may see them: a hidden player has no public id and no name.
  */
 export const tablePlayerView = z.object({
-  /** Null for a player who hides their profile. */
-  id: z.nullable(z.int()),
+  /** Opens the player's card; null for a player who hides their profile. */
+  publicId: z.nullable(z.string()),
   nick: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   /** Distinguishes two hidden players of one round; the same value is in the round's proof. */
@@ -42,6 +42,23 @@ export const tableTimes = z.object({
   refundIn: z.nullable(z.int()),
 });
 export type TableTimes = z.infer<typeof tableTimes>;
+
+/**
+ * How a round ended for a player who had a stake in it, all their stakes together in base
+ * micro-units. `won`: something came back. `reason` says why a round was refunded: no other player
+ * came, or its source of randomness stayed silent.
+ */
+export const tableEnd = z.object({
+  roundId: z.string(),
+  end: z.enum(['won', 'lost', 'refunded']),
+  stakeMicro: z.string(),
+  payoutMicro: z.string(),
+  reason: z.nullable(z.enum(['alone', 'no-randomness'])),
+});
+export type TableEnd = z.infer<typeof tableEnd>;
+
+/** The same as an event, once for each round and only to its players. */
+export const tableEnded = z.extend(tableEnd, { type: z.literal('ended') });
 
 /** Limits of a stake in hundredths of the caller's display currency, and the table's own limits. */
 export const tableRules = z.object({

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { randomOrgData } from '../../fairness/random-org-data.ts';
 import {
   tableBetOutput,
+  tableEnd,
+  tableEnded,
   tablePlayerView,
   tablePromise,
   tableRules,
   tableTimes,
 } from '../table/contract.ts';
+import { toldOutcome } from '../told-outcome.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
 
@@ -79,6 +82,8 @@ export const wheelLoadOutput = z.object({
   /** The caller's own stakes in this round. */
   mine: z.nullable(wheelStakes),
   before_games: z.array(wheelBefore),
+  /** The caller's rounds that ended lately, newest first: what they may not have been told. */
+  ended: z.optional(z.array(tableEnd)),
 });
 export type WheelLoadOutput = z.infer<typeof wheelLoadOutput>;
 
@@ -112,6 +117,8 @@ export const wheelEvent = z.discriminatedUnion('type', [
     stakeMicro: z.string(),
     payoutMicro: z.string(),
   }),
+  tableEnded,
+  ...toldOutcome,
 ]);
 export type WheelEvent = z.infer<typeof wheelEvent>;
 
@@ -129,6 +136,7 @@ export const WHEEL_CALLS = {
     movesMoney: true,
     input: wheelBetInput,
     output: tableBetOutput,
+    toldBy: 'wheelOfFortune',
   },
 } as const satisfies Calls;
 

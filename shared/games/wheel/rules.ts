@@ -47,6 +47,11 @@ export function wheelPayoutMicro({ sector, stakeMicro }: WheelBet, index: number
   return wheelMultiplierAt(index) === sector ? stakeMicro * BigInt(sector) : 0n;
 }
 
+/** What a stake costs on average on every multiplier, in micro-units: 6.25%, rounded down. */
+export function wheelCostMicro(stakeMicro: bigint): bigint {
+  return (stakeMicro * BigInt(100_00 - WHEEL_RETURN_PERCENT * 100)) / 100_00n;
+}
+
 /** The largest stake whose win stays within the maximum, in micro-units. */
 export function wheelMaxStakeMicro(sector: number, maxWinMicro: bigint): bigint {
   return maxWinMicro / BigInt(sector);

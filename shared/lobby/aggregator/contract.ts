@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
 import { gameIdInput, identifier } from '../catalog/contract.ts';
 import { noPayload } from '../../platform/nothing.ts';
 import type { Calls, Events, Messages } from '../../platform/wire/lists.ts';
 
-const language = z.optional(z.string().check(z.maxLength(8)));
+const language = z.optional(text(8));
 
 const openGameInput = z.strictObject({
   gameId: identifier,
@@ -11,7 +12,7 @@ const openGameInput = z.strictObject({
   ContinueButton: z.optional(z.boolean()),
   isMobile: z.optional(z.boolean()),
   /** The value that a live game's lobby gave for the chosen table. */
-  lobbyData: z.optional(z.string().check(z.maxLength(512))),
+  lobbyData: z.optional(text(512)),
   lang: language,
 });
 export const openGameOutput = z.object({

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
 import { CARRIED_CATEGORIES } from './categories.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 
+/** Only games that run on a telephone; the default is games of every kind. */
+const isMobile = z._default(z.boolean(), false);
+
 /** A page of the grid: skips `minLimit` games and returns at most 100. */
 const page = {
-  isMobile: z.boolean(),
+  isMobile,
   minLimit: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
   maxLimit: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
 };
 
-export const identifier = z.string().check(z.minLength(1), z.maxLength(64));
-const providerTitle = z.string().check(z.minLength(1), z.maxLength(80));
+export const identifier = text(64).check(z.minLength(1));
+const providerTitle = text(80).check(z.minLength(1));
 
 /** A third-party game as a tile shows it. */
 export const gameView = z.object({
@@ -21,7 +25,8 @@ export const gameView = z.object({
   title: z.string(),
   /** The cover, an address of our own that changes when the picture does. */
   url: z.string(),
-  provider: z.object({ title: z.string() }),
+  /** `order` is where the provider stands among the others, the smallest first. */
+  provider: z.object({ title: z.string(), order: z.int() }),
   category: z.enum(CARRIED_CATEGORIES),
   favorite: z.boolean(),
   new: z.boolean(),
@@ -33,6 +38,10 @@ export const gameView = z.object({
   hasDemo: z.boolean(),
   /** Whether the player picks a table before the game opens. */
   hasLobby: z.boolean(),
+  /** The operator keeps it out of lists and search. */
+  hide: z.boolean(),
+  /** When it came to the catalogue, as ISO 8601. */
+  createdAt: z.string(),
 });
 export type GameView = z.infer<typeof gameView>;
 
@@ -81,8 +90,8 @@ const providerGamesInput = z.strictObject({
 
 const searchInput = z.strictObject({
   /** Trimmed by the server; fewer than three characters find nothing. */
-  search: z.string().check(z.maxLength(100)),
-  isMobile: z.boolean(),
+  search: text(100),
+  isMobile,
 });
 /** At most 20 games, best match first. */
 export const searchOutput = z.object({ games });

@@ -3,7 +3,7 @@ import { LIVE_FEED_TYPES } from './lists.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls, Events } from '../../platform/wire/lists.ts';
 
-/** One settled bet as anybody may see it; a hidden player has neither id nor name nor round. */
+/** One settled bet as anybody may see it; a hidden player has neither public id nor name nor round. */
 export const liveBet = z.object({
   /**
    * Identifies a row within one connection; it is no id of the bet, and differs between processes.
@@ -18,7 +18,8 @@ export const liveBet = z.object({
   game: z.string(),
   /** The name of a third-party game; the client names our own games. */
   title: z.optional(z.string()),
-  userId: z.nullable(z.int()),
+  /** Opens the player's card; the player's id is told to nobody else. */
+  publicId: z.nullable(z.string()),
   nick: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   /** Hundredths of the base currency: the stake and the return. */
@@ -37,6 +38,8 @@ export const liveFeedOutput = z.object({
   liveBigAmount: z.array(liveBet),
   /** Signed-in players only. */
   liveMyBets: z.optional(z.array(liveBet)),
+  /** How many people are connected; changes come as `online` of the event `app`. */
+  online: z.optional(z.int()),
 });
 
 /** A bet pushed to those who follow the feed: at most a few of each kind per second. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../text.ts';
 
 /**
  * Who writes to the bot, as Telegram describes them; names are only for display, never trusted as
@@ -6,10 +7,10 @@ import * as z from 'zod/mini';
  */
 const telegramUser = {
   telegramId: z.int().check(z.positive()),
-  firstName: z.string().check(z.maxLength(256)),
-  lastName: z.optional(z.string().check(z.maxLength(256))),
-  username: z.optional(z.string().check(z.maxLength(64))),
-  languageCode: z.optional(z.string().check(z.maxLength(16))),
+  firstName: text(256),
+  lastName: z.optional(text(256)),
+  username: z.optional(text(64)),
+  languageCode: z.optional(text(16)),
 };
 
 /** Asks for a sign-in link for the web; the link works once and for a short time. */
@@ -17,7 +18,7 @@ export const loginLinkBody = z.strictObject(telegramUser);
 export type LoginLinkBody = z.infer<typeof loginLinkBody>;
 
 export const loginLinkAnswer = z.object({
-  url: z.string().check(z.maxLength(2048)),
+  url: text(2048),
   expiresInSeconds: z.int().check(z.positive()),
 });
 export type LoginLinkAnswer = z.infer<typeof loginLinkAnswer>;
@@ -35,18 +36,18 @@ export type StartBody = z.infer<typeof startBody>;
 
 const startAnswer = z.object({ ok: z.literal(true) });
 
-/** A press of a button on a withdrawal's card, as Telegram reports it. */
+/** A press of a button for staff, on a card or of a sign-in, as Telegram reports it. */
 export const approvalPress = z.strictObject({
   telegramId: z.int().check(z.positive()),
   chatId: z.int(),
   messageId: z.int(),
-  data: z.string().check(z.maxLength(64)),
+  data: text(64),
 });
 export type ApprovalPress = z.infer<typeof approvalPress>;
 
 /** The text shown to the person who pressed. */
 const approvalPressAnswer = z.object({
-  text: z.string().check(z.maxLength(200)),
+  text: text(200),
   isAlert: z.boolean(),
 });
 export type ApprovalPressAnswer = z.infer<typeof approvalPressAnswer>;

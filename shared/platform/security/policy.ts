@@ -24,6 +24,12 @@ const CAPTCHA_SOURCES: Readonly<Record<CaptchaView['driver'], readonly string[]>
 
 const captchaSourcesOf = ({ captcha = 'altcha' }: PolicySite) => CAPTCHA_SOURCES[captcha];
 
+/**
+ * The fingerprint of an empty script: TON Connect sets a touch handler without code on the page, for
+ * old phones. A handler with any code in it is refused.
+ */
+const EMPTY_HANDLER = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
 /** Where a third-party game returns to inside its frame, which closes the window around it. */
 export const GAME_CLOSED_PATH = '/game-closed.html';
 
@@ -57,6 +63,7 @@ function contentPolicy(site: PolicySite, path: string): string {
     "font-src 'self'",
     "style-src 'self'",
     ["script-src 'self'", ...captchaSourcesOf(site)].join(' '),
+    `script-src-attr 'unsafe-hashes' ${EMPTY_HANDLER}`,
     [
       `connect-src 'self' ${site.siteUrl.replace(/^http/, 'ws')}`,
       ...captchaSourcesOf(site),

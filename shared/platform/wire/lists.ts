@@ -15,20 +15,39 @@ export type Calls = Readonly<
       readonly movesMoney: boolean;
       readonly input: z.ZodMiniType;
       readonly output: z.ZodMiniType;
+      /**
+       * The event that repeats the outcome on the connection of the call, as `balance` or `error`,
+       * for clients that send no request id: the specification's reads it there.
+       */
+      readonly toldBy?: string;
     }
   >
 >;
 
 /**
+ * The types of an answer that is not called as its message: the product's specification names some
+ * answers otherwise. `event` carries the fields of an answer as an event of its own as well, for
+ * clients that send no request id.
+ */
+export type AnswerTypes = {
+  readonly done?: string;
+  readonly refused?: string;
+  readonly event?: string;
+};
+
+/** One message of a channel: who may send it, and the fields that its answer adds. */
+export type Message = {
+  readonly access: Access;
+  readonly payload: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
+  readonly answeredBy?: AnswerTypes;
+};
+
+/**
  * Messages of one channel of the root connection by type, with the fields that the answer adds to
  * `{ type, success }`.
  */
-export type Messages = Readonly<
-  Record<
-    string,
-    { readonly access: Access; readonly payload: z.ZodMiniType; readonly reply: z.ZodMiniType }
-  >
->;
+export type Messages = Readonly<Record<string, Message>>;
 
 /** What the server pushes unasked, by the event's name. */
 export type Events = Readonly<Record<string, z.ZodMiniType>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../../platform/text.ts';
 import { nothing } from '../../platform/nothing.ts';
 import type { Calls } from '../../platform/wire/lists.ts';
 
@@ -23,7 +24,7 @@ export const COMPLAINT_MIN_LENGTH = 10;
 
 export const createComplaintInput = z.strictObject({
   subject: z.enum(COMPLAINT_SUBJECTS),
-  text: z.string().check(z.trim(), z.minLength(COMPLAINT_MIN_LENGTH), z.maxLength(4000)),
+  text: text(4000).check(z.trim(), z.minLength(COMPLAINT_MIN_LENGTH)),
   /** The round it is about, where there is one. */
   roundId: z.optional(z.uuid()),
 });

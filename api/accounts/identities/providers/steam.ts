@@ -108,7 +108,7 @@ async function profileOf({ apiUrl, apiKey }: SteamSettings, steamId: string): Pr
   address.search = new URLSearchParams({ key: apiKey, steamids: steamId }).toString();
   const answer = await askProvider(address, {}, summaries).catch(() => undefined);
   const person = answer?.response.players.find(({ steamid }) => steamid === steamId);
-  const name = person?.personaname.slice(0, 64);
+  const name = person && Array.from(person.personaname).slice(0, 64).join('');
   return {
     externalId: steamId,
     name: name ?? null,

@@ -7,6 +7,7 @@ import { recordArrival } from '../../payments/record-arrival.ts';
 import { payDeposit, readCredit } from '../../payments/pay-deposit.ts';
 import type { Mover, PaymentDeps } from '../../payments/payment-row.ts';
 import { requirePayment } from '../../payments/payment-store.ts';
+import { priceArrival } from '../price-arrival.ts';
 import { isStillAsRead, reserveRoomAfterEnd } from '../room-after-end.ts';
 import type { Step, Tried } from './decision.ts';
 import { noteNotice, noteOf } from './note-notice.ts';
@@ -79,13 +80,19 @@ async function credit(
   const refusedBy = await roomRefusal(deps, noticeCase, step);
   if (refusedBy !== undefined) return { refusedBy, askedGateWith: noticeCase.asked.payment };
   const { externalId } = step;
+  const price = await priceArrival(deps.db, payment);
   const { status } = await payDeposit(deps, {
     paymentId: payment.id,
-    creditedMicro: payment.amount_micro,
+    creditedMicro: price.amount_micro,
     keys: step.keys,
     by: noticeCase.by,
     detail: step.detail,
-    set: { unexpected_arrival: null, ...(externalId !== undefined && { external_id: externalId }) },
+    set: {
+      unexpected_arrival: null,
+      rate_micro: price.rate_micro,
+      fee_micro: price.fee_micro,
+      ...(externalId !== undefined && { external_id: externalId }),
+    },
     ...(step.isLate && {
       note: noteOf({ ...noticeCase, note: { kind: 'late', paymentId: payment.id } }),
       toldAmount: payment.amount_in_currency,

@@ -1,4 +1,4 @@
-import { type FreshRateDeps, refuseOldRate } from '../../../rates/fresh-rate.ts';
+import { quote, type QuoteDeps } from '../../../rates/quote.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
 import type { Ton } from '../ton.ts';
@@ -8,10 +8,9 @@ import { TON_DECIMALS } from '../../../../shared/cashdesk/ton/assets.ts';
 import type { WalletTon } from '../../../../shared/cashdesk/ton/contract.ts';
 import { releaseDeposit } from '../../../protection/limits/deposits.ts';
 import { decimalOf, microOf, MINIMUM_UNITS } from '../units.ts';
-import { rateOf } from './ton-rate.ts';
 import { currentMemo } from './memos.ts';
 
-export type WalletTonDeps = FreshRateDeps & {
+export type WalletTonDeps = QuoteDeps & {
   readonly db: Database;
   readonly gate: Gate;
   readonly ton: Ton | undefined;
@@ -27,8 +26,9 @@ export async function getWalletTon(
   playerId: PlayerId,
 ): Promise<WalletTon> {
   if (ton === undefined) throw new Refusal('ton.unavailable');
-  refuseOldRate({ clock, rates, config }, 'GRAM');
-  const least = microOf('GRAM', MINIMUM_UNITS.GRAM, rateOf(rates, 'GRAM'));
+  const quoted = quote({ clock, rates, config }, { holder: playerId, code: 'GRAM', side: 'in' });
+  if (quoted === undefined) throw new Refusal('ton.unavailable');
+  const least = microOf('GRAM', MINIMUM_UNITS.GRAM, quoted.rateMicro);
   await releaseDeposit(db, await gate.deposit(playerId, least));
   const { memo, expiresAt } = await currentMemo(db, playerId, clock.nowMs());
   return {

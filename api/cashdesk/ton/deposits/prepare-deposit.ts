@@ -1,5 +1,6 @@
 import { PAYMENT_CODES } from '../../payments/payment-states.ts';
-import { type FreshRateDeps, refuseOldRate } from '../../../rates/fresh-rate.ts';
+import { documentOfQuote, quote, type QuoteDeps } from '../../../rates/quote.ts';
+import { COIN_TERMS } from '../../../rates/quote-rules.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
 import { Address, comment } from '@ton/core';
@@ -12,14 +13,13 @@ import { uuidV7 } from '../../../platform/uuid.ts';
 import { JETTON_GAS_NANO, jettonTransfer } from '../messages.ts';
 import { NetworkSilent } from '../network.ts';
 import type { Ton } from '../ton.ts';
-import { decimalOf, microOf, MINIMUM_UNITS, unitsOf } from '../units.ts';
+import { CURRENCY_OF, decimalOf, microOf, MINIMUM_UNITS, unitsOf } from '../units.ts';
 import { readWallets } from '../wallets/wallets-store.ts';
 import { tonPaywayId } from '../ton-payway.ts';
-import { rateOf, CURRENCY_OF } from './ton-rate.ts';
 import { memoOfPayment } from './memos.ts';
 
 /** How long the wallet may take to send; the rate holds for as long. */
-const SEND_MS = 600_000;
+const SEND_MS = COIN_TERMS.lockMs;
 
 /** Until when the rate of a prepared payment was promised. */
 export const promisedUntil = ({ created_at: at }: { readonly created_at: Date }): Date =>
@@ -31,7 +31,7 @@ export const promisedUntil = ({ created_at: at }: { readonly created_at: Date })
  */
 const EXPIRE_MS = 3_600_000;
 
-export type PrepareDepositDeps = FreshRateDeps & {
+export type PrepareDepositDeps = QuoteDeps & {
   readonly db: Database;
   readonly gate: Gate;
   readonly ton: Ton | undefined;
@@ -61,7 +61,7 @@ export async function prepareDeposit(
   playerId: PlayerId,
   asked: AskedDeposit,
 ): Promise<PreparedDeposit> {
-  const { db, clock, gate, rates, ton } = deps;
+  const { db, clock, gate, ton } = deps;
   const { asset } = asked;
   if (ton === undefined) throw new Refusal('ton.unavailable');
   const units = unitsOf(asset, asked.amount);
@@ -71,11 +71,11 @@ export async function prepareDeposit(
       asset,
     });
   }
-  refuseOldRate(deps, asset);
-  const rateMicro = rateOf(rates, asset);
+  const quoted = quote(deps, { holder: playerId, code: asset, side: 'in' });
+  if (quoted === undefined) throw new Refusal('ton.unavailable');
   const payer =
     asset === 'USDT' ? await payerOf({ ...deps, ton }, playerId, asked.walletId) : undefined;
-  const amountMicro = microOf(asset, units, rateMicro);
+  const amountMicro = microOf(asset, units, quoted.rateMicro);
   const nowMs = clock.nowMs();
   const paymentId = uuidV7();
   const reservationId = await gate.deposit(playerId, amountMicro);
@@ -89,13 +89,14 @@ export async function prepareDeposit(
       currencyId: CURRENCY_OF[asset],
       payerCurrency: asset,
       amountInCurrency: decimalOf(asset, units),
-      rateMicro,
+      rateMicro: quoted.rateMicro,
       by: 'player',
       set: {
         reservation_id: reservationId,
         expires_at: new Date(nowMs + EXPIRE_MS),
         confirmations_have: 0,
         confirmations_need: 1,
+        quote: documentOfQuote(quoted),
       },
     });
   } catch (error) {

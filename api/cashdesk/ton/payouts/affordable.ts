@@ -71,7 +71,7 @@ export async function affordable(
 ): Promise<readonly PayoutRow[]> {
   for (const asset of assets) await noteUnpayable(deps, purse, asset);
   const rows = await Promise.all(
-    assets.map((asset) => oldestOf(deps.db, asset, mostOf(asset, purse))),
+    assets.map((asset) => oldestOf(deps, asset, mostOf(asset, purse))),
   );
   let { nano, units } = purse;
   const payable: PayoutRow[] = [];
@@ -99,13 +99,20 @@ function mostOf(asset: TonAsset, { nano, units }: Purse): bigint {
   return nano < JETTON_GAS_NANO + FEE_NANO ? 0n : units;
 }
 
-async function oldestOf(db: Database, asset: TonAsset, most: bigint): Promise<PayoutRow[]> {
+/** One whose price is over waits until it is priced anew. */
+async function oldestOf(
+  { db, clock }: PayoutDeps,
+  asset: TonAsset,
+  most: bigint,
+): Promise<PayoutRow[]> {
+  const now = new Date(clock.nowMs());
   return await db
     .selectFrom('ton_payouts')
     .selectAll()
     .where('state', '=', 'queued')
     .where('asset', '=', asset)
     .where('units', '<=', most)
+    .where((eb) => eb.or([eb('priced_until', 'is', null), eb('priced_until', '>', now)]))
     .orderBy('query_id')
     .limit(BATCH_MAX)
     .execute();

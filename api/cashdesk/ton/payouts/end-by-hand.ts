@@ -4,14 +4,14 @@ import type { Database } from '../../../platform/db/database.ts';
 export type HandEnd = { readonly end: 'sent' | 'failed'; readonly nowMs: number };
 
 /**
- * Whether staff may decide how a payment ended that may be paid over TON; with the end stored in
- * the same transaction, so that nothing is paid after it. What waits for a message is removed from
- * the queue; for what may be on the chain the chain decides, unless it was lost there.
+ * Whether staff may decide how a payment ended that may be paid over TON: for what may be on the
+ * chain the chain decides, unless it was lost there. The payout stays locked, so that this stays so
+ * for the transaction.
  */
-export async function endByHand(
+export async function canEndByHand(
   trx: Database,
   paymentId: string,
-  { end, nowMs }: HandEnd,
+  end: HandEnd['end'],
 ): Promise<boolean> {
   const payout = await trx
     .selectFrom('ton_payouts')
@@ -23,12 +23,24 @@ export async function endByHand(
   const { state } = payout;
   if (state === 'failed') return end === 'failed';
   const isUntouched = state === 'queued' && end === 'failed';
-  const isOpen = isUntouched || (state === 'sending' && (await isLost(trx, paymentId)));
-  if (!isOpen) return false;
+  return isUntouched || (state === 'sending' && (await isLost(trx, paymentId)));
+}
+
+/**
+ * Stores the end that staff decided, in the transaction of the decision, so that nothing is paid
+ * after it; what waits for a message is removed from the queue. False where they may not decide.
+ */
+export async function endByHand(
+  trx: Database,
+  paymentId: string,
+  { end, nowMs }: HandEnd,
+): Promise<boolean> {
+  if (!(await canEndByHand(trx, paymentId, end))) return false;
   await trx
     .updateTable('ton_payouts')
     .set({ state: end, reason: 'by-hand', ended_at: new Date(nowMs) })
     .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['queued', 'sending'])
     .execute();
   return true;
 }

@@ -25,6 +25,7 @@ const payout = (asset: 'GRAM' | 'USDT', hex: string, queryId: bigint): PayoutRow
   hash: null,
   reason: null,
   queued_at: new Date(0),
+  priced_until: null,
   ended_at: null,
 });
 

@@ -102,9 +102,12 @@ async function keepBatch(
         'in',
         payouts.map((payout) => payout.payment_id),
       )
-      .returning('payment_id')
+      .returning(['payment_id', 'units'])
       .execute();
-    if (taken.length !== payouts.length) throw new Error('a payout was taken by another batch');
+    const isAsSigned = payouts.every(({ payment_id: paymentId, units }) =>
+      taken.some((one) => one.payment_id === paymentId && one.units === units),
+    );
+    if (!isAsSigned) throw new Error('a payout was taken or priced anew meanwhile');
     return true;
   });
   if (isKept) {

@@ -12,7 +12,12 @@ export type AskedPayout = {
   /** A decimal in units of the coin: what arrives. */
   readonly amount: string;
   readonly memo: string | null;
+  /** Until when its sum may be signed without another look at the rate; left out, for ever. */
+  readonly pricedUntil?: Date;
 };
+
+/** Why a payout that waited was taken back before it was signed. */
+export const RATE_MOVED = 'rate-moved';
 
 /**
  * The state of a payout. `sending` can no longer be cancelled. `sent`: its payee has it, finally.
@@ -53,6 +58,7 @@ export async function queuePayout(
       hash: null,
       reason: null,
       queued_at: new Date(nowMs),
+      priced_until: asked.pricedUntil ?? null,
       ended_at: null,
     })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
+import { type ActOutcome, authorise, type StaffDeps } from '../../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../../accounts/staff/staff-actor.ts';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import { answerNotes, openNotesOf } from '../../payments/answer-notes.ts';
-import {
-  type ApprovalOutcome,
-  recordApproval,
-  type Approver,
-} from '../../staff/staff-approvals.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { HOLDS } from './hold-for-staff.ts';
 
@@ -26,7 +22,7 @@ type Carried = {
 export type Consequence = 'anew' | 'by-hand';
 
 type Release = {
-  readonly approval: ApprovalOutcome;
+  readonly outcome: ActOutcome;
   readonly consequence: Consequence;
   readonly carried: readonly Carried[];
 };
@@ -40,10 +36,10 @@ const holding = (db: Database) => openNotesOf(db).where('kind', 'in', [...HOLDS]
  * for staff are closed. Undefined where no such batch is held.
  */
 export async function releaseBatch(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  { batchId, approver }: { readonly batchId: string; readonly approver: Approver },
+  deps: StaffDeps,
+  { batchId, actor }: { readonly batchId: string; readonly actor: StaffActor },
 ): Promise<Release | undefined> {
-  return await db.transaction().execute(async (trx) => {
+  return await deps.db.transaction().execute(async (trx) => {
     const batch = await trx
       .selectFrom('ton_batches')
       .select('id')
@@ -59,21 +55,17 @@ export async function releaseBatch(
       .execute();
     if (notes.length === 0) return undefined;
     const kinds = [...new Set(notes.map(({ kind }) => kind))];
-    const nowMs = clock.nowMs();
-    const approval = await recordApproval(trx, {
-      approver,
-      subject: `ton-batch:${batchId}`,
-      action: `release ${kinds.join(' ')}`,
-      needsTwo: true,
-      nowMs,
-    });
-    const answer = { act: 'released', by: approver.name, at: new Date(nowMs) };
-    if (approval === 'enough') {
+    const outcome = await authorise(
+      { ...deps, db: trx },
+      { actor, act: 'ton.release', subject: `ton-batch:${batchId}`, after: { lines: kinds } },
+    );
+    const answer = { act: 'released', by: actor.name, at: new Date(deps.clock.nowMs()) };
+    if (outcome === 'enough') {
       for (const { id } of notes) await answerNotes(trx, { noteId: id }, answer);
     }
     const isUnclear = kinds.includes('batch-unclear');
     const consequence = isUnclear ? 'by-hand' : 'anew';
-    return { approval, consequence, carried: await carriedBy(trx, batchId) };
+    return { outcome, consequence, carried: await carriedBy(trx, batchId) };
   });
 }
 

@@ -5,7 +5,14 @@ import { TON_ASSETS, type TonAsset } from '../../../../shared/cashdesk/ton/asset
 import type { PayoutAdapter, PayoutAnswer } from '../../withdrawals/payouts/payout-adapter.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { explorerUrl } from '../deposits/report-sent.ts';
-import { type AskedPayout, type PayoutState, queuePayout, readPayout } from './queue-payout.ts';
+import {
+  type AskedPayout,
+  type PayoutState,
+  queuePayout,
+  RATE_MOVED,
+  readPayout,
+} from './queue-payout.ts';
+import { pricedUntil, repricePayout } from './reprice-payout.ts';
 import { readReturnedPart } from './returned-part.ts';
 
 export type TonPayoutsDeps = {
@@ -27,8 +34,10 @@ export function createTonPayouts({ db, clock, ton, logger }: TonPayoutsDeps): Pa
         const asset = assetOf(withdrawal.payer_currency);
         const amount = withdrawal.amount_in_currency;
         const memo = payee.memo ?? `wd:${key}`;
-        const asked = { paymentId: key, to: payee.purse, asset, amount, memo };
-        const queued = await queueOpen(db, asked, clock.nowMs());
+        const nowMs = clock.nowMs();
+        const until = pricedUntil(nowMs);
+        const asked = { paymentId: key, to: payee.purse, asset, amount, memo, pricedUntil: until };
+        const queued = await queueOpen(db, asked, nowMs);
         if (queued === undefined) return { status: 'unknown', why: 'ended by hand meanwhile' };
         return await answerOf(queued, { db, key, network });
       } catch (error) {
@@ -45,6 +54,7 @@ export function createTonPayouts({ db, clock, ton, logger }: TonPayoutsDeps): Pa
         return { status: 'unknown', why: 'not read' };
       }
     },
+    reprice: (trx, key, amount) => repricePayout(trx, key, { amount, nowMs: clock.nowMs() }),
   };
 }
 
@@ -82,8 +92,10 @@ async function answerOf(
   { state, hash, reason }: PayoutState,
   { db, key, network }: Asked,
 ): Promise<PayoutAnswer> {
-  if (state === 'failed')
-    return { status: 'failed', reason: reason ?? state, playerReason: 'payout-failed' };
+  if (state === 'failed') {
+    const playerReason = reason === RATE_MOVED ? 'payout-rate' : 'payout-failed';
+    return { status: 'failed', reason: reason ?? state, playerReason };
+  }
   if (state === 'returned') {
     const isPart = (await readReturnedPart(db, key)) !== undefined;
     const playerReason = isPart ? 'payout-part-returned' : 'payout-returned';

@@ -12,9 +12,8 @@ import {
   releaseDeposit,
   type ReservationId,
 } from '../../../protection/limits/deposits.ts';
-import { CURRENCY_OF } from '../deposits/ton-rate.ts';
 import { explorerUrl } from '../deposits/report-sent.ts';
-import { decimalOf, microOf } from '../units.ts';
+import { CURRENCY_OF, decimalOf, microOf } from '../units.ts';
 import { tonPaywayId } from '../ton-payway.ts';
 import { leaveToStaff } from './leave-to-staff.ts';
 import { planCredit } from './plan-credit.ts';

@@ -6,9 +6,9 @@ import { notePaymentOnce } from '../../payments/note-payment.ts';
 import type { PaymentRow } from '../../payments/payment-row.ts';
 import { readPayment } from '../../payments/payment-store.ts';
 import { releaseDeposit } from '../../../protection/limits/deposits.ts';
-import { refuseOldRate } from '../../../rates/fresh-rate.ts';
+import { type Quote, quote, termsOf } from '../../../rates/quote.ts';
+import { rateOfArrival } from '../../../rates/quote-rules.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
-import { rateOf } from '../deposits/ton-rate.ts';
 import { readOwner } from '../deposits/memos.ts';
 import { promisedUntil } from '../deposits/prepare-deposit.ts';
 import { decimalOf, microOf, unitsOf } from '../units.ts';
@@ -20,9 +20,9 @@ import type { CreditDeps, SeenMoney } from './seen-money.ts';
  * Decides whose the money is, under which payment and at which rate, and stores it. Undefined where
  * it is not credited now: it waits for staff, or stays as it is until a rate is fresh.
  *
- * A prepared payment binds the operator only to what it promised: its rate, for no more than was
- * asked and for as long as it was said to hold. Anything beyond that is judged by the gate, like
- * money that was not announced: room was reserved only for what was asked.
+ * A prepared payment keeps its rate only as `rateOfArrival` says, for no more than was asked and for
+ * as long as it was said to hold. What brings more than was reserved is judged by the gate, like
+ * money that was not announced.
  */
 export async function planCredit(deps: CreditDeps, row: SeenMoney): Promise<SeenMoney | undefined> {
   const owner = await ownerOf(deps, row);
@@ -32,8 +32,12 @@ export async function planCredit(deps: CreditDeps, row: SeenMoney): Promise<Seen
   }
   const { playerId } = owner;
   const payment = await freePayment(deps, row, owner.paymentId);
-  const rate = isPromised(row, payment) ? payment.rate_micro : await rateToday(deps, row);
-  if (rate === undefined) return undefined;
+  const quoted = await quoteToday(deps, row, playerId);
+  if (quoted === undefined || isTooEarly(row, quoted)) return undefined;
+  const promisedMicro = payment?.rate_micro;
+  const isKept = payment !== undefined && (await isPromiseKept(deps, row, payment));
+  const { marketMicro } = quoted;
+  const rate = rateOfArrival({ promisedMicro, isKept, marketMicro }, termsOf(row.asset));
   const amountMicro = microOf(row.asset, row.units, rate);
   const reason =
     amountMicro <= 0n ? WORTHLESS : await whyNot(deps, { row, playerId, payment, amountMicro });
@@ -82,16 +86,48 @@ const isWithinAsked = (row: SeenMoney, { amount_in_currency: asked }: PaymentRow
 /** A message that is sent at the last moment takes as long to arrive. */
 const ON_ITS_WAY_MS = 120_000;
 
-function isPromised(row: SeenMoney, payment: PaymentRow | undefined): payment is PaymentRow {
-  if (payment === undefined || !isWithinAsked(row, payment)) return false;
-  return row.happened_at.getTime() <= promisedUntil(payment).getTime() + ON_ITS_WAY_MS;
+/** In time, for no more than was asked and the cap, and one of the player's newest promises. */
+async function isPromiseKept(
+  { db }: CreditDeps,
+  row: SeenMoney,
+  payment: PaymentRow,
+): Promise<boolean> {
+  const { capMicro, locks } = termsOf(row.asset);
+  if (!isWithinAsked(row, payment)) return false;
+  if (microOf(row.asset, row.units, payment.rate_micro) > capMicro) return false;
+  if (row.happened_at.getTime() > promisedUntil(payment).getTime() + ON_ITS_WAY_MS) return false;
+  const newer = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('player_id', '=', payment.player_id)
+    .where('payway_id', '=', payment.payway_id)
+    .where('created_at', '>', payment.created_at)
+    .where('quote', 'is not', null)
+    .limit(locks)
+    .execute();
+  return newer.length < locks;
 }
 
-/** Today's rate; undefined, with one line for staff, where the desk itself considers it too old. */
-async function rateToday(deps: CreditDeps, row: SeenMoney): Promise<bigint | undefined> {
+/**
+ * A large sum is priced by a rate of after it arrived: its sender may know more of the market than a
+ * rate of a minute ago. It waits for the next read.
+ */
+function isTooEarly(row: SeenMoney, { marketMicro, sourceAtMs, capMicro }: Quote): boolean {
+  if (sourceAtMs === undefined || microOf(row.asset, row.units, marketMicro) <= capMicro)
+    return false;
+  return sourceAtMs < row.happened_at.getTime();
+}
+
+/** Today's quote; undefined, with one line for staff, where the desk has none that is fresh. */
+async function quoteToday(
+  deps: CreditDeps,
+  row: SeenMoney,
+  holder: PlayerId,
+): Promise<Quote | undefined> {
   try {
-    refuseOldRate(deps, row.asset);
-    return rateOf(deps.rates, row.asset);
+    const quoted = quote(deps, { holder, code: row.asset, side: 'in' });
+    if (quoted === undefined) throw new Refusal('ton.unavailable');
+    return quoted;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const detail = { transaction: String(row.id), refusal: error.refusal, asset: row.asset };

@@ -1,7 +1,7 @@
 import type { Ton } from '../ton.ts';
 import type { PaymentDeps } from '../../payments/payment-row.ts';
 import type { Gate } from '../../../protection/gate/gate.ts';
-import type { FreshRateDeps } from '../../../rates/fresh-rate.ts';
+import type { QuoteDeps } from '../../../rates/quote.ts';
 import type { Selectable } from 'kysely';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import type { TonTransactionsTable } from '../../../platform/db/tables/ton.ts';
@@ -14,7 +14,7 @@ export type SeenMoney = SeenRow & { readonly asset: TonAsset };
 
 /** What crediting works with. */
 export type CreditDeps = PaymentDeps &
-  FreshRateDeps & {
+  QuoteDeps & {
     readonly gate: Gate;
     readonly ton: Ton;
   };

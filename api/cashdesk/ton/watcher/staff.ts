@@ -1,23 +1,18 @@
+import { type ActOutcome, authorise, type StaffDeps } from '../../../accounts/staff/authorise.ts';
+import type { StaffActor } from '../../../accounts/staff/staff-actor.ts';
 import { PAYMENT_STATES } from '../../payments/payment-states.ts';
-import type { Policy } from '../../../../shared/policy/policy.ts';
 import type { Selectable, Transaction } from 'kysely';
 import type { TonAsset } from '../../../../shared/cashdesk/ton/assets.ts';
 import { readMemo } from '../../../../shared/cashdesk/ton/memo.ts';
 import { answerNotes } from '../../payments/answer-notes.ts';
 import { movePayment } from '../../payments/move-payment.ts';
-import {
-  type ApprovalOutcome,
-  recordApproval,
-  type Approver,
-} from '../../staff/staff-approvals.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { STAFF_PAGE_ROWS } from '../../staff/page-rows.ts';
+import { STAFF_PAGE_ROWS } from '../../../accounts/staff/page-rows.ts';
 import type { Tables } from '../../../platform/db/tables/tables.ts';
 import type { TonTransactionsTable } from '../../../platform/db/tables/ton.ts';
-import { CURRENCY_OF } from '../deposits/ton-rate.ts';
 import { readOwner } from '../deposits/memos.ts';
-import { microOf } from '../units.ts';
+import { readWorth } from '../../../rates/stored-worth.ts';
+import { CURRENCY_OF, microOf } from '../units.ts';
 
 type Row = Selectable<TonTransactionsTable>;
 
@@ -34,14 +29,13 @@ export async function listWaiting(db: Database, after = 0n): Promise<readonly Ro
 }
 
 /** What staff do with money that waits, and who of them. */
-export type StaffAct = { readonly id: bigint } & (
+export type StaffAct = { readonly id: bigint; readonly actor: StaffActor } & (
   | {
       readonly act: 'attributed';
-      readonly approver: Approver;
       /** Whose the money is; left out, whom its comment named. */
       readonly playerId?: bigint | undefined;
     }
-  | { readonly act: 'closed'; readonly by: string; readonly reason: string }
+  | { readonly act: 'closed'; readonly reason: string }
 );
 
 /**
@@ -49,13 +43,7 @@ export type StaffAct = { readonly id: bigint } & (
  * is no such player. `worthless`: it rounds to nothing, so it cannot be credited. The others mean
  * that the statement is not yet enough.
  */
-export type StaffDecision = 'done' | 'not-open' | 'worthless' | Exclude<ApprovalOutcome, 'enough'>;
-
-type Deps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly config: { readonly policy: Policy };
-};
+export type StaffDecision = 'done' | 'not-open' | 'worthless' | Exclude<ActOutcome, 'enough'>;
 
 /**
  * Assigns waiting money to a player, which credits it at the next read regardless of breaks and
@@ -63,7 +51,7 @@ type Deps = {
  * none of it ends then. Money worth the sum for two people is assigned once two named the same
  * player. The decision is recorded with its author, and the line for staff is closed.
  */
-export async function decideTransaction(deps: Deps, asked: StaffAct): Promise<StaffDecision> {
+export async function decideTransaction(deps: StaffDeps, asked: StaffAct): Promise<StaffDecision> {
   return await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('ton_transactions')
@@ -72,22 +60,27 @@ export async function decideTransaction(deps: Deps, asked: StaffAct): Promise<St
       .forUpdate()
       .executeTakeFirst();
     if (row?.state !== 'waiting') return 'not-open';
-    if (asked.act === 'closed') return await close(trx, row, { asked, clock: deps.clock });
+    if (asked.act === 'closed') return await close({ ...deps, db: trx }, trx, { row, asked });
     const owner = await ownerOf(trx, row, asked.playerId);
     if (owner === undefined || row.asset === null || row.units <= 0n) return 'not-open';
     const worth = await microOfAmount(trx, { asset: row.asset, units: row.units });
     if (worth === 0n) return 'worthless';
-    const approval = await recordApproval(trx, {
-      approver: asked.approver,
-      subject: `ton:${row.id}`,
-      action: `player ${owner}`,
-      needsTwo: worth === undefined || worth >= deps.config.policy.payouts.twoPeopleFromMicro,
-      nowMs: deps.clock.nowMs(),
-    });
-    if (approval !== 'enough') return approval;
+    const outcome = await authorise(
+      { ...deps, db: trx },
+      {
+        actor: asked.actor,
+        act: 'ton.attribute',
+        subject: `ton:${row.id}`,
+        before: { state: row.state },
+        after: { playerId: String(owner) },
+        sumMicro: worth ?? 'unknown',
+        playerId: owner,
+      },
+    );
+    if (outcome !== 'enough') return outcome;
     const change = { state: 'seen', player_id: owner, is_forced: true } as const;
     await trx.updateTable('ton_transactions').set(change).where('id', '=', row.id).execute();
-    const { name: by } = asked.approver;
+    const { name: by } = asked.actor;
     const detail = { playerId: owner.toString() };
     const nowMs = deps.clock.nowMs();
     await writeAudit(trx, { id: row.id, act: asked.act, by, detail, at: new Date(nowMs) });
@@ -96,15 +89,20 @@ export async function decideTransaction(deps: Deps, asked: StaffAct): Promise<St
   });
 }
 
+type Closing = {
+  readonly row: Row;
+  readonly asked: Extract<StaffAct, { readonly act: 'closed' }>;
+};
+
 async function close(
+  deps: StaffDeps,
   trx: Transaction<Tables>,
-  row: Row,
-  {
-    asked: { id, act, by, reason },
-    clock,
-  }: { readonly asked: Extract<StaffAct, { readonly act: 'closed' }>; readonly clock: Clock },
+  { row, asked: { id, act, actor, reason } }: Closing,
 ): Promise<'done'> {
-  const nowMs = clock.nowMs();
+  const before = { state: row.state, reason: row.reason };
+  await authorise(deps, { actor, act: 'ton.close', subject: `ton:${id}`, before, reason });
+  const { name: by } = actor;
+  const nowMs = deps.clock.nowMs();
   const at = new Date(nowMs);
   const change = { state: 'closed', reason } as const;
   await trx.updateTable('ton_transactions').set(change).where('id', '=', id).execute();
@@ -155,14 +153,8 @@ async function microOfAmount(
   db: Database,
   { asset, units }: { readonly asset: TonAsset; readonly units: bigint },
 ): Promise<bigint | undefined> {
-  const rate = await db
-    .selectFrom('currency_rates')
-    .select('rate_micro')
-    .where('currency_id', '=', CURRENCY_OF[asset])
-    .orderBy('set_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return rate && microOf(asset, units, rate.rate_micro);
+  const worth = await readWorth(db, CURRENCY_OF[asset]);
+  return worth && microOf(asset, units, worth);
 }
 
 /** The player that staff named, where there is one, or else the one that the money named. */

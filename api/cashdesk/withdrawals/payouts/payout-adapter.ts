@@ -1,4 +1,5 @@
 import type { PayoutReason } from '../../../../shared/cashdesk/withdrawals/payout-reasons.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
 import type { Payee } from '../addresses.ts';
 
@@ -42,4 +43,9 @@ export type PayoutAdapter = {
   send(order: PayoutOrder): Promise<PayoutAnswer>;
   /** The state of one that was handed over. Never rejects. */
   statusOf(order: Pick<PayoutOrder, 'key'>): Promise<PayoutAnswer>;
+  /**
+   * For a provider whose payouts may wait on our side: gives one that still waits another sum, or
+   * takes it back for null. False where it has left.
+   */
+  readonly reprice?: (trx: Database, key: string, amount: string | null) => Promise<boolean>;
 };

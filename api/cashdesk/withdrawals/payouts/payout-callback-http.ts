@@ -3,6 +3,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
+import { parseJsonOnce } from '../../../platform/json-once.ts';
 import { createThrottledWarn } from '../../../platform/throttled-warn.ts';
 import { verifyMessage } from '../../gateways/message-signature.ts';
 import { askSoon } from '../ask-soon.ts';
@@ -60,7 +61,7 @@ export function payoutCallbackRoutes(
 
 function readJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(body).toString());
+    return parseJsonOnce(Buffer.from(body).toString());
   } catch {
     return undefined;
   }

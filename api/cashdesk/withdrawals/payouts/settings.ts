@@ -1,11 +1,18 @@
+import { Address } from '@ton/core';
 import * as z from 'zod/mini';
 import { SANDBOX_PAYMENTS_KEY } from '../../../../shared/platform/security/sandbox-secrets.ts';
 import type { GatewaySettings } from '../../gateways/settings.ts';
 
-/** The variables of fiat payouts; `.env.example` explains each one. */
+const addresses = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(/[,\s]+/).filter((address) => address !== '')),
+);
+
+/** The variables of payouts; `.env.example` explains each one. */
 export const payoutVariables = {
   PAYOUTS_URL: z.optional(z.url()),
   PAYOUTS_KEY: z.optional(z.string()),
+  EXCHANGE_ADDRESSES: z._default(addresses, []),
 } as const;
 
 type Values = z.infer<z.ZodMiniObject<typeof payoutVariables>>;
@@ -26,6 +33,20 @@ export function payoutsOf(
   const url = PAYOUTS_URL ?? (isSandbox ? standIn : undefined);
   const key = PAYOUTS_KEY ?? (isSandbox ? SANDBOX_PAYMENTS_KEY : undefined);
   return url === undefined || key === undefined ? undefined : { url: url.replace(/\/+$/, ''), key };
+}
+
+/** Addresses that exchanges share among their customers, raw; throws on what is no address. */
+export const exchangesOf = ({ EXCHANGE_ADDRESSES }: Values): ReadonlySet<string> =>
+  new Set(EXCHANGE_ADDRESSES.map(rawAddress));
+
+function rawAddress(text: string): string {
+  try {
+    return Address.parse(text).toRawString();
+  } catch {
+    throw new Error(
+      `The environment does not fit:\n  EXCHANGE_ADDRESSES: ${text} is no address on TON`,
+    );
+  }
 }
 
 /** Why these settings are not fit for production, without their values. */

@@ -41,7 +41,9 @@ export async function payWin(wallet: WalletContext, message: WinMessage): Promis
       totals: {
         wageredMicro: 0n,
         returnedMicro: payoutMicro,
+        countedMicro: 0n,
         experienceMicro: 0n,
+        needMicro: 0n,
         rounds: 0,
         winMicro: payoutMicro,
       },

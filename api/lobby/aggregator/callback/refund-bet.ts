@@ -3,6 +3,7 @@ import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import {
   type UsedKey,
   keyOfDone,
+  readNeedMoves,
   readUsedKeys,
   requireSame,
   keyOfReversal,
@@ -88,7 +89,8 @@ async function planOf(wallet: WalletContext, refunding: Refunding): Promise<Plan
       ],
     };
   }
-  const reversal = reversalOf(bet);
+  const needMoves = await readNeedMoves(wallet.db, [bet.groupId]);
+  const reversal = reversalOf(bet, needMoves.get(bet.groupId) ?? 0n);
   if (reversal === undefined)
     return { idempotencyKeys: [keyOfDone(transactionId, detail), reversed] };
   const operator = await wallet.ledger.operatorAccount(reversal.operatorAccount);

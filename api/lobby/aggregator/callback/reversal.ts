@@ -8,12 +8,18 @@ export type Reversal = {
   /** What taking it back gives to the player, or takes from them where negative. */
   readonly towardsPlayerMicro: bigint;
   readonly action: 'bet' | 'win' | 'refund';
+  readonly countedMicro: bigint;
   readonly experienceMicro: bigint;
+  /** What taking it back adds to what the player has to play. */
+  readonly needMicro: bigint;
   readonly rounds: number;
 };
 
-/** How to take a transaction back; undefined where it moved nothing that could be. */
-export function reversalOf({ detail }: UsedKey): Reversal | undefined {
+/**
+ * How to take a transaction back; undefined where it moved nothing that could be. `needMoved` is
+ * how far it moved what the player has to play.
+ */
+export function reversalOf({ detail }: UsedKey, needMoved: bigint): Reversal | undefined {
   if (detail.action === 'tombstone' || detail.action === 'rollback') return undefined;
   if (detail.operatorAccount === undefined) return undefined;
   const micro = BigInt(detail.micro ?? 0);
@@ -21,7 +27,9 @@ export function reversalOf({ detail }: UsedKey): Reversal | undefined {
     operatorAccount: detail.operatorAccount,
     towardsPlayerMicro: detail.action === 'bet' ? micro : -micro,
     action: detail.action,
+    countedMicro: -BigInt(detail.countedMicro ?? 0),
     experienceMicro: -BigInt(detail.experienceMicro ?? 0),
+    needMicro: -needMoved,
     rounds: -(detail.rounds ?? 0),
   };
 }
@@ -48,26 +56,31 @@ export function transferOf(
  */
 export function totalsOf(reversals: readonly Reversal[]): TotalsChange | undefined {
   if (reversals.every(isEmpty)) return undefined;
-  let [wageredMicro, returnedMicro, experienceMicro, rounds] = [0n, 0n, 0n, 0];
+  let [wageredMicro, returnedMicro, rounds] = [0n, 0n, 0];
+  let [countedMicro, experienceMicro, needMicro] = [0n, 0n, 0n];
   for (const reversal of reversals) {
     if (reversal.action === 'win') returnedMicro += reversal.towardsPlayerMicro;
     else wageredMicro -= reversal.towardsPlayerMicro;
+    countedMicro += reversal.countedMicro;
     experienceMicro += reversal.experienceMicro;
+    needMicro += reversal.needMicro;
     rounds += reversal.rounds;
   }
-  return { wageredMicro, returnedMicro, experienceMicro, rounds, winMicro: 0n };
+  const counted = { countedMicro, experienceMicro, needMicro };
+  return { wageredMicro, returnedMicro, ...counted, rounds, winMicro: 0n };
 }
 
-const isEmpty = ({ towardsPlayerMicro, experienceMicro, rounds }: Reversal) =>
-  towardsPlayerMicro === 0n && experienceMicro === 0n && rounds === 0;
+const isEmpty = ({ towardsPlayerMicro, countedMicro, rounds }: Reversal) =>
+  towardsPlayerMicro === 0n && countedMicro === 0n && rounds === 0;
 
 /** What is stored with the key of a refund, so that the refund can be reversed too. */
 export function refundDetail(
   reversal: Reversal,
-): Pick<DoneDetail, 'operatorAccount' | 'micro' | 'experienceMicro' | 'rounds'> {
+): Pick<DoneDetail, 'operatorAccount' | 'micro' | 'countedMicro' | 'experienceMicro' | 'rounds'> {
   return {
     operatorAccount: reversal.operatorAccount,
     micro: String(reversal.towardsPlayerMicro),
+    countedMicro: String(reversal.countedMicro),
     experienceMicro: String(reversal.experienceMicro),
     rounds: reversal.rounds,
   };

@@ -4,6 +4,7 @@ import { type WalletAnswer, WalletRefusal } from './answer.ts';
 import {
   type UsedKey,
   keyOfDone,
+  readNeedMoves,
   readUsedKeys,
   requireSame,
   keyOfReversal,
@@ -91,6 +92,8 @@ async function planOf(
   const taken: Taken[] = [];
   const backs = new Map<string, ReversalState>();
   for (const id of message.listed) backs.set(id, await reversalStateOf(db, used, id));
+  const groupIds = message.listed.flatMap((id) => used.get(doneKey(id))?.groupId ?? []);
+  const needMoves = await readNeedMoves(db, groupIds);
   const withTheirBets = new Set([...backs.values()].map(({ by }) => by));
   for (const [id, { by, nextKey }] of backs) {
     const done = used.get(doneKey(id));
@@ -99,7 +102,8 @@ async function planOf(
     }
     if (by !== undefined) continue;
     if (done === undefined) unseen.push(keyOfTombstone(id));
-    const reversal = done && !withTheirBets.has(id) ? reversalOf(done) : undefined;
+    const needMoved = needMoves.get(done?.groupId ?? '') ?? 0n;
+    const reversal = done && !withTheirBets.has(id) ? reversalOf(done, needMoved) : undefined;
     taken.push({ key: nextKey, reversal });
   }
   const wanted = taken.flatMap(({ reversal }) => reversal ?? []);

@@ -1,5 +1,8 @@
 import type { RefusalName } from '../../../../shared/errors/catalogue.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
+import { carriedCostMicro } from '../../../../shared/lobby/catalog/carried-cost.ts';
+import { countedStakeMicro } from '../../../../shared/money/counted-stake.ts';
+import type { CatalogGame } from '../../catalog/catalog-game.ts';
 import type { PlayCaps } from '../../../protection/gate/gate.ts';
 import { PLAY_SESSION_MS } from '../play-sessions.ts';
 import { type WalletAnswer, WalletRefusal } from './answer.ts';
@@ -133,19 +136,23 @@ type Taking = {
   readonly caps: PlayCaps;
 };
 
+const countedOf = (game: CatalogGame | undefined, stakeMicro: bigint) =>
+  game === undefined ? 0n : countedStakeMicro(stakeMicro, carriedCostMicro(game, stakeMicro));
+
 async function planOf(
   wallet: WalletContext,
   { message, messagePlayer, stakeMicro, caps }: Taking,
 ): Promise<Plan> {
   const game = gameOf(wallet, message, messagePlayer);
   const operatorAccount = operatorAccountOf(game);
-  const earns = game?.givesExperience === true && message.type === 'bet';
-  const experienceMicro = earns ? stakeMicro : 0n;
+  const countedMicro = message.type === 'bet' ? countedOf(game, stakeMicro) : 0n;
+  const experienceMicro = game?.givesExperience === true ? countedMicro : 0n;
   const rounds = message.type === 'tip' ? 0 : 1;
   const key = keyOfDone(message.transactionId, {
     action: 'bet',
     operatorAccount,
     micro: String(stakeMicro),
+    countedMicro: String(countedMicro),
     experienceMicro: String(experienceMicro),
     rounds,
     said: String(message.amount),
@@ -165,7 +172,9 @@ async function planOf(
     totals: {
       wageredMicro: stakeMicro,
       returnedMicro: 0n,
+      countedMicro,
       experienceMicro,
+      needMicro: -countedMicro,
       rounds,
       winMicro: 0n,
     },

@@ -13,6 +13,7 @@ export type DoneDetail = {
    */
   readonly operatorAccount?: OperatorAccount;
   readonly micro?: string;
+  readonly countedMicro?: string;
   readonly experienceMicro?: string;
   /** How many rounds it counted for. */
   readonly rounds?: number;
@@ -114,6 +115,23 @@ export async function readUsedKeys(
       },
     ]),
   );
+}
+
+/**
+ * How far each of these groups moved what its player has to play; a group that moved it not at all
+ * may be missing.
+ */
+export async function readNeedMoves(
+  db: Database,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('totals_changes')
+    .select(['group_id', 'need_micro'])
+    .where('group_id', 'in', groupIds)
+    .execute();
+  return new Map(rows.map((row) => [row.group_id, row.need_micro]));
 }
 
 /** What a message says of itself that every repeat must say too. */

@@ -1,3 +1,4 @@
+import { SEARCH_MIN_LENGTH } from '../../../../shared/lobby/catalog/categories.ts';
 import { fold, hasCyrillic, inOtherKeyboardLayout } from './fold.ts';
 import { consonantsOf, soundOf } from './sound.ts';
 import { type Pattern, patternOf } from './typos.ts';
@@ -39,8 +40,18 @@ export function questionsOf(text: string): readonly Question[] {
   const given = text.slice(0, MAX_CHARACTERS);
   return [
     readingOf(given, { isForgiven: true, trust: AS_TYPED }),
-    readingOf(inOtherKeyboardLayout(given), { isForgiven: false, trust: OTHER_KEYBOARD }),
+    readingOfOtherKeys(given),
   ].filter((question) => question !== undefined);
+}
+
+/** Marks that would part the words of a title: nobody types them in the middle of one. */
+const PARTING = /[[\];,.`]/;
+
+/** The same keys on the other keyboard, where they write words at all. */
+function readingOfOtherKeys(given: string): Question | undefined {
+  const text = inOtherKeyboardLayout(given);
+  if (PARTING.test(text) || fold(text).length < SEARCH_MIN_LENGTH) return undefined;
+  return readingOf(text, { isForgiven: false, trust: OTHER_KEYBOARD });
 }
 
 type Reading = Pick<Question, 'isForgiven' | 'trust'>;

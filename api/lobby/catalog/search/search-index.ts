@@ -55,7 +55,10 @@ export function createSearchIndex(games: readonly CatalogGame[]): SearchIndex {
     const all = question.tokens.map((token) => vocabulary.match(token, question));
     const matches = all.filter((match) => match !== undefined);
     const asked = all.length;
-    const hasWords = asked - matches.length <= mayMiss(asked);
+    const isAnyKnown = question.tokens.some(
+      ({ written }, at) => written.length >= SEARCH_MIN_LENGTH && all[at] !== undefined,
+    );
+    const hasWords = isAnyKnown && asked - matches.length <= mayMiss(asked);
     entries.forEach((entry, at) => {
       const byTitle = titleSimilarity(question, entry.form);
       const isSettled = !hasWords || byTitle >= WORDS + COVERAGE;

@@ -36,8 +36,9 @@ const NEAR_BY_EAR = 700;
 const TYPO = 70;
 
 /** Typos forgiven in a whole title, and in one that was written by ear. */
-const typosIn = (length: number) => (length < 6 ? 1 : 2);
-const typosByEar = (length: number) => Math.floor(length / 4) + 1;
+const typosIn = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+const typosByEar = (length: number) => (length < LEAST_BY_EAR ? 0 : Math.floor(length / 4));
+const LEAST_BY_EAR = 4;
 
 /** How well a title as a whole answers: exact, its beginning, or nearly so; 0 where it does not. */
 export function titleSimilarity(question: Question, title: TitleForm): number {

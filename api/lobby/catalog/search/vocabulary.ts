@@ -66,11 +66,17 @@ function wordOf(written: string): Word {
   };
 }
 
-/** Typos forgiven in a word of so many characters. */
-const typosIn = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : 2);
+/** Typos forgiven in a word of so many characters: in a short one each makes another word. */
+const typosIn = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** Typos forgiven in the beginning of a longer word: a beginning says less. */
-const typosInPrefix = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+const typosInPrefix = (length: number) => (length < 6 ? 0 : length < 10 ? 1 : 2);
+
+/** The fewest sounds by which the beginning of a word is known, and consonants by which a word is. */
+const LEAST_SOUNDS = 3;
+const LEAST_BONES = 3;
+/** The most by which two words of the same consonants differ in their number of sounds. */
+const MOST_VOWELS_APART = 1;
 
 /** No count of typos: the letters alone show that there are too many. */
 const FAR = 99;
@@ -90,17 +96,24 @@ function likenessWritten(token: Token, word: Word): number {
   writtenPattern.measure(word.writtenCodes, 0, word.writtenCodes.length);
   const { whole, prefix } = writtenPattern;
   const byWhole = whole <= most ? 0.8 - 0.14 * whole : 0;
-  const byPrefix = prefix <= typosInPrefix(written.length) ? 0.66 - 0.14 * prefix : 0;
-  return Math.max(byWhole, byPrefix);
+  const beginsAlike = written[0] === word.written[0];
+  const isPrefix = beginsAlike && prefix <= typosInPrefix(written.length);
+  return Math.max(byWhole, isPrefix ? 0.66 - 0.14 * prefix : 0);
 }
 
 const isNear = (pattern: Pattern, letters: number, most: number) =>
   bitCount(pattern.letters & ~letters) <= most;
 
-/** A word compared by its sound, in which vowels count least. */
+/**
+ * A word compared by its sound, in which vowels count least. What was typed in the title's own
+ * alphabet must begin alike: hearers mistake vowels, not how a word begins.
+ */
 function likenessBySound(token: Token, word: Word, isByEar: boolean): number {
   const { sound, soundPattern, bones } = token;
+  if (sound.length < LEAST_SOUNDS) return 0;
   if (sound === word.sound) return isByEar ? 0.95 : 0.8;
+  const beginsAlike = sound[0] === word.sound[0];
+  if (!isByEar && !beginsAlike) return 0;
   const weight = isByEar ? 1 : 0.75;
   const most = typosIn(sound.length);
   let typos = FAR;
@@ -110,8 +123,11 @@ function likenessBySound(token: Token, word: Word, isByEar: boolean): number {
     typos = soundPattern.whole;
     typosOfPrefix = soundPattern.prefix;
   }
-  const byBones = bones === word.bones && bones.length > 1 ? 0.6 : 0;
+  const apart = Math.abs(sound.length - word.sound.length);
+  const hasBones = bones.length >= LEAST_BONES && apart <= MOST_VOWELS_APART;
+  const byBones = hasBones && bones === word.bones ? 0.6 : 0;
   const byWhole = typos <= most ? 0.8 - 0.14 * typos : 0;
-  const byPrefix = typosOfPrefix <= typosInPrefix(sound.length) ? 0.7 - 0.14 * typosOfPrefix : 0;
+  const isPrefix = beginsAlike && typosOfPrefix <= typosInPrefix(sound.length);
+  const byPrefix = isPrefix ? 0.7 - 0.14 * typosOfPrefix : 0;
   return weight * Math.max(byWhole, byPrefix, byBones);
 }

@@ -43,6 +43,13 @@ export type CatalogGamesTable = {
   has_tournament: Generated<boolean>;
   /** Whether stakes on it earn experience. */
   gives_experience: Generated<boolean>;
+  /**
+   * How much of what a stake costs on average counts, in percent; null for what is usual for its
+   * kind.
+   */
+  contribution_percent: Generated<number | null>;
+  /** In no list and no search; whoever has its address may open it. */
+  is_hidden: Generated<boolean>;
   /** Orders the grid; larger comes first. */
   popularity: Generated<number>;
 };

@@ -32,6 +32,8 @@ export type CryptoReceiptsTable = {
   uuid: string | null;
   /** A decimal in units of the coin. */
   value_coin: string;
+  /** The same by the provider's log, once it was read. */
+  logged_coin: string | null;
   confirmations: number;
   is_confirmed: boolean;
   payment_id: string;

@@ -19,10 +19,17 @@ export type WalletsTable = {
   version: Generated<bigint>;
 };
 
-/** Totals of a player's settled rounds; experience counts the marked games only. */
+/**
+ * Totals of a player's settled play. Experience is the counted stake of the marked games only, and
+ * the need the counted stake still to be made of what was deposited.
+ */
 export type PlayerTotalsTable = {
   player_id: bigint;
   experience_micro: Generated<bigint>;
+  counted_micro: Generated<bigint>;
+  need_micro: Generated<bigint>;
+  /** What the need was before play lowered it, since it was last at zero. */
+  need_of_micro: Generated<bigint>;
   wagered_micro: Generated<bigint>;
   returned_micro: Generated<bigint>;
   rounds: Generated<bigint>;
@@ -84,9 +91,20 @@ export type TotalsChangesTable = {
   player_id: bigint;
   wagered_micro: bigint;
   returned_micro: bigint;
+  counted_micro: bigint;
   experience_micro: bigint;
+  /** How far it moved what its player has to play. */
+  need_micro: bigint;
   rounds: number;
   win_micro: bigint;
+};
+
+/** What a deposit added to what its player has to play, and what of earlier needs it let lapse. */
+export type NeedChangesTable = {
+  group_id: string;
+  player_id: bigint;
+  raised_micro: bigint;
+  lapsed_micro: bigint;
 };
 
 /** The balance of an operator's account up to a group id, from which summing continues. */

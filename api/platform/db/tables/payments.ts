@@ -85,6 +85,8 @@ export type PaymentsTable = {
   /** A decimal. */
   amount_in_currency: string;
   rate_micro: bigint;
+  /** What a deposit was promised: pair, rate, source time, spread, cap, expiry and holder. */
+  quote: ColumnType<unknown, string | null | undefined, string | null>;
   /** The exact sum of a transfer between people, in hundredths of its currency. */
   exact_hundredths: bigint | null;
   /** A masked card, telephone or address; the whole is never stored here. */

@@ -3,7 +3,11 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** A person with an account. Everything private to them leaves through a view function only. */
 export type PlayersTable = {
   id: GeneratedAlways<bigint>;
+  /** What other players know this one by; random. */
+  public_id: GeneratedAlways<string>;
   nick: string;
+  /** What the nickname looks like; unique. Written together with it. */
+  nick_skeleton: string;
   /** Compared without regard to case. */
   login: string | null;
   email: string | null;
@@ -24,6 +28,7 @@ export type PlayersTable = {
   first_name: string | null;
   last_name: string | null;
   lang: Generated<string>;
+  is_lang_chosen: Generated<boolean>;
   target_currency: Generated<number>;
   last_target_currency: Generated<number>;
   /**

@@ -29,6 +29,10 @@ export type RoundsTable = {
   rate_micro: bigint;
   stake_micro: bigint;
   payout_micro: bigint;
+  /** What a settled round counts for by what it costs on average. */
+  counted_micro: Generated<bigint>;
+  /** How far it lowered what its player has to play. */
+  need_micro: Generated<bigint>;
   setting: ColumnType<unknown, string, never>;
   outcome: ColumnType<unknown, string | null, string>;
   state: 'open' | 'settled' | 'refunded';
@@ -95,3 +99,6 @@ export type TableRoundsTable = {
   drawn_at: Date | null;
   ended_at: Date | null;
 };
+
+/** The sum of all stakes on a side of a table round that takes only so much. */
+export type TableBanksTable = { table_id: string; side: string; stake_micro: bigint };

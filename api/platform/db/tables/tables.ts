@@ -9,7 +9,7 @@ import type {
 } from './catalog.ts';
 import type { OutsideSignInsTable, SignInCodesTable, UsedAssertionsTable } from './identities.ts';
 import type { KycAuditLogTable, KycDocumentsTable } from './kyc.ts';
-import type { StaffApprovalsTable } from './staff-approvals.ts';
+import type { StaffActsTable, StaffPeopleTable, StaffSessionsTable } from './staff.ts';
 import type { CryptoAuditLogTable, CryptoAddressesTable, CryptoReceiptsTable } from './crypto.ts';
 import type { RateChangesTable, RatesNowTable } from './rates.ts';
 import type {
@@ -28,6 +28,7 @@ import type {
   OperatorRollupsTable,
   PlayerTotalsTable,
   RequestsTable,
+  NeedChangesTable,
   TotalsChangesTable,
   TransfersTable,
   WalletsTable,
@@ -75,7 +76,13 @@ import type {
   PlayMinutesTable,
   RealityAnswersTable,
 } from './protection.ts';
-import type { ChainsTable, RoundsTable, SeedsTable, TableRoundsTable } from './rounds.ts';
+import type {
+  ChainsTable,
+  RoundsTable,
+  SeedsTable,
+  TableBanksTable,
+  TableRoundsTable,
+} from './rounds.ts';
 import type { AvatarsTable } from './settings.ts';
 import type {
   TonAuditLogTable,
@@ -142,6 +149,7 @@ export type Tables = {
   requests: RequestsTable;
   idempotency_keys: IdempotencyKeysTable;
   totals_changes: TotalsChangesTable;
+  need_changes: NeedChangesTable;
   operator_rollups: OperatorRollupsTable;
   operator_balances: OperatorBalancesView;
   entry_digests: EntryDigestsTable;
@@ -150,6 +158,7 @@ export type Tables = {
   rounds: RoundsTable;
   chains: ChainsTable;
   table_rounds: TableRoundsTable;
+  table_banks: TableBanksTable;
   catalog_providers: CatalogProvidersTable;
   catalog_games: CatalogGamesTable;
   catalog_sync: CatalogSyncTable;
@@ -187,7 +196,9 @@ export type Tables = {
   crypto_addresses: CryptoAddressesTable;
   crypto_receipts: CryptoReceiptsTable;
   crypto_audit_log: CryptoAuditLogTable;
-  staff_approvals: StaffApprovalsTable;
+  staff_people: StaffPeopleTable;
+  staff_sessions: StaffSessionsTable;
+  staff_acts: StaffActsTable;
   solvency_reports: SolvencyReportsTable;
   solvency_leaves: SolvencyLeavesTable;
   solvency_nodes: SolvencyNodesTable;

@@ -130,5 +130,7 @@ export type TonPayoutsTable = {
   hash: string | null;
   reason: string | null;
   queued_at: Date;
+  /** Until when its sum may be signed; null for any time. */
+  priced_until: Date | null;
   ended_at: Date | null;
 };

@@ -1,0 +1,94 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { endsAsPdf, isPassivePdf } from './passive-pdf.ts';
+
+/** A PDF of these objects; readers find objects without a table of them too. */
+const pdf = (...objects: readonly (string | Buffer)[]) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    ...objects.flatMap((object, at) => [
+      Buffer.from(`${at + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from('\nendobj\n'),
+    ]),
+    Buffer.from('trailer\n<</Root 1 0 R>>\n%%EOF\n'),
+  ]);
+
+const stream = (dictionary: string, bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`<<${dictionary}/Length ${bytes.length}>>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
+
+const packed = (text: string, more = '') =>
+  stream(`/Type/ObjStm/N 1/First 4/Filter/FlateDecode${more}`, deflateSync(`2 0 ${text}`));
+
+const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
+const ACTION = '<</S/JavaScript/JS(app.alert(1))>>';
+
+describe('a PDF that is taken for a document', () => {
+  const font = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 7919) % 256));
+  test.each<readonly [string, Buffer]>([
+    ['of a page', pdf(CATALOG)],
+    ['with a scan in it', pdf(CATALOG, stream('/Subtype/Image/Filter/DCTDecode', font))],
+    ['with packed objects', pdf(CATALOG, packed('<</Type/Page>>'))],
+    ['that opens at a page', pdf('<</Type/Catalog/OpenAction [3 0 R /Fit]>>')],
+    [
+      'with packed pictures of rows',
+      pdf(CATALOG, stream('/Filter/FlateDecode/DecodeParms<</Predictor 15>>', font)),
+    ],
+    [
+      'with links and an outline',
+      pdf('<</Outlines 4 0 R>>', '<</First 5 0 R/A<</S/URI/URI(https://a)>>>>'),
+    ],
+  ])('A PDF %s is passive', (_, file) => {
+    expect(isPassivePdf(file)).toBe(true);
+  });
+
+  const bomb = stream('/N 1/First 4/Filter/FlateDecode', deflateSync(Buffer.alloc(40_000_000)));
+  test.each<readonly [string, Buffer]>([
+    ['a script', pdf(CATALOG, ACTION)],
+    ['a script whose name is written by numbers', pdf(CATALOG, '<</S/J#61v#61Script/JS(1)>>')],
+    ['a packed script', pdf(CATALOG, packed(ACTION))],
+    [
+      'a packed script of no declared type',
+      pdf(CATALOG, stream('/N 1/Fir#73t 4/Filter/FlateDecode', deflateSync(`2 0 ${ACTION}`))),
+    ],
+    [
+      'objects packed in rows',
+      pdf(CATALOG, packed(ACTION, '/DecodeParms<</Predictor 12/Columns 3>>')),
+    ],
+    [
+      'objects packed in another way',
+      pdf(CATALOG, stream('/N 1/First 4/Filter/LZWDecode', Buffer.from('x'))),
+    ],
+    [
+      'objects packed twice',
+      pdf(CATALOG, stream('/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]', Buffer.from('x'))),
+    ],
+    ['objects in another file', pdf(CATALOG, stream('/N 1/First 4/F(x)', Buffer.from('x')))],
+    ['objects that unpack without end', pdf(CATALOG, bomb)],
+    ['an action at its opening', pdf('<</Type/Catalog/OpenAction 3 0 R>>')],
+    ['an action at its opening, in place', pdf('<</Type/Catalog/OpenAction<</S/URI>>>>')],
+    ['an action of a page', pdf(CATALOG, '<</Type/Page/AA<</O 4 0 R>>>>')],
+    ['a program to start', pdf(CATALOG, '<</S/Launch/F(cmd.exe)>>')],
+    ['a file inside', pdf('<</Names<</EmbeddedFiles 4 0 R>>>>')],
+    ['a form of XML', pdf('<</AcroForm<</XFA 4 0 R>>>>')],
+    ['a form that sends', pdf(CATALOG, '<</S/SubmitForm/F(https://a)>>')],
+    ['a film', pdf(CATALOG, '<</Subtype/RichMedia>>')],
+    ['a lock', pdf(CATALOG, '<</Filter/Standard>>', 'trailer<</Encrypt 3 0 R>>')],
+    ['a script behind a word that looks like a stream', pdf(CATALOG, `(stream\n) ${ACTION}`)],
+  ])('A PDF with %s is not passive', (_, file) => {
+    expect(isPassivePdf(file)).toBe(false);
+  });
+
+  test('Nothing but blanks may follow the end of a PDF', () => {
+    expect(endsAsPdf(pdf(CATALOG))).toBe(true);
+    expect(endsAsPdf(Buffer.concat([pdf(CATALOG), Buffer.from('PK\u0003\u0004')]))).toBe(false);
+    expect(endsAsPdf(Buffer.concat([pdf(CATALOG), Buffer.from('<script>')]))).toBe(false);
+    const zip = Buffer.from('PK\u0005\u0006%%EOF');
+    expect(endsAsPdf(Buffer.concat([pdf(CATALOG), zip]))).toBe(false);
+    expect(endsAsPdf(Buffer.from('%PDF-1.7'))).toBe(false);
+  });
+});

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Policy } from '../../../shared/policy/policy.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { withinTransaction } from '../../platform/db/within-transaction.ts';
+import { actsThatCount, mayDo, ruleOf, type StaffAct, SUM_WINDOW_MS } from './policy.ts';
+import { isDone, judgeYes, type Yes } from './second-person.ts';
+import type { StaffActor, StaffPerson } from './staff-actor.ts';
+import { logAct } from './staff-log.ts';
+import { StaffRefusal } from './staff-refusal.ts';
+
+export type StaffDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: { readonly policy: Policy };
+};
+
+/** What a person of the staff asks to do. */
+export type AskedAct = {
+  readonly actor: StaffActor;
+  readonly act: StaffAct;
+  /** What it is about, such as `deposit:<id>`. */
+  readonly subject: string;
+  /** How things stand, for the log. */
+  readonly before?: object;
+  /** What is to be, in full: two people ask for the same where this is the same. */
+  readonly after?: object;
+  readonly reason?: string | undefined;
+  /** What moves by it, in base micro-units; `unknown` may be a lot. For acts that count in sums. */
+  readonly sumMicro?: bigint | 'unknown';
+  /** Where the feature itself asks for two people, whatever the sum. */
+  readonly needsTwo?: boolean;
+  /** Whose account it is about: nobody decides about their own. */
+  readonly playerId?: bigint | undefined;
+};
+
+/**
+ * The effect of asking. `enough`: it may be done, and is in the log as done. `one-more`: somebody
+ * else has to ask for the same. `twice`: this person asked before. `one-shell`: the other yes came
+ * from the same user of the same machine, so both may be one person.
+ */
+export type ActOutcome = 'enough' | 'one-more' | 'twice' | 'one-shell';
+
+/** One person is enough. */
+const ALONE = { outcome: 'enough', secondId: undefined } as const;
+
+/**
+ * The one door to every act of staff. Reads who the person is now, judges by the policy, counts the
+ * people who asked for the same, and writes the log in the caller's transaction, so that an act and
+ * its row stand or fall together. All judgements run one after the other: a person who is suspended
+ * meanwhile is refused, and two acts at once cannot both fit under one daily sum. Throws a
+ * `StaffRefusal` where the person may not.
+ */
+export async function authorise(deps: StaffDeps, asked: AskedAct): Promise<ActOutcome> {
+  return await withinTransaction(deps.db, async (trx) => {
+    await lockActs(trx);
+    const person = await requireRight(trx, asked.actor, asked.act);
+    if (asked.playerId !== undefined) await refuseOwnAccount(trx, person, asked.playerId);
+    const nowMs = deps.clock.nowMs();
+    const yes: Yes = { ...asked, nowMs };
+    if (ruleOf(asked.act).isOnce === true && (await isDone(trx, yes))) return 'enough';
+    const isForTwo = await needsTwo({ ...deps, db: trx }, asked);
+    const verdict = isForTwo ? await judgeYes(trx, yes) : ALONE;
+    if (verdict.outcome === 'twice' || verdict.outcome === 'one-shell') return verdict.outcome;
+    const { actor, act, subject, before, after, reason, sumMicro } = asked;
+    await logAct(trx, {
+      personId: person.id,
+      secondId: verdict.secondId,
+      roles: person.roles,
+      act,
+      subject,
+      outcome: verdict.outcome === 'enough' ? 'done' : 'asked',
+      reason,
+      before,
+      after,
+      sumMicro: sumMicro === 'unknown' ? undefined : sumMicro,
+      via: actor.via,
+      machine: actor.machine,
+      nowMs,
+    });
+    return verdict.outcome;
+  });
+}
+
+/** The same lock under which the database chains the log. */
+export const lockActs = async (trx: Database) =>
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff-acts', 0))`.execute(trx);
+
+/** Refuses whoever is suspended, or has no role for it; answers the person as they are now. */
+export async function requireRight(
+  db: Database,
+  { personId }: Pick<StaffActor, 'personId'>,
+  act: StaffAct,
+): Promise<StaffPerson> {
+  const person = await db
+    .selectFrom('staff_people')
+    .selectAll()
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  if (person?.state !== 'active') throw new StaffRefusal('suspended');
+  if (!mayDo(act, person.roles)) throw new StaffRefusal('not-allowed');
+  return person;
+}
+
+/** Keeps that somebody tried what they may not. Call it after the transaction was rolled back. */
+export async function logRefusal(
+  { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
+  { actor, act, subject }: Pick<AskedAct, 'actor' | 'subject'> & { readonly act: string },
+  why: string,
+): Promise<void> {
+  const { personId, via, machine } = actor;
+  const nowMs = clock.nowMs();
+  const outcome = 'refused' as const;
+  await logAct(db, {
+    personId,
+    roles: [],
+    act,
+    subject,
+    outcome,
+    reason: why,
+    via,
+    machine,
+    nowMs,
+  });
+}
+
+/** A player's Telegram account may be a staff person's. */
+async function refuseOwnAccount(db: Database, person: StaffPerson, playerId: bigint) {
+  const own = await db
+    .selectFrom('identities')
+    .select('player_id')
+    .where('provider', '=', 'telegram')
+    .where('external_id', '=', String(person.telegram_id))
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (own !== undefined) throw new StaffRefusal('own-account');
+}
+
+async function needsTwo(
+  { db, clock, config: { policy } }: StaffDeps,
+  { actor, act, subject, sumMicro, needsTwo: isAskedFor = false }: AskedAct,
+): Promise<boolean> {
+  const { people, counts } = ruleOf(act);
+  if (people === 'two' || isAskedFor) return true;
+  if (people === 'one' || counts === undefined) return false;
+  if (sumMicro === undefined || sumMicro === 'unknown') return true;
+  if (sumMicro >= policy.payouts.twoPeopleFromMicro) return true;
+  const limit =
+    counts === 'credit' ? policy.payouts.twoPeopleFromMicro : policy.payouts.alonePerDayMicro;
+  const since = new Date(clock.nowMs() - SUM_WINDOW_MS);
+  const others = { act, subject, counts, since };
+  return (await movedAlone(db, actor.personId, others)) + sumMicro >= limit;
+}
+
+type Others = {
+  readonly act: StaffAct;
+  readonly subject: string;
+  readonly counts: 'credit' | 'payout';
+  readonly since: Date;
+};
+
+/**
+ * What a person moved by their word alone since a moment, by whatever door; each thing once, by its
+ * largest sum, and without the act that is judged.
+ */
+async function movedAlone(
+  db: Database,
+  personId: number,
+  { act, subject, counts, since }: Others,
+): Promise<bigint> {
+  const { rows } = await sql<{ moved: bigint }>`
+    select coalesce(sum(most), 0)::bigint as moved from (
+      select max(sum_micro) as most from staff_acts
+       where person_id = ${personId} and outcome = 'done' and second_id is null
+         and at > ${since} and act = any (${actsThatCount(counts)})
+         and not (act = ${act} and subject = ${subject})
+       group by act, subject) moved`.execute(db);
+  return rows[0]?.moved ?? 0n;
+}

@@ -1,0 +1,84 @@
+import type { StaffRole } from '../../platform/db/tables/staff.ts';
+
+/**
+ * What an act asks of staff.
+ * `people`: `two` means that somebody else must have asked for exactly the same; `by-sum` that this
+ * is so from a sum on, and once one person alone moved as much in a day; `one` that one is enough.
+ */
+type ActRule = {
+  readonly roles: readonly StaffRole[];
+  readonly people: 'one' | 'two' | 'by-sum';
+  /** Which of a person's daily sums it counts in: money made by their word, or money let out. */
+  readonly counts?: 'credit' | 'payout';
+  /** It can be done once only, so saying it again does nothing and needs nobody. */
+  readonly isOnce?: true;
+};
+
+const MONEY = ['payments'] as const;
+const DECIDERS = ['payments', 'risk'] as const;
+
+/**
+ * Every act of staff, who may do it, and how many people it takes. What is not listed cannot be
+ * done. Acts that end in `.read` show lists and are not kept in the log; `.look` and `kyc.export`
+ * open what players keep private, and are.
+ */
+export const STAFF_ACTS = {
+  'withdrawal.approve': { roles: DECIDERS, people: 'by-sum', counts: 'payout' },
+  'withdrawal.reject': { roles: DECIDERS, people: 'one' },
+  'withdrawal.sent': { roles: MONEY, people: 'by-sum', counts: 'payout' },
+  'withdrawal.failed': { roles: MONEY, people: 'by-sum', counts: 'credit' },
+  'withdrawal.look': { roles: [...DECIDERS, 'auditor'], people: 'one' },
+  'withdrawal.block': { roles: DECIDERS, people: 'one' },
+  'withdrawal.unblock': { roles: ['risk'], people: 'one' },
+  'withdrawal.read': { roles: ['support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
+
+  'deposit.settle': { roles: MONEY, people: 'by-sum', counts: 'credit', isOnce: true },
+  'deposit.reject': { roles: MONEY, people: 'one' },
+  'coins.let-in': { roles: MONEY, people: 'by-sum', counts: 'credit', isOnce: true },
+  'coins.return': { roles: MONEY, people: 'one' },
+  'ton.attribute': { roles: MONEY, people: 'by-sum', counts: 'credit', isOnce: true },
+  'ton.close': { roles: MONEY, people: 'one' },
+  'ton.release': { roles: MONEY, people: 'two' },
+  'ton.deploy': { roles: ['payments', 'admin'], people: 'one' },
+  'note.close': { roles: DECIDERS, people: 'one' },
+  'payments.read': { roles: ['support', ...DECIDERS, 'admin', 'auditor'], people: 'one' },
+
+  'payway.change': { roles: MONEY, people: 'one' },
+  'requisite.add': { roles: MONEY, people: 'two' },
+  'requisite.on': { roles: MONEY, people: 'two' },
+  'requisite.off': { roles: MONEY, people: 'one' },
+
+  'kyc.export': { roles: ['risk'], people: 'one' },
+  'kyc.approve': { roles: ['risk'], people: 'one' },
+  'kyc.reject': { roles: ['risk'], people: 'one' },
+  'kyc.read': { roles: ['risk', 'auditor'], people: 'one' },
+
+  'catalog.change': { roles: ['content'], people: 'one' },
+  'game.switch': { roles: ['content', 'risk'], people: 'one' },
+  'catalog.read': { roles: ['content', 'risk', 'support', 'admin', 'auditor'], people: 'one' },
+
+  'keys.reseal': { roles: ['admin'], people: 'one' },
+  'keys.read': { roles: ['admin', 'auditor'], people: 'one' },
+
+  'staff.add': { roles: ['admin'], people: 'two' },
+  'staff.roles': { roles: ['admin'], people: 'two' },
+  'staff.restore': { roles: ['admin'], people: 'two' },
+  'staff.suspend': { roles: ['admin'], people: 'one' },
+  'staff.read': { roles: ['admin', 'auditor'], people: 'one' },
+} as const satisfies Readonly<Record<string, ActRule>>;
+
+export type StaffAct = keyof typeof STAFF_ACTS;
+
+export const ruleOf = (act: StaffAct): ActRule => STAFF_ACTS[act];
+
+/** Whether one of these roles may do it. */
+export const mayDo = (act: StaffAct, roles: readonly StaffRole[]): boolean =>
+  ruleOf(act).roles.some((role) => roles.includes(role));
+
+/** The acts that count in the same daily sum. */
+export const actsThatCount = (counts: 'credit' | 'payout'): StaffAct[] =>
+  (Object.keys(STAFF_ACTS) as StaffAct[]).filter((act) => ruleOf(act).counts === counts);
+
+/** How long a first yes waits for the second, and how far back a person's own sums reach. */
+export const YES_HOLDS_MS = 7 * 86_400_000;
+export const SUM_WINDOW_MS = 86_400_000;

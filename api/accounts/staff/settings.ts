@@ -1,0 +1,29 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** The variables of the staff; `.env.example` explains each one. */
+export const staffVariables = {
+  STAFF_CHAT: z.optional(z.string().check(z.regex(/^-?\d{1,20}$/))),
+  STAFF_SESSION: z.optional(z.string()),
+};
+
+type Values = z.infer<z.ZodMiniObject<typeof staffVariables>>;
+
+/** Where staff are asked, and where a shell keeps that somebody is signed in. */
+export type StaffSettings = {
+  /** Undefined where there is no group: then nobody can decide in Telegram or sign a shell in. */
+  readonly chatId: number | undefined;
+  readonly sessionFile: string;
+};
+
+/** The staff's group in the sandbox's Telegram. */
+const SANDBOX_CHAT = '-1002000000002';
+
+export function staffOf({ STAFF_CHAT, STAFF_SESSION }: Values, isSandbox: boolean): StaffSettings {
+  const chat = STAFF_CHAT ?? (isSandbox ? SANDBOX_CHAT : undefined);
+  return {
+    chatId: chat === undefined ? undefined : Number(chat),
+    sessionFile: STAFF_SESSION ?? join(homedir(), '.rollhouse-staff'),
+  };
+}

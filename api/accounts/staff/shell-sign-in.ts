@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { digestOf, isSecret, newSecret } from '../../platform/secret-token.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { lockActs } from './authorise.ts';
+import { actorInTelegram, type StaffActor } from './staff-actor.ts';
+import { logAct } from './staff-log.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+/** How long a code may be pressed, and how long a shell then stays signed in. */
+const CODE_HOLDS_MS = 3 * 60_000;
+const SESSION_HOLDS_MS = 60 * 60_000;
+
+/** What a shell shows, and what the staff's chat asks. */
+export type SignInRequest = {
+  readonly id: string;
+  /** Kept by the shell; it is good once somebody pressed the code. */
+  readonly secret: string;
+  /** Shown at the shell only. */
+  readonly code: string;
+  /** The buttons in the chat, one of them right: nobody signs in a shell they do not see. */
+  readonly choices: readonly string[];
+};
+
+const CHOICES = 4;
+
+/** Asks for a shell to be signed in. It gives nothing until the right code is pressed. */
+export async function askToSignIn({ db, clock }: Deps, machine: string): Promise<SignInRequest> {
+  const choices = new Set<string>();
+  while (choices.size < CHOICES) choices.add(String(randomInt(100, 1000)));
+  const offered = [...choices];
+  const code = offered[randomInt(CHOICES)] ?? '';
+  const [id, secret, nowMs] = [uuidV7(), newSecret(), clock.nowMs()];
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      id,
+      secret_hash: digestOf(secret),
+      machine,
+      code,
+      choices: offered,
+      asked_at: new Date(nowMs),
+      code_expires_at: new Date(nowMs + CODE_HOLDS_MS),
+      person_id: null,
+      expires_at: null,
+      ended_at: null,
+    })
+    .execute();
+  return { id, secret, code, choices: offered };
+}
+
+/**
+ * A press of a code in the staff's chat: it signs the shell in as the person who pressed. A wrong
+ * code ends the request, so that pressing on does not help.
+ */
+export async function pressCode(
+  { db, clock }: Deps,
+  { id, choice, telegramId }: { id: string; choice: string; telegramId: number },
+): Promise<'signed-in' | 'stranger' | 'stale' | 'wrong'> {
+  return await db.transaction().execute(async (trx) => {
+    await lockActs(trx);
+    const actor = await actorInTelegram(trx, telegramId);
+    if (actor === undefined) return 'stranger';
+    const nowMs = clock.nowMs();
+    const asked = await trx
+      .selectFrom('staff_sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .where('person_id', 'is', null)
+      .where('ended_at', 'is', null)
+      .where('code_expires_at', '>', new Date(nowMs))
+      .forUpdate()
+      .executeTakeFirst();
+    if (asked === undefined) return 'stale';
+    const isRight = asked.code === choice;
+    const change = isRight
+      ? { person_id: actor.personId, expires_at: new Date(nowMs + SESSION_HOLDS_MS) }
+      : { ended_at: new Date(nowMs) };
+    await trx.updateTable('staff_sessions').set(change).where('id', '=', id).execute();
+    await logAct(trx, {
+      personId: actor.personId,
+      roles: [],
+      act: 'staff.sign-in',
+      subject: `shell:${asked.machine}`,
+      outcome: isRight ? 'done' : 'refused',
+      via: 'telegram',
+      nowMs,
+    });
+    return isRight ? 'signed-in' : 'wrong';
+  });
+}
+
+/** Whether somebody pressed a request's code, or it can be pressed no more. */
+export async function signInState(
+  { db, clock }: Deps,
+  id: string,
+): Promise<'waiting' | 'signed-in' | 'over'> {
+  const asked = await db
+    .selectFrom('staff_sessions')
+    .select(['person_id', 'ended_at', 'code_expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (asked === undefined || asked.ended_at !== null) return 'over';
+  if (asked.person_id !== null) return 'signed-in';
+  return asked.code_expires_at.getTime() > clock.nowMs() ? 'waiting' : 'over';
+}
+
+/** The person whose shell has this secret, while it is signed in and they are not suspended. */
+export async function actorAtShell(
+  { db, clock }: Deps,
+  secret: string,
+): Promise<StaffActor | undefined> {
+  if (!isSecret(secret)) return undefined;
+  const person = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff_people', 'staff_people.id', 'staff_sessions.person_id')
+    .select(['staff_people.id', 'name', 'machine'])
+    .where('secret_hash', '=', digestOf(secret))
+    .where('staff_people.state', '=', 'active')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(clock.nowMs()))
+    .executeTakeFirst();
+  return (
+    person && { personId: person.id, name: person.name, via: 'shell', machine: person.machine }
+  );
+}
+
+/** Signs a shell out. */
+export async function endShell({ db, clock }: Deps, secret: string): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ ended_at: new Date(clock.nowMs()) })
+    .where('secret_hash', '=', digestOf(secret))
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,214 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  addPerson,
+  makeFirst,
+  type NewPerson,
+  type PeopleOutcome,
+  type PersonChange,
+  restorePerson,
+  setRoles,
+  suspendPerson,
+} from '../accounts/staff/change-people.ts';
+import { signInMessage } from '../accounts/staff/press-code.ts';
+import { isStaffRole, STAFF_ROLES } from '../accounts/staff/roles.ts';
+import { askToSignIn, endShell, signInState } from '../accounts/staff/shell-sign-in.ts';
+import { checkStaffLog } from '../accounts/staff/staff-log.ts';
+import { createBotApi } from '../cashdesk/approvals/telegram-api.ts';
+import type { StaffRole } from '../platform/db/tables/staff.ts';
+import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
+import { numberOf, reasonOf } from './kit/command-words.ts';
+import {
+  forgetSecret,
+  keepSecret,
+  NOT_ENOUGH,
+  readSecret,
+  thisMachine,
+} from './kit/shell-session.ts';
+
+const OPTIONS = { reason: { type: 'string' } } as const;
+
+type Desk = CommandContext & { readonly reason?: string | undefined };
+
+const NAME = /^[a-z][a-z0-9_-]{1,31}$/;
+const LOG_LINES = 200;
+const LOOK_EACH_MS = 500;
+
+const PROVING: Tool<typeof OPTIONS, Desk>['commands'] = {
+  first: {
+    takes: '<name>:<telegram id> <name>:<telegram id> …',
+    does: 'makes the first admins, two at least, while there is nobody',
+    isOpen: true,
+    run: firstBy,
+  },
+  login: {
+    does: "signs this shell in for an hour: press the code it shows in the staff's chat",
+    isOpen: true,
+    run: loginBy,
+  },
+  logout: {
+    isOpen: true,
+    run: async (desk) => {
+      const secret = await readSecret(desk.config);
+      if (secret !== undefined) await endShell(desk, secret);
+      await forgetSecret(desk.config);
+      return 'Nobody is signed in at this shell.';
+    },
+  },
+};
+
+const PEOPLE: Tool<typeof OPTIONS, Desk>['commands'] = {
+  list: { does: 'everybody, with their roles', run: listAll },
+  add: {
+    takes: '<name> <telegram id> <role,role> --reason <text>',
+    does: 'once a second admin said the same',
+    run: async (desk, [name, telegramId, roles]) =>
+      said(
+        await addPerson(desk, {
+          name: nameOf(name),
+          telegramId: numberOf(telegramId, 'Telegram id'),
+          roles: rolesOf(roles),
+          actor: desk.actor,
+          reason: reasonOf(desk),
+        }),
+      ),
+  },
+  roles: {
+    takes: '<name> <role,role> --reason <text>',
+    does: `gives exactly these of ${STAFF_ROLES.join(', ')},\nonce a second admin said the same`,
+    run: async (desk, [name, roles]) =>
+      said(await setRoles(desk, { ...changeOf(desk, name), roles: rolesOf(roles) })),
+  },
+  suspend: {
+    takes: '<name> --reason <text>',
+    does: 'takes every right away at once; one admin is enough',
+    run: async (desk, [name]) => said(await suspendPerson(desk, changeOf(desk, name))),
+  },
+  restore: {
+    takes: '<name> --reason <text>',
+    does: 'once a second admin said the same',
+    run: async (desk, [name]) => said(await restorePerson(desk, changeOf(desk, name))),
+  },
+};
+
+const LOG: Tool<typeof OPTIONS, Desk>['commands'] = {
+  log: { takes: '[subject]', does: 'what was done, the newest last', run: logOf },
+  check: {
+    does: 'whether the log is as it was written',
+    isOpen: true,
+    run: async ({ db }) => {
+      const { rows, head, broken } = await checkStaffLog(db);
+      if (broken.length > 0) throw new WrongCommand(['THE LOG IS BROKEN:', ...broken].join('\n'));
+      return `The log is whole: ${rows} acts, the last one ${head ?? 'none'}.`;
+    },
+  },
+};
+
+/** Who is of the staff, and how they prove it at a shell. */
+const staff: Tool<typeof OPTIONS, Desk> = {
+  name: 'staff',
+  options: OPTIONS,
+  reads: 'staff.read',
+  commands: { ...PROVING, ...PEOPLE, ...LOG },
+  hint: 'A person is known by their Telegram account, which never changes. Nobody is ever deleted.',
+  open: (context, given) => ({ ...context, ...given }),
+};
+
+async function firstBy(desk: Desk, words: readonly string[]): Promise<string> {
+  const people = words.map((word): NewPerson => {
+    const [name, telegramId] = word.split(':');
+    return {
+      name: nameOf(name),
+      telegramId: numberOf(telegramId, 'Telegram id'),
+      roles: ['admin'],
+    };
+  });
+  const accounts = new Set(people.map(({ telegramId }) => telegramId));
+  const names = new Set(people.map(({ name }) => name));
+  if (accounts.size < 2 || names.size < people.length || accounts.size < people.length) {
+    throw new WrongCommand('Name two different people at least: one alone could add nobody.');
+  }
+  const areMade = await makeFirst(desk, people, thisMachine());
+  if (!areMade) throw new WrongCommand('There is somebody already: an admin adds others.');
+  return 'They are admins. Each signs in by npm run staff -- login.';
+}
+
+async function loginBy(desk: Desk): Promise<string> {
+  const { config } = desk;
+  const { chatId } = config.staff;
+  if (chatId === undefined) throw new WrongCommand('STAFF_CHAT is not set: nobody can be asked.');
+  const machine = thisMachine();
+  const request = await askToSignIn(desk, machine);
+  const botApi = createBotApi({ apiRoot: config.telegramApiRoot, token: config.botToken });
+  await botApi.call('sendMessage', signInMessage(request, { chatId, machine }));
+  process.stdout.write(`Press ${request.code} in the staff's chat.\n`);
+  let state = await signInState(desk, request.id);
+  while (state === 'waiting') {
+    await pause(LOOK_EACH_MS);
+    state = await signInState(desk, request.id);
+  }
+  if (state === 'over') throw new WrongCommand('Nobody pressed that code in time.');
+  await keepSecret(config, request.secret);
+  return 'This shell is signed in for an hour.';
+}
+
+async function listAll({ db }: Desk): Promise<string> {
+  const people = await db.selectFrom('staff_people').selectAll().orderBy('id').execute();
+  return people
+    .map(({ name, telegram_id: telegramId, state, roles }) =>
+      [name.padEnd(16), state.padEnd(9), `Telegram ${telegramId}`, roles.join(',')].join('  '),
+    )
+    .join('\n');
+}
+
+async function logOf({ db }: Desk, [subject]: readonly string[]): Promise<string> {
+  const acts = db
+    .selectFrom('staff_acts')
+    .leftJoin('staff_people as person', 'person.id', 'staff_acts.person_id')
+    .leftJoin('staff_people as second', 'second.id', 'staff_acts.second_id')
+    .selectAll('staff_acts')
+    .select(['person.name as by', 'second.name as and'])
+    .orderBy('staff_acts.id', 'desc')
+    .limit(LOG_LINES);
+  const rows = await (subject === undefined ? acts : acts.where('subject', '=', subject)).execute();
+  const lines = rows.toReversed().map((row) => {
+    const whom = row.and === null ? (row.by ?? 'nobody') : `${row.by} and ${row.and}`;
+    const what = `${row.act} ${row.outcome} by ${whom} via ${row.via}`;
+    const change = JSON.stringify({ before: row.before, after: row.after, reason: row.reason });
+    return [row.id, row.at.toISOString(), row.subject, what, change].join('  ');
+  });
+  return lines.join('\n') || 'Nothing was done yet.';
+}
+
+const changeOf = (desk: Desk, name: string | undefined): PersonChange => ({
+  actor: desk.actor,
+  name: nameOf(name),
+  reason: reasonOf(desk),
+});
+
+function nameOf(word = ''): string {
+  if (!NAME.test(word)) throw new WrongCommand(`No name: ${word}`);
+  return word;
+}
+
+function rolesOf(word = ''): readonly StaffRole[] {
+  const roles = word.split(',').filter((one) => one !== '');
+  const known = roles.filter(isStaffRole);
+  if (known.length < roles.length || known.length === 0) {
+    throw new WrongCommand(`The roles are ${STAFF_ROLES.join(', ')}.`);
+  }
+  return [...new Set(known)];
+}
+
+const REFUSED: Readonly<Record<Exclude<PeopleOutcome, 'enough' | 'one-more'>, string>> = {
+  ...NOT_ENOUGH,
+  taken: 'That name or that Telegram account is or was somebody’s.',
+  unknown: 'Nobody is called so.',
+};
+
+function said(outcome: PeopleOutcome): string {
+  if (outcome === 'enough') return 'It is done.';
+  if (outcome === 'one-more') return NOT_ENOUGH[outcome];
+  throw new WrongCommand(REFUSED[outcome]);
+}
+
+await runTool(staff);

@@ -1,0 +1,56 @@
+import type { GeneratedAlways } from 'kysely';
+
+/** What a person of the staff may do; `policy.ts` of the staff says what each is for. */
+export type StaffRole =
+  | 'support'
+  | 'moderator'
+  | 'payments'
+  | 'risk'
+  | 'content'
+  | 'partners'
+  | 'admin'
+  | 'auditor';
+
+/** A person of the staff; the row stays for ever, and so does its Telegram account. */
+export type StaffPeopleTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  telegram_id: bigint;
+  roles: StaffRole[];
+  state: 'active' | 'suspended';
+  made_at: Date;
+};
+
+/** A shell that is signed in, or waits for somebody to press its code. */
+export type StaffSessionsTable = {
+  id: string;
+  secret_hash: Buffer;
+  machine: string;
+  code: string;
+  choices: string[];
+  asked_at: Date;
+  code_expires_at: Date;
+  person_id: number | null;
+  expires_at: Date | null;
+  ended_at: Date | null;
+};
+
+/** The log of staff; the database gives each row its number and its digest. */
+export type StaffActsTable = {
+  id: GeneratedAlways<bigint>;
+  person_id: number | null;
+  second_id: number | null;
+  roles: StaffRole[];
+  act: string;
+  subject: string;
+  outcome: 'asked' | 'done' | 'refused';
+  reason: string | null;
+  before: unknown;
+  after: unknown;
+  sum_micro: bigint | null;
+  via: 'telegram' | 'shell';
+  machine: string | null;
+  at: Date;
+  previous: GeneratedAlways<Buffer | null>;
+  digest: GeneratedAlways<Buffer>;
+};

@@ -1,0 +1,14 @@
+import { currencyById, isSelectable } from '../../shared/money/currency.ts';
+import type { Player } from './player-directory.ts';
+
+/**
+ * The currency that a player's payments are shown in where a message names none: the chosen one, or
+ * the last one before a bonus currency was chosen, in which nothing is paid.
+ */
+export function moneyCurrencyOf({
+  targetCurrency,
+  lastTargetCurrency,
+}: Pick<Player, 'targetCurrency' | 'lastTargetCurrency'>): number {
+  const currency = currencyById(targetCurrency);
+  return currency !== undefined && isSelectable(currency) ? targetCurrency : lastTargetCurrency;
+}

@@ -1,0 +1,48 @@
+import unhomoglyph from 'unhomoglyph';
+
+/**
+ * Small letters that look like another one, where Unicode's table of confusables has a shape of
+ * their own for them: small capitals, letters that mirror another, and those that fonts draw alike.
+ */
+const SHAPES: Readonly<Record<string, string>> = {
+  ʙ: 'b',
+  ƅ: 'b',
+  ʜ: 'h',
+  ĸ: 'k',
+  ᴛ: 't',
+  ʍ: 'm',
+  ᴎ: 'n',
+  ᴙ: 'r',
+  ʁ: 'r',
+  ʌ: 'л',
+  π: 'п',
+  ɜ: '3',
+  з: '3',
+  э: '3',
+  ƨ: 's',
+  ǝ: 'e',
+  ə: 'e',
+  ꞓ: 'e',
+  ɛ: 'e',
+  ı: 'i',
+  ɩ: 'i',
+};
+
+const bare = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
+/** Unicode's prototypes of confusable letters (UTS 39), small and without marks. */
+const prototypes = (text: string) => bare(unhomoglyph(text)).toLowerCase();
+
+/**
+ * What a nickname looks like: names that a hurried reader takes for one another have one skeleton,
+ * whatever their case, alphabet, accents and dots. Small letters and capitals are confused
+ * separately (`l` and `I`, `г` and `r`, `В` and `B`), so a name is judged in both. It is no text to
+ * show, only to compare.
+ */
+export function nickSkeleton(nick: string): string {
+  const small = prototypes(bare(nick).toLowerCase());
+  const shaped = Array.from(small, (letter) => SHAPES[letter] ?? letter).join('');
+  return prototypes(prototypes(shaped.toUpperCase()))
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('w', 'vv');
+}

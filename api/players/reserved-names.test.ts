@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { isReservedNick } from './reserved-names.ts';
+
+/** Names by which somebody would pass for staff, in the six languages and in disguise. */
+const STAFF = {
+  en: ['Admin', 'adm1n', '4dmin', 'Admin77', '77admin', 'a.d.m.i.n', 'TheAdmin', 'realadmin'],
+  'en, more': ['Support', 'Supp0rt', 'my.Support.1', 'ѕuрроrt', 'Rollhouse', 'R0llh0use.Bot'],
+  'en, staff': ['owner', '0wner', 'TheOwner', 'owner.1', 'Staff', 'Mod', 'Manager', 'mana9er'],
+  'en, rest': ['Casino', 'Official.Help', 'Cashier', 'Security', 'Director', 'Operator7', 'Help'],
+  ru: ['Администратор', 'администрация', 'Админ', 'Aдмин', 'ПОДДЕРЖКА', 'СлужбаПоддержки'],
+  'ru, more': ['Менеджер', 'Mенеджep', 'Модератор', 'Модер', 'Владелец', 'Казино', 'Подд3ржка'],
+  'ru, Latin letters': [
+    'Podderzhka',
+    'Menedzher',
+    'Vladelec',
+    'Техподдержка',
+    'Кассир',
+    'Оператор',
+  ],
+  ua: ['Адміністратор', 'Адмін', 'Підтримка', 'Власник', 'Офіційний', 'Допомога', 'Касир'],
+  kz: ['Әкімші', 'Қолдау', 'Қолдау.Қызметі', 'Иесі', 'Менеджері', 'Көмек', 'Қызметкер'],
+  uz: ['Yordam', 'Ёрдам', 'Rahbar', 'Xodim', 'Egasi', 'Menejer', 'Rasmiy', 'Direktor'],
+  tr: ['Yönetici', 'YONETICI', 'Destek', 'Moderatör', 'Müdür', 'Sahibi', 'Yardım', 'Kumarhane'],
+} as const;
+
+/** Innocent names that have something of those in them: each false alarm would lose a player. */
+const INNOCENT = {
+  en: ['Badminton', 'Admiral', 'Supper', 'Homeowner', 'Downer', 'Stafford', 'Modern', 'Modesty'],
+  'en, more': [
+    'Helper',
+    'Botanic',
+    'Casino.Royale',
+    'Systematic',
+    'Cooperator',
+    'Olga.1990',
+    'Max5',
+  ],
+  ru: ['Адмирал', 'Бадминтон', 'Модерн', 'Кассандра', 'Кассиопея', 'Помощник', 'Системный'],
+  'ru, more': ['Хозяйка', 'Ботаник', 'Казинова', 'Владелина', 'Оперетта', 'Вова3000', 'Слуга'],
+  ua: ['Адмірал', 'Козак', 'Касандра', 'Мудрий', 'Власта', 'Підсніжник', 'Софія'],
+  kz: ['Айгүл', 'Қолдас', 'Ерлан', 'Жүйрік', 'Нұрсұлтан', 'Ақбота', 'Төлеген'],
+  uz: ['Oybek', 'Yordamchi', 'Rahima', 'Tizimov', 'Ходжа', 'Эгамберди', 'Gulnora'],
+  tr: ['Destan', 'Yardan', 'Mudanya', 'Sahra', 'Resmiye', 'Sistemli', 'Emre'],
+} as const;
+
+const cases = (lists: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(lists).flatMap(([language, names]) =>
+    names.map((name) => [language, name] as const),
+  );
+
+/** The generated names, which the rule must never refuse. */
+const GENERATED = ['Player100', 'Player999999', 'Demo.Player', 'Анна482'];
+
+describe('names of the operator and its staff', () => {
+  test.each(cases(STAFF))('In %s the name %s is reserved', (_, name) => {
+    expect(isReservedNick(name)).toBe(true);
+  });
+
+  test.each(cases(INNOCENT))('In %s the name %s is free', (_, name) => {
+    expect(isReservedNick(name)).toBe(false);
+  });
+
+  test.each(GENERATED)('The given name %s is free', (name) => {
+    expect(isReservedNick(name)).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { nickSkeleton } from './nick-skeleton.ts';
+
+/** Each line is of one language, or of what they share. */
+const words = (...lines: readonly string[]) => lines.flatMap((line) => line.split(' '));
+
+/** Stems that a nickname never contains: each passes for the operator or its staff by itself. */
+const ANYWHERE = words(
+  'rollhouse ролхаус роллхаус',
+  'admin moderator support operator manager helpdesk official',
+  'administr customerserv podderzh podderjk menedzher vladelec',
+  'админ модератор поддержк саппорт суппорт оператор менеджер',
+  'владелец сотрудник официальн техпод администр',
+  'адмін підтримк власник співробітник офіційн техпід',
+  'әкімші қолдауқызмет қызметкер менеджері akimshi äkimşi',
+  'moderatör operatör yönetici müşterihizm görevli',
+  'menejer менежер qollabquvvat маъмур mamuriyat rasmiy',
+);
+
+/** Words reserved as a word of a nickname: between dots, digits and capitals, or all of it. */
+const AS_WORD = words(
+  'owner staff mod sysadmin security cashier croupier director',
+  'service system help bot dealer finance payments verification kyc',
+  'модер хозяин директор кассир касса служба система помощь крупье',
+  'безопасность персонал бот выплаты финансы верификация поддержка',
+  'хазяїн касир каса безпека допомога виплати фінанси верифікація',
+  'қолдау иесі көмек қауіпсіздік жүйе ресми qoldau төлем',
+  'yordam ёрдам egasi эгаси rahbar раҳбар tizim тизим kassir kassa',
+  'xavfsizlik direktor xodim ходим расмий tolov тўлов',
+  'destek yardım sahip sahibi personel kasiyer resmi kasa',
+  'güvenlik sistem müdür müdürü yetkili ödeme çalışan',
+);
+
+/** Names that are reserved as they stand, and harmless with more around them. */
+const ALONE = ['casino', 'казино', 'kumarhane', 'kazino'];
+
+/** Innocent words that have a reserved stem in them. */
+const INNOCENT = ['badminton', 'бадминтон', 'бадмінтон', 'cooperator', 'кооператор'];
+
+/** Digits as they stand for letters; 0 and 1 are letters of the skeleton already. */
+const DIGITS: Readonly<Record<string, string>> = {
+  2: 'z',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  6: 'b',
+  7: 't',
+  8: 'b',
+  9: 'g',
+};
+
+/** A name as it is read by somebody who takes digits for letters. */
+const read = (text: string) =>
+  nickSkeleton(text).replaceAll(/[2-9]/g, (digit) => DIGITS[digit] ?? digit);
+
+const skeletons = (words: readonly string[]) => [...new Set(words.map(read))];
+const STEMS = skeletons(ANYWHERE);
+const WORDS = new Set(skeletons([...AS_WORD, ...ANYWHERE]));
+const NAMES = new Set(skeletons(ALONE));
+const HARMLESS = skeletons(INNOCENT);
+
+/** A word with and without the digits around it. */
+const bareOf = (word: string): readonly string[] => [
+  word,
+  word.replace(/\d+$/, ''),
+  word.replace(/^\d+/, ''),
+  word.replaceAll(/^\d+|\d+$/g, ''),
+];
+
+/** The words of a name: all of it, what stands between dots, and what begins with a capital. */
+function wordsOf(nick: string): readonly string[] {
+  const parts = [...nick.split('.'), nick.replaceAll('.', '')];
+  return parts.flatMap((part) => [part, ...part.split(/(?<=\p{Ll})(?=\p{Lu})/u)]);
+}
+
+/**
+ * Whether a nickname passes for the operator or its staff in one of the six languages, also in
+ * letters that look alike, with digits as letters, or with dots and digits around the word. A player
+ * called `Support` could talk other players into giving away their passwords.
+ */
+export function isReservedNick(nick: string): boolean {
+  const whole = HARMLESS.reduce((text, word) => text.replaceAll(word, ' '), read(nick));
+  if (STEMS.some((stem) => whole.includes(stem))) return true;
+  const isAnyOf = (list: ReadonlySet<string>, words: readonly string[]) =>
+    words.flatMap(bareOf).some((word) => list.has(read(word)));
+  return isAnyOf(WORDS, wordsOf(nick)) || isAnyOf(NAMES, [nick.replaceAll('.', '')]);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { createClock } from '../platform/clock.ts';
+import { quote, type QuoteDeps } from './quote.ts';
+import type { Rates } from './rates.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 23);
+const HOUR_MS = 3_600_000;
+const USD_MICRO = 80_000_000n;
+
+/** A desk that read its rates so long ago: coins grow old after an hour, currencies after 36. */
+function deskWith(ages: Readonly<Record<string, number>>): QuoteDeps {
+  const reading: Rates['reading'] = (code) => {
+    const age = ages[code];
+    if (age === undefined) return undefined;
+    return { rateMicro: USD_MICRO, sourceAtMs: NOW_MS - age, readAtMs: NOW_MS };
+  };
+  return {
+    rates: { rateMicro: () => USD_MICRO, reading },
+    clock: createClock(() => NOW_MS),
+    config: { rates: { maxAgeMs: HOUR_MS, maxFiatAgeMs: 36 * HOUR_MS } },
+  };
+}
+
+/** The code of what was quoted, or the refusal. */
+const quoted = (ages: Readonly<Record<string, number>>, code: string) => {
+  try {
+    return quote(deskWith(ages), { holder: 'desk', code, side: 'in' })?.code;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('a quote', () => {
+  test('A quote is made from a rate that is fresh for its kind', () => {
+    expect(quoted({ GRAM: HOUR_MS }, 'GRAM')).toBe('GRAM');
+    expect(quoted({ EUR: 30 * HOUR_MS }, 'EUR')).toBe('EUR');
+    expect(quoted({}, 'RUB')).toBe('RUB');
+  });
+
+  test('A quote is refused for a rate that grew old', () => {
+    expect(quoted({ GRAM: HOUR_MS + 1 }, 'GRAM')).toContain('rates.old');
+    expect(quoted({ EUR: 37 * HOUR_MS }, 'EUR')).toContain('rates.old');
+  });
+
+  test('USDT that was never read is as old as the dollar whose rate it follows', () => {
+    expect(quoted({ USD: 30 * HOUR_MS }, 'USDT')).toBe('USDT');
+    expect(quoted({ USD: 37 * HOUR_MS }, 'USDT')).toContain('rates.old');
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { SANDBOX_TON_KEY } from '../shared/platform/security/sandbox-secrets.ts';
+import { readConfig } from './config.ts';
+import { type Given, readEnvironment, type Variable } from './environment.ts';
+import { isSandboxOn } from './sandbox-door.ts';
+
+const KEY = 'k'.repeat(64);
+
+/**
+ * What an operator may write for each variable, and undefined for those that anybody may set on a
+ * machine of their own. A new variable does not compile until it stands here.
+ */
+const OF_A_REAL_CASINO: Readonly<Record<Exclude<Variable, 'SANDBOX'>, string | undefined>> = {
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  SITE_URL: 'https://rollhouse.example',
+  ALLOWED_ORIGINS: 'https://www.rollhouse.example',
+  PORT: undefined,
+  DATA_DIR: undefined,
+  STAFF_SESSION: undefined,
+  DATABASE_POOL: undefined,
+  POLICY: undefined,
+  BLOCKED_COUNTRIES: undefined,
+  LOG_LEVEL: undefined,
+  RUN_JOBS: undefined,
+  CATALOG_SYNC: undefined,
+  WHEEL_RANDOMNESS: undefined,
+  TABLE_TIMINGS: undefined,
+  DATABASE_URL: 'postgres://rollhouse_app@127.0.0.1/rollhouse',
+  MIGRATE_DATABASE_URL: 'postgres://owner@db.example/rollhouse',
+  REDIS_URL: 'redis://cache.example',
+  BOT_TOKEN: '123456789:a-token-from-botfather-0000000000000',
+  BOT_NAME: 'the_real_bot',
+  BOT_API_SECRET: KEY,
+  TELEGRAM_API_ROOT: 'https://api.telegram.org',
+  TRUSTED_PROXY: 'true',
+  METRICS_TOKEN: 'a-token-for-the-scraper',
+  DRAND_URLS: 'https://api.drand.sh',
+  RANDOM_ORG_URL: 'https://api.random.org',
+  RANDOM_ORG_API_KEY: KEY,
+  AGGREGATOR_URL: 'https://gis.slotegrator.com/api/index.php/v1',
+  AGGREGATOR_MERCHANT_ID: 'merchant',
+  AGGREGATOR_MERCHANT_KEY: KEY,
+  AGGREGATOR_CALLERS: '192.0.2.7',
+  AGGREGATOR_RATE: '1',
+  AGGREGATOR_FRAMES: 'https://*.games.example',
+  AGGREGATOR_IMAGES: '.games.example',
+  AGGREGATOR_CURRENCIES: 'RUB',
+  FINGERPRINT_KEY: KEY,
+  ACCOUNT_KEY: KEY,
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Rollhouse <no-reply@rollhouse.example>',
+  CAPTCHA: 'turnstile',
+  CAPTCHA_KEY: KEY,
+  CAPTCHA_SITE_KEY: KEY,
+  CAPTCHA_SECRET: KEY,
+  GOOGLE_CLIENT_ID: KEY,
+  GOOGLE_CLIENT_SECRET: KEY,
+  VK_CLIENT_ID: KEY,
+  X_CLIENT_ID: KEY,
+  X_CLIENT_SECRET: KEY,
+  STEAM_API_KEY: KEY,
+  TELEGRAM_CLIENT_SECRET: KEY,
+  TELEGRAM_WIDGET: 'true',
+  GOOGLE_ISSUER: 'https://accounts.google.com',
+  VK_URL: 'https://id.vk.com',
+  X_URL: 'https://x.com',
+  X_API_URL: 'https://api.x.com',
+  STEAM_URL: 'https://steamcommunity.com',
+  STEAM_API_URL: 'https://api.steampowered.com',
+  TELEGRAM_ISSUER: 'https://oauth.telegram.org',
+  TON_API_URL: 'https://toncenter.com/api',
+  TON_API_KEY: KEY,
+  TON_NETWORK: 'testnet',
+  TON_HOT_WALLET_KEY: 'a'.repeat(64),
+  TON_USDT_MASTER: 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs',
+  PAYMENTS_URL: 'https://pay.example',
+  PAYMENTS_KEY: KEY,
+  TRANSFERS_URL: 'https://transfers.example',
+  TRANSFERS_KEY: KEY,
+  EXCHANGE_URL: 'https://exchange.example',
+  EXCHANGE_KEY: KEY,
+  RATES_FIAT_URL: 'https://rates.example',
+  RATES_COINS_URL: 'https://coins.example',
+  RATES_COINS_KEY: KEY,
+  RATES_MAX_AGE_MINUTES: '5',
+  RATES_FIAT_MAX_AGE_HOURS: '24',
+  CRYPTAPI_URL: 'https://api.cryptapi.io',
+  CRYPTAPI_PUBLIC_KEY: KEY,
+  CRYPTAPI_PAYOUTS: 'btc=bc1qreal',
+  PUBLIC_URL: 'https://rollhouse.example',
+  RESERVES_URL: 'https://reserves.example',
+  PAYOUTS_URL: 'https://payouts.example',
+  PAYOUTS_KEY: KEY,
+  EXCHANGE_ADDRESSES: 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs',
+  STAFF_CHAT: '-1001',
+};
+const REAL = Object.entries(OF_A_REAL_CASINO).filter(
+  (row): row is [Variable, string] => row[1] !== undefined,
+);
+
+const isOn = (given: Given) => isSandboxOn(readEnvironment(given));
+
+/** The rule that failed open, as the control of these tests. */
+const wasOn = ({ SANDBOX, NODE_ENV }: Given) =>
+  SANDBOX === undefined ? NODE_ENV !== 'production' : SANDBOX === 'true';
+
+describe('the door of the sandbox', () => {
+  test('The sandbox is on where nothing is written, as for npm start on one’s own machine', () => {
+    expect(isOn({})).toBe(true);
+    expect(readConfig({}).isSandbox).toBe(true);
+  });
+
+  test('The sandbox is on where the variables of one’s own machine are written', () => {
+    const own = {
+      NODE_ENV: 'development',
+      HOST: '::1',
+      SITE_URL: 'http://localhost:5173',
+      ALLOWED_ORIGINS: 'http://localhost:3000,http://127.0.0.1:3000',
+      PORT: '3001',
+      DATA_DIR: '.data-2',
+      STAFF_SESSION: '.staff',
+      DATABASE_POOL: '4',
+      POLICY: 'strict',
+      BLOCKED_COUNTRIES: 'GB',
+      LOG_LEVEL: 'debug',
+      RUN_JOBS: 'false',
+      CATALOG_SYNC: 'false',
+      WHEEL_RANDOMNESS: 'random.org',
+      TABLE_TIMINGS: 'countdown=1000',
+    };
+    expect(isOn(own)).toBe(true);
+    const anybodys = Object.keys(OF_A_REAL_CASINO).filter(
+      (name) => OF_A_REAL_CASINO[name as keyof typeof OF_A_REAL_CASINO] === undefined,
+    );
+    expect(anybodys.filter((name) => !(name in own))).toEqual([]);
+  });
+
+  test.each(REAL)('The sandbox stays shut where %s is that of a real casino', (name, value) => {
+    expect(isOn({ [name]: value })).toBe(false);
+    expect(() => readConfig({ [name]: value })).toThrow(/Production refuses to start/);
+    expect(wasOn({ [name]: value })).toBe(name !== 'NODE_ENV');
+  });
+
+  test.each([
+    '0.0.0.0',
+    '::',
+    '192.0.2.7',
+    'casino.example',
+    '127.0.0.1.example',
+    'localhost.example',
+  ])('The sandbox does not open to other machines by HOST=%s alone', (HOST) => {
+    expect(isOn({ HOST })).toBe(false);
+    expect(() => readConfig({ HOST })).toThrow(/because of HOST\.[^]*write SANDBOX=true/);
+    expect(readConfig({ HOST, SANDBOX: 'true' })).toMatchObject({ isSandbox: true, host: HOST });
+  });
+
+  test.each(['https://localhost.example', 'http://127.0.0.1.example', 'http://10.0.0.5:3000'])(
+    'The sandbox stays shut for a site at %s, which is no loopback address',
+    (SITE_URL) => expect(isOn({ SITE_URL })).toBe(false),
+  );
+
+  test.each(['staging', 'Production', 'prod', 'PRODUCTION', 'live'])(
+    'The sandbox stays shut where NODE_ENV is %s: only known words mean development',
+    (NODE_ENV) => expect(isOn({ NODE_ENV })).toBe(false),
+  );
+
+  test('Over the whole matrix the sandbox is on where it is written, or where nothing else is', () => {
+    const opened: Given[] = [];
+    for (const NODE_ENV of [undefined, '', 'development', 'test', 'production', 'staging']) {
+      for (const SANDBOX of [undefined, '', 'true', '1', 'false', '0']) {
+        for (const [name, value] of [['LOG_LEVEL', 'warn'] as const, ...REAL]) {
+          const given = { [name]: value, NODE_ENV, SANDBOX };
+          if (name === 'NODE_ENV') given['NODE_ENV'] = value;
+          const isWritten = SANDBOX === 'true' || SANDBOX === '1';
+          const isLeftOut = SANDBOX === undefined || SANDBOX === '';
+          const isOwn = name === 'LOG_LEVEL' && given['NODE_ENV'] !== 'staging';
+          const may = given['NODE_ENV'] !== 'production' && (isWritten || (isLeftOut && isOwn));
+          expect({ ...given, isOn: isOn(given) }).toEqual({ ...given, isOn: may });
+          if (!may && wasOn(given)) opened.push(given);
+        }
+      }
+    }
+    expect(opened.length).toBeGreaterThan(200);
+  });
+
+  test.each([
+    ['TON_HOT_WALLET_KEY', 'a'.repeat(64)],
+    ['PAYMENTS_KEY', KEY],
+    ['TRANSFERS_KEY', KEY],
+    ['EXCHANGE_KEY', KEY],
+    ['PAYOUTS_KEY', KEY],
+    ['CRYPTAPI_PUBLIC_KEY', KEY],
+    ['CRYPTAPI_PAYOUTS', 'btc=bc1qreal'],
+  ])('A written sandbox does not start beside %s, which moves real money', (name, value) => {
+    expect(() => readConfig({ SANDBOX: 'true', [name]: value })).toThrow(name);
+    expect(() => readConfig({ SANDBOX: 'true', [name]: value })).not.toThrow(value);
+  });
+
+  test('A written sandbox starts beside its own keys', () => {
+    const own = { SANDBOX: 'true', TON_HOT_WALLET_KEY: SANDBOX_TON_KEY };
+    expect(readConfig(own).isSandbox).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  SANDBOX_PAYMENTS_KEY,
+  SANDBOX_TON_KEY,
+} from '../shared/platform/security/sandbox-secrets.ts';
+import { type Environment, type Variable, writtenIn } from './environment.ts';
+
+/**
+ * Whether the sandbox is on: where `SANDBOX=true` is written, or on a machine of one's own where
+ * nothing is written that a real casino would need. Everything else is production, so a variable
+ * that is forgotten shuts the sandbox instead of opening it.
+ */
+export function isSandboxOn(values: Environment): boolean {
+  if (values.NODE_ENV === 'production') return false;
+  return values.SANDBOX ?? variablesOfARealCasino(values).length === 0;
+}
+
+/**
+ * What keeps the sandbox from starting, although it is written: its play money would stand in one
+ * ledger with money that others sent.
+ */
+export function refuseRealMoney(values: Environment): void {
+  const names = KEYS_OF_REAL_MONEY.filter((name) => isRealKey(values[name]));
+  if (names.length === 0) return;
+  throw new Error(
+    `The sandbox gives money to anybody, and ${names.join(', ')} would bring in or send real money.\n` +
+      '  Set SANDBOX=false, or leave these out.',
+  );
+}
+
+/** What a refused production says to somebody who only wanted to try the product. */
+export function hintOfSandbox(values: Environment): string {
+  const names = variablesOfARealCasino(values);
+  if (values.SANDBOX !== undefined || values.NODE_ENV === 'production') return '';
+  return (
+    `\n\nThis start counts as production because of ${names.join(', ')}.\n` +
+    'To try the product with stand-ins and play money, write SANDBOX=true; whoever reaches it may\n' +
+    'then sign in as anybody and make money.'
+  );
+}
+
+const KEYS_OF_REAL_MONEY = [
+  'TON_HOT_WALLET_KEY',
+  'PAYMENTS_KEY',
+  'TRANSFERS_KEY',
+  'EXCHANGE_KEY',
+  'PAYOUTS_KEY',
+  'CRYPTAPI_PUBLIC_KEY',
+  'CRYPTAPI_PAYOUTS',
+] as const satisfies readonly Variable[];
+
+const isRealKey = (key: string | undefined) =>
+  key !== undefined && key.toLowerCase() !== SANDBOX_TON_KEY && key !== SANDBOX_PAYMENTS_KEY;
+
+/** Variables that somebody may set on a machine of their own without meaning a real casino. */
+const OWN_MACHINE: Partial<Record<Variable, (values: Environment) => boolean>> = {
+  NODE_ENV: ({ NODE_ENV: mode }) => mode === 'development' || mode === 'test',
+  HOST: ({ HOST }) => LOOPBACK.test(HOST),
+  SITE_URL: ({ SITE_URL: url }) => url !== undefined && isLoopbackAddress(url),
+  ALLOWED_ORIGINS: ({ ALLOWED_ORIGINS: origins }) => origins.every(isLoopbackAddress),
+  PORT: () => true,
+  DATA_DIR: () => true,
+  STAFF_SESSION: () => true,
+  DATABASE_POOL: () => true,
+  POLICY: () => true,
+  BLOCKED_COUNTRIES: () => true,
+  LOG_LEVEL: () => true,
+  RUN_JOBS: () => true,
+  CATALOG_SYNC: () => true,
+  WHEEL_RANDOMNESS: () => true,
+  TABLE_TIMINGS: () => true,
+};
+
+/** Addresses that only programs of the same machine reach. */
+const LOOPBACK = /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/;
+
+const isLoopbackAddress = (url: string) =>
+  URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
+
+function variablesOfARealCasino(values: Environment): readonly Variable[] {
+  return writtenIn(values).filter(
+    (name) => name !== 'SANDBOX' && OWN_MACHINE[name]?.(values) !== true,
+  );
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authorise, type StaffDeps } from '../../api/accounts/staff/authorise.ts';
+import {
+  addPerson,
+  makeFirst,
+  restorePerson,
+  setRoles,
+  suspendPerson,
+} from '../../api/accounts/staff/change-people.ts';
+import { STAFF_ACTS, type StaffAct } from '../../api/accounts/staff/policy.ts';
+import { STAFF_ROLES } from '../../api/accounts/staff/roles.ts';
+import { actorInTelegram } from '../../api/accounts/staff/staff-actor.ts';
+import { checkStaffLog } from '../../api/accounts/staff/staff-log.ts';
+import { StaffRefusal } from '../../api/accounts/staff/staff-refusal.ts';
+import type { StaffRole } from '../../api/platform/db/tables/staff.ts';
+import { staffActor } from '../harness/staff.ts';
+import { openStaffStage, type StaffStage } from './staff-stage.ts';
+
+let stage: StaffStage;
+let deps: StaffDeps;
+beforeAll(async () => {
+  stage = await openStaffStage();
+  ({ deps } = stage);
+});
+afterAll(() => stage.close());
+
+/** Who may do what, written down apart from the policy; `2` where two people are always asked. */
+const MAY: Readonly<Record<StaffAct, string>> = {
+  'withdrawal.approve': 'payments risk',
+  'withdrawal.reject': 'payments risk',
+  'withdrawal.sent': 'payments',
+  'withdrawal.failed': 'payments',
+  'withdrawal.look': 'payments risk auditor',
+  'withdrawal.block': 'payments risk',
+  'withdrawal.unblock': 'risk',
+  'withdrawal.read': 'support payments risk admin auditor',
+  'deposit.settle': 'payments',
+  'deposit.reject': 'payments',
+  'coins.let-in': 'payments',
+  'coins.return': 'payments',
+  'ton.attribute': 'payments',
+  'ton.close': 'payments',
+  'ton.release': 'payments 2',
+  'ton.deploy': 'payments admin',
+  'note.close': 'payments risk',
+  'payments.read': 'support payments risk admin auditor',
+  'payway.change': 'payments',
+  'requisite.add': 'payments 2',
+  'requisite.on': 'payments 2',
+  'requisite.off': 'payments',
+  'kyc.export': 'risk',
+  'kyc.approve': 'risk',
+  'kyc.reject': 'risk',
+  'kyc.read': 'risk auditor',
+  'catalog.change': 'content',
+  'game.switch': 'risk content',
+  'catalog.read': 'support risk content admin auditor',
+  'keys.reseal': 'admin',
+  'keys.read': 'admin auditor',
+  'staff.add': 'admin 2',
+  'staff.roles': 'admin 2',
+  'staff.restore': 'admin 2',
+  'staff.suspend': 'admin',
+  'staff.read': 'admin auditor',
+};
+
+const outcomeOf = async (work: Promise<string>) =>
+  await work.catch((error: unknown) => {
+    if (error instanceof StaffRefusal) return error.why;
+    throw error;
+  });
+
+describe('roles', () => {
+  test.each(Object.keys(STAFF_ACTS) as StaffAct[])(
+    'The act %s is allowed to the roles that it is for and to no other',
+    async (act) => {
+      const words = MAY[act].split(' ');
+      for (const role of STAFF_ROLES) {
+        const actor = await staffActor(deps.db, `only-${role}`, { roles: [role] });
+        const asked = { actor, act, subject: `walk:${role}`, sumMicro: 1n };
+        const expected = words.includes('2') ? 'one-more' : 'enough';
+        expect([role, await outcomeOf(authorise(deps, asked))]).toEqual([
+          role,
+          words.includes(role) ? expected : 'not-allowed',
+        ]);
+      }
+    },
+  );
+
+  test('Whoever is suspended or has lost the role is refused at once, also for a yes before', async () => {
+    const [one, other, admin] = [
+      await staffActor(deps.db, 'leaves', { roles: ['payments'] }),
+      await staffActor(deps.db, 'stays', { roles: ['payments'] }),
+      await staffActor(deps.db, 'boss', { roles: ['admin'] }),
+    ];
+    const asked = { act: 'ton.release', subject: 'batch:left' } as const;
+    expect(await authorise(deps, { ...asked, actor: one })).toBe('one-more');
+    const leaving = { actor: admin, name: 'leaves', reason: 'left' };
+    expect(await suspendPerson(deps, leaving)).toBe('enough');
+    expect(await outcomeOf(authorise(deps, { ...asked, actor: one }))).toBe('suspended');
+    expect(await authorise(deps, { ...asked, actor: other })).toBe('one-more');
+    const second = await staffActor(deps.db, 'third', { roles: ['payments'] });
+    expect(await authorise(deps, { ...asked, actor: second })).toBe('enough');
+  });
+
+  test('Nobody of the staff decides about their own account as a player', async () => {
+    const actor = await staffActor(deps.db, 'plays', { roles: ['payments'] });
+    const playerId = await stage.playerOf('plays');
+    const asked = { actor, act: 'deposit.settle', subject: 'deposit:own', sumMicro: 1n } as const;
+    expect(await outcomeOf(authorise(deps, { ...asked, playerId }))).toBe('own-account');
+    const other = await staffActor(deps.db, 'pays', { roles: ['payments'] });
+    expect(await authorise(deps, { ...asked, actor: other, playerId })).toBe('enough');
+  });
+});
+
+const ADMIN: readonly StaffRole[] = ['admin'];
+
+describe('people', () => {
+  test('A person is added, given roles and restored by two admins, and suspended by one', async () => {
+    const [ann, bob] = [
+      await staffActor(deps.db, 'ann', { roles: ADMIN }),
+      await staffActor(deps.db, 'bob', { roles: ADMIN }),
+    ];
+    const eve = { name: 'eve', telegramId: 5005, roles: ['payments'] as const, reason: 'hired' };
+    expect(await addPerson(deps, { ...eve, actor: ann })).toBe('one-more');
+    expect(await addPerson(deps, { ...eve, actor: ann })).toBe('twice');
+    expect(await addPerson(deps, { ...eve, roles: ADMIN, actor: bob })).toBe('one-more');
+    expect(await actorInTelegram(deps.db, 5005)).toBeUndefined();
+    expect(await addPerson(deps, { ...eve, actor: bob })).toBe('enough');
+    expect(await actorInTelegram(deps.db, 5005)).toMatchObject({ name: 'eve', via: 'telegram' });
+
+    const change = { name: 'eve', reason: 'late' };
+    expect(await setRoles(deps, { ...change, actor: ann, roles: ['risk'] })).toBe('one-more');
+    expect(await suspendPerson(deps, { ...change, actor: ann })).toBe('enough');
+    expect(await actorInTelegram(deps.db, 5005)).toBeUndefined();
+    expect(await restorePerson(deps, { ...change, actor: ann })).toBe('one-more');
+    expect(await restorePerson(deps, { ...change, actor: bob })).toBe('enough');
+    expect(await suspendPerson(deps, { ...change, actor: bob })).toBe('enough');
+    expect(await restorePerson(deps, { ...change, actor: bob })).toBe('one-more');
+    expect(await restorePerson(deps, { ...change, actor: bob })).toBe('twice');
+  });
+
+  test('A Telegram account belongs to one person for ever, also a suspended one', async () => {
+    const ann = await staffActor(deps.db, 'ann', { roles: ADMIN });
+    const again = { telegramId: 5005, roles: ADMIN, reason: 'again' };
+    expect(await addPerson(deps, { ...again, name: 'eve-two', actor: ann })).toBe('taken');
+    const person = "update staff_people set telegram_id = 5006 where name = 'eve'";
+    await expect(stage.owner.query(person)).rejects.toThrow('one Telegram account');
+    await expect(stage.owner.query('delete from staff_people')).rejects.toThrow('suspend them');
+    await expect(
+      deps.db.updateTable('staff_people').set({ name: 'evelyn' }).execute(),
+    ).rejects.toThrow('permission denied');
+  });
+
+  test('The first people are made only while there is nobody', async () => {
+    const more = [{ name: 'mallory', telegramId: 666, roles: ADMIN }];
+    expect(await makeFirst(deps, more)).toBe(false);
+    expect(await actorInTelegram(deps.db, 666)).toBeUndefined();
+  });
+});
+
+describe('the log', () => {
+  test('The log is whole, and shows a row that was changed, dropped or slipped in', async () => {
+    const whole = await checkStaffLog(deps.db);
+    expect(whole).toMatchObject({ broken: [], head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(whole.rows).toBeGreaterThan(50n);
+    for (const tampering of [
+      "update staff_acts set reason = 'nothing' where id = 40",
+      'delete from staff_acts where id = 40',
+      `insert into staff_acts select 100000, person_id, second_id, roles, act, subject, outcome,
+         reason, before, after, sum_micro, via, machine, at, previous, digest
+         from staff_acts where id = 40`,
+    ]) {
+      expect((await stage.brokenBy(tampering)).length).toBeGreaterThan(0);
+    }
+    expect((await checkStaffLog(deps.db)).broken).toEqual([]);
+  });
+
+  test('The application cannot rewrite the log, nor give a row a digest of its choice', async () => {
+    const app = deps.db.updateTable('staff_acts').set({ reason: 'x' });
+    await expect(app.execute()).rejects.toThrow('permission denied');
+    await expect(stage.owner.query('delete from staff_acts')).rejects.toThrow('append-only');
+    await stage.owner.query(
+      `insert into staff_acts (id, roles, act, subject, outcome, via, at, digest)
+       values (7, '{}', 'staff.first', 'x', 'done', 'shell', now(), '\\x00')`,
+    );
+    expect((await checkStaffLog(deps.db)).broken).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COIN_TERMS, inRate } from '../../api/rates/quote-rules.ts';
+import { signReport } from '../../api/sandbox/cryptapi/sign.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { eventually, stageCoins } from './cryptapi-stage.ts';
+
+/** The rate of USDT is 80: what one of them is credited at, in base micro-units. */
+const USDT = inRate(80_000_000n, COIN_TERMS);
+
+let server: TestServer;
+let stage: ReturnType<typeof stageCoins>;
+beforeAll(async () => {
+  server = await startServer();
+  stage = stageCoins(server);
+});
+afterAll(async () => {
+  await stage.close();
+  await server.stop();
+});
+
+/** A player with an address, and a callback for it that somebody with the provider's key signed. */
+async function forger() {
+  const { client, id } = await stage.player();
+  const { address } = await stage.addressOf(client, 'trc20/usdt');
+  const row = await stage.db
+    .selectFrom('crypto_addresses')
+    .selectAll()
+    .where('address', '=', address)
+    .executeTakeFirstOrThrow();
+  let sent = 0;
+  const forge = async (value: string) => {
+    sent += 1;
+    const fields = {
+      uuid: crypto.randomUUID(),
+      address_in: address,
+      txid_in: `${row.id.replaceAll('-', '')}${sent}`,
+      confirmations: '30',
+      value_coin: value,
+      coin: 'trc20_usdt',
+      pending: '0',
+    };
+    const url = `${row.callback_url}&${new URLSearchParams(fields).toString()}`;
+    const answer = await fetch(url, { headers: { 'x-ca-signature': signReport(url) } });
+    return { status: answer.status, said: await answer.text() };
+  };
+  return { id, address, forge };
+}
+
+const HEARD = { status: 200, said: '*ok*' };
+
+/** Has the desk read the provider's log of every address now. */
+async function readLogs() {
+  await stage.db.updateTable('crypto_addresses').set({ checked_at: null }).execute();
+  await stage.follow();
+}
+
+test('A large sum told by a callback is credited only once the provider’s log has it', async () => {
+  const { client, id } = await stage.player();
+  const { address } = await stage.addressOf(client, 'trc20/usdt');
+  await stage.pay(address, '2000');
+  await eventually(async () => {
+    await readLogs();
+    expect(await stage.balanceOf(id)).toBe(2000n * USDT);
+  });
+});
+
+test('A large sum that the provider’s log does not have is never credited', async () => {
+  const { id, forge } = await forger();
+  expect(await forge('2000')).toEqual(HEARD);
+  await readLogs();
+  await readLogs();
+  expect(await stage.balanceOf(id)).toBe(0n);
+});
+
+test('Many sums below the bound are credited by callbacks alone only up to it in a day', async () => {
+  const { id, forge } = await forger();
+  for (let one = 0; one < 4; one += 1) expect(await forge('500')).toEqual(HEARD);
+  expect(await stage.balanceOf(id)).toBe(1000n * USDT);
+});
+
+test('A sum that the provider’s log says otherwise waits for staff', async () => {
+  const { client, id } = await stage.player();
+  const { address } = await stage.addressOf(client, 'trc20/usdt');
+  await stage.pay(address, '2000');
+  await eventually(async () => {
+    const [row] = await stage.db
+      .selectFrom('crypto_receipts')
+      .innerJoin('crypto_addresses', 'crypto_addresses.id', 'address_id')
+      .select(['crypto_receipts.id', 'crypto_receipts.state'])
+      .where('address', '=', address)
+      .execute();
+    expect(row?.state).toBe('confirmed');
+    await stage.db
+      .updateTable('crypto_receipts')
+      .set({ value_coin: '3000' })
+      .where('id', '=', row?.id ?? '')
+      .execute();
+  });
+  await eventually(async () => {
+    await readLogs();
+    const notes = await stage.notes('not-let-in');
+    expect(notes.map(({ detail }) => detail)).toMatchObject([{ reason: 'other-value' }]);
+  });
+  expect(await stage.balanceOf(id)).toBe(0n);
+});
+
+test('A callback that says a field twice is refused, in its address and in its body', async () => {
+  const { id, address } = await forger();
+  const { callback_url: callback } = await stage.db
+    .selectFrom('crypto_addresses')
+    .select('callback_url')
+    .where('address', '=', address)
+    .executeTakeFirstOrThrow();
+  const fields = `"uuid":"u1","address_in":"${address}","txid_in":"t1","confirmations":"30","coin":"trc20_usdt","pending":"0"`;
+  const post = async (url: string, body: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-ca-signature': signReport(body),
+    };
+    return (await fetch(url, { method: 'POST', headers, body })).status;
+  };
+  expect(await post(callback, `{${fields},"value_coin":"1","value_coin":"900"}`)).toBe(400);
+  const invoice = new URL(callback).searchParams.get('invoice');
+  expect(await post(`${callback}&invoice=${invoice}`, `{${fields},"value_coin":"9"}`)).toBe(400);
+  expect(await stage.balanceOf(id)).toBe(0n);
+});
