@@ -5,7 +5,6 @@ import { type GamesFrame, GamesFrameContext } from './games/frame/games-frame.ts
 import { GAMES } from './games/manifests.ts';
 import { hasPageTexts, showPageTexts } from './i18n/language.ts';
 import { LiveFeed } from './lobby/livefeed/live-feed.tsx';
-import { BotRedirect } from './shell/bot-redirect.tsx';
 import { GAME_CHUNKS, PAGE_CHUNKS, type Chunk } from './page-chunks.ts';
 import { referralOfPath, type ReferralKind } from './players/referral.ts';
 import { refererIdAtom } from './players/referrer.ts';
@@ -59,6 +58,13 @@ function ReferredMainPage({ kind, code }: { readonly kind: ReferralKind; readonl
   const remember = useSetAtom(refererIdAtom);
   useEffect(() => remember(referralOfPath(kind, code)), [kind, code, remember]);
   return <MainPage />;
+}
+
+/** The messenger's page of signing in, which the launch itself does; it leads on, query and all. */
+function WebAppEntry() {
+  const query = useSearch();
+  const page = new URLSearchParams(query).has('newYear') ? '/newYearBoom' : '/main';
+  return <Redirect replace to={`${page}${query && `?${query}`}`} />;
 }
 
 /**
@@ -115,10 +121,8 @@ export function Routes() {
         <Route component={DoorPage} path="/recovery/:token" />
         <Route component={DoorPage} path="/auth/email/:token" />
         <Route component={DoorPage} path={/^\/[tx]oa\/?$/} />
-        <Route component={BotRedirect} path="/pwa" />
-        <Route path="/webApp/auth">
-          <Redirect replace to="/main" />
-        </Route>
+        <Route component={DoorPage} path="/pwa" />
+        <Route component={WebAppEntry} path="/webApp/auth" />
         <Route component={PreviewPage} path="/preview/*?" />
         <Route component={NotFoundPage} />
       </Switch>

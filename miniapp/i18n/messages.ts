@@ -14,6 +14,8 @@ export type Messages = {
   'auth.birth.month': {};
   'auth.birth.year': {};
   'auth.birth.young': {};
+  'auth.bot.text': {};
+  'auth.bot.title': {};
   'auth.captcha.checking': {};
   'auth.code.back': {};
   'auth.code.heading': {};

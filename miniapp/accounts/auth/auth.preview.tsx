@@ -6,6 +6,7 @@ import { EMPTY_DRAFT, type AuthDraft, type DraftProps } from './auth-draft.ts';
 import { AuthModal } from './auth-modal.tsx';
 import { AvatarStep } from './avatar-step.tsx';
 import { BirthStep } from './birth-step.tsx';
+import { BotView } from './bot-page.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EligibilityView } from './eligibility-dialog.tsx';
 import { CancelChange, ChangeCancelled, ChangeDone } from './cancel-change.tsx';
@@ -157,6 +158,8 @@ export const previews = {
   'House, one alone': () => <ProviderLinks providers={houses.slice(0, 1)} />,
   'Leaving for Telegram': () => <LeavingView provider="telegram" target="#" />,
   'Leaving for X': () => <LeavingView provider="x" target="#" />,
+  'The bot opens': () => <BotView link="#" />,
+  'The bot, its address awaited': () => <BotView link={null} />,
   'Welcome of a newcomer': () => (
     <OnDemand>
       <Drafting>
