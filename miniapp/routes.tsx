@@ -1,13 +1,10 @@
-import { useSetAtom } from 'jotai';
-import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { type GamesFrame, GamesFrameContext } from './games/frame/games-frame.ts';
 import { GAMES } from './games/manifests.ts';
 import { hasPageTexts, showPageTexts } from './i18n/language.ts';
 import { LiveFeed } from './lobby/livefeed/live-feed.tsx';
 import { GAME_CHUNKS, PAGE_CHUNKS, type Chunk } from './page-chunks.ts';
-import { referralOfPath, type ReferralKind } from './players/referral.ts';
-import { refererIdAtom } from './players/referrer.ts';
 
 async function loadPage<M>(chunk: Chunk<M>): Promise<M> {
   const texts = chunk.hasPageTexts ? showPageTexts() : undefined;
@@ -54,12 +51,6 @@ const PreviewPage = import.meta.env.DEV
     })
   : NotFoundPage;
 
-function ReferredMainPage({ kind, code }: { readonly kind: ReferralKind; readonly code: string }) {
-  const remember = useSetAtom(refererIdAtom);
-  useEffect(() => remember(referralOfPath(kind, code)), [kind, code, remember]);
-  return <MainPage />;
-}
-
 /** The messenger's page of signing in, which the launch itself does; it leads on, query and all. */
 function WebAppEntry() {
   const query = useSearch();
@@ -95,8 +86,8 @@ export function Routes() {
           <Redirect replace to="/main" />
         </Route>
         <Route component={MainPage} path="/main" />
-        <Route path="/ref/:code">{({ code }) => <ReferredMainPage code={code} kind="ref" />}</Route>
-        <Route path="/ads/:code">{({ code }) => <ReferredMainPage code={code} kind="ads" />}</Route>
+        <Route component={MainPage} path="/ref/:code" />
+        <Route component={MainPage} path="/ads/:code" />
         <Route path="/game">
           <Redirect replace to={GAMES[0]?.path ?? '/main'} />
         </Route>

@@ -13,6 +13,7 @@ import { CancelChange, ChangeCancelled, ChangeDone } from './cancel-change.tsx';
 import { EmailView, WhoseView } from './email-page.tsx';
 import { FastForm } from './fast-form.tsx';
 import { FastSuccess } from './fast-success.tsx';
+import { InvitedView } from './invited-chip.tsx';
 import { LeavingView } from './leaving-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NewcomerStep } from './newcomer-step.tsx';
@@ -160,6 +161,8 @@ export const previews = {
   'Leaving for X': () => <LeavingView provider="x" target="#" />,
   'The bot opens': () => <BotView link="#" />,
   'The bot, its address awaited': () => <BotView link={null} />,
+  'Invited by a long name': () => <InvitedView nick="Wwwwwwwwwwwwwww" />,
+  'Invited by somebody unnamed': () => <InvitedView nick={null} />,
   'Welcome of a newcomer': () => (
     <OnDemand>
       <Drafting>
