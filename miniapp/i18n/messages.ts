@@ -1552,6 +1552,8 @@ export type Messages = {
   'shell.broken.title': {};
   'shell.cash': {};
   'shell.close': {};
+  'shell.crowded': {};
+  'shell.crowded.text': {};
   'shell.currency.base': {};
   'shell.currency.note': {};
   'shell.currency.rate': { readonly base: string | number; readonly code: string | number; readonly rate: string | number };
