@@ -702,6 +702,7 @@ export type Messages = {
   'history.kind.all': {};
   'history.kind.bonus': {};
   'history.kind.correction': {};
+  'history.kind.correction.note': {};
   'history.kind.deposit': {};
   'history.kind.hold': {};
   'history.kind.payout': {};
