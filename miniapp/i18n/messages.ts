@@ -702,6 +702,7 @@ export type Messages = {
   'history.kind.all': {};
   'history.kind.bonus': {};
   'history.kind.correction': {};
+  'history.kind.correction.note': {};
   'history.kind.deposit': {};
   'history.kind.hold': {};
   'history.kind.payout': {};
@@ -1551,6 +1552,8 @@ export type Messages = {
   'shell.broken.title': {};
   'shell.cash': {};
   'shell.close': {};
+  'shell.crowded': {};
+  'shell.crowded.text': {};
   'shell.currency.base': {};
   'shell.currency.note': {};
   'shell.currency.rate': { readonly base: string | number; readonly code: string | number; readonly rate: string | number };
