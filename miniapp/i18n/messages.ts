@@ -592,6 +592,13 @@ export type Messages = {
   'fairness.proof.replay': {};
   'fairness.proof.rotate': {};
   'fairness.proof.title': {};
+  'fairness.refund.alone': {};
+  'fairness.refund.beaconOut': {};
+  'fairness.refund.clock': {};
+  'fairness.refund.late': {};
+  'fairness.refund.randomness': {};
+  'fairness.refund.text': {};
+  'fairness.refund.title': {};
   'fairness.retry': {};
   'fairness.revealed.bets': { readonly count: number };
   'fairness.revealed.title': {};
@@ -1741,10 +1748,6 @@ export type Messages = {
   'table.promise.position': {};
   'table.promise.text': {};
   'table.promise.title': {};
-  'table.refund.alone': {};
-  'table.refund.randomness': {};
-  'table.refund.text': {};
-  'table.refund.title': {};
   'transactions.back': {};
   'transactions.by': { readonly at: string | number };
   'transactions.came': { readonly sum: string | number };

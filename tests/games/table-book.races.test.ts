@@ -133,7 +133,10 @@ test('Watchers read of a refund also when the next round opens before it is read
   });
   const id = await openWheel();
   await book.refresh();
-  await books.owner.query("update table_rounds set state = 'refunded' where id = $1", [id]);
+  await books.owner.query(
+    "update table_rounds set state = 'refunded', refund_reason = 'alone', refunded_at = now() where id = $1",
+    [id],
+  );
   const next = await openWheel();
   await book.refresh();
   expect(told).toEqual([
