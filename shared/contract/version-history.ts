@@ -40,10 +40,16 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
     change:
       'The live feed, the tables and player cards name other players by their public id; a card is opened by it, or by one’s own id.',
   },
+  {
+    version: '8',
+    since: '2026-11-23',
+    change:
+      'A refunded table round has a proof of its own and says one of five reasons; refunds are counted for everybody.',
+  },
 ];
 
 /**
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = 'd853080261e1fedfca0c38b56b45bb7bfc573eb2d4212b3a7213caa0fa760234';
+export const WIRE_HASH = '9006463bddbc95c1af32e052939a4fcf7a5066b9ab43f665a56fd07eb659b598';
