@@ -731,6 +731,7 @@ export type Messages = {
   'history.kind.all': {};
   'history.kind.bonus': {};
   'history.kind.correction': {};
+  'history.kind.correction.note': {};
   'history.kind.deposit': {};
   'history.kind.hold': {};
   'history.kind.payout': {};
@@ -1580,6 +1581,8 @@ export type Messages = {
   'shell.broken.title': {};
   'shell.cash': {};
   'shell.close': {};
+  'shell.crowded': {};
+  'shell.crowded.text': {};
   'shell.currency.base': {};
   'shell.currency.note': {};
   'shell.currency.rate': { readonly base: string | number; readonly code: string | number; readonly rate: string | number };
