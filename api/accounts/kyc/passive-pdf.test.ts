@@ -77,7 +77,7 @@ describe('a PDF that is taken for a document', () => {
         ),
       ),
     ],
-    ['more letters written by numbers than a document has', pdf(CATALOG, '#41'.repeat(20_000))],
+    ['more letters written by numbers than a document has', pdf(CATALOG, '#41'.repeat(200_000))],
     ['more streams than a document has', Buffer.from('stream\n'.repeat(1_000_000))],
     ['objects in another file', pdf(CATALOG, stream('/N 1/First 4/F(x)', Buffer.from('x')))],
     ['objects that unpack without end', pdf(CATALOG, bomb)],
