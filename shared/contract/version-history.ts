@@ -46,4 +46,4 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '57fc31e0d3945e2a4c54a7d95d2ff555c643777b45ab60b00f74529d21c6301e';
+export const WIRE_HASH = '1d402b8b81eeacbaf72e49446ae5225c42ec24b1657ea2e4e54491b0f935847e';
