@@ -40,10 +40,16 @@ export const VERSION_HISTORY: readonly ContractVersion[] = [
     change:
       'The live feed, the tables and player cards name other players by their public id; a card is opened by it, or by one’s own id.',
   },
+  {
+    version: '8',
+    since: '2026-11-23',
+    change:
+      'A refunded table round has a proof of its own and says one of five reasons; refunds are counted for everybody.',
+  },
 ];
 
 /**
  * The SHA-256 of everything on the wire as the version in force has it: calls, messages, events,
  * HTTP bodies, routes of the bot, codes of refusals.
  */
-export const WIRE_HASH = '1d402b8b81eeacbaf72e49446ae5225c42ec24b1657ea2e4e54491b0f935847e';
+export const WIRE_HASH = '04847b87d7cac032d8d63146c9accb3464f1a39cc8c298ce8b6a96fed15709ac';
