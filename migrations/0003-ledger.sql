@@ -208,6 +208,8 @@ comment on table idempotency_keys is
   'Keys used once for ever, each with the transfer group that used it; the group need not have '
   'moved anything.';
 create index idempotency_keys_group on idempotency_keys (group_id);
+-- What players owe providers of wins that were rolled back after they were spent; few have any.
+create index idempotency_keys_owed on idempotency_keys (player_id) where key like 'gis:owed:%';
 create trigger idempotency_keys_append_only before update or delete on idempotency_keys
   for each row execute function refuse_change();
 create trigger idempotency_keys_never_truncated before truncate on idempotency_keys

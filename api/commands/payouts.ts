@@ -1,4 +1,6 @@
 import { type PlayerId, playerIdOf } from '../../shared/ids.ts';
+import { hundredthsUpOfMicro } from '../../shared/money/amount.ts';
+import { BASE_CURRENCY } from '../../shared/money/currency.ts';
 import { type CommandContext, runTool, type Tool, WrongCommand } from './kit/command.ts';
 import { idOf, numberOf, reasonOf } from './kit/command-words.ts';
 import { NOT_ENOUGH } from './kit/shell-session.ts';
@@ -7,6 +9,7 @@ import { createVault } from '../platform/vault/vault.ts';
 import { openAddress } from '../cashdesk/withdrawals/addresses.ts';
 import { bankById } from '../cashdesk/withdrawals/banks.ts';
 import type { PayoutAdapter } from '../cashdesk/withdrawals/payouts/payout-adapter.ts';
+import { listOpenDebts } from '../lobby/aggregator/callback/owed-wins.ts';
 import { createPayoutGateway } from '../cashdesk/withdrawals/payouts/payout-adapters.ts';
 import {
   writeAudit,
@@ -97,6 +100,20 @@ const payouts: Tool<typeof OPTIONS, Desk> = {
       run: blockBy,
     },
     unblock: { takes: '<player> --reason <text>', run: unblockBy },
+    owed: {
+      does: 'what players owe of wins that a provider rolled back, the largest first',
+      run: async ({ db }) => {
+        const lines = (await listOpenDebts(db)).map((debt) =>
+          [
+            `player ${debt.playerId} (${debt.nick})`,
+            debt.operatorAccount,
+            `${(hundredthsUpOfMicro(debt.owedMicro) / 100).toFixed(2)} ${BASE_CURRENCY}`,
+            `since ${debt.changedAt.toISOString()}`,
+          ].join('  '),
+        );
+        return lines.join('\n') || 'Nobody owes anything.';
+      },
+    },
     audit: { takes: '[id]', does: 'who did what, the newest last', run: auditOf },
   },
   hint: 'Sign in first: npm run staff -- login.',

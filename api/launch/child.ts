@@ -13,6 +13,13 @@ const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.ts');
  */
 const YOUNG_GENERATION_LIMIT = '--max-semi-space-size=16';
 
+/**
+ * How many pools glibc's allocator keeps. By default it opens one for nearly every thread that
+ * allocates, and memory freed in one is not used by another: 36 MB more at rest. Setting it again
+ * in the environment wins.
+ */
+const MEMORY_POOLS = { MALLOC_ARENA_MAX: '2' };
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What to start, the name its lines appear under, and who receives each line it writes. */
@@ -78,7 +85,7 @@ function spawnPlan({ run, env }: ChildPlan): ChildProcess {
   }
   return fork(join(ROOT, run.file), [], {
     cwd: ROOT,
-    env,
+    env: { ...MEMORY_POOLS, ...env },
     detached: true,
     execArgv: [
       YOUNG_GENERATION_LIMIT,

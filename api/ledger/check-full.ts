@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { owedWinFaults } from './check-owed-wins.ts';
 import type { Audit } from './invariants.ts';
 import { BEFORE_ALL_IDS } from './watermark.ts';
 
@@ -229,6 +230,7 @@ export const FULL_AUDITS: readonly Audit[] = [
        where p.state in ('queued', 'sending')
           or (p.state = 'sent') <> (c.detail ->> 'how' = 'settled')`,
   },
+  { covers: ['owed-wins'], faults: () => owedWinFaults },
   { covers: ['append-only'], faults: () => appendOnlyFaults },
 ];
 

@@ -22,6 +22,8 @@ export const INVARIANTS = {
   'operator-rollups': 'every roll-up of an operator account is the sum it says',
   'wallet-rollups': 'every wallet roll-up is the sum it says',
   'ton-payouts': 'what was paid out over TON is settled, and nothing that was not is',
+  'owed-wins':
+    'what players owe providers is what rolled-back wins left missing, less what was kept back',
   'append-only': 'the role in use cannot rewrite the books, and the triggers that refuse it are on',
   digests: 'the digest chain of closed days is intact',
 } as const;

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/language.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import {
   connectionAtom,
   isQuietReconnectAtom,
@@ -8,6 +9,7 @@ import {
   WARNING_FAILURES,
 } from '../transport/connection.ts';
 import { Button } from '../ui/button.tsx';
+import { PageBoundary } from '../ui/page-boundary.tsx';
 import { OfflineIcon } from '../ui/state-icons.tsx';
 import { showToast } from '../ui/toasts.ts';
 import styles from './connection-notice.module.css';
@@ -20,10 +22,11 @@ type NoticeProps = {
   readonly text: string;
   readonly action: string;
   readonly onAction: () => void;
+  readonly isTrying?: boolean;
 };
 
 /** A notice that stays, with one action. */
-export function Notice({ title, text, action, onAction }: NoticeProps) {
+export function Notice({ title, text, action, onAction, isTrying = false }: NoticeProps) {
   return (
     <div className={styles.notice}>
       <span className={styles.mark}>
@@ -33,7 +36,7 @@ export function Notice({ title, text, action, onAction }: NoticeProps) {
         <strong>{title}</strong>
         <p className={styles.care}>{text}</p>
       </div>
-      <Button onClick={onAction} size="small">
+      <Button isLoading={isTrying} onClick={onAction} size="small">
         {action}
       </Button>
     </div>
@@ -63,6 +66,29 @@ function wordsFor(isLong: boolean, isOnline: boolean) {
   return ['shell.net.offline', 'shell.net.offline.text'] as const;
 }
 
+/** Says that the player holds too many connections; its button is busy until the answer is known. */
+const CrowdedNotice = lazyWithTexts(() =>
+  Promise.resolve(function Crowded() {
+    const t = useT();
+    const connection = useAtomValue(connectionAtom);
+    const [isTrying, setIsTrying] = useState(false);
+    useEffect(() => setIsTrying(false), [connection]);
+    const retry = () => {
+      setIsTrying(true);
+      reconnectNow();
+    };
+    return (
+      <Notice
+        action={t('shell.net.retry')}
+        isTrying={isTrying}
+        onAction={retry}
+        text={t('shell.crowded.text')}
+        title={t('shell.crowded')}
+      />
+    );
+  }),
+);
+
 /** The notice that is due now, if any. */
 function DueNotice({ isWarning }: { readonly isWarning: boolean }) {
   const t = useT();
@@ -79,6 +105,15 @@ function DueNotice({ isWarning }: { readonly isWarning: boolean }) {
     );
   }
   if (!isWarning) return null;
+  if (state === 'crowded') {
+    return (
+      <PageBoundary>
+        <Suspense fallback={null}>
+          <CrowdedNotice />
+        </Suspense>
+      </PageBoundary>
+    );
+  }
   const [title, text] = wordsFor(state === 'offline', navigator.onLine);
   return (
     <Notice action={t('shell.net.retry')} onAction={reconnectNow} text={t(text)} title={t(title)} />
@@ -92,7 +127,8 @@ function DueNotice({ isWarning }: { readonly isWarning: boolean }) {
 export function ConnectionNotice() {
   const { state, failures } = useAtomValue(connectionAtom);
   const isQuiet = useAtomValue(isQuietReconnectAtom);
-  const isWarning = !isQuiet && (state === 'offline' || failures >= WARNING_FAILURES);
+  const isGivenUp = state === 'offline' || state === 'crowded';
+  const isWarning = !isQuiet && (isGivenUp || failures >= WARNING_FAILURES);
   useRestoredToast(isWarning);
   return (
     <output aria-live="polite" className={styles.place}>

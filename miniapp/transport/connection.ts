@@ -1,11 +1,15 @@
 import { atom } from 'jotai';
+import type { EventBody } from '../../shared/contract/events.ts';
 import { store } from '../platform/store.ts';
 import { listen } from './channel.ts';
 import { isServerAnswering } from './probe.ts';
 import { connectedSockets, currentToken, sockets, type SocketPair } from './sockets.ts';
 
-/** The state of the two connections; `connected` means both. */
-type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'offline';
+/**
+ * The state of the two connections; `connected` means both, `crowded` that the server refused them
+ * because the player holds as many as it allows.
+ */
+type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'crowded';
 
 /** Failures and unsuccessful checks since the last good connection. */
 export type Connection = { readonly state: ConnectionState; readonly failures: number };
@@ -19,6 +23,9 @@ const RECONNECT_PAUSE_MS = 150;
 const SIGN_IN_PAUSE_MS = 400;
 const QUIET_RESET_MS = 300;
 const TOKEN_WAIT_MS = 1500;
+
+/** The server ends a connection whose device vanished within a minute, which frees its place. */
+const CROWDED_PAUSE_MS = 60_000;
 
 /** The state of the connection. */
 export const connectionAtom = atom<Connection>({ state: 'connecting', failures: 0 });
@@ -36,6 +43,7 @@ const NO_FAILURES = { root: 0, micro: 0, checks: 0 };
 const counts = { ...NO_FAILURES };
 
 let checkTimer: ReturnType<typeof setInterval> | undefined;
+let crowdedTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Calls the handler each time both connections are up. */
 export function onConnected(handler: ConnectedHandler): () => void {
@@ -72,12 +80,28 @@ function startChecks(pair: SocketPair): void {
 
 const isUp = ({ root, micro }: SocketPair) => root.connected && micro.connected;
 
-function markUp(pair: SocketPair): void {
-  if (!isUp(pair)) return;
+function announceUp(): void {
   stopChecks();
   Object.assign(counts, NO_FAILURES);
   store.set(connectionAtom, { state: 'connected', failures: 0 });
   for (const handler of connectedHandlers) handler();
+}
+
+/** The server refuses the crowded after it connected them, so they wait for an answer as well. */
+function markUp(pair: SocketPair): void {
+  if (!isUp(pair)) return;
+  if (store.get(connectionAtom).state === 'crowded') reconnectNow();
+  else announceUp();
+}
+
+/** Gives up both connections, of which the other one may have been admitted, for a long pause. */
+function markCrowded({ root, micro }: SocketPair): void {
+  root.disconnect();
+  micro.disconnect();
+  stopChecks();
+  store.set(connectionAtom, { state: 'crowded', failures: 0 });
+  clearTimeout(crowdedTimer);
+  crowdedTimer = setTimeout(reconnectNow, CROWDED_PAUSE_MS);
 }
 
 function markDown(pair: SocketPair): void {
@@ -89,6 +113,9 @@ function watch(pair: SocketPair): void {
   for (const source of ['root', 'micro'] as const) {
     pair[source].on('connect', () => markUp(pair));
     pair[source].on('disconnect', () => markDown(pair));
+    pair[source].on('error', ({ code }: EventBody<'error'>) => {
+      if (code === 'too_many_connections') markCrowded(pair);
+    });
     pair[source].on('connect_error', () => {
       countFailure(source);
       startChecks(pair);
@@ -119,10 +146,16 @@ export async function startConnections(): Promise<void> {
 let retrying: Promise<void> | undefined;
 
 async function retry(): Promise<void> {
+  clearTimeout(crowdedTimer);
   const pair = await sockets();
-  store.set(connectionAtom, ({ failures }) => ({ state: 'reconnecting' as const, failures }));
+  store.set(connectionAtom, ({ state, failures }) => ({
+    state: state === 'crowded' ? state : 'reconnecting',
+    failures,
+  }));
   if (isUp(pair)) {
-    if ((await isServerAnswering()) && isUp(pair)) return markUp(pair);
+    const isAnswering = await isServerAnswering();
+    if (!isUp(pair)) return;
+    if (isAnswering) return announceUp();
     for (const socket of [pair.root, pair.micro]) socket.disconnect().connect();
   } else {
     for (const socket of [pair.root, pair.micro])
@@ -134,7 +167,7 @@ async function retry(): Promise<void> {
 /**
  * Retries at once instead of after the pause, for a player who asks for it and for a network that
  * is back. Sockets that survived the pause count as connected once the server answers on both; if
- * it stays silent, they are reopened.
+ * it stays silent, they are reopened. The crowded stay so until the server has answered.
  */
 export function reconnectNow(): void {
   retrying ??= retry()

@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import { send } from './channel.ts';
 import { RefusedError } from './refused-error.ts';
+import { sockets } from './sockets.ts';
 
 const PROBE_MS = 2500;
 
@@ -12,12 +13,15 @@ const isAnswered = (asking: Promise<unknown>) =>
   );
 
 /**
- * Whether the server answers on both connections within 2.5 s. A socket that reports itself as
- * connected may be dead after the network was away; call it only while both are connected.
+ * Whether the server answers on both connections within 2.5 s, which it no longer can once one has
+ * ended. A socket that reports itself as connected may be dead after the network was away; call it
+ * only while both are connected.
  */
 export async function isServerAnswering(): Promise<boolean> {
+  const { root, micro } = await sockets();
   const silence = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), PROBE_MS);
+    for (const socket of [root, micro]) socket.once('disconnect', () => resolve(false));
   });
   const asked = [send('cash', 'loadCurrencies'), call('dice.load', {})].map(isAnswered);
   const answers = Promise.all(asked).then((all) => all.every(Boolean));

@@ -35,6 +35,33 @@ export async function confirm(
   return body.error?.name ?? body.msg;
 }
 
+/** Presses the button of a link that cancels a change, in a session or in none. */
+export async function cancelByLink(
+  stage: AuthStage,
+  token: string,
+  sessionToken?: string,
+): Promise<string> {
+  const headers = sessionToken === undefined ? {} : tokenCookie(sessionToken);
+  const { body } = await post(stage, '/api/auth/email/cancel', { body: { token }, headers });
+  return body.error?.name ?? body.msg;
+}
+
+/** Waits until the given number of statements wait for locks that others hold, or `act` is over. */
+export async function untilWaiting(
+  { pool }: AuthStage,
+  count: number,
+  act?: Promise<unknown>,
+): Promise<void> {
+  const state = { isOver: false };
+  void act?.finally(() => (state.isOver = true));
+  while (!state.isOver) {
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    if ((rowCount ?? 0) >= count) return;
+  }
+}
+
 /** Looks at a link as the page does before it uses it. */
 export async function peek(stage: AuthStage, token: string, sessionToken?: string) {
   const headers = sessionToken === undefined ? {} : tokenCookie(sessionToken);

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelEmailChange } from '../../api/accounts/settings/cancel-email-change.ts';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
-import { type AuthStage, openStage, post, tokenCookie } from '../harness/auth-stage.ts';
-import { ask, begin, confirm, confirmed, newAddress, peek, security } from './email-stage.ts';
+import { type AuthStage, openStage } from '../harness/auth-stage.ts';
+import {
+  ask,
+  begin,
+  cancelByLink,
+  confirm,
+  confirmed,
+  newAddress,
+  peek,
+  security,
+  untilWaiting,
+} from './email-stage.ts';
 import { type Mailbox, openMailbox } from '../harness/mailbox.ts';
 import {
   accountsIn,
@@ -26,12 +36,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Presses the button of the link, in a session or in none. */
-async function cancel(token: string, sessionToken?: string): Promise<string> {
-  const headers = sessionToken === undefined ? {} : tokenCookie(sessionToken);
-  const { body } = await post(stage, '/api/auth/email/cancel', { body: { token }, headers });
-  return body.error?.name ?? body.msg;
-}
+const cancel = (token: string, sessionToken?: string) => cancelByLink(stage, token, sessionToken);
 
 const msgOf = async (token: string) => {
   const seen = await peek(stage, token);
@@ -45,16 +50,6 @@ async function pendingChange(owner: Owner) {
   const email = newAddress();
   const confirming = await begin({ stage, mailbox }, owner, email);
   return { email, confirming, cancelling: await mailbox.codeFor(owner.email) };
-}
-
-/** Waits until the given number of statements wait for rows that others lock. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await stage.pool.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-    if ((rowCount ?? 0) >= count) return;
-  }
 }
 
 const open = async ({ playerId }: Owner['session']) =>
@@ -138,9 +133,9 @@ test('A confirmation and a cancellation of one change do not deadlock', async ()
     owner.session.playerId,
   ]);
   const first = confirm(stage, confirming, owner.token);
-  await untilWaiting(1);
+  await untilWaiting(stage, 1);
   const second = cancel(cancelling);
-  await untilWaiting(2);
+  await untilWaiting(stage, 2);
   await holder.query('commit');
   holder.release();
   expect(await Promise.all([first, second])).toEqual([

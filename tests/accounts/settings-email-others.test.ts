@@ -129,6 +129,7 @@ describe('an address of another account', () => {
   test('Two accounts that swap addresses at once do not deadlock', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [one, two] = [await newOwner(stage), await newOwner(stage)];
+      await mailbox.sender.drain();
       const first = await begin({ stage, mailbox }, one, two.email);
       const second = await begin({ stage, mailbox }, two, one.email);
       const answers = await Promise.all([confirm(stage, first), confirm(stage, second)]);

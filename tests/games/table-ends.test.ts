@@ -4,7 +4,7 @@ import { battleGame } from '../../api/games/battle/battle-game.ts';
 import { refundTable } from '../../api/games/table/settle-table.ts';
 import { createTable } from '../../api/games/table/table.ts';
 import type { TableRound } from '../../api/games/table/table-round.ts';
-import { beginRefund, endRound, refundLoneSide } from '../../api/games/table/table-steps.ts';
+import { endRound, refundWaiting } from '../../api/games/table/table-steps.ts';
 import { openRound, readLiveRound } from '../../api/games/table/table-store.ts';
 import { TABLE_TIMINGS } from '../../api/games/table/timings.ts';
 import { createClock } from '../../api/platform/clock.ts';
@@ -108,8 +108,7 @@ describe('a process that reads the table late', () => {
       }),
     );
     expect(staked.status).toBe('posted');
-    expect(await refundLoneSide(books.db, round.id, () => false)).toBe(true);
-    await beginRefund(books.db, round.id);
+    expect(await refundWaiting(books.db, round.id, () => 'alone')).toBe(true);
     const deps = {
       db: books.db,
       ledger: books.ledger,
@@ -127,7 +126,10 @@ describe('a process that reads the table late', () => {
     const { table, ends } = openTable({ ...silent, onGap: (listener) => gaps.push(listener) });
     const first = await openBattle();
     await table.follow();
-    await books.owner.query("update table_rounds set state = 'refunded' where id = $1", [first.id]);
+    await books.owner.query(
+      "update table_rounds set state = 'refunded', refund_reason = 'alone', refunded_at = now() where id = $1",
+      [first.id],
+    );
     const skipped = [await refundedElsewhere(), await refundedElsewhere()];
     await openBattle();
     for (const listener of gaps) listener();

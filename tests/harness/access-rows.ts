@@ -119,6 +119,7 @@ const BEFORE_PLAY = {
   'fairness.rotate': PLAYERS,
   'fairness.getProof': ANYBODY,
   'fairness.getReplay': ANYBODY,
+  'fairness.getRefunds': ANYBODY,
   'fairness.getChains': ANYBODY,
 } as const satisfies CallRows;
 

@@ -10,7 +10,9 @@ export type Chromium = {
   readonly env: Readonly<Record<string, string>>;
 };
 
+/** The headless shell first: it takes a third less processor time than the whole browser. */
 const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

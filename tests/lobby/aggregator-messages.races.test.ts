@@ -8,6 +8,7 @@ import {
   sayTo,
   type Seated,
 } from '../harness/aggregator-fixture.ts';
+import { debtsOf } from './aggregator-player.ts';
 
 const TURNS = 12;
 const TEN_MICRO = 10_000_000n;
@@ -25,10 +26,10 @@ afterAll(async () => {
   await stage.stop();
 });
 
-const bet = (id: string): Fields => ({
+const bet = (id: string, amount = '10'): Fields => ({
   action: 'bet',
   type: 'bet',
-  amount: '10',
+  amount,
   transaction_id: id,
 });
 const win = (id: string): Fields => ({
@@ -104,6 +105,48 @@ test('A win and its rollback in different processes leave the balance unchanged'
     return [win(id), rollback(`${id}-r`, [id]), win(id)];
   });
   expect(moved).toEqual(new Set([0n]));
+});
+
+/** A player who spent three wins of ten. */
+async function seatSpent(name: string): Promise<Seated> {
+  const seated = await stage.seat();
+  const wins = [0, 1, 2].map((one) => win(`${name}-won-${one}`));
+  await atOnce(seated, wins);
+  await atOnce(seated, [bet(`${name}-spent`, '1000030')]);
+  return seated;
+}
+const wonBy = (name: string) => [0, 1, 2].map((one) => `${name}-won-${one}`);
+
+test('Wins that both processes pay at once keep a debt back once', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const seated = await seatSpent(`f${turn}`);
+    await atOnce(seated, [rollback(`f${turn}-back`, wonBy(`f${turn}`))]);
+    const wins = Array.from({ length: 6 }, (_, one) => win(`f${turn}-${one}`));
+    const said = await atOnce(seated, wins);
+    expect(said.filter(({ error_code }) => error_code !== undefined)).toEqual([]);
+    expect(await debtsOf(stage, seated)).toEqual([3n, 2n, 1n, 0n].map((tens) => tens * TEN_MICRO));
+    expect(await stage.balanceOf(seated)).toBe(3n * TEN_MICRO);
+  }
+  expect(await stage.faults()).toEqual([]);
+});
+
+test('Rollbacks and wins at once leave a player what they won less what is still owed', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const seated = await seatSpent(`g${turn}`);
+    const [one = '', two = '', three = ''] = wonBy(`g${turn}`);
+    const said = await atOnce(seated, [
+      rollback(`g${turn}-1`, [one]),
+      win(`g${turn}-a`),
+      rollback(`g${turn}-2`, [two, three]),
+      win(`g${turn}-b`),
+      rollback(`g${turn}-1`, [one]),
+      win(`g${turn}-a`),
+    ]);
+    expect(said.filter(({ error_code }) => error_code !== undefined)).toEqual([]);
+    const owed = (await debtsOf(stage, seated)).at(-1) ?? 0n;
+    expect((await stage.balanceOf(seated)) - owed).toBe((2n - 3n) * TEN_MICRO);
+  }
+  expect(await stage.faults()).toEqual([]);
 });
 
 test('A transaction id sent for two players at once belongs to one of them', async () => {

@@ -50,3 +50,14 @@ export async function totalsAt(stage: AggregatorStage, { id }: Seated): Promise<
   const { wagered_micro, returned_micro, experience_micro, rounds } = row;
   return [wagered_micro, returned_micro, experience_micro, rounds].map(Number);
 }
+
+/** What a player owed after each change of it, in micro-units, in the order of the changes. */
+export async function debtsOf(stage: AggregatorStage, { id }: Seated): Promise<bigint[]> {
+  const { rows } = await stage.owner.query<{ owed: string }>(
+    `select detail ->> 'owedMicro' as owed from idempotency_keys
+      where key like 'gis:owed:%' and player_id = $1
+      order by substring(key from '[0-9]+$')::int`,
+    [id],
+  );
+  return rows.map(({ owed }) => BigInt(owed));
+}

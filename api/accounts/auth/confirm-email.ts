@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { consumeMailLink, type MailLink, peekMailLink } from '../../platform/mail/mail-links.ts';
 import { keepFingerprints, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
-import { lockPendingOf } from '../settings/email-change-store.ts';
+import { lockAccessOfLink } from '../credentials/access-lock.ts';
 import { takeNewEmail } from '../settings/take-new-email.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -46,8 +46,8 @@ export async function confirmEmail(
 ): Promise<Confirmed> {
   const confirm = async (trx: Database): Promise<Confirming> => {
     const nowMs = clock.nowMs();
+    await lockAccessOfLink(trx, code);
     const known = await consumeMailLink(trx, { code, purpose: 'confirm-email', nowMs });
-    if (known === undefined) await lockPendingOf(trx, code);
     const link = known ?? (await consumeMailLink(trx, { code, purpose: 'change-email', nowMs }));
     if (link === undefined) throw new Refusal('login.confirmation-failed');
     const { playerId, email } = link;

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { keepFingerprints, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { lockAccess } from '../credentials/access-lock.ts';
 import { emailAddressOf } from '../credentials/email-address.ts';
 import { mailNewAddress } from '../settings/mail-new-address.ts';
 import { readPendingEmail } from '../settings/email-change-store.ts';
@@ -83,7 +84,10 @@ async function resendNewAddress(
 ): Promise<void> {
   await takeMail(deps, waiting.email, ip);
   const nowMs = deps.clock.nowMs();
-  await deps.db.transaction().execute((trx) => mailNewAddress(trx, { ...waiting, nowMs }));
+  await deps.db.transaction().execute(async (trx) => {
+    await lockAccess(trx, waiting.playerId);
+    await mailNewAddress(trx, { ...waiting, nowMs });
+  });
 }
 
 /** The address a player of one click wants their login at, and the password they were shown. */

@@ -13,6 +13,7 @@ import {
   peekMailLink,
 } from '../../platform/mail/mail-links.ts';
 import { keepFingerprints, fingerprintsOf } from '../../protection/exclusion/fingerprints.ts';
+import { lockAccessOfLink } from '../credentials/access-lock.ts';
 import { isTwoFactorOn } from '../credentials/two-factor-store.ts';
 import { countForgettableMethods, forgetOlderMethods } from './forget-older-methods.ts';
 import { requireGoodPassword } from '../credentials/new-password.ts';
@@ -62,6 +63,7 @@ export async function setPassword(deps: Deps, body: SetPasswordBody): Promise<Pl
   const passwordHash = await deps.passwords.hash(body.password);
   const { playerId, sessionIds } = await deps.db.transaction().execute(async (trx) => {
     const nowMs = deps.clock.nowMs();
+    await lockAccessOfLink(trx, body.token);
     const link = await consumeMailLink(trx, { code: body.token, purpose: 'set-password', nowMs });
     const player = link && (await readPlayer(trx, link));
     if (link === undefined || player === undefined) throw new Refusal('login.recovery-failed');

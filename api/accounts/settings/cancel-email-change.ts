@@ -8,7 +8,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { consumeMailLink } from '../../platform/mail/mail-links.ts';
 import { endSessionsBut } from '../sessions/player-sessions.ts';
-import { forgetPendingEmail, lockPendingOf } from './email-change-store.ts';
+import { lockAccess, lockAccessOfLink } from '../credentials/access-lock.ts';
+import { forgetPendingEmail } from './email-change-store.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 type Cancelling = Deps & { readonly logger: Logger };
@@ -21,7 +22,10 @@ export async function cancelEmailChange(
   { db, clock, logger }: Cancelling,
   playerId: PlayerId,
 ): Promise<void> {
-  const forget = (trx: Database) => forgetPendingEmail(trx, playerId, clock.nowMs());
+  const forget = async (trx: Database) => {
+    await lockAccess(trx, playerId);
+    return await forgetPendingEmail(trx, playerId, clock.nowMs());
+  };
   if (!(await db.transaction().execute(forget))) return;
   logger.info({ playerId, audit: true }, 'a player cancelled a change of address');
 }
@@ -70,7 +74,7 @@ export async function cancelByMailbox(
   if ((await peekCancelling({ db, clock }, code)) !== 'waits') throw notCancelled();
   const { playerId, ended } = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
-    await lockPendingOf(trx, code);
+    await lockAccessOfLink(trx, code);
     const link = await consumeMailLink(trx, { code, purpose: 'cancel-email', nowMs });
     if (link === undefined) throw notCancelled();
     const { playerId } = link;

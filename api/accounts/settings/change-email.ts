@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/errors/refusal.ts';
+import { lockAccess } from '../credentials/access-lock.ts';
 import { emailAddressOf } from '../credentials/email-address.ts';
 import { takeMail } from '../throttles/mail-throttle.ts';
 import type { Session } from '../../platform/wire/session.ts';
@@ -39,6 +40,7 @@ export async function changeEmail(
   await takeMail(deps, email, address);
   await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
+    await lockAccess(trx, playerId);
     await keepPendingEmail(trx, { playerId, email, askedIn: session.id, nowMs });
     await mailNewAddress(trx, { playerId, email, nowMs });
     await endConfirmingLinks(trx, playerId, { purposes: ['cancel-email'], nowMs });

@@ -3,6 +3,7 @@ import { isCommonPassword } from '../../../shared/accounts/auth/common-passwords
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { PlayerId } from '../../../shared/ids.ts';
 import { newPasswordRefusal } from '../../../shared/accounts/settings/account-rules.ts';
+import { lockAccess } from '../credentials/access-lock.ts';
 import { remainingMethods } from '../credentials/remaining-methods.ts';
 import type { Session } from '../../platform/wire/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -49,6 +50,7 @@ export async function changePassword(
   const change = { playerId, knownHash, newHash: await passwords.hash(password) };
   const ended = await db.transaction().execute(async (trx) => {
     const nowMs = clock.nowMs();
+    await lockAccess(trx, playerId);
     await endOpeningLinks(trx, playerId, nowMs);
     await replaceHash(trx, change);
     await trx.deleteFrom('known_devices').where('player_id', '=', BigInt(playerId)).execute();

@@ -1,5 +1,4 @@
 import { type PlayerId, type SessionId, playerIdOf } from '../../../shared/ids.ts';
-import { digestOf } from '../../platform/secret-token.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { endConfirmingLinks } from '../../platform/mail/mail-links.ts';
 
@@ -59,21 +58,6 @@ export async function takePendingEmail(
     .returning('asked_in')
     .executeTakeFirst();
   return row && { askedIn: (row.asked_in ?? undefined) as SessionId | undefined };
-}
-
-/**
- * Locks the pending address of a link's account until the transaction ends: call it before the link
- * is used up, because everything that ends a pending change takes this lock first, which prevents
- * deadlocks.
- */
-export async function lockPendingOf(db: Database, code: string): Promise<void> {
-  await db
-    .selectFrom('email_changes')
-    .innerJoin('mail_links', 'mail_links.player_id', 'email_changes.player_id')
-    .select('email_changes.player_id')
-    .where('code_hash', '=', digestOf(code))
-    .forUpdate('email_changes')
-    .execute();
 }
 
 /** Drops the pending address, with every link about it; returns whether there was one. */

@@ -64,7 +64,7 @@ async function takeFromOther(trx: Database, { playerId, email, nowMs }: WaitingE
 
 /**
  * The account and the one that has the address, locked in the order of their ids, which prevents
- * deadlocks.
+ * deadlocks of two accounts that swap theirs.
  */
 async function lockInTurn(trx: Database, { playerId, email }: WaitingEmail): Promise<void> {
   await trx
@@ -77,6 +77,6 @@ async function lockInTurn(trx: Database, { playerId, email }: WaitingEmail): Pro
       ]),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { StatementEntry } from '../../../shared/cashdesk/statement/contract.ts';
 import { MICRO_PER_UNIT } from '../../../shared/money/amount.ts';
 import { KIND_NAMES } from '../../games/history/history-names.ts';
-import { Figure, RowTitle } from '../../games/history/row-parts.tsx';
+import { CorrectionNote, Figure, RowTitle } from '../../games/history/row-parts.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { localeTagAtom, useT } from '../../i18n/language.ts';
 import { useMoney } from '../../players/use-money.ts';
@@ -63,6 +63,7 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
         <span className={styles.when} title={dateTime(entry.at)}>
           {notes.filter(Boolean).join(' · ')}
         </span>
+        <CorrectionNote {...entry} />
       </RowTitle>
       <Figure exact={own.formatExact(amount)} isWon={amount > 0n} name={t('history.amount')}>
         {own.formatSigned(amount)}

@@ -59,6 +59,16 @@ const ENTRIES: readonly StatementEntry[] = [
     ref: { kind: 'payment', id: '4', hasReplay: false, title: 'СБП' },
   },
   { ...deposit, id: '5', kind: 'bonus', wallet: 'dic-locked', course: null, ref: null },
+  {
+    ...deposit,
+    id: '6',
+    kind: 'correction',
+    amount: -4000,
+    amountMicro: '-40000000',
+    course: 1,
+    currency: null,
+    ref: { kind: 'round', id: '6', hasReplay: false, title: 'Amber Run' },
+  },
 ];
 
 type State = Parameters<typeof HistoryList<StatementEntry>>[0]['state'];

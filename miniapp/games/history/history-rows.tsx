@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ShieldIcon } from '../../ui/place-icons.tsx';
 import { gameName, KIND_NAMES, markOf, returnOf, walletName } from './history-names.ts';
 import styles from './history-rows.module.css';
-import { Figure, RowTitle } from './row-parts.tsx';
+import { CorrectionNote, Figure, RowTitle } from './row-parts.tsx';
 
 /** The money a round is written in: what it was staked in, at the rate of then. */
 function useMoneyOf({ money }: HistoryRound): Money {
@@ -84,6 +84,7 @@ export function EntryRow({ entry }: { readonly entry: HistoryEntry }) {
           {moment(entry.at)}
           {wallet !== undefined && ` · ${wallet}`}
         </span>
+        <CorrectionNote {...entry} />
       </RowTitle>
       <Figure exact={money.formatExact(amount)} name={t('history.amount')} isWon={amount > 0n}>
         {money.formatSigned(amount)}

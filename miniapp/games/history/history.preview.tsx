@@ -51,6 +51,7 @@ const ENTRIES: readonly HistoryEntry[] = [
   { ...entry, seq: 2, kind: 'stake', amountMicro: '-20000000' },
   { ...entry, seq: 3, kind: 'hold', wallet: 'held' },
   { ...entry, seq: 4, kind: 'bonus', wallet: 'dic-locked' },
+  { ...entry, seq: 5, kind: 'correction', amountMicro: '-40000000' },
 ];
 
 const totals = {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { HistoryEntry } from '../../../shared/games/history/contract.ts';
+import { useT } from '../../i18n/language.ts';
 import { cx } from '../../ui/class-names.ts';
 import styles from './row-parts.module.css';
 
@@ -25,6 +27,13 @@ export function RowTitle({ title, href, children }: RowTitleProps) {
       {children}
     </span>
   );
+}
+
+/** Why money was corrected away: it was won at a provider that took the win back. */
+export function CorrectionNote({ kind, amountMicro }: Pick<HistoryEntry, 'kind' | 'amountMicro'>) {
+  const t = useT();
+  if (kind !== 'correction' || BigInt(amountMicro) >= 0n) return null;
+  return <span className={styles.note}>{t('history.kind.correction.note')}</span>;
 }
 
 type FigureProps = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** One stake of a table round as the digest has it, with its return. */
-const tableProofBet = z.object({
+export const tableProofBet = z.object({
   betId: z.string(),
   /** Stands for a player in this round alone, keyed by a secret of the round: identifies nobody. */
   playerHash: z.string(),

@@ -15,6 +15,8 @@ import {
 import { type RollbackMessage, WrongField } from './message.ts';
 import { type MessagePlayer, messagePlayerOf, roundKeyOf } from './message-player.ts';
 import { answerOf, balanceNow, type Plan, postPlan, tooBusy } from './post-plan.ts';
+import { type Affordable, affordable } from './affordable.ts';
+import { keyOfDebt } from './owed-wins.ts';
 import { type Reversal, reversalOf, totalsOf, transferOf } from './reversal.ts';
 import type { WalletContext } from './wallet-context.ts';
 
@@ -26,8 +28,9 @@ type UsedKeys = ReadonlyMap<string, UsedKey>;
 /**
  * Rolls back the listed transactions and no others, each at most once; an unknown one is stored as
  * rolled back. A refund listed with its bet does not take the stake again: both are undone.
- * Winnings the player has spent are taken as far as the balance allows: no wallet falls below zero,
- * and the missing sum is logged for the operator and noted with its key.
+ * Winnings the player has spent are taken as far as the balance allows: no wallet falls below zero.
+ * What is missing is logged for the operator and noted with its key, and what was won of it is owed:
+ * later wins of the same provider keep it back.
  */
 export async function rollBack(
   wallet: WalletContext,
@@ -84,9 +87,10 @@ type RollingBack = {
 };
 
 async function planOf(
-  { db, ledger }: WalletContext,
+  wallet: WalletContext,
   { message, messagePlayer, used, said, availableMicro }: RollingBack,
 ): Promise<{ readonly plan: Plan; readonly missingMicro: bigint }> {
+  const { db, ledger } = wallet;
   const { transactionId, currency, sessionId: session, roundId: round } = message;
   const unseen: IdempotencyKey[] = [];
   const taken: Taken[] = [];
@@ -107,7 +111,7 @@ async function planOf(
     taken.push({ key: nextKey, reversal });
   }
   const wanted = taken.flatMap(({ reversal }) => reversal ?? []);
-  const { reversals, missingMicro } = affordable(wanted, availableMicro);
+  const { reversals, missingMicro, owedMicro } = affordable(wanted, availableMicro);
   const transfers: Transfer[] = [];
   for (const reversal of reversals) {
     const operator = await ledger.operatorAccount(reversal.operatorAccount);
@@ -120,6 +124,7 @@ async function planOf(
       idempotencyKeys: [
         keyOfDone(transactionId, detail),
         ...unseen,
+        ...(await debtKeys(wallet, messagePlayer, owedMicro)),
         ...taken.map(({ key, reversal }) =>
           keyOfReversal(key, { by: transactionId, ...keepsOf(reversal, missingMicro) }),
         ),
@@ -131,33 +136,23 @@ async function planOf(
   };
 }
 
+/** Notes what a rollback leaves owed to each provider. */
+async function debtKeys(
+  { owedWins }: WalletContext,
+  { playerId }: MessagePlayer,
+  owedMicro: Affordable['owedMicro'],
+): Promise<readonly IdempotencyKey[]> {
+  const keys = [...owedMicro].map(async ([operatorAccount, deltaMicro]) => {
+    const debtor = { playerId, operatorAccount };
+    return keyOfDebt(debtor, await owedWins.find(debtor), deltaMicro);
+  });
+  return await Promise.all(keys);
+}
+
 type Taken = { readonly key: string; readonly reversal: Reversal | undefined };
 
 /** A refund whose money stays with the player, all or in part, still counts for its bet. */
 function keepsOf(reversal: Reversal | undefined, missingMicro: bigint) {
   const isWhole = reversal !== undefined && missingMicro === 0n;
   return isWhole ? {} : { keeps: true };
-}
-
-/** Credits come first; debits are reduced where the wallet's balance is known to be too small. */
-function affordable(
-  wanted: readonly Reversal[],
-  availableMicro: bigint | undefined,
-): { readonly reversals: readonly Reversal[]; readonly missingMicro: bigint } {
-  const giving = wanted.filter(({ towardsPlayerMicro }) => towardsPlayerMicro >= 0n);
-  const taking = wanted.filter(({ towardsPlayerMicro }) => towardsPlayerMicro < 0n);
-  if (availableMicro === undefined) return { reversals: [...giving, ...taking], missingMicro: 0n };
-  let left = giving.reduce(
-    (sum, { towardsPlayerMicro }) => sum + towardsPlayerMicro,
-    availableMicro,
-  );
-  let missingMicro = 0n;
-  const cut = taking.map((reversal) => {
-    const asked = -reversal.towardsPlayerMicro;
-    const taken = asked < left ? asked : left;
-    left -= taken;
-    missingMicro += asked - taken;
-    return { ...reversal, towardsPlayerMicro: -taken };
-  });
-  return { reversals: [...giving, ...cut], missingMicro };
 }

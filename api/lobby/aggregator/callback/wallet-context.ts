@@ -7,6 +7,7 @@ import type { Gate } from '../../../protection/gate/gate.ts';
 import type { Rates } from '../../../rates/rates.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { createPlaySessionBook, type PlaySessionBook } from '../play-sessions.ts';
+import { createOwedWins, type OwedWins } from './owed-wins.ts';
 import {
   type PostingEffects,
   type PostingEffectsDeps,
@@ -30,6 +31,7 @@ export type WalletDeps = Books & PostingEffectsDeps;
 /** What the wallet's verbs work with. */
 export type WalletContext = Books & {
   readonly playSessions: PlaySessionBook;
+  readonly owedWins: OwedWins;
   readonly effects: PostingEffects;
 };
 
@@ -45,6 +47,7 @@ export function createWalletContext(deps: WalletDeps): WalletContext {
     logger,
     players,
     playSessions: createPlaySessionBook(db),
+    owedWins: createOwedWins(db),
     effects: createPostingEffects(deps),
   };
 }

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type PlayerId, playerIdOf } from '../../../../shared/ids.ts';
+import { STAFF_PAGE_ROWS } from '../../../accounts/staff/page-rows.ts';
+import { owedKey } from '../../../ledger/idempotency-keys.ts';
+import type { IdempotencyKey, OperatorAccount } from '../../../ledger/posting.ts';
+import { batchReads } from '../../../platform/db/batch-reads.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** A player, and the provider's account that they owe or may owe. */
+export type Debtor = { readonly playerId: PlayerId; readonly operatorAccount: OperatorAccount };
+
+/** What is owed, and how often that has changed so far. */
+export type Debt = { readonly owedMicro: bigint; readonly turns: number };
+
+const NO_DEBT: Debt = { owedMicro: 0n, turns: 0 };
+
+/**
+ * What players owe providers of wins that were rolled back after they were spent. A debt is in base
+ * units, like the wallet it is kept back from, in whatever currency a session is played.
+ */
+export type OwedWins = { find(debtor: Debtor): Promise<Debt> };
+
+export function createOwedWins(db: Database): OwedWins {
+  return {
+    find: batchReads(async (debtors: readonly Debtor[]) => {
+      const players = [...new Set(debtors.map(({ playerId }) => BigInt(playerId)))];
+      const { rows } = await ends(sql`and player_id = any (${players}::bigint[])`).execute(db);
+      return debtors.map(({ playerId, operatorAccount }) => {
+        const end = rows.find(
+          (row) => playerIdOf(row.player_id) === playerId && row.account === operatorAccount,
+        );
+        return end === undefined ? NO_DEBT : { owedMicro: end.owed_micro, turns: end.turns };
+      });
+    }),
+  };
+}
+
+/**
+ * The key by which a group changes a debt. It is the next of its chain, so of two groups that read
+ * the same debt one is posted, and the other is `taken` and reads again.
+ */
+export function keyOfDebt(
+  { playerId, operatorAccount }: Debtor,
+  { owedMicro, turns }: Debt,
+  deltaMicro: bigint,
+): IdempotencyKey {
+  return {
+    key: owedKey(playerId, operatorAccount, turns + 1),
+    detail: {
+      operatorAccount,
+      deltaMicro: String(deltaMicro),
+      owedMicro: String(owedMicro + deltaMicro),
+    },
+  };
+}
+
+/** A debt as staff see it. */
+export type OpenDebt = {
+  readonly playerId: PlayerId;
+  readonly nick: string;
+  readonly operatorAccount: OperatorAccount;
+  readonly owedMicro: bigint;
+  readonly changedAt: Date;
+};
+
+/** The debts that are not kept back in full yet, the largest first, as many as a page holds. */
+export async function listOpenDebts(db: Database): Promise<readonly OpenDebt[]> {
+  const { rows } = await sql<ChainEnd & { nick: string }>`
+    select ends.*, players.nick from (${ends(sql``)}) ends join players on players.id = player_id
+     where owed_micro > 0 order by owed_micro desc limit ${STAFF_PAGE_ROWS}`.execute(db);
+  return rows.map((row) => ({
+    playerId: playerIdOf(row.player_id),
+    nick: row.nick,
+    operatorAccount: row.account,
+    owedMicro: row.owed_micro,
+    changedAt: row.created_at,
+  }));
+}
+
+type ChainEnd = {
+  player_id: bigint;
+  account: OperatorAccount;
+  owed_micro: bigint;
+  turns: number;
+  created_at: Date;
+};
+
+/** The last key of each chain; the first condition is that of the index of these keys. */
+const ends = (which: RawBuilder<unknown>) => sql<ChainEnd>`
+  select distinct on (player_id, account) player_id, account, owed_micro, turns, created_at
+    from (
+      select player_id, detail ->> 'operatorAccount' as account, created_at,
+             (detail ->> 'owedMicro')::bigint as owed_micro,
+             substring(key from '[0-9]+$')::int as turns
+        from idempotency_keys where key like 'gis:owed:%' ${which}
+    ) steps
+   order by player_id, account, turns desc`;
