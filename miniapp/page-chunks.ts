@@ -56,7 +56,6 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   '': PAGE_CHUNKS.main,
   ref: PAGE_CHUNKS.main,
   ads: PAGE_CHUNKS.main,
-  webApp: PAGE_CHUNKS.main,
   slots: PAGE_CHUNKS.casino,
   helpdesk: PAGE_CHUNKS.help,
   recovery: PAGE_CHUNKS.door,
@@ -64,6 +63,7 @@ const BY_SEGMENT: Readonly<Record<string, Chunk<unknown>>> = {
   toa: PAGE_CHUNKS.door,
   xoa: PAGE_CHUNKS.door,
   pwa: PAGE_CHUNKS.door,
+  webApp: PAGE_CHUNKS.door,
 };
 
 /** The chunk of a game by the segment after `/game`. */

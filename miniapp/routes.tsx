@@ -51,13 +51,6 @@ const PreviewPage = import.meta.env.DEV
     })
   : NotFoundPage;
 
-/** The messenger's page of signing in, which the launch itself does; it leads on, query and all. */
-function WebAppEntry() {
-  const query = useSearch();
-  const page = new URLSearchParams(query).has('newYear') ? '/newYearBoom' : '/main';
-  return <Redirect replace to={`${page}${query && `?${query}`}`} />;
-}
-
 /**
  * The casino without a category shows the first one at once while the address is corrected; the
  * query is kept.
@@ -111,9 +104,7 @@ export function Routes() {
         <Route component={HelpPage} path={/^\/helpdesk\/(faq|terms|policy)\/?$/} />
         <Route component={DoorPage} path="/recovery/:token" />
         <Route component={DoorPage} path="/auth/email/:token" />
-        <Route component={DoorPage} path={/^\/[tx]oa\/?$/} />
-        <Route component={DoorPage} path="/pwa" />
-        <Route component={WebAppEntry} path="/webApp/auth" />
+        <Route component={DoorPage} path={/^\/([tx]oa|pwa|webApp\/auth)\/?$/} />
         <Route component={PreviewPage} path="/preview/*?" />
         <Route component={NotFoundPage} />
       </Switch>

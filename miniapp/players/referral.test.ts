@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inviterCode, referralOfVisit } from './referral.ts';
+import { referralOfVisit } from './referral.ts';
 
 it('An invitation and an advertisement with the same code are told apart', () => {
   expect(referralOfVisit('/ref/mara7', undefined)).toBe('ref_mara7');
@@ -21,12 +21,12 @@ it('A start parameter counts only when it carries a referral', () => {
   }
 });
 
-it('The code of the address wins over the one of the start parameter', () => {
-  expect(referralOfVisit('/ads/spring', 'ref_mara7')).toBe('ads_spring');
+it('No other address is a referral', () => {
+  for (const path of ['/', '/main', '/game/dice', '/refs/mara7', '/x/ref/mara7', '/ref_mara7']) {
+    expect(referralOfVisit(path, undefined)).toBeNull();
+  }
 });
 
-it('Only an invitation shows its code, without the prefix', () => {
-  expect(inviterCode('ref_mara7')).toBe('mara7');
-  expect(inviterCode('ads_spring')).toBeNull();
-  expect(inviterCode(null)).toBeNull();
+it('The code of the address wins over the one of the start parameter', () => {
+  expect(referralOfVisit('/ads/spring', 'ref_mara7')).toBe('ads_spring');
 });

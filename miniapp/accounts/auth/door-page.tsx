@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { BotPage } from './bot-page.tsx';
 import { ToaPage } from './toa-page.tsx';
+import { WebAppPage } from './web-app-page.tsx';
 import { XoaPage } from './xoa-page.tsx';
 import { EmailPage } from './email-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
@@ -12,13 +13,14 @@ const PAGES = {
   toa: ToaPage,
   xoa: XoaPage,
   pwa: BotPage,
+  webApp: WebAppPage,
 } as const;
 
 const isDoor = (segment: string): segment is keyof typeof PAGES => segment in PAGES;
 
 /**
- * The page of a mailed link, or one that redirects to an identity provider or to the bot; one chunk
- * has them all.
+ * The page of a mailed link, or one that leads on: to an identity provider, to the bot or into the
+ * app; one chunk has them all.
  */
 export function DoorPage() {
   const [path] = useLocation();

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useT } from '../../i18n/language.ts';
-import { inviterCode } from '../../players/referral.ts';
 import { refererIdAtom } from '../../players/referrer.ts';
 import { send } from '../../transport/channel.ts';
 import { useAnswerOf } from '../../transport/use-answer-of.ts';
@@ -24,8 +23,8 @@ function Invited({ code }: { readonly code: string }) {
   return <InvitedView nick={state.status === 'ready' ? state.answer.nick : null} />;
 }
 
-/** Shows whose invitation a visitor registers with; absent without one. */
+/** Shows whose invitation a visitor registers with; absent for an advert and without a code. */
 export function InvitedChip() {
-  const code = inviterCode(useAtomValue(refererIdAtom));
-  return code === null ? null : <Invited code={code} />;
+  const code = useAtomValue(refererIdAtom);
+  return code?.startsWith('ref_') === true ? <Invited code={code} /> : null;
 }
