@@ -344,6 +344,7 @@ export type Messages = {
   'cash.pay': {};
   'cash.pay.sum': { readonly sum: string | number };
   'cash.quick': {};
+  'cash.rateFell': { readonly booked: string | number; readonly currency: string | number; readonly got: string | number };
   'cash.reason.belowMinimum': {};
   'cash.reason.break': {};
   'cash.reason.cancelled': {};

@@ -67,6 +67,18 @@ describe('a PDF that is taken for a document', () => {
       'objects packed twice',
       pdf(CATALOG, stream('/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]', Buffer.from('x'))),
     ],
+    [
+      'objects packed in another way behind the plain one',
+      pdf(
+        CATALOG,
+        stream(
+          '/N 1/First 4/Filter[/FlateDecode/ASCIIHexDecode]',
+          deflateSync(`${Buffer.from(`2 0 ${ACTION}`).toString('hex')}>`),
+        ),
+      ),
+    ],
+    ['more letters written by numbers than a document has', pdf(CATALOG, '#41'.repeat(200_000))],
+    ['more streams than a document has', Buffer.from('stream\n'.repeat(1_000_000))],
     ['objects in another file', pdf(CATALOG, stream('/N 1/First 4/F(x)', Buffer.from('x')))],
     ['objects that unpack without end', pdf(CATALOG, bomb)],
     ['an action at its opening', pdf('<</Type/Catalog/OpenAction 3 0 R>>')],
