@@ -20,7 +20,7 @@ import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
 import { pureHmac } from '../../shared/fairness/seeds.ts';
 import { openTableStream } from '../../shared/fairness/table-outcome.ts';
 import { verifyProof, wouldBeOf } from '../../shared/games/proof/verify.ts';
-import type { RefundProof } from '../../shared/games/table/refund-proof.ts';
+import type { RefundProof } from '../../shared/games/proof/refund-proof.ts';
 import { drawWheel } from '../../shared/games/wheel/outcome.ts';
 import { wheelMultiplierAt } from '../../shared/games/wheel/rules.ts';
 import {
@@ -42,9 +42,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  expect(await moneyFaults(table.books.db)).toEqual([]);
   await table.close();
 });
+
+async function expectSound() {
+  expect(await moneyFaults(table.books.db)).toEqual([]);
+}
 
 const driver = () => table.driver({ timings, beganAtMs: LONG_AGO_MS });
 const wheelDriver = () => ({ ...driver(), game: wheelGame });
@@ -129,6 +132,7 @@ test.each(Object.entries(refunds))(
     table.relay.aheadMs = 0;
     await askLate();
     expect(faultsOf(await readProof(round))).toEqual([]);
+    await expectSound();
   },
 );
 
@@ -141,6 +145,7 @@ test('A beacon that is out when bets close is the reason, and shows what it woul
   const proof = await readProof(round);
   expect(proof?.reason).toBe('beacon-out');
   expect(faultsOf(proof)).toEqual([]);
+  await expectSound();
 });
 
 test('A late signature is stored once, when it can be had, with what the round would have paid', async () => {
@@ -173,6 +178,7 @@ test('A late signature is stored once, when it can be had, with what the round w
   expect(rounds).toMatchObject([
     { roundId: round.id, stakeMicro, wouldPayMicro: String(wouldPay) },
   ]);
+  await expectSound();
 });
 
 /** The moment of closing, in the past, at whose beacon the wheel would stop at the x30. */
@@ -210,6 +216,7 @@ test('An operator who lets the dearest round lapse is seen by everybody', async 
   expect(rounds).toMatchObject([{ roundId: round.id, reason: 'no-randomness', wouldPayMicro }]);
   const told = { ...proof, reason: 'alone' as const };
   expect(faultsOf(told)).toContain('reason');
+  await expectSound();
 });
 
 test('Nothing of a round is revealed before every stake of its refund is back', async () => {
@@ -230,4 +237,5 @@ test('Nothing of a round is revealed before every stake of its refund is back', 
   expect(await readRefunds(table.books.db)).toEqual({ sums: [], rounds: [] });
   await takeStep(driver());
   expect((await readProof(round))?.commit).toBe(round.commit);
+  await expectSound();
 });

@@ -71,24 +71,10 @@ export type DrivenTable = {
   close(): Promise<void>;
 };
 
-export async function openDrivenTable(): Promise<DrivenTable> {
-  const books = await openTestLedger();
-  const relay = await startRelay();
-  const [red, blue] = [await books.addPlayer(), await books.addPlayer()];
-  for (const player of [red, blue]) await deposit(books.ledger, player, 100n * STAKE);
-
-  const live: DrivenTable['live'] = async ({ name }) => {
-    const round = await readLiveRound(books.db, name);
-    if (round === undefined) throw new Error(`no round of ${name} is under way`);
-    return round;
-  };
-
-  const open: DrivenTable['open'] = async (game) => {
-    await openRound(books.db, { id: uuidV7() as RoundId, game: game.name, source: 'drand' });
-    return await live(game);
-  };
-
-  const stake: DrivenTable['stake'] = async (player, { id, game }, side) => {
+/** Posts a stake on a side of a round. */
+const stakeAt =
+  ({ ledger }: TestLedger): DrivenTable['stake'] =>
+  async (player, { id, game }, side) => {
     const { real: from, held: to } = player;
     const hold = { from, to, amountMicro: STAKE, kind: 'hold' } as const;
     const isBattle = game === 'battle';
@@ -106,9 +92,28 @@ export async function openDrivenTable(): Promise<DrivenTable> {
       state: 'open',
       table: { id, side: isBattle ? side : undefined },
     } as const;
-    const { status } = await post(books.ledger, player, groupOf(player, [hold], { round }));
+    const { status } = await post(ledger, player, groupOf(player, [hold], { round }));
     if (status !== 'posted') throw new Error(`the stake was ${status}`);
   };
+
+export async function openDrivenTable(): Promise<DrivenTable> {
+  const books = await openTestLedger();
+  const relay = await startRelay();
+  const [red, blue] = [await books.addPlayer(), await books.addPlayer()];
+  for (const player of [red, blue]) await deposit(books.ledger, player, 100n * STAKE);
+
+  const live: DrivenTable['live'] = async ({ name }) => {
+    const round = await readLiveRound(books.db, name);
+    if (round === undefined) throw new Error(`no round of ${name} is under way`);
+    return round;
+  };
+
+  const open: DrivenTable['open'] = async (game) => {
+    await openRound(books.db, { id: uuidV7() as RoundId, game: game.name, source: 'drand' });
+    return await live(game);
+  };
+
+  const stake = stakeAt(books);
 
   const stateOf: DrivenTable['stateOf'] = async ({ id }) =>
     (await readTableRound(books.db, id))?.state;

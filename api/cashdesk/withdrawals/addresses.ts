@@ -44,12 +44,17 @@ const wordOf = ({ purse, memo }: Payee) => (memo === null ? purse : `${purse} ${
 const marksOf = ({ config }: Pick<AddressDeps, 'config'>, payee: Payee) =>
   fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value: wordOf(payee) }]);
 
+/** Coin addresses that name one wallet in capitals, in small letters, and partly in both. */
+const CASELESS = /^(?:0x[0-9a-f]{40}|(?:bc|ltc)1[0-9a-z]+)$/i;
+
 /**
- * The fingerprint that links accounts paid at the same purse. Anybody may write any memo, so it tells
- * people apart only at an exchange, which is known to be paid for many.
+ * The fingerprint that links accounts paid at the same purse, however its letters are written.
+ * Anybody may write any memo, so it tells people apart only at an exchange, which is known to be
+ * paid for many.
  */
 export function linkOfPayee({ config }: Pick<AddressDeps, 'config'>, payee: Payee) {
-  const value = config.exchanges.has(payee.purse) ? wordOf(payee) : payee.purse;
+  const purse = CASELESS.test(payee.purse) ? payee.purse.toLowerCase() : payee.purse;
+  const value = config.exchanges.has(payee.purse) ? wordOf(payee) : purse;
   return fingerprintsOf(config.fingerprintKey, [{ kind: 'payment', value }]);
 }
 
