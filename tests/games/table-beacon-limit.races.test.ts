@@ -1,4 +1,3 @@
-import { moneyFaults } from '../harness/money-faults.ts';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -26,6 +25,7 @@ import {
   type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 
 const STAKE = 10_000_000n;
 /** A close this late is still before its beacon. */
