@@ -9,25 +9,21 @@ import { settleTable } from '../../api/games/table/settle-table.ts';
 import { type RoundStepDeps, takeStep } from '../../api/games/table/round-step.ts';
 import type { TableRound } from '../../api/games/table/table-round.ts';
 import { beginCountdown } from '../../api/games/table/table-steps.ts';
-import { openRound, readLiveRound, readTableRound } from '../../api/games/table/table-store.ts';
+import { readTableRound } from '../../api/games/table/table-store.ts';
 import { TABLE_TIMINGS, type TableTimings } from '../../api/games/table/timings.ts';
 import { createLogger } from '../../api/platform/logger.ts';
 import { createDrand } from '../../api/sandbox/drand/drand.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
 import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
-import type { RoundId } from '../../shared/ids.ts';
+import { moneyFaults } from '../harness/money-faults.ts';
 import {
-  deposit,
-  groupOf,
   openTestLedger,
   post,
   type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
-import { moneyFaults } from '../harness/money-faults.ts';
+import { addStaker, liveBattle, openEmptyBattle, stakeGroup } from './table-stakes.ts';
 
-const STAKE = 10_000_000n;
 /** A close this late is still before its beacon. */
 const LEAD_MS = 3000;
 const QUICK: TableTimings = { ...TABLE_TIMINGS, countdownMs: 100, spinMs: 50, rewardMs: 50 };
@@ -40,8 +36,7 @@ let relay: Relay;
 beforeEach(async () => {
   books = await openTestLedger();
   relay = await startRelay();
-  [red, blue] = [await books.addPlayer(), await books.addPlayer()];
-  for (const player of [red, blue]) await deposit(books.ledger, player, 100n * STAKE);
+  [red, blue] = [await addStaker(books), await addStaker(books)];
 });
 afterEach(async () => {
   relay.stop();
@@ -83,39 +78,16 @@ const driver = (changes: Partial<RoundStepDeps> = {}): RoundStepDeps => ({
   ...changes,
 });
 
-async function battle(): Promise<TableRound> {
-  const round = await readLiveRound(books.db, 'battle');
-  if (round === undefined) throw new Error('no battle is under way');
-  return round;
-}
-
 async function openBattle(): Promise<TableRound> {
-  await openRound(books.db, { id: uuidV7() as RoundId, game: 'battle', source: 'drand' });
-  const round = await battle();
+  const round = await openEmptyBattle(books);
   await stake(red, round, 'red');
   await stake(blue, round, 'blue');
   return round;
 }
 
 async function stake(player: TestPlayer, { id }: TableRound, team: 'red' | 'blue') {
-  const { real: from, held: to } = player;
-  const hold = { from, to, amountMicro: STAKE, kind: 'hold' } as const;
-  const round = {
-    game: 'battle',
-    wallet: from,
-    betHundredths: 1000n,
-    currencyId: 1,
-    rateMicro: 1_000_000n,
-    stakeMicro: STAKE,
-    payoutMicro: 0n,
-    countedMicro: 0n,
-    setting: { team },
-    outcome: {},
-    state: 'open',
-    table: { id, side: team },
-  } as const;
-  const { status } = await post(books.ledger, player, groupOf(player, [hold], { round }));
-  expect(status).toBe('posted');
+  const group = stakeGroup(player, { id, game: 'battle', setting: { team } });
+  expect((await post(books.ledger, player, group)).status).toBe('posted');
 }
 
 const stateOf = async ({ id }: TableRound) => (await readTableRound(books.db, id))?.state;
@@ -217,7 +189,7 @@ test('A round found with every stake paid is announced, as its driver may have d
   const timings = { ...QUICK, beaconLeadMs: LEAD_MS };
   await until(['paying'], round, driver({ timings }));
   const dead = driver({ timings });
-  expect(await settleTable(dead, battleGame, await battle())).toBe(true);
+  expect(await settleTable(dead, battleGame, await liveBattle(books))).toBe(true);
   const told: unknown[] = [];
   const onPaid = (...words: unknown[]) => told.push(words);
   await takeStep(driver({ timings, onPaid }));
@@ -231,6 +203,6 @@ test('A round that takes a chain to its last thousand links publishes the next c
   };
   await books.owner.query('update chains set used = length - 1001');
   await takeStep(driver());
-  expect((await battle()).chainPosition).toBe(199_000);
+  expect((await liveBattle(books)).chainPosition).toBe(199_000);
   expect(await published()).toBe(2);
 });

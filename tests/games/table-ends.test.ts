@@ -3,30 +3,25 @@ import { createBeacon } from '../../api/fairness/beacon/beacon.ts';
 import { battleGame } from '../../api/games/battle/battle-game.ts';
 import { refundTable } from '../../api/games/table/settle-table.ts';
 import { createTable } from '../../api/games/table/table.ts';
-import type { TableRound } from '../../api/games/table/table-round.ts';
 import { beginRefund, endRound, refundLoneSide } from '../../api/games/table/table-steps.ts';
-import { openRound, readLiveRound } from '../../api/games/table/table-store.ts';
 import { TABLE_TIMINGS } from '../../api/games/table/timings.ts';
 import { createClock } from '../../api/platform/clock.ts';
 import { type Announcements, listenToAnnouncements } from '../../api/platform/db/announcements.ts';
 import { createDbClock } from '../../api/platform/db/db-clock.ts';
 import { createLogger } from '../../api/platform/logger.ts';
-import { uuidV7 } from '../../api/platform/uuid.ts';
 import { createPushes } from '../../api/platform/wire/pushes.ts';
 import { SANDBOX_BEACON } from '../../shared/fairness/sandbox-sources.ts';
 import type { PlayerId, RoundId } from '../../shared/ids.ts';
 import { breakBeacon, emptyTable, openTableStage, watchTable } from '../harness/table-fixture.ts';
 import { PATIENT, type Seat, type Stage } from '../harness/wire-stage.ts';
 import {
-  deposit,
-  groupOf,
   openTestLedger,
   post,
   type TestLedger,
   type TestPlayer,
 } from '../ledger/ledger-fixture.ts';
+import { addStaker, openEmptyBattle, STAKE, stakeGroup } from './table-stakes.ts';
 
-const STAKE = 10_000_000n;
 const logger = createLogger('silent');
 
 type Told = { readonly playerId: PlayerId; readonly event: { readonly type: string } };
@@ -38,8 +33,7 @@ describe('a process that reads the table late', () => {
   beforeEach(async () => {
     books = await openTestLedger();
     announcements = await listenToAnnouncements(books.database.appUrl, logger);
-    player = await books.addPlayer();
-    await deposit(books.ledger, player, 100n * STAKE);
+    player = await addStaker(books);
   });
   afterEach(async () => {
     await announcements.stop();
@@ -76,37 +70,12 @@ describe('a process that reads the table late', () => {
     return { table, ends: () => said.filter(({ event }) => event.type === 'ended') };
   }
 
-  async function openBattle(): Promise<TableRound> {
-    await openRound(books.db, { id: uuidV7() as RoundId, game: 'battle', source: 'drand' });
-    const round = await readLiveRound(books.db, 'battle');
-    if (round === undefined) throw new Error('no battle is under way');
-    return round;
-  }
-
   /** A round of another process: staked on by one player, and refunded. */
   async function refundedElsewhere(): Promise<RoundId> {
-    const round = await openBattle();
-    const { real: from, held: to } = player;
-    const staked = await post(
-      books.ledger,
-      player,
-      groupOf(player, [{ from, to, amountMicro: STAKE, kind: 'hold' }], {
-        round: {
-          game: 'battle',
-          wallet: from,
-          betHundredths: 1000n,
-          currencyId: 1,
-          rateMicro: 1_000_000n,
-          stakeMicro: STAKE,
-          payoutMicro: 0n,
-          countedMicro: 0n,
-          setting: { team: 'red' },
-          outcome: {},
-          state: 'open',
-          table: { id: round.id, side: 'red' },
-        },
-      }),
-    );
+    const round = await openEmptyBattle(books);
+    const { id } = round;
+    const stake = stakeGroup(player, { id, game: 'battle', setting: { team: 'red' } });
+    const staked = await post(books.ledger, player, stake);
     expect(staked.status).toBe('posted');
     expect(await refundLoneSide(books.db, round.id, () => false)).toBe(true);
     await beginRefund(books.db, round.id);
@@ -125,15 +94,15 @@ describe('a process that reads the table late', () => {
     const silent: Announcements = { ...announcements, on: () => undefined };
     const gaps: (() => void)[] = [];
     const { table, ends } = openTable({ ...silent, onGap: (listener) => gaps.push(listener) });
-    const first = await openBattle();
+    const first = await openEmptyBattle(books);
     await table.follow();
     await books.owner.query("update table_rounds set state = 'refunded' where id = $1", [first.id]);
     const skipped = [await refundedElsewhere(), await refundedElsewhere()];
-    await openBattle();
+    await openEmptyBattle(books);
     for (const listener of gaps) listener();
     await expect.poll(() => ends().length, PATIENT).toBe(2);
     for (const listener of gaps) listener();
-    await openBattle().catch(() => undefined);
+    await openEmptyBattle(books).catch(() => undefined);
     await table.ready();
     expect(ends()).toMatchObject(
       skipped.map((roundId) => ({
