@@ -77,7 +77,7 @@ export async function openCashStage(env: Parameters<typeof openStage>[0] = {}): 
     newcomer: () => stage.seat(0),
     notesOf: (paymentId) => readNotes(stage.owner, paymentId),
     credited: (seat) => readCredited(stage.owner, seat),
-    close: () => closeSound(stage.server.database.appUrl, stage.close),
+    close: () => closeSound(stage.server.database.appUrl, () => stage.close()),
   };
 }
 

@@ -111,7 +111,7 @@ export async function openTonStage(env: ServerOptions['env'] = {}): Promise<TonS
         DATABASE_URL: stage.server.database.appUrl,
       }),
     close: async () => {
-      await closeSound(stage.server.database.appUrl, stage.close);
+      await closeSound(stage.server.database.appUrl, () => stage.close());
       await rm(dataDir, { recursive: true, force: true });
     },
   };
